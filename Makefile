@@ -1,0 +1,55 @@
+# Everything needs only Python 3.11+ with venv, and gcc for the compiled engine.
+# `make play` and `make test` do all the set-up by themselves.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name 'py.typed') setup.py pyproject.toml README.md
+TOOLS := "hypothesis>=6.100" "mypy==2.4.1" "pytest>=8" "pytest-xdist>=3.6" "ruff==0.17.4" \
+	"setuptools>=77" "types-PyYAML" "types-setuptools" "wheel"
+RUNTIME := "librt>=0.16" "msgspec>=0.19" "mypy_extensions>=1.1" "pyyaml>=6" "rich>=13" "typer>=0.15"
+PYTEST := -n 2
+
+.PHONY: setup play test test-compiled test-pure lint format bench soak clean
+
+setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
+
+$(VENV)/.tools: pyproject.toml Makefile
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(TOOLS) $(RUNTIME)
+	touch $@
+
+$(VENV)/.installed: $(VENV)/.tools $(SOURCES)
+	rm -rf build
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
+	touch $@
+
+play: setup ## a match in the terminal against a bot
+	$(BIN)/turfwar play
+
+test: lint test-compiled ## everything: linters, types, tests, scenarios
+
+test-compiled: setup ## the tests against the installed, compiled engine
+	$(BIN)/python -m pytest $(PYTEST)
+	$(BIN)/turfwar scenario tests/scenarios
+
+test-pure: $(VENV)/.tools ## the same tests against the source, uncompiled
+	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST)
+
+lint: $(VENV)/.tools
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/.tools
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: setup ## how fast it is here
+	$(BIN)/turfwar bench
+
+soak: setup ## 2,000 random matches with every check, some minutes
+	TURFWAR_SOAK=1 $(BIN)/python -m pytest tests/soak -n 2 -s
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,53 @@
+"""Builds the engine with mypyc from the very same source; without a compiler it stays Python.
+
+TURFWAR_PURE=1 leaves it Python on purpose.
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PACKAGE = Path("src/turfwar")
+COMPILED = [
+    "kernel/dice.py",
+    "kernel/game.py",
+    "kernel/log.py",
+    "kernel/notation.py",
+    "pitch/*.py",
+    "rulesets/lrb6/layout.py",
+    "rulesets/lrb6/vocabulary.py",
+    "rulesets/lrb6/setting.py",
+    "rulesets/lrb6/flows.py",
+    "rulesets/lrb6/match.py",
+    "rulesets/lrb6/formations.py",
+    "rulesets/lrb6/engine.py",
+    "rulesets/lrb6/skills/*.py",
+    "rulesets/lrb6/sequence/*.py",
+]
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("TURFWAR_PURE"):
+        return []
+    from mypyc.build import mypycify
+
+    modules = sorted(
+        str(path)
+        for pattern in COMPILED
+        for path in PACKAGE.glob(pattern)
+        if path.name != "__init__.py"
+    )
+    built = mypycify(
+        ["--config-file=pyproject.toml", *modules],
+        opt_level="3",
+        debug_level="0",
+        group_name="turfwar",
+    )
+    result = [extension for extension in built if isinstance(extension, Extension)]
+    for extension in result:
+        extension.optional = True
+    return result
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,345 @@
+"""A match as a Python object.
+
+>>> match = Match("Human", "Orc", seed=7)
+>>> match.choice
+Question(kind='coin', chooser='away', player=None, about=None)
+>>> match.choices
+[Choice('coin heads'), Choice('coin tails')]
+>>> match.choose("coin heads")
+>>> match.choice.kind, match.choice.chooser
+('kick-or-receive', 'home')
+>>> match.choose("choose receive")
+>>> print(match.events[-1])
+half 1 begins
+>>> twin = match.copy()
+>>> twin.choose("formation line")
+>>> twin.undo()
+>>> twin.digest == match.digest
+True
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from turfwar.choices import Choice, Choices, Question
+from turfwar.kernel.dice import SeededDice
+from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
+from turfwar.pitch.squares import square_name
+from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.lrb6 import match as rules_match
+from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.lrb6.drawing import draw
+from turfwar.rulesets.lrb6.layout import (
+    ACTION_NAMES,
+    CASUALTIES,
+    LAST_TURNOVER,
+    PLAYER_NAMES,
+    SIDE_NAMES,
+    SIDE_SLOTS,
+    STATUS_NAMES,
+    USED,
+    WEATHER_NAMES,
+)
+from turfwar.rulesets.lrb6.sequence.drive import winner
+from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.telling import Event, Teller
+from turfwar.rulesets.lrb6.vocabulary import Q_ACTION, Q_REROLL, QUESTION_NAMES, ROLL_NAMES
+
+MAX_SEED_DIGITS = 4000
+
+
+class NothingToUndo(TurfwarError):
+    """There is no choice to take back."""
+
+
+@dataclass(frozen=True)
+class PlayerCard:
+    """A player as he is now."""
+
+    id: str
+    name: str
+    position: str
+    side: str
+    state: str
+    square: str | None
+    ma: int
+    st: int
+    ag: int
+    av: int
+    skills: tuple[str, ...]
+    used: bool
+    has_ball: bool
+
+
+@dataclass(frozen=True)
+class TeamCard:
+    """A team as it is now."""
+
+    side: str
+    team: str
+    score: int
+    turn: int
+    rerolls: int
+    casualties: int
+    fame: int
+    bribes: int
+
+
+class Match:
+    """A match between two teams; `seed` gives all its dice."""
+
+    def __init__(
+        self,
+        home: str = "Human",
+        away: str = "Orc",
+        *,
+        seed: int = 0,
+        rules: str = "lrb6",
+        options: Iterable[str] = (),
+    ) -> None:
+        ruleset = find_ruleset(rules)
+        setting = Setting(
+            ruleset.id,
+            seed,
+            team_of(find_team(home)),
+            team_of(find_team(away)),
+            tuple(options),
+            notation(),
+        )
+        self.game = blank_match(ruleset, setting, SeededDice(seed))
+        self.game.start()
+
+    @classmethod
+    def of(cls, game: rules_match.Match) -> "Match":
+        """A match around a game of the rules."""
+        match = cls.__new__(cls)
+        match.game = game
+        return match
+
+    # What is asked
+
+    @property
+    def choice(self) -> Question | None:
+        """What is to be decided now, or None when the match is over."""
+        game = self.game
+        if game.over:
+            return None
+        player = PLAYER_NAMES[game.subject] if game.subject >= 0 else None
+        about = None
+        if game.question == Q_REROLL:
+            about = ROLL_NAMES[game.detail][0]
+        elif game.question == Q_ACTION:
+            about = ACTION_NAMES[game.detail]
+        return Question(QUESTION_NAMES[game.question], SIDE_NAMES[game.chooser], player, about)
+
+    @property
+    def legal(self) -> list[int]:
+        """The open choices as ints: what bots use."""
+        game = self.game
+        return [int(game.legal[index]) for index in range(game.legal_count)]
+
+    @property
+    def choices(self) -> Choices:
+        """The open choices."""
+        return Choices(self.legal)
+
+    def choose(self, choice: int | str, at: int | None = None) -> None:
+        """Make a choice, given as a `Choice`, its int or its text.
+
+        `at` is the `ply` for which it was meant; a later position refuses it as stale.
+        A choice that is refused changes nothing.
+        """
+        if at is not None and at != self.ply:
+            raise StaleChoice(f"{choice} was meant for decision {at}, this is decision {self.ply}")
+        code = Choice(choice)
+        if self.game.over:
+            raise IllegalChoice(f"{code} is not open: the match is over")
+        if not self.game.is_legal(code):
+            question = self.choice
+            assert question is not None
+            some = ", ".join(str(each) for each in self.choices[:5])
+            more = f" and {len(self.choices) - 5} more" if len(self.choices) > 5 else ""
+            raise IllegalChoice(
+                f"{code} is not open: {question.chooser} decides {question.kind} ({some}{more})"
+            )
+        self.game.play(code)
+
+    @property
+    def ply(self) -> int:
+        """How many choices have been made."""
+        return self.game.decisions
+
+    def undo(self) -> None:
+        """Take the last choice back; the dice will show the same again."""
+        if not self.game.can_undo():
+            raise NothingToUndo("there is no choice to take back")
+        self.game.take_back()
+
+    def copy(self) -> "Match":
+        """A match that goes on as this one would."""
+        return Match.of(self.game.copy())
+
+    # What has happened
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, in order."""
+        return self.events_since(0)
+
+    def events_since(self, position: int) -> list[Event]:
+        """What has happened since the log was at `position` (see `log_position`)."""
+        return Teller(self.game.setting).events(self.game.records(position))
+
+    @property
+    def log_position(self) -> int:
+        """How long the log is now."""
+        return self.game.position()
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of all choices, rolls and events so far."""
+        return self.game.digest()
+
+    # How things stand
+
+    @property
+    def rules(self) -> str:
+        """The rule set's id."""
+        return self.game.setting.rules_id
+
+    @property
+    def seed(self) -> int:
+        """The integer that gives the whole match. Not for the coaches' eyes."""
+        return self.game.setting.seed
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.game.over
+
+    @property
+    def winner(self) -> str | None:
+        """`home`, `away`, `draw`, or None while the match goes on."""
+        if not self.over:
+            return None
+        side = winner(self.game)
+        return SIDE_NAMES[side] if side >= 0 else "draw"
+
+    @property
+    def half(self) -> int:
+        """1 or 2."""
+        return self.game.half
+
+    @property
+    def weather(self) -> str:
+        """The weather's name."""
+        return WEATHER_NAMES[self.game.weather]
+
+    @property
+    def active(self) -> str | None:
+        """Whose team turn it is."""
+        side = self.game.active
+        return SIDE_NAMES[side] if side >= 0 else None
+
+    @property
+    def turnover(self) -> bool:
+        """Whether the last team turn ended by a turnover."""
+        return self.game.get(LAST_TURNOVER) != 0
+
+    @property
+    def ball(self) -> str | None:
+        """The player who holds the ball, else its square, else None."""
+        if self.game.carrier >= 0:
+            return PLAYER_NAMES[self.game.carrier]
+        return square_name(self.game.ball) if self.game.ball else None
+
+    def team(self, side: str) -> TeamCard:
+        """How a team stands."""
+        number = SIDE_NAMES.index(side)
+        game = self.game
+        return TeamCard(
+            side,
+            game.setting.team(number).name,
+            game.score(number),
+            game.turn(number),
+            game.rerolls(number),
+            game.get(CASUALTIES + number),
+            game.fame(number),
+            game.bribes(number),
+        )
+
+    @property
+    def home(self) -> TeamCard:
+        """The home team."""
+        return self.team("home")
+
+    @property
+    def away(self) -> TeamCard:
+        """The away team."""
+        return self.team("away")
+
+    def player(self, name: str) -> PlayerCard:
+        """A player by his id, such as `h3`."""
+        number = notation().player_numbers.get(name, -1)
+        setting = self._roster(number // SIDE_SLOTS) if number >= 0 else None
+        slot = number % SIDE_SLOTS
+        if setting is None or slot >= len(setting.players):
+            raise TurfwarError(f"there is no player {name!r}")
+        card = setting.players[slot]
+        view = self.game.player(number)
+        square = view.square
+        return PlayerCard(
+            name,
+            card.name,
+            card.position,
+            SIDE_NAMES[number // SIDE_SLOTS],
+            STATUS_NAMES[view.status],
+            square_name(square) if square else None,
+            view.ma,
+            view.st,
+            view.ag,
+            view.av,
+            tuple(each for skill, each in enumerate(SKILL_NAMES) if view.has(skill)),
+            self.game.field(number, USED) != 0,
+            view.has_ball,
+        )
+
+    def _roster(self, side: int) -> TeamSetting | None:
+        return self.game.setting.team(side) if side <= 1 else None
+
+    @property
+    def players(self) -> list[PlayerCard]:
+        """All players of both teams."""
+        return [
+            self.player(PLAYER_NAMES[side * SIDE_SLOTS + slot])
+            for side in (0, 1)
+            for slot in range(len(self.game.setting.team(side).players))
+        ]
+
+    def __str__(self) -> str:
+        return draw(self.game)
+
+    def __repr__(self) -> str:
+        home, away = self.home, self.away
+        return f"<Match {home.team} {home.score}-{away.score} {away.team}, ply {self.ply}>"
+
+    # Keeping it
+
+    def save(self, path: "str | Path | None" = None) -> bytes:
+        """The whole match as bytes; written to a file too where a path is given."""
+        from turfwar.saving import save_match, write_file
+
+        data = save_match(self.game)
+        if path is not None:
+            write_file(Path(path), data)
+        return data
+
+    @classmethod
+    def load(cls, source: "bytes | str | Path") -> "Match":
+        """A match from `save`'s bytes or from a file."""
+        from turfwar.saving import load_match, read_file
+
+        data = source if isinstance(source, bytes) else read_file(Path(source))
+        return cls.of(load_match(data))

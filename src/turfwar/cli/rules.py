@@ -1,0 +1,140 @@
+"""`turfwar rules`: the rule sets and their tables."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from msgspec import Struct
+from rich.table import Table as Grid
+
+from turfwar.cli.common import console, errors_as_exits, print_json
+from turfwar.rulesets.content import (
+    Table,
+    TableEntry,
+    UnknownName,
+    data_file,
+    find,
+    load_tables,
+)
+
+
+class RuleSetInfo(Struct, frozen=True):
+    """What is shown of a rule set."""
+
+    id: str
+    title: str
+    aliases: tuple[str, ...]
+    parent: str | None
+    source: str
+    summary: str
+
+    @property
+    def name(self) -> str:
+        return self.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.id, self.title, *self.aliases)
+
+
+def rules(
+    name: Annotated[
+        str | None,
+        typer.Argument(help="A table, such as 'weather' or 'kickoff', or a rule set."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+) -> None:
+    """List the rule sets and the tables that can be looked up, or show one of either.
+
+    Example: turfwar rules weather
+    """
+    with errors_as_exits():
+        tables = load_tables(data_file("lrb6", "tables.toml"))
+        if name is None:
+            _list(tables, _rulesets(), as_json=as_json)
+            return
+        found = _find(name, tables)
+    if as_json:
+        print_json(found)
+    elif isinstance(found, Table):
+        _show_table(found)
+    else:
+        _show_ruleset(found)
+
+
+def _rulesets() -> tuple[RuleSetInfo, ...]:
+    # The rule sets pull in the whole engine, which looking up one table does not need.
+    from turfwar.rulesets import all_rulesets
+
+    return tuple(
+        RuleSetInfo(
+            ruleset.id,
+            ruleset.title,
+            tuple(ruleset.aliases),
+            ruleset.parent,
+            ruleset.source,
+            ruleset.summary,
+        )
+        for ruleset in all_rulesets()
+    )
+
+
+def _find(name: str, tables: Sequence[Table]) -> Table | RuleSetInfo:
+    try:
+        return find(name, tables)
+    except UnknownName:
+        known: list[Table | RuleSetInfo] = [*tables, *_rulesets()]
+        return find(name, known)
+
+
+def _list(tables: Sequence[Table], rulesets: Sequence[RuleSetInfo], *, as_json: bool) -> None:
+    if as_json:
+        named = [{"id": table.id, "name": table.name} for table in tables]
+        print_json({"rulesets": rulesets, "tables": named})
+        return
+    grid = Grid(title="Rule sets")
+    for heading in ("Id", "Title", "Based on", "Source", "Summary"):
+        grid.add_column(heading)
+    for ruleset in rulesets:
+        grid.add_row(
+            ruleset.id, ruleset.title, ruleset.parent or "", ruleset.source, ruleset.summary
+        )
+    out = console()
+    out.print(grid)
+    out.print(f"Tables: {', '.join(table.id for table in tables)}")
+
+
+def _show_ruleset(ruleset: RuleSetInfo) -> None:
+    out = console()
+    out.print(f"{ruleset.title} ({ruleset.id})", style="bold")
+    out.print(ruleset.summary)
+    if ruleset.parent:
+        out.print(f"Based on: {ruleset.parent}")
+    if ruleset.aliases:
+        out.print(f"Also called: {', '.join(ruleset.aliases)}")
+    out.print(f"Source: {ruleset.source}")
+
+
+def _show_table(table: Table) -> None:
+    out = console()
+    is_list = table.dice == "modifiers"
+    grid = Grid(title=f"{table.name} ({table.source})")
+    heading = {"block": "Faces", "modifiers": "Modifier"}.get(table.dice, table.dice)
+    grid.add_column(heading, justify="right")
+    grid.add_column("Cause" if is_list else "Result")
+    grid.add_column("When" if is_list else "Effect")
+    for entry in table.entries:
+        grid.add_row(_key(entry), entry.name, entry.text)
+    out.print(grid)
+    if table.note:
+        out.print(table.note)
+
+
+def _key(entry: TableEntry) -> str:
+    if entry.modifier is not None:
+        sign = f"{entry.modifier:+d}" if entry.modifier else "0"
+        return f"{sign} each" if entry.each else sign
+    if entry.faces is not None:
+        return str(entry.faces)
+    first, last = entry.bounds or (0, 0)
+    return str(first) if first == last else f"{first}-{last}"

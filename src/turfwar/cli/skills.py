@@ -1,0 +1,55 @@
+"""`turfwar skills`: the skills."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from turfwar.cli.common import console, errors_as_exits, print_json
+from turfwar.rulesets.content import SkillText, data_file, find, load_skills
+
+
+def skills(
+    name: Annotated[
+        str | None, typer.Argument(help="A skill, such as 'Dodge' or 'side step'.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+) -> None:
+    """List the skills by category, or show one with what it does and where the rules say so.
+
+    Example: turfwar skills "Mighty Blow"
+    """
+    with errors_as_exits():
+        known = load_skills(data_file("lrb6", "skills.toml"))
+        shown: Sequence[SkillText] | SkillText = known if name is None else find(name, known)
+    if as_json:
+        print_json(shown)
+    elif isinstance(shown, SkillText):
+        _show(shown)
+    else:
+        _list(shown)
+
+
+def _list(known: Sequence[SkillText]) -> None:
+    by_category: dict[str, list[str]] = {}
+    for skill in known:
+        by_category.setdefault(skill.category, []).append(skill.name)
+    table = Table(title="Skills", show_lines=True)
+    table.add_column("Category")
+    table.add_column("Number", justify="right")
+    table.add_column("Skills")
+    for category, names in sorted(by_category.items()):
+        table.add_row(category, str(len(names)), ", ".join(names))
+    console().print(table)
+
+
+def _show(skill: SkillText) -> None:
+    out = console()
+    kind = skill.category + (", experimental" if skill.experimental else "")
+    out.print(Text.assemble((skill.name, "bold"), f" ({kind})"))
+    out.print(skill.text)
+    if skill.aliases:
+        out.print(f"Also called: {', '.join(skill.aliases)}")
+    out.print(f"Source: {skill.source}")

@@ -1,0 +1,345 @@
+"""Three kinds of dice behind one interface: seeded (play), scripted (tests) and enumerated (odds).
+
+A throw of up to seven dice is one packed int, four bits a die, the first die lowest, so that rules
+can pass it on and compare it without building lists.
+
+**The seeded generator.** Byte `i` of the stream is byte `i % 32` of
+`SHA-256("turfwar dice 1|" + seed + "|" + i // 32)`, seed and block number written in decimal.
+A die of `n` faces takes the next byte below the largest multiple of `n` in 256 (larger ones are
+thrown away) and shows `byte % n + 1`. Nobody can tell the next byte from the earlier ones without
+the seed, and anybody who has the seed can check every roll with a few lines of any language.
+"""
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from turfwar.kernel.errors import DiceError, Interrupt
+
+D6: Final = 0
+D8: Final = 1
+D3: Final = 2
+D2: Final = 3
+D16: Final = 4
+BLOCK: Final = 5
+D68: Final = 6
+PICK: Final = 7
+
+BY_TOTAL: Final = -1
+
+DIE_NAMES: Final = ("d6", "d8", "d3", "d2", "d16", "block", "d68", "pick")
+SIDES: Final = (6, 8, 3, 2, 16, 6, 8, 0)
+
+SKULL: Final = 1
+BOTH: Final = 2
+PUSH: Final = 3
+STUMBLE: Final = 4
+POW: Final = 5
+FACE_NAMES: Final = ("", "skull", "both", "push", "stumble", "pow")
+_FACE_OF: Final = (0, SKULL, BOTH, PUSH, PUSH, STUMBLE, POW)
+
+
+def first(throw: i64) -> i64:
+    """The first die of a packed throw."""
+    return throw & 15
+
+
+def second(throw: i64) -> i64:
+    """The second die of a packed throw."""
+    return (throw >> 4) & 15
+
+
+def total(throw: i64) -> i64:
+    """The sum of a packed throw."""
+    result: i64 = 0
+    while throw > 0:
+        result += throw & 15
+        throw >>= 4
+    return result
+
+
+def is_double(throw: i64) -> bool:
+    """Whether the two dice of a packed throw are equal."""
+    return (throw & 15) == ((throw >> 4) & 15)
+
+
+def unpack(throw: i64) -> list[int]:
+    """The dice of a packed throw, in order."""
+    result: list[int] = []
+    while throw > 0:
+        result.append(throw & 15)
+        throw >>= 4
+    return result
+
+
+def pack(faces: list[int]) -> int:
+    """A packed throw from its dice."""
+    result = 0
+    for index, face in enumerate(faces):
+        result |= face << (4 * index)
+    return result
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dice:
+    """Where the numbers come from."""
+
+    def throw(self, kind: i64, count: i64, low: i64, high: i64) -> i64:
+        """Throw `count` dice together; `low` and `high` say where the rule tells results apart.
+
+        Totals below `low`, from `low` to below `high`, and from `high` are the same to the rule
+        that rolls; `BY_TOTAL` tells every total apart, 0 and 0 every face. Only enumerated dice
+        use this.
+        """
+        raise NotImplementedError
+
+    def pick(self, count: i64, names: list[int]) -> i64:
+        """A random index below `count`; `names` are the players behind the indexes."""
+        raise NotImplementedError
+
+    def tell(self) -> i64:
+        """Where in its sequence this source stands."""
+        raise NotImplementedError
+
+    def seek(self, position: i64) -> None:
+        """Go back to (or on to) where `tell` said."""
+        raise NotImplementedError
+
+    def commit(self) -> None:
+        """The rolls so far will not be asked for again."""
+
+    def copy(self) -> "Dice":
+        """Dice that will show the same, independently."""
+        raise NotImplementedError
+
+
+class SeededDice(Dice):
+    """Dice from one integer, the same on every machine (see the module's text)."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.position: i64 = 0
+        self.block: bytes = b""
+        self.block_number: i64 = -1
+
+    def byte(self) -> i64:
+        number = self.position >> 5
+        if number != self.block_number:
+            text = f"turfwar dice 1|{self.seed}|{number}"
+            self.block = hashlib.sha256(text.encode()).digest()
+            self.block_number = number
+        value: i64 = self.block[self.position & 31]
+        self.position += 1
+        return value
+
+    def below(self, sides: i64) -> i64:
+        limit = 256 - 256 % sides
+        value = self.byte()
+        while value >= limit:
+            value = self.byte()
+        return value % sides
+
+    def throw(self, kind: i64, count: i64, low: i64, high: i64) -> i64:
+        if kind == D6:
+            if count == 1:
+                return self.below(6) + 1
+            if count == 2:
+                one = self.below(6) + 1
+                return one | (self.below(6) + 1) << 4
+        elif kind == D8:
+            return self.below(8) + 1
+        elif kind == D68:
+            tens = self.below(6) + 1
+            return tens | (self.below(8) + 1) << 4
+        elif kind == D16:
+            return self.below(16)
+        result: i64 = 0
+        index: i64 = 0
+        sides: i64 = SIDES[kind]
+        while index < count:
+            value = self.below(sides) + 1
+            if kind == BLOCK:
+                value = _FACE_OF[value]
+            result |= value << (4 * index)
+            index += 1
+        return result
+
+    def pick(self, count: i64, names: list[int]) -> i64:
+        return self.below(count)
+
+    def tell(self) -> i64:
+        return self.position
+
+    def seek(self, position: i64) -> None:
+        self.position = position
+
+    def copy(self) -> Dice:
+        other = SeededDice(self.seed)
+        other.position = self.position
+        other.block = self.block
+        other.block_number = self.block_number
+        return other
+
+
+class ScriptedDice(Dice):
+    """Dice that show what they are told: `(kind, count, packed throw)`, in order.
+
+    The throw of a pick is the number of the player who is to be picked; a D68 may also be written
+    as a D6 and a D8 after each other.
+    """
+
+    def __init__(self, script: list[tuple[int, int, int]]) -> None:
+        self.script = script
+        self.position: i64 = 0
+
+    def take(self, kind: i64, count: i64) -> i64:
+        at = self.position
+        if at >= len(self.script):
+            raise DiceError(f"the dice ran out: {describe(kind, count)} is to be rolled")
+        entry = self.script[at]
+        if kind == D68 and entry[0] == D6 and entry[1] == 1 and at + 1 < len(self.script):
+            units = self.script[at + 1]
+            if units[0] == D8:
+                self.position += 2
+                return entry[2] | units[2] << 4
+        if entry[0] != kind or entry[1] != count:
+            found = f"{describe(entry[0], entry[1])} (entry {at + 1} of the dice)"
+            raise DiceError(f"{describe(kind, count)} is to be rolled, but next is {found}")
+        self.position += 1
+        return entry[2]
+
+    def throw(self, kind: i64, count: i64, low: i64, high: i64) -> i64:
+        return self.take(kind, count)
+
+    def pick(self, count: i64, names: list[int]) -> i64:
+        wanted = self.take(PICK, 1)
+        for index in range(len(names)):
+            if names[index] == wanted:
+                return index
+        raise DiceError(f"entry {self.position} of the dice picks somebody who cannot be picked")
+
+    def left_over(self) -> int:
+        """How many entries have not been used."""
+        return len(self.script) - self.position
+
+    def tell(self) -> i64:
+        return self.position
+
+    def seek(self, position: i64) -> None:
+        self.position = position
+
+    def copy(self) -> Dice:
+        other = ScriptedDice(self.script)
+        other.position = self.position
+        return other
+
+
+def describe(kind: i64, count: i64) -> str:
+    """A kind of throw in words."""
+    if kind == PICK:
+        return "a random pick"
+    if kind == BLOCK:
+        return "1 block die" if count == 1 else f"{count} block dice"
+    if kind == D68:
+        return "a D68"
+    return f"{count if count > 1 else 'a'} {DIE_NAMES[kind].upper()}"
+
+
+class EnumeratedDice(Dice):
+    """Dice whose outcomes are supplied from outside, to look at all of them with their chances.
+
+    A roll beyond what was supplied raises `Interrupt`; `outcomes` then lists what it can show.
+    """
+
+    def __init__(self) -> None:
+        self.supplied: list[int] = []
+        self.position: i64 = 0
+        self.kind: i64 = -1
+        self.count: i64 = 0
+        self.low: i64 = 0
+        self.high: i64 = 0
+
+    def throw(self, kind: i64, count: i64, low: i64, high: i64) -> i64:
+        if self.position < len(self.supplied):
+            value: i64 = self.supplied[self.position]
+            self.position += 1
+            return value
+        self.kind = kind
+        self.count = count
+        self.low = low
+        self.high = high
+        raise Interrupt
+
+    def pick(self, count: i64, names: list[int]) -> i64:
+        return self.throw(PICK, count, 0, 0)
+
+    def pending(self) -> bool:
+        """Whether the game waits for an outcome."""
+        return self.kind >= 0
+
+    def supply(self, outcome: int) -> None:
+        """Give the outcome of the roll that the game waits for."""
+        self.supplied.append(outcome)
+        self.kind = -1
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """`(outcome, weight)` of all the outcomes of the roll that the game waits for."""
+        return outcomes(self.kind, self.count, self.low, self.high)
+
+    def tell(self) -> i64:
+        return 0
+
+    def seek(self, position: i64) -> None:
+        self.position = position
+        self.kind = -1
+
+    def commit(self) -> None:
+        self.supplied = []
+        self.position = 0
+
+    def copy(self) -> Dice:
+        other = EnumeratedDice()
+        other.supplied = list(self.supplied)
+        other.position = self.position
+        other.kind = self.kind
+        other.count = self.count
+        other.low = self.low
+        other.high = self.high
+        return other
+
+
+def outcomes(kind: i64, count: i64, low: i64, high: i64) -> list[tuple[int, int]]:
+    """All outcomes of a throw with their weights, alike ones put together.
+
+    >>> outcomes(D6, 1, 4, 0)
+    [(1, 3), (4, 3)]
+    >>> sum(weight for _, weight in outcomes(BLOCK, 2, 0, 0))
+    36
+    """
+    if kind == PICK:
+        return [(index, 1) for index in range(count)]
+    if kind == D16:
+        return [(value, 1) for value in range(16)]
+    if kind == D68:
+        return [(tens | units << 4, 1) for tens in range(1, 7) for units in range(1, 9)]
+    alone: list[tuple[int, int]] = [(face, 1) for face in range(1, SIDES[kind] + 1)]
+    if kind == BLOCK:
+        alone = [(SKULL, 1), (BOTH, 1), (PUSH, 2), (STUMBLE, 1), (POW, 1)]
+    weights: dict[int, int] = {0: 1}
+    for _ in range(count):
+        further: dict[int, int] = {}
+        for throw, weight in weights.items():
+            for face, chance in alone:
+                more = pack(sorted([*unpack(throw), face]))
+                further[more] = further.get(more, 0) + weight * chance
+        weights = further
+    if low == 0 and high == 0:
+        return list(weights.items())
+    classes: dict[int, tuple[int, int]] = {}
+    for throw, weight in weights.items():
+        value = total(throw)
+        of = value if low == BY_TOTAL else 0 if value < low else 1 if high == 0 or value < high else 2
+        known = classes.get(of)
+        classes[of] = (throw, weight) if known is None else (known[0], known[1] + weight)
+    return [classes[of] for of in sorted(classes)]

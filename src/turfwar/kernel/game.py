@@ -1,0 +1,399 @@
+"""A game that can stop at any question: ask, and run again.
+
+The state is one flat array. A top-level choice is a *step*: the kernel keeps the state before it
+(the checkpoint) and calls the rules. Where they need a decision that has not been made, `ask`
+raises; the question is shown, and once it is answered the step runs again from the checkpoint with
+the answers given so far and the same dice, so that it comes to the same place and goes on.
+Between checkpoint and question, rule code touches nothing but the game.
+"""
+
+import hashlib
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i32, i64, mypyc_attr
+
+from turfwar.kernel.dice import Dice, EnumeratedDice
+from turfwar.kernel.errors import IllegalChoice, Interrupt
+from turfwar.kernel.log import Log
+
+CHOICE_RECORD = 0
+"""The kind of the log's records of choices; every rule set's own kinds start at 1."""
+
+UNDO_DEPTH = 200
+"""How many steps a game can take back by default."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """What the kernel asks of a rule set."""
+
+    def options(self, game: "Game") -> None:
+        """Put the top-level question and its choices, or none where the rules go on alone."""
+        raise NotImplementedError
+
+    def act(self, game: "Game", choice: i64) -> None:
+        """Carry out a top-level choice."""
+        raise NotImplementedError
+
+    def proceed(self, game: "Game") -> None:
+        """Go on where there is nothing to choose."""
+        raise NotImplementedError
+
+
+class Past:
+    """A finished step, to go back to."""
+
+    def __init__(self, game: "Game") -> None:
+        self.checkpoint: vec[i16] = game.checkpoint
+        self.dice: i64 = game.dice_mark
+        self.step: i64 = game.step
+        self.answers: list[int] = game.answers
+        self.log: i64 = game.log.length()
+        self.hash_a: i64 = game.hash_a
+        self.hash_b: i64 = game.hash_b
+        self.decisions: i64 = game.decisions_mark
+
+
+class Game:
+    """State, open step, question, dice and log of one game."""
+
+    def __init__(self, rules: Rules, dice: Dice, size: i64) -> None:
+        self.rules = rules
+        self.dice = dice
+        self.state: vec[i16] = vec[i16]([0] * size)
+        self.over: bool = False
+        self.decisions: i64 = 0
+        self.undo_depth: i64 = UNDO_DEPTH
+        self.past: list[Past] = []
+        # the open step
+        self.checkpoint: vec[i16] = vec[i16]()
+        self.dice_mark: i64 = 0
+        self.decisions_mark: i64 = 0
+        self.step: i64 = -1
+        self.answers: list[int] = []
+        self.cursor: i64 = 0
+        self.waiting: bool = False
+        # the question
+        self.question: i64 = 0
+        self.chooser: i64 = -1
+        self.subject: i64 = -1
+        self.detail: i64 = 0
+        self.legal: vec[i32] = vec[i32]()
+        self.legal_count: i64 = 0
+        # where a loop of the rules stands, for enumerated dice
+        self.loop_key: tuple[int, int] | None = None
+        self.loop_at: i64 = -1
+        # the log
+        self.log: Log = Log(None, 0)
+        self.keep_log: bool = True
+        self.fresh: vec[i32] = vec[i32]([0] * 64)
+        self.fresh_count: i64 = 0
+        self.hash_a: i64 = 1
+        self.hash_b: i64 = 1
+
+    # Choosing
+
+    def is_legal(self, choice: i64) -> bool:
+        """Whether this choice is open now."""
+        legal = self.legal
+        index: i64 = 0
+        count = self.legal_count
+        while index < count:
+            if legal[index] == choice:
+                return True
+            index += 1
+        return False
+
+    def play(self, choice: i64) -> None:
+        """Make a choice, given as an int; one that is not open is refused."""
+        if not self.is_legal(choice):
+            raise IllegalChoice(f"{choice} is not open here")
+        self.decisions += 1
+        if self.waiting:
+            self.answers.append(choice)
+            self.restore()
+        else:
+            self.open_step(choice)
+        self.run()
+
+    def start(self) -> None:
+        """Run up to the first question."""
+        self.open_step(-1)
+        self.run()
+
+    def begin(self) -> None:
+        """Show the question of a position that was put together from outside."""
+        self.show_options()
+        if self.legal_count == 0 and not self.over:
+            self.start()
+
+    def open_step(self, choice: i64) -> None:
+        self.checkpoint = self.state[:]
+        self.dice_mark = self.dice.tell()
+        self.decisions_mark = self.decisions - (1 if choice >= 0 else 0)
+        self.step = choice
+        self.answers = []
+        self.fresh_count = 0
+
+    def restore(self) -> None:
+        self.state = self.checkpoint[:]
+        self.dice.seek(self.dice_mark)
+        self.fresh_count = 0
+
+    def run(self) -> None:
+        """Run the open step, and on until there is something to choose."""
+        while True:
+            self.cursor = 0
+            try:
+                if self.step >= 0:
+                    self.record(CHOICE_RECORD, self.step)
+                    self.rules.act(self, self.step)
+                else:
+                    self.rules.proceed(self)
+            except Interrupt:
+                self.waiting = True
+                return
+            except Exception:
+                self.forget_last_choice()
+                raise
+            self.commit()
+            self.show_options()
+            if self.legal_count > 0 or self.over:
+                return
+            self.open_step(-1)
+
+    def show_options(self) -> None:
+        self.waiting = False
+        self.legal_count = 0
+        self.rules.options(self)
+
+    def commit(self) -> None:
+        if self.undo_depth > 0:
+            past = self.past
+            past.append(Past(self))
+            if len(past) >= 2 * self.undo_depth:
+                del past[: len(past) - self.undo_depth]
+        self.dice.commit()
+        self.fold()
+        if self.keep_log:
+            self.log.extend(self.fresh, self.fresh_count)
+        self.fresh_count = 0
+
+    def fold(self) -> None:
+        """Take the open step's records into the fingerprint."""
+        a = self.hash_a
+        b = self.hash_b
+        fresh = self.fresh
+        index: i64 = 0
+        count = self.fresh_count
+        while index < count:
+            value = i64(fresh[index]) & 0x7FFFFFFF
+            a = (a * 1103515245 + value + 12345) % 2147483647
+            b = (b * 1664525 + value + 1013904223) % 2147483629
+            index += 1
+        self.hash_a = a
+        self.hash_b = b
+
+    def forget_last_choice(self) -> None:
+        """Go back to before a choice that the rules could not carry out."""
+        self.restore()
+        if self.answers:
+            self.answers.pop()
+            self.decisions -= 1
+            self.cursor = 0
+            try:
+                if self.step >= 0:
+                    self.record(CHOICE_RECORD, self.step)
+                    self.rules.act(self, self.step)
+                else:
+                    self.rules.proceed(self)
+            except Interrupt:
+                self.waiting = True
+        else:
+            self.decisions = self.decisions_mark
+            self.show_options()
+
+    def supply(self, outcome: int) -> None:
+        """Give enumerated dice the outcome they wait for, and go on."""
+        dice = self.dice
+        assert isinstance(dice, EnumeratedDice)
+        dice.supply(outcome)
+        self.restore()
+        self.run()
+
+    # Asking, from within the rules
+
+    def answered(self) -> bool:
+        """Whether the next question of this step has been answered already."""
+        return self.cursor < len(self.answers)
+
+    def answer(self) -> i64:
+        """The answer to a question that has been answered."""
+        choice: i64 = self.answers[self.cursor]
+        self.cursor += 1
+        self.record(CHOICE_RECORD, choice)
+        return choice
+
+    def pose(self, question: i64, chooser: i64, subject: i64, detail: i64) -> None:
+        """Begin a question; its choices follow by `offer`."""
+        self.question = question
+        self.chooser = chooser
+        self.subject = subject
+        self.detail = detail
+        self.legal_count = 0
+
+    def offer(self, choice: i64) -> None:
+        """Add a choice to the question."""
+        count = self.legal_count
+        if count < len(self.legal):
+            self.legal[count] = i32(choice)
+        else:
+            self.legal = append(self.legal, i32(choice))
+        self.legal_count = count + 1
+
+    def wait(self) -> None:
+        """Show the question that was posed, and stop the step here."""
+        raise Interrupt
+
+    # Loops that may go on without end
+
+    def loop_start(self) -> "tuple[int, int] | None":
+        """Call before a loop of rolls that can come back to where it was; see `recurs`."""
+        dice = self.dice
+        if isinstance(dice, EnumeratedDice):
+            return (dice.position, self.cursor)
+        return None
+
+    def recurs(self, loop: "tuple[int, int] | None") -> None:
+        """Call at the top of such a loop, where all that follows depends on the state alone.
+
+        Enumeration then knows two rounds of the loop with the same state for the same place.
+        """
+        if loop is not None:
+            dice = self.dice
+            assert isinstance(dice, EnumeratedDice)
+            self.loop_key = loop
+            self.loop_at = dice.position
+
+    # The log
+
+    def put(self, value: i64) -> None:
+        count = self.fresh_count
+        if count < len(self.fresh):
+            self.fresh[count] = i32(value)
+        else:
+            self.fresh = append(self.fresh, i32(value))
+        self.fresh_count = count + 1
+
+    def note(self, kind: i64) -> None:
+        """Log a record without arguments."""
+        self.put(kind)
+        self.put(0)
+
+    def record(self, kind: i64, a: i64) -> None:
+        """Log a record with one argument."""
+        self.put(kind)
+        self.put(1)
+        self.put(a)
+
+    def record2(self, kind: i64, a: i64, b: i64) -> None:
+        """Log a record with two arguments."""
+        self.put(kind)
+        self.put(2)
+        self.put(a)
+        self.put(b)
+
+    def record3(self, kind: i64, a: i64, b: i64, c: i64) -> None:
+        """Log a record with three arguments."""
+        self.put(kind)
+        self.put(3)
+        self.put(a)
+        self.put(b)
+        self.put(c)
+
+    def records(self, since: int = 0) -> list[int]:
+        """The log as ints from a position on, those of the open step included."""
+        fresh = [int(self.fresh[index]) for index in range(self.fresh_count)]
+        length: int = self.log.length()
+        if since >= length:
+            return fresh[since - length :]
+        return self.log.read(since) + fresh
+
+    def position(self) -> int:
+        """How long the log is, to ask later for what came after."""
+        return self.log.length() + self.fresh_count
+
+    def digest(self) -> str:
+        """A fingerprint of everything logged so far: choices, rolls and events."""
+        a = self.hash_a
+        b = self.hash_b
+        self.fold()
+        text = f"{self.hash_a}|{self.hash_b}"
+        self.hash_a = a
+        self.hash_b = b
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    # Going back, and copying
+
+    def can_undo(self) -> bool:
+        """Whether a choice can be taken back."""
+        if self.waiting and (self.step >= 0 or len(self.answers) > 0):
+            return True
+        for past in self.past:
+            if past.step >= 0 or len(past.answers) > 0:
+                return True
+        return False
+
+    def take_back(self) -> None:
+        """Take the last choice back, whoever made it; the dice will show the same again."""
+        if not (self.waiting and (self.step >= 0 or len(self.answers) > 0)):
+            past = self.past.pop()
+            while past.step < 0 and len(past.answers) == 0:
+                past = self.past.pop()
+            self.checkpoint = past.checkpoint
+            self.dice_mark = past.dice
+            self.decisions_mark = past.decisions
+            self.step = past.step
+            self.answers = past.answers
+            self.log = self.log.back_to(past.log)
+            self.hash_a = past.hash_a
+            self.hash_b = past.hash_b
+            self.over = False
+        self.restore()
+        if self.answers:
+            self.answers.pop()
+            self.decisions = self.decisions_mark + len(self.answers)
+            if self.step >= 0:
+                self.decisions += 1
+            self.run()
+        else:
+            self.decisions = self.decisions_mark
+            self.show_options()
+
+    def copy_into(self, other: "Game") -> None:
+        """Make `other` a game that goes on as this one would."""
+        other.dice = self.dice.copy()
+        other.state = self.state[:]
+        other.over = self.over
+        other.decisions = self.decisions
+        other.undo_depth = self.undo_depth
+        other.checkpoint = self.checkpoint
+        other.dice_mark = self.dice_mark
+        other.decisions_mark = self.decisions_mark
+        other.step = self.step
+        other.answers = self.answers.copy()
+        other.waiting = self.waiting
+        other.question = self.question
+        other.chooser = self.chooser
+        other.subject = self.subject
+        other.detail = self.detail
+        other.legal = self.legal[: self.legal_count]
+        other.legal_count = self.legal_count
+        other.keep_log = self.keep_log
+        other.loop_key = self.loop_key
+        other.loop_at = self.loop_at
+        other.log = self.log.branch()
+        other.fresh = self.fresh[:]
+        other.fresh_count = self.fresh_count
+        other.hash_a = self.hash_a
+        other.hash_b = self.hash_b

@@ -1,0 +1,133 @@
+"""Choices as ints and as text; both round-trip.
+
+An int is `verb << 18 | a << 9 | b`, with up to two arguments below 512. A verb's text is a pattern:
+words, and one placeholder an argument: `{player}`, `{square}`, `{word}` (one of the verb's own
+words) or `{number}`.
+
+>>> verbs = Notation([Verb(1, "{player} move"), Verb(2, "to {square}"),
+...                   Verb(3, "reroll {word}", ("none", "team"))], ["h1", "h2", "a1"])
+>>> verbs.text(verbs.parse("h2 move")), verbs.parse("reroll team") == (3 << 18 | 1 << 9)
+('h2 move', True)
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.errors import MalformedChoice
+from turfwar.pitch.squares import on_pitch, parse_square, square_name
+
+PLACEHOLDERS: Final = ("{player}", "{square}", "{word}", "{number}")
+
+
+def choice(verb: i64, a: i64, b: i64) -> i64:
+    """The int of a choice."""
+    return verb << 18 | a << 9 | b
+
+
+def verb_of(code: i64) -> i64:
+    """The verb of a choice."""
+    return code >> 18
+
+
+def first_of(code: i64) -> i64:
+    """The first argument of a choice."""
+    return (code >> 9) & 511
+
+
+def second_of(code: i64) -> i64:
+    """The second argument of a choice."""
+    return code & 511
+
+
+class Verb:
+    """One form of choice: a number, a pattern, and the words its `{word}` may be."""
+
+    def __init__(self, number: int, pattern: str, words: tuple[str, ...] = ()) -> None:
+        self.number = number
+        self.pattern = pattern
+        self.tokens = pattern.split()
+        self.words = words
+        self.arity = sum(1 for token in self.tokens if token in PLACEHOLDERS)
+
+
+class Notation:
+    """The verbs of a rule set and the names of its players."""
+
+    def __init__(self, verbs: list[Verb], players: list[str]) -> None:
+        self.verbs: dict[int, Verb] = {verb.number: verb for verb in verbs}
+        self.players = players
+        self.player_numbers: dict[str, int] = {name: at for at, name in enumerate(players)}
+        self.by_length: dict[int, list[Verb]] = {}
+        for verb in verbs:
+            self.by_length.setdefault(len(verb.tokens), []).append(verb)
+
+    def text(self, code: int) -> str:
+        """The text of a choice."""
+        verb = self.verbs.get(code >> 18) if code >= 0 else None
+        if verb is None:
+            raise MalformedChoice(f"{code} is not a choice: there is no such verb")
+        arguments = [(code >> 9) & 511, code & 511]
+        words: list[str] = []
+        used = 0
+        for token in verb.tokens:
+            if token in PLACEHOLDERS:
+                words.append(self.argument_text(verb, token, arguments[used], code))
+                used += 1
+            else:
+                words.append(token)
+        if any(argument != 0 for argument in arguments[used:]):
+            raise MalformedChoice(
+                f"{code} is not a choice: {verb.pattern!r} takes {used} arguments"
+            )
+        return " ".join(words)
+
+    def argument_text(self, verb: Verb, token: str, value: int, code: int) -> str:
+        if token == "{player}" and value < len(self.players):
+            return self.players[value]
+        if token == "{square}" and on_pitch(value):
+            return square_name(value)
+        if token == "{word}" and value < len(verb.words):
+            return verb.words[value]
+        if token == "{number}":
+            return str(value)
+        raise MalformedChoice(f"{code} is not a choice: {value} does not fit {verb.pattern!r}")
+
+    def parse(self, text: str) -> int:
+        """The int of a choice's text; `MalformedChoice` where it is none."""
+        tokens = text.split()
+        for verb in self.by_length.get(len(tokens), []):
+            code = self.match_verb(verb, tokens)
+            if code >= 0:
+                return code
+        raise MalformedChoice(f"{text!r} is not a choice")
+
+    def match_verb(self, verb: Verb, tokens: list[str]) -> int:
+        arguments: list[int] = []
+        for pattern, token in zip(verb.tokens, tokens):
+            if pattern not in PLACEHOLDERS:
+                if pattern != token:
+                    return -1
+                continue
+            value = self.parse_argument(verb, pattern, token)
+            if value < 0:
+                return -1
+            arguments.append(value)
+        a = arguments[0] if arguments else 0
+        b = arguments[1] if len(arguments) > 1 else 0
+        return verb.number << 18 | a << 9 | b
+
+    def parse_argument(self, verb: Verb, pattern: str, token: str) -> int:
+        if pattern == "{player}":
+            return self.player_numbers.get(token, -1)
+        if pattern == "{square}":
+            try:
+                return parse_square(token)
+            except ValueError:
+                return -1
+        if pattern == "{word}":
+            return verb.words.index(token) if token in verb.words else -1
+        if token.isascii() and token.isdigit() and str(int(token[:4])) == token:
+            value = int(token)
+            return value if value < 512 else -1
+        return -1

@@ -1,0 +1,34 @@
+"""The rule sets, by name.
+
+>>> find_ruleset("LRB6").title
+'Living Rulebook 6'
+"""
+
+from functools import cache
+
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import TeamList, data_file, find, load_teams
+from turfwar.rulesets.lrb6.ruleset import LRB6
+from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
+
+
+@cache
+def all_rulesets() -> tuple[RuleSet, ...]:
+    """Every rule set, parents first."""
+    return (LRB6, LRB6_REVISED.on(LRB6))
+
+
+def find_ruleset(name: str) -> RuleSet:
+    """The rule set of this id or alias, in any case; `UnknownName` suggests others."""
+    return find(name, all_rulesets())
+
+
+@cache
+def team_lists() -> tuple[TeamList, ...]:
+    """The team lists of the lrb6 family."""
+    return tuple(load_teams(data_file("lrb6", "teams")))
+
+
+def find_team(name: str) -> TeamList:
+    """The team list of this name or alias, in any case; `UnknownName` suggests others."""
+    return find(name, team_lists())

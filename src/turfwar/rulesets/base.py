@@ -1,0 +1,92 @@
+"""Rule sets and overlays: entries by id, replaced by id, removed by `None`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from turfwar.rulesets.lrb6.flows import Phase
+
+Function = Callable[..., object]
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """Everything that makes a game: flows by name, phases in order, the kick-off table."""
+
+    id: str
+    title: str
+    source: str
+    summary: str
+    aliases: tuple[str, ...] = ()
+    parent: str | None = None
+    phases: tuple[tuple[str, Phase], ...] = ()
+    functions: Mapping[str, Function] = field(default_factory=dict)
+    kickoff: Mapping[int, Function] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.id, self.title, *self.aliases)
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """What a rule set has otherwise than its parent, and nothing else.
+
+    `functions` and `kickoff` replace by id; `None` removes. `phases` does the same, and one that
+    the parent has not got is put in by `after`: new phase -> the phase it follows.
+    """
+
+    id: str
+    title: str
+    source: str
+    summary: str
+    parent: str
+    aliases: tuple[str, ...] = ()
+    phases: Mapping[str, Phase | None] = field(default_factory=dict)
+    after: Mapping[str, str] = field(default_factory=dict)
+    functions: Mapping[str, Function | None] = field(default_factory=dict)
+    kickoff: Mapping[int, Function | None] = field(default_factory=dict)
+
+    def on(self, parent: RuleSet) -> RuleSet:
+        """The parent with this laid over it."""
+        return RuleSet(
+            id=self.id,
+            title=self.title,
+            source=self.source,
+            summary=self.summary,
+            aliases=self.aliases,
+            parent=parent.id,
+            phases=self._phases_on(parent),
+            functions=merge(parent.functions, self.functions),
+            kickoff=merge(parent.kickoff, self.kickoff),
+        )
+
+    def _phases_on(self, parent: RuleSet) -> tuple[tuple[str, Phase], ...]:
+        result: list[tuple[str, Phase]] = []
+        for name, phase in parent.phases:
+            replacement = self.phases.get(name, phase)
+            if replacement is not None:
+                result.append((name, replacement))
+        for name, follows in self.after.items():
+            phase_to_add = self.phases[name]
+            assert phase_to_add is not None, f"{self.id}: phase {name} is put in and removed"
+            at = [known for known, _ in result].index(follows)
+            result.insert(at + 1, (name, phase_to_add))
+        return tuple(result)
+
+
+def merge(parent: Mapping[K, V], changes: Mapping[K, V | None]) -> dict[K, V]:
+    """A mapping with entries replaced, added, or (`None`) removed."""
+    result = dict(parent)
+    for key, value in changes.items():
+        if value is None:
+            result.pop(key, None)
+        else:
+            result[key] = value
+    return result

@@ -1,0 +1,1 @@
+"""Living Rulebook 6 as 000 prints it."""

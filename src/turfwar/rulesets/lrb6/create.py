@@ -1,0 +1,154 @@
+"""From teams to a match that is ready for its first question."""
+
+from functools import cache
+
+from mypy_extensions import i64
+
+from turfwar.kernel.dice import Dice
+from turfwar.kernel.notation import Notation
+from turfwar.pitch.squares import CELLS, on_pitch
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import SkillText, TeamList, data_file, find, load_skills
+from turfwar.rulesets.lrb6.engine import Engine
+from turfwar.rulesets.lrb6.flows import Flows
+from turfwar.rulesets.lrb6.layout import (
+    ACTIVE,
+    AG,
+    APOTHECARIES,
+    ASSISTANTS,
+    AV,
+    BOARD,
+    CARRIER,
+    CHEERLEADERS,
+    FAN_FACTOR,
+    HALF,
+    HIGH_KICKER,
+    LEAGUE,
+    MA,
+    NICE,
+    NOBODY,
+    PICKED,
+    PLAYER,
+    PLAYER_NAMES,
+    PLAYER_SIZE,
+    PLAYERS,
+    REROLLS,
+    RESERVE,
+    ROSTER_SIZE,
+    SCORER,
+    SETTING_UP,
+    SIDE_SLOTS,
+    SKILLS,
+    ST,
+    STATUS,
+    TRAINED,
+    WEATHER,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.vocabulary import VERBS
+
+SKILL_NUMBERS = {name: number for number, name in enumerate(SKILL_NAMES)}
+
+
+def find_skill(name: str) -> int:
+    """The number of a skill by its name or alias; `UnknownName` suggests others."""
+    return SKILL_NUMBERS[find(name, skill_texts()).name]
+
+
+@cache
+def skill_texts() -> tuple[SkillText, ...]:
+    """The skills as the data describes them."""
+    return load_skills(data_file("lrb6", "skills.toml"))
+
+
+@cache
+def notation() -> Notation:
+    """The notation of the lrb6 family."""
+    return Notation(VERBS, PLAYER_NAMES)
+
+
+def flows_of(ruleset: RuleSet) -> Flows:
+    """A rule set's functions, phases and kick-off table, ready to run."""
+    table = [ruleset.kickoff.get(result) for result in range(13)]
+    return Flows(dict(ruleset.functions), list(ruleset.phases), table)  # type: ignore[arg-type]
+
+
+def team_of(team: TeamList) -> TeamSetting:
+    """A team list's default roster as a team."""
+    roster = team.default_roster
+    players: list[PlayerSetting] = []
+    for name, number in roster.players:
+        position = team.position(name)
+        for _ in range(number):
+            slot = len(players)
+            skills = tuple(SKILL_NUMBERS[skill] for skill in position.skills)
+            players.append(
+                PlayerSetting(
+                    slot,
+                    f"{position.name} {slot + 1}",
+                    position.name,
+                    position.ma,
+                    position.st,
+                    position.ag,
+                    position.av,
+                    skills,
+                )
+            )
+    return TeamSetting(
+        team.name,
+        team.name,
+        tuple(players),
+        roster.rerolls,
+        roster.fan_factor,
+        roster.cheerleaders,
+        roster.assistant_coaches,
+        1 if roster.apothecary else 0,
+    )
+
+
+def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
+    """Enter a player into the state, in the reserves."""
+    for field, value in (
+        (STATUS, RESERVE),
+        (MA, player.ma),
+        (ST, player.st),
+        (AG, player.ag),
+        (AV, player.av),
+    ):
+        match.set_field(number, field, value)
+    for skill in player.skills:
+        add_skill(match, number, skill)
+
+
+def add_skill(match: Match, number: i64, skill: i64) -> None:
+    """Give a player a skill."""
+    at = PLAYERS + number * PLAYER_SIZE + SKILLS + skill // 15
+    match.set(at, match.get(at) | (1 << (skill % 15)))
+
+
+def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
+    """A match with its teams in the reserves, before anything has happened."""
+    flows = flows_of(ruleset)
+    match = Match(setting, Engine(flows), flows, dice)
+    for square in range(CELLS):
+        if not on_pitch(square):
+            match.set(BOARD + square, -1)
+    for field in (ACTIVE, CARRIER, PLAYER, PICKED, SETTING_UP, HIGH_KICKER, SCORER):
+        match.set(field, NOBODY)
+    match.set(HALF, 1)
+    match.set(WEATHER, NICE)
+    match.set(LEAGUE, 1 if "league" in setting.options else 0)
+    for side in (0, 1):
+        team = setting.team(side)
+        match.set(ROSTER_SIZE + side, len(team.players))
+        match.set(REROLLS + side, team.rerolls)
+        match.set(TRAINED + side, team.rerolls)
+        match.set(FAN_FACTOR + side, team.fan_factor)
+        match.set(CHEERLEADERS + side, team.cheerleaders)
+        match.set(ASSISTANTS + side, team.assistants)
+        match.set(APOTHECARIES + side, team.apothecaries)
+        for player in team.players:
+            set_player(match, side * SIDE_SLOTS + player.slot, player)
+    return match

@@ -1,0 +1,79 @@
+"""The pitch in plain text."""
+
+from turfwar.pitch.squares import square_at
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTY,
+    KNOCKED_OUT,
+    PLAYER_NAMES,
+    PRONE,
+    RESERVE,
+    SENT_OFF,
+    SIDE_NAMES,
+    STUNNED,
+    WEATHER_NAMES,
+)
+from turfwar.rulesets.lrb6.match import Match
+
+LEGEND = "* has the ball   _ prone   = stunned   o the ball"
+
+
+def draw(match: Match) -> str:
+    """Rows a to o, columns 1 to 26, home's end zone on the left."""
+    setting = match.setting
+    lines = [
+        f"{setting.home.name} {match.score(0)} - {match.score(1)} {setting.away.name}"
+        f"   half {match.half}, turn {match.turn(0)}/{match.turn(1)},"
+        f" re-rolls {match.rerolls(0)}/{match.rerolls(1)}, {WEATHER_NAMES[match.weather]}",
+        "   " + "".join(f"{column:>4}" for column in range(1, 27)),
+    ]
+    for row in range(1, 16):
+        cells = []
+        for column in range(1, 27):
+            if column in (2, 26):
+                cells.append("|")
+            elif column == 14:
+                cells.append("‖")
+            else:
+                cells.append(" ")
+            cells.append(cell(match, square_at(row, column)))
+        rule = "-" if row in (4, 11) else " "
+        lines.append(f"{chr(96 + row)} {rule}" + "".join(cells))
+    for side in (0, 1):
+        lines.append(f"{SIDE_NAMES[side]:>5}: {dugout(match, side)}")
+    lines.append(LEGEND)
+    return "\n".join(lines)
+
+
+def cell(match: Match, square: int) -> str:
+    """Three letters for a square."""
+    who = match.occupant(square)
+    if who < 0:
+        return " o " if match.ball == square else " . "
+    mark = " "
+    if match.carrier == who:
+        mark = "*"
+    elif match.status(who) == PRONE:
+        mark = "_"
+    elif match.status(who) == STUNNED:
+        mark = "="
+    name = PLAYER_NAMES[who]
+    return f"{name}{mark}" if len(name) == 2 else name if mark == " " else f"{name[1:]}{mark}"
+
+
+def dugout(match: Match, side: int) -> str:
+    """Who is off the pitch, and why."""
+    parts = []
+    for label, wanted in (
+        ("reserves", (RESERVE,)),
+        ("KO", (KNOCKED_OUT,)),
+        ("injured", (CASUALTY, 7)),
+        ("sent off", (SENT_OFF,)),
+    ):
+        names = [
+            PLAYER_NAMES[number]
+            for number in range(match.first(side), match.last(side))
+            if match.status(number) in wanted
+        ]
+        if names:
+            parts.append(f"{label} {' '.join(names)}")
+    return ", ".join(parts) or "nobody in the dugout"

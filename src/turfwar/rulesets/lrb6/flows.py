@@ -1,0 +1,64 @@
+"""What an overlay or a house rule may replace: functions by name, phases and kick-off results.
+
+Rule code calls these through `match.flows`, so that nothing in this rule set knows which overlay
+is running.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from turfwar.rulesets.lrb6.match import Match
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase:
+    """A stretch of the match: what happens on coming to it, and what can be chosen in it."""
+
+    def enter(self, match: "Match") -> None:
+        """Run once on coming to the phase; may roll and ask."""
+
+    def options(self, match: "Match") -> None:
+        """Put the question and its choices; without any, `idle` says how it goes on."""
+
+    def act(self, match: "Match", choice: i64) -> None:
+        """Carry out one of the choices."""
+
+    def idle(self, match: "Match") -> bool:
+        """Called where there is nothing to choose: whether the phase goes on all the same."""
+        return False
+
+
+class Flows:
+    """The replaceable functions of a rule set, its phases in order, and its kick-off table."""
+
+    weather: "Callable[[Match], None]"
+    fans: "Callable[[Match], None]"
+    touchback_candidates: "Callable[[Match, int], list[int]]"
+    high_kick_lands: "Callable[[Match, int], None]"
+    scatter_throw: "Callable[[Match, int], None]"
+    injure: "Callable[[Match, int, int, int], None]"
+    casualty: "Callable[[Match, int], None]"
+    referee_sees: "Callable[[Match, int, int, int], bool]"
+    send_off: "Callable[[Match, int], None]"
+    end_drive: "Callable[[Match], None]"
+    recover: "Callable[[Match], None]"
+    half_time: "Callable[[Match], bool]"
+
+    def __init__(
+        self,
+        functions: "dict[str, Callable[..., object]]",
+        phases: list[tuple[str, Phase]],
+        kickoff: "list[Callable[[Match], None] | None]",
+    ) -> None:
+        for name, function in functions.items():
+            setattr(self, name, function)
+        self.phases: list[Phase] = [phase for _, phase in phases]
+        self.phase_names: list[str] = [name for name, _ in phases]
+        self.kickoff = kickoff
+
+    def phase_number(self, name: str) -> int:
+        """The place of a phase in the order."""
+        return self.phase_names.index(name)

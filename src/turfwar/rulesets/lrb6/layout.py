@@ -1,0 +1,137 @@
+"""Where things are in the state: numbers only. `match.py` has the views that rules use."""
+
+from typing import Final
+
+HOME: Final = 0
+AWAY: Final = 1
+NOBODY: Final = -1
+SIDE_NAMES: Final = ("home", "away")
+
+# The match
+PHASE: Final = 0
+ENTERED: Final = 1
+HALF: Final = 2
+ACTIVE: Final = 3
+KICKING: Final = 4
+FIRST_KICKER: Final = 5
+WEATHER: Final = 6
+BALL: Final = 7
+CARRIER: Final = 8
+TURN: Final = 10
+SCORE: Final = 12
+REROLLS: Final = 14
+TRAINED: Final = 16
+REROLL_USED: Final = 18
+LEADER: Final = 19
+BRIBES: Final = 21
+APOTHECARIES: Final = 23
+FAME: Final = 25
+FANS: Final = 27
+CHEERLEADERS: Final = 29
+ASSISTANTS: Final = 31
+FAN_FACTOR: Final = 33
+ROSTER_SIZE: Final = 35
+CASUALTIES: Final = 37
+LEAGUE: Final = 39
+# The open activation
+PLAYER: Final = 40
+ACTION: Final = 41
+MOVED: Final = 42
+WENT_FOR_IT: Final = 43
+HAS_BLOCKED: Final = 44
+# The team turn
+BLITZ_USED: Final = 45
+PASS_USED: Final = 46
+HANDOFF_USED: Final = 47
+FOUL_USED: Final = 48
+TURNOVER: Final = 49
+HAD_BALL: Final = 50
+FREE_TURN: Final = 51
+LAST_TURNOVER: Final = 52
+# Set-up and kick-off
+SETTING_UP: Final = 53
+PICKED: Final = 54
+KICKOFF_RESULT: Final = 55
+IN_FLIGHT: Final = 56
+GUST: Final = 57
+HIGH_KICKER: Final = 58
+BONUS_REROLLS: Final = 59
+SCORER: Final = 61
+CONCEDED: Final = 62
+LANDING: Final = 63
+# Players
+SIDE_SLOTS: Final = 20
+PLAYER_SLOTS: Final = 44
+PLAYERS: Final = 66
+PLAYER_SIZE: Final = 32
+SQUARE: Final = 0
+STATUS: Final = 1
+ZONES: Final = 2
+MA: Final = 3
+ST: Final = 4
+AG: Final = 5
+AV: Final = 6
+USED: Final = 7
+POSITION: Final = 8
+NIGGLES: Final = 9
+INJURY: Final = 10
+COMPLETIONS: Final = 11
+TOUCHDOWNS_SCORED: Final = 12
+INTERCEPTIONS: Final = 13
+CASUALTIES_DONE: Final = 14
+EARLIER_SPP: Final = 15
+SKILLS: Final = 16
+SKILL_WORDS: Final = 10
+SKILLS_USED: Final = 26
+EXHAUSTED: Final = 27
+STUNNED_NOW: Final = 28
+NO_ZONES: Final = 29
+# The pitch: 0 empty, player + 1, or -1 for the crowd
+BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
+STATE_SIZE: Final = BOARD + 17 * 28
+
+# What a player's STATUS can be
+ABSENT: Final = 0
+STANDING: Final = 1
+PRONE: Final = 2
+STUNNED: Final = 3
+RESERVE: Final = 4
+KNOCKED_OUT: Final = 5
+CASUALTY: Final = 6
+DEAD: Final = 7
+SENT_OFF: Final = 8
+STATUS_NAMES: Final = (
+    "absent",
+    "standing",
+    "prone",
+    "stunned",
+    "reserve",
+    "ko",
+    "casualty",
+    "dead",
+    "sent-off",
+)
+
+# Actions
+NO_ACTION: Final = 0
+MOVE: Final = 1
+BLOCK: Final = 2
+BLITZ: Final = 3
+PASS: Final = 4
+HANDOFF: Final = 5
+FOUL: Final = 6
+ACTION_NAMES: Final = ("", "move", "block", "blitz", "pass", "handoff", "foul")
+
+# Weather
+SWELTERING: Final = 0
+VERY_SUNNY: Final = 1
+NICE: Final = 2
+RAIN: Final = 3
+BLIZZARD: Final = 4
+WEATHER_NAMES: Final = ("Sweltering Heat", "Very Sunny", "Nice", "Pouring Rain", "Blizzard")
+
+PLAYER_NAMES: Final[list[str]] = [
+    *(f"h{number}" for number in range(1, SIDE_SLOTS + 1)),
+    *(f"a{number}" for number in range(1, SIDE_SLOTS + 1)),
+    *(f"r{number}" for number in range(1, PLAYER_SLOTS - 2 * SIDE_SLOTS + 1)),
+]

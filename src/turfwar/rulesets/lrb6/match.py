@@ -1,0 +1,518 @@
+"""The state of a match through views that read like the rulebook."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i16, i64, mypyc_attr
+
+from turfwar.kernel.dice import BLOCK as BLOCK_DIE
+from turfwar.kernel.dice import D2, D3, D6, D8, D68, Dice
+from turfwar.kernel.game import Game, Rules
+from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.flows import Flows
+from turfwar.rulesets.lrb6.layout import (
+    ACTIVE,
+    AG,
+    APOTHECARIES,
+    AV,
+    BALL,
+    BOARD,
+    BRIBES,
+    CARRIER,
+    ENTERED,
+    FAME,
+    HAD_BALL,
+    HALF,
+    KICKING,
+    LEAGUE,
+    MA,
+    NIGGLES,
+    NO_ZONES,
+    NOBODY,
+    PHASE,
+    PLAYER_SIZE,
+    PLAYERS,
+    PRONE,
+    REROLLS,
+    ROSTER_SIZE,
+    SCORE,
+    SIDE_SLOTS,
+    SKILLS,
+    SQUARE,
+    ST,
+    STANDING,
+    STATE_SIZE,
+    STATUS,
+    STUNNED,
+    STUNNED_NOW,
+    TURN,
+    TURNOVER,
+    USED,
+    WEATHER,
+    ZONES,
+)
+from turfwar.rulesets.lrb6.vocabulary import E_BALL, E_HELD, E_MOVE, E_ROLL, E_STATUS, E_TURNOVER
+
+if TYPE_CHECKING:
+    from turfwar.rulesets.lrb6.setting import Setting
+
+
+class Match(Game):
+    """A match of the lrb6 family: what rules read and change."""
+
+    def __init__(self, setting: "Setting", rules: Rules, flows: Flows, dice: Dice) -> None:
+        super().__init__(rules, dice, STATE_SIZE)
+        self.setting = setting
+        self.flows = flows
+
+    # Reading
+
+    def get(self, field: i64) -> i64:
+        """A field of the state."""
+        return i64(self.state[field])
+
+    def set(self, field: i64, value: i64) -> None:
+        """Change a field of the state."""
+        self.state[field] = i16(value)
+
+    def add(self, field: i64, value: i64) -> None:
+        """Add to a field of the state."""
+        self.state[field] = i16(i64(self.state[field]) + value)
+
+    def player(self, number: i64) -> "Player":
+        """A view of one player."""
+        return Player(self, number)
+
+    @property
+    def active(self) -> i64:
+        """The side whose team turn it is, or `NOBODY`."""
+        return i64(self.state[ACTIVE])
+
+    @property
+    def kicking(self) -> i64:
+        """The side that kicks off this drive."""
+        return i64(self.state[KICKING])
+
+    @property
+    def receiving(self) -> i64:
+        """The side that receives this drive's kick-off."""
+        return 1 - i64(self.state[KICKING])
+
+    @property
+    def weather(self) -> i64:
+        """The weather."""
+        return i64(self.state[WEATHER])
+
+    @property
+    def half(self) -> i64:
+        """1, 2, or 3 in overtime."""
+        return i64(self.state[HALF])
+
+    @property
+    def league(self) -> bool:
+        """Whether it is a league match."""
+        return self.state[LEAGUE] != 0
+
+    @property
+    def ball(self) -> i64:
+        """The square where the ball is, also where it is held; 0 where it is off the pitch."""
+        return i64(self.state[BALL])
+
+    @property
+    def carrier(self) -> i64:
+        """The player who holds the ball, or `NOBODY`."""
+        return i64(self.state[CARRIER])
+
+    def turn(self, side: i64) -> i64:
+        """A side's turn counter."""
+        return i64(self.state[TURN + side])
+
+    def score(self, side: i64) -> i64:
+        """A side's touchdowns."""
+        return i64(self.state[SCORE + side])
+
+    def rerolls(self, side: i64) -> i64:
+        """A side's team re-rolls left in this half."""
+        return i64(self.state[REROLLS + side])
+
+    def fame(self, side: i64) -> i64:
+        """A side's fan advantage modifier."""
+        return i64(self.state[FAME + side])
+
+    def bribes(self, side: i64) -> i64:
+        """A side's bribes left."""
+        return i64(self.state[BRIBES + side])
+
+    def apothecaries(self, side: i64) -> i64:
+        """A side's apothecaries left."""
+        return i64(self.state[APOTHECARIES + side])
+
+    def occupant(self, square: i64) -> i64:
+        """Who is in a square, standing or lying, or `NOBODY`."""
+        here = i64(self.state[BOARD + square])
+        return here - 1 if here > 0 else NOBODY
+
+    def is_empty(self, square: i64) -> bool:
+        """Whether it is a square of the pitch without a player in it."""
+        return self.state[BOARD + square] == 0
+
+    def first(self, side: i64) -> i64:
+        """The first player's number of a side; its players are `first` up to before `last`."""
+        return side * SIDE_SLOTS
+
+    def last(self, side: i64) -> i64:
+        """One more than the last player's number of a side."""
+        return side * SIDE_SLOTS + i64(self.state[ROSTER_SIZE + side])
+
+    def status(self, player: i64) -> i64:
+        """A player's status."""
+        return i64(self.state[PLAYERS + player * PLAYER_SIZE + STATUS])
+
+    def square(self, player: i64) -> i64:
+        """A player's square, 0 where he is off the pitch."""
+        return i64(self.state[PLAYERS + player * PLAYER_SIZE + SQUARE])
+
+    def field(self, player: i64, which: i64) -> i64:
+        """A field of a player."""
+        return i64(self.state[PLAYERS + player * PLAYER_SIZE + which])
+
+    def set_field(self, player: i64, which: i64, value: i64) -> None:
+        """Change a field of a player."""
+        self.state[PLAYERS + player * PLAYER_SIZE + which] = i16(value)
+
+    def tackle_zones(self, square: i64, side: i64) -> i64:
+        """How many tackle zones `side`'s players exert on a square. 000, Tackle zones."""
+        s = self.state
+        low = side * SIDE_SLOTS
+        high = low + SIDE_SLOTS
+        count: i64 = 0
+        at = BOARD + square
+        who = i64(s[at - 29])
+        if who > low and who <= high:
+            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
+        who = i64(s[at - 28])
+        if who > low and who <= high:
+            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
+        who = i64(s[at - 27])
+        if who > low and who <= high:
+            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
+        who = i64(s[at - 1])
+        if who > low and who <= high:
+            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
+        who = i64(s[at + 1])
+        if who > low and who <= high:
+            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
+        who = i64(s[at + 27])
+        if who > low and who <= high:
+            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
+        who = i64(s[at + 28])
+        if who > low and who <= high:
+            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
+        who = i64(s[at + 29])
+        if who > low and who <= high:
+            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
+        return count
+
+    def on_field(self, side: i64) -> list[int]:
+        """A side's players on the pitch, in order."""
+        result: list[int] = []
+        player = self.first(side)
+        last = self.last(side)
+        while player < last:
+            if self.square(player) != 0:
+                result.append(player)
+            player += 1
+        return result
+
+    def set_roster_size(self, side: i64, size: i64) -> None:
+        """How many slots of a side may be taken."""
+        self.state[ROSTER_SIZE + side] = i16(size)
+
+    # Changing
+
+    def set_status(self, player: i64, status: i64) -> None:
+        """Stand a player up, lay him down or take him off, and log it."""
+        base = PLAYERS + player * PLAYER_SIZE
+        if self.state[base + STATUS] == status:
+            return
+        self.state[base + STATUS] = i16(status)
+        self.refresh_zones(player)
+        self.record2(E_STATUS, player, status)
+
+    def refresh_zones(self, player: i64) -> None:
+        """Work out anew whether a player exerts tackle zones."""
+        base = PLAYERS + player * PLAYER_SIZE
+        s = self.state
+        exerts = s[base + STATUS] == STANDING and s[base + NO_ZONES] == 0
+        s[base + ZONES] = 1 if exerts else 0
+
+    def put_on(self, player: i64, square: i64) -> None:
+        """Put a player into an empty square, without a word in the log."""
+        base = PLAYERS + player * PLAYER_SIZE
+        old = i64(self.state[base + SQUARE])
+        if old != 0 and self.state[BOARD + old] == player + 1:
+            self.state[BOARD + old] = 0
+        self.state[base + SQUARE] = i16(square)
+        self.state[BOARD + square] = i16(player + 1)
+
+    def move(self, player: i64, square: i64) -> None:
+        """Move a player, and the ball with him if he holds it."""
+        self.put_on(player, square)
+        self.record2(E_MOVE, player, square)
+        if self.state[CARRIER] == player:
+            self.state[BALL] = i16(square)
+
+    def take_off(self, player: i64, status: i64) -> None:
+        """Take a player off the pitch; a ball that he held stays loose where he was."""
+        base = PLAYERS + player * PLAYER_SIZE
+        old = i64(self.state[base + SQUARE])
+        if old != 0:
+            if self.state[BOARD + old] == player + 1:
+                self.state[BOARD + old] = 0
+            self.state[base + SQUARE] = 0
+        if self.state[CARRIER] == player:
+            self.state[CARRIER] = NOBODY
+        self.set_status(player, status)
+
+    def give_ball(self, player: i64) -> None:
+        """This player holds the ball now."""
+        self.state[CARRIER] = i16(player)
+        self.state[BALL] = i16(self.square(player))
+        side = player // SIDE_SLOTS
+        if side == self.state[ACTIVE]:
+            self.state[HAD_BALL] = 1
+        self.record(E_HELD, player)
+
+    def drop_ball_at(self, square: i64) -> None:
+        """The ball is loose in this square."""
+        self.state[CARRIER] = NOBODY
+        self.state[BALL] = i16(square)
+        self.record(E_BALL, square)
+
+    def lose_ball(self) -> None:
+        """There is no ball on the pitch."""
+        self.state[CARRIER] = NOBODY
+        self.state[BALL] = 0
+
+    def turn_over(self, cause: i64) -> None:
+        """000, Turnovers: the team turn will end when what has begun is resolved."""
+        if self.state[TURNOVER] == 0 and self.state[ACTIVE] >= 0:
+            self.state[TURNOVER] = i16(cause)
+            self.record2(E_TURNOVER, self.active, cause)
+
+    def go_to(self, phase: i64) -> None:
+        """Leave this phase for another."""
+        self.state[PHASE] = i16(phase)
+        self.state[ENTERED] = 0
+
+    # Dice
+
+    def d6(self, low: i64 = 0, high: i64 = 0) -> i64:
+        """One D6; see `Dice.throw` for `low` and `high`."""
+        return self.dice.throw(D6, 1, low, high)
+
+    def two_d6(self, low: i64 = 0, high: i64 = 0) -> i64:
+        """Two D6 thrown together, packed."""
+        return self.dice.throw(D6, 2, low, high)
+
+    def d8(self) -> i64:
+        """One D8."""
+        return self.dice.throw(D8, 1, 0, 0)
+
+    def d3(self) -> i64:
+        """One D3."""
+        return self.dice.throw(D3, 1, 0, 0)
+
+    def coin(self) -> i64:
+        """1 heads, 2 tails."""
+        return self.dice.throw(D2, 1, 0, 0)
+
+    def d68(self) -> i64:
+        """A D6 for the tens and a D8 for the units, as the two-digit number."""
+        throw = self.dice.throw(D68, 2, 0, 0)
+        return (throw & 15) * 10 + (throw >> 4)
+
+    def block_dice(self, count: i64) -> i64:
+        """Block dice thrown together, packed faces."""
+        return self.dice.throw(BLOCK_DIE, count, 0, 0)
+
+    def pick(self, players: list[int]) -> int:
+        """One of these players at random."""
+        return players[self.dice.pick(len(players), players)]
+
+    def log_roll(self, roll: i64, player: i64, needed: i64, throw: i64, result: i64) -> None:
+        """Log a roll without modifiers."""
+        self.put(E_ROLL)
+        self.put(5)
+        self.put(roll)
+        self.put(player)
+        self.put(needed)
+        self.put(throw)
+        self.put(result)
+
+    def log_roll_with(
+        self, roll: i64, player: i64, needed: i64, throw: i64, result: i64, cause: i64, value: i64
+    ) -> None:
+        """Log a roll with one modifier."""
+        self.put(E_ROLL)
+        self.put(7)
+        self.put(roll)
+        self.put(player)
+        self.put(needed)
+        self.put(throw)
+        self.put(result)
+        self.put(cause)
+        self.put(value)
+
+    # Questions
+
+    def ask_yes(self, question: i64, chooser: i64, verb: i64, subject: i64) -> bool:
+        """A question of yes or no."""
+        if self.answered():
+            return self.answer() == choice(verb, 1, 0)
+        self.pose(question, chooser, subject, 0)
+        self.offer(choice(verb, 1, 0))
+        self.offer(choice(verb, 0, 0))
+        self.wait()
+        return False
+
+    def ask_square(
+        self, question: i64, chooser: i64, verb: i64, subject: i64, squares: list[int]
+    ) -> i64:
+        """Which of these squares; not asked where there is only one."""
+        if len(squares) == 1:
+            return squares[0]
+        if self.answered():
+            return (self.answer() >> 9) & 511
+        self.pose(question, chooser, subject, 0)
+        for square in squares:
+            self.offer(choice(verb, square, 0))
+        self.wait()
+        return 0
+
+    def ask_player(
+        self, question: i64, chooser: i64, verb: i64, none: i64, subject: i64, players: list[int]
+    ) -> i64:
+        """Which of these players, or `NOBODY` by the verb `none` (0: somebody must be named)."""
+        if self.answered():
+            answer = self.answer()
+            return (answer >> 9) & 511 if answer >> 18 == verb else NOBODY
+        self.pose(question, chooser, subject, 0)
+        for player in players:
+            self.offer(choice(verb, player, 0))
+        if none != 0:
+            self.offer(choice(none, 0, 0))
+        self.wait()
+        return NOBODY
+
+    # Copying
+
+    def copy(self) -> "Match":
+        """A match that goes on as this one would, with the same dice to come."""
+        other = Match(self.setting, self.rules, self.flows, self.dice)
+        self.copy_into(other)
+        return other
+
+
+@mypyc_attr(free_list_len=1)
+class Player:
+    """One player of a match, seen through the state."""
+
+    def __init__(self, match: Match, number: i64) -> None:
+        self.match = match
+        self.number: i64 = number
+        self.base: i64 = PLAYERS + number * PLAYER_SIZE
+
+    @property
+    def side(self) -> i64:
+        """Whose player he is."""
+        return self.number // SIDE_SLOTS
+
+    @property
+    def opponents(self) -> i64:
+        """The other side."""
+        return 1 - self.number // SIDE_SLOTS
+
+    @property
+    def square(self) -> i64:
+        """Where he is, 0 off the pitch."""
+        return i64(self.match.state[self.base + SQUARE])
+
+    @property
+    def ma(self) -> i64:
+        """Movement Allowance."""
+        return i64(self.match.state[self.base + MA])
+
+    @property
+    def st(self) -> i64:
+        """Strength."""
+        return i64(self.match.state[self.base + ST])
+
+    @property
+    def ag(self) -> i64:
+        """Agility."""
+        return i64(self.match.state[self.base + AG])
+
+    @property
+    def av(self) -> i64:
+        """Armour Value."""
+        return i64(self.match.state[self.base + AV])
+
+    @property
+    def niggles(self) -> i64:
+        """Niggling injuries."""
+        return i64(self.match.state[self.base + NIGGLES])
+
+    @property
+    def status(self) -> i64:
+        """Standing, prone, stunned, and so on."""
+        return i64(self.match.state[self.base + STATUS])
+
+    @property
+    def is_standing(self) -> bool:
+        """Whether he is on his feet on the pitch."""
+        return self.match.state[self.base + STATUS] == STANDING
+
+    @property
+    def is_down(self) -> bool:
+        """Whether he lies prone or stunned on the pitch."""
+        status = self.match.state[self.base + STATUS]
+        return status == PRONE or status == STUNNED
+
+    @property
+    def has_zones(self) -> bool:
+        """Whether he exerts tackle zones."""
+        return self.match.state[self.base + ZONES] != 0
+
+    @property
+    def used(self) -> bool:
+        """Whether he has performed his action in this team turn."""
+        return self.match.state[self.base + USED] != 0
+
+    @property
+    def has_ball(self) -> bool:
+        """Whether he holds the ball."""
+        return self.match.state[CARRIER] == self.number
+
+    @property
+    def is_active(self) -> bool:
+        """Whether it is his side's team turn."""
+        return self.match.state[ACTIVE] == self.number // SIDE_SLOTS
+
+    def has(self, skill: i64) -> bool:
+        """Whether he has a skill."""
+        word = i64(self.match.state[self.base + SKILLS + skill // 15])
+        return (word >> (skill % 15)) & 1 != 0
+
+    @property
+    def zones_on_him(self) -> i64:
+        """How many opposing tackle zones he stands in."""
+        return self.match.tackle_zones(self.square, self.opponents)
+
+    def place_prone(self) -> None:
+        """Lay him down without harm."""
+        self.match.set_status(self.number, PRONE)
+
+    def stun(self) -> None:
+        """Turn him face down."""
+        self.match.set_status(self.number, STUNNED)
+        self.match.set_field(self.number, STUNNED_NOW, 1)

@@ -1,0 +1,1 @@
+"""The flows of a match, one file each, named as the book names them."""

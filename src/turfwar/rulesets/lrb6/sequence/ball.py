@@ -1,0 +1,166 @@
+"""The ball when nobody holds it. 000, Loose balls; Catching the ball."""
+
+from mypy_extensions import i64
+
+from turfwar.kernel.dice import BY_TOTAL, total
+from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
+from turfwar.rulesets.lrb6.layout import (
+    ACTIVE,
+    CARRIER,
+    HAD_BALL,
+    HOME,
+    IN_FLIGHT,
+    NOBODY,
+    RAIN,
+    SIDE_SLOTS,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.rolls import agility_test
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_ACCURATE,
+    C_PICKING_UP,
+    C_RAIN,
+    C_TACKLE_ZONES,
+    E_DROPPED,
+    R_BOUNCE,
+    R_CATCH,
+    R_CORNER,
+    R_PICK_UP,
+    R_THROW_IN,
+    R_THROW_IN_DISTANCE,
+    T_BALL_LOST,
+    T_PICK_UP,
+)
+
+# What IN_FLIGHT says of a kick-off
+LANDED = 0
+FLYING = 1
+TOUCHBACK = 2
+
+
+def in_half(square: i64, side: i64) -> bool:
+    """Whether a square lies in a side's half of the field."""
+    column = column_of(square)
+    return column <= 13 if side == HOME else column >= 14
+
+
+def catch(match: Match, number: i64, accurate: bool) -> bool:
+    """000, Catching the ball: whether this player catches it."""
+    player = match.player(number)
+    test = agility_test(player, R_CATCH)
+    if accurate:
+        test.modify(C_ACCURATE, 1)
+    if match.weather == RAIN:
+        test.modify(C_RAIN, -1)
+    test.modify(C_TACKLE_ZONES, -player.zones_on_him)
+    if not test.passes():
+        return False
+    match.give_ball(number)
+    return True
+
+
+def pick_up(match: Match, number: i64) -> bool:
+    """000, Picking up the ball: he must try, and a failure is a turnover whoever gets it then."""
+    player = match.player(number)
+    test = agility_test(player, R_PICK_UP)
+    test.modify(C_PICKING_UP, 1)
+    if match.weather == RAIN:
+        test.modify(C_RAIN, -1)
+    test.modify(C_TACKLE_ZONES, -player.zones_on_him)
+    if test.passes():
+        match.give_ball(number)
+        return True
+    match.turn_over(T_PICK_UP)
+    bounce(match)
+    return False
+
+
+def land(match: Match, square: i64, accurate: bool) -> None:
+    """The ball comes down: a standing player must try to catch it, otherwise it bounces."""
+    match.drop_ball_at(square)
+    who = match.occupant(square)
+    if who != NOBODY and match.player(who).has_zones and catch(match, who, accurate):
+        come_to_rest(match)
+        return
+    bounce(match)
+
+
+def bounce(match: Match) -> None:
+    """000, Bouncing balls: one square at random, and on until it is caught or at rest."""
+    loop = match.loop_start()
+    while True:
+        match.recurs(loop)
+        start = match.ball
+        die = match.d8()
+        match.log_roll(R_BOUNCE, NOBODY, 0, die, 1)
+        square = start + step_of(die)
+        if match.get(IN_FLIGHT) == FLYING and not (
+            on_pitch(square) and in_half(square, match.receiving)
+        ):
+            match.set(IN_FLIGHT, TOUCHBACK)
+            match.lose_ball()
+            return
+        thrown_in = not on_pitch(square)
+        if thrown_in:
+            square = throw_in(match, start, square)
+        match.drop_ball_at(square)
+        who = match.occupant(square)
+        if who == NOBODY:
+            if thrown_in:
+                continue
+            break
+        if match.player(who).has_zones and catch(match, who, False):
+            break
+    come_to_rest(match)
+
+
+def come_to_rest(match: Match) -> None:
+    """000, Turnovers: a side that had the ball in its team turn must have it when it rests."""
+    active = match.get(ACTIVE)
+    if active < 0 or match.get(HAD_BALL) == 0:
+        return
+    carrier = match.get(CARRIER)
+    if carrier < 0 or carrier // SIDE_SLOTS != active:
+        match.turn_over(T_BALL_LOST)
+
+
+def drop(match: Match, number: i64) -> bool:
+    """000, Dropped balls: he lets go of the ball, if he has it; it is still to bounce."""
+    if match.carrier != number:
+        return False
+    match.record(E_DROPPED, number)
+    match.drop_ball_at(match.square(number))
+    return True
+
+
+def throw_in(match: Match, start: i64, outside: i64) -> i64:
+    """000, Throw-ins: the crowd throws the ball back in; where it comes down."""
+    while True:
+        over_side = row_of(outside) < 1 or row_of(outside) > 15
+        over_end = column_of(outside) < 1 or column_of(outside) > 26
+        if over_side and over_end:
+            die = match.d6(4)
+            match.log_roll(R_CORNER, NOBODY, 0, die, 1)
+            over_side = die <= 3
+        inward: i64
+        left: i64
+        if over_side:
+            inward = 28 if row_of(start) == 1 else -28
+            left = 1 if inward > 0 else -1
+        else:
+            inward = 1 if column_of(start) == 1 else -1
+            left = -28 if inward > 0 else 28
+        die = match.d6()
+        match.log_roll(R_THROW_IN, NOBODY, 0, die, 1)
+        step = inward + left if die <= 2 else inward if die <= 4 else inward - left
+        throw = match.two_d6(BY_TOTAL)
+        match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, throw, 1)
+        squares = total(throw)
+        square = start
+        while squares > 0 and on_pitch(square + step):
+            square += step
+            squares -= 1
+        if squares == 0:
+            return square
+        start = square
+        outside = square + step

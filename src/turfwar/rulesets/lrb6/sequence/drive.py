@@ -1,0 +1,116 @@
+"""000, After a touchdown; Ending the half; Ending the match."""
+
+from mypy_extensions import i64
+
+from turfwar.rulesets.lrb6.flows import Phase
+from turfwar.rulesets.lrb6.layout import (
+    ACTIVE,
+    AWAY,
+    BONUS_REROLLS,
+    CONCEDED,
+    EXHAUSTED,
+    FIRST_KICKER,
+    HALF,
+    HOME,
+    KICKING,
+    NOBODY,
+    REROLLS,
+    RESERVE,
+    SCORER,
+    SWELTERING,
+    TRAINED,
+    TURN,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.setup import half_is_over
+from turfwar.rulesets.lrb6.vocabulary import (
+    E_DRIVE_OVER,
+    E_EXHAUSTED,
+    E_HALF,
+    E_KICKING,
+    E_MATCH_OVER,
+    E_REROLLS,
+    R_HEAT,
+)
+
+
+def end_drive(match: Match) -> None:
+    """The heat takes its toll, and everybody leaves the pitch."""
+    match.note(E_DRIVE_OVER)
+    if match.weather == SWELTERING:
+        for side in (HOME, AWAY):
+            for player in match.on_field(side):
+                die = match.d6(2)
+                match.log_roll(R_HEAT, player, 2, die, 1 if die > 1 else 0)
+                if die == 1:
+                    match.set_field(player, EXHAUSTED, 1)
+                    match.record(E_EXHAUSTED, player)
+    match.lose_ball()
+    for side in (HOME, AWAY):
+        for player in match.on_field(side):
+            match.take_off(player, RESERVE)
+
+
+def half_time(match: Match) -> bool:
+    """000, Ending the half: re-rolls are restored, the other side kicks; whether play goes on."""
+    if match.half != 1:
+        return False
+    begin_half(match, 2)
+    match.set(KICKING, 1 - match.get(FIRST_KICKER))
+    match.record(E_KICKING, match.kicking)
+    for side in (HOME, AWAY):
+        match.set(REROLLS + side, match.get(TRAINED + side))
+        match.set(BONUS_REROLLS + side, 0)
+        match.record2(E_REROLLS, side, match.rerolls(side))
+    return True
+
+
+def begin_half(match: Match, half: i64) -> None:
+    match.set(HALF, half)
+    match.record(E_HALF, half)
+    for side in (HOME, AWAY):
+        match.set(TURN + side, 0)
+
+
+class FirstHalfPhase(Phase):
+    """The first half begins."""
+
+    def enter(self, match: Match) -> None:
+        begin_half(match, 1)
+
+
+class EndOfDrivePhase(Phase):
+    """After a touchdown or at the end of a half; the next drive follows while there are turns."""
+
+    def enter(self, match: Match) -> None:
+        match.set(ACTIVE, NOBODY)
+        match.flows.end_drive(match)
+        match.set(SCORER, NOBODY)
+        if not half_is_over(match):
+            match.go_to(match.flows.phase_number("setup"))
+
+
+class HalfTimePhase(Phase):
+    """Between the halves."""
+
+    def enter(self, match: Match) -> None:
+        if match.flows.half_time(match):
+            match.go_to(match.flows.phase_number("setup"))
+
+
+class FinalPhase(Phase):
+    """000, Ending the match: the team with the most touchdowns wins."""
+
+    def enter(self, match: Match) -> None:
+        match.record(E_MATCH_OVER, winner(match))
+        match.over = True
+
+
+def winner(match: Match) -> i64:
+    """The side that has won, or `NOBODY` for a draw."""
+    conceded = match.get(CONCEDED)
+    if conceded:
+        return 2 - conceded
+    home = match.score(HOME)
+    away = match.score(AWAY)
+    return HOME if home > away else AWAY if away > home else NOBODY

@@ -1,0 +1,121 @@
+"""000, Before the match: weather, fans and FAME, the coin."""
+
+from mypy_extensions import i64
+
+from turfwar.kernel.dice import total
+from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.flows import Phase
+from turfwar.rulesets.lrb6.layout import (
+    AWAY,
+    BLIZZARD,
+    FAME,
+    FAN_FACTOR,
+    FANS,
+    FIRST_KICKER,
+    HOME,
+    KICKING,
+    NICE,
+    NOBODY,
+    RAIN,
+    SWELTERING,
+    VERY_SUNNY,
+    WEATHER,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_FAN_FACTOR,
+    CALL,
+    E_COIN,
+    E_FAME,
+    E_KICKING,
+    E_WEATHER,
+    ELECT,
+    Q_COIN,
+    Q_ELECT,
+    R_COIN,
+    R_FANS,
+    R_WEATHER,
+)
+
+
+def roll_weather(match: Match) -> None:
+    """000, Weather Table."""
+    throw = match.two_d6()
+    match.log_roll(R_WEATHER, NOBODY, 0, throw, 1)
+    score = total(throw)
+    if score == 2:
+        weather: i64 = SWELTERING
+    elif score == 3:
+        weather = VERY_SUNNY
+    elif score <= 10:
+        weather = NICE
+    elif score == 11:
+        weather = RAIN
+    else:
+        weather = BLIZZARD
+    match.set(WEATHER, weather)
+    match.record(E_WEATHER, weather)
+
+
+def roll_fans(match: Match) -> None:
+    """000, Fans and FAME: 2D6 and fan factor, in thousands."""
+    for side in (HOME, AWAY):
+        throw = match.two_d6()
+        factor = match.get(FAN_FACTOR + side)
+        match.log_roll_with(R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor)
+        match.set(FANS + side, total(throw) + factor)
+    for side in (HOME, AWAY):
+        fans = match.get(FANS + side)
+        others = match.get(FANS + 1 - side)
+        fame: i64 = 0
+        if fans >= 2 * others:
+            fame = 2
+        elif fans > others:
+            fame = 1
+        match.set(FAME + side, fame)
+        match.record3(E_FAME, side, fans, fame)
+
+
+def toss_coin(match: Match) -> None:
+    """000, Setting up the teams: the visitors call, the winner chooses to kick or to receive."""
+    if not match.answered():
+        match.pose(Q_COIN, AWAY, NOBODY, 0)
+        match.offer(choice(CALL, 0, 0))
+        match.offer(choice(CALL, 1, 0))
+        match.wait()
+    called = ((match.answer() >> 9) & 511) + 1
+    coin = match.coin()
+    match.log_roll(R_COIN, NOBODY, 0, coin, 1)
+    match.record(E_COIN, coin)
+    winner: i64 = AWAY if coin == called else HOME
+    if not match.answered():
+        match.pose(Q_ELECT, winner, NOBODY, 0)
+        match.offer(choice(ELECT, 0, 0))
+        match.offer(choice(ELECT, 1, 0))
+        match.wait()
+    kicks = match.answer() == choice(ELECT, 0, 0)
+    kicking = winner if kicks else 1 - winner
+    match.set(KICKING, kicking)
+    match.set(FIRST_KICKER, kicking)
+    match.record(E_KICKING, kicking)
+
+
+class WeatherPhase(Phase):
+    """000, The pre-match sequence, 1."""
+
+    def enter(self, match: Match) -> None:
+        match.flows.weather(match)
+
+
+class FansPhase(Phase):
+    """000, The pre-match sequence, 4."""
+
+    def enter(self, match: Match) -> None:
+        match.flows.fans(match)
+
+
+class CoinPhase(Phase):
+    """000, The pre-match sequence, 5."""
+
+    def enter(self, match: Match) -> None:
+        toss_coin(match)

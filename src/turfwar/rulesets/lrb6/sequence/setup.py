@@ -1,0 +1,313 @@
+"""000, Rules for setting up your team; Setting up with zero players."""
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.squares import column_of, row_of, square_at
+from turfwar.rulesets.lrb6.flows import Phase
+from turfwar.rulesets.lrb6.formations import arrange, has_formation
+from turfwar.rulesets.lrb6.layout import (
+    AWAY,
+    CONCEDED,
+    EXHAUSTED,
+    HOME,
+    KNOCKED_OUT,
+    NOBODY,
+    PICKED,
+    RESERVE,
+    SCORE,
+    SETTING_UP,
+    STANDING,
+    STATUS,
+    TURN,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.vocabulary import (
+    AT,
+    BENCH,
+    CONCEDE,
+    DONE,
+    E_CONCEDED,
+    E_MOVE,
+    E_NO_PLAYERS,
+    E_TURN_MARKER,
+    FORMATION,
+    FORMATION_NAMES,
+    PLACE,
+    Q_SETUP,
+    R_RECOVER,
+)
+
+TEAM = 11
+LINE = 3
+WIDE = 2
+
+# Parts of one's half
+BACK = 0
+UPPER_WIDE = 1
+LOWER_WIDE = 2
+SCRIMMAGE = 3
+
+
+def part_of(square: i64) -> i64:
+    """Which part of the half a square belongs to."""
+    row = row_of(square)
+    if row <= 4:
+        return UPPER_WIDE
+    if row >= 12:
+        return LOWER_WIDE
+    column = column_of(square)
+    return SCRIMMAGE if column == 13 or column == 14 else BACK
+
+
+def may_play(match: Match, player: i64) -> bool:
+    """Whether a player can be set up now."""
+    status = match.field(player, STATUS)
+    if status == RESERVE:
+        return match.field(player, EXHAUSTED) == 0
+    return status == STANDING
+
+
+def available(match: Match, side: i64) -> i64:
+    """How many players a side can set up."""
+    count: i64 = 0
+    player = match.first(side)
+    last = match.last(side)
+    while player < last:
+        if may_play(match, player):
+            count += 1
+        player += 1
+    return count
+
+
+class Count:
+    """A side's set-up so far, one player perhaps left out."""
+
+    def __init__(self, match: Match, side: i64, without: i64) -> None:
+        self.placed: i64 = 0
+        self.upper: i64 = 0
+        self.lower: i64 = 0
+        self.line: i64 = 0
+        have = available(match, side)
+        self.team: i64 = have if have < TEAM else TEAM
+        self.needed: i64 = LINE if self.team > LINE else self.team
+        player = match.first(side)
+        last = match.last(side)
+        while player < last:
+            square = match.square(player)
+            if square != 0 and player != without:
+                self.add(part_of(square), 1)
+            player += 1
+
+    def add(self, part: i64, number: i64) -> None:
+        self.placed += number
+        if part == UPPER_WIDE:
+            self.upper += number
+        elif part == LOWER_WIDE:
+            self.lower += number
+        elif part == SCRIMMAGE:
+            self.line += number
+
+    def faults(self) -> i64:
+        """By how much the rules are broken beyond what placing the others can mend."""
+        faults: i64 = 0
+        if self.upper > WIDE:
+            faults += self.upper - WIDE
+        if self.lower > WIDE:
+            faults += self.lower - WIDE
+        if self.placed > self.team:
+            faults += self.placed - self.team
+        spare = self.team - self.placed
+        if spare < 0:
+            spare = 0
+        if self.line + spare < self.needed:
+            faults += self.needed - self.line - spare
+        return faults
+
+    def faults_with(self, part: i64) -> i64:
+        self.add(part, 1)
+        faults = self.faults()
+        self.add(part, -1)
+        return faults
+
+    def complete(self) -> bool:
+        return self.placed == self.team and self.faults() == 0
+
+
+def set_up_options(match: Match, side: i64) -> None:
+    """Pick a player, then his square; `done` once the set-up is complete and legal."""
+    match.pose(Q_SETUP, side, match.get(PICKED), 0)
+    if match.get(PICKED) != NOBODY:
+        square_options(match, side, match.get(PICKED))
+        return
+    count = Count(match, side, NOBODY)
+    incomplete = count.placed < count.team
+    player = match.first(side)
+    last = match.last(side)
+    while player < last:
+        if may_play(match, player) and (match.square(player) == 0) == incomplete:
+            match.offer(choice(PLACE, player, 0))
+        player += 1
+    if count.complete():
+        match.offer(choice(DONE, 0, 0))
+    if count.placed == 0 or not incomplete:
+        formation: i64 = 0
+        while formation < len(FORMATION_NAMES):
+            if has_formation(formation, side == match.kicking):
+                match.offer(choice(FORMATION, formation, 0))
+            formation += 1
+    if count.team < LINE:
+        match.offer(choice(CONCEDE, 0, 0))
+
+
+def square_options(match: Match, side: i64, player: i64) -> None:
+    """The squares where this player may go."""
+    now = Count(match, side, NOBODY).faults()
+    count = Count(match, side, player)
+    back = count.faults_with(BACK) <= now
+    upper = count.faults_with(UPPER_WIDE) <= now
+    lower = count.faults_with(LOWER_WIDE) <= now
+    line = count.faults_with(SCRIMMAGE) <= now
+    own = match.square(player)
+    first: i64 = 2 if side == HOME else 14
+    row: i64 = 1
+    while row <= 15:
+        column = first
+        while column < first + 12:
+            square = square_at(row, column)
+            part = part_of(square)
+            fits = back
+            if part == UPPER_WIDE:
+                fits = upper
+            elif part == LOWER_WIDE:
+                fits = lower
+            elif part == SCRIMMAGE:
+                fits = line
+            if square == own or (fits and match.is_empty(square)):
+                match.offer(choice(AT, square, 0))
+            column += 1
+        row += 1
+    if own != 0 and available(match, side) > count.team:
+        match.offer(choice(BENCH, 0, 0))
+
+
+def set_up(match: Match, side: i64, code: i64) -> bool:
+    """Carry out a choice of the set-up; whether this side has finished."""
+    verb = verb_of(code)
+    if verb == PLACE:
+        match.set(PICKED, first_of(code))
+    elif verb == AT:
+        put_player(match, match.get(PICKED), first_of(code))
+        match.set(PICKED, NOBODY)
+    elif verb == BENCH:
+        match.take_off(match.get(PICKED), RESERVE)
+        match.set(PICKED, NOBODY)
+    elif verb == FORMATION:
+        use_formation(match, side, first_of(code))
+    elif verb == CONCEDE:
+        match.set(CONCEDED, side + 1)
+        match.record(E_CONCEDED, side)
+        match.go_to(match.flows.phase_number("final"))
+    else:
+        return True
+    return False
+
+
+def put_player(match: Match, player: i64, square: i64) -> None:
+    match.put_on(player, square)
+    match.record2(E_MOVE, player, square)
+    match.set_status(player, STANDING)
+
+
+def use_formation(match: Match, side: i64, formation: i64) -> None:
+    """Set the whole side up by one of the formations."""
+    players: list[int] = []
+    player = match.first(side)
+    last = match.last(side)
+    while player < last:
+        if may_play(match, player):
+            players.append(player)
+            if match.square(player) != 0:
+                match.take_off(player, RESERVE)
+        player += 1
+    for who, square in arrange(match, side, formation, players):
+        put_player(match, who, square)
+
+
+def recover(match: Match) -> None:
+    """000, Injury Table: knocked-out players come back on 4+ before the set-up."""
+    for side in (HOME, AWAY):
+        player = match.first(side)
+        last = match.last(side)
+        while player < last:
+            if match.status(player) == KNOCKED_OUT:
+                die = match.d6(4)
+                match.log_roll(R_RECOVER, player, 4, die, 1 if die >= 4 else 0)
+                if die >= 4:
+                    match.set_status(player, RESERVE)
+            player += 1
+
+
+def without_players(match: Match) -> bool:
+    """000, Setting up with zero players: turns pass until both sides can set up.
+
+    True where the half ended over it: once the counters cannot move on, the knocked-out players
+    have one more try.
+    """
+    while True:
+        home = available(match, HOME)
+        away = available(match, AWAY)
+        if home > 0 and away > 0:
+            return False
+        for side in (HOME, AWAY):
+            if available(match, side) == 0:
+                match.record(E_NO_PLAYERS, side)
+        fits = match.turn(HOME) + 2 <= 8 and match.turn(AWAY) + 2 <= 8
+        if fits:
+            for side in (HOME, AWAY):
+                move_marker(match, side, 2)
+            if home > 0 or away > 0:
+                match.add(SCORE + (HOME if home > 0 else AWAY), 1)
+        if half_is_over(match):
+            return True
+        match.flows.recover(match)
+        if not fits and (available(match, HOME) == 0 or available(match, AWAY) == 0):
+            for side in (HOME, AWAY):
+                move_marker(match, side, 8)
+            return True
+
+
+def move_marker(match: Match, side: i64, spaces: i64) -> None:
+    """Move a turn counter, as far as the track goes."""
+    turn = match.turn(side) + spaces
+    if turn < 0:
+        turn = 0
+    match.set(TURN + side, turn if turn < 8 else 8)
+    match.record2(E_TURN_MARKER, side, match.turn(side))
+
+
+def half_is_over(match: Match) -> bool:
+    """Whether neither side has a team turn left."""
+    return match.turn(HOME) >= 8 and match.turn(AWAY) >= 8
+
+
+class SetUpPhase(Phase):
+    """The kicking team sets up, then the receiving team."""
+
+    def enter(self, match: Match) -> None:
+        match.flows.recover(match)
+        match.set(PICKED, NOBODY)
+        if without_players(match):
+            match.set(SETTING_UP, NOBODY)
+            match.go_to(match.flows.phase_number("end-of-drive"))
+        else:
+            match.set(SETTING_UP, match.kicking)
+
+    def options(self, match: Match) -> None:
+        if match.get(SETTING_UP) != NOBODY:
+            set_up_options(match, match.get(SETTING_UP))
+
+    def act(self, match: Match, code: i64) -> None:
+        side = match.get(SETTING_UP)
+        if set_up(match, side, code):
+            match.set(SETTING_UP, match.receiving if side == match.kicking else NOBODY)

@@ -1,0 +1,41 @@
+"""000, Touchdowns; Scoring in your opponent's team turn."""
+
+from mypy_extensions import i64
+
+from turfwar.pitch.squares import column_of
+from turfwar.rulesets.lrb6.layout import (
+    HOME,
+    KICKING,
+    NOBODY,
+    SCORE,
+    SCORER,
+    TOUCHDOWNS_SCORED,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.setup import move_marker
+from turfwar.rulesets.lrb6.vocabulary import E_TOUCHDOWN, T_TOUCHDOWN
+
+
+def in_scoring_zone(square: i64, side: i64) -> bool:
+    """Whether a square lies in the end zone where a side scores."""
+    return column_of(square) == (26 if side == HOME else 1)
+
+
+def touchdown_scored(match: Match) -> bool:
+    """Award a touchdown where the ball's carrier stands in the end zone he scores in."""
+    carrier = match.carrier
+    if carrier == NOBODY:
+        return False
+    player = match.player(carrier)
+    side = player.side
+    if not player.is_standing or not in_scoring_zone(player.square, side):
+        return False
+    match.record(E_TOUCHDOWN, carrier)
+    match.add(SCORE + side, 1)
+    match.set_field(carrier, TOUCHDOWNS_SCORED, match.field(carrier, TOUCHDOWNS_SCORED) + 1)
+    match.set(SCORER, side)
+    match.set(KICKING, side)
+    if match.active != side:
+        move_marker(match, side, 1)
+    match.turn_over(T_TOUCHDOWN)
+    return True

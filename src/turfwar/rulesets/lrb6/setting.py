@@ -1,0 +1,75 @@
+"""What does not change during a match: rule set, teams, names, options; shared by its copies."""
+
+from turfwar.kernel.notation import Notation
+
+
+class PlayerSetting:
+    """A player as his roster has him."""
+
+    def __init__(
+        self,
+        slot: int,
+        name: str,
+        position: str,
+        ma: int,
+        st: int,
+        ag: int,
+        av: int,
+        skills: tuple[int, ...],
+    ) -> None:
+        self.slot = slot
+        self.name = name
+        self.position = position
+        self.ma = ma
+        self.st = st
+        self.ag = ag
+        self.av = av
+        self.skills = skills
+
+
+class TeamSetting:
+    """A team as it comes to the match."""
+
+    def __init__(
+        self,
+        name: str,
+        race: str,
+        players: tuple[PlayerSetting, ...],
+        rerolls: int,
+        fan_factor: int,
+        cheerleaders: int,
+        assistants: int,
+        apothecaries: int,
+    ) -> None:
+        self.name = name
+        self.race = race
+        self.players = players
+        self.rerolls = rerolls
+        self.fan_factor = fan_factor
+        self.cheerleaders = cheerleaders
+        self.assistants = assistants
+        self.apothecaries = apothecaries
+
+
+class Setting:
+    """Rule set, seed, teams and options of one match."""
+
+    def __init__(
+        self,
+        rules_id: str,
+        seed: int,
+        home: TeamSetting,
+        away: TeamSetting,
+        options: tuple[str, ...],
+        notation: Notation,
+    ) -> None:
+        self.rules_id = rules_id
+        self.seed = seed
+        self.home = home
+        self.away = away
+        self.options = options
+        self.notation = notation
+
+    def team(self, side: int) -> TeamSetting:
+        """Home or away."""
+        return self.home if side == 0 else self.away

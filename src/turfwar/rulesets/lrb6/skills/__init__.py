@@ -1,0 +1,1 @@
+"""The skills of lrb6: their ids here, what they do in one file per category."""

@@ -1,0 +1,361 @@
+"""The words of the game as numbers: verbs, questions, rolls, causes and events."""
+
+from typing import Final
+
+from turfwar.kernel.dice import FACE_NAMES
+from turfwar.kernel.notation import Verb
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+
+# Verbs. Those that declare an action have the action's number (layout.py).
+END_TURN: Final = 10
+END_PLAYER: Final = 11
+TO: Final = 12
+BLOCK_AT: Final = 13
+THROW_AT: Final = 14
+HAND_TO: Final = 15
+FOUL_AT: Final = 16
+CALL: Final = 20
+ELECT: Final = 21
+PLACE: Final = 22
+AT: Final = 23
+BENCH: Final = 24
+DONE: Final = 25
+FORMATION: Final = 26
+KICK_AT: Final = 27
+REROLL: Final = 30
+TAKE_DIE: Final = 31
+PUSH_TO: Final = 32
+FOLLOW: Final = 33
+INTERCEPT_BY: Final = 34
+NO_INTERCEPT: Final = 35
+APOTHECARY: Final = 36
+TAKE_CASUALTY: Final = 37
+BRIBE: Final = 38
+TOUCHBACK_TO: Final = 39
+TOUCHBACK_AT: Final = 40
+HIGH_KICK_BY: Final = 41
+NO_HIGH_KICK: Final = 42
+CATCH: Final = 43
+SNAP: Final = 44
+USE: Final = 45
+DECLINE: Final = 46
+CONCEDE: Final = 47
+
+# The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
+NO_REROLL: Final = 0
+TEAM_REROLL: Final = 1
+LEADER_REROLL: Final = 2
+PRO_REROLL: Final = 3
+SKILL_REROLL: Final = 4
+
+FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
+
+
+def slug(name: str) -> str:
+    """A name as one word: `Sure Hands` is `sure-hands`."""
+    return name.lower().replace("'", "").replace(" ", "-")
+
+
+_SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)
+_NO_YES: Final = ("no", "yes")
+
+VERBS: Final = [
+    Verb(1, "{player} move"),
+    Verb(2, "{player} block"),
+    Verb(3, "{player} blitz"),
+    Verb(4, "{player} pass"),
+    Verb(5, "{player} handoff"),
+    Verb(6, "{player} foul"),
+    Verb(END_TURN, "end turn"),
+    Verb(END_PLAYER, "end {player}"),
+    Verb(TO, "to {square}"),
+    Verb(BLOCK_AT, "block {player}"),
+    Verb(THROW_AT, "throw {square}"),
+    Verb(HAND_TO, "hand {player}"),
+    Verb(FOUL_AT, "foul {player}"),
+    Verb(CALL, "coin {word}", ("heads", "tails")),
+    Verb(ELECT, "choose {word}", ("kick", "receive")),
+    Verb(PLACE, "place {player}"),
+    Verb(AT, "at {square}"),
+    Verb(BENCH, "bench"),
+    Verb(DONE, "done"),
+    Verb(FORMATION, "formation {word}", FORMATION_NAMES),
+    Verb(KICK_AT, "kickoff {square}"),
+    Verb(REROLL, "reroll {word}", ("none", "team", "leader", "pro", *_SKILL_WORDS)),
+    Verb(TAKE_DIE, "die {word}", FACE_NAMES),
+    Verb(PUSH_TO, "push {square}"),
+    Verb(FOLLOW, "follow {word}", _NO_YES),
+    Verb(INTERCEPT_BY, "intercept {player}"),
+    Verb(NO_INTERCEPT, "intercept none"),
+    Verb(APOTHECARY, "apothecary {word}", _NO_YES),
+    Verb(TAKE_CASUALTY, "casualty {word}", ("first", "second")),
+    Verb(BRIBE, "bribe {word}", _NO_YES),
+    Verb(TOUCHBACK_TO, "touchback {player}"),
+    Verb(TOUCHBACK_AT, "touchback {square}"),
+    Verb(HIGH_KICK_BY, "highkick {player}"),
+    Verb(NO_HIGH_KICK, "highkick none"),
+    Verb(CATCH, "catch {word}", _NO_YES),
+    Verb(SNAP, "snap {player}"),
+    Verb(USE, "use {word}", _SKILL_WORDS),
+    Verb(DECLINE, "decline {word}", _SKILL_WORDS),
+    Verb(CONCEDE, "concede"),
+]
+
+# Questions
+Q_COIN: Final = 1
+Q_ELECT: Final = 2
+Q_SETUP: Final = 3
+Q_KICKOFF: Final = 4
+Q_TURN: Final = 5
+Q_ACTION: Final = 6
+Q_REROLL: Final = 7
+Q_DIE: Final = 8
+Q_PUSH: Final = 9
+Q_FOLLOW: Final = 10
+Q_INTERCEPT: Final = 11
+Q_APOTHECARY: Final = 12
+Q_CASUALTY: Final = 13
+Q_BRIBE: Final = 14
+Q_TOUCHBACK: Final = 15
+Q_HIGH_KICK: Final = 16
+Q_CATCH: Final = 17
+Q_QUICK_SNAP: Final = 18
+Q_USE: Final = 19
+
+QUESTION_NAMES: Final = (
+    "",
+    "coin",
+    "kick-or-receive",
+    "setup",
+    "kickoff",
+    "turn",
+    "action",
+    "reroll",
+    "die",
+    "push",
+    "follow",
+    "intercept",
+    "apothecary",
+    "casualty",
+    "bribe",
+    "touchback",
+    "highkick",
+    "catch",
+    "quicksnap",
+    "use",
+)
+
+# Rolls
+R_WEATHER: Final = 0
+R_FANS: Final = 1
+R_COIN: Final = 2
+R_KICK_DIRECTION: Final = 3
+R_KICK_DISTANCE: Final = 4
+R_KICKOFF: Final = 5
+R_RIOT: Final = 6
+R_CHEERING: Final = 7
+R_COACHING: Final = 8
+R_ROCK: Final = 9
+R_ROCK_VICTIM: Final = 10
+R_INVASION: Final = 11
+R_GUST: Final = 12
+R_BOUNCE: Final = 13
+R_SCATTER: Final = 14
+R_CORNER: Final = 15
+R_THROW_IN: Final = 16
+R_THROW_IN_DISTANCE: Final = 17
+R_STAND_UP: Final = 18
+R_GO_FOR_IT: Final = 19
+R_DODGE: Final = 20
+R_PICK_UP: Final = 21
+R_CATCH: Final = 22
+R_INTERCEPT: Final = 23
+R_THROW: Final = 24
+R_BLOCK: Final = 25
+R_ARMOUR: Final = 26
+R_INJURY: Final = 27
+R_CASUALTY: Final = 28
+R_BRIBE: Final = 29
+R_HEAT: Final = 30
+R_RECOVER: Final = 31
+R_LONER: Final = 32
+R_PRO: Final = 33
+
+ROLL_NAMES: Final = (
+    ("weather", "000, Rolling for the weather"),
+    ("fans", "000, Fans and FAME"),
+    ("coin", "000, Setting up the teams"),
+    ("kick direction", "000, Determining scatter"),
+    ("kick distance", "000, Determining scatter"),
+    ("kick-off table", "000, Rolling on the Kick-Off Table"),
+    ("riot", "000, Kick-Off Table"),
+    ("cheering fans", "000, Kick-Off Table"),
+    ("brilliant coaching", "000, Kick-Off Table"),
+    ("throw a rock", "000, Kick-Off Table"),
+    ("rock's victim", "000, Kick-Off Table"),
+    ("pitch invasion", "000, Kick-Off Table"),
+    ("gust of wind", "000, Kick-Off Table"),
+    ("bounce", "000, Bouncing balls"),
+    ("scatter", "000, Inaccurate throws"),
+    ("throw-in corner", "000, Throw-ins"),
+    ("throw-in direction", "000, Throw-ins"),
+    ("throw-in distance", "000, Throw-ins"),
+    ("standing up", "000, Standing up"),
+    ("going for it", "000, 'Going for it'"),
+    ("dodge", "000, Dodging"),
+    ("pick-up", "000, Picking up the ball"),
+    ("catch", "000, Catching the ball"),
+    ("interception", "000, Intercepting a pass"),
+    ("throw", "000, Determining whether the throw is accurate"),
+    ("block", "000, Block action"),
+    ("armour", "000, Injuries"),
+    ("injury", "000, Injury Table"),
+    ("casualty", "000, Casualty Table"),
+    ("bribe", "000, Bribes"),
+    ("sweltering heat", "000, Weather Table"),
+    ("recovery", "000, Injury Table"),
+    ("loner", "000, Loner"),
+    ("pro", "000, Pro"),
+)
+
+# Causes of modifiers
+C_DODGING: Final = 0
+C_TACKLE_ZONES: Final = 1
+C_PICKING_UP: Final = 2
+C_ACCURATE: Final = 3
+C_RAIN: Final = 4
+C_SUNNY: Final = 5
+C_RANGE: Final = 6
+C_INTERCEPTING: Final = 7
+C_NIGGLING: Final = 8
+C_ASSISTS: Final = 9
+C_DEFENDING: Final = 10
+C_FAME: Final = 11
+C_CHEERLEADERS: Final = 12
+C_ASSISTANTS: Final = 13
+C_FAN_FACTOR: Final = 14
+C_SKILL: Final = 32
+"""C_SKILL + a skill's number: that skill."""
+
+CAUSE_NAMES: Final = (
+    "dodging",
+    "tackle zones",
+    "picking up",
+    "accurate throw",
+    "pouring rain",
+    "very sunny",
+    "range",
+    "interception",
+    "niggling injuries",
+    "assists",
+    "defending assists",
+    "FAME",
+    "cheerleaders",
+    "assistant coaches",
+    "fan factor",
+)
+
+# Turnovers
+T_NONE: Final = 0
+T_KNOCKED_DOWN: Final = 1
+T_BALL_LOST: Final = 2
+T_PICK_UP: Final = 3
+T_FUMBLE: Final = 4
+T_SENT_OFF: Final = 5
+T_TOUCHDOWN: Final = 6
+T_INTERCEPTED: Final = 7
+TURNOVER_NAMES: Final = (
+    "",
+    "a player was knocked down",
+    "the ball was lost",
+    "the pick-up failed",
+    "the throw was fumbled",
+    "a player was sent off",
+    "a touchdown was scored",
+    "the pass was intercepted",
+)
+
+# Events. Number 0 is the kernel's record of a choice.
+E_CHOICE: Final = 0
+E_ROLL: Final = 1
+E_REROLL: Final = 2
+E_HALF: Final = 3
+E_TURN: Final = 4
+E_TURN_OVER: Final = 5
+E_ACTION: Final = 6
+E_MOVE: Final = 7
+E_STATUS: Final = 8
+E_BALL: Final = 9
+E_HELD: Final = 10
+E_PUSH: Final = 11
+E_TURNOVER: Final = 12
+E_TOUCHDOWN: Final = 13
+E_WEATHER: Final = 14
+E_KICKOFF: Final = 15
+E_FAME: Final = 16
+E_COIN: Final = 17
+E_KICKING: Final = 18
+E_TOUCHBACK: Final = 19
+E_REROLLS: Final = 20
+E_BRIBES: Final = 21
+E_TURN_MARKER: Final = 22
+E_COMPLETION: Final = 23
+E_INTERCEPTION: Final = 24
+E_FUMBLE: Final = 25
+E_FOUL: Final = 26
+E_SENT_OFF: Final = 27
+E_CASUALTY: Final = 28
+E_CROWD: Final = 29
+E_DRIVE_OVER: Final = 30
+E_MATCH_OVER: Final = 31
+E_CONCEDED: Final = 32
+E_PASS: Final = 33
+E_HANDOFF: Final = 34
+E_BLOCK: Final = 35
+E_DROPPED: Final = 36
+E_SAVED: Final = 37
+E_EXHAUSTED: Final = 38
+E_NO_PLAYERS: Final = 39
+
+EVENTS: Final = (
+    ("choice", "choice", ""),
+    ("roll", "", ""),
+    ("reroll", "roll player reroll", "000, Re-rolls"),
+    ("half", "number", "000, Sequence of play"),
+    ("turn", "side number", "000, Turn sequence"),
+    ("end-turn", "side", "000, Ending the team turn"),
+    ("action", "player action", "000, List of actions"),
+    ("move", "player square", "000, Move action"),
+    ("status", "player status", "000, Knock downs and injuries"),
+    ("ball", "square", "000, Loose balls"),
+    ("held", "player", "000, Catching the ball"),
+    ("push", "player square", "000, Push back results"),
+    ("turnover", "side turnover", "000, Turnovers"),
+    ("touchdown", "player", "000, Touchdowns"),
+    ("weather", "weather", "000, Weather Table"),
+    ("kickoff", "kickoff", "000, Kick-Off Table"),
+    ("fame", "side fans number", "000, Fans and FAME"),
+    ("coin", "coin", "000, Setting up the teams"),
+    ("kicking", "side", "000, Setting up the teams"),
+    ("touchback", "side", "000, Determining bounce"),
+    ("rerolls", "side number", "000, Team re-rolls"),
+    ("bribes", "side number", "000, Bribes"),
+    ("turn-marker", "side number", "000, Moving the turn counter"),
+    ("completion", "player", "000, Completions"),
+    ("interception", "player", "000, Intercepting a pass"),
+    ("fumble", "player", "000, Fumbling a throw"),
+    ("foul", "player victim", "000, Foul action"),
+    ("sent-off", "player", "000, Fouls and the referee"),
+    ("casualty", "player number", "000, Casualty Table"),
+    ("crowd", "player", "000, Pushing players off the field"),
+    ("end-drive", "", "000, Sequence of play"),
+    ("match-over", "winner", "000, Ending the match"),
+    ("conceded", "side", "000, Conceding the match"),
+    ("pass", "player square range", "000, Pass action"),
+    ("hand-off", "player receiver", "000, Hand-Off action"),
+    ("block", "player victim", "000, Block action"),
+    ("dropped", "player", "000, Dropped balls"),
+    ("saved", "player", "000, Apothecaries"),
+    ("exhausted", "player", "000, Weather Table"),
+    ("no-players", "side", "000, Setting up with zero players"),
+)

@@ -1,0 +1,47 @@
+"""lrb6-revised: what 001 has otherwise than 000."""
+
+from turfwar.pitch.squares import on_pitch, step_of
+from turfwar.rulesets.base import Overlay
+from turfwar.rulesets.lrb6.layout import NOBODY
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
+from turfwar.rulesets.lrb6.vocabulary import R_SCATTER
+
+
+def touchback_candidates(match: Match, side: int) -> list[int]:
+    """001, Determining scatter: any of his standing players."""
+    return [player for player in match.on_field(side) if match.player(player).is_standing]
+
+
+def high_kick_lands(match: Match, square: int) -> None:
+    """001, Kick-Off Table: the player under a High Kick must try to catch it."""
+    land(match, square, False)
+
+
+def scatter_throw(match: Match, target: int) -> None:
+    """001, Inaccurate throws: off the field at any point of the scatter, it is thrown in."""
+    square = target
+    for _ in range(3):
+        die = match.d8()
+        match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
+        after = square + step_of(die)
+        if not on_pitch(after):
+            square = throw_in(match, square, after)
+            break
+        square = after
+    land(match, square, False)
+
+
+LRB6_REVISED = Overlay(
+    id="lrb6-revised",
+    title="Living Rulebook 6, revised",
+    source="001",
+    summary="A later edition of the base game, from fragments: kick-off, passing, some skills.",
+    parent="lrb6",
+    aliases=("revised", "001"),
+    functions={
+        "touchback_candidates": touchback_candidates,
+        "high_kick_lands": high_kick_lands,
+        "scatter_throw": scatter_throw,
+    },
+)

@@ -1,0 +1,221 @@
+"""The lines of `do` as single choices, made one after the other on a match."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    ACTION_NAMES,
+    FREE_TURN,
+    PLAYER,
+    STANDING,
+    TURN,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.vocabulary import (
+    AT,
+    BLOCK_AT,
+    CONCEDE,
+    DONE,
+    END_PLAYER,
+    END_TURN,
+    FOUL_AT,
+    HAND_TO,
+    KICK_AT,
+    PLACE,
+    Q_ACTION,
+    THROW_AT,
+    TO,
+)
+from turfwar.scenario.commands import (
+    Action,
+    Command,
+    EndActivation,
+    Hit,
+    Kickoff,
+    Place,
+    Plain,
+    PlayerRef,
+    Step,
+    Target,
+)
+from turfwar.scenario.position import Ids
+
+DECLARE = "declare"
+
+
+class Refused(Exception):
+    """A line that the engine does not allow there."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One choice of a line: its code, the line, and whether it opens an activation."""
+
+    code: int
+    line: int
+    player: int = -1
+    opens: bool = False
+    step: int = 0
+
+
+def parts_of(command: Command, line: int, match: Match, ids: Ids) -> list[Part]:
+    """The choices that a line is made of."""
+    part = partial(Part, line=line)
+    if isinstance(command, Action):
+        return action_parts(command, line, match, ids)
+    if isinstance(command, EndActivation):
+        number = number_of(ids, command.player)
+        return [part(choice(END_PLAYER, number, 0), player=number)]
+    if isinstance(command, Kickoff):
+        return [part(choice(KICK_AT, parse_square(command.square), 0))]
+    if isinstance(command, Place):
+        number = number_of(ids, command.player)
+        return [
+            part(choice(PLACE, number, 0)),
+            part(choice(AT, parse_square(command.square), 0)),
+        ]
+    if isinstance(command, Plain):
+        if command.text == "end turn":
+            return [part(choice(END_TURN, 0, 0))]
+        if command.text == "done":
+            return [part(choice(DONE, 0, 0))]
+        if command.text == "concede":
+            return [part(choice(CONCEDE, 0, 0))]
+        return []
+    raise Refused(f"{command} is not in these rules")
+
+
+def number_of(ids: Ids, name: str) -> int:
+    number = ids.number.get(name)
+    if number is None:
+        raise Refused(f"there is no player {name}")
+    return number
+
+
+def action_parts(command: Action, line: int, match: Match, ids: Ids) -> list[Part]:
+    if command.verb not in ACTION_NAMES:
+        raise Refused(f"{command.verb} is not in these rules")
+    action = ACTION_NAMES.index(command.verb)
+    number = number_of(ids, command.player)
+    parts = [Part(choice(action, number, 0), line, number, opens=True)]
+    for item in command.path:
+        if isinstance(item, Step):
+            square = parse_square(item.square)
+            parts.append(Part(choice(TO, square, 0), line, number, step=square))
+        elif isinstance(item, Hit):
+            parts.append(Part(choice(BLOCK_AT, number_of(ids, item.player), 0), line, number))
+        else:
+            raise Refused(f"{command}: leaping is not in these rules")
+    for target in command.targets:
+        parts.append(Part(target_code(command, target, match, ids), line, number))
+    return parts
+
+
+def target_code(command: Action, target: Target, match: Match, ids: Ids) -> int:
+    if command.verb == "pass":
+        if isinstance(target, PlayerRef):
+            square = match.square(number_of(ids, target.player))
+            if square == 0:
+                raise Refused(f"{target} is not on the pitch")
+            return choice(THROW_AT, square, 0)
+        return choice(THROW_AT, parse_square(target.square), 0)
+    if not isinstance(target, PlayerRef):
+        raise Refused(f"{command}: {target} is not a player")
+    verb = {"block": BLOCK_AT, "handoff": HAND_TO, "foul": FOUL_AT}[command.verb]
+    return choice(verb, number_of(ids, target.player), 0)
+
+
+class Plan:
+    """Where in the lines a match stands; copied along with it where outcomes are enumerated."""
+
+    def __init__(self, commands: tuple[Command, ...]) -> None:
+        self.commands = commands
+        self.line = 0
+        self.parts: list[Part] = []
+        self.done: Part | None = None
+        self.turn: tuple[int, ...] = ()
+
+    def copy(self) -> "Plan":
+        other = Plan(self.commands)
+        other.line = self.line
+        other.parts = list(self.parts)
+        other.done = self.done
+        other.turn = self.turn
+        return other
+
+    def finished(self) -> bool:
+        return not self.parts and self.line >= len(self.commands)
+
+    def next_choice(self, match: Match, ids: Ids) -> int | None:
+        """The next choice to make, or None where a line has ended; `Refused` where illegal."""
+        if not self.parts:
+            self.parts = parts_of(self.commands[self.line], self.line, match, ids)
+            self.line += 1
+            self.done = None
+            if not self.parts:
+                return None
+        part = self.parts[0]
+        if self.done is None:
+            closing = self.close_other(match, part)
+            if closing is not None:
+                return closing
+            self.turn = turn_mark(match)
+            if part.opens and self.already_open(match, part):
+                self.parts.pop(0)
+                self.done = part
+                return None
+        elif self.dropped(match, part):
+            self.parts = []
+            return None
+        if not match.is_legal(part.code):
+            raise Refused(self.reason(match, part))
+        self.parts.pop(0)
+        self.done = part
+        return part.code
+
+    def close_other(self, match: Match, part: Part) -> int | None:
+        """An open activation ends by itself when a line names another player or ends the turn."""
+        if match.question != Q_ACTION:
+            return None
+        active = match.get(PLAYER)
+        ending = choice(END_PLAYER, active, 0)
+        if part.code == ending or self.already_open(match, part):
+            return None
+        return ending if match.is_legal(ending) else None
+
+    def already_open(self, match: Match, part: Part) -> bool:
+        if match.question != Q_ACTION or match.get(PLAYER) != part.player:
+            return False
+        return not part.opens or part.code >> 18 == match.get(ACTION)
+
+    def dropped(self, match: Match, part: Part) -> bool:
+        """Whether the rest of the line falls away, because activation or turn ended early."""
+        if part.player < 0 or self.done is None:
+            return False
+        if match.over or turn_mark(match) != self.turn:
+            return True
+        if match.question == Q_ACTION and match.get(PLAYER) == part.player:
+            return False
+        # His movement is used up: the rest is not dropped but illegal.
+        arrived = self.done.step and match.square(part.player) == self.done.step
+        return not (arrived and match.status(part.player) == STANDING)
+
+    def reason(self, match: Match, part: Part) -> str:
+        text = match.setting.notation.text(part.code)
+        return f"`{self.commands[part.line]}` is not legal there: `{text}` is not open"
+
+
+def turn_mark(match: Match) -> tuple[int, ...]:
+    """Tells one team turn from another."""
+    return (
+        match.active,
+        match.get(TURN),
+        match.get(TURN + 1),
+        match.half,
+        match.score(0),
+        match.score(1),
+        match.get(FREE_TURN),
+    )

@@ -1,0 +1,281 @@
+"""A scenario's position as a match of the engine."""
+
+from collections.abc import Mapping
+
+from turfwar.kernel.dice import (
+    BLOCK,
+    D2,
+    D3,
+    D6,
+    D8,
+    D16,
+    D68,
+    FACE_NAMES,
+    PICK,
+    Dice,
+    pack,
+)
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.squares import parse_square
+from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.content import Position, TeamList
+from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, notation
+from turfwar.rulesets.lrb6.layout import (
+    ACTIVE,
+    APOTHECARIES,
+    ASSISTANTS,
+    AWAY,
+    BRIBES,
+    CHEERLEADERS,
+    EARLIER_SPP,
+    ENTERED,
+    FAME,
+    FAN_FACTOR,
+    FIRST_KICKER,
+    HAD_BALL,
+    HALF,
+    HOME,
+    KICKING,
+    NIGGLES,
+    PHASE,
+    PLAYER_NAMES,
+    REROLLS,
+    SCORE,
+    SETTING_UP,
+    SIDE_SLOTS,
+    STATUS_NAMES,
+    TRAINED,
+    TURN,
+    USED,
+    WEATHER,
+    WEATHER_NAMES,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.scenario.commands import PlayerRef, SquareRef
+from turfwar.scenario.dice import Roll
+from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError
+
+SIDES = ("home", "away")
+KINDS = {"d6": D6, "d8": D8, "d3": D3, "d2": D2, "d16": D16, "block": BLOCK, "pick": PICK}
+NOBODY_IN_PARTICULAR = Position(
+    name="Player", max=16, cost=50000, ma=6, st=3, ag=3, av=8, skills=(), normal=(), double=()
+)
+STAFF_FIELDS = {
+    "apothecary": APOTHECARIES,
+    "bribes": BRIBES,
+    "cheerleaders": CHEERLEADERS,
+    "assistants": ASSISTANTS,
+    "fan-factor": FAN_FACTOR,
+}
+PHASES = {
+    "turn": "turns",
+    "pregame": "weather",
+    "kickoff": "kickoff",
+    "setup": "setup",
+    "end-of-drive": "end-of-drive",
+}
+
+
+class Ids:
+    """The scenario's names of players and the engine's numbers."""
+
+    def __init__(self, players: Mapping[str, PlayerSpec]) -> None:
+        self.number: dict[str, int] = {}
+        for side, letter in enumerate("ha"):
+            own = [name for name in players if name.startswith(letter)]
+            free = list(range(side * SIDE_SLOTS, (side + 1) * SIDE_SLOTS))
+            for name in own:
+                slot = side * SIDE_SLOTS + int(name[1:]) - 1 if name[1:].isdigit() else -1
+                if slot in free and PLAYER_NAMES[slot] == name:
+                    self.number[name] = slot
+                    free.remove(slot)
+            for name in own:
+                if name not in self.number and free:
+                    self.number[name] = free.pop(0)
+        self.name: dict[int, str] = {number: name for name, number in self.number.items()}
+
+
+def weather_number(name: str) -> int | None:
+    """The weather of this name; a part of it will do."""
+    wanted = name.strip().lower()
+    for number, known in enumerate(WEATHER_NAMES):
+        if wanted and wanted in known.lower():
+            return number
+    return None
+
+
+class Builder:
+    """Collects what only the rule set can tell to be wrong, and builds the match."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.problems: list[Problem] = []
+        self.ids = Ids(scenario.players)
+
+    def wrong(self, field: str, message: str) -> None:
+        self.problems.append(self.scenario.where.problem(field, message))
+
+    def team_list(self, side: str, name: str) -> TeamList | None:
+        try:
+            return find_team(name)
+        except TurfwarError as error:
+            self.wrong(side, str(error))
+            return None
+
+    def player(self, spec: PlayerSpec, team: TeamList | None) -> PlayerSetting:
+        field = f"players.{spec.id}"
+        position = NOBODY_IN_PARTICULAR
+        if spec.position is not None and team is not None:
+            try:
+                position = team.position(spec.position)
+            except TurfwarError as error:
+                self.wrong(f"{field}.position", f"{error} ({team.name} team list)")
+        skills = [SKILL_NUMBERS[name] for name in position.skills]
+        for key, names in (("skills", spec.skills), ("without", spec.without)):
+            for name in names:
+                try:
+                    skill = find_skill(name)
+                except TurfwarError as error:
+                    self.wrong(f"{field}.{key}", str(error))
+                    continue
+                if key == "skills" and skill not in skills:
+                    skills.append(skill)
+                elif key == "without" and skill in skills:
+                    skills.remove(skill)
+        number = self.ids.number.get(spec.id)
+        if number is None:
+            self.wrong(field, f"a side has room for {SIDE_SLOTS} players")
+            number = 0
+        return PlayerSetting(
+            number % SIDE_SLOTS,
+            spec.id,
+            position.name,
+            position.ma if spec.ma is None else spec.ma,
+            position.st if spec.st is None else spec.st,
+            position.ag if spec.ag is None else spec.ag,
+            position.av if spec.av is None else spec.av,
+            tuple(skills),
+        )
+
+    def team(self, side: int) -> TeamSetting:
+        scenario = self.scenario
+        name = scenario.home if side == HOME else scenario.away
+        team = self.team_list(SIDES[side], name)
+        players = [
+            self.player(spec, team)
+            for spec in scenario.players.values()
+            if spec.side == SIDES[side]
+        ]
+        label = team.name if team else name
+        rerolls = scenario.rerolls.home if side == HOME else scenario.rerolls.away
+        return TeamSetting(
+            label, label, tuple(sorted(players, key=lambda p: p.slot)), rerolls, 0, 0, 0, 0
+        )
+
+    def build(self, dice: Dice) -> Match:
+        """The match in the scenario's position, at its first question."""
+        scenario = self.scenario
+        try:
+            ruleset = find_ruleset(scenario.rules)
+        except TurfwarError as error:
+            self.wrong("rules", str(error))
+            raise ScenarioError(self.problems) from error
+        options = (*scenario.options, *(("league",) if scenario.league else ()))
+        home, away = self.team(HOME), self.team(AWAY)
+        weather = weather_number(scenario.weather)
+        if weather is None:
+            self.wrong("weather", f"one of {', '.join(WEATHER_NAMES)}")
+        if self.problems:
+            raise ScenarioError(self.problems)
+        assert weather is not None
+        setting = Setting(ruleset.id, 0, home, away, options, notation())
+        match = blank_match(ruleset, setting, dice)
+        match.set(WEATHER, weather)
+        self.sides(match)
+        for spec in scenario.players.values():
+            self.place(match, spec)
+        self.ball(match)
+        self.phase(match)
+        return match
+
+    def sides(self, match: Match) -> None:
+        scenario = self.scenario
+        match.set(HALF, scenario.half)
+        active = SIDES.index(scenario.active)
+        for side in (HOME, AWAY):
+            name = "home" if side == HOME else "away"
+            slots = [player.slot for player in match.setting.team(side).players]
+            match.set_roster_size(side, max(slots, default=-1) + 1)
+            match.set(SCORE + side, getattr(scenario.score, name))
+            match.set(REROLLS + side, getattr(scenario.rerolls, name))
+            match.set(TRAINED + side, getattr(scenario.rerolls, name))
+            match.set(FAME + side, getattr(scenario.fame, name))
+            staff: Mapping[str, int] = getattr(scenario.staff, name)
+            for key, field in STAFF_FIELDS.items():
+                match.set(field + side, staff.get(key, 0))
+        own = getattr(scenario.turn, scenario.active)
+        own = 1 if own is None else own
+        other = getattr(scenario.turn, SIDES[1 - active])
+        match.set(TURN + active, own)
+        match.set(TURN + 1 - active, max(own - 1, 0) if other is None else other)
+
+    def place(self, match: Match, spec: PlayerSpec) -> None:
+        number = self.ids.number[spec.id]
+        if spec.at is not None:
+            match.put_on(number, parse_square(spec.at))
+        match.set_status(number, STATUS_NAMES.index(spec.state))
+        match.set_field(number, USED, 1 if spec.used else 0)
+        match.set_field(number, NIGGLES, spec.niggles)
+        match.set_field(number, EARLIER_SPP, spec.spp)
+        match.fresh_count = 0
+
+    def ball(self, match: Match) -> None:
+        ball = self.scenario.ball
+        if isinstance(ball, PlayerRef):
+            match.give_ball(self.ids.number[ball.player])
+        elif isinstance(ball, SquareRef):
+            match.drop_ball_at(parse_square(ball.square))
+        match.fresh_count = 0
+
+    def phase(self, match: Match) -> None:
+        scenario = self.scenario
+        active = SIDES.index(scenario.active)
+        match.set(PHASE, match.flows.phase_number(PHASES[scenario.phase]))
+        match.set(KICKING, active)
+        if scenario.phase == "turn":
+            match.set(ENTERED, 1)
+            match.set(ACTIVE, active)
+            first = match.turn(active) > match.turn(1 - active)
+            match.set(KICKING, 1 - active if first else active)
+            carrier = match.carrier
+            match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == active else 0)
+        elif scenario.phase == "setup":
+            match.set(ENTERED, 1)
+            match.set(SETTING_UP, active)
+            if match.on_field(1 - active):
+                match.set(KICKING, 1 - active)
+        kicking = match.kicking
+        match.set(FIRST_KICKER, kicking if scenario.half == 1 else 1 - kicking)
+        if match.get(ENTERED):
+            match.begin()
+        else:
+            match.start()
+
+
+def script(rolls: tuple[Roll, ...], ids: Ids) -> list[tuple[int, int, int]]:
+    """The scenario's dice as the engine's scripted dice take them."""
+    result: list[tuple[int, int, int]] = []
+    for roll in rolls:
+        kinds = [die.kind for die in roll]
+        if kinds == ["d6", "d8"]:
+            result.append((D68, 2, pack([int(die.value) for die in roll])))
+        elif kinds[0] == "pick":
+            result.append((PICK, 1, ids.number.get(str(roll[0].value), -1)))
+        elif kinds[0] == "block":
+            faces = [FACE_NAMES.index(str(die.value)) for die in roll]
+            result.append((BLOCK, len(roll), pack(faces)))
+        else:
+            values = [int(die.value) for die in roll]
+            result.append((KINDS.get(kinds[0], -1), len(roll), pack(values)))
+    return result

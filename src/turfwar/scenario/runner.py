@@ -1,0 +1,158 @@
+"""Plays scenarios and says what did not come out as they expect."""
+
+from dataclasses import dataclass, field
+
+from turfwar.kernel.dice import BLOCK, D8, D68, POW, Dice, EnumeratedDice, ScriptedDice
+from turfwar.kernel.errors import DiceError
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.telling import Teller
+from turfwar.scenario.answers import Answers, is_top_level, kind_of
+from turfwar.scenario.commands import Command
+from turfwar.scenario.expectations import failures
+from turfwar.scenario.model import Scenario
+from turfwar.scenario.odds import Odds, enumerate_odds
+from turfwar.scenario.plan import Plan, Refused
+from turfwar.scenario.position import Builder, Ids, script
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a scenario came out; it holds where nothing failed."""
+
+    scenario: Scenario
+    failures: tuple[str, ...]
+    log: tuple[str, ...] = ()
+    odds: Odds | None = field(default=None)
+
+    @property
+    def holds(self) -> bool:
+        return not self.failures
+
+
+class LuckyDice(Dice):
+    """Dice that let every plan go on, to see only whether its choices are open."""
+
+    def throw(self, kind: int, count: int, low: int, high: int) -> int:
+        face = {BLOCK: POW, D8: 5, D68: 1}.get(kind, 6)
+        if kind not in (BLOCK, D8, D68) and count == 2:
+            face = 1
+        return sum(face << (4 * index) for index in range(count))
+
+    def pick(self, count: int, names: list[int]) -> int:
+        return 0
+
+    def tell(self) -> int:
+        return 0
+
+    def seek(self, position: int) -> None:
+        pass
+
+    def copy(self) -> Dice:
+        return LuckyDice()
+
+
+def run_scenario(scenario: Scenario) -> Outcome:
+    """Play it; a `ScenarioError` where only the rule set could tell that it is malformed."""
+    builder = Builder(scenario)
+    if scenario.goal is not None:
+        return run_odds(scenario, builder)
+    dice = ScriptedDice(script(scenario.dice, builder.ids))
+    found: list[str] = []
+    match: Match | None = None
+    try:
+        match = builder.build(dice)
+        answers = Answers(scenario, builder.ids)
+        play(match, scenario, answers)
+        found.extend(failures(match, scenario.expect, builder.ids))
+        found.extend(legality(match, scenario, answers))
+        found.extend(f"answers: {value} was not asked for" for value in answers.left_over())
+        if dice.left_over():
+            found.append(f"dice: {dice.left_over()} entries were not rolled")
+    except (Refused, DiceError) as error:
+        found.append(str(error))
+    log = Teller(match.setting).events(match.records()) if match is not None else []
+    return Outcome(scenario, tuple(found), tuple(map(str, log)))
+
+
+def play(match: Match, scenario: Scenario, answers: Answers) -> None:
+    """Carry out the lines of `do`, answering every other question from `answers`."""
+    for at, command in enumerate(scenario.do):
+        last = at == len(scenario.do) - 1
+        if command.illegal:
+            settle(match, answers, None)
+            if allowed(match, command, answers):
+                raise Refused(f"`{command}`: the engine allows it")
+            continue
+        stop = scenario.expect.choice if last else None
+        run_line(match, command, answers, stop)
+    settle(match, answers, scenario.expect.choice)
+
+
+def run_line(match: Match, command: Command, answers: Answers, stop: str | None) -> None:
+    plan = Plan((command,))
+    while not plan.finished():
+        settle(match, answers, stop if plan.done else None)
+        if match.over:
+            if plan.done is None:
+                raise Refused(f"`{command}` is not legal there: the match is over")
+            return
+        if not is_top_level(match):
+            return
+        code = plan.next_choice(match, answers.ids)
+        if code is not None:
+            match.play(code)
+
+
+def settle(match: Match, answers: Answers, stop: str | None) -> None:
+    """Answer what is open until a line of `do` is wanted, or the question that is expected."""
+    while not match.over and not is_top_level(match):
+        if stop is not None and kind_of(match).casefold() == stop.casefold():
+            if not answers.named(match):
+                return
+        match.play(answers.take(match))
+
+
+def allowed(match: Match, command: Command, answers: Answers) -> bool:
+    """Whether the engine would let a line be played here, the dice being kind."""
+    trial = match.copy()
+    trial.dice = LuckyDice()
+    trial.dice_mark = 0
+    try:
+        run_line(trial, command, answers.copy(), None)
+    except Refused:
+        return False
+    return True
+
+
+def legality(match: Match, scenario: Scenario, answers: Answers) -> list[str]:
+    result = []
+    for command in scenario.expect.legal:
+        if not allowed(match, command, answers):
+            result.append(f"legal: `{command}` is refused")
+    for command in scenario.expect.illegal:
+        if allowed(match, command, answers):
+            result.append(f"illegal: `{command}` is allowed")
+    return result
+
+
+def run_odds(scenario: Scenario, builder: Builder) -> Outcome:
+    try:
+        odds = odds_of(scenario, builder)
+    except Refused as error:
+        return Outcome(scenario, (str(error),))
+    wanted = scenario.expect.odds
+    found: list[str] = []
+    if wanted is not None and not (odds.exact and odds.low == wanted):
+        found.append(f"odds.success: expected {wanted}, found {odds}")
+    return Outcome(scenario, tuple(found), odds=odds)
+
+
+def odds_of(scenario: Scenario, builder: Builder | None = None) -> Odds:
+    """The chance that a scenario's lines end with its goal met."""
+    builder = builder or Builder(scenario)
+    match = builder.build(EnumeratedDice())
+    assert scenario.goal is not None
+    return enumerate_odds(match, Plan(scenario.do), Answers(scenario, builder.ids), scenario.goal)
+
+
+__all__ = ["Ids", "Outcome", "odds_of", "run_scenario"]

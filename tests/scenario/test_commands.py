@@ -1,0 +1,269 @@
+"""Commands and dice: every form the docs show reads, prints back, and fails with a hint."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from turfwar.scenario.commands import (
+    COLUMNS,
+    ROWS,
+    VERBS,
+    Action,
+    CastSpell,
+    Command,
+    CommandError,
+    EndActivation,
+    Form,
+    Hit,
+    Kickoff,
+    Leap,
+    Names,
+    PathItem,
+    Place,
+    Plain,
+    PlayCard,
+    PlayerRef,
+    SquareRef,
+    Step,
+    Target,
+    is_player_id,
+    is_square,
+    parse_command,
+    parse_line,
+)
+from turfwar.scenario.dice import FACES, DiceError, Die, parse_die, parse_roll, roll_text
+
+HOME = ["h1", "h2", "h5", "h7", "hThrower"]
+AWAY = ["a1", "a2", "a3", "aBlitzer"]
+CARDS = ["Pit Trap", "Pit", "Duh, Where Am I?", "Come To Papa!"]
+NAMES = Names({*HOME, *AWAY}, CARDS)
+
+READ = {
+    "h1 move d12 c11": Action("h1", "move", (Step("d12"), Step("c11"))),
+    "h1 move": Action("h1", "move"),
+    "h1 move d12 => f13": Action("h1", "move", (Step("d12"), Leap("f13"))),
+    "h1 block a1": Action("h1", "block", targets=(PlayerRef("a1"),)),
+    "h1 blitz d12 a1 e14": Action("h1", "blitz", (Step("d12"), Hit("a1"), Step("e14"))),
+    "h1 blitz => c11 aBlitzer": Action("h1", "blitz", (Leap("c11"), Hit("aBlitzer"))),
+    "h1 pass d12 -> h7": Action("h1", "pass", (Step("d12"),), (PlayerRef("h7"),)),
+    "h1 pass -> h8": Action("h1", "pass", (), (SquareRef("h8"),)),
+    "h1 pass d12": Action("h1", "pass", (Step("d12"),)),
+    "h1 throw h5": Action("h1", "throw", mate="h5"),
+    "h1 handoff -> l10": Action("h1", "handoff", (), (SquareRef("l10"),)),
+    "h1 handoff d12 -> h2": Action("h1", "handoff", (Step("d12"),), (PlayerRef("h2"),)),
+    "h1 foul d12 -> a3": Action("h1", "foul", (Step("d12"),), (PlayerRef("a3"),)),
+    "h1 throw h5 d12 -> k20": Action("h1", "throw", (Step("d12"),), (SquareRef("k20"),), "h5"),
+    "h1 bomb -> k20": Action("h1", "bomb", (), (SquareRef("k20"),)),
+    "h1 gaze d12 -> a3": Action("h1", "gaze", (Step("d12"),), (PlayerRef("a3"),)),
+    "h1 stab a1": Action("h1", "stab", targets=(PlayerRef("a1"),)),
+    "h1 chainsaw a1": Action("h1", "chainsaw", targets=(PlayerRef("a1"),)),
+    "h1 multiblock a1 a2": Action("h1", "multiblock", targets=(PlayerRef("a1"), PlayerRef("a2"))),
+    "end h1": EndActivation("h1"),
+    "end turn": Plain("end turn"),
+    "wizard fireball h14": CastSpell("fireball", SquareRef("h14")),
+    "wizard bolt a3": CastSpell("bolt", PlayerRef("a3")),
+    "card Pit Trap h2": PlayCard("Pit Trap", (PlayerRef("h2"),)),
+    "card Duh, Where Am I? sunny e5": PlayCard("Duh, Where Am I?", ("sunny", SquareRef("e5"))),
+    "card Magic Sponge h2 e5": PlayCard("Magic Sponge", (PlayerRef("h2"), SquareRef("e5"))),
+    "pass": Plain("pass"),
+    "kickoff h20": Kickoff("h20"),
+    "place h1 e13": Place("h1", "e13"),
+    "done": Plain("done"),
+    "concede": Plain("concede"),
+    "illegal: h1 block a1": Action("h1", "block", targets=(PlayerRef("a1"),), illegal=True),
+}
+
+
+@pytest.mark.parametrize("text", READ)
+def test_each_form_of_the_docs(text: str) -> None:
+    assert parse_command(text, NAMES) == READ[text]
+    assert str(READ[text]) == text
+
+
+def test_several_commands_in_one_line() -> None:
+    assert parse_line("place h1 e13 ; done") == (Place("h1", "e13"), Plain("done"))
+
+
+def test_a_name_that_could_be_either() -> None:
+    """A move takes squares only, a blitz blocks opponents only, a pass prefers the player."""
+    assert parse_command("h1 move h7 a1", NAMES) == Action("h1", "move", (Step("h7"), Step("a1")))
+    assert parse_command("h1 blitz h7 a1", NAMES) == Action("h1", "blitz", (Step("h7"), Hit("a1")))
+    assert parse_command("a1 blitz h7 a2", NAMES) == Action("a1", "blitz", (Hit("h7"), Step("a2")))
+    assert parse_command("h1 pass -> a4", NAMES) == Action("h1", "pass", (), (SquareRef("a4"),))
+    assert parse_command("wizard fireball h7", NAMES) == CastSpell("fireball", SquareRef("h7"))
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("", "empty command"),
+        ("done ;", "empty command"),
+        ("fly h1", "`fly` starts no command"),
+        ("h1", "nothing follows"),
+        ("h1 fly e5", "not `fly`"),
+        ("h1 move z3", "`z3` is not a square (a1 to o26); write `h1 move SQUARE...`"),
+        ("h1 move e27", "not a square"),
+        ("h1 move e05", "not a square"),
+        ("h1 move aBlitzer", "not a square"),
+        ("h1 move =>", "after `=>` comes the square"),
+        ("h1 blitz => a0", "after `=>` comes the square leapt to, not `a0`"),
+        ("h1 block", "write `h1 block PLAYER`"),
+        ("h1 block e5", "`e5` is not a player"),
+        ("h1 multiblock a1", "write `h1 multiblock PLAYER PLAYER`"),
+        ("h1 pass ->", "after `->` comes one target"),
+        ("h1 pass -> e5 e6", "after `->` comes one target"),
+        ("h1 pass -> e5 -> e6", "after `->` comes one target"),
+        ("h1 pass -> ->", "`->` is neither a player nor a square"),
+        ("h1 pass d12 h7", "`->` is missing before `h7`"),
+        ("h1 pass -> zz", "neither a player nor a square"),
+        ("h1 foul a3", "write `h1 foul SQUARE... -> PLAYER`"),
+        ("h1 foul -> zz", "neither a player nor a square"),
+        ("h1 throw", "without a team-mate"),
+        ("h1 throw e5 -> e6", "not a player"),
+        ("end", "`end PLAYER` or `end turn`"),
+        ("end e5", "`end PLAYER` or `end turn`"),
+        ("pass on", "`pass` alone"),
+        ("card", "`card NAME TARGET...`"),
+        ("wizard zap a3", "`wizard fireball SQUARE`"),
+        ("wizard bolt e5", "`wizard bolt PLAYER`"),
+        ("kickoff", "`kickoff SQUARE`"),
+        ("place e5 h1", "`place PLAYER SQUARE`"),
+        ("illegal: illegal: done", "`illegal:` starts no command"),
+    ],
+)
+def test_what_is_no_command_says_what_would_be(text: str, hint: str) -> None:
+    with pytest.raises(CommandError) as caught:
+        parse_line(text, NAMES)
+    assert hint in str(caught.value)
+
+
+squares = st.builds(
+    lambda row, column: f"{row}{column}", st.sampled_from(ROWS), st.integers(1, COLUMNS)
+)
+players = st.sampled_from(HOME + AWAY)
+# A square named like a declared player can be stepped on, but not aimed at or blitzed over.
+clear_squares = squares.filter(lambda square: square not in NAMES.players)
+targets: st.SearchStrategy[Target] = st.builds(PlayerRef, players) | st.builds(
+    SquareRef, clear_squares
+)
+player_refs = st.builds(PlayerRef, players)
+steps: st.SearchStrategy[PathItem] = st.builds(Step, squares) | st.builds(Leap, squares)
+paths = st.lists(steps, max_size=5).map(tuple)
+
+
+@st.composite
+def actions(draw: st.DrawFn) -> Command:
+    player = draw(players)
+    verb = draw(st.sampled_from(sorted(VERBS)))
+    illegal = draw(st.booleans())
+    match VERBS[verb]:
+        case Form.PATH:
+            return Action(player, verb, draw(paths), illegal=illegal)
+        case Form.BLITZ:
+            hits = st.builds(Hit, st.sampled_from(AWAY if player in HOME else HOME))
+            items = st.builds(Step, clear_squares) | st.builds(Leap, squares) | hits
+            path = draw(st.lists(items, max_size=5).map(tuple))
+            return Action(player, verb, path, illegal=illegal)
+        case Form.PLAYER:
+            return Action(player, verb, targets=(draw(player_refs),), illegal=illegal)
+        case Form.TWO_PLAYERS:
+            two = (draw(player_refs), draw(player_refs))
+            return Action(player, verb, targets=two, illegal=illegal)
+        case Form.TO_PLAYER:
+            return Action(player, verb, draw(paths), (draw(player_refs),), illegal=illegal)
+        case Form.TO_ANY if draw(st.booleans()):
+            items = st.builds(Step, clear_squares) | st.builds(Leap, squares)
+            path = draw(st.lists(items, max_size=5).map(tuple))
+            return Action(player, verb, path, illegal=illegal)
+        case Form.TO_ANY:
+            return Action(player, verb, draw(paths), (draw(targets),), illegal=illegal)
+        case Form.MATE_TO_ANY:
+            mate = draw(players)
+            return Action(player, verb, draw(paths), (draw(targets),), mate, illegal=illegal)
+
+
+card_targets = targets | st.sampled_from(["sunny", "Block"])
+commands: st.SearchStrategy[Command] = st.one_of(
+    actions(),
+    st.builds(EndActivation, players, illegal=st.booleans()),
+    st.builds(CastSpell, st.just("fireball"), st.builds(SquareRef, squares)),
+    st.builds(CastSpell, st.just("bolt"), player_refs),
+    st.builds(PlayCard, st.sampled_from(CARDS), st.lists(card_targets, max_size=3).map(tuple)),
+    st.builds(Kickoff, squares),
+    st.builds(Place, players, squares),
+    st.builds(Plain, st.sampled_from(["end turn", "pass", "done", "concede"])),
+)
+
+
+@given(commands)
+def test_text_and_command_round_trip(command: Command) -> None:
+    assert parse_command(str(command), NAMES) == command
+
+
+@given(
+    st.text()
+    | st.lists(
+        st.sampled_from([";", "->", "=>", "illegal:", "card", "end", "h1", "blitz", "a1", "e5"])
+    ).map(" ".join)
+)
+def test_no_text_fails_in_any_other_way(text: str) -> None:
+    try:
+        commands = parse_line(text, NAMES)
+    except CommandError:
+        return
+    for command in commands:
+        assert parse_command(str(command), NAMES) == command
+
+
+def test_squares_and_ids() -> None:
+    assert all(is_square(text) for text in ("a1", "o26", "h10"))
+    assert not any(is_square(text) for text in ("p1", "a0", "a27", "a01", "A1", "a1 ", "a\u0661"))
+    assert all(is_player_id(text) for text in ("h1", "aThrower", "a77"))
+    assert not any(is_player_id(text) for text in ("h", "b1", "h-1", "h 1", "H1", "h\u0661"))
+
+
+DICE = {
+    "4": Die("d6", 4),
+    "s5": Die("d8", 5),
+    "b:pow": Die("block", "pow"),
+    "d3:2": Die("d3", 2),
+    "d2:1": Die("d2", 1),
+    "d16:11": Die("d16", 11),
+    "pick:h4": Die("pick", "h4"),
+}
+
+
+@pytest.mark.parametrize("text", DICE)
+def test_each_die_of_the_docs(text: str) -> None:
+    assert parse_die(text) == DICE[text]
+    assert str(DICE[text]) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["0", "7", "s0", "s9", "b:bang", "d3:4", "d1:1", "pick:x", "six", ""]
+)
+def test_what_is_no_die(text: str) -> None:
+    with pytest.raises(DiceError):
+        parse_die(text)
+
+
+dice = st.one_of(
+    st.integers(2, 100).flatmap(
+        lambda sides: st.builds(Die, st.just(f"d{sides}"), st.integers(1, sides))
+    ),
+    st.builds(Die, st.just("block"), st.sampled_from(FACES)),
+    st.builds(Die, st.just("pick"), players),
+)
+
+
+@given(st.lists(dice, min_size=1, max_size=4).map(tuple))
+def test_text_and_roll_round_trip(roll: tuple[Die, ...]) -> None:
+    assert parse_roll(roll_text(roll)) == roll
+
+
+@given(st.text())
+def test_no_text_fails_as_dice_in_any_other_way(text: str) -> None:
+    with suppress(DiceError):
+        assert parse_roll(roll_text(parse_roll(text))) == parse_roll(text)
