@@ -339,7 +339,15 @@ def outcomes(kind: i64, count: i64, low: i64, high: i64) -> list[tuple[int, int]
     classes: dict[int, tuple[int, int]] = {}
     for throw, weight in weights.items():
         value = total(throw)
-        of = value if low == BY_TOTAL else 0 if value < low else 1 if high == 0 or value < high else 2
+        of = (
+            value
+            if low == BY_TOTAL
+            else 0
+            if value < low
+            else 1
+            if high == 0 or value < high
+            else 2
+        )
         known = classes.get(of)
         classes[of] = (throw, weight) if known is None else (known[0], known[1] + weight)
     return [classes[of] for of in sorted(classes)]

@@ -8,6 +8,7 @@ Between checkpoint and question, rule code touches nothing but the game.
 """
 
 import hashlib
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, mypyc_attr
@@ -16,10 +17,10 @@ from turfwar.kernel.dice import Dice, EnumeratedDice
 from turfwar.kernel.errors import IllegalChoice, Interrupt
 from turfwar.kernel.log import Log
 
-CHOICE_RECORD = 0
+CHOICE_RECORD: Final = 0
 """The kind of the log's records of choices; every rule set's own kinds start at 1."""
 
-UNDO_DEPTH = 200
+UNDO_DEPTH: Final = 200
 """How many steps a game can take back by default."""
 
 

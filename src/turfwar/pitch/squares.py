@@ -12,6 +12,7 @@ neighbour of a square is always a number away and never wraps: `row * 28 + colum
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 WIDTH: Final = 15
@@ -22,7 +23,7 @@ NOWHERE: Final = 0
 """A corner of the border stands for 'not on the pitch'."""
 
 # Directions in the D8's reading order: 1 2 3 / 4 . 5 / 6 7 8, seen with row a on top.
-DIRECTIONS: Final = (-29, -28, -27, -1, 1, 27, 28, 29)
+DIRECTIONS: Final[vec[i64]] = vec[i64]([-29, -28, -27, -1, 1, 27, 28, 29])
 
 
 def step_of(d8: i64) -> i64:

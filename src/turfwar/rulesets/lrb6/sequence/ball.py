@@ -1,5 +1,7 @@
 """The ball when nobody holds it. 000, Loose balls; Catching the ball."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.kernel.dice import BY_TOTAL, total
@@ -33,9 +35,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 # What IN_FLIGHT says of a kick-off
-LANDED = 0
-FLYING = 1
-TOUCHBACK = 2
+LANDED: Final = 0
+FLYING: Final = 1
+TOUCHBACK: Final = 2
 
 
 def in_half(square: i64, side: i64) -> bool:

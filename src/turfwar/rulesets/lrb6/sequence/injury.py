@@ -1,5 +1,7 @@
 """000, Knock downs and injuries; Apothecaries."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.kernel.dice import total
@@ -33,11 +35,11 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 # How an injury came about
-BY_FALLING = 0
-BY_BLOCK = 1
-BY_CROWD = 2
-BY_FOUL = 3
-BY_ROCK = 4
+BY_FALLING: Final = 0
+BY_BLOCK: Final = 1
+BY_CROWD: Final = 2
+BY_FOUL: Final = 3
+BY_ROCK: Final = 4
 
 
 def fall(match: Match, number: i64) -> bool:

@@ -1,5 +1,7 @@
 """000, Kick-off: scatter, the Kick-Off Table, bounce, touchback."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.kernel.dice import total
@@ -65,9 +67,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TOUCHBACK_TO,
 )
 
-PERFECT_DEFENCE = 4
-QUICK_SNAP = 9
-BLITZ = 10
+PERFECT_DEFENCE: Final = 4
+QUICK_SNAP: Final = 9
+BLITZ: Final = 10
 
 
 def kick(match: Match, target: i64) -> None:

@@ -1,5 +1,7 @@
 """000, Pass action and Hand-Off action: range, interception, accuracy, scatter, fumble, catch."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.pitch.ranges import (
@@ -42,9 +44,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
     T_INTERCEPTED,
 )
 
-FUMBLED = 0
-INACCURATE = 1
-ACCURATE = 2
+FUMBLED: Final = 0
+INACCURATE: Final = 1
+ACCURATE: Final = 2
 
 
 def allowed_range(match: Match, start: i64, target: i64) -> i64:

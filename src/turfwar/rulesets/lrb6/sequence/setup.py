@@ -1,5 +1,7 @@
 """000, Rules for setting up your team; Setting up with zero players."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, verb_of
@@ -38,15 +40,15 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_RECOVER,
 )
 
-TEAM = 11
-LINE = 3
-WIDE = 2
+TEAM: Final = 11
+LINE: Final = 3
+WIDE: Final = 2
 
 # Parts of one's half
-BACK = 0
-UPPER_WIDE = 1
-LOWER_WIDE = 2
-SCRIMMAGE = 3
+BACK: Final = 0
+UPPER_WIDE: Final = 1
+LOWER_WIDE: Final = 2
+SCRIMMAGE: Final = 3
 
 
 def part_of(square: i64) -> i64:
