@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from turfwar.rulesets.lrb6.flows import Phase
+from turfwar.rulesets.lrb6.skills.base import Skill
 
 Function = Callable[..., object]
 K = TypeVar("K")
@@ -24,6 +25,7 @@ class RuleSet:
     phases: tuple[tuple[str, Phase], ...] = ()
     functions: Mapping[str, Function] = field(default_factory=dict)
     kickoff: Mapping[int, Function] = field(default_factory=dict)
+    skills: Mapping[str, Skill] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -38,8 +40,8 @@ class RuleSet:
 class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
-    `functions` and `kickoff` replace by id; `None` removes. `phases` does the same, and one that
-    the parent has not got is put in by `after`: new phase -> the phase it follows.
+    `functions`, `kickoff` and `skills` replace by id; `None` removes. `phases` does the same, and
+    one that the parent has not got is put in by `after`: new phase -> the phase it follows.
     """
 
     id: str
@@ -52,6 +54,7 @@ class Overlay:
     after: Mapping[str, str] = field(default_factory=dict)
     functions: Mapping[str, Function | None] = field(default_factory=dict)
     kickoff: Mapping[int, Function | None] = field(default_factory=dict)
+    skills: Mapping[str, Skill | None] = field(default_factory=dict)
 
     def on(self, parent: RuleSet) -> RuleSet:
         """The parent with this laid over it."""
@@ -65,6 +68,7 @@ class Overlay:
             phases=self._phases_on(parent),
             functions=merge(parent.functions, self.functions),
             kickoff=merge(parent.kickoff, self.kickoff),
+            skills=merge(parent.skills, self.skills),
         )
 
     def _phases_on(self, parent: RuleSet) -> tuple[tuple[str, Phase], ...]:

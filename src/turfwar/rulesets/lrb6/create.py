@@ -37,7 +37,9 @@ from turfwar.rulesets.lrb6.layout import (
     ROSTER_SIZE,
     SCORER,
     SETTING_UP,
+    SIDE_SKILLS,
     SIDE_SLOTS,
+    SKILL_WORDS,
     SKILLS,
     ST,
     STATUS,
@@ -46,8 +48,9 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.rulesets.lrb6.skills.base import Skills
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import VERBS
+from turfwar.rulesets.lrb6.vocabulary import ROLL_NAMES, VERBS
 
 SKILL_NUMBERS = {name: number for number, name in enumerate(SKILL_NAMES)}
 
@@ -72,7 +75,8 @@ def notation() -> Notation:
 def flows_of(ruleset: RuleSet) -> Flows:
     """A rule set's functions, phases and kick-off table, ready to run."""
     table = [ruleset.kickoff.get(result) for result in range(13)]
-    return Flows(dict(ruleset.functions), list(ruleset.phases), table)  # type: ignore[arg-type]
+    skills = Skills(list(ruleset.skills.values()), len(ROLL_NAMES))
+    return Flows(dict(ruleset.functions), list(ruleset.phases), table, skills)  # type: ignore[arg-type]
 
 
 def team_of(team: TeamList) -> TeamSetting:
@@ -126,6 +130,9 @@ def add_skill(match: Match, number: i64, skill: i64) -> None:
     """Give a player a skill."""
     at = PLAYERS + number * PLAYER_SIZE + SKILLS + skill // 15
     match.set(at, match.get(at) | (1 << (skill % 15)))
+    if number < 2 * SIDE_SLOTS:
+        at = SIDE_SKILLS + number // SIDE_SLOTS * SKILL_WORDS + skill // 15
+        match.set(at, match.get(at) | (1 << (skill % 15)))
 
 
 def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from turfwar.rulesets.lrb6.skills.base import Skills
+
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.match import Match
 
@@ -52,12 +54,14 @@ class Flows:
         functions: "dict[str, Callable[..., object]]",
         phases: list[tuple[str, Phase]],
         kickoff: "list[Callable[[Match], None] | None]",
+        skills: Skills,
     ) -> None:
         for name, function in functions.items():
             setattr(self, name, function)
         self.phases: list[Phase] = [phase for _, phase in phases]
         self.phase_names: list[str] = [name for name, _ in phases]
         self.kickoff = kickoff
+        self.skills = skills
 
     def phase_number(self, name: str) -> int:
         """The place of a phase in the order."""

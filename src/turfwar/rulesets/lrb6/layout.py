@@ -59,10 +59,11 @@ BONUS_REROLLS: Final = 59
 SCORER: Final = 61
 CONCEDED: Final = 62
 LANDING: Final = 63
+SIDE_SKILLS: Final = 64
 # Players
 SIDE_SLOTS: Final = 20
 PLAYER_SLOTS: Final = 44
-PLAYERS: Final = 66
+PLAYERS: Final = 96
 PLAYER_SIZE: Final = 32
 SQUARE: Final = 0
 STATUS: Final = 1

@@ -8,6 +8,7 @@ from turfwar.kernel.dice import BLOCK as BLOCK_DIE
 from turfwar.kernel.dice import D2, D3, D6, D8, D68, Dice
 from turfwar.kernel.game import Game, Rules
 from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
@@ -35,7 +36,9 @@ from turfwar.rulesets.lrb6.layout import (
     REROLLS,
     ROSTER_SIZE,
     SCORE,
+    SIDE_SKILLS,
     SIDE_SLOTS,
+    SKILL_WORDS,
     SKILLS,
     SQUARE,
     ST,
@@ -211,6 +214,22 @@ class Match(Game):
         if who > low and who <= high:
             count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
         return count
+
+    def neighbours_of(self, square: i64, side: i64) -> list[int]:
+        """A side's players in the squares around one, standing or lying, in reading order."""
+        result: list[int] = []
+        for step in DIRECTIONS:
+            who = self.occupant(square + step)
+            if who >= 0 and who // SIDE_SLOTS == side:
+                result.append(who)
+        return result
+
+    def side_has(self, side: i64, skill: i64) -> bool:
+        """Whether any player of a side has a skill, on the pitch or off it."""
+        if side > 1:
+            return False
+        word = i64(self.state[SIDE_SKILLS + side * SKILL_WORDS + skill // 15])
+        return (word >> (skill % 15)) & 1 != 0
 
     def on_field(self, side: i64) -> list[int]:
         """A side's players on the pitch, in order."""

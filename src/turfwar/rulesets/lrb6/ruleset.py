@@ -11,6 +11,22 @@ from turfwar.rulesets.lrb6.sequence import (
     setup,
     turn,
 )
+from turfwar.rulesets.lrb6.skills import (
+    agility,
+    extraordinary,
+    general,
+    mutation,
+    passing_skills,
+    strength,
+)
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+
+
+def skill_name(skill: Skill) -> str:
+    """The name by which an overlay replaces it."""
+    return SKILL_NAMES[skill.number]
+
 
 LRB6 = RuleSet(
     id="lrb6",
@@ -60,5 +76,10 @@ LRB6 = RuleSet(
         10: kickoff.blitz,
         11: kickoff.throw_a_rock,
         12: kickoff.pitch_invasion,
+    },
+    skills={
+        skill_name(skill): skill
+        for category in (agility, extraordinary, general, mutation, passing_skills, strength)
+        for skill in category.SKILLS
     },
 )

@@ -22,7 +22,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     C_ACCURATE,
     C_PICKING_UP,
     C_RAIN,
-    C_TACKLE_ZONES,
     E_DROPPED,
     R_BOUNCE,
     R_CATCH,
@@ -50,11 +49,12 @@ def catch(match: Match, number: i64, accurate: bool) -> bool:
     """000, Catching the ball: whether this player catches it."""
     player = match.player(number)
     test = agility_test(player, R_CATCH)
+    test.accurate = accurate
     if accurate:
         test.modify(C_ACCURATE, 1)
     if match.weather == RAIN:
         test.modify(C_RAIN, -1)
-    test.modify(C_TACKLE_ZONES, -player.zones_on_him)
+    test.zones = player.zones_on_him
     if not test.passes():
         return False
     match.give_ball(number)
@@ -68,7 +68,7 @@ def pick_up(match: Match, number: i64) -> bool:
     test.modify(C_PICKING_UP, 1)
     if match.weather == RAIN:
         test.modify(C_RAIN, -1)
-    test.modify(C_TACKLE_ZONES, -player.zones_on_him)
+    test.zones = player.zones_on_him
     if test.passes():
         match.give_ball(number)
         return True

@@ -9,7 +9,6 @@ from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.vocabulary import (
     C_DODGING,
-    C_TACKLE_ZONES,
     R_DODGE,
     R_GO_FOR_IT,
     R_STAND_UP,
@@ -53,7 +52,9 @@ def dodge(player: Player, square: i64) -> bool:
     """000, Dodging: one roll a square left, however many tackle zones cover it."""
     test = agility_test(player, R_DODGE)
     test.modify(C_DODGING, 1)
-    test.modify(C_TACKLE_ZONES, -player.match.tackle_zones(square, player.opponents))
+    test.zones = player.match.tackle_zones(square, player.opponents)
+    test.square = square
+    test.left = player.square
     return test.passes()
 
 

@@ -28,7 +28,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     C_RAIN,
     C_RANGE,
     C_SUNNY,
-    C_TACKLE_ZONES,
     E_COMPLETION,
     E_FUMBLE,
     E_HANDOFF,
@@ -110,7 +109,7 @@ def intercepted(match: Match, thrower: Player, target: i64) -> bool:
     test.modify(C_INTERCEPTING, -2)
     if match.weather == RAIN:
         test.modify(C_RAIN, -1)
-    test.modify(C_TACKLE_ZONES, -player.zones_on_him)
+    test.zones = player.zones_on_him
     if not test.passes():
         return False
     match.record(E_INTERCEPTION, who)
@@ -126,13 +125,15 @@ def throwing_test(match: Match, thrower: Player, band: i64) -> Test:
     test.modify(C_RANGE, range_modifier(band))
     if match.weather == VERY_SUNNY:
         test.modify(C_SUNNY, -1)
-    test.modify(C_TACKLE_ZONES, -thrower.zones_on_him)
+    test.zones = thrower.zones_on_him
+    test.band = band
     return test
 
 
 def accuracy(match: Match, thrower: Player, band: i64) -> i64:
     """000, Determining whether the throw is accurate; Fumbling a throw."""
     test = throwing_test(match, thrower, band)
+    test.prepare()
     result = roll_throw(match, test)
     if result != ACCURATE and offer_reroll(thrower, R_THROW):
         result = roll_throw(match, test)

@@ -1,23 +1,30 @@
-"""Agility tests, other tests on a D6, and re-rolls. 000, The rule of one and six; Re-rolls."""
+"""Tests on a D6, and re-rolls. 000, The rule of one and six; Re-rolls."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from turfwar.kernel.notation import choice
-from turfwar.rulesets.lrb6.layout import ACTIVE, REROLL_USED, REROLLS
+from turfwar.rulesets.lrb6.layout import ACTIVE, REROLL_USED, REROLLS, SKILLS_USED
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.vocabulary import (
+    C_TACKLE_ZONES,
     E_REROLL,
     E_ROLL,
     NO_REROLL,
     Q_REROLL,
     REROLL,
+    SKILL_REROLL,
     TEAM_REROLL,
 )
 
 
 class Test:
-    """A roll of one D6 against a number, with modifiers that each have a cause."""
+    """A roll of one D6 against a number, with modifiers that each have a cause.
+
+    `zones` are the tackle zones that count against it; skills may change that number before it
+    becomes a modifier. `square` is where a movement goes to, `left` the square it leaves, `band`
+    the range of a throw, `accurate` says that a catch is of an accurate throw or a hand-off.
+    """
 
     def __init__(self, player: Player, roll: i64, target: i64) -> None:
         self.player = player
@@ -26,6 +33,11 @@ class Test:
         self.target: i64 = target
         self.modifier: i64 = 0
         self.causes: vec[i32] = vec[i32]()
+        self.zones: i64 = 0
+        self.square: i64 = 0
+        self.left: i64 = 0
+        self.band: i64 = 0
+        self.accurate: bool = False
 
     def modify(self, cause: i64, value: i64) -> None:
         """Add a modifier; 0 is none."""
@@ -33,6 +45,18 @@ class Test:
             self.modifier += value
             self.causes = append(self.causes, i32(cause))
             self.causes = append(self.causes, i32(value))
+
+    def prepare(self) -> None:
+        """Let skills change it, and count the tackle zones; call once, before the first roll."""
+        skills = self.match.flows.skills
+        player = self.player
+        for skill in skills.own_test[self.roll]:
+            if player.has(skill.number):
+                skill.own_test(self)
+        for skill in skills.opposing_test[self.roll]:
+            if self.match.side_has(player.opponents, skill.number):
+                skill.opposing_test(self)
+        self.modify(C_TACKLE_ZONES, -self.zones)
 
     @property
     def needed(self) -> i64:
@@ -62,6 +86,7 @@ class Test:
 
     def passes(self) -> bool:
         """Roll, offer a re-roll where it fails, and say whether it succeeds in the end."""
+        self.prepare()
         needed = self.needed
         die = self.match.d6(needed)
         if die >= needed:
@@ -77,12 +102,16 @@ class Test:
 
 def agility_test(player: Player, roll: i64) -> Test:
     """A test on the Agility Table."""
-    agility = player.ag
+    return Test(player, roll, agility_target(player.ag))
+
+
+def agility_target(agility: i64) -> i64:
+    """000, Agility Table."""
     if agility > 6:
         agility = 6
     if agility < 1:
         agility = 1
-    return Test(player, roll, 7 - agility)
+    return 7 - agility
 
 
 def may_use_team_reroll(player: Player) -> bool:
@@ -96,20 +125,58 @@ def may_use_team_reroll(player: Player) -> bool:
 
 def offer_reroll(player: Player, roll: i64) -> bool:
     """Ask whether to re-roll, pay for it, and say whether the dice are to be rolled again."""
-    if not may_use_team_reroll(player):
-        return False
     match = player.match
+    skills = match.flows.skills
     if match.answered():
+        if not has_reroll(player, roll):
+            return False
         answer = (match.answer() >> 9) & 511
     else:
         match.pose(Q_REROLL, player.side, player.number, roll)
         match.offer(choice(REROLL, NO_REROLL, 0))
-        match.offer(choice(REROLL, TEAM_REROLL, 0))
-        match.wait()
+        for skill in skills.reroll[roll]:
+            if player.has(skill.number) and skill.may_reroll(player, roll):
+                match.offer(choice(REROLL, SKILL_REROLL + skill.number, 0))
+        if may_use_team_reroll(player):
+            match.offer(choice(REROLL, TEAM_REROLL, 0))
+        if match.legal_count > 1:
+            match.wait()
         return False
     if answer == NO_REROLL:
         return False
     match.record3(E_REROLL, roll, player.number, answer)
-    match.add(REROLLS + player.side, -1)
-    match.set(REROLL_USED, 1)
-    return True
+    if answer == TEAM_REROLL:
+        match.add(REROLLS + player.side, -1)
+        match.set(REROLL_USED, 1)
+        for skill in skills.team_reroll:
+            if player.has(skill.number) and not skill.team_reroll(player):
+                return False
+        return True
+    for skill in skills.reroll[roll]:
+        if SKILL_REROLL + skill.number == answer:
+            return skill.reroll(player, roll)
+    return False
+
+
+def has_reroll(player: Player, roll: i64) -> bool:
+    """Whether there is anything to ask for a re-roll."""
+    if may_use_team_reroll(player):
+        return True
+    for skill in player.match.flows.skills.reroll[roll]:
+        if player.has(skill.number) and skill.may_reroll(player, roll):
+            return True
+    return False
+
+
+# Skills that can be used once a team turn: a bit each
+
+
+def used_this_turn(player: Player, bit: i64) -> bool:
+    """Whether a skill that works once a turn has been used."""
+    return player.match.field(player.number, SKILLS_USED) & bit != 0
+
+
+def mark_used(player: Player, bit: i64) -> None:
+    """Note that a skill that works once a turn has been used."""
+    used = player.match.field(player.number, SKILLS_USED)
+    player.match.set_field(player.number, SKILLS_USED, used | bit)

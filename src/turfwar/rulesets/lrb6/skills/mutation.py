@@ -1,0 +1,99 @@
+"""The Mutation skills of 000."""
+
+from typing import Final
+
+from turfwar.pitch.squares import distance
+from turfwar.rulesets.lrb6.layout import RAIN
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_SKILL,
+    R_CATCH,
+    R_DODGE,
+    R_INTERCEPT,
+    R_PICK_UP,
+    R_THROW,
+)
+
+
+class BigHand(Skill):
+    """000, Big Hand: neither tackle zones nor rain when picking up."""
+
+    def own_test_rolls(self) -> tuple[int, ...]:
+        return (R_PICK_UP,)
+
+    def own_test(self, test: Test) -> None:
+        test.zones = 0
+        if test.match.weather == RAIN:
+            test.modify(C_SKILL + ids.BIG_HAND, 1)
+
+
+class DisturbingPresence(Skill):
+    """000, Disturbing Presence: -1 for each within three squares, standing or not."""
+
+    def opposing_test_rolls(self) -> tuple[int, ...]:
+        return (R_THROW, R_CATCH, R_INTERCEPT)
+
+    def opposing_test(self, test: Test) -> None:
+        player = test.player
+        match = test.match
+        for other in match.on_field(player.opponents):
+            near = distance(match.square(other), player.square) <= 3
+            if near and match.player(other).has(ids.DISTURBING_PRESENCE):
+                test.modify(C_SKILL + ids.DISTURBING_PRESENCE, -1)
+
+
+class ExtraArms(Skill):
+    """000, Extra Arms: +1 to pick up, catch or intercept."""
+
+    def own_test_rolls(self) -> tuple[int, ...]:
+        return (R_PICK_UP, R_CATCH, R_INTERCEPT)
+
+    def own_test(self, test: Test) -> None:
+        test.modify(C_SKILL + ids.EXTRA_ARMS, 1)
+
+
+class PrehensileTail(Skill):
+    """000, Prehensile Tail: -1 to dodge out of his tackle zone."""
+
+    def opposing_test_rolls(self) -> tuple[int, ...]:
+        return (R_DODGE,)
+
+    def opposing_test(self, test: Test) -> None:
+        match = test.match
+        for other in match.neighbours_of(test.left, test.player.opponents):
+            tail = match.player(other)
+            if tail.has_zones and tail.has(ids.PREHENSILE_TAIL):
+                test.modify(C_SKILL + ids.PREHENSILE_TAIL, -1)
+                return
+
+
+class TwoHeads(Skill):
+    """000, Two Heads: +1 to dodge."""
+
+    def own_test_rolls(self) -> tuple[int, ...]:
+        return (R_DODGE,)
+
+    def own_test(self, test: Test) -> None:
+        test.modify(C_SKILL + ids.TWO_HEADS, 1)
+
+
+class VeryLongLegs(Skill):
+    """000, Very Long Legs: +1 to intercept."""
+
+    def own_test_rolls(self) -> tuple[int, ...]:
+        return (R_INTERCEPT,)
+
+    def own_test(self, test: Test) -> None:
+        test.modify(C_SKILL + ids.VERY_LONG_LEGS, 1)
+
+
+SKILLS: Final[tuple[Skill, ...]] = (
+    BigHand(ids.BIG_HAND),
+    DisturbingPresence(ids.DISTURBING_PRESENCE),
+    ExtraArms(ids.EXTRA_ARMS),
+    PrehensileTail(ids.PREHENSILE_TAIL),
+    TwoHeads(ids.TWO_HEADS),
+    VeryLongLegs(ids.VERY_LONG_LEGS),
+)
