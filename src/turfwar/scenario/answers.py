@@ -3,18 +3,23 @@
 from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets.lrb6.layout import SIDE_SLOTS
+from turfwar.rulesets.lrb6.layout import HOME, SIDE_SLOTS
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.injury import severity
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
     DONE,
+    END_PLAYER,
+    FACE,
+    FACINGS,
     Q_ACTION,
+    Q_BITE,
     Q_CASUALTY,
     Q_CATCH,
     Q_COIN,
     Q_DIE,
     Q_ELECT,
+    Q_FACING,
     Q_KICKOFF,
     Q_PUSH,
     Q_QUICK_SNAP,
@@ -91,6 +96,10 @@ class Answers:
         answer = self.answers.get(kind)
         if match.question == Q_QUICK_SNAP:
             return self.quick_snap(match, answer)
+        if match.question == Q_FACING and (answer is None or answer.each_time):
+            stop = choice(END_PLAYER, match.subject, 0)
+            if match.is_legal(stop):
+                return stop
         if answer is None or not self.named(match):
             return default(match)
         at = self.used.get(kind, 0)
@@ -157,8 +166,12 @@ def default(match: Match) -> int:
         attacker_chooses = match.chooser == match.subject // SIDE_SLOTS
         order = BEST_FIRST if attacker_chooses else tuple(reversed(BEST_FIRST))
         return next(code for face in order if (code := choice(TAKE_DIE, face, 0)) in legal)
-    if question in (Q_PUSH, Q_TOUCHBACK):
+    if question in (Q_PUSH, Q_TOUCHBACK, Q_BITE):
         return min(legal)
+    if question == Q_FACING:
+        stop = choice(END_PLAYER, match.subject, 0)
+        ahead = "right" if match.chooser == HOME else "left"
+        return stop if stop in legal else choice(FACE, FACINGS.index(ahead), 0)
     if question in (Q_CATCH, Q_USE):
         return legal[0]
     if question == Q_CASUALTY:

@@ -166,6 +166,7 @@ ANSWER_KINDS: Mapping[str, AnswerShape] = {
     "animosity": _PLAYER_OR_NONE,
     "bomb": AnswerShape(square=True),
     "catch": _YES_NO,
+    "bite": AnswerShape(player=True),
     "facing": AnswerShape(("up", "down", "left", "right")),
     "coin": AnswerShape(("heads", "tails")),
     "kick-or-receive": AnswerShape(("kick", "receive")),

@@ -22,8 +22,10 @@ from turfwar.rulesets.lrb6.vocabulary import (
     END_PLAYER,
     END_TURN,
     FOUL_AT,
+    GAZE_AT,
     HAND_TO,
     KICK_AT,
+    LEAP_TO,
     PLACE,
     Q_ACTION,
     THROW_AT,
@@ -44,6 +46,9 @@ from turfwar.scenario.commands import (
 from turfwar.scenario.position import Ids
 
 DECLARE = "declare"
+PART_OF = {"gaze": "move"}
+"""Commands that are part of another action."""
+TARGET_VERBS = {"block": BLOCK_AT, "handoff": HAND_TO, "foul": FOUL_AT, "gaze": GAZE_AT}
 
 
 class Refused(Exception):
@@ -96,9 +101,10 @@ def number_of(ids: Ids, name: str) -> int:
 
 
 def action_parts(command: Action, line: int, match: Match, ids: Ids) -> list[Part]:
-    if command.verb not in ACTION_NAMES:
+    name = PART_OF.get(command.verb, command.verb)
+    if name not in ACTION_NAMES:
         raise Refused(f"{command.verb} is not in these rules")
-    action = ACTION_NAMES.index(command.verb)
+    action = ACTION_NAMES.index(name)
     number = number_of(ids, command.player)
     parts = [Part(choice(action, number, 0), line, number, opens=True)]
     for item in command.path:
@@ -108,7 +114,8 @@ def action_parts(command: Action, line: int, match: Match, ids: Ids) -> list[Par
         elif isinstance(item, Hit):
             parts.append(Part(choice(BLOCK_AT, number_of(ids, item.player), 0), line, number))
         else:
-            raise Refused(f"{command}: leaping is not in these rules")
+            square = parse_square(item.square)
+            parts.append(Part(choice(LEAP_TO, square, 0), line, number, step=square))
     for target in command.targets:
         parts.append(Part(target_code(command, target, match, ids), line, number))
     return parts
@@ -124,8 +131,7 @@ def target_code(command: Action, target: Target, match: Match, ids: Ids) -> int:
         return choice(THROW_AT, parse_square(target.square), 0)
     if not isinstance(target, PlayerRef):
         raise Refused(f"{command}: {target} is not a player")
-    verb = {"block": BLOCK_AT, "handoff": HAND_TO, "foul": FOUL_AT}[command.verb]
-    return choice(verb, number_of(ids, target.player), 0)
+    return choice(TARGET_VERBS[command.verb], number_of(ids, target.player), 0)
 
 
 class Plan:

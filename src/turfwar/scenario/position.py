@@ -36,6 +36,7 @@ from turfwar.rulesets.lrb6.layout import (
     HALF,
     HOME,
     KICKING,
+    LEADER,
     NIGGLES,
     PHASE,
     PLAYER_NAMES,
@@ -52,6 +53,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.rulesets.lrb6.skills import ids
 from turfwar.scenario.commands import PlayerRef, SquareRef
 from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError
@@ -226,6 +228,8 @@ class Builder:
             match.put_on(number, parse_square(spec.at))
         match.set_status(number, STATUS_NAMES.index(spec.state))
         match.set_field(number, USED, 1 if spec.used else 0)
+        if spec.at is not None and match.player(number).has(ids.LEADER):
+            match.set(LEADER + number // SIDE_SLOTS, 1)
         match.set_field(number, NIGGLES, spec.niggles)
         match.set_field(number, EARLIER_SPP, spec.spp)
         match.fresh_count = 0

@@ -60,6 +60,8 @@ SCORER: Final = 61
 CONCEDED: Final = 62
 LANDING: Final = 63
 SIDE_SKILLS: Final = 64
+# The open activation, continued
+HUNGRY: Final = 84
 # Players
 SIDE_SLOTS: Final = 20
 PLAYER_SLOTS: Final = 44
@@ -87,6 +89,7 @@ SKILLS_USED: Final = 26
 EXHAUSTED: Final = 27
 STUNNED_NOW: Final = 28
 NO_ZONES: Final = 29
+ROOTED: Final = 30
 # The pitch: 0 empty, player + 1, or -1 for the crowd
 BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
 STATE_SIZE: Final = BOARD + 17 * 28
@@ -112,6 +115,10 @@ STATUS_NAMES: Final = (
     "dead",
     "sent-off",
 )
+
+# Why a player has no tackle zones though he stands: bits of NO_ZONES
+CONFUSED: Final = 1
+HYPNOTISED: Final = 2
 
 # Actions
 NO_ACTION: Final = 0

@@ -34,6 +34,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYERS,
     PRONE,
     REROLLS,
+    ROOTED,
     ROSTER_SIZE,
     SCORE,
     SIDE_SKILLS,
@@ -53,7 +54,18 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     ZONES,
 )
-from turfwar.rulesets.lrb6.vocabulary import E_BALL, E_HELD, E_MOVE, E_ROLL, E_STATUS, E_TURNOVER
+from turfwar.rulesets.lrb6.vocabulary import (
+    DECLINE,
+    E_BALL,
+    E_HELD,
+    E_MOVE,
+    E_NO_ZONES,
+    E_ROLL,
+    E_STATUS,
+    E_TURNOVER,
+    Q_USE,
+    USE,
+)
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.setting import Setting
@@ -254,6 +266,8 @@ class Match(Game):
         if self.state[base + STATUS] == status:
             return
         self.state[base + STATUS] = i16(status)
+        if status != STANDING:
+            self.state[base + ROOTED] = 0
         self.refresh_zones(player)
         self.record2(E_STATUS, player, status)
 
@@ -263,6 +277,19 @@ class Match(Game):
         s = self.state
         exerts = s[base + STATUS] == STANDING and s[base + NO_ZONES] == 0
         s[base + ZONES] = 1 if exerts else 0
+
+    def lose_zones(self, player: i64, why: i64) -> None:
+        """000, Tackle zones: he has none for a reason, `CONFUSED` or `HYPNOTISED`."""
+        self.set_field(player, NO_ZONES, self.field(player, NO_ZONES) | why)
+        self.refresh_zones(player)
+        self.record(E_NO_ZONES, player)
+
+    def regain_zones(self, player: i64, why: i64) -> None:
+        """One reason for having no tackle zones is over."""
+        reasons = self.field(player, NO_ZONES)
+        if reasons & why != 0:
+            self.set_field(player, NO_ZONES, reasons & ~why)
+            self.refresh_zones(player)
 
     def put_on(self, player: i64, square: i64) -> None:
         """Put a player into an empty square, without a word in the log."""
@@ -394,6 +421,16 @@ class Match(Game):
         self.wait()
         return False
 
+    def ask_use(self, chooser: i64, skill: i64, subject: i64) -> bool:
+        """Whether to use a skill that is optional here."""
+        if self.answered():
+            return self.answer() == choice(USE, skill, 0)
+        self.pose(Q_USE, chooser, subject, skill)
+        self.offer(choice(USE, skill, 0))
+        self.offer(choice(DECLINE, skill, 0))
+        self.wait()
+        return False
+
     def ask_square(
         self, question: i64, chooser: i64, verb: i64, subject: i64, squares: list[int]
     ) -> i64:
@@ -501,6 +538,11 @@ class Player:
     def has_zones(self) -> bool:
         """Whether he exerts tackle zones."""
         return self.match.state[self.base + ZONES] != 0
+
+    @property
+    def is_rooted(self) -> bool:
+        """Whether he has taken root: he cannot leave his square. 000, Take Root."""
+        return self.match.state[self.base + ROOTED] != 0
 
     @property
     def used(self) -> bool:

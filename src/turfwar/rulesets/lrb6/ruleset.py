@@ -13,6 +13,9 @@ from turfwar.rulesets.lrb6.sequence import (
 )
 from turfwar.rulesets.lrb6.skills import (
     agility,
+    ball_and_chain,
+    blood_lust,
+    declaring,
     extraordinary,
     general,
     mutation,
@@ -27,6 +30,18 @@ def skill_name(skill: Skill) -> str:
     """The name by which an overlay replaces it."""
     return SKILL_NAMES[skill.number]
 
+
+CATEGORIES = (
+    agility,
+    ball_and_chain,
+    blood_lust,
+    declaring,
+    extraordinary,
+    general,
+    mutation,
+    passing_skills,
+    strength,
+)
 
 LRB6 = RuleSet(
     id="lrb6",
@@ -77,9 +92,5 @@ LRB6 = RuleSet(
         11: kickoff.throw_a_rock,
         12: kickoff.pitch_invasion,
     },
-    skills={
-        skill_name(skill): skill
-        for category in (agility, extraordinary, general, mutation, passing_skills, strength)
-        for skill in category.SKILLS
-    },
+    skills={skill_name(skill): skill for category in CATEGORIES for skill in category.SKILLS},
 )

@@ -125,6 +125,11 @@ SENTENCES = {
     "saved": "the apothecary patches {player} up",
     "exhausted": "{player} is exhausted by the heat",
     "no-players": "{side} has nobody to set up",
+    "skill": "{player} uses {skill}",
+    "no-zones": "{player} loses his tackle zones",
+    "rooted": "{player} takes root",
+    "bite": "{player} bites {victim}",
+    "trapped": "{player} is held fast",
 }
 
 
@@ -172,6 +177,8 @@ class Teller:
         if label == "reroll":
             known = value < SKILL_REROLL
             return REROLL_NAMES[value] if known else SKILL_NAMES[value - SKILL_REROLL]
+        if label == "skill":
+            return SKILL_NAMES[value]
         if label == "coin":
             return "heads" if value == 1 else "tails"
         names = {

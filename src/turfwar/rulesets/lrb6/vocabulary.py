@@ -40,6 +40,14 @@ SNAP: Final = 44
 USE: Final = 45
 DECLINE: Final = 46
 CONCEDE: Final = 47
+SHADOW_BY: Final = 50
+NO_SHADOW: Final = 51
+LEAP_TO: Final = 52
+BITE: Final = 53
+GAZE_AT: Final = 54
+HOLD_BY: Final = 55
+NO_HOLD: Final = 56
+FACE: Final = 57
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -58,6 +66,7 @@ def slug(name: str) -> str:
 
 _SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)
 _NO_YES: Final = ("no", "yes")
+FACINGS: Final = ("up", "down", "left", "right")
 
 VERBS: Final = [
     Verb(1, "{player} move"),
@@ -99,6 +108,14 @@ VERBS: Final = [
     Verb(USE, "use {word}", _SKILL_WORDS),
     Verb(DECLINE, "decline {word}", _SKILL_WORDS),
     Verb(CONCEDE, "concede"),
+    Verb(SHADOW_BY, "shadow {player}"),
+    Verb(NO_SHADOW, "shadow none"),
+    Verb(LEAP_TO, "leap {square}"),
+    Verb(BITE, "bite {player}"),
+    Verb(GAZE_AT, "gaze {player}"),
+    Verb(HOLD_BY, "tentacles {player}"),
+    Verb(NO_HOLD, "tentacles none"),
+    Verb(FACE, "facing {word}", FACINGS),
 ]
 
 # Questions
@@ -121,6 +138,10 @@ Q_HIGH_KICK: Final = 16
 Q_CATCH: Final = 17
 Q_QUICK_SNAP: Final = 18
 Q_USE: Final = 19
+Q_SHADOW: Final = 30
+Q_TENTACLES: Final = 31
+Q_BITE: Final = 32
+Q_FACING: Final = 33
 
 QUESTION_NAMES: Final = (
     "",
@@ -143,6 +164,20 @@ QUESTION_NAMES: Final = (
     "catch",
     "quicksnap",
     "use",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "shadow",
+    "tentacles",
+    "bite",
+    "facing",
 )
 
 # Rolls
@@ -180,6 +215,17 @@ R_HEAT: Final = 30
 R_RECOVER: Final = 31
 R_LONER: Final = 32
 R_PRO: Final = 33
+R_BALL_AND_CHAIN: Final = 39
+R_TENTACLES: Final = 40
+R_SHADOWING: Final = 41
+R_LEAP: Final = 42
+R_JUMP_UP: Final = 43
+R_BONE_HEAD: Final = 44
+R_REALLY_STUPID: Final = 45
+R_WILD_ANIMAL: Final = 46
+R_TAKE_ROOT: Final = 47
+R_BLOOD_LUST: Final = 48
+R_GAZE: Final = 49
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -216,6 +262,22 @@ ROLL_NAMES: Final = (
     ("recovery", "000, Injury Table"),
     ("loner", "000, Loner"),
     ("pro", "000, Pro"),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("ball and chain", "000, Ball and Chain"),
+    ("tentacles", "000, Tentacles"),
+    ("shadowing", "000, Shadowing"),
+    ("leap", "000, Leap"),
+    ("jump up", "000, Jump Up"),
+    ("bone head", "000, Bone Head"),
+    ("really stupid", "000, Really Stupid"),
+    ("wild animal", "000, Wild Animal"),
+    ("take root", "000, Take Root"),
+    ("blood lust", "000, Blood Lust"),
+    ("hypnotic gaze", "000, Hypnotic Gaze"),
 )
 
 # Causes of modifiers
@@ -264,6 +326,7 @@ T_FUMBLE: Final = 4
 T_SENT_OFF: Final = 5
 T_TOUCHDOWN: Final = 6
 T_INTERCEPTED: Final = 7
+T_LEFT_TO_FEED: Final = 8
 TURNOVER_NAMES: Final = (
     "",
     "a player was knocked down",
@@ -273,6 +336,7 @@ TURNOVER_NAMES: Final = (
     "a player was sent off",
     "a touchdown was scored",
     "the pass was intercepted",
+    "a player left the pitch to feed",
 )
 
 # Events. Number 0 is the kernel's record of a choice.
@@ -316,6 +380,11 @@ E_DROPPED: Final = 36
 E_SAVED: Final = 37
 E_EXHAUSTED: Final = 38
 E_NO_PLAYERS: Final = 39
+E_SKILL: Final = 50
+E_NO_ZONES: Final = 51
+E_ROOTED: Final = 52
+E_BITE: Final = 53
+E_TRAPPED: Final = 54
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -358,4 +427,19 @@ EVENTS: Final = (
     ("saved", "player", "000, Apothecaries"),
     ("exhausted", "player", "000, Weather Table"),
     ("no-players", "side", "000, Setting up with zero players"),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("skill", "player skill", "000, Skills"),
+    ("no-zones", "player", "000, Tackle zones"),
+    ("rooted", "player", "000, Take Root"),
+    ("bite", "player victim", "000, Blood Lust"),
+    ("trapped", "player", "000, Tentacles"),
 )

@@ -8,11 +8,14 @@ from turfwar.rulesets.lrb6.layout import (
     AWAY,
     BONUS_REROLLS,
     CONCEDED,
+    CONFUSED,
     EXHAUSTED,
     FIRST_KICKER,
     HALF,
     HOME,
+    HYPNOTISED,
     KICKING,
+    LEADER,
     NOBODY,
     REROLLS,
     RESERVE,
@@ -49,6 +52,8 @@ def end_drive(match: Match) -> None:
     for side in (HOME, AWAY):
         for player in match.on_field(side):
             match.take_off(player, RESERVE)
+        for player in range(match.first(side), match.last(side)):
+            match.regain_zones(player, CONFUSED | HYPNOTISED)
 
 
 def half_time(match: Match) -> bool:
@@ -58,6 +63,7 @@ def half_time(match: Match) -> bool:
     begin_half(match, 2)
     match.set(KICKING, 1 - match.get(FIRST_KICKER))
     match.record(E_KICKING, match.kicking)
+    take_leader_counters(match)
     for side in (HOME, AWAY):
         match.set(REROLLS + side, match.get(TRAINED + side))
         match.set(BONUS_REROLLS + side, 0)
@@ -72,11 +78,21 @@ def begin_half(match: Match, half: i64) -> None:
         match.set(TURN + side, 0)
 
 
+def take_leader_counters(match: Match) -> None:
+    """000, Leader: one counter at the start of the match and at half-time, but not in overtime."""
+    for side in (HOME, AWAY):
+        match.set(LEADER + side, 0)
+        for skill in match.flows.skills.counters:
+            if match.side_has(side, skill.number):
+                match.set(LEADER + side, 1)
+
+
 class FirstHalfPhase(Phase):
     """The first half begins."""
 
     def enter(self, match: Match) -> None:
         begin_half(match, 1)
+        take_leader_counters(match)
 
 
 class EndOfDrivePhase(Phase):

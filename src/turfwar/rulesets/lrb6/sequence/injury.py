@@ -18,7 +18,7 @@ from turfwar.rulesets.lrb6.layout import (
     PRONE,
     RESERVE,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import drop
 from turfwar.rulesets.lrb6.vocabulary import (
     APOTHECARY,
@@ -54,12 +54,23 @@ def fall(match: Match, number: i64) -> bool:
 def armour(match: Match, number: i64, how: i64, by: i64) -> None:
     """000, Injuries: 2D6 must beat the Armour Value; then the Injury Table."""
     player = match.player(number)
+    if is_unarmoured(player):
+        match.flows.injure(match, number, how, by)
+        return
     value = player.av
     throw = match.two_d6(value + 1)
     broken = total(throw) > value
     match.log_roll(R_ARMOUR, number, value + 1, throw, 1 if broken else 0)
     if broken:
         match.flows.injure(match, number, how, by)
+
+
+def is_unarmoured(player: Player) -> bool:
+    """Whether a skill makes him roll for injury without armour when he is knocked down."""
+    for skill in player.match.flows.skills.no_armour:
+        if player.has(skill.number):
+            return True
+    return False
 
 
 def injure(match: Match, victim: int, how: int, by: int) -> None:
@@ -98,7 +109,12 @@ def apply_injury(match: Match, victim: i64, result: i64, how: i64, by: i64) -> N
 def stunned(match: Match, victim: i64) -> None:
     """Face down on the pitch; in the reserves where the crowd has had him."""
     if match.square(victim) != 0:
-        match.player(victim).stun()
+        player = match.player(victim)
+        for skill in match.flows.skills.too_hurt_to_lie:
+            if player.has(skill.number):
+                match.take_off(victim, KNOCKED_OUT)
+                return
+        player.stun()
     else:
         match.set_status(victim, RESERVE)
 

@@ -30,7 +30,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import FLYING, LANDED, TOUCHBACK, bounce, in_half, land
-from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK
+from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, BY_ROCK, is_unarmoured
 from turfwar.rulesets.lrb6.sequence.setup import move_marker, set_up, set_up_options
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ASSISTANTS,
@@ -245,7 +245,9 @@ def pitch_invasion(match: Match) -> None:
                 match.log_roll_with(R_INVASION, number, needed, die, result, C_FAME, fame)
             else:
                 match.log_roll(R_INVASION, number, needed, die, result)
-            if hit:
+            if hit and is_unarmoured(match.player(number)):
+                match.flows.injure(match, number, BY_FALLING, NOBODY)
+            elif hit:
                 match.player(number).stun()
 
 

@@ -2,13 +2,14 @@
 
 from mypy_extensions import i64
 
-from turfwar.rulesets.lrb6.layout import BLIZZARD, MOVED, NOBODY, STANDING, WENT_FOR_IT
+from turfwar.rulesets.lrb6.layout import BLIZZARD, MOVED, NOBODY, PRONE, STANDING, WENT_FOR_IT
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, pick_up
+from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, pick_up
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.vocabulary import (
     C_DODGING,
+    E_TRAPPED,
     R_DODGE,
     R_GO_FOR_IT,
     R_STAND_UP,
@@ -17,20 +18,31 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 def extra_squares(player: Player) -> i64:
     """How many squares he may go for."""
-    return 2
+    squares: i64 = 2
+    for skill in player.match.flows.skills.extra_squares:
+        if player.has(skill.number):
+            squares += skill.extra_squares(player)
+    return squares
 
 
 def movement_left(player: Player) -> i64:
     """Squares he can still move without going for it."""
+    if player.is_rooted:
+        return 0
     left = player.ma - player.match.get(MOVED)
     return left if left > 0 else 0
 
 
+def squares_left(player: Player) -> i64:
+    """Squares he can still move, going for it included."""
+    if player.is_rooted:
+        return 0
+    return movement_left(player) + extra_squares(player) - player.match.get(WENT_FOR_IT)
+
+
 def can_go_further(player: Player) -> bool:
     """Whether one more square is within his movement, going for it included."""
-    if movement_left(player) > 0:
-        return True
-    return player.match.get(WENT_FOR_IT) < extra_squares(player)
+    return movement_left(player) > 0 or squares_left(player) > 0
 
 
 def go_for_it(player: Player) -> bool:
@@ -48,26 +60,68 @@ def pay_square(player: Player) -> bool:
     return go_for_it(player)
 
 
-def dodge(player: Player, square: i64) -> bool:
+def dodge_test(player: Player, square: i64) -> Test:
     """000, Dodging: one roll a square left, however many tackle zones cover it."""
     test = agility_test(player, R_DODGE)
     test.modify(C_DODGING, 1)
     test.zones = player.match.tackle_zones(square, player.opponents)
     test.square = square
     test.left = player.square
-    return test.passes()
+    return test
 
 
-def step_to(match: Match, player: Player, square: i64) -> None:
-    """One square of movement: going for it, then dodging, then picking up."""
+def step_to(match: Match, player: Player, square: i64) -> bool:
+    """One square of movement: going for it, then dodging, then picking up.
+
+    Whether he can go on.
+    """
     leaves_zone = player.zones_on_him > 0
-    if not pay_square(player) or (leaves_zone and not dodge(player, square)):
+    if not pay_square(player):
         match.move(player.number, square)
         fall_in_square(match, player)
-        return
+        return False
+    if leaves_zone:
+        return not is_trapped(match, player) and leave(match, player, dodge_test(player, square))
     match.move(player.number, square)
-    if match.ball == square and match.carrier == NOBODY:
-        pick_up(match, player.number)
+    return arrive(match, player)
+
+
+def is_trapped(match: Match, player: Player) -> bool:
+    """Whether an opponent holds him fast as he tries to get away; his action ends then."""
+    for skill in match.flows.skills.traps:
+        if match.side_has(player.opponents, skill.number) and skill.traps(player):
+            match.record(E_TRAPPED, player.number)
+            return True
+    return False
+
+
+def leave(match: Match, player: Player, test: Test) -> bool:
+    """Get away by a dodge or a leap, with whoever comes after him; whether he can go on."""
+    passed = test.passes()
+    match.move(player.number, test.square)
+    if test.follower != NOBODY:
+        match.move(test.follower, test.left)
+    if test.diver != NOBODY:
+        match.move(test.diver, test.left)
+        place_prone(match, test.diver)
+    if not passed:
+        fall_in_square(match, player)
+        return False
+    return arrive(match, player)
+
+
+def arrive(match: Match, player: Player) -> bool:
+    """He comes into a square of his own will: a loose ball there must be picked up."""
+    if match.ball == player.square and match.carrier == NOBODY:
+        return pick_up(match, player.number)
+    return True
+
+
+def place_prone(match: Match, number: i64) -> None:
+    """Lay a player down without harm; a ball that he held bounces away."""
+    match.set_status(number, PRONE)
+    if drop(match, number):
+        bounce(match)
 
 
 def fall_in_square(match: Match, player: Player) -> None:
@@ -81,8 +135,14 @@ def fall_in_square(match: Match, player: Player) -> None:
         bounce(match)
 
 
-def stand_up(match: Match, player: Player) -> bool:
+def stand_up(match: Match, player: Player, action: i64) -> bool:
     """000, Standing up: three squares of movement, or a roll of 4+ where he has not got them."""
+    for skill in match.flows.skills.stands_up:
+        if player.has(skill.number):
+            if skill.stands_up(player, action):
+                match.set_status(player.number, STANDING)
+                return True
+            return False
     if player.ma < 3:
         match.set(MOVED, player.ma)
         if not Test(player, R_STAND_UP, 4).passes():

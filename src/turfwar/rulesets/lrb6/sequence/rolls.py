@@ -4,16 +4,23 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from turfwar.kernel.notation import choice
-from turfwar.rulesets.lrb6.layout import ACTIVE, REROLL_USED, REROLLS, SKILLS_USED
-from turfwar.rulesets.lrb6.match import Player
+from turfwar.rulesets.lrb6.layout import (
+    ACTIVE,
+    LEADER,
+    NOBODY,
+    REROLL_USED,
+    REROLLS,
+    SKILLS_USED,
+)
+from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.vocabulary import (
     C_TACKLE_ZONES,
     E_REROLL,
     E_ROLL,
+    LEADER_REROLL,
     NO_REROLL,
     Q_REROLL,
     REROLL,
-    SKILL_REROLL,
     TEAM_REROLL,
 )
 
@@ -24,6 +31,9 @@ class Test:
     `zones` are the tackle zones that count against it; skills may change that number before it
     becomes a modifier. `square` is where a movement goes to, `left` the square it leaves, `band`
     the range of a throw, `accurate` says that a catch is of an accurate throw or a hand-off.
+    `hopeless` fails it without a roll. What opponents do about a player who leaves their tackle
+    zone: `follower` comes after him, once the attempt has been made (`followed`), `diver` throws
+    himself into the square left.
     """
 
     def __init__(self, player: Player, roll: i64, target: i64) -> None:
@@ -38,6 +48,10 @@ class Test:
         self.left: i64 = 0
         self.band: i64 = 0
         self.accurate: bool = False
+        self.hopeless: bool = False
+        self.followed: bool = False
+        self.follower: i64 = NOBODY
+        self.diver: i64 = NOBODY
 
     def modify(self, cause: i64, value: i64) -> None:
         """Add a modifier; 0 is none."""
@@ -61,7 +75,11 @@ class Test:
     @property
     def needed(self) -> i64:
         """What the die must show: a natural 1 always fails, a natural 6 always succeeds."""
-        needed = self.target - self.modifier
+        return self.needed_with(self.target, 0)
+
+    def needed_with(self, target: i64, further: i64) -> i64:
+        """The same with another target number and a further modifier."""
+        needed = target - self.modifier - further
         if needed < 2:
             return 2
         if needed > 6:
@@ -87,17 +105,51 @@ class Test:
     def passes(self) -> bool:
         """Roll, offer a re-roll where it fails, and say whether it succeeds in the end."""
         self.prepare()
-        needed = self.needed
-        die = self.match.d6(needed)
-        if die >= needed:
-            self.log(die, 1)
-            return True
-        self.log(die, 0)
-        if not offer_reroll(self.player, self.roll):
+        if self.hopeless:
             return False
-        die = self.match.d6(needed)
+        if self.is_good(self.cast()):
+            return True
+        return offer_reroll(self.player, self.roll) and self.is_good(self.cast())
+
+    def cast(self) -> i64:
+        """Roll the die and log it as it stands before anybody changes it."""
+        needed = self.needed
+        die = self.match.d6(0 if self.may_change() else needed)
         self.log(die, 1 if die >= needed else 0)
-        return die >= needed
+        return die
+
+    def may_change(self) -> bool:
+        """Whether a skill could still change the test after the die is cast."""
+        skills = self.match.flows.skills
+        for skill in skills.own_die[self.roll]:
+            if self.player.has(skill.number):
+                return True
+        for skill in skills.opposing_die[self.roll]:
+            if self.match.side_has(self.player.opponents, skill.number):
+                return True
+        return False
+
+    def is_good(self, die: i64) -> bool:
+        """Whether the die is enough once both coaches have had their say. 000, Skills."""
+        while True:
+            if die >= self.needed:
+                if not self.is_countered(die):
+                    return True
+            elif not self.is_helped(die):
+                return False
+
+    def is_helped(self, die: i64) -> bool:
+        for skill in self.match.flows.skills.own_die[self.roll]:
+            if self.player.has(skill.number) and skill.own_die(self, die):
+                return True
+        return False
+
+    def is_countered(self, die: i64) -> bool:
+        side = self.player.opponents
+        for skill in self.match.flows.skills.opposing_die[self.roll]:
+            if self.match.side_has(side, skill.number) and skill.opposing_die(self, die):
+                return True
+        return False
 
 
 def agility_test(player: Player, roll: i64) -> Test:
@@ -114,13 +166,24 @@ def agility_target(agility: i64) -> i64:
     return 7 - agility
 
 
-def may_use_team_reroll(player: Player) -> bool:
-    """000, Team re-rolls: in one's own team turn, one a turn, while there are some."""
+def team_may_reroll(player: Player, roll: i64) -> bool:
+    """000, Team re-rolls: in one's own team turn, one a turn."""
     match = player.match
     side = player.side
     if side > 1 or match.get(ACTIVE) != side or match.get(REROLL_USED) != 0:
         return False
-    return match.rerolls(side) > 0
+    return not match.flows.skills.team_barred[roll]
+
+
+def has_leader_reroll(match: Match, side: i64) -> bool:
+    """000, Leader: the counter is there, and somebody with the skill is on the pitch."""
+    if match.get(LEADER + side) == 0:
+        return False
+    for skill in match.flows.skills.counters:
+        for number in match.on_field(side):
+            if match.player(number).has(skill.number):
+                return True
+    return False
 
 
 def offer_reroll(player: Player, roll: i64) -> bool:
@@ -136,33 +199,39 @@ def offer_reroll(player: Player, roll: i64) -> bool:
         match.offer(choice(REROLL, NO_REROLL, 0))
         for skill in skills.reroll[roll]:
             if player.has(skill.number) and skill.may_reroll(player, roll):
-                match.offer(choice(REROLL, SKILL_REROLL + skill.number, 0))
-        if may_use_team_reroll(player):
-            match.offer(choice(REROLL, TEAM_REROLL, 0))
+                match.offer(choice(REROLL, skill.reroll_word(), 0))
+        if team_may_reroll(player, roll):
+            if match.rerolls(player.side) > 0:
+                match.offer(choice(REROLL, TEAM_REROLL, 0))
+            if has_leader_reroll(match, player.side):
+                match.offer(choice(REROLL, LEADER_REROLL, 0))
         if match.legal_count > 1:
             match.wait()
         return False
     if answer == NO_REROLL:
         return False
     match.record3(E_REROLL, roll, player.number, answer)
-    if answer == TEAM_REROLL:
-        match.add(REROLLS + player.side, -1)
+    if answer == TEAM_REROLL or answer == LEADER_REROLL:
+        counters = REROLLS if answer == TEAM_REROLL else LEADER
+        match.add(counters + player.side, -1)
         match.set(REROLL_USED, 1)
         for skill in skills.team_reroll:
             if player.has(skill.number) and not skill.team_reroll(player):
                 return False
         return True
     for skill in skills.reroll[roll]:
-        if SKILL_REROLL + skill.number == answer:
+        if skill.reroll_word() == answer:
             return skill.reroll(player, roll)
     return False
 
 
 def has_reroll(player: Player, roll: i64) -> bool:
     """Whether there is anything to ask for a re-roll."""
-    if may_use_team_reroll(player):
-        return True
-    for skill in player.match.flows.skills.reroll[roll]:
+    match = player.match
+    if team_may_reroll(player, roll):
+        if match.rerolls(player.side) > 0 or has_leader_reroll(match, player.side):
+            return True
+    for skill in match.flows.skills.reroll[roll]:
         if player.has(skill.number) and skill.may_reroll(player, roll):
             return True
     return False

@@ -22,6 +22,8 @@ from turfwar.rulesets.lrb6.layout import (
     HANDOFF,
     HANDOFF_USED,
     HAS_BLOCKED,
+    HUNGRY,
+    HYPNOTISED,
     KICKOFF_RESULT,
     LAST_TURNOVER,
     MOVE,
@@ -35,6 +37,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYERS,
     PRONE,
     REROLL_USED,
+    ROOTED,
     SCORER,
     SIDE_SLOTS,
     SKILLS_USED,
@@ -60,7 +63,8 @@ from turfwar.rulesets.lrb6.sequence.move import (
     step_to,
 )
 from turfwar.rulesets.lrb6.sequence.passing import allowed_range, hand_off, throw_ball
-from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
+from turfwar.rulesets.lrb6.sequence.touchdown import in_scoring_zone, touchdown_scored
+from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
     E_ACTION,
@@ -129,26 +133,58 @@ def turn_options(match: Match) -> None:
     ball_free = s[BALL] != 0 and carrier < 0
     may_blitz = s[BLITZ_USED] == 0 and anyone(match, 1 - side, True)
     may_foul = s[FOUL_USED] == 0 and anyone(match, 1 - side, False)
+    skills = match.flows.skills
+    all_free = not somebody_has(match, side, skills.restricts)
+    springing = somebody_has(match, side, skills.stands_up)
     player = match.first(side)
     last = match.last(side)
     base = PLAYERS + player * PLAYER_SIZE
     while player < last:
         if s[base + SQUARE] != 0 and s[base + USED] == 0 and s[base + STATUS] <= PRONE:
-            match.offer(choice(MOVE, player, 0))
-            if s[base + STATUS] == STANDING and has_target(match, player):
+            if all_free or may_declare(match, player, MOVE):
+                match.offer(choice(MOVE, player, 0))
+            up = s[base + STATUS] == STANDING or (springing and springs_up(match, player))
+            if up and has_target(match, player) and (all_free or may_declare(match, player, BLOCK)):
                 match.offer(choice(BLOCK, player, 0))
-            if may_blitz:
-                match.offer(choice(BLITZ, player, 0))
+            if may_blitz and s[base + ROOTED] == 0:
+                if all_free or may_declare(match, player, BLITZ):
+                    match.offer(choice(BLITZ, player, 0))
             if ball_free or carrier == player:
-                if s[PASS_USED] == 0:
+                if s[PASS_USED] == 0 and (all_free or may_declare(match, player, PASS)):
                     match.offer(choice(PASS, player, 0))
-                if s[HANDOFF_USED] == 0:
+                if s[HANDOFF_USED] == 0 and (all_free or may_declare(match, player, HANDOFF)):
                     match.offer(choice(HANDOFF, player, 0))
-            if may_foul:
+            if may_foul and (all_free or may_declare(match, player, FOUL)):
                 match.offer(choice(FOUL, player, 0))
         player += 1
         base += PLAYER_SIZE
     match.offer(choice(END_TURN, 0, 0))
+
+
+def somebody_has(match: Match, side: i64, skills: list[Skill]) -> bool:
+    """Whether any player of a side has one of these skills."""
+    for skill in skills:
+        if match.side_has(side, skill.number):
+            return True
+    return False
+
+
+def may_declare(match: Match, number: i64, action: i64) -> bool:
+    """Whether a player's skills let him declare this action."""
+    player = match.player(number)
+    for skill in match.flows.skills.restricts:
+        if player.has(skill.number) and not skill.may_declare(player, action):
+            return False
+    return True
+
+
+def springs_up(match: Match, number: i64) -> bool:
+    """Whether a prone player has a skill to be up in time for a Block action."""
+    player = match.player(number)
+    for skill in match.flows.skills.stands_up:
+        if player.has(skill.number):
+            return True
+    return False
 
 
 def anyone(match: Match, side: i64, standing: bool) -> bool:
@@ -183,6 +219,11 @@ def action_options(match: Match) -> None:
     match.pose(Q_ACTION, player.side, player.number, action)
     if not player.is_standing:
         return
+    skills = match.flows.skills
+    for skill in skills.moves_differently:
+        if player.has(skill.number):
+            skill.move_options(player)
+            return
     if action == BLOCK:
         target_options(match, player, BLOCK_AT, STANDING)
     else:
@@ -196,6 +237,9 @@ def action_options(match: Match) -> None:
             hand_options(match, player)
         elif action == FOUL:
             target_options(match, player, FOUL_AT, PRONE)
+    for skill in skills.offers:
+        if player.has(skill.number):
+            skill.offers(player, action)
     if match.legal_count > 0:
         match.offer(choice(END_PLAYER, player.number, 0))
 
@@ -265,6 +309,7 @@ def declare(match: Match, number: i64, action: i64) -> None:
     match.set(MOVED, 0)
     match.set(WENT_FOR_IT, 0)
     match.set(HAS_BLOCKED, 0)
+    match.set(HUNGRY, 0)
     match.record2(E_ACTION, number, action)
     if action == BLITZ:
         match.set(BLITZ_USED, 1)
@@ -274,15 +319,29 @@ def declare(match: Match, number: i64, action: i64) -> None:
         match.set(HANDOFF_USED, 1)
     elif action == FOUL:
         match.set(FOUL_USED, 1)
+    match.regain_zones(number, HYPNOTISED)
     player = match.player(number)
-    if player.is_down and not stand_up(match, player):
+    for skill in match.flows.skills.declared:
+        if player.has(skill.number) and not skill.declared(player, action):
+            end_action(match)
+            return
+    if player.is_down and not stand_up(match, player, action):
         end_action(match)
+
+
+def movement_over(match: Match, player: Player) -> bool:
+    """Nothing but a throw, a hand-off or a touchdown can follow; whether it may."""
+    for skill in match.flows.skills.movement_over:
+        if player.has(skill.number) and not skill.movement_over(player):
+            return False
+    return True
 
 
 def end_action(match: Match) -> None:
     """The active player has had his action."""
     number = match.get(PLAYER)
     if number != NOBODY:
+        movement_over(match, match.player(number))
         match.set_field(number, USED, 1)
         match.set(PLAYER, NOBODY)
         match.set(ACTION, NO_ACTION)
@@ -313,20 +372,52 @@ def act_in_turn(match: Match, code: i64) -> None:
     else:
         player = match.player(match.get(PLAYER))
         if verb == TO:
-            step_to(match, player, argument)
+            step_in_action(match, player, argument)
         elif verb == BLOCK_AT:
             block_in_action(match, player, argument)
         elif verb == THROW_AT:
-            throw_ball(match, player, argument)
+            if movement_over(match, player):
+                throw_ball(match, player, argument)
             end_action(match)
         elif verb == HAND_TO:
-            hand_off(match, player, match.player(argument))
-            end_action(match)
+            hand_off_in_action(match, player, match.player(argument))
         elif verb == FOUL_AT:
             foul(match, player, match.player(argument))
             end_action(match)
-        else:
+        elif verb == END_PLAYER or not carried_out(match, player, verb, argument):
             end_action(match)
+    end_turn_if_over(match)
+
+
+def carried_out(match: Match, player: Player, verb: i64, argument: i64) -> bool:
+    """Carry out a choice that a skill brings; whether the action goes on."""
+    return match.flows.skills.by_verb[verb].carry_out(player, argument)
+
+
+def step_in_action(match: Match, player: Player, square: i64) -> None:
+    """One square; where that ends his movement, it ends his action."""
+    if match.get(ACTION) == BLOCK:
+        match.set(ACTION, MOVE)
+    if not step_to(match, player, square):
+        end_action(match)
+
+
+def hand_off_in_action(match: Match, player: Player, receiver: Player) -> None:
+    """The hand-off ends the action, unless the receiver was felled by what came before it."""
+    if movement_over(match, player):
+        if not receiver.has_zones:
+            return
+        hand_off(match, player, receiver)
+    end_action(match)
+
+
+def end_turn_if_over(match: Match) -> None:
+    """A touchdown or another turnover ends the team turn."""
+    number = match.get(PLAYER)
+    if number != NOBODY and match.carrier == number:
+        player = match.player(number)
+        if in_scoring_zone(player.square, player.side):
+            movement_over(match, player)
     if touchdown_scored(match) or match.get(TURNOVER) != 0:
         end_action(match)
         finish_turn(match)
@@ -337,6 +428,7 @@ def end_by_itself(match: Match) -> bool:
     if match.get(PLAYER) == NOBODY:
         return False
     end_action(match)
+    end_turn_if_over(match)
     return True
 
 
@@ -360,11 +452,19 @@ class TurnsPhase(Phase):
         options_in_turn(match)
 
     def idle(self, match: Match) -> bool:
-        return end_by_itself(match)
+        side = match.active
+        goes_on = end_by_itself(match)
+        if goes_on:
+            self.after(match, side)
+        return goes_on
 
     def act(self, match: Match, code: i64) -> None:
         side = match.active
         act_in_turn(match, code)
+        self.after(match, side)
+
+    def after(self, match: Match, side: i64) -> None:
+        """On to the next drive or the next team turn, where this one is over."""
         if match.get(SCORER) != NOBODY:
             match.go_to(match.flows.phase_number("end-of-drive"))
         elif match.active == NOBODY:

@@ -4,12 +4,33 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.rulesets.lrb6.match import Player
-from turfwar.rulesets.lrb6.sequence.rolls import Test, mark_used, used_this_turn
+from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import column_of, row_of, square_at
+from turfwar.rulesets.lrb6.layout import BLOCK, NOBODY
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.move import (
+    fall_in_square,
+    is_trapped,
+    leave,
+    pay_square,
+    squares_left,
+)
+from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, mark_used, used_this_turn
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.skills.once import USED_DODGE, USED_SURE_FEET
-from turfwar.rulesets.lrb6.vocabulary import C_SKILL, R_CATCH, R_DODGE, R_GO_FOR_IT, R_INTERCEPT
+from turfwar.rulesets.lrb6.skills.near import opponents_with, pursuers_with
+from turfwar.rulesets.lrb6.skills.once import USED_DODGE, USED_LEAP, USED_SURE_FEET
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_SKILL,
+    E_SKILL,
+    LEAP_TO,
+    R_CATCH,
+    R_DODGE,
+    R_GO_FOR_IT,
+    R_INTERCEPT,
+    R_JUMP_UP,
+    R_LEAP,
+)
 
 
 class Catch(Skill):
@@ -30,6 +51,31 @@ class DivingCatch(Skill):
             test.modify(C_SKILL + ids.DIVING_CATCH, 1)
 
 
+class DivingTackle(Skill):
+    """000, Diving Tackle: -2 to a dodge out of his tackle zone, for a dive into the square left.
+
+    It is asked for where the die would be good enough without it and not with it; the diver goes
+    prone once the dodge is resolved, before armour is rolled.
+    """
+
+    def opposing_die_rolls(self) -> tuple[int, ...]:
+        return (R_DODGE,)
+
+    def opposing_die(self, test: Test, die: i64) -> bool:
+        if test.diver != NOBODY or test.follower != NOBODY:
+            return False
+        if die >= test.needed_with(test.target, -2):
+            return False
+        match = test.match
+        for number in pursuers_with(test.player, self.number):
+            if match.ask_use(test.player.opponents, self.number, number):
+                match.record2(E_SKILL, number, self.number)
+                test.diver = number
+                test.modify(C_SKILL + self.number, -2)
+                return True
+        return False
+
+
 class Dodge(Skill):
     """000, Dodge: re-roll a failed dodge once a turn, unless a tackler stands by."""
 
@@ -42,6 +88,61 @@ class Dodge(Skill):
     def reroll(self, player: Player, roll: i64) -> bool:
         mark_used(player, USED_DODGE)
         return True
+
+
+class JumpUp(Skill):
+    """000, Jump Up: stands up for free, before a Block action on an Agility roll with +2."""
+
+    def helps_to_stand_up(self) -> bool:
+        return True
+
+    def stands_up(self, player: Player, action: i64) -> bool:
+        if action != BLOCK:
+            return True
+        test = agility_test(player, R_JUMP_UP)
+        test.modify(C_SKILL + self.number, 2)
+        return test.passes()
+
+
+class Leap(Skill):
+    """000, Leap: once an action, two squares far over anybody, for two squares of movement."""
+
+    def adds_options(self) -> bool:
+        return True
+
+    def offers(self, player: Player, action: i64) -> None:
+        match = player.match
+        if action == BLOCK or used_this_turn(player, USED_LEAP) or squares_left(player) < 2:
+            return
+        for square in squares_within_two(match, player.square):
+            match.offer(choice(LEAP_TO, square, 0))
+
+    def verbs(self) -> tuple[int, ...]:
+        return (LEAP_TO,)
+
+    def carry_out(self, player: Player, argument: i64) -> bool:
+        match = player.match
+        mark_used(player, USED_LEAP)
+        if not pay_square(player) or not pay_square(player):
+            match.move(player.number, argument)
+            fall_in_square(match, player)
+            return False
+        if player.zones_on_him > 0 and is_trapped(match, player):
+            return False
+        test = agility_test(player, R_LEAP)
+        test.square = argument
+        test.left = player.square
+        return leave(match, player, test)
+
+
+class Sprint(Skill):
+    """000, Sprint: three squares of going for it instead of two."""
+
+    def changes_extra_squares(self) -> bool:
+        return True
+
+    def extra_squares(self, player: Player) -> i64:
+        return 1
 
 
 class SureFeet(Skill):
@@ -60,19 +161,31 @@ class SureFeet(Skill):
 
 def marked_by(player: Player, skill: i64) -> bool:
     """Whether an opponent with this skill has a tackle zone on him."""
-    match = player.match
-    if not match.side_has(player.opponents, skill):
-        return False
-    for other in match.neighbours_of(player.square, player.opponents):
-        opponent = match.player(other)
-        if opponent.has_zones and opponent.has(skill):
-            return True
-    return False
+    return len(opponents_with(player, skill)) > 0
+
+
+def squares_within_two(match: Match, centre: i64) -> list[int]:
+    """The empty squares at most two away, in reading order."""
+    result: list[int] = []
+    row = row_of(centre) - 2
+    while row <= row_of(centre) + 2:
+        column = column_of(centre) - 2
+        while column <= column_of(centre) + 2:
+            if row >= 1 and row <= 15 and column >= 1 and column <= 26:
+                if match.is_empty(square_at(row, column)):
+                    result.append(square_at(row, column))
+            column += 1
+        row += 1
+    return result
 
 
 SKILLS: Final[tuple[Skill, ...]] = (
     Catch(ids.CATCH),
     DivingCatch(ids.DIVING_CATCH),
+    DivingTackle(ids.DIVING_TACKLE),
     Dodge(ids.DODGE),
+    JumpUp(ids.JUMP_UP),
+    Leap(ids.LEAP),
+    Sprint(ids.SPRINT),
     SureFeet(ids.SURE_FEET),
 )

@@ -9,12 +9,29 @@ asks only the skills that care, of those only the ones the player has.
 | `own_test` | a test on a D6 is put together; listed with its rolls | the player who rolls |
 | `opposing_test` | the same | the other side, if any of its players has the skill |
 | `reroll` | a roll may be re-rolled; listed with its rolls | the player who rolled |
+| `brings_counter` | a Leader counter is taken, or wanted | the side's players |
+| `bars_team_reroll` | a roll may be re-rolled; lists its rolls | nobody: it is so for everybody |
 | `team_reroll` | a team re-roll is about to be used | the player who rolled |
+| `own_die` | a test's die has fallen short; listed with its rolls | the player who rolled |
+| `opposing_die` | a test's die is good enough; listed with its rolls | the other side, as above |
+| `extra_squares` | how far he may go for it | the moving player |
+| `traps` | somebody is about to dodge or leap away | the other side, as above |
+| `declared` | an action has just been declared | the active player |
+| `stands_up` | he lies prone at the start of his action | the active player |
+| `restricts` | which actions may be declared | each player who may act |
+| `offers` | the active player's choices are listed | the active player |
+| `moves_differently` | the same; these are all his choices | the active player |
+| `carry_out` | a choice of one of the skill's own verbs is made | the active player |
+| `movement_over` | before a throw, a hand-off or a touchdown, and at the end | the active player |
+| `no_armour` | he is knocked down: injury without armour | the player knocked down |
+| `too_hurt_to_lie` | he is stunned on the pitch: knocked out instead | the stunned player |
 """
 
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
+
+from turfwar.rulesets.lrb6.vocabulary import SKILL_REROLL
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.match import Player
@@ -54,6 +71,18 @@ class Skill:
         """Use the re-roll: whether the dice are rolled again."""
         return True
 
+    def reroll_word(self) -> i64:
+        """The word of `reroll` that asks for it."""
+        return SKILL_REROLL + self.number
+
+    def brings_counter(self) -> bool:
+        """Whether a player with it brings the side a Leader re-roll."""
+        return False
+
+    def bars_team_reroll(self) -> tuple[int, ...]:
+        """The rolls that no team re-roll is allowed for."""
+        return ()
+
     def guards_team_reroll(self) -> bool:
         """Whether `team_reroll` has a say before a team re-roll is used."""
         return False
@@ -61,6 +90,107 @@ class Skill:
     def team_reroll(self, player: "Player") -> bool:
         """A team re-roll is being used for this player: whether it works."""
         return True
+
+    def own_die_rolls(self) -> tuple[int, ...]:
+        """The rolls for which `own_die` is asked."""
+        return ()
+
+    def own_die(self, test: "Test", die: i64) -> bool:
+        """The player's die has fallen short: whether the skill has changed the test."""
+        return False
+
+    def opposing_die_rolls(self) -> tuple[int, ...]:
+        """The rolls for which `opposing_die` is asked."""
+        return ()
+
+    def opposing_die_order(self) -> int:
+        """Of several skills, the one with the lowest number is asked first."""
+        return 1
+
+    def opposing_die(self, test: "Test", die: i64) -> bool:
+        """An opponent's die is good enough: whether the skill has changed the test."""
+        return False
+
+    def changes_extra_squares(self) -> bool:
+        """Whether `extra_squares` has a say."""
+        return False
+
+    def extra_squares(self, player: "Player") -> i64:
+        """How many squares more than others he may go for."""
+        return 0
+
+    def may_trap(self) -> bool:
+        """Whether `traps` has a say."""
+        return False
+
+    def traps(self, player: "Player") -> bool:
+        """An opponent is about to dodge or leap out of his square: whether he is held there."""
+        return False
+
+    def cares_for_declarations(self) -> bool:
+        """Whether `declared` has a say."""
+        return False
+
+    def declared(self, player: "Player", action: i64) -> bool:
+        """An action has been declared: whether it goes ahead."""
+        return True
+
+    def helps_to_stand_up(self) -> bool:
+        """Whether `stands_up` replaces the ordinary way, also before a Block action."""
+        return False
+
+    def stands_up(self, player: "Player", action: i64) -> bool:
+        """He gets up at the start of his action: whether he does."""
+        return True
+
+    def restricts(self) -> bool:
+        """Whether `may_declare` has a say."""
+        return False
+
+    def may_declare(self, player: "Player", action: i64) -> bool:
+        """Whether he may declare this action."""
+        return True
+
+    def adds_options(self) -> bool:
+        """Whether `offers` has something to add."""
+        return False
+
+    def offers(self, player: "Player", action: i64) -> None:
+        """Add choices to those of the active player."""
+
+    def moves_differently(self) -> bool:
+        """Whether `move_options` takes the place of all the active player's choices."""
+        return False
+
+    def move_options(self, player: "Player") -> None:
+        """Put the active player's choices."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """The verbs of the skill's own choices."""
+        return ()
+
+    def carry_out(self, player: "Player", argument: i64) -> bool:
+        """Carry out a choice with one of `verbs`: whether the action goes on."""
+        return False
+
+    def ends_movement(self) -> bool:
+        """Whether `movement_over` has a say."""
+        return False
+
+    def movement_over(self, player: "Player") -> bool:
+        """His movement is over, all that can follow is a throw, a hand-off or a touchdown.
+
+        Whether he goes on; called more than once in an action.
+        """
+        return True
+
+    def no_armour(self) -> bool:
+        """Whether injury is rolled without armour when he is knocked down."""
+        return False
+
+    def too_hurt_to_lie(self) -> bool:
+        """Whether he is knocked out where another would be stunned on the pitch."""
+        return False
 
 
 class Skills:
@@ -70,7 +200,22 @@ class Skills:
         self.own_test: list[list[Skill]] = [[] for _ in range(rolls)]
         self.opposing_test: list[list[Skill]] = [[] for _ in range(rolls)]
         self.reroll: list[list[Skill]] = [[] for _ in range(rolls)]
+        self.counters: list[Skill] = []
+        self.team_barred: list[bool] = [False] * rolls
         self.team_reroll: list[Skill] = []
+        self.own_die: list[list[Skill]] = [[] for _ in range(rolls)]
+        self.opposing_die: list[list[Skill]] = [[] for _ in range(rolls)]
+        self.extra_squares: list[Skill] = []
+        self.traps: list[Skill] = []
+        self.declared: list[Skill] = []
+        self.stands_up: list[Skill] = []
+        self.restricts: list[Skill] = []
+        self.offers: list[Skill] = []
+        self.moves_differently: list[Skill] = []
+        self.by_verb: dict[int, Skill] = {}
+        self.movement_over: list[Skill] = []
+        self.no_armour: list[Skill] = []
+        self.too_hurt_to_lie: list[Skill] = []
         for skill in skills:
             for roll in skill.own_test_rolls():
                 self.own_test[roll].append(skill)
@@ -78,5 +223,34 @@ class Skills:
                 self.opposing_test[roll].append(skill)
             for roll in skill.reroll_rolls():
                 self.reroll[roll].append(skill)
-            if skill.guards_team_reroll():
-                self.team_reroll.append(skill)
+            for roll in skill.bars_team_reroll():
+                self.team_barred[roll] = True
+            for roll in skill.own_die_rolls():
+                self.own_die[roll].append(skill)
+            for roll in skill.opposing_die_rolls():
+                self.opposing_die[roll].append(skill)
+            for verb in skill.verbs():
+                self.by_verb[verb] = skill
+            for cares, table in (
+                (skill.brings_counter(), self.counters),
+                (skill.guards_team_reroll(), self.team_reroll),
+                (skill.changes_extra_squares(), self.extra_squares),
+                (skill.may_trap(), self.traps),
+                (skill.cares_for_declarations(), self.declared),
+                (skill.helps_to_stand_up(), self.stands_up),
+                (skill.restricts(), self.restricts),
+                (skill.adds_options(), self.offers),
+                (skill.moves_differently(), self.moves_differently),
+                (skill.ends_movement(), self.movement_over),
+                (skill.no_armour(), self.no_armour),
+                (skill.too_hurt_to_lie(), self.too_hurt_to_lie),
+            ):
+                if cares:
+                    table.append(skill)
+        for asked in self.opposing_die:
+            asked.sort(key=opposing_die_order)
+
+
+def opposing_die_order(skill: Skill) -> int:
+    """To sort by `Skill.opposing_die_order`."""
+    return skill.opposing_die_order()

@@ -2,11 +2,24 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.layout import HYPNOTISED, MOVE, NO_ZONES
 from turfwar.rulesets.lrb6.match import Player
-from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import C_SKILL, R_DODGE, R_LONER, R_THROW
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_SKILL,
+    E_SKILL,
+    GAZE_AT,
+    R_DODGE,
+    R_GAZE,
+    R_LONER,
+    R_PICK_UP,
+    R_THROW,
+)
 
 
 class Loner(Skill):
@@ -20,6 +33,47 @@ class Loner(Skill):
         die = match.d6(4)
         match.log_roll(R_LONER, player.number, 4, die, 1 if die >= 4 else 0)
         return die >= 4
+
+
+class NoHands(Skill):
+    """000, No Hands: every pick-up fails."""
+
+    def own_test_rolls(self) -> tuple[int, ...]:
+        return (R_PICK_UP,)
+
+    def own_test(self, test: Test) -> None:
+        test.hopeless = True
+
+
+class HypnoticGaze(Skill):
+    """000, Hypnotic Gaze: at the end of a Move action, robs an opponent of his tackle zones.
+
+    They come back at the start of his next action, or when the drive is over.
+    """
+
+    def adds_options(self) -> bool:
+        return True
+
+    def offers(self, player: Player, action: i64) -> None:
+        if action != MOVE:
+            return
+        match = player.match
+        for number in match.neighbours_of(player.square, player.opponents):
+            victim = match.player(number)
+            if victim.is_standing and match.field(number, NO_ZONES) & HYPNOTISED == 0:
+                match.offer(choice(GAZE_AT, number, 0))
+
+    def verbs(self) -> tuple[int, ...]:
+        return (GAZE_AT,)
+
+    def carry_out(self, player: Player, argument: i64) -> bool:
+        match = player.match
+        match.record2(E_SKILL, player.number, self.number)
+        test = agility_test(player, R_GAZE)
+        test.zones = player.zones_on_him - (1 if match.player(argument).has_zones else 0)
+        if test.passes():
+            match.lose_zones(argument, HYPNOTISED)
+        return False
 
 
 class Stunty(Skill):
@@ -56,7 +110,9 @@ class Titchy(Skill):
 
 
 SKILLS: Final[tuple[Skill, ...]] = (
+    HypnoticGaze(ids.HYPNOTIC_GAZE),
     Loner(ids.LONER),
+    NoHands(ids.NO_HANDS),
     Stunty(ids.STUNTY),
     Titchy(ids.TITCHY),
 )

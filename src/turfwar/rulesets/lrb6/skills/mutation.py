@@ -2,17 +2,25 @@
 
 from typing import Final
 
+from turfwar.kernel.dice import total
 from turfwar.pitch.squares import distance
-from turfwar.rulesets.lrb6.layout import RAIN
+from turfwar.rulesets.lrb6.layout import NOBODY, RAIN
+from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.skills.near import opponents_with
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
+    HOLD_BY,
+    NO_HOLD,
+    Q_TENTACLES,
     R_CATCH,
     R_DODGE,
     R_INTERCEPT,
+    R_LEAP,
     R_PICK_UP,
+    R_TENTACLES,
     R_THROW,
 )
 
@@ -55,7 +63,7 @@ class ExtraArms(Skill):
 
 
 class PrehensileTail(Skill):
-    """000, Prehensile Tail: -1 to dodge out of his tackle zone."""
+    """000, Prehensile Tail: -1 to dodge out of his tackle zone, for each such player."""
 
     def opposing_test_rolls(self) -> tuple[int, ...]:
         return (R_DODGE,)
@@ -66,7 +74,32 @@ class PrehensileTail(Skill):
             tail = match.player(other)
             if tail.has_zones and tail.has(ids.PREHENSILE_TAIL):
                 test.modify(C_SKILL + ids.PREHENSILE_TAIL, -1)
-                return
+
+
+class Tentacles(Skill):
+    """000, Tentacles: holds an opponent who would dodge or leap away on 2D6 and both Strengths."""
+
+    def may_trap(self) -> bool:
+        return True
+
+    def traps(self, player: Player) -> bool:
+        holders = opponents_with(player, self.number)
+        if not holders:
+            return False
+        match = player.match
+        who = match.ask_player(
+            Q_TENTACLES, player.opponents, HOLD_BY, NO_HOLD, player.number, holders
+        )
+        if who == NOBODY:
+            return False
+        stronger = player.st - match.player(who).st
+        limit = 6 - stronger
+        throw = match.two_d6(limit if limit > 2 else 2)
+        held = total(throw) < limit
+        match.log_roll_with(
+            R_TENTACLES, who, 0, throw, 1 if held else 0, C_SKILL + self.number, stronger
+        )
+        return held
 
 
 class TwoHeads(Skill):
@@ -80,10 +113,10 @@ class TwoHeads(Skill):
 
 
 class VeryLongLegs(Skill):
-    """000, Very Long Legs: +1 to intercept."""
+    """000, Very Long Legs: +1 to intercept and to leap."""
 
     def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_INTERCEPT,)
+        return (R_INTERCEPT, R_LEAP)
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + ids.VERY_LONG_LEGS, 1)
@@ -94,6 +127,7 @@ SKILLS: Final[tuple[Skill, ...]] = (
     DisturbingPresence(ids.DISTURBING_PRESENCE),
     ExtraArms(ids.EXTRA_ARMS),
     PrehensileTail(ids.PREHENSILE_TAIL),
+    Tentacles(ids.TENTACLES),
     TwoHeads(ids.TWO_HEADS),
     VeryLongLegs(ids.VERY_LONG_LEGS),
 )

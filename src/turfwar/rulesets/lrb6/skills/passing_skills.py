@@ -18,6 +18,13 @@ class Accurate(Skill):
         test.modify(C_SKILL + ids.ACCURATE, 1)
 
 
+class Leader(Skill):
+    """000, Leader: a counter to use as a team re-roll while somebody with it is on the pitch."""
+
+    def brings_counter(self) -> bool:
+        return True
+
+
 class NervesOfSteel(Skill):
     """000, Nerves of Steel: no tackle zones when throwing, catching or intercepting."""
 
@@ -37,6 +44,7 @@ class Pass(Skill):
 
 SKILLS: Final[tuple[Skill, ...]] = (
     Accurate(ids.ACCURATE),
+    Leader(ids.LEADER),
     NervesOfSteel(ids.NERVES_OF_STEEL),
     Pass(ids.PASS),
 )

@@ -1,0 +1,150 @@
+"""000, Ball and Chain (Extraordinary)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import on_pitch
+from turfwar.rulesets.lrb6.layout import MOVE, NOBODY
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.block import (
+    Push,
+    beaten_by_crowd,
+    block,
+    push_back,
+    push_off,
+)
+from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour
+from turfwar.rulesets.lrb6.sequence.move import (
+    can_go_further,
+    fall_in_square,
+    movement_left,
+    pay_square,
+)
+from turfwar.rulesets.lrb6.sequence.rolls import offer_reroll
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import (
+    END_PLAYER,
+    FACE,
+    FACINGS,
+    Q_FACING,
+    R_BALL_AND_CHAIN,
+)
+
+
+class BallAndChain(Skill):
+    """000, Ball and Chain: nothing but Move, and that by the throw-in template, square by square.
+
+    He must use up his movement, and may go for it. Whoever is in his way is blocked, or pushed
+    aside where he lies. Knocked down himself, he rolls for injury at once and cannot be stunned.
+    """
+
+    def restricts(self) -> bool:
+        return True
+
+    def may_declare(self, player: Player, action: i64) -> bool:
+        return action == MOVE
+
+    def no_armour(self) -> bool:
+        return True
+
+    def too_hurt_to_lie(self) -> bool:
+        return True
+
+    def moves_differently(self) -> bool:
+        return True
+
+    def move_options(self, player: Player) -> None:
+        if not can_go_further(player):
+            return
+        match = player.match
+        match.pose(Q_FACING, player.side, player.number, 0)
+        facing: i64 = 0
+        while facing < len(FACINGS):
+            match.offer(choice(FACE, facing, 0))
+            facing += 1
+        if movement_left(player) == 0:
+            match.offer(choice(END_PLAYER, player.number, 0))
+
+    def verbs(self) -> tuple[int, ...]:
+        return (FACE,)
+
+    def carry_out(self, player: Player, argument: i64) -> bool:
+        match = player.match
+        if not pay_square(player):
+            fall_in_square(match, player)
+            return False
+        die = roll_direction(match, player)
+        if offer_reroll(player, R_BALL_AND_CHAIN):
+            die = roll_direction(match, player)
+        square = player.square + template_step(argument, die)
+        if not on_pitch(square):
+            push = Push(player.side)
+            push_off(match, push, player.number, player.square, square)
+            beaten_by_crowd(match, push)
+            return False
+        who = match.occupant(square)
+        if who == NOBODY:
+            match.move(player.number, square)
+            if match.ball == square and match.carrier == NOBODY:
+                bounce(match)
+        elif match.player(who).is_standing:
+            run_into(match, player, match.player(who))
+        else:
+            shove_aside(match, player, match.player(who))
+        return player.is_standing
+
+
+def roll_direction(match: Match, player: Player) -> i64:
+    die = match.d6()
+    match.log_roll(R_BALL_AND_CHAIN, player.number, 0, die, 1)
+    return die
+
+
+def template_step(facing: i64, die: i64) -> i64:
+    """The step of the throw-in template: 1-2 diagonally left, 3-4 straight, 5-6 diagonally right.
+
+    >>> template_step(3, 1), template_step(3, 4), template_step(1, 2)
+    (-27, 1, 29)
+    """
+    ahead: i64 = 1
+    left: i64 = -28
+    if facing == 0:
+        ahead = -28
+        left = -1
+    elif facing == 1:
+        ahead = 28
+        left = 1
+    elif facing == 2:
+        ahead = -1
+        left = 28
+    if die <= 2:
+        return ahead + left
+    return ahead if die <= 4 else ahead - left
+
+
+def run_into(match: Match, player: Player, other: Player) -> None:
+    """A block against whoever stands there, friend or foe, but not a rooted team-mate."""
+    if other.is_rooted and other.side == player.side:
+        return
+    block(match, player, other)
+
+
+def shove_aside(match: Match, player: Player, other: Player) -> None:
+    """Whoever lies there is pushed back, still lying, and his armour is rolled for."""
+    vacated = other.square
+    push = Push(player.side)
+    push_back(match, push, player.square, other.number)
+    match.move(player.number, vacated)
+    if match.carrier == NOBODY and match.ball != 0 and not match.is_empty(match.ball):
+        bounce(match)
+    if push.off != other.number:
+        armour(match, other.number, BY_FALLING, NOBODY)
+    if push.off != NOBODY:
+        beaten_by_crowd(match, push)
+
+
+SKILLS: Final[tuple[Skill, ...]] = (BallAndChain(ids.BALL_AND_CHAIN),)

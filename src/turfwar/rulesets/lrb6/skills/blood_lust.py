@@ -1,0 +1,136 @@
+"""000, Blood Lust (Extraordinary)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.dice import total
+from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import DIRECTIONS
+from turfwar.rulesets.lrb6.layout import (
+    APOTHECARIES,
+    BLOCK,
+    CASUALTY,
+    HUNGRY,
+    RESERVE,
+    SIDE_SLOTS,
+)
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
+from turfwar.rulesets.lrb6.sequence.injury import knocked_out, log_injury, stunned
+from turfwar.rulesets.lrb6.sequence.move import can_go_further
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import (
+    APOTHECARY,
+    BITE,
+    E_BITE,
+    E_SAVED,
+    Q_APOTHECARY,
+    Q_BITE,
+    R_BLOOD_LUST,
+    T_LEFT_TO_FEED,
+    TO,
+)
+
+PREY: Final = ("Thrall", "Crazy Igor")
+
+
+class BloodLust(Skill):
+    """000, Blood Lust: on a 1 he must bite a Thrall before his action is over, or leave.
+
+    A Block action may become a Move action then: the first step makes it one.
+    """
+
+    def cares_for_declarations(self) -> bool:
+        return True
+
+    def declared(self, player: Player, action: i64) -> bool:
+        if not Test(player, R_BLOOD_LUST, 2).passes():
+            player.match.set(HUNGRY, 1)
+        return True
+
+    def adds_options(self) -> bool:
+        return True
+
+    def offers(self, player: Player, action: i64) -> None:
+        match = player.match
+        if action != BLOCK or match.get(HUNGRY) == 0 or not can_go_further(player):
+            return
+        for step in DIRECTIONS:
+            if match.is_empty(player.square + step):
+                match.offer(choice(TO, player.square + step, 0))
+
+    def ends_movement(self) -> bool:
+        return True
+
+    def movement_over(self, player: Player) -> bool:
+        match = player.match
+        if match.get(HUNGRY) == 0:
+            return True
+        match.set(HUNGRY, 0)
+        if not player.is_standing:
+            return True
+        prey = [
+            number
+            for number in match.neighbours_of(player.square, player.side)
+            if is_prey(match, number)
+        ]
+        if not prey:
+            leave_hungry(match, player)
+            return False
+        victim: i64 = prey[0]
+        if len(prey) > 1:
+            victim = match.ask_player(Q_BITE, player.side, BITE, 0, player.number, prey)
+        bite(match, player, victim)
+        return True
+
+
+def is_prey(match: Match, number: i64) -> bool:
+    """Whether he is a Thrall, or counts as one."""
+    for player in match.setting.team(number // SIDE_SLOTS).players:
+        if player.slot == number % SIDE_SLOTS:
+            return player.position in PREY
+    return False
+
+
+def bite(match: Match, player: Player, victim: i64) -> None:
+    """An injury roll without armour; a casualty is Badly Hurt, whatever else it might have been."""
+    match.record2(E_BITE, player.number, victim)
+    dropped = drop(match, victim)
+    niggles = match.player(victim).niggles
+    throw = match.two_d6(8 - niggles, 10 - niggles)
+    log_injury(match, victim, throw, niggles)
+    result = total(throw) + niggles
+    if result <= 7:
+        stunned(match, victim)
+    elif result <= 9:
+        knocked_out(match, victim)
+    else:
+        badly_hurt(match, victim)
+    if dropped:
+        bounce(match)
+
+
+def badly_hurt(match: Match, victim: i64) -> None:
+    """An apothecary sends him straight to the reserves."""
+    side = match.player(victim).side
+    if match.apothecaries(side) > 0 and match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim):
+        match.add(APOTHECARIES + side, -1)
+        match.record(E_SAVED, victim)
+        match.take_off(victim, RESERVE)
+    else:
+        match.take_off(victim, CASUALTY)
+
+
+def leave_hungry(match: Match, player: Player) -> None:
+    """Nobody to bite: he leaves the pitch, which is a turnover; a ball that he held bounces."""
+    match.turn_over(T_LEFT_TO_FEED)
+    dropped = drop(match, player.number)
+    match.take_off(player.number, RESERVE)
+    if dropped:
+        bounce(match)
+
+
+SKILLS: Final[tuple[Skill, ...]] = (BloodLust(ids.BLOOD_LUST),)

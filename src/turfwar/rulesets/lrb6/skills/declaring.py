@@ -1,0 +1,102 @@
+"""The Extraordinary skills of 000 that make a player roll when he declares an action."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.rulesets.lrb6.layout import BLITZ, BLOCK, CONFUSED, ROOTED
+from turfwar.rulesets.lrb6.match import Player
+from turfwar.rulesets.lrb6.sequence.move import stand_up
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_SKILL,
+    E_ROOTED,
+    R_BONE_HEAD,
+    R_REALLY_STUPID,
+    R_TAKE_ROOT,
+    R_WILD_ANIMAL,
+)
+
+
+class BoneHead(Skill):
+    """000, Bone Head: on a 1 the action is lost, and his tackle zones until a better roll."""
+
+    def cares_for_declarations(self) -> bool:
+        return True
+
+    def bars_team_reroll(self) -> tuple[int, ...]:
+        return (R_BONE_HEAD,)
+
+    def declared(self, player: Player, action: i64) -> bool:
+        return keeps_his_wits(player, Test(player, R_BONE_HEAD, 2))
+
+
+class ReallyStupid(Skill):
+    """000, Really Stupid: as Bone Head, but on 1-3 unless a brighter team-mate is next to him."""
+
+    def cares_for_declarations(self) -> bool:
+        return True
+
+    def bars_team_reroll(self) -> tuple[int, ...]:
+        return (R_REALLY_STUPID,)
+
+    def declared(self, player: Player, action: i64) -> bool:
+        match = player.match
+        needed: i64 = 4
+        for other in match.neighbours_of(player.square, player.side):
+            if not match.player(other).has(self.number):
+                needed = 2
+        return keeps_his_wits(player, Test(player, R_REALLY_STUPID, needed))
+
+
+class TakeRoot(Skill):
+    """000, Take Root: on a 1 he cannot leave his square until he goes down or the drive ends.
+
+    A prone player stands up first, if his action lets him.
+    """
+
+    def cares_for_declarations(self) -> bool:
+        return True
+
+    def declared(self, player: Player, action: i64) -> bool:
+        if player.is_rooted or Test(player, R_TAKE_ROOT, 2).passes():
+            return True
+        match = player.match
+        if player.is_down and not stand_up(match, player, action):
+            return False
+        match.set_field(player.number, ROOTED, 1)
+        match.record(E_ROOTED, player.number)
+        return True
+
+
+class WildAnimal(Skill):
+    """000, Wild Animal: 4+ or the action is wasted, with +2 for a Block or a Blitz."""
+
+    def cares_for_declarations(self) -> bool:
+        return True
+
+    def declared(self, player: Player, action: i64) -> bool:
+        test = Test(player, R_WILD_ANIMAL, 4)
+        if action == BLOCK or action == BLITZ:
+            test.modify(C_SKILL + self.number, 2)
+        return test.passes()
+
+
+def keeps_his_wits(player: Player, test: Test) -> bool:
+    """A failure costs him his tackle zones too, a success brings them back."""
+    match = player.match
+    if test.passes():
+        match.regain_zones(player.number, CONFUSED)
+        return True
+    match.lose_zones(player.number, CONFUSED)
+    return False
+
+
+SKILLS: Final[tuple[Skill, ...]] = (
+    BoneHead(ids.BONE_HEAD),
+    ReallyStupid(ids.REALLY_STUPID),
+    TakeRoot(ids.TAKE_ROOT),
+    WildAnimal(ids.WILD_ANIMAL),
+)

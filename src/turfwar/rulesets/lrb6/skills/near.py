@@ -1,0 +1,30 @@
+"""Who of the other side is near enough to use a skill against a player."""
+
+from mypy_extensions import i64
+
+from turfwar.rulesets.lrb6.match import Player
+from turfwar.rulesets.lrb6.skills import ids
+
+
+def opponents_with(player: Player, skill: i64) -> list[int]:
+    """Opponents with this skill who have a tackle zone on him, in reading order."""
+    match = player.match
+    result: list[int] = []
+    if not match.side_has(player.opponents, skill):
+        return result
+    for other in match.neighbours_of(player.square, player.opponents):
+        opponent = match.player(other)
+        if opponent.has_zones and opponent.has(skill):
+            result.append(other)
+    return result
+
+
+def pursuers_with(player: Player, skill: i64) -> list[int]:
+    """Those of them who can leave their square for it."""
+    match = player.match
+    result: list[int] = []
+    for other in opponents_with(player, skill):
+        opponent = match.player(other)
+        if not opponent.is_rooted and not opponent.has(ids.BALL_AND_CHAIN):
+            result.append(other)
+    return result
