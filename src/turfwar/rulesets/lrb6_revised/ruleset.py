@@ -5,6 +5,8 @@ from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.mutation import Tentacles
 from turfwar.rulesets.lrb6.vocabulary import R_SCATTER
 
 
@@ -44,4 +46,5 @@ LRB6_REVISED = Overlay(
         "high_kick_lands": high_kick_lands,
         "scatter_throw": scatter_throw,
     },
+    skills={"Tentacles": Tentacles(ids.TENTACLES, with_pro=True)},
 )

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from turfwar.kernel.dice import total
 from turfwar.pitch.squares import distance
 from turfwar.rulesets.lrb6.layout import NOBODY, RAIN
 from turfwar.rulesets.lrb6.match import Player
-from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.rolls import Test, offer_reroll
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import opponents_with
@@ -77,7 +79,17 @@ class PrehensileTail(Skill):
 
 
 class Tentacles(Skill):
-    """000, Tentacles: holds an opponent who would dodge or leap away on 2D6 and both Strengths."""
+    """000, Tentacles: holds an opponent who would dodge or leap away on 2D6 and both Strengths.
+
+    The roll is never re-rolled, in 001 only with Pro.
+    """
+
+    def __init__(self, number: i64, with_pro: bool = False) -> None:
+        super().__init__(number)
+        self.with_pro = with_pro
+
+    def bars_team_reroll(self) -> tuple[int, ...]:
+        return (R_TENTACLES,)
 
     def may_trap(self) -> bool:
         return True
@@ -92,14 +104,22 @@ class Tentacles(Skill):
         )
         if who == NOBODY:
             return False
-        stronger = player.st - match.player(who).st
+        holder = match.player(who)
+        if self.grips(holder, player):
+            return True
+        return self.with_pro and offer_reroll(holder, R_TENTACLES) and self.grips(holder, player)
+
+    def grips(self, holder: Player, player: Player) -> bool:
+        """2D6, less his own ST, plus the opponent's: 5 or less."""
+        match = holder.match
+        stronger = player.st - holder.st
         limit = 6 - stronger
         throw = match.two_d6(limit if limit > 2 else 2)
-        held = total(throw) < limit
+        held: i64 = 1 if total(throw) < limit else 0
         match.log_roll_with(
-            R_TENTACLES, who, 0, throw, 1 if held else 0, C_SKILL + self.number, stronger
+            R_TENTACLES, holder.number, 0, throw, held, C_SKILL + self.number, stronger
         )
-        return held
+        return held != 0
 
 
 class TwoHeads(Skill):
