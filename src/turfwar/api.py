@@ -34,6 +34,7 @@ from turfwar.rulesets.lrb6.layout import (
     ACTION_NAMES,
     CASUALTIES,
     LAST_TURNOVER,
+    LEADER,
     PLAYER_NAMES,
     SIDE_NAMES,
     SIDE_SLOTS,
@@ -45,7 +46,13 @@ from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Event, Teller
-from turfwar.rulesets.lrb6.vocabulary import Q_ACTION, Q_REROLL, QUESTION_NAMES, ROLL_NAMES
+from turfwar.rulesets.lrb6.vocabulary import (
+    Q_ACTION,
+    Q_REROLL,
+    Q_USE,
+    QUESTION_NAMES,
+    ROLL_NAMES,
+)
 
 MAX_SEED_DIGITS = 4000
 
@@ -85,6 +92,7 @@ class TeamCard:
     casualties: int
     fame: int
     bribes: int
+    leader: bool
 
 
 class Match:
@@ -132,6 +140,8 @@ class Match:
             about = ROLL_NAMES[game.detail][0]
         elif game.question == Q_ACTION:
             about = ACTION_NAMES[game.detail]
+        elif game.question == Q_USE:
+            about = SKILL_NAMES[game.detail]
         return Question(QUESTION_NAMES[game.question], SIDE_NAMES[game.chooser], player, about)
 
     @property
@@ -268,6 +278,7 @@ class Match:
             game.get(CASUALTIES + number),
             game.fame(number),
             game.bribes(number),
+            game.get(LEADER + number) != 0,
         )
 
     @property
