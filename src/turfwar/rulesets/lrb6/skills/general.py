@@ -65,11 +65,14 @@ class Shadowing(Skill):
         mover = test.player
         if test.followed or not mover.is_active or not adjacent(test.left, test.square):
             return False
-        shadows = pursuers_with(mover, self.number)
+        match = test.match
+        shadows: list[int] = []
+        for other in pursuers_with(mover, self.number):
+            if pace(match.player(other), mover) > 2:
+                shadows.append(other)
         if not shadows:
             return False
         test.followed = True
-        match = test.match
         who = match.ask_player(
             Q_SHADOW, mover.opponents, SHADOW_BY, NO_SHADOW, mover.number, shadows
         )
@@ -80,14 +83,18 @@ class Shadowing(Skill):
     def keeps_up(self, shadow: Player, mover: Player) -> bool:
         """2D6, less his own MA, plus the opponent's: 7 or less."""
         match = shadow.match
-        faster = mover.ma - shadow.ma
-        limit = 8 - faster
-        throw = match.two_d6(limit if limit > 2 else 2)
-        follows = total(throw) < limit
+        limit = pace(shadow, mover)
+        throw = match.two_d6(limit)
+        follows: i64 = 1 if total(throw) < limit else 0
         match.log_roll_with(
-            R_SHADOWING, shadow.number, 0, throw, 1 if follows else 0, C_SKILL + self.number, faster
+            R_SHADOWING, shadow.number, 0, throw, follows, C_SKILL + self.number, 8 - limit
         )
-        return follows
+        return follows != 0
+
+
+def pace(shadow: Player, mover: Player) -> i64:
+    """The 2D6 that is too much for keeping up with him."""
+    return 8 + shadow.ma - mover.ma
 
 
 class SureHands(Skill):

@@ -95,10 +95,13 @@ class Tentacles(Skill):
         return True
 
     def traps(self, player: Player) -> bool:
-        holders = opponents_with(player, self.number)
+        match = player.match
+        holders: list[int] = []
+        for other in opponents_with(player, self.number):
+            if grip(match.player(other), player) > 2:
+                holders.append(other)
         if not holders:
             return False
-        match = player.match
         who = match.ask_player(
             Q_TENTACLES, player.opponents, HOLD_BY, NO_HOLD, player.number, holders
         )
@@ -112,14 +115,18 @@ class Tentacles(Skill):
     def grips(self, holder: Player, player: Player) -> bool:
         """2D6, less his own ST, plus the opponent's: 5 or less."""
         match = holder.match
-        stronger = player.st - holder.st
-        limit = 6 - stronger
-        throw = match.two_d6(limit if limit > 2 else 2)
+        limit = grip(holder, player)
+        throw = match.two_d6(limit)
         held: i64 = 1 if total(throw) < limit else 0
         match.log_roll_with(
-            R_TENTACLES, holder.number, 0, throw, held, C_SKILL + self.number, stronger
+            R_TENTACLES, holder.number, 0, throw, held, C_SKILL + self.number, 6 - limit
         )
         return held != 0
+
+
+def grip(holder: Player, player: Player) -> i64:
+    """The 2D6 that is too much for holding him."""
+    return 6 + holder.st - player.st
 
 
 class TwoHeads(Skill):
