@@ -24,6 +24,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     FOUL_AT,
     HAND_TO,
     KICK_AT,
+    LIFT,
     PLACE,
     Q_ACTION,
     THROW_AT,
@@ -96,9 +97,11 @@ def number_of(ids: Ids, name: str) -> int:
 
 
 def action_parts(command: Action, line: int, match: Match, ids: Ids) -> list[Part]:
-    if command.verb not in ACTION_NAMES:
+    # Throwing a team-mate is a Pass action.
+    verb = "pass" if command.verb == "throw" else command.verb
+    if verb not in ACTION_NAMES:
         raise Refused(f"{command.verb} is not in these rules")
-    action = ACTION_NAMES.index(command.verb)
+    action = ACTION_NAMES.index(verb)
     number = number_of(ids, command.player)
     parts = [Part(choice(action, number, 0), line, number, opens=True)]
     for item in command.path:
@@ -109,13 +112,15 @@ def action_parts(command: Action, line: int, match: Match, ids: Ids) -> list[Par
             parts.append(Part(choice(BLOCK_AT, number_of(ids, item.player), 0), line, number))
         else:
             raise Refused(f"{command}: leaping is not in these rules")
+    if command.mate is not None and command.targets:
+        parts.append(Part(choice(LIFT, number_of(ids, command.mate), 0), line, number))
     for target in command.targets:
         parts.append(Part(target_code(command, target, match, ids), line, number))
     return parts
 
 
 def target_code(command: Action, target: Target, match: Match, ids: Ids) -> int:
-    if command.verb == "pass":
+    if command.verb in ("pass", "throw", "bomb"):
         if isinstance(target, PlayerRef):
             square = match.square(number_of(ids, target.player))
             if square == 0:

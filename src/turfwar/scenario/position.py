@@ -38,6 +38,7 @@ from turfwar.rulesets.lrb6.layout import (
     KICKING,
     NIGGLES,
     PHASE,
+    PLAYED,
     PLAYER_NAMES,
     REROLLS,
     SCORE,
@@ -156,6 +157,7 @@ class Builder:
             position.ag if spec.ag is None else spec.ag,
             position.av if spec.av is None else spec.av,
             tuple(skills),
+            position.race or "",
         )
 
     def team(self, side: int) -> TeamSetting:
@@ -226,6 +228,8 @@ class Builder:
             match.put_on(number, parse_square(spec.at))
         match.set_status(number, STATUS_NAMES.index(spec.state))
         match.set_field(number, USED, 1 if spec.used else 0)
+        # Somebody knocked out or injured is taken to have played in this drive.
+        match.set_field(number, PLAYED, 0 if spec.state == "reserve" else 1)
         match.set_field(number, NIGGLES, spec.niggles)
         match.set_field(number, EARLIER_SPP, spec.spp)
         match.fresh_count = 0

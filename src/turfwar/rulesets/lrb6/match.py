@@ -53,7 +53,17 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     ZONES,
 )
-from turfwar.rulesets.lrb6.vocabulary import E_BALL, E_HELD, E_MOVE, E_ROLL, E_STATUS, E_TURNOVER
+from turfwar.rulesets.lrb6.vocabulary import (
+    DECLINE,
+    E_BALL,
+    E_HELD,
+    E_MOVE,
+    E_ROLL,
+    E_STATUS,
+    E_TURNOVER,
+    Q_USE,
+    USE,
+)
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.setting import Setting
@@ -391,6 +401,16 @@ class Match(Game):
         self.pose(question, chooser, subject, 0)
         self.offer(choice(verb, 1, 0))
         self.offer(choice(verb, 0, 0))
+        self.wait()
+        return False
+
+    def ask_use(self, chooser: i64, skill: i64, subject: i64) -> bool:
+        """Whether a player is to use a skill that he need not use."""
+        if self.answered():
+            return self.answer() == choice(USE, skill, 0)
+        self.pose(Q_USE, chooser, subject, skill)
+        self.offer(choice(USE, skill, 0))
+        self.offer(choice(DECLINE, skill, 0))
         self.wait()
         return False
 

@@ -15,9 +15,11 @@ from turfwar.rulesets.lrb6.skills import (
     agility,
     extraordinary,
     general,
+    kicking,
     mutation,
     passing_skills,
     strength,
+    throwing,
 )
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -79,7 +81,16 @@ LRB6 = RuleSet(
     },
     skills={
         skill_name(skill): skill
-        for category in (agility, extraordinary, general, mutation, passing_skills, strength)
+        for category in (
+            agility,
+            extraordinary,
+            general,
+            kicking,
+            mutation,
+            passing_skills,
+            strength,
+            throwing,
+        )
         for skill in category.SKILLS
     },
 )

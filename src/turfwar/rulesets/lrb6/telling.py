@@ -125,6 +125,16 @@ SENTENCES = {
     "saved": "the apothecary patches {player} up",
     "exhausted": "{player} is exhausted by the heat",
     "no-players": "{side} has nobody to set up",
+    "no-hands": "{player} has no hands for the ball",
+    "dump-off": "{player} dumps the ball off",
+    "pass-block": "{player} moves to block the pass",
+    "kick-off-return": "{player} runs to meet the kick",
+    "throw-team-mate": "{player} throws {receiver} to {square} ({range})",
+    "eaten": "{player} is eaten",
+    "bomb": "{player} throws a bomb to {square} ({range})",
+    "explosion": "the bomb explodes in {square}",
+    "bomb-in-the-crowd": "the bomb explodes in the crowd",
+    "safe-throw": "{player} keeps the throw safe",
 }
 
 

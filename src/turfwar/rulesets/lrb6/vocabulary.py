@@ -40,6 +40,16 @@ SNAP: Final = 44
 USE: Final = 45
 DECLINE: Final = 46
 CONCEDE: Final = 47
+LIFT: Final = 70
+DUMP_AT: Final = 71
+NO_DUMP: Final = 72
+PASS_BLOCK_BY: Final = 73
+NO_PASS_BLOCK: Final = 74
+RETURN_BY: Final = 75
+NO_RETURN: Final = 76
+THROW_TO_OTHER: Final = 77
+NO_OTHER: Final = 78
+BOMB_AT: Final = 79
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -66,6 +76,7 @@ VERBS: Final = [
     Verb(4, "{player} pass"),
     Verb(5, "{player} handoff"),
     Verb(6, "{player} foul"),
+    Verb(9, "{player} bomb"),
     Verb(END_TURN, "end turn"),
     Verb(END_PLAYER, "end {player}"),
     Verb(TO, "to {square}"),
@@ -99,6 +110,16 @@ VERBS: Final = [
     Verb(USE, "use {word}", _SKILL_WORDS),
     Verb(DECLINE, "decline {word}", _SKILL_WORDS),
     Verb(CONCEDE, "concede"),
+    Verb(LIFT, "lift {player}"),
+    Verb(DUMP_AT, "dumpoff {square}"),
+    Verb(NO_DUMP, "dumpoff none"),
+    Verb(PASS_BLOCK_BY, "passblock {player}"),
+    Verb(NO_PASS_BLOCK, "passblock none"),
+    Verb(RETURN_BY, "kickreturn {player}"),
+    Verb(NO_RETURN, "kickreturn none"),
+    Verb(THROW_TO_OTHER, "animosity {player}"),
+    Verb(NO_OTHER, "animosity none"),
+    Verb(BOMB_AT, "bomb {square}"),
 ]
 
 # Questions
@@ -121,6 +142,11 @@ Q_HIGH_KICK: Final = 16
 Q_CATCH: Final = 17
 Q_QUICK_SNAP: Final = 18
 Q_USE: Final = 19
+Q_DUMP_OFF: Final = 50
+Q_PASS_BLOCK: Final = 51
+Q_KICK_RETURN: Final = 52
+Q_ANIMOSITY: Final = 53
+Q_BOMB: Final = 54
 
 QUESTION_NAMES: Final = (
     "",
@@ -143,6 +169,12 @@ QUESTION_NAMES: Final = (
     "catch",
     "quicksnap",
     "use",
+    *("",) * 30,
+    "dumpoff",
+    "passblock",
+    "kickreturn",
+    "animosity",
+    "bomb",
 )
 
 # Rolls
@@ -180,6 +212,14 @@ R_HEAT: Final = 30
 R_RECOVER: Final = 31
 R_LONER: Final = 32
 R_PRO: Final = 33
+R_THROW_MATE: Final = 60
+R_HAIL_MARY: Final = 61
+R_SAFE_THROW: Final = 62
+R_ANIMOSITY: Final = 63
+R_HUNGRY: Final = 64
+R_SQUIRM: Final = 65
+R_LANDING: Final = 66
+R_EXPLOSION: Final = 67
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -216,6 +256,15 @@ ROLL_NAMES: Final = (
     ("recovery", "000, Injury Table"),
     ("loner", "000, Loner"),
     ("pro", "000, Pro"),
+    *(("", ""),) * 26,
+    ("throw of a team-mate", "000, Throwing a team-mate"),
+    ("hail mary pass", "000, Hail Mary Pass"),
+    ("safe throw", "000, Safe Throw"),
+    ("animosity", "000, Animosity"),
+    ("always hungry", "000, Always Hungry"),
+    ("squirming free", "000, Always Hungry"),
+    ("landing", "000, Throwing a team-mate"),
+    ("explosion", "000, Bombardier"),
 )
 
 # Causes of modifiers
@@ -316,6 +365,16 @@ E_DROPPED: Final = 36
 E_SAVED: Final = 37
 E_EXHAUSTED: Final = 38
 E_NO_PLAYERS: Final = 39
+E_NO_HANDS: Final = 70
+E_DUMP_OFF: Final = 71
+E_PASS_BLOCK: Final = 72
+E_KICK_RETURN: Final = 73
+E_THROW_MATE: Final = 74
+E_EATEN: Final = 75
+E_BOMB: Final = 76
+E_EXPLOSION: Final = 77
+E_DUD: Final = 78
+E_SAFE_THROW: Final = 79
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -358,4 +417,15 @@ EVENTS: Final = (
     ("saved", "player", "000, Apothecaries"),
     ("exhausted", "player", "000, Weather Table"),
     ("no-players", "side", "000, Setting up with zero players"),
+    *(("", "", ""),) * 30,
+    ("no-hands", "player", "000, No Hands"),
+    ("dump-off", "player", "000, Dump-Off"),
+    ("pass-block", "player", "000, Pass Block"),
+    ("kick-off-return", "player", "000, Kick-Off Return"),
+    ("throw-team-mate", "player receiver square range", "000, Throwing a team-mate"),
+    ("eaten", "player", "000, Always Hungry"),
+    ("bomb", "player square range", "000, Bombardier"),
+    ("explosion", "square", "000, Bombardier"),
+    ("bomb-in-the-crowd", "", "000, Bombardier"),
+    ("safe-throw", "player", "000, Safe Throw"),
 )

@@ -14,6 +14,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_INTERCEPT,
     R_PICK_UP,
     R_THROW,
+    R_THROW_MATE,
 )
 
 
@@ -33,7 +34,7 @@ class DisturbingPresence(Skill):
     """000, Disturbing Presence: -1 for each within three squares, standing or not."""
 
     def opposing_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW, R_CATCH, R_INTERCEPT)
+        return (R_THROW, R_THROW_MATE, R_CATCH, R_INTERCEPT)
 
     def opposing_test(self, test: Test) -> None:
         player = test.player
