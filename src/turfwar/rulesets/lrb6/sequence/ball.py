@@ -79,24 +79,23 @@ def catch(match: Match, number: i64, accurate: bool) -> bool:
     return True
 
 
-def diver(match: Match, square: i64) -> i64:
+def diver(match: Match, square: i64, kicked: bool) -> i64:
     """000, Diving Catch: who catches what comes down in an empty square, if only one tries.
 
     A kick-off is for the receiving team, in its own half.
     """
     who: i64 = NOBODY
     tries: i64 = 0
-    flying = match.get(IN_FLIGHT) == FLYING
-    first = match.receiving if flying else match.active if match.active >= 0 else HOME
+    first = match.receiving if kicked else match.active if match.active >= 0 else HOME
     for skill in match.flows.skills.dives:
         for side in (first, 1 - first):
-            if not match.side_has(side, skill.number) or (flying and side != first):
+            if not match.side_has(side, skill.number) or (kicked and side != first):
                 continue
             for number in match.neighbours_of(square, side):
                 player = match.player(number)
                 if not player.has_zones or not player.has(skill.number) or not can_hold(player):
                     continue
-                if flying and not in_half(player.square, side):
+                if kicked and not in_half(player.square, side):
                     continue
                 if match.ask_use(side, skill.number, number):
                     who = number
@@ -141,7 +140,7 @@ def first_catch(match: Match, square: i64, accurate: bool) -> i64:
     """Who catches the ball that has come down here; a diver who fails has it in his square."""
     who = match.occupant(square)
     if who == NOBODY:
-        who = diver(match, square)
+        who = diver(match, square, match.get(IN_FLIGHT) == FLYING)
         if who != NOBODY and not catch(match, who, accurate):
             match.drop_ball_at(match.square(who))
             return NOBODY

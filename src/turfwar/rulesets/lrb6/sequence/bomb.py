@@ -99,7 +99,7 @@ def catcher(match: Match, square: i64) -> i64:
     """Who tries to catch the bomb; the player in its square may decline."""
     who = match.occupant(square)
     if who == NOBODY:
-        return diver(match, square)
+        return diver(match, square, False)
     player = match.player(who)
     if player.has_zones and can_hold(player):
         if match.ask_yes(Q_CATCH, player.side, CATCH, who):

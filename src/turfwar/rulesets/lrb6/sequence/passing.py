@@ -21,6 +21,7 @@ from turfwar.rulesets.lrb6.layout import (
     INTERCEPTIONS,
     NOBODY,
     RAIN,
+    TURNOVER,
     VERY_SUNNY,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
@@ -64,6 +65,8 @@ INACCURATE: Final = 1
 ACCURATE: Final = 2
 NATURAL_FUMBLE: Final = 3
 """A fumble by a natural 1."""
+HANDED: Final = 0
+"""Stands for a range: handed to somebody adjacent."""
 
 
 # The range
@@ -201,16 +204,19 @@ def intercepted(match: Match, thrower: Player, target: i64) -> bool:
 
 def throw_ball(match: Match, thrower: Player, target: i64) -> None:
     """000, Pass action: interception first, then accuracy, then the catch."""
-    target = redirected(match, thrower, target, False)
+    target = redirected(match, thrower, target, ANYWHERE)
     if target != 0:
         throw(match, thrower, target, measured(match, thrower, target))
 
 
-def redirected(match: Match, thrower: Player, target: i64, handing_off: bool) -> i64:
-    """Where the ball is to go when the thrower's skills have had their say; 0 for nowhere."""
+def redirected(match: Match, thrower: Player, target: i64, longest: i64) -> i64:
+    """Where the ball is to go when the thrower's skills have had their say; 0 for nowhere.
+
+    `longest` is the band that it may go at most, `HANDED` for a hand-off.
+    """
     for skill in match.flows.skills.before_throw:
         if target != 0 and thrower.has(skill.number):
-            target = skill.before_throw(match, thrower, target, handing_off)
+            target = skill.before_throw(match, thrower, target, longest)
     return target
 
 
@@ -353,7 +359,7 @@ def is_inside(row: i64, column: i64) -> bool:
 
 def hand_off(match: Match, giver: Player, receiver: Player) -> None:
     """000, Hand-Off action: no throw to roll for, but the catch."""
-    square = redirected(match, giver, receiver.square, True)
+    square = redirected(match, giver, receiver.square, HANDED)
     if square == 0:
         return
     who = match.occupant(square)
@@ -365,15 +371,18 @@ def hand_off(match: Match, giver: Player, receiver: Player) -> None:
         bounce(match)
 
 
-def dump_off(match: Match, defender: Player, attacker: Player) -> None:
-    """000, Dump-Off: a Quick Pass before the attack; a touchdown by it does not stop that."""
+def dump_off(match: Match, defender: Player, attacker: Player) -> bool:
+    """000, Dump-Off: a Quick Pass before the attack; whether that goes on.
+
+    A touchdown does not stop it.
+    """
     if not defender.has_ball or not defender.has_zones:
-        return
+        return True
     target: i64
     if match.answered():
         answer = match.answer()
         if verb_of(answer) != DUMP_AT:
-            return
+            return True
         target = first_of(answer)
     else:
         match.pose(Q_DUMP_OFF, defender.side, defender.number, attacker.number)
@@ -381,9 +390,13 @@ def dump_off(match: Match, defender: Player, attacker: Player) -> None:
             match.offer(choice(DUMP_AT, square, 0))
         match.offer(choice(NO_DUMP, 0, 0))
         match.wait()
-        return
+        return True
     match.record(E_DUMP_OFF, defender.number)
-    target = redirected(match, defender, target, False)
-    if target != 0:
-        throw(match, defender, target, allowed_range(match, defender.square, target))
-        touchdown_scored(match)
+    target = redirected(match, defender, target, QUICK)
+    if target == 0:
+        return True
+    throw(match, defender, target, allowed_range(match, defender.square, target))
+    # Only a Pass Block gone wrong can have ended the attacker's turn.
+    goes_on = match.get(TURNOVER) == 0
+    touchdown_scored(match)
+    return goes_on

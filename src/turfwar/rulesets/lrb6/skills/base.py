@@ -87,10 +87,11 @@ class Skill:
         """Whether the player may throw to any square now."""
         return True
 
-    def before_throw(
-        self, match: "Match", thrower: "Player", target: i64, handing_off: bool
-    ) -> i64:
-        """The ball is to go to this square: where it goes instead, 0 for nowhere."""
+    def before_throw(self, match: "Match", thrower: "Player", target: i64, longest: i64) -> i64:
+        """The ball is to go to this square: where it goes instead, 0 for nowhere.
+
+        `longest` is the band that it may go at most, `HANDED` (passing.py) for a hand-off.
+        """
         return target
 
     def pass_declared(self, match: "Match", thrower: "Player", target: i64, anywhere: bool) -> None:
@@ -108,8 +109,9 @@ class Skill:
         """A team-mate is about to be thrown: `THROWN`, `FUMBLED` or `GONE` (throw_team_mate.py)."""
         return 0
 
-    def declared_against(self, match: "Match", attacker: "Player", defender: "Player") -> None:
-        """An opponent has declared that he will block, stab or saw the player."""
+    def declared_against(self, match: "Match", attacker: "Player", defender: "Player") -> bool:
+        """An opponent has declared a block, stab or chainsaw attack: whether it goes on."""
+        return True
 
     def kick_distance(self, match: "Match", squares: i64) -> i64:
         """How far a kick-off scatters instead."""

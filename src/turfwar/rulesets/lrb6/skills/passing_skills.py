@@ -36,8 +36,8 @@ class DumpOff(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("declared_against",)
 
-    def declared_against(self, match: Match, attacker: Player, defender: Player) -> None:
-        dump_off(match, defender, attacker)
+    def declared_against(self, match: Match, attacker: Player, defender: Player) -> bool:
+        return dump_off(match, defender, attacker)
 
 
 class HailMaryPass(Skill):

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.pitch.ranges import OUT_OF_RANGE
+from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE
 from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.lrb6.layout import (
     CASUALTY,
@@ -18,7 +18,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold
-from turfwar.rulesets.lrb6.sequence.passing import allowed_range, throws_anywhere
+from turfwar.rulesets.lrb6.sequence.passing import HANDED, allowed_range, throws_anywhere
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.throw_team_mate import FUMBLED, GONE, THROWN
 from turfwar.rulesets.lrb6.skills import ids
@@ -30,7 +30,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_ANIMOSITY,
     R_HUNGRY,
     R_SQUIRM,
-    T_BALL_LOST,
+    T_FUMBLE,
     THROW_TO_OTHER,
 )
 
@@ -47,7 +47,7 @@ class AlwaysHungry(Skill):
         held = mate.has_ball
         if Test(thrower, R_SQUIRM, 2).passes():
             if held:
-                match.turn_over(T_BALL_LOST)
+                match.turn_over(T_FUMBLE)
             return FUMBLED
         match.record(E_EATEN, mate.number)
         match.take_off(mate.number, DEAD)
@@ -63,7 +63,7 @@ class Animosity(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("before_throw",)
 
-    def before_throw(self, match: Match, thrower: Player, target: i64, handing_off: bool) -> i64:
+    def before_throw(self, match: Match, thrower: Player, target: i64, longest: i64) -> i64:
         receiver = match.occupant(target)
         if receiver == NOBODY or receiver // SIDE_SLOTS != thrower.side:
             return target
@@ -77,7 +77,7 @@ class Animosity(Skill):
             other = match.player(number)
             if not other.has_zones or not can_hold(other):
                 continue
-            if within_reach(match, thrower, other.square, handing_off):
+            if within_reach(match, thrower, other.square, longest):
                 others.append(number)
         if not others:
             return 0
@@ -87,13 +87,14 @@ class Animosity(Skill):
         return match.square(who) if who != NOBODY else 0
 
 
-def within_reach(match: Match, thrower: Player, square: i64, handing_off: bool) -> bool:
+def within_reach(match: Match, thrower: Player, square: i64, longest: i64) -> bool:
     """Whether the ball could go there instead."""
-    if handing_off:
+    if longest == HANDED:
         return adjacent(thrower.square, square)
-    if throws_anywhere(thrower) != NOBODY:
+    if longest == ANYWHERE and throws_anywhere(thrower) != NOBODY:
         return True
-    return allowed_range(match, thrower.square, square) != OUT_OF_RANGE
+    band = allowed_range(match, thrower.square, square)
+    return band != OUT_OF_RANGE and band <= longest
 
 
 class Bombardier(Skill):
