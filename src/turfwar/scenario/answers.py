@@ -61,6 +61,13 @@ def kind_of(match: Match) -> str:
     return QUESTION_NAMES[match.question]
 
 
+def stepping(match: Match) -> bool:
+    """Whether the open question is for the next square of a move out of turn."""
+    if match.question == Q_QUICK_SNAP:
+        return match.subject >= 0
+    return match.question in MOVES and match.detail == 1
+
+
 def is_top_level(match: Match) -> bool:
     """Whether the open question waits for a line of `do`."""
     return not match.waiting and match.question in TOP_LEVEL
@@ -89,6 +96,8 @@ class Answers:
         answer = self.answers.get(kind)
         if answer is None:
             return False
+        if stepping(match):
+            return True
         return answer.each_time or self.used.get(kind, 0) < len(answer.values)
 
     def left_over(self) -> list[str]:
@@ -153,8 +162,7 @@ class Answers:
     def move(self, match: Match, kind: str, answer: Answer | None) -> int:
         """The next choice of moves out of turn: a player, then the squares of his path."""
         verb, nobody = MOVES[match.question]
-        stepping = match.subject >= 0 if match.question == Q_QUICK_SNAP else match.detail == 1
-        if stepping:
+        if stepping(match):
             code = choice(TO, parse_square(self.path[0]), 0) if self.path else choice(DONE, 0, 0)
             self.path = self.path[1:]
             return self.fit(match, code, match.setting.notation.text(code))
