@@ -10,6 +10,7 @@ from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold, catch_roll, diver
+from turfwar.rulesets.lrb6.sequence.injury import armour
 from turfwar.rulesets.lrb6.sequence.passing import (
     ACCURATE,
     FUMBLED,
@@ -19,7 +20,7 @@ from turfwar.rulesets.lrb6.sequence.passing import (
     measured,
     throw_targets,
 )
-from turfwar.rulesets.lrb6.sequence.throw_team_mate import knock
+from turfwar.rulesets.lrb6.sequence.throw_team_mate import fall_again
 from turfwar.rulesets.lrb6.vocabulary import (
     BOMB_AT,
     CATCH,
@@ -110,18 +111,22 @@ def catcher(match: Match, square: i64) -> i64:
 def explode(match: Match, square: i64) -> None:
     """It knocks down whoever is in the square, and those around it on 4+, lying or not."""
     match.record(E_EXPLOSION, square)
-    dropped = False
+    hit: list[int] = []
     middle = match.occupant(square)
-    if middle != NOBODY and knock(match, middle, BY_BOMB):
-        dropped = True
+    if middle != NOBODY:
+        hit.append(middle)
     for step in DIRECTIONS:
         who = match.occupant(square + step)
-        if who == NOBODY:
-            continue
-        die = match.d6(HIT_FROM)
-        hit = die >= HIT_FROM
-        match.log_roll(R_EXPLOSION, who, HIT_FROM, die, 1 if hit else 0)
-        if hit and knock(match, who, BY_BOMB):
+        if who != NOBODY:
+            die = match.d6(HIT_FROM)
+            match.log_roll(R_EXPLOSION, who, HIT_FROM, die, 1 if die >= HIT_FROM else 0)
+            if die >= HIT_FROM:
+                hit.append(who)
+    dropped = False
+    for victim in hit:
+        if fall_again(match, victim):
             dropped = True
+    for victim in hit:
+        armour(match, victim, BY_BOMB, NOBODY)
     if dropped:
         bounce(match)

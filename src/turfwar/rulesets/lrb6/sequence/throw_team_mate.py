@@ -151,25 +151,20 @@ def come_down(match: Match, mate: Player, square: i64) -> None:
 
 def landed_upon(match: Match, victim: i64) -> None:
     """Whoever is landed on counts as knocked down, standing or not."""
-    hit_player(match, victim, BY_LANDING)
-
-
-def hit_player(match: Match, victim: i64, how: i64) -> None:
-    """A player is knocked down, or treated so where he lies already; his ball bounces last."""
-    if knock(match, victim, how):
+    dropped = fall_again(match, victim)
+    armour(match, victim, BY_LANDING, NOBODY)
+    if dropped:
         bounce(match)
 
 
-def knock(match: Match, victim: i64, how: i64) -> bool:
-    """Knock a player down even where he lies, with armour; whether his ball is to bounce."""
+def fall_again(match: Match, victim: i64) -> bool:
+    """Knock a player down, or treat him so where he lies; whether his ball is to bounce."""
     player = match.player(victim)
-    dropped = False
     if player.is_standing:
-        dropped = fall(match, victim)
-    elif player.is_active:
+        return fall(match, victim)
+    if player.is_active:
         match.turn_over(T_KNOCKED_DOWN)
-    armour(match, victim, how, NOBODY)
-    return dropped
+    return False
 
 
 def into_crowd(match: Match, mate: i64, last: i64, outside: i64) -> None:
