@@ -124,7 +124,7 @@ def team_document(team: TeamSetting) -> dict[str, Any]:
         "assistants": team.assistants,
         "apothecaries": team.apothecaries,
         "players": [
-            [p.slot, p.name, p.position, p.ma, p.st, p.ag, p.av, list(p.skills)]
+            [p.slot, p.name, p.position, p.ma, p.st, p.ag, p.av, list(p.skills), p.race]
             for p in team.players
         ],
     }
@@ -132,8 +132,8 @@ def team_document(team: TeamSetting) -> dict[str, Any]:
 
 def team_from(document: dict[str, Any]) -> TeamSetting:
     players = tuple(
-        PlayerSetting(slot, name, position, ma, st, ag, av, tuple(skills))
-        for slot, name, position, ma, st, ag, av, skills in document["players"]
+        PlayerSetting(slot, name, position, ma, st, ag, av, tuple(skills), race)
+        for slot, name, position, ma, st, ag, av, skills, race in document["players"]
     )
     return TeamSetting(
         document["name"],

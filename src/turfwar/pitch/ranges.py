@@ -12,7 +12,16 @@ SHORT: Final = 2
 LONG: Final = 3
 BOMB: Final = 4
 OWN_SQUARE: Final = 5
-RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb", "own")
+ANYWHERE: Final = 6
+RANGE_NAMES: Final = (
+    "out of range",
+    "quick pass",
+    "short pass",
+    "long pass",
+    "long bomb",
+    "own",
+    "any range",
+)
 
 _ROWS: Final = (
     "TQQQSSSLLLLBBB",

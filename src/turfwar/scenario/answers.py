@@ -2,25 +2,33 @@
 
 from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.pitch.squares import parse_square
+from turfwar.pitch.squares import distance, parse_square
 from turfwar.rulesets.lrb6.layout import HOME, SIDE_SLOTS
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.injury import severity
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
+    BOMB_AT,
     DONE,
     END_PLAYER,
     FACE,
     FACINGS,
+    NO_PASS_BLOCK,
+    NO_RETURN,
+    PASS_BLOCK_BY,
     Q_ACTION,
     Q_BITE,
+    Q_BOMB,
     Q_CASUALTY,
     Q_CATCH,
     Q_COIN,
     Q_DIE,
+    Q_DUMP_OFF,
     Q_ELECT,
     Q_FACING,
+    Q_KICK_RETURN,
     Q_KICKOFF,
+    Q_PASS_BLOCK,
     Q_PUSH,
     Q_QUICK_SNAP,
     Q_SETUP,
@@ -28,6 +36,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_TURN,
     Q_USE,
     QUESTION_NAMES,
+    RETURN_BY,
     SNAP,
     TAKE_CASUALTY,
     TAKE_DIE,
@@ -40,6 +49,12 @@ from turfwar.scenario.model import Answer, AnswerValue, FreeMove, Scenario
 from turfwar.scenario.plan import Refused, number_of
 from turfwar.scenario.position import Ids
 
+MOVES = {
+    Q_QUICK_SNAP: (SNAP, choice(DONE, 0, 0)),
+    Q_KICK_RETURN: (RETURN_BY, choice(NO_RETURN, 0, 0)),
+    Q_PASS_BLOCK: (PASS_BLOCK_BY, choice(NO_PASS_BLOCK, 0, 0)),
+}
+"""Questions for moves out of turn: the verb that names the player, and the choice of nobody."""
 TOP_LEVEL = (Q_SETUP, Q_KICKOFF, Q_TURN, Q_ACTION)
 BEST_FIRST = (POW, STUMBLE, PUSH, BOTH, SKULL)
 
@@ -49,6 +64,13 @@ def kind_of(match: Match) -> str:
     if match.question == Q_USE:
         return f"use {SKILL_NAMES[match.detail]}"
     return QUESTION_NAMES[match.question]
+
+
+def stepping(match: Match) -> bool:
+    """Whether the open question is for the next square of a move out of turn."""
+    if match.question == Q_QUICK_SNAP:
+        return match.subject >= 0
+    return match.question in MOVES and match.detail == 1
 
 
 def is_top_level(match: Match) -> bool:
@@ -63,14 +85,14 @@ class Answers:
         self.answers = {kind.casefold(): answer for kind, answer in scenario.answers.items()}
         self.ids = ids
         self.used: dict[str, int] = {}
-        self.snapped: str | None = None
+        self.path: tuple[str, ...] = ()
 
     def copy(self) -> "Answers":
         other = object.__new__(Answers)
         other.answers = self.answers
         other.ids = self.ids
         other.used = dict(self.used)
-        other.snapped = self.snapped
+        other.path = self.path
         return other
 
     def named(self, match: Match) -> bool:
@@ -79,6 +101,8 @@ class Answers:
         answer = self.answers.get(kind)
         if answer is None:
             return False
+        if stepping(match):
+            return True
         return answer.each_time or self.used.get(kind, 0) < len(answer.values)
 
     def left_over(self) -> list[str]:
@@ -94,12 +118,12 @@ class Answers:
         """The choice that the scenario makes here; the default where it names none."""
         kind = kind_of(match).casefold()
         answer = self.answers.get(kind)
-        if match.question == Q_QUICK_SNAP:
-            return self.quick_snap(match, answer)
         if match.question == Q_FACING and (answer is None or answer.each_time):
             stop = choice(END_PLAYER, match.subject, 0)
             if match.is_legal(stop):
                 return stop
+        if match.question in MOVES:
+            return self.move(match, kind, answer)
         if answer is None or not self.named(match):
             return default(match)
         at = self.used.get(kind, 0)
@@ -118,7 +142,10 @@ class Answers:
         """The open choice that a value stands for."""
         verbs = {verb_of(int(match.legal[at])) for at in range(match.legal_count)}
         if isinstance(value, PlayerRef):
-            return self.by_argument(match, number_of(self.ids, value.player), verbs)
+            number = number_of(self.ids, value.player)
+            if match.question in (Q_DUMP_OFF, Q_BOMB):
+                number = match.square(number)
+            return self.by_argument(match, number, verbs)
         if isinstance(value, SquareRef):
             return self.by_argument(match, parse_square(value.square), verbs)
         if isinstance(value, FreeMove):
@@ -141,21 +168,22 @@ class Answers:
                 return code
         return None
 
-    def quick_snap(self, match: Match, answer: Answer | None) -> int:
-        kind = "quicksnap"
-        if self.snapped is not None:
-            code = choice(TO, parse_square(self.snapped), 0)
-            self.snapped = None
-            return self.fit(match, code, f"to {match.setting.notation.text(code)}")
+    def move(self, match: Match, kind: str, answer: Answer | None) -> int:
+        """The next choice of moves out of turn: a player, then the squares of his path."""
+        verb, nobody = MOVES[match.question]
+        if stepping(match):
+            code = choice(TO, parse_square(self.path[0]), 0) if self.path else choice(DONE, 0, 0)
+            self.path = self.path[1:]
+            return self.fit(match, code, match.setting.notation.text(code))
+        self.path = ()
         at = self.used.get(kind, 0)
-        if answer is None or at >= len(answer.values):
-            return choice(DONE, 0, 0)
-        value = answer.values[at]
-        self.used[kind] = at + 1
+        value = answer.values[at] if answer is not None and at < len(answer.values) else None
+        if value is not None:
+            self.used[kind] = at + 1
         if not isinstance(value, FreeMove):
-            return choice(DONE, 0, 0)
-        self.snapped = value.path[0]
-        return self.fit(match, choice(SNAP, number_of(self.ids, value.player), 0), value)
+            return self.fit(match, nobody, "none")
+        self.path = value.path
+        return self.fit(match, choice(verb, number_of(self.ids, value.player), 0), value)
 
 
 def default(match: Match) -> int:
@@ -174,6 +202,8 @@ def default(match: Match) -> int:
         return stop if stop in legal else choice(FACE, FACINGS.index(ahead), 0)
     if question in (Q_CATCH, Q_USE):
         return legal[0]
+    if question == Q_BOMB:
+        return nearest_opponent(match, legal)
     if question == Q_CASUALTY:
         first, second = divmod(match.detail, 100)
         return choice(TAKE_CASUALTY, 0 if severity(first) <= severity(second) else 1, 0)
@@ -182,6 +212,20 @@ def default(match: Match) -> int:
     if question == Q_ELECT:
         return legal[1]
     return next(code for code in legal if is_refusal(match, code))
+
+
+def nearest_opponent(match: Match, legal: list[int]) -> int:
+    """The throw at the nearest opponent of whoever has caught a bomb."""
+    holder = match.player(match.subject)
+    near = [
+        (distance(holder.square, match.square(other)), other)
+        for other in match.on_field(holder.opponents)
+    ]
+    for _, other in sorted(near):
+        code = choice(BOMB_AT, match.square(other), 0)
+        if code in legal:
+            return code
+    return legal[0]
 
 
 def is_refusal(match: Match, code: int) -> bool:

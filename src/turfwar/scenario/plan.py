@@ -26,6 +26,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     HAND_TO,
     KICK_AT,
     LEAP_TO,
+    LIFT,
     PLACE,
     Q_ACTION,
     THROW_AT,
@@ -46,7 +47,7 @@ from turfwar.scenario.commands import (
 from turfwar.scenario.position import Ids
 
 DECLARE = "declare"
-PART_OF = {"gaze": "move"}
+PART_OF = {"gaze": "move", "throw": "pass"}
 """Commands that are part of another action."""
 TARGET_VERBS = {"block": BLOCK_AT, "handoff": HAND_TO, "foul": FOUL_AT, "gaze": GAZE_AT}
 
@@ -116,13 +117,15 @@ def action_parts(command: Action, line: int, match: Match, ids: Ids) -> list[Par
         else:
             square = parse_square(item.square)
             parts.append(Part(choice(LEAP_TO, square, 0), line, number, step=square))
+    if command.mate is not None and command.targets:
+        parts.append(Part(choice(LIFT, number_of(ids, command.mate), 0), line, number))
     for target in command.targets:
         parts.append(Part(target_code(command, target, match, ids), line, number))
     return parts
 
 
 def target_code(command: Action, target: Target, match: Match, ids: Ids) -> int:
-    if command.verb == "pass":
+    if command.verb in ("pass", "throw", "bomb"):
         if isinstance(target, PlayerRef):
             square = match.square(number_of(ids, target.player))
             if square == 0:

@@ -39,6 +39,7 @@ from turfwar.rulesets.lrb6.layout import (
     LEADER,
     NIGGLES,
     PHASE,
+    PLAYED,
     PLAYER_NAMES,
     REROLLS,
     SCORE,
@@ -158,6 +159,7 @@ class Builder:
             position.ag if spec.ag is None else spec.ag,
             position.av if spec.av is None else spec.av,
             tuple(skills),
+            position.race or "",
         )
 
     def team(self, side: int) -> TeamSetting:
@@ -230,6 +232,8 @@ class Builder:
         match.set_field(number, USED, 1 if spec.used else 0)
         if spec.at is not None and match.player(number).has(ids.LEADER):
             match.set(LEADER + number // SIDE_SLOTS, 1)
+        # Somebody knocked out or injured is taken to have played in this drive.
+        match.set_field(number, PLAYED, 0 if spec.state == "reserve" else 1)
         match.set_field(number, NIGGLES, spec.niggles)
         match.set_field(number, EARLIER_SPP, spec.spp)
         match.fresh_count = 0

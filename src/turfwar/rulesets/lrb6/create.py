@@ -32,6 +32,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER_NAMES,
     PLAYER_SIZE,
     PLAYERS,
+    RACE,
     REROLLS,
     RESERVE,
     ROSTER_SIZE,
@@ -98,6 +99,7 @@ def team_of(team: TeamList) -> TeamSetting:
                     position.ag,
                     position.av,
                     skills,
+                    position.race or "",
                 )
             )
     return TeamSetting(
@@ -124,6 +126,15 @@ def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
         match.set_field(number, field, value)
     for skill in player.skills:
         add_skill(match, number, skill)
+
+
+def set_races(match: Match, side: i64, team: TeamSetting) -> None:
+    """Number the races of a team, for Animosity."""
+    races = [""]
+    for player in team.players:
+        if player.race not in races:
+            races.append(player.race)
+        match.set_field(side * SIDE_SLOTS + player.slot, RACE, races.index(player.race))
 
 
 def add_skill(match: Match, number: i64, skill: i64) -> None:
@@ -158,4 +169,5 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         match.set(APOTHECARIES + side, team.apothecaries)
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)
+        set_races(match, side, team)
     return match

@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.skills.base import Skills
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.match import Match
+    from turfwar.rulesets.lrb6.sequence.passing import Landing
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,7 +41,7 @@ class Flows:
     fans: "Callable[[Match], None]"
     touchback_candidates: "Callable[[Match, int], list[int]]"
     high_kick_lands: "Callable[[Match, int], None]"
-    scatter_throw: "Callable[[Match, int], None]"
+    scatter_throw: "Callable[[Match, int], Landing]"
     injure: "Callable[[Match, int, int, int], None]"
     casualty: "Callable[[Match, int], None]"
     referee_sees: "Callable[[Match, int, int, int], bool]"

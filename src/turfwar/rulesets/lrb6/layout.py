@@ -62,11 +62,15 @@ LANDING: Final = 63
 SIDE_SKILLS: Final = 64
 # The open activation, continued
 HUNGRY: Final = 84
+LIFTED: Final = 90
+"""One more than the team-mate who is about to be thrown, 0 for none."""
+REF_GONE: Final = 91
+"""The half for which Get the Ref! has removed the referee, 0 for none."""
 # Players
 SIDE_SLOTS: Final = 20
 PLAYER_SLOTS: Final = 44
 PLAYERS: Final = 96
-PLAYER_SIZE: Final = 32
+PLAYER_SIZE: Final = 34
 SQUARE: Final = 0
 STATUS: Final = 1
 ZONES: Final = 2
@@ -90,6 +94,10 @@ EXHAUSTED: Final = 27
 STUNNED_NOW: Final = 28
 NO_ZONES: Final = 29
 ROOTED: Final = 30
+PLAYED: Final = 32
+"""Whether he has been on the pitch in this drive."""
+RACE: Final = 33
+"""Tells the races of a team apart, 0 where his position names none."""
 # The pitch: 0 empty, player + 1, or -1 for the crowd
 BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
 STATE_SIZE: Final = BOARD + 17 * 28
@@ -128,7 +136,8 @@ BLITZ: Final = 3
 PASS: Final = 4
 HANDOFF: Final = 5
 FOUL: Final = 6
-ACTION_NAMES: Final = ("", "move", "block", "blitz", "pass", "handoff", "foul")
+BOMB: Final = 9
+ACTION_NAMES: Final = ("", "move", "block", "blitz", "pass", "handoff", "foul", "", "", "bomb")
 
 # Weather
 SWELTERING: Final = 0

@@ -422,7 +422,7 @@ class Match(Game):
         return False
 
     def ask_use(self, chooser: i64, skill: i64, subject: i64) -> bool:
-        """Whether to use a skill that is optional here."""
+        """Whether a player is to use a skill that is optional here."""
         if self.answered():
             return self.answer() == choice(USE, skill, 0)
         self.pose(Q_USE, chooser, subject, skill)

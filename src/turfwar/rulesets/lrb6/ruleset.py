@@ -18,9 +18,11 @@ from turfwar.rulesets.lrb6.skills import (
     declaring,
     extraordinary,
     general,
+    kicking,
     mutation,
     passing_skills,
     strength,
+    throwing,
 )
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -38,9 +40,11 @@ CATEGORIES = (
     declaring,
     extraordinary,
     general,
+    kicking,
     mutation,
     passing_skills,
     strength,
+    throwing,
 )
 
 LRB6 = RuleSet(

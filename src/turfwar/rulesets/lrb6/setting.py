@@ -16,6 +16,7 @@ class PlayerSetting:
         ag: int,
         av: int,
         skills: tuple[int, ...],
+        race: str = "",
     ) -> None:
         self.slot = slot
         self.name = name
@@ -25,6 +26,7 @@ class PlayerSetting:
         self.ag = ag
         self.av = av
         self.skills = skills
+        self.race = race
 
 
 class TeamSetting:

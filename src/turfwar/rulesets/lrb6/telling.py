@@ -130,6 +130,16 @@ SENTENCES = {
     "rooted": "{player} takes root",
     "bite": "{player} bites {victim}",
     "trapped": "{player} is held fast",
+    "no-hands": "{player} has no hands for the ball",
+    "dump-off": "{player} dumps the ball off",
+    "pass-block": "{player} moves to block the pass",
+    "kick-off-return": "{player} runs to meet the kick",
+    "throw-team-mate": "{player} throws {receiver} to {square} ({range})",
+    "eaten": "{player} is eaten",
+    "bomb": "{player} throws a bomb to {square} ({range})",
+    "explosion": "the bomb explodes in {square}",
+    "bomb-in-the-crowd": "the bomb explodes in the crowd",
+    "safe-throw": "{player} keeps the throw safe",
 }
 
 

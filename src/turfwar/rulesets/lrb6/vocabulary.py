@@ -48,6 +48,16 @@ GAZE_AT: Final = 54
 HOLD_BY: Final = 55
 NO_HOLD: Final = 56
 FACE: Final = 57
+LIFT: Final = 70
+DUMP_AT: Final = 71
+NO_DUMP: Final = 72
+PASS_BLOCK_BY: Final = 73
+NO_PASS_BLOCK: Final = 74
+RETURN_BY: Final = 75
+NO_RETURN: Final = 76
+THROW_TO_OTHER: Final = 77
+NO_OTHER: Final = 78
+BOMB_AT: Final = 79
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -75,6 +85,7 @@ VERBS: Final = [
     Verb(4, "{player} pass"),
     Verb(5, "{player} handoff"),
     Verb(6, "{player} foul"),
+    Verb(9, "{player} bomb"),
     Verb(END_TURN, "end turn"),
     Verb(END_PLAYER, "end {player}"),
     Verb(TO, "to {square}"),
@@ -116,6 +127,16 @@ VERBS: Final = [
     Verb(HOLD_BY, "tentacles {player}"),
     Verb(NO_HOLD, "tentacles none"),
     Verb(FACE, "facing {word}", FACINGS),
+    Verb(LIFT, "lift {player}"),
+    Verb(DUMP_AT, "dumpoff {square}"),
+    Verb(NO_DUMP, "dumpoff none"),
+    Verb(PASS_BLOCK_BY, "passblock {player}"),
+    Verb(NO_PASS_BLOCK, "passblock none"),
+    Verb(RETURN_BY, "kickreturn {player}"),
+    Verb(NO_RETURN, "kickreturn none"),
+    Verb(THROW_TO_OTHER, "animosity {player}"),
+    Verb(NO_OTHER, "animosity none"),
+    Verb(BOMB_AT, "bomb {square}"),
 ]
 
 # Questions
@@ -142,6 +163,11 @@ Q_SHADOW: Final = 30
 Q_TENTACLES: Final = 31
 Q_BITE: Final = 32
 Q_FACING: Final = 33
+Q_DUMP_OFF: Final = 50
+Q_PASS_BLOCK: Final = 51
+Q_KICK_RETURN: Final = 52
+Q_ANIMOSITY: Final = 53
+Q_BOMB: Final = 54
 
 QUESTION_NAMES: Final = (
     "",
@@ -164,20 +190,10 @@ QUESTION_NAMES: Final = (
     "catch",
     "quicksnap",
     "use",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "shadow",
-    "tentacles",
-    "bite",
-    "facing",
+    *("",) * 10,
+    *("shadow", "tentacles", "bite", "facing"),
+    *("",) * 16,
+    *("dumpoff", "passblock", "kickreturn", "animosity", "bomb"),
 )
 
 # Rolls
@@ -226,6 +242,14 @@ R_WILD_ANIMAL: Final = 46
 R_TAKE_ROOT: Final = 47
 R_BLOOD_LUST: Final = 48
 R_GAZE: Final = 49
+R_THROW_MATE: Final = 60
+R_HAIL_MARY: Final = 61
+R_SAFE_THROW: Final = 62
+R_ANIMOSITY: Final = 63
+R_HUNGRY: Final = 64
+R_SQUIRM: Final = 65
+R_LANDING: Final = 66
+R_EXPLOSION: Final = 67
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -262,11 +286,7 @@ ROLL_NAMES: Final = (
     ("recovery", "000, Injury Table"),
     ("loner", "000, Loner"),
     ("pro", "000, Pro"),
-    ("", ""),
-    ("", ""),
-    ("", ""),
-    ("", ""),
-    ("", ""),
+    *(("", ""),) * 5,
     ("ball and chain", "000, Ball and Chain"),
     ("tentacles", "000, Tentacles"),
     ("shadowing", "000, Shadowing"),
@@ -278,6 +298,15 @@ ROLL_NAMES: Final = (
     ("take root", "000, Take Root"),
     ("blood lust", "000, Blood Lust"),
     ("hypnotic gaze", "000, Hypnotic Gaze"),
+    *(("", ""),) * 10,
+    ("throw of a team-mate", "000, Throwing a team-mate"),
+    ("hail mary pass", "000, Hail Mary Pass"),
+    ("safe throw", "000, Safe Throw"),
+    ("animosity", "000, Animosity"),
+    ("always hungry", "000, Always Hungry"),
+    ("squirming free", "000, Always Hungry"),
+    ("landing", "000, Throwing a team-mate"),
+    ("explosion", "000, Bombardier"),
 )
 
 # Causes of modifiers
@@ -385,6 +414,16 @@ E_NO_ZONES: Final = 51
 E_ROOTED: Final = 52
 E_BITE: Final = 53
 E_TRAPPED: Final = 54
+E_NO_HANDS: Final = 70
+E_DUMP_OFF: Final = 71
+E_PASS_BLOCK: Final = 72
+E_KICK_RETURN: Final = 73
+E_THROW_MATE: Final = 74
+E_EATEN: Final = 75
+E_BOMB: Final = 76
+E_EXPLOSION: Final = 77
+E_DUD: Final = 78
+E_SAFE_THROW: Final = 79
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -427,19 +466,21 @@ EVENTS: Final = (
     ("saved", "player", "000, Apothecaries"),
     ("exhausted", "player", "000, Weather Table"),
     ("no-players", "side", "000, Setting up with zero players"),
-    ("", "", ""),
-    ("", "", ""),
-    ("", "", ""),
-    ("", "", ""),
-    ("", "", ""),
-    ("", "", ""),
-    ("", "", ""),
-    ("", "", ""),
-    ("", "", ""),
-    ("", "", ""),
+    *(("", "", ""),) * 10,
     ("skill", "player skill", "000, Skills"),
     ("no-zones", "player", "000, Tackle zones"),
     ("rooted", "player", "000, Take Root"),
     ("bite", "player victim", "000, Blood Lust"),
     ("trapped", "player", "000, Tentacles"),
+    *(("", "", ""),) * 15,
+    ("no-hands", "player", "000, No Hands"),
+    ("dump-off", "player", "000, Dump-Off"),
+    ("pass-block", "player", "000, Pass Block"),
+    ("kick-off-return", "player", "000, Kick-Off Return"),
+    ("throw-team-mate", "player receiver square range", "000, Throwing a team-mate"),
+    ("eaten", "player", "000, Always Hungry"),
+    ("bomb", "player square range", "000, Bombardier"),
+    ("explosion", "square", "000, Bombardier"),
+    ("bomb-in-the-crowd", "", "000, Bombardier"),
+    ("safe-throw", "player", "000, Safe Throw"),
 )

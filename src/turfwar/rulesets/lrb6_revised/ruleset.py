@@ -4,7 +4,8 @@ from turfwar.pitch.squares import on_pitch, step_of
 from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
+from turfwar.rulesets.lrb6.sequence.ball import land
+from turfwar.rulesets.lrb6.sequence.passing import Landing
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.mutation import Tentacles
 from turfwar.rulesets.lrb6.vocabulary import R_SCATTER
@@ -20,18 +21,17 @@ def high_kick_lands(match: Match, square: int) -> None:
     land(match, square, False)
 
 
-def scatter_throw(match: Match, target: int) -> None:
-    """001, Inaccurate throws: off the field at any point of the scatter, it is thrown in."""
+def scatter_throw(match: Match, target: int) -> Landing:
+    """001, Inaccurate throws: off the field at any point of the scatter, it stays off."""
     square = target
     for _ in range(3):
         die = match.d8()
         match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
         after = square + step_of(die)
         if not on_pitch(after):
-            square = throw_in(match, square, after)
-            break
+            return Landing(after, False, square)
         square = after
-    land(match, square, False)
+    return Landing(square, True, 0)
 
 
 LRB6_REVISED = Overlay(

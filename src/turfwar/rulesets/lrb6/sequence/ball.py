@@ -16,13 +16,14 @@ from turfwar.rulesets.lrb6.layout import (
     RAIN,
     SIDE_SLOTS,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import agility_test
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ACCURATE,
     C_PICKING_UP,
     C_RAIN,
     E_DROPPED,
+    E_NO_HANDS,
     R_BOUNCE,
     R_CATCH,
     R_CORNER,
@@ -45,46 +46,108 @@ def in_half(square: i64, side: i64) -> bool:
     return column <= 13 if side == HOME else column >= 14
 
 
-def catch(match: Match, number: i64, accurate: bool) -> bool:
-    """000, Catching the ball: whether this player catches it."""
+def can_hold(player: Player) -> bool:
+    """Whether he can have the ball at all."""
+    for skill in player.match.flows.skills.keeps_off_ball:
+        if player.has(skill.number):
+            return False
+    return True
+
+
+def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
+    """000, Catching the ball: whether he catches what comes down in this square, his or near."""
     player = match.player(number)
+    if not can_hold(player):
+        match.record(E_NO_HANDS, number)
+        return False
     test = agility_test(player, R_CATCH)
     test.accurate = accurate
+    test.square = square
     if accurate:
         test.modify(C_ACCURATE, 1)
     if match.weather == RAIN:
         test.modify(C_RAIN, -1)
     test.zones = player.zones_on_him
-    if not test.passes():
+    return test.passes()
+
+
+def catch(match: Match, number: i64, accurate: bool) -> bool:
+    """Whether this player catches the ball."""
+    if not catch_roll(match, number, match.ball, accurate):
         return False
     match.give_ball(number)
     return True
 
 
+def diver(match: Match, square: i64, kicked: bool) -> i64:
+    """000, Diving Catch: who catches what comes down in an empty square, if only one tries.
+
+    A kick-off is for the receiving team, in its own half.
+    """
+    who: i64 = NOBODY
+    tries: i64 = 0
+    first = match.receiving if kicked else match.active if match.active >= 0 else HOME
+    for skill in match.flows.skills.dives:
+        for side in (first, 1 - first):
+            if not match.side_has(side, skill.number) or (kicked and side != first):
+                continue
+            for number in match.neighbours_of(square, side):
+                player = match.player(number)
+                if not player.has_zones or not player.has(skill.number) or not can_hold(player):
+                    continue
+                if kicked and not in_half(player.square, side):
+                    continue
+                if match.ask_use(side, skill.number, number):
+                    who = number
+                    tries += 1
+    return who if tries == 1 else NOBODY
+
+
 def pick_up(match: Match, number: i64) -> bool:
     """000, Picking up the ball: he must try, and a failure is a turnover whoever gets it then."""
     player = match.player(number)
-    test = agility_test(player, R_PICK_UP)
-    test.modify(C_PICKING_UP, 1)
-    if match.weather == RAIN:
-        test.modify(C_RAIN, -1)
-    test.zones = player.zones_on_him
-    if test.passes():
-        match.give_ball(number)
-        return True
+    if can_hold(player):
+        test = agility_test(player, R_PICK_UP)
+        test.modify(C_PICKING_UP, 1)
+        if match.weather == RAIN:
+            test.modify(C_RAIN, -1)
+        test.zones = player.zones_on_him
+        if test.passes():
+            match.give_ball(number)
+            return True
+    else:
+        match.record(E_NO_HANDS, number)
     match.turn_over(T_PICK_UP)
     bounce(match)
     return False
 
 
-def land(match: Match, square: i64, accurate: bool) -> None:
-    """The ball comes down: a standing player must try to catch it, otherwise it bounces."""
+def land(match: Match, square: i64, accurate: bool) -> i64:
+    """The ball comes down: a standing player must try to catch it, otherwise it bounces.
+
+    Who caught it at once, or `NOBODY`.
+    """
     match.drop_ball_at(square)
-    who = match.occupant(square)
-    if who != NOBODY and match.player(who).has_zones and catch(match, who, accurate):
+    who = first_catch(match, square, accurate)
+    if who != NOBODY:
         come_to_rest(match)
-        return
-    bounce(match)
+    else:
+        bounce(match)
+    return who
+
+
+def first_catch(match: Match, square: i64, accurate: bool) -> i64:
+    """Who catches the ball that has come down here; a diver who fails has it in his square."""
+    who = match.occupant(square)
+    if who == NOBODY:
+        who = diver(match, square, match.get(IN_FLIGHT) == FLYING)
+        if who != NOBODY and not catch(match, who, accurate):
+            match.drop_ball_at(match.square(who))
+            return NOBODY
+        return who
+    if match.player(who).has_zones and catch(match, who, accurate):
+        return who
+    return NOBODY
 
 
 def bounce(match: Match) -> None:
@@ -107,9 +170,11 @@ def bounce(match: Match) -> None:
             square = throw_in(match, start, square)
         match.drop_ball_at(square)
         who = match.occupant(square)
+        if thrown_in:
+            if first_catch(match, square, False) != NOBODY:
+                break
+            continue
         if who == NOBODY:
-            if thrown_in:
-                continue
             break
         if match.player(who).has_zones and catch(match, who, False):
             break

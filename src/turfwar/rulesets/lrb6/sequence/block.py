@@ -52,9 +52,20 @@ def dice_for(attack: i64, defence: i64) -> i64:
     return -3 if defence > 2 * attack else -2
 
 
+def declared_against(match: Match, attacker: Player, defender: Player) -> bool:
+    """A block, stab or chainsaw attack is declared, nothing rolled yet: whether it goes on."""
+    for skill in match.flows.skills.declared_against:
+        if defender.has(skill.number):
+            if not skill.declared_against(match, attacker, defender):
+                return False
+    return True
+
+
 def block(match: Match, attacker: Player, defender: Player) -> None:
     """One block, from strength to the ball at rest."""
     match.record2(E_BLOCK, attacker.number, defender.number)
+    if not declared_against(match, attacker, defender):
+        return
     helping = assists(match, attacker, defender)
     defending = assists(match, defender, attacker)
     dice = dice_for(attacker.st + helping, defender.st + defending)

@@ -38,22 +38,29 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 
 def end_drive(match: Match) -> None:
-    """The heat takes its toll, and everybody leaves the pitch."""
+    """The heat takes its toll, weapons are sent off, and everybody leaves the pitch."""
     match.note(E_DRIVE_OVER)
     if match.weather == SWELTERING:
         for side in (HOME, AWAY):
-            for player in match.on_field(side):
+            for number in match.on_field(side):
                 die = match.d6(2)
-                match.log_roll(R_HEAT, player, 2, die, 1 if die > 1 else 0)
+                match.log_roll(R_HEAT, number, 2, die, 1 if die > 1 else 0)
                 if die == 1:
-                    match.set_field(player, EXHAUSTED, 1)
-                    match.record(E_EXHAUSTED, player)
+                    match.set_field(number, EXHAUSTED, 1)
+                    match.record(E_EXHAUSTED, number)
     match.lose_ball()
+    for skill in match.flows.skills.end_of_drive:
+        for side in (HOME, AWAY):
+            if match.side_has(side, skill.number):
+                for number in range(match.first(side), match.last(side)):
+                    player = match.player(number)
+                    if player.has(skill.number):
+                        skill.end_of_drive(match, player)
     for side in (HOME, AWAY):
-        for player in match.on_field(side):
-            match.take_off(player, RESERVE)
-        for player in range(match.first(side), match.last(side)):
-            match.regain_zones(player, CONFUSED | HYPNOTISED)
+        for number in match.on_field(side):
+            match.take_off(number, RESERVE)
+        for number in range(match.first(side), match.last(side)):
+            match.regain_zones(number, CONFUSED | HYPNOTISED)
 
 
 def half_time(match: Match) -> bool:

@@ -24,18 +24,29 @@ from turfwar.rulesets.lrb6.layout import (
     NICE,
     NOBODY,
     PICKED,
+    PLAYED,
+    REF_GONE,
     REROLLS,
     SETTING_UP,
     USED,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.ball import FLYING, LANDED, TOUCHBACK, bounce, in_half, land
+from turfwar.rulesets.lrb6.sequence.ball import (
+    FLYING,
+    LANDED,
+    TOUCHBACK,
+    bounce,
+    can_hold,
+    in_half,
+    land,
+)
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, BY_ROCK, is_unarmoured
 from turfwar.rulesets.lrb6.sequence.setup import move_marker, set_up, set_up_options
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ASSISTANTS,
     C_CHEERLEADERS,
     C_FAME,
+    C_SKILL,
     CATCH,
     DONE,
     E_BRIBES,
@@ -78,6 +89,9 @@ def kick(match: Match, target: i64) -> None:
     match.log_roll(R_KICK_DIRECTION, NOBODY, 0, direction, 1)
     squares = match.d6()
     match.log_roll(R_KICK_DISTANCE, NOBODY, 0, squares, 1)
+    for skill in match.flows.skills.kick_distance:
+        if match.side_has(match.kicking, skill.number):
+            squares = skill.kick_distance(match, squares)
     step = step_of(direction)
     square = target
     while squares > 0 and on_pitch(square):
@@ -104,6 +118,7 @@ def get_the_ref(match: Match) -> None:
     for side in (HOME, AWAY):
         match.add(BRIBES + side, 1)
         match.record2(E_BRIBES, side, match.bribes(side))
+    match.set(REF_GONE, match.half)
 
 
 def riot(match: Match) -> None:
@@ -173,28 +188,40 @@ def contest(match: Match, roll: i64, cause: i64, staff: i64) -> None:
 
 
 def contest_roll(match: Match, roll: i64, cause: i64, staff: i64, side: i64) -> i64:
+    modifiers = Modifiers(match, side)
+    modifiers.add(cause, match.get(staff + side))
     die = match.d3()
-    fame = match.fame(side)
-    helpers = match.get(staff + side)
-    log_modified(match, roll, die, fame, cause, helpers)
-    return die + fame + helpers
+    modifiers.log(match, roll, NOBODY, 0, die, 1)
+    return die + modifiers.total
 
 
-def log_modified(match: Match, roll: i64, die: i64, fame: i64, cause: i64, helpers: i64) -> None:
-    pairs: i64 = (1 if fame else 0) + (1 if helpers else 0)
-    match.put(E_ROLL)
-    match.put(5 + 2 * pairs)
-    match.put(roll)
-    match.put(NOBODY)
-    match.put(0)
-    match.put(die)
-    match.put(1)
-    if fame:
-        match.put(C_FAME)
-        match.put(fame)
-    if helpers:
-        match.put(cause)
-        match.put(helpers)
+class Modifiers:
+    """What is added to a side's roll on the Kick-Off Table, each with its cause: FAME first."""
+
+    def __init__(self, match: Match, side: i64) -> None:
+        self.total: i64 = 0
+        self.causes: list[int] = []
+        self.add(C_FAME, match.fame(side))
+        for skill in match.flows.skills.kickoff_fame:
+            if match.side_has(side, skill.number):
+                self.add(C_SKILL + skill.number, skill.kickoff_fame(match, side))
+
+    def add(self, cause: i64, value: i64) -> None:
+        if value != 0:
+            self.total += value
+            self.causes.append(cause)
+            self.causes.append(value)
+
+    def log(self, match: Match, roll: i64, player: i64, needed: i64, die: i64, result: i64) -> None:
+        match.put(E_ROLL)
+        match.put(5 + len(self.causes))
+        match.put(roll)
+        match.put(player)
+        match.put(needed)
+        match.put(die)
+        match.put(result)
+        for value in self.causes:
+            match.put(value)
 
 
 def quick_snap(match: Match) -> None:
@@ -216,10 +243,10 @@ def throw_a_rock(match: Match) -> None:
 
 
 def rock_roll(match: Match, side: i64) -> i64:
+    modifiers = Modifiers(match, side)
     die = match.d6()
-    fame = match.fame(side)
-    log_modified(match, R_ROCK, die, fame, C_FAME, 0)
-    return die + fame
+    modifiers.log(match, R_ROCK, NOBODY, 0, die, 1)
+    return die + modifiers.total
 
 
 def rock_hits(match: Match, side: i64) -> None:
@@ -233,18 +260,14 @@ def rock_hits(match: Match, side: i64) -> None:
 def pitch_invasion(match: Match) -> None:
     """000, Kick-Off Table, 12: 6 with the opponents' FAME stuns, a natural 1 never does."""
     for side in (HOME, AWAY):
-        fame = match.fame(1 - side)
+        modifiers = Modifiers(match, 1 - side)
+        needed = 6 - modifiers.total
+        if needed < 2:
+            needed = 2
         for number in match.on_field(side):
-            needed = 6 - fame
-            if needed < 2:
-                needed = 2
             die = match.d6(needed)
             hit = die >= needed
-            result: i64 = 1 if hit else 0
-            if fame:
-                match.log_roll_with(R_INVASION, number, needed, die, result, C_FAME, fame)
-            else:
-                match.log_roll(R_INVASION, number, needed, die, result)
+            modifiers.log(match, R_INVASION, number, needed, die, 1 if hit else 0)
             if hit and is_unarmoured(match.player(number)):
                 match.flows.injure(match, number, BY_FALLING, NOBODY)
             elif hit:
@@ -263,6 +286,10 @@ def land_kick(match: Match) -> None:
         square += step_of(die)
         if not (on_pitch(square) and in_half(square, match.receiving)):
             square = 0
+    if square != 0:
+        for skill in match.flows.skills.before_landing:
+            if match.side_has(match.receiving, skill.number):
+                skill.before_landing(match)
     high_kicker = match.get(HIGH_KICKER)
     if square == 0:
         match.set(IN_FLIGHT, TOUCHBACK)
@@ -289,10 +316,14 @@ def high_kick_lands(match: Match, square: int) -> None:
 
 
 def touchback(match: Match) -> None:
-    """The receiving coach gives the ball to a player, or lays it down where nobody stands."""
+    """The receiving coach gives the ball to a player, or lays it down where nobody can have it."""
     side = match.receiving
     match.record(E_TOUCHBACK, side)
-    candidates = match.flows.touchback_candidates(match, side)
+    candidates = [
+        player
+        for player in match.flows.touchback_candidates(match, side)
+        if can_hold(match.player(player))
+    ]
     if candidates:
         who: i64 = candidates[0]
         if len(candidates) > 1:
@@ -334,6 +365,7 @@ class KickoffPhase(Phase):
             player = match.first(side)
             while player < match.last(side):
                 match.set_field(player, EXHAUSTED, 0)
+                match.set_field(player, PLAYED, 1 if match.square(player) != 0 else 0)
                 player += 1
 
     def options(self, match: Match) -> None:
@@ -368,6 +400,8 @@ class PerfectDefencePhase(Phase):
     def act(self, match: Match, code: i64) -> None:
         if set_up(match, match.kicking, code):
             match.set(SETTING_UP, NOBODY)
+            for player in match.on_field(match.kicking):
+                match.set_field(player, PLAYED, 1)
 
 
 class QuickSnapPhase(Phase):

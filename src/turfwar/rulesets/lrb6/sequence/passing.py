@@ -4,9 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.ranges import (
+    ANYWHERE,
     OUT_OF_RANGE,
     OWN_SQUARE,
+    QUICK,
     SHORT,
     pass_range,
     under_ruler,
@@ -18,24 +21,38 @@ from turfwar.rulesets.lrb6.layout import (
     INTERCEPTIONS,
     NOBODY,
     RAIN,
+    TURNOVER,
     VERY_SUNNY,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, catch, come_to_rest, land, throw_in
+from turfwar.rulesets.lrb6.sequence.ball import (
+    bounce,
+    can_hold,
+    catch,
+    come_to_rest,
+    land,
+    throw_in,
+)
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, offer_reroll
+from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
 from turfwar.rulesets.lrb6.vocabulary import (
     C_INTERCEPTING,
     C_RAIN,
     C_RANGE,
     C_SUNNY,
+    DUMP_AT,
     E_COMPLETION,
+    E_DUMP_OFF,
     E_FUMBLE,
     E_HANDOFF,
     E_INTERCEPTION,
     E_PASS,
     INTERCEPT_BY,
+    NO_DUMP,
     NO_INTERCEPT,
+    Q_DUMP_OFF,
     Q_INTERCEPT,
+    R_HAIL_MARY,
     R_INTERCEPT,
     R_SCATTER,
     R_THROW,
@@ -46,6 +63,13 @@ from turfwar.rulesets.lrb6.vocabulary import (
 FUMBLED: Final = 0
 INACCURATE: Final = 1
 ACCURATE: Final = 2
+NATURAL_FUMBLE: Final = 3
+"""A fumble by a natural 1."""
+HANDED: Final = 0
+"""Stands for a range: handed to somebody adjacent."""
+
+
+# The range
 
 
 def allowed_range(match: Match, start: i64, target: i64) -> i64:
@@ -61,6 +85,68 @@ def range_modifier(band: i64) -> i64:
     return 2 - band
 
 
+def throws_anywhere(thrower: Player) -> i64:
+    """The number of the skill by which he may throw to any square, or `NOBODY`."""
+    match = thrower.match
+    for skill in match.flows.skills.any_range:
+        if thrower.has(skill.number) and skill.any_range(match):
+            return skill.number
+    return NOBODY
+
+
+def measured(match: Match, thrower: Player, target: i64) -> i64:
+    """The band of the throw; `ANYWHERE` where the thrower does without the ruler."""
+    band = allowed_range(match, thrower.square, target)
+    skill = throws_anywhere(thrower)
+    if skill != NOBODY:
+        if band == OUT_OF_RANGE or match.ask_use(thrower.side, skill, thrower.number):
+            return ANYWHERE
+    return band
+
+
+def squares_in_range(match: Match, start: i64, longest: i64) -> list[int]:
+    """The squares that can be thrown to within a band, in reading order."""
+    result: list[int] = []
+    row = row_of(start) - 13
+    if row < 1:
+        row = 1
+    last_row = row_of(start) + 13
+    if last_row > 15:
+        last_row = 15
+    first = column_of(start) - 13
+    if first < 1:
+        first = 1
+    last = column_of(start) + 13
+    if last > 26:
+        last = 26
+    while row <= last_row:
+        column = first
+        while column <= last:
+            square = square_at(row, column)
+            band = allowed_range(match, start, square)
+            if band != OUT_OF_RANGE and band <= longest:
+                result.append(square)
+            column += 1
+        row += 1
+    return result
+
+
+def throw_targets(match: Match, thrower: Player) -> list[int]:
+    """Where he may throw the ball or a bomb."""
+    if throws_anywhere(thrower) == NOBODY:
+        return squares_in_range(match, thrower.square, ANYWHERE)
+    result: list[int] = []
+    for row in range(1, 16):
+        for column in range(1, 27):
+            square = square_at(row, column)
+            if square != thrower.square:
+                result.append(square)
+    return result
+
+
+# The interception
+
+
 def interceptors(match: Match, thrower: Player, target: i64) -> list[int]:
     """000, Intercepting a pass: who stands under the ruler between the two, with tackle zones."""
     result: list[int] = []
@@ -69,41 +155,23 @@ def interceptors(match: Match, thrower: Player, target: i64) -> list[int]:
     last = match.last(thrower.opponents)
     while number < last:
         player = match.player(number)
-        if player.has_zones and under_ruler(start, target, player.square):
+        if player.has_zones and under_ruler(start, target, player.square) and can_hold(player):
             result.append(number)
         number += 1
     return result
 
 
-def throw_ball(match: Match, thrower: Player, target: i64) -> None:
-    """000, Pass action: interception first, then accuracy, then the catch."""
-    band = allowed_range(match, thrower.square, target)
-    match.record3(E_PASS, thrower.number, target, band)
-    if intercepted(match, thrower, target):
-        return
-    result = accuracy(match, thrower, band)
-    if result == FUMBLED:
-        match.record(E_FUMBLE, thrower.number)
-        match.turn_over(T_FUMBLE)
-        match.drop_ball_at(thrower.square)
-        bounce(match)
-    elif result == INACCURATE:
-        match.flows.scatter_throw(match, target)
-    else:
-        accurate_throw(match, thrower, target)
-
-
-def intercepted(match: Match, thrower: Player, target: i64) -> bool:
-    """One opponent may try; success is a turnover."""
+def interceptor(match: Match, thrower: Player, target: i64) -> i64:
+    """Which opponent intercepts, or `NOBODY`; one of them may try."""
     candidates = interceptors(match, thrower, target)
     if not candidates:
-        return False
+        return NOBODY
     side = thrower.opponents
     who = match.ask_player(
         Q_INTERCEPT, side, INTERCEPT_BY, NO_INTERCEPT, thrower.number, candidates
     )
     if who == NOBODY:
-        return False
+        return NOBODY
     player = match.player(who)
     test = agility_test(player, R_INTERCEPT)
     test.modify(C_INTERCEPTING, -2)
@@ -111,17 +179,83 @@ def intercepted(match: Match, thrower: Player, target: i64) -> bool:
         test.modify(C_RAIN, -1)
     test.zones = player.zones_on_him
     if not test.passes():
+        return NOBODY
+    for skill in match.flows.skills.intercepted:
+        if thrower.has(skill.number) and skill.intercepted(thrower, player):
+            return NOBODY
+    return who
+
+
+def intercepted(match: Match, thrower: Player, target: i64) -> bool:
+    """An interception is a turnover, unless the throw was not in the thrower's own turn."""
+    who = interceptor(match, thrower, target)
+    if who == NOBODY:
         return False
     match.record(E_INTERCEPTION, who)
     match.set_field(who, INTERCEPTIONS, match.field(who, INTERCEPTIONS) + 1)
     match.give_ball(who)
-    match.turn_over(T_INTERCEPTED)
+    if thrower.is_active:
+        match.turn_over(T_INTERCEPTED)
     return True
 
 
-def throwing_test(match: Match, thrower: Player, band: i64) -> Test:
+# The throw
+
+
+def throw_ball(match: Match, thrower: Player, target: i64) -> None:
+    """000, Pass action: interception first, then accuracy, then the catch."""
+    target = redirected(match, thrower, target, ANYWHERE)
+    if target != 0:
+        throw(match, thrower, target, measured(match, thrower, target))
+
+
+def redirected(match: Match, thrower: Player, target: i64, longest: i64) -> i64:
+    """Where the ball is to go when the thrower's skills have had their say; 0 for nowhere.
+
+    `longest` is the band that it may go at most, `HANDED` for a hand-off.
+    """
+    for skill in match.flows.skills.before_throw:
+        if target != 0 and thrower.has(skill.number):
+            target = skill.before_throw(match, thrower, target, longest)
+    return target
+
+
+def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
+    """The ball is thrown, its range measured."""
+    match.record3(E_PASS, thrower.number, target, band)
+    for skill in match.flows.skills.pass_declared:
+        if match.side_has(thrower.opponents, skill.number):
+            skill.pass_declared(match, thrower, target, band == ANYWHERE)
+    if band != ANYWHERE and intercepted(match, thrower, target):
+        return
+    result = accuracy(match, thrower, band)
+    if result == FUMBLED or result == NATURAL_FUMBLE:
+        fumble(match, thrower, result == NATURAL_FUMBLE)
+    elif result == INACCURATE:
+        landing = match.flows.scatter_throw(match, target)
+        if landing.inside:
+            land(match, landing.square, False)
+        else:
+            land(match, throw_in(match, landing.last, landing.square), False)
+    else:
+        accurate_throw(match, thrower, target)
+
+
+def fumble(match: Match, thrower: Player, natural: bool) -> None:
+    """000, Fumbling a throw: always a turnover in one's own turn, whoever gets the ball."""
+    match.record(E_FUMBLE, thrower.number)
+    for skill in match.flows.skills.fumbled:
+        if thrower.has(skill.number) and skill.fumbled(thrower, natural):
+            return
+    if thrower.is_active:
+        match.turn_over(T_FUMBLE)
+    match.drop_ball_at(thrower.square)
+    bounce(match)
+
+
+def throwing_test(match: Match, thrower: Player, roll: i64, band: i64) -> Test:
     """The test of accuracy with its modifiers."""
-    test = agility_test(thrower, R_THROW)
+    test = agility_test(thrower, roll)
     test.modify(C_RANGE, range_modifier(band))
     if match.weather == VERY_SUNNY:
         test.modify(C_SUNNY, -1)
@@ -132,7 +266,9 @@ def throwing_test(match: Match, thrower: Player, band: i64) -> Test:
 
 def accuracy(match: Match, thrower: Player, band: i64) -> i64:
     """000, Determining whether the throw is accurate; Fumbling a throw."""
-    test = throwing_test(match, thrower, band)
+    if band == ANYWHERE:
+        return INACCURATE if Test(thrower, R_HAIL_MARY, 2).passes() else NATURAL_FUMBLE
+    test = throwing_test(match, thrower, R_THROW, band)
     test.prepare()
     result = roll_throw(match, test)
     if result != ACCURATE and offer_reroll(thrower, R_THROW):
@@ -140,35 +276,59 @@ def accuracy(match: Match, thrower: Player, band: i64) -> i64:
     return result
 
 
+def fumbles_up_to(test: Test) -> i64:
+    """The highest die that fumbles: a natural 1, or 1 or less after modification."""
+    dropped = 1 - test.modifier
+    if dropped < 1:
+        return 1
+    return dropped if dropped < 5 else 5
+
+
 def roll_throw(match: Match, test: Test) -> i64:
     """A natural 1, or 1 or less after modification, is a fumble; a natural 6 is accurate."""
     needed = test.needed
-    dropped = 1 - test.modifier
-    if dropped < 1:
-        dropped = 1
+    dropped = fumbles_up_to(test)
     if dropped > needed - 1:
         dropped = needed - 1
-    die = match.d6(dropped + 1, needed)
+    die: i64
+    if dropped > 1 and minds_fumbles(test.player):
+        die = match.d6()
+    else:
+        die = match.d6(dropped + 1, needed)
     result = ACCURATE if die >= needed else INACCURATE if die > dropped else FUMBLED
     test.log(die, result)
-    return result
+    return NATURAL_FUMBLE if die == 1 else result
+
+
+def minds_fumbles(player: Player) -> bool:
+    """Whether it matters to him how he fumbles."""
+    for skill in player.match.flows.skills.fumbled:
+        if player.has(skill.number):
+            return True
+    return False
 
 
 def accurate_throw(match: Match, thrower: Player, target: i64) -> None:
     """It comes down in the target square; a team-mate's catch there is a completion."""
-    receiver = match.occupant(target)
-    match.drop_ball_at(target)
-    if receiver != NOBODY and match.player(receiver).has_zones and catch(match, receiver, True):
-        if match.player(receiver).side == thrower.side:
-            match.record(E_COMPLETION, thrower.number)
-            number = thrower.number
-            match.set_field(number, COMPLETIONS, match.field(number, COMPLETIONS) + 1)
-        come_to_rest(match)
+    receiver = land(match, target, True)
+    if receiver == NOBODY or match.square(receiver) != target:
         return
-    bounce(match)
+    if match.player(receiver).side == thrower.side:
+        match.record(E_COMPLETION, thrower.number)
+        number = thrower.number
+        match.set_field(number, COMPLETIONS, match.field(number, COMPLETIONS) + 1)
 
 
-def scatter_throw(match: Match, target: int) -> None:
+class Landing:
+    """Where a throw comes down, or by which square it left the field, and from which."""
+
+    def __init__(self, square: i64, inside: bool, last: i64) -> None:
+        self.square: i64 = square
+        self.inside: bool = inside
+        self.last: i64 = last
+
+
+def scatter_throw(match: Match, target: int) -> Landing:
     """000, Inaccurate throws: three scatters; only the last square counts, also off the field."""
     row: i64 = row_of(target)
     column: i64 = column_of(target)
@@ -186,20 +346,57 @@ def scatter_throw(match: Match, target: int) -> None:
             inside = last
             outside = square_at(row, column)
     if is_inside(row, column):
-        land(match, square_at(row, column), False)
-    else:
-        land(match, throw_in(match, inside, outside), False)
+        return Landing(square_at(row, column), True, 0)
+    return Landing(outside, False, inside)
 
 
 def is_inside(row: i64, column: i64) -> bool:
     return row >= 1 and row <= 15 and column >= 1 and column <= 26
 
 
+# Other ways to get rid of the ball
+
+
 def hand_off(match: Match, giver: Player, receiver: Player) -> None:
     """000, Hand-Off action: no throw to roll for, but the catch."""
-    match.record2(E_HANDOFF, giver.number, receiver.number)
-    match.drop_ball_at(receiver.square)
-    if catch(match, receiver.number, True):
+    square = redirected(match, giver, receiver.square, HANDED)
+    if square == 0:
+        return
+    who = match.occupant(square)
+    match.record2(E_HANDOFF, giver.number, who)
+    match.drop_ball_at(square)
+    if catch(match, who, True):
         come_to_rest(match)
     else:
         bounce(match)
+
+
+def dump_off(match: Match, defender: Player, attacker: Player) -> bool:
+    """000, Dump-Off: a Quick Pass before the attack; whether that goes on.
+
+    A touchdown does not stop it.
+    """
+    if not defender.has_ball or not defender.has_zones:
+        return True
+    target: i64
+    if match.answered():
+        answer = match.answer()
+        if verb_of(answer) != DUMP_AT:
+            return True
+        target = first_of(answer)
+    else:
+        match.pose(Q_DUMP_OFF, defender.side, defender.number, attacker.number)
+        for square in squares_in_range(match, defender.square, QUICK):
+            match.offer(choice(DUMP_AT, square, 0))
+        match.offer(choice(NO_DUMP, 0, 0))
+        match.wait()
+        return True
+    match.record(E_DUMP_OFF, defender.number)
+    target = redirected(match, defender, target, QUICK)
+    if target == 0:
+        return True
+    throw(match, defender, target, allowed_range(match, defender.square, target))
+    # Only a Pass Block gone wrong can have ended the attacker's turn.
+    goes_on = match.get(TURNOVER) == 0
+    touchdown_scored(match)
+    return goes_on

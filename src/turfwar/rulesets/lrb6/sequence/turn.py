@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.pitch.ranges import OUT_OF_RANGE
-from turfwar.pitch.squares import DIRECTIONS, column_of, row_of, square_at
+from turfwar.pitch.ranges import SHORT
+from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -14,6 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
     BLITZ_USED,
     BLOCK,
     BOARD,
+    BOMB,
     CARRIER,
     FOUL,
     FOUL_USED,
@@ -26,6 +27,7 @@ from turfwar.rulesets.lrb6.layout import (
     HYPNOTISED,
     KICKOFF_RESULT,
     LAST_TURNOVER,
+    LIFTED,
     MOVE,
     MOVED,
     NO_ACTION,
@@ -52,7 +54,9 @@ from turfwar.rulesets.lrb6.layout import (
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import can_hold
 from turfwar.rulesets.lrb6.sequence.block import block
+from turfwar.rulesets.lrb6.sequence.bomb import throw_bomb, throws_bombs
 from turfwar.rulesets.lrb6.sequence.foul import foul
 from turfwar.rulesets.lrb6.sequence.kickoff import BLITZ as BLITZ_RESULT
 from turfwar.rulesets.lrb6.sequence.move import (
@@ -62,7 +66,18 @@ from turfwar.rulesets.lrb6.sequence.move import (
     stand_up,
     step_to,
 )
-from turfwar.rulesets.lrb6.sequence.passing import allowed_range, hand_off, throw_ball
+from turfwar.rulesets.lrb6.sequence.passing import (
+    hand_off,
+    squares_in_range,
+    throw_ball,
+    throw_targets,
+)
+from turfwar.rulesets.lrb6.sequence.throw_team_mate import (
+    side_can_throw,
+    throw_team_mate,
+    throwable,
+    throws_team_mates,
+)
 from turfwar.rulesets.lrb6.sequence.touchdown import in_scoring_zone, touchdown_scored
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -74,6 +89,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     END_TURN,
     FOUL_AT,
     HAND_TO,
+    LIFT,
     Q_ACTION,
     Q_TURN,
     THROW_AT,
@@ -136,6 +152,8 @@ def turn_options(match: Match) -> None:
     skills = match.flows.skills
     all_free = not somebody_has(match, side, skills.restricts)
     springing = somebody_has(match, side, skills.stands_up)
+    may_throw = s[PASS_USED] == 0 and side_can_throw(match, side)
+    may_bomb = side_has_bombs(match, side)
     player = match.first(side)
     last = match.last(side)
     base = PLAYERS + player * PLAYER_SIZE
@@ -156,6 +174,11 @@ def turn_options(match: Match) -> None:
                     match.offer(choice(HANDOFF, player, 0))
             if may_foul and (all_free or may_declare(match, player, FOUL)):
                 match.offer(choice(FOUL, player, 0))
+            if may_throw and carrier != player and not ball_free:
+                if throws_team_mates(match.player(player)):
+                    match.offer(choice(PASS, player, 0))
+            if may_bomb and s[base + STATUS] == STANDING and throws_bombs(match.player(player)):
+                match.offer(choice(BOMB, player, 0))
         player += 1
         base += PLAYER_SIZE
     match.offer(choice(END_TURN, 0, 0))
@@ -226,13 +249,22 @@ def action_options(match: Match) -> None:
             return
     if action == BLOCK:
         target_options(match, player, BLOCK_AT, STANDING)
+    elif action == BOMB:
+        throw_options(match, player)
+    elif match.get(LIFTED) != 0:
+        for square in squares_in_range(match, player.square, SHORT):
+            match.offer(choice(THROW_AT, square, 0))
     else:
         if can_go_further(player):
             step_options(match, player)
             if action == BLITZ and match.get(HAS_BLOCKED) == 0:
                 target_options(match, player, BLOCK_AT, STANDING)
-        if action == PASS and player.has_ball:
-            throw_options(match, player)
+        if action == PASS:
+            if player.has_ball:
+                throw_options(match, player)
+            if throws_team_mates(player):
+                for mate in throwable(match, player):
+                    match.offer(choice(LIFT, mate, 0))
         elif action == HANDOFF and player.has_ball:
             hand_options(match, player)
         elif action == FOUL:
@@ -267,27 +299,8 @@ def target_options(match: Match, player: Player, verb: i64, status: i64) -> None
 
 def throw_options(match: Match, player: Player) -> None:
     """Every square within range."""
-    start = player.square
-    row = row_of(start) - 13
-    if row < 1:
-        row = 1
-    last_row = row_of(start) + 13
-    if last_row > 15:
-        last_row = 15
-    first = column_of(start) - 13
-    if first < 1:
-        first = 1
-    last = column_of(start) + 13
-    if last > 26:
-        last = 26
-    while row <= last_row:
-        column = first
-        while column <= last:
-            square = square_at(row, column)
-            if allowed_range(match, start, square) != OUT_OF_RANGE:
-                match.offer(choice(THROW_AT, square, 0))
-            column += 1
-        row += 1
+    for square in throw_targets(match, player):
+        match.offer(choice(THROW_AT, square, 0))
 
 
 def hand_options(match: Match, player: Player) -> None:
@@ -295,7 +308,7 @@ def hand_options(match: Match, player: Player) -> None:
     square = player.square
     for step in DIRECTIONS:
         who = match.occupant(square + step)
-        if who >= 0 and match.player(who).has_zones:
+        if who >= 0 and match.player(who).has_zones and can_hold(match.player(who)):
             match.offer(choice(HAND_TO, who, 0))
 
 
@@ -310,6 +323,7 @@ def declare(match: Match, number: i64, action: i64) -> None:
     match.set(WENT_FOR_IT, 0)
     match.set(HAS_BLOCKED, 0)
     match.set(HUNGRY, 0)
+    match.set(LIFTED, 0)
     match.record2(E_ACTION, number, action)
     if action == BLITZ:
         match.set(BLITZ_USED, 1)
@@ -360,6 +374,26 @@ def block_in_action(match: Match, player: Player, victim: i64) -> None:
         end_action(match)
 
 
+def throw_in_action(match: Match, player: Player, target: i64) -> None:
+    """Throw what the player has in hand: a bomb, a team-mate or the ball."""
+    lifted = match.get(LIFTED)
+    if match.get(ACTION) == BOMB:
+        throw_bomb(match, player, target)
+    elif lifted != 0:
+        match.set(LIFTED, 0)
+        throw_team_mate(match, player, match.player(lifted - 1), target)
+    else:
+        throw_ball(match, player, target)
+
+
+def side_has_bombs(match: Match, side: i64) -> bool:
+    """Whether anybody of a side throws bombs."""
+    for skill in match.flows.skills.throws_bombs:
+        if match.side_has(side, skill.number):
+            return True
+    return False
+
+
 def act_in_turn(match: Match, code: i64) -> None:
     """Carry out a choice of the team turn."""
     verb = verb_of(code)
@@ -367,7 +401,7 @@ def act_in_turn(match: Match, code: i64) -> None:
     if verb == END_TURN:
         finish_turn(match)
         return
-    if verb <= FOUL:
+    if verb < END_TURN:
         declare(match, argument, verb)
     else:
         player = match.player(match.get(PLAYER))
@@ -375,9 +409,11 @@ def act_in_turn(match: Match, code: i64) -> None:
             step_in_action(match, player, argument)
         elif verb == BLOCK_AT:
             block_in_action(match, player, argument)
+        elif verb == LIFT:
+            match.set(LIFTED, argument + 1)
         elif verb == THROW_AT:
             if movement_over(match, player):
-                throw_ball(match, player, argument)
+                throw_in_action(match, player, argument)
             end_action(match)
         elif verb == HAND_TO:
             hand_off_in_action(match, player, match.player(argument))

@@ -41,13 +41,16 @@ class Catch(Skill):
 
 
 class DivingCatch(Skill):
-    """000, Diving Catch: +1 to catch an accurate throw."""
+    """000, Diving Catch: +1 to catch an accurate throw at his square; dives into empty ones."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("dives",)
 
     def own_test_rolls(self) -> tuple[int, ...]:
         return (R_CATCH,)
 
     def own_test(self, test: Test) -> None:
-        if test.accurate:
+        if test.accurate and test.square == test.player.square:
             test.modify(C_SKILL + ids.DIVING_CATCH, 1)
 
 

@@ -25,6 +25,23 @@ asks only the skills that care, of those only the ones the player has.
 | `movement_over` | before a throw, a hand-off or a touchdown, and at the end | the active player |
 | `no_armour` | he is knocked down: injury without armour | the player knocked down |
 | `too_hurt_to_lie` | he is stunned on the pitch: knocked out instead | the stunned player |
+| `keeps_off_ball` | always | whoever might hold, catch or intercept the ball |
+| `dives` | a ball comes down in an empty square, not bouncing | players of both sides next to it |
+| `any_range` | a throw's targets are listed, and it is thrown | the thrower |
+| `before_throw` | a throw or hand-off of the ball is declared | the thrower |
+| `pass_declared` | its range has been measured | the other side |
+| `intercepted` | an interception has succeeded | the thrower |
+| `fumbled` | a throw of the ball has been fumbled | the thrower |
+| `throws_team_mates`, `can_be_thrown` | always | thrower and thrown |
+| `before_team_mate` | a team-mate is about to be thrown | the thrower |
+| `throws_bombs` | actions are declared | the player |
+| `declared_against` | a block, stab or chainsaw attack is declared | the defender |
+| `kick_distance` | a kick-off's scatter has been rolled | the kicking side |
+| `kickoff_fame` | FAME counts on the Kick-Off Table | each side |
+| `before_landing` | a kick-off is about to come down | the receiving side |
+| `end_of_drive` | a drive has ended | each side, for each of its players with the skill |
+
+The moments from `keeps_off_ball` on are listed by name in `moments`.
 """
 
 from typing import TYPE_CHECKING
@@ -34,7 +51,7 @@ from mypy_extensions import i64, mypyc_attr
 from turfwar.rulesets.lrb6.vocabulary import SKILL_REROLL
 
 if TYPE_CHECKING:
-    from turfwar.rulesets.lrb6.match import Player
+    from turfwar.rulesets.lrb6.match import Match, Player
     from turfwar.rulesets.lrb6.sequence.rolls import Test
 
 
@@ -192,6 +209,54 @@ class Skill:
         """Whether he is knocked out where another would be stunned on the pitch."""
         return False
 
+    def moments(self) -> tuple[str, ...]:
+        """The names of the other moments that this skill cares about."""
+        return ()
+
+    def any_range(self, match: "Match") -> bool:
+        """Whether the player may throw to any square now."""
+        return True
+
+    def before_throw(self, match: "Match", thrower: "Player", target: i64, longest: i64) -> i64:
+        """The ball is to go to this square: where it goes instead, 0 for nowhere.
+
+        `longest` is the band that it may go at most, `HANDED` (passing.py) for a hand-off.
+        """
+        return target
+
+    def pass_declared(self, match: "Match", thrower: "Player", target: i64, anywhere: bool) -> None:
+        """An opponent is about to throw the ball to this square, perhaps beyond the ruler."""
+
+    def intercepted(self, thrower: "Player", interceptor: "Player") -> bool:
+        """A throw was intercepted: whether that is undone."""
+        return False
+
+    def fumbled(self, thrower: "Player", natural: bool) -> bool:
+        """The ball was fumbled, perhaps by a natural 1: whether the thrower holds on to it."""
+        return False
+
+    def before_team_mate(self, match: "Match", thrower: "Player", mate: "Player") -> i64:
+        """A team-mate is about to be thrown: `THROWN`, `FUMBLED` or `GONE` (throw_team_mate.py)."""
+        return 0
+
+    def declared_against(self, match: "Match", attacker: "Player", defender: "Player") -> bool:
+        """An opponent has declared a block, stab or chainsaw attack: whether it goes on."""
+        return True
+
+    def kick_distance(self, match: "Match", squares: i64) -> i64:
+        """How far a kick-off scatters instead."""
+        return squares
+
+    def kickoff_fame(self, match: "Match", side: i64) -> i64:
+        """What this skill adds to a side's FAME on the Kick-Off Table."""
+        return 0
+
+    def before_landing(self, match: "Match") -> None:
+        """A kick-off is about to come down in the receiving half."""
+
+    def end_of_drive(self, match: "Match", player: "Player") -> None:
+        """The drive is over; everybody is still where he was."""
+
 
 class Skills:
     """The skills of a rule set by moment."""
@@ -249,6 +314,27 @@ class Skills:
                     table.append(skill)
         for asked in self.opposing_die:
             asked.sort(key=opposing_die_order)
+        self.keeps_off_ball = caring(skills, "keeps_off_ball")
+        self.dives = caring(skills, "dives")
+        self.any_range = caring(skills, "any_range")
+        self.before_throw = caring(skills, "before_throw")
+        self.pass_declared = caring(skills, "pass_declared")
+        self.intercepted = caring(skills, "intercepted")
+        self.fumbled = caring(skills, "fumbled")
+        self.throws_team_mates = caring(skills, "throws_team_mates")
+        self.can_be_thrown = caring(skills, "can_be_thrown")
+        self.before_team_mate = caring(skills, "before_team_mate")
+        self.throws_bombs = caring(skills, "throws_bombs")
+        self.declared_against = caring(skills, "declared_against")
+        self.kick_distance = caring(skills, "kick_distance")
+        self.kickoff_fame = caring(skills, "kickoff_fame")
+        self.before_landing = caring(skills, "before_landing")
+        self.end_of_drive = caring(skills, "end_of_drive")
+
+
+def caring(skills: list[Skill], moment: str) -> list[Skill]:
+    """The skills that list a moment."""
+    return [skill for skill in skills if moment in skill.moments()]
 
 
 def opposing_die_order(skill: Skill) -> int:

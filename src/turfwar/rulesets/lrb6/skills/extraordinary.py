@@ -19,6 +19,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_LONER,
     R_PICK_UP,
     R_THROW,
+    R_THROW_MATE,
 )
 
 
@@ -80,10 +81,10 @@ class Stunty(Skill):
     """000, Stunty: no tackle zones on the square dodged to, unless armed; -1 to throw."""
 
     def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE, R_THROW)
+        return (R_DODGE, R_THROW, R_THROW_MATE)
 
     def own_test(self, test: Test) -> None:
-        if test.roll == R_THROW:
+        if test.roll != R_DODGE:
             test.modify(C_SKILL + ids.STUNTY, -1)
         elif not test.player.has(ids.SECRET_WEAPON):
             test.zones = 0

@@ -24,6 +24,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_PICK_UP,
     R_TENTACLES,
     R_THROW,
+    R_THROW_MATE,
 )
 
 
@@ -43,7 +44,7 @@ class DisturbingPresence(Skill):
     """000, Disturbing Presence: -1 for each within three squares, standing or not."""
 
     def opposing_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW, R_CATCH, R_INTERCEPT)
+        return (R_THROW, R_THROW_MATE, R_CATCH, R_INTERCEPT)
 
     def opposing_test(self, test: Test) -> None:
         player = test.player

@@ -2,17 +2,29 @@
 
 from typing import Final
 
-from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.layout import BLIZZARD
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.passing import dump_off
+from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import C_SKILL, R_CATCH, R_INTERCEPT, R_THROW
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_SKILL,
+    E_SAFE_THROW,
+    R_CATCH,
+    R_HAIL_MARY,
+    R_INTERCEPT,
+    R_SAFE_THROW,
+    R_THROW,
+    R_THROW_MATE,
+)
 
 
 class Accurate(Skill):
-    """000, Accurate: +1 to throw."""
+    """000, Accurate: +1 to throw, team-mates too."""
 
     def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW,)
+        return (R_THROW, R_THROW_MATE)
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + ids.ACCURATE, 1)
@@ -25,26 +37,70 @@ class Leader(Skill):
         return True
 
 
+class DumpOff(Skill):
+    """000, Dump-Off: a Quick Pass when somebody is about to block, stab or saw him."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("declared_against",)
+
+    def declared_against(self, match: Match, attacker: Player, defender: Player) -> bool:
+        return dump_off(match, defender, attacker)
+
+
+class HailMaryPass(Skill):
+    """000, Hail Mary Pass: to any square on 2+, never accurate; not in a Blizzard."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("any_range",)
+
+    def any_range(self, match: Match) -> bool:
+        return match.weather != BLIZZARD
+
+
 class NervesOfSteel(Skill):
     """000, Nerves of Steel: no tackle zones when throwing, catching or intercepting."""
 
     def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW, R_CATCH, R_INTERCEPT)
+        return (R_THROW, R_THROW_MATE, R_CATCH, R_INTERCEPT)
 
     def own_test(self, test: Test) -> None:
         test.zones = 0
 
 
 class Pass(Skill):
-    """000, Pass: re-roll a missed or fumbled throw."""
+    """000, Pass: re-roll a missed or fumbled throw, a Hail Mary and a team-mate's too."""
 
     def reroll_rolls(self) -> tuple[int, ...]:
-        return (R_THROW,)
+        return (R_THROW, R_THROW_MATE, R_HAIL_MARY)
+
+
+class SafeThrow(Skill):
+    """000, Safe Throw: undoes interceptions, but for very long legs; holds on to most fumbles."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("intercepted", "fumbled")
+
+    def intercepted(self, thrower: Player, interceptor: Player) -> bool:
+        if interceptor.has(ids.VERY_LONG_LEGS):
+            return False
+        if not thrower.match.ask_use(thrower.side, self.number, thrower.number):
+            return False
+        return agility_test(thrower, R_SAFE_THROW).passes()
+
+    def fumbled(self, thrower: Player, natural: bool) -> bool:
+        match = thrower.match
+        if natural or not match.ask_use(thrower.side, self.number, thrower.number):
+            return False
+        match.record(E_SAFE_THROW, thrower.number)
+        return True
 
 
 SKILLS: Final[tuple[Skill, ...]] = (
     Accurate(ids.ACCURATE),
     Leader(ids.LEADER),
+    DumpOff(ids.DUMP_OFF),
+    HailMaryPass(ids.HAIL_MARY_PASS),
     NervesOfSteel(ids.NERVES_OF_STEEL),
     Pass(ids.PASS),
+    SafeThrow(ids.SAFE_THROW),
 )

@@ -1,0 +1,192 @@
+"""000, Throwing a team-mate: the throw, the flight, the landing."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.pitch.squares import DIRECTIONS, on_pitch, step_of
+from turfwar.rulesets.lrb6.layout import BOARD, NOBODY, PRONE, RESERVE, SQUARE
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, land, throw_in
+from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, armour, fall
+from turfwar.rulesets.lrb6.sequence.passing import (
+    allowed_range,
+    fumbles_up_to,
+    throwing_test,
+)
+from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, offer_reroll
+from turfwar.rulesets.lrb6.vocabulary import (
+    E_CROWD,
+    E_FUMBLE,
+    E_THROW_MATE,
+    R_LANDING,
+    R_SCATTER,
+    R_THROW_MATE,
+    T_KNOCKED_DOWN,
+)
+
+# How an injury came about, beside those of injury.py
+BY_LANDING: Final = 60
+
+# What becomes of the throw before it is thrown
+THROWN: Final = 0
+FUMBLED: Final = 1
+GONE: Final = 2
+
+
+def throws_team_mates(player: Player) -> bool:
+    """Whether he can throw team-mates."""
+    for skill in player.match.flows.skills.throws_team_mates:
+        if player.has(skill.number):
+            return True
+    return False
+
+
+def can_be_thrown(player: Player) -> bool:
+    """Whether he can be thrown: standing, and of the right stuff."""
+    if player.is_standing:
+        for skill in player.match.flows.skills.can_be_thrown:
+            if player.has(skill.number):
+                return True
+    return False
+
+
+def side_can_throw(match: Match, side: i64) -> bool:
+    """Whether a side has both a player who throws and one who can be thrown."""
+    skills = match.flows.skills
+    for thrower in skills.throws_team_mates:
+        if match.side_has(side, thrower.number):
+            for thrown in skills.can_be_thrown:
+                if match.side_has(side, thrown.number):
+                    return True
+    return False
+
+
+def throwable(match: Match, thrower: Player) -> list[int]:
+    """The team-mates next to him whom he could throw."""
+    result: list[int] = []
+    for step in DIRECTIONS:
+        who = match.occupant(thrower.square + step)
+        if who == NOBODY:
+            continue
+        mate = match.player(who)
+        if mate.side == thrower.side and can_be_thrown(mate):
+            result.append(who)
+    return result
+
+
+def throw_team_mate(match: Match, thrower: Player, mate: Player, target: i64) -> None:
+    """000, Throwing a team-mate: never accurate, but the roll says whether it is fumbled."""
+    result: i64 = THROWN
+    for skill in match.flows.skills.before_team_mate:
+        if result == THROWN and thrower.has(skill.number):
+            result = skill.before_team_mate(match, thrower, mate)
+    if result == GONE:
+        return
+    start = mate.square
+    if result == THROWN:
+        band = allowed_range(match, thrower.square, target)
+        match.put(E_THROW_MATE)
+        match.put(4)
+        match.put(thrower.number)
+        match.put(mate.number)
+        match.put(target)
+        match.put(band)
+        result = THROWN if keeps_grip(match, thrower, band) else FUMBLED
+    if result == FUMBLED:
+        match.record(E_FUMBLE, thrower.number)
+        land_on_feet(match, mate)
+        return
+    lift(match, mate.number, start)
+    landing = match.flows.scatter_throw(match, target)
+    if not landing.inside:
+        into_crowd(match, mate.number, landing.last, landing.square)
+        return
+    come_down(match, mate, landing.square)
+
+
+def keeps_grip(match: Match, thrower: Player, band: i64) -> bool:
+    """The throwing roll: whether it is not fumbled."""
+    test = throwing_test(match, thrower, R_THROW_MATE, band)
+    test.prepare()
+    # What counts is not to fumble, whatever accuracy would take.
+    test.target = fumbles_up_to(test) + 1 + test.modifier
+    if roll_grip(match, test):
+        return True
+    return offer_reroll(thrower, R_THROW_MATE) and roll_grip(match, test)
+
+
+def roll_grip(match: Match, test: Test) -> bool:
+    needed = test.needed
+    die = match.d6(needed)
+    test.log(die, 1 if die >= needed else 0)
+    return die >= needed
+
+
+def lift(match: Match, mate: i64, square: i64) -> None:
+    """He leaves his square for the air; a ball that he holds goes with him."""
+    match.set(BOARD + square, 0)
+    match.set_field(mate, SQUARE, 0)
+
+
+def come_down(match: Match, mate: Player, square: i64) -> None:
+    """He lands, on somebody perhaps, and scatters on until a square is empty."""
+    hit = False
+    while not match.is_empty(square):
+        if not hit:
+            hit = True
+            landed_upon(match, match.occupant(square))
+        die = match.d8()
+        match.log_roll(R_SCATTER, mate.number, 0, die, 1)
+        after = square + step_of(die)
+        if not on_pitch(after):
+            into_crowd(match, mate.number, square, after)
+            return
+        square = after
+    match.move(mate.number, square)
+    if match.ball == square and match.carrier == NOBODY:
+        bounce(match)
+    land_on_feet(match, mate)
+
+
+def landed_upon(match: Match, victim: i64) -> None:
+    """Whoever is landed on counts as knocked down, standing or not."""
+    dropped = fall_again(match, victim)
+    armour(match, victim, BY_LANDING, NOBODY)
+    if dropped:
+        bounce(match)
+
+
+def fall_again(match: Match, victim: i64) -> bool:
+    """Knock a player down, or treat him so where he lies; whether his ball is to bounce."""
+    player = match.player(victim)
+    if player.is_standing:
+        return fall(match, victim)
+    if player.is_active:
+        match.turn_over(T_KNOCKED_DOWN)
+    return False
+
+
+def into_crowd(match: Match, mate: i64, last: i64, outside: i64) -> None:
+    """Off the field he is beaten up by the crowd, who throw back a ball that he held."""
+    match.record(E_CROWD, mate)
+    held = match.carrier == mate
+    match.take_off(mate, RESERVE)
+    if held:
+        match.lose_ball()
+    match.flows.injure(match, mate, BY_CROWD, NOBODY)
+    if held:
+        land(match, throw_in(match, last, outside), False)
+
+
+def land_on_feet(match: Match, mate: Player) -> None:
+    """An Agility roll with -1 a tackle zone; to fall is no turnover unless it loses the ball."""
+    test = agility_test(mate, R_LANDING)
+    test.zones = mate.zones_on_him
+    if test.passes():
+        return
+    match.set_status(mate.number, PRONE)
+    dropped = drop(match, mate.number)
+    armour(match, mate.number, BY_LANDING, NOBODY)
+    if dropped:
+        bounce(match)

@@ -1,0 +1,53 @@
+"""The General skills of 000 that work out of turn: at a kick-off, or against a pass."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.free_moves import kick_return, pass_block
+from turfwar.rulesets.lrb6.sequence.setup import BACK, part_of
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+
+
+class Kick(Skill):
+    """000, Kick: from the back field, the scatter of the kick-off is halved."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("kick_distance",)
+
+    def kick_distance(self, match: Match, squares: i64) -> i64:
+        side = match.kicking
+        for number in match.on_field(side):
+            player = match.player(number)
+            if player.has(self.number) and part_of(player.square) == BACK:
+                return squares // 2 if match.ask_use(side, self.number, number) else squares
+        return squares
+
+
+class KickOffReturn(Skill):
+    """000, Kick-Off Return: three squares for one receiver before the ball comes down."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_landing",)
+
+    def before_landing(self, match: Match) -> None:
+        kick_return(match, self.number, ids.BALL_AND_CHAIN)
+
+
+class PassBlock(Skill):
+    """000, Pass Block: three squares to get into the way of an opponent's pass."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("pass_declared",)
+
+    def pass_declared(self, match: Match, thrower: Player, target: i64, anywhere: bool) -> None:
+        pass_block(match, self.number, thrower, target, anywhere, ids.BALL_AND_CHAIN)
+
+
+SKILLS: Final[tuple[Skill, ...]] = (
+    Kick(ids.KICK),
+    KickOffReturn(ids.KICK_OFF_RETURN),
+    PassBlock(ids.PASS_BLOCK),
+)

@@ -1,0 +1,166 @@
+"""The Extraordinary skills of 000 that have to do with throwing, the ball, bombs and weapons."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE
+from turfwar.pitch.squares import adjacent
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTY,
+    DEAD,
+    NOBODY,
+    PLAYED,
+    RACE,
+    REF_GONE,
+    SENT_OFF,
+    SIDE_SLOTS,
+)
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold
+from turfwar.rulesets.lrb6.sequence.passing import HANDED, allowed_range, throws_anywhere
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.throw_team_mate import FUMBLED, GONE, THROWN
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import (
+    E_EATEN,
+    NO_OTHER,
+    Q_ANIMOSITY,
+    R_ANIMOSITY,
+    R_HUNGRY,
+    R_SQUIRM,
+    T_FUMBLE,
+    THROW_TO_OTHER,
+)
+
+
+class AlwaysHungry(Skill):
+    """000, Always Hungry: on a 1 he tries to eat the team-mate he was to throw."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_team_mate",)
+
+    def before_team_mate(self, match: Match, thrower: Player, mate: Player) -> i64:
+        if Test(thrower, R_HUNGRY, 2).passes():
+            return THROWN
+        held = mate.has_ball
+        if Test(thrower, R_SQUIRM, 2).passes():
+            if held:
+                match.turn_over(T_FUMBLE)
+            return FUMBLED
+        match.record(E_EATEN, mate.number)
+        match.take_off(mate.number, DEAD)
+        if held:
+            match.drop_ball_at(thrower.square)
+            bounce(match)
+        return GONE
+
+
+class Animosity(Skill):
+    """000, Animosity: on a 1 he does not give the ball to a team-mate of another race."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_throw",)
+
+    def before_throw(self, match: Match, thrower: Player, target: i64, longest: i64) -> i64:
+        receiver = match.occupant(target)
+        if receiver == NOBODY or receiver // SIDE_SLOTS != thrower.side:
+            return target
+        race = match.field(thrower.number, RACE)
+        if match.field(receiver, RACE) == race or Test(thrower, R_ANIMOSITY, 2).passes():
+            return target
+        others: list[int] = []
+        for number in match.on_field(thrower.side):
+            if number == thrower.number or match.field(number, RACE) != race:
+                continue
+            other = match.player(number)
+            if not other.has_zones or not can_hold(other):
+                continue
+            if within_reach(match, thrower, other.square, longest):
+                others.append(number)
+        if not others:
+            return 0
+        who = match.ask_player(
+            Q_ANIMOSITY, thrower.side, THROW_TO_OTHER, NO_OTHER, thrower.number, others
+        )
+        return match.square(who) if who != NOBODY else 0
+
+
+def within_reach(match: Match, thrower: Player, square: i64, longest: i64) -> bool:
+    """Whether the ball could go there instead."""
+    if longest == HANDED:
+        return adjacent(thrower.square, square)
+    if longest == ANYWHERE and throws_anywhere(thrower) != NOBODY:
+        return True
+    band = allowed_range(match, thrower.square, square)
+    return band != OUT_OF_RANGE and band <= longest
+
+
+class Bombardier(Skill):
+    """000, Bombardier: may throw a bomb instead of any other action."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("throws_bombs",)
+
+
+class FanFavourite(Skill):
+    """000, Fan Favourite: +1 FAME on the Kick-Off Table for each in the team."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("kickoff_fame",)
+
+    def kickoff_fame(self, match: Match, side: i64) -> i64:
+        count: i64 = 0
+        for number in range(match.first(side), match.last(side)):
+            if match.player(number).has(self.number) and match.status(number) != DEAD:
+                count += 1
+        return count
+
+
+class NoHands(Skill):
+    """000, No Hands: never has the ball, fails to catch or pick it up, cannot intercept."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("keeps_off_ball",)
+
+
+class RightStuff(Skill):
+    """000, Right Stuff: can be thrown by a team-mate."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("can_be_thrown",)
+
+
+class SecretWeapon(Skill):
+    """000, Secret Weapon: sent off at the end of a drive that he took part in."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("end_of_drive",)
+
+    def end_of_drive(self, match: Match, player: Player) -> None:
+        if match.field(player.number, PLAYED) == 0 or match.get(REF_GONE) == match.half:
+            return
+        status = player.status
+        if status == SENT_OFF or status == CASUALTY or status == DEAD:
+            return
+        match.flows.send_off(match, player.number)
+
+
+class ThrowTeamMate(Skill):
+    """000, Throw Team-Mate: may throw a team-mate who has the Right Stuff."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("throws_team_mates",)
+
+
+SKILLS: Final[tuple[Skill, ...]] = (
+    AlwaysHungry(ids.ALWAYS_HUNGRY),
+    Animosity(ids.ANIMOSITY),
+    Bombardier(ids.BOMBARDIER),
+    FanFavourite(ids.FAN_FAVOURITE),
+    NoHands(ids.NO_HANDS),
+    RightStuff(ids.RIGHT_STUFF),
+    SecretWeapon(ids.SECRET_WEAPON),
+    ThrowTeamMate(ids.THROW_TEAM_MATE),
+)
