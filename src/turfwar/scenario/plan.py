@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -17,6 +17,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BLOCK_AT,
+    CHAINSAW_AT,
     CONCEDE,
     DONE,
     END_PLAYER,
@@ -24,8 +25,10 @@ from turfwar.rulesets.lrb6.vocabulary import (
     FOUL_AT,
     HAND_TO,
     KICK_AT,
+    MULTIBLOCK_AT,
     PLACE,
     Q_ACTION,
+    STAB_AT,
     THROW_AT,
     TO,
 )
@@ -44,6 +47,7 @@ from turfwar.scenario.commands import (
 from turfwar.scenario.position import Ids
 
 DECLARE = "declare"
+BLOCKS = ("stab", "chainsaw", "multiblock")
 
 
 class Refused(Exception):
@@ -96,11 +100,15 @@ def number_of(ids: Ids, name: str) -> int:
 
 
 def action_parts(command: Action, line: int, match: Match, ids: Ids) -> list[Part]:
-    if command.verb not in ACTION_NAMES:
+    verb = "block" if command.verb in BLOCKS else command.verb
+    if verb not in ACTION_NAMES:
         raise Refused(f"{command.verb} is not in these rules")
-    action = ACTION_NAMES.index(command.verb)
+    action = ACTION_NAMES.index(verb)
     number = number_of(ids, command.player)
     parts = [Part(choice(action, number, 0), line, number, opens=True)]
+    if command.verb == "multiblock":
+        both = [number_of(ids, str(target)) for target in command.targets]
+        return [*parts, Part(choice(MULTIBLOCK_AT, both[0], both[1]), line, number)]
     for item in command.path:
         if isinstance(item, Step):
             square = parse_square(item.square)
@@ -124,8 +132,21 @@ def target_code(command: Action, target: Target, match: Match, ids: Ids) -> int:
         return choice(THROW_AT, parse_square(target.square), 0)
     if not isinstance(target, PlayerRef):
         raise Refused(f"{command}: {target} is not a player")
-    verb = {"block": BLOCK_AT, "handoff": HAND_TO, "foul": FOUL_AT}[command.verb]
+    verb = {
+        "block": BLOCK_AT,
+        "stab": STAB_AT,
+        "chainsaw": CHAINSAW_AT,
+        "handoff": HAND_TO,
+        "foul": FOUL_AT,
+    }[command.verb]
     return choice(verb, number_of(ids, target.player), 0)
+
+
+def open_form(match: Match, code: int) -> int:
+    """A player with a chainsaw blocks with it; `block` and the blitz's hit name that too."""
+    if verb_of(code) == BLOCK_AT and not match.is_legal(code):
+        return choice(CHAINSAW_AT, first_of(code), 0)
+    return code
 
 
 class Plan:
@@ -170,11 +191,12 @@ class Plan:
         elif self.dropped(match, part):
             self.parts = []
             return None
-        if not match.is_legal(part.code):
+        code = open_form(match, part.code)
+        if not match.is_legal(code):
             raise Refused(self.reason(match, part))
         self.parts.pop(0)
         self.done = part
-        return part.code
+        return code
 
     def close_other(self, match: Match, part: Part) -> int | None:
         """An open activation ends by itself when a line names another player or ends the turn."""

@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.skills.base import Skills
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.match import Match
+    from turfwar.rulesets.lrb6.sequence.injury import Harm
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,7 +43,9 @@ class Flows:
     high_kick_lands: "Callable[[Match, int], None]"
     scatter_throw: "Callable[[Match, int], None]"
     injure: "Callable[[Match, int, int, int], None]"
-    casualty: "Callable[[Match, int], None]"
+    roll_injury: "Callable[[Harm], None]"
+    knock_out: "Callable[[Harm], None]"
+    casualty: "Callable[[Harm], None]"
     referee_sees: "Callable[[Match, int, int, int], bool]"
     send_off: "Callable[[Match, int], None]"
     end_drive: "Callable[[Match], None]"

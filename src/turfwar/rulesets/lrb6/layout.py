@@ -60,11 +60,14 @@ SCORER: Final = 61
 CONCEDED: Final = 62
 LANDING: Final = 63
 SIDE_SKILLS: Final = 64
+# The staff
+NECROMANCERS: Final = 87
+IGORS: Final = 96
 # Players
 SIDE_SLOTS: Final = 20
 PLAYER_SLOTS: Final = 44
-PLAYERS: Final = 96
-PLAYER_SIZE: Final = 32
+PLAYERS: Final = 100
+PLAYER_SIZE: Final = 33
 SQUARE: Final = 0
 STATUS: Final = 1
 ZONES: Final = 2
@@ -87,6 +90,8 @@ SKILLS_USED: Final = 26
 EXHAUSTED: Final = 27
 STUNNED_NOW: Final = 28
 NO_ZONES: Final = 29
+OTHER_INJURY: Final = 31
+RAISED: Final = 32
 # The pitch: 0 empty, player + 1, or -1 for the crowd
 BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
 STATE_SIZE: Final = BOARD + 17 * 28
@@ -112,6 +117,10 @@ STATUS_NAMES: Final = (
     "dead",
     "sent-off",
 )
+
+# What becomes of a killed player (RAISED)
+AS_ROTTER: Final = 1
+AS_ZOMBIE: Final = 2
 
 # Actions
 NO_ACTION: Final = 0

@@ -53,7 +53,17 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     ZONES,
 )
-from turfwar.rulesets.lrb6.vocabulary import E_BALL, E_HELD, E_MOVE, E_ROLL, E_STATUS, E_TURNOVER
+from turfwar.rulesets.lrb6.vocabulary import (
+    DECLINE,
+    E_BALL,
+    E_HELD,
+    E_MOVE,
+    E_ROLL,
+    E_STATUS,
+    E_TURNOVER,
+    Q_USE,
+    USE,
+)
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.setting import Setting
@@ -242,6 +252,13 @@ class Match(Game):
             player += 1
         return result
 
+    def give_skill(self, player: i64, skill: i64) -> None:
+        """A player has a skill from now on."""
+        bit = i16(1 << (skill % 15))
+        self.state[PLAYERS + player * PLAYER_SIZE + SKILLS + skill // 15] |= bit
+        if player < 2 * SIDE_SLOTS:
+            self.state[SIDE_SKILLS + player // SIDE_SLOTS * SKILL_WORDS + skill // 15] |= bit
+
     def set_roster_size(self, side: i64, size: i64) -> None:
         """How many slots of a side may be taken."""
         self.state[ROSTER_SIZE + side] = i16(size)
@@ -391,6 +408,16 @@ class Match(Game):
         self.pose(question, chooser, subject, 0)
         self.offer(choice(verb, 1, 0))
         self.offer(choice(verb, 0, 0))
+        self.wait()
+        return False
+
+    def ask_use(self, side: i64, skill: i64, subject: i64) -> bool:
+        """Whether a side's coach uses a skill that need not be used."""
+        if self.answered():
+            return self.answer() >> 18 == USE
+        self.pose(Q_USE, side, subject, skill)
+        self.offer(choice(USE, skill, 0))
+        self.offer(choice(DECLINE, skill, 0))
         self.wait()
         return False
 

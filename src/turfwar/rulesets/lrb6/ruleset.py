@@ -2,6 +2,7 @@
 
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.lrb6.sequence import (
+    casualty,
     drive,
     foul,
     injury,
@@ -18,6 +19,8 @@ from turfwar.rulesets.lrb6.skills import (
     mutation,
     passing_skills,
     strength,
+    undying,
+    weapons,
 )
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -57,7 +60,9 @@ LRB6 = RuleSet(
         "high_kick_lands": kickoff.high_kick_lands,
         "scatter_throw": passing.scatter_throw,
         "injure": injury.injure,
-        "casualty": injury.casualty,
+        "roll_injury": injury.roll_injury,
+        "knock_out": casualty.knock_out,
+        "casualty": casualty.casualty,
         "referee_sees": foul.referee_sees,
         "send_off": foul.send_off,
         "end_drive": drive.end_drive,
@@ -79,7 +84,16 @@ LRB6 = RuleSet(
     },
     skills={
         skill_name(skill): skill
-        for category in (agility, extraordinary, general, mutation, passing_skills, strength)
+        for category in (
+            agility,
+            extraordinary,
+            general,
+            mutation,
+            passing_skills,
+            strength,
+            undying,
+            weapons,
+        )
         for skill in category.SKILLS
     },
 )

@@ -40,6 +40,9 @@ SNAP: Final = 44
 USE: Final = 45
 DECLINE: Final = 46
 CONCEDE: Final = 47
+STAB_AT: Final = 60
+CHAINSAW_AT: Final = 61
+MULTIBLOCK_AT: Final = 62
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -47,6 +50,11 @@ TEAM_REROLL: Final = 1
 LEADER_REROLL: Final = 2
 PRO_REROLL: Final = 3
 SKILL_REROLL: Final = 4
+IGOR_REROLL: Final = 79
+
+# What can be used beside skills, numbered on from them
+RAISE_THE_DEAD: Final = 75
+USE_NAMES: Final[tuple[str, ...]] = (*SKILL_NAMES, "Raise the Dead")
 
 FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
 
@@ -57,6 +65,7 @@ def slug(name: str) -> str:
 
 
 _SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)
+_USE_WORDS: Final = tuple(slug(name) for name in USE_NAMES)
 _NO_YES: Final = ("no", "yes")
 
 VERBS: Final = [
@@ -81,7 +90,7 @@ VERBS: Final = [
     Verb(DONE, "done"),
     Verb(FORMATION, "formation {word}", FORMATION_NAMES),
     Verb(KICK_AT, "kickoff {square}"),
-    Verb(REROLL, "reroll {word}", ("none", "team", "leader", "pro", *_SKILL_WORDS)),
+    Verb(REROLL, "reroll {word}", ("none", "team", "leader", "pro", *_SKILL_WORDS, "igor")),
     Verb(TAKE_DIE, "die {word}", FACE_NAMES),
     Verb(PUSH_TO, "push {square}"),
     Verb(FOLLOW, "follow {word}", _NO_YES),
@@ -96,9 +105,12 @@ VERBS: Final = [
     Verb(NO_HIGH_KICK, "highkick none"),
     Verb(CATCH, "catch {word}", _NO_YES),
     Verb(SNAP, "snap {player}"),
-    Verb(USE, "use {word}", _SKILL_WORDS),
-    Verb(DECLINE, "decline {word}", _SKILL_WORDS),
+    Verb(USE, "use {word}", _USE_WORDS),
+    Verb(DECLINE, "decline {word}", _USE_WORDS),
     Verb(CONCEDE, "concede"),
+    Verb(STAB_AT, "stab {player}"),
+    Verb(CHAINSAW_AT, "chainsaw {player}"),
+    Verb(MULTIBLOCK_AT, "multiblock {player} {player}"),
 ]
 
 # Questions
@@ -180,6 +192,10 @@ R_HEAT: Final = 30
 R_RECOVER: Final = 31
 R_LONER: Final = 32
 R_PRO: Final = 33
+R_FOUL_APPEARANCE: Final = 50
+R_DAUNTLESS: Final = 51
+R_CHAINSAW: Final = 52
+R_REGENERATION: Final = 53
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -216,6 +232,26 @@ ROLL_NAMES: Final = (
     ("recovery", "000, Injury Table"),
     ("loner", "000, Loner"),
     ("pro", "000, Pro"),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("", ""),
+    ("foul appearance", "000, Foul Appearance"),
+    ("dauntless", "000, Dauntless"),
+    ("chainsaw", "000, Chainsaw"),
+    ("regeneration", "000, Regeneration"),
 )
 
 # Causes of modifiers
@@ -316,6 +352,12 @@ E_DROPPED: Final = 36
 E_SAVED: Final = 37
 E_EXHAUSTED: Final = 38
 E_NO_PLAYERS: Final = 39
+E_REGENERATED: Final = 60
+E_RAISED: Final = 61
+E_ROTTED: Final = 62
+E_BONUS: Final = 63
+E_STAB: Final = 64
+E_CHAINSAW: Final = 65
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -358,4 +400,30 @@ EVENTS: Final = (
     ("saved", "player", "000, Apothecaries"),
     ("exhausted", "player", "000, Weather Table"),
     ("no-players", "side", "000, Setting up with zero players"),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("", "", ""),
+    ("regenerated", "player", "000, Regeneration"),
+    ("raised", "player victim", "000, Necromancers"),
+    ("rotted", "player victim", "000, Nurgle's Rot"),
+    ("bonus", "player skill", "000, Skills"),
+    ("stab", "player victim", "000, Stab"),
+    ("chainsaw", "player victim", "000, Chainsaw"),
 )
