@@ -140,8 +140,9 @@ class Harm:
 
 def fall(match: Match, number: i64) -> bool:
     """A player is knocked down where he is; whether he dropped the ball, still to bounce."""
-    match.set_status(number, PRONE)
     player = match.player(number)
+    if player.is_standing:
+        match.set_status(number, PRONE)
     if player.is_active:
         match.turn_over(T_KNOCKED_DOWN)
     return drop(match, number)

@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.sequence.foul import refereed
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_BLOCK,
     BY_CHAINSAW,
+    BY_CROWD,
     BY_FALLING,
     BY_LYING_DOWN,
     BY_STAB,
@@ -53,7 +54,7 @@ class BallAndChain(Skill):
             harm.no_armour = True
 
     def before_injury(self, harm: Harm, own: Player) -> None:
-        if own.number == harm.victim.number:
+        if own.number == harm.victim.number and harm.how != BY_CROWD:
             harm.never_stunned = True
 
     def laid_down(self, player: Player) -> None:
