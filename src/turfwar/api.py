@@ -52,6 +52,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_USE,
     QUESTION_NAMES,
     ROLL_NAMES,
+    USE_NAMES,
 )
 
 MAX_SEED_DIGITS = 4000
@@ -141,7 +142,7 @@ class Match:
         elif game.question == Q_ACTION:
             about = ACTION_NAMES[game.detail]
         elif game.question == Q_USE:
-            about = SKILL_NAMES[game.detail]
+            about = USE_NAMES[game.detail]
         return Question(QUESTION_NAMES[game.question], SIDE_NAMES[game.chooser], player, about)
 
     @property
@@ -296,15 +297,15 @@ class Match:
         number = notation().player_numbers.get(name, -1)
         setting = self._roster(number // SIDE_SLOTS) if number >= 0 else None
         slot = number % SIDE_SLOTS
-        if setting is None or slot >= len(setting.players):
+        if setting is None or number >= self.game.last(number // SIDE_SLOTS):
             raise TurfwarError(f"there is no player {name!r}")
-        card = setting.players[slot]
         view = self.game.player(number)
+        card = setting.players[slot] if slot < len(setting.players) else None
         square = view.square
         return PlayerCard(
             name,
-            card.name,
-            card.position,
+            card.name if card else "Zombie",
+            card.position if card else "Zombie",
             SIDE_NAMES[number // SIDE_SLOTS],
             STATUS_NAMES[view.status],
             square_name(square) if square else None,
@@ -326,7 +327,7 @@ class Match:
         return [
             self.player(PLAYER_NAMES[side * SIDE_SLOTS + slot])
             for side in (0, 1)
-            for slot in range(len(self.game.setting.team(side).players))
+            for slot in range(self.game.last(side) - self.game.first(side))
         ]
 
     def __str__(self) -> str:

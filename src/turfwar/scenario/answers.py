@@ -5,8 +5,7 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import distance, parse_square
 from turfwar.rulesets.lrb6.layout import HOME, SIDE_SLOTS
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.injury import severity
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.sequence.casualty import severity
 from turfwar.rulesets.lrb6.vocabulary import (
     BOMB_AT,
     DONE,
@@ -42,6 +41,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TAKE_DIE,
     TO,
     USE,
+    USE_NAMES,
     slug,
 )
 from turfwar.scenario.commands import PlayerRef, SquareRef
@@ -62,7 +62,7 @@ BEST_FIRST = (POW, STUMBLE, PUSH, BOTH, SKULL)
 def kind_of(match: Match) -> str:
     """The kind of the open question, as scenarios name it."""
     if match.question == Q_USE:
-        return f"use {SKILL_NAMES[match.detail]}"
+        return f"use {USE_NAMES[match.detail]}"
     return QUESTION_NAMES[match.question]
 
 

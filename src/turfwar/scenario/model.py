@@ -235,6 +235,7 @@ STAFF = (
     "babes",
     "chef",
     "igor",
+    "necromancer",
     "fan-factor",
 )
 """The format names the first four, by way of example; we take the others too."""

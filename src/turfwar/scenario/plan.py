@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -17,6 +17,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BLOCK_AT,
+    CHAINSAW_AT,
     CONCEDE,
     DONE,
     END_PLAYER,
@@ -27,8 +28,10 @@ from turfwar.rulesets.lrb6.vocabulary import (
     KICK_AT,
     LEAP_TO,
     LIFT,
+    MULTIBLOCK_AT,
     PLACE,
     Q_ACTION,
+    STAB_AT,
     THROW_AT,
     TO,
 )
@@ -47,9 +50,22 @@ from turfwar.scenario.commands import (
 from turfwar.scenario.position import Ids
 
 DECLARE = "declare"
-PART_OF = {"gaze": "move", "throw": "pass"}
+PART_OF = {
+    "gaze": "move",
+    "throw": "pass",
+    "stab": "block",
+    "chainsaw": "block",
+    "multiblock": "block",
+}
 """Commands that are part of another action."""
-TARGET_VERBS = {"block": BLOCK_AT, "handoff": HAND_TO, "foul": FOUL_AT, "gaze": GAZE_AT}
+TARGET_VERBS = {
+    "block": BLOCK_AT,
+    "stab": STAB_AT,
+    "chainsaw": CHAINSAW_AT,
+    "handoff": HAND_TO,
+    "foul": FOUL_AT,
+    "gaze": GAZE_AT,
+}
 
 
 class Refused(Exception):
@@ -108,6 +124,9 @@ def action_parts(command: Action, line: int, match: Match, ids: Ids) -> list[Par
     action = ACTION_NAMES.index(name)
     number = number_of(ids, command.player)
     parts = [Part(choice(action, number, 0), line, number, opens=True)]
+    if command.verb == "multiblock":
+        both = [number_of(ids, str(target)) for target in command.targets]
+        return [*parts, Part(choice(MULTIBLOCK_AT, both[0], both[1]), line, number)]
     for item in command.path:
         if isinstance(item, Step):
             square = parse_square(item.square)
@@ -135,6 +154,13 @@ def target_code(command: Action, target: Target, match: Match, ids: Ids) -> int:
     if not isinstance(target, PlayerRef):
         raise Refused(f"{command}: {target} is not a player")
     return choice(TARGET_VERBS[command.verb], number_of(ids, target.player), 0)
+
+
+def open_form(match: Match, code: int) -> int:
+    """A player with a chainsaw blocks with it; `block` and the blitz's hit name that too."""
+    if verb_of(code) == BLOCK_AT and not match.is_legal(code):
+        return choice(CHAINSAW_AT, first_of(code), 0)
+    return code
 
 
 class Plan:
@@ -179,11 +205,12 @@ class Plan:
         elif self.dropped(match, part):
             self.parts = []
             return None
-        if not match.is_legal(part.code):
+        code = open_form(match, part.code)
+        if not match.is_legal(code):
             raise Refused(self.reason(match, part))
         self.parts.pop(0)
         self.done = part
-        return part.code
+        return code
 
     def close_other(self, match: Match, part: Part) -> int | None:
         """An open activation ends by itself when a line names another player or ends the turn."""

@@ -35,8 +35,10 @@ from turfwar.rulesets.lrb6.layout import (
     HAD_BALL,
     HALF,
     HOME,
+    IGORS,
     KICKING,
     LEADER,
+    NECROMANCERS,
     NIGGLES,
     PHASE,
     PLAYED,
@@ -69,6 +71,8 @@ STAFF_FIELDS = {
     "bribes": BRIBES,
     "cheerleaders": CHEERLEADERS,
     "assistants": ASSISTANTS,
+    "igor": IGORS,
+    "necromancer": NECROMANCERS,
     "fan-factor": FAN_FACTOR,
 }
 PHASES = {
@@ -217,7 +221,7 @@ class Builder:
             match.set(FAME + side, getattr(scenario.fame, name))
             staff: Mapping[str, int] = getattr(scenario.staff, name)
             for key, field in STAFF_FIELDS.items():
-                match.set(field + side, staff.get(key, 0))
+                match.set(field + side, staff.get(key, match.get(field + side)))
         own = getattr(scenario.turn, scenario.active)
         own = 1 if own is None else own
         other = getattr(scenario.turn, SIDES[1 - active])

@@ -25,23 +25,19 @@ from turfwar.rulesets.lrb6.layout import (
     HIGH_KICKER,
     LEAGUE,
     MA,
+    NECROMANCERS,
     NICE,
     NOBODY,
     PICKED,
     PLAYER,
     PLAYER_NAMES,
-    PLAYER_SIZE,
-    PLAYERS,
     RACE,
     REROLLS,
     RESERVE,
     ROSTER_SIZE,
     SCORER,
     SETTING_UP,
-    SIDE_SKILLS,
     SIDE_SLOTS,
-    SKILL_WORDS,
-    SKILLS,
     ST,
     STATUS,
     TRAINED,
@@ -53,6 +49,7 @@ from turfwar.rulesets.lrb6.skills.base import Skills
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import ROLL_NAMES, VERBS
 
+NECROMANCER_RACES = ("Necromantic", "Undead")
 SKILL_NUMBERS = {name: number for number, name in enumerate(SKILL_NAMES)}
 
 
@@ -139,11 +136,7 @@ def set_races(match: Match, side: i64, team: TeamSetting) -> None:
 
 def add_skill(match: Match, number: i64, skill: i64) -> None:
     """Give a player a skill."""
-    at = PLAYERS + number * PLAYER_SIZE + SKILLS + skill // 15
-    match.set(at, match.get(at) | (1 << (skill % 15)))
-    if number < 2 * SIDE_SLOTS:
-        at = SIDE_SKILLS + number // SIDE_SLOTS * SKILL_WORDS + skill // 15
-        match.set(at, match.get(at) | (1 << (skill % 15)))
+    match.give_skill(number, skill)
 
 
 def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
@@ -167,6 +160,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         match.set(CHEERLEADERS + side, team.cheerleaders)
         match.set(ASSISTANTS + side, team.assistants)
         match.set(APOTHECARIES + side, team.apothecaries)
+        match.set(NECROMANCERS + side, 1 if team.race in NECROMANCER_RACES else 0)
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)
         set_races(match, side, team)

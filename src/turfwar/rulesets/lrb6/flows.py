@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.skills.base import Skills
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.match import Match
+    from turfwar.rulesets.lrb6.sequence.injury import Harm
     from turfwar.rulesets.lrb6.sequence.passing import Landing
 
 
@@ -43,7 +44,9 @@ class Flows:
     high_kick_lands: "Callable[[Match, int], None]"
     scatter_throw: "Callable[[Match, int], Landing]"
     injure: "Callable[[Match, int, int, int], None]"
-    casualty: "Callable[[Match, int], None]"
+    roll_injury: "Callable[[Harm], None]"
+    knock_out: "Callable[[Harm], None]"
+    casualty: "Callable[[Harm], None]"
     referee_sees: "Callable[[Match, int, int, int], bool]"
     send_off: "Callable[[Match, int], None]"
     end_drive: "Callable[[Match], None]"

@@ -62,15 +62,18 @@ LANDING: Final = 63
 SIDE_SKILLS: Final = 64
 # The open activation, continued
 HUNGRY: Final = 84
+# The staff, continued
+NECROMANCERS: Final = 87
 LIFTED: Final = 90
 """One more than the team-mate who is about to be thrown, 0 for none."""
 REF_GONE: Final = 91
 """The half for which Get the Ref! has removed the referee, 0 for none."""
+IGORS: Final = 96
 # Players
 SIDE_SLOTS: Final = 20
 PLAYER_SLOTS: Final = 44
-PLAYERS: Final = 96
-PLAYER_SIZE: Final = 34
+PLAYERS: Final = 100
+PLAYER_SIZE: Final = 36
 SQUARE: Final = 0
 STATUS: Final = 1
 ZONES: Final = 2
@@ -94,10 +97,12 @@ EXHAUSTED: Final = 27
 STUNNED_NOW: Final = 28
 NO_ZONES: Final = 29
 ROOTED: Final = 30
+OTHER_INJURY: Final = 31
 PLAYED: Final = 32
 """Whether he has been on the pitch in this drive."""
 RACE: Final = 33
 """Tells the races of a team apart, 0 where his position names none."""
+RAISED: Final = 34
 # The pitch: 0 empty, player + 1, or -1 for the crowd
 BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
 STATE_SIZE: Final = BOARD + 17 * 28
@@ -127,6 +132,10 @@ STATUS_NAMES: Final = (
 # Why a player has no tackle zones though he stands: bits of NO_ZONES
 CONFUSED: Final = 1
 HYPNOTISED: Final = 2
+
+# What becomes of a killed player (RAISED)
+AS_ROTTER: Final = 1
+AS_ZOMBIE: Final = 2
 
 # Actions
 NO_ACTION: Final = 0

@@ -254,6 +254,13 @@ class Match(Game):
             player += 1
         return result
 
+    def give_skill(self, player: i64, skill: i64) -> None:
+        """A player has a skill from now on."""
+        bit = i16(1 << (skill % 15))
+        self.state[PLAYERS + player * PLAYER_SIZE + SKILLS + skill // 15] |= bit
+        if player < 2 * SIDE_SLOTS:
+            self.state[SIDE_SKILLS + player // SIDE_SLOTS * SKILL_WORDS + skill // 15] |= bit
+
     def set_roster_size(self, side: i64, size: i64) -> None:
         """How many slots of a side may be taken."""
         self.state[ROSTER_SIZE + side] = i16(size)

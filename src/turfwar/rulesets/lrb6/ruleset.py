@@ -2,6 +2,7 @@
 
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.lrb6.sequence import (
+    casualty,
     drive,
     foul,
     injury,
@@ -23,6 +24,8 @@ from turfwar.rulesets.lrb6.skills import (
     passing_skills,
     strength,
     throwing,
+    undying,
+    weapons,
 )
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -45,6 +48,8 @@ CATEGORIES = (
     passing_skills,
     strength,
     throwing,
+    undying,
+    weapons,
 )
 
 LRB6 = RuleSet(
@@ -76,7 +81,9 @@ LRB6 = RuleSet(
         "high_kick_lands": kickoff.high_kick_lands,
         "scatter_throw": passing.scatter_throw,
         "injure": injury.injure,
-        "casualty": injury.casualty,
+        "roll_injury": injury.roll_injury,
+        "knock_out": casualty.knock_out,
+        "casualty": casualty.casualty,
         "referee_sees": foul.referee_sees,
         "send_off": foul.send_off,
         "end_drive": drive.end_drive,

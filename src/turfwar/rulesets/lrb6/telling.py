@@ -20,6 +20,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     CAUSE_NAMES,
     E_ROLL,
     EVENTS,
+    IGOR_REROLL,
     R_BLOCK,
     R_CASUALTY,
     R_ROCK_VICTIM,
@@ -27,6 +28,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     ROLL_NAMES,
     SKILL_REROLL,
     TURNOVER_NAMES,
+    USE_NAMES,
 )
 
 KICKOFF_NAMES = (
@@ -140,6 +142,12 @@ SENTENCES = {
     "explosion": "the bomb explodes in {square}",
     "bomb-in-the-crowd": "the bomb explodes in the crowd",
     "safe-throw": "{player} keeps the throw safe",
+    "regenerated": "{player} regenerates",
+    "raised": "{victim} rises from the dead as {player}",
+    "rotted": "{victim} dies of {player}'s rot",
+    "bonus": "{player} uses {skill}",
+    "stab": "{player} stabs {victim}",
+    "chainsaw": "{player} swings the chainsaw at {victim}",
 }
 
 
@@ -185,10 +193,13 @@ class Teller:
         if label == "choice":
             return self.setting.notation.text(value)
         if label == "reroll":
+            if value == IGOR_REROLL:
+                return "Igor"
             known = value < SKILL_REROLL
             return REROLL_NAMES[value] if known else SKILL_NAMES[value - SKILL_REROLL]
         if label == "skill":
             return SKILL_NAMES[value]
+            return USE_NAMES[value]
         if label == "coin":
             return "heads" if value == 1 else "tails"
         names = {

@@ -58,6 +58,9 @@ NO_RETURN: Final = 76
 THROW_TO_OTHER: Final = 77
 NO_OTHER: Final = 78
 BOMB_AT: Final = 79
+STAB_AT: Final = 60
+CHAINSAW_AT: Final = 61
+MULTIBLOCK_AT: Final = 62
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -65,6 +68,11 @@ TEAM_REROLL: Final = 1
 LEADER_REROLL: Final = 2
 PRO_REROLL: Final = 3
 SKILL_REROLL: Final = 4
+IGOR_REROLL: Final = 79
+
+# What can be used beside skills, numbered on from them
+RAISE_THE_DEAD: Final = 75
+USE_NAMES: Final[tuple[str, ...]] = (*SKILL_NAMES, "Raise the Dead")
 
 FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
 
@@ -75,6 +83,7 @@ def slug(name: str) -> str:
 
 
 _SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)
+_USE_WORDS: Final = tuple(slug(name) for name in USE_NAMES)
 _NO_YES: Final = ("no", "yes")
 FACINGS: Final = ("up", "down", "left", "right")
 
@@ -101,7 +110,7 @@ VERBS: Final = [
     Verb(DONE, "done"),
     Verb(FORMATION, "formation {word}", FORMATION_NAMES),
     Verb(KICK_AT, "kickoff {square}"),
-    Verb(REROLL, "reroll {word}", ("none", "team", "leader", "pro", *_SKILL_WORDS)),
+    Verb(REROLL, "reroll {word}", ("none", "team", "leader", "pro", *_SKILL_WORDS, "igor")),
     Verb(TAKE_DIE, "die {word}", FACE_NAMES),
     Verb(PUSH_TO, "push {square}"),
     Verb(FOLLOW, "follow {word}", _NO_YES),
@@ -116,8 +125,8 @@ VERBS: Final = [
     Verb(NO_HIGH_KICK, "highkick none"),
     Verb(CATCH, "catch {word}", _NO_YES),
     Verb(SNAP, "snap {player}"),
-    Verb(USE, "use {word}", _SKILL_WORDS),
-    Verb(DECLINE, "decline {word}", _SKILL_WORDS),
+    Verb(USE, "use {word}", _USE_WORDS),
+    Verb(DECLINE, "decline {word}", _USE_WORDS),
     Verb(CONCEDE, "concede"),
     Verb(SHADOW_BY, "shadow {player}"),
     Verb(NO_SHADOW, "shadow none"),
@@ -137,6 +146,9 @@ VERBS: Final = [
     Verb(THROW_TO_OTHER, "animosity {player}"),
     Verb(NO_OTHER, "animosity none"),
     Verb(BOMB_AT, "bomb {square}"),
+    Verb(STAB_AT, "stab {player}"),
+    Verb(CHAINSAW_AT, "chainsaw {player}"),
+    Verb(MULTIBLOCK_AT, "multiblock {player} {player}"),
 ]
 
 # Questions
@@ -250,6 +262,10 @@ R_HUNGRY: Final = 64
 R_SQUIRM: Final = 65
 R_LANDING: Final = 66
 R_EXPLOSION: Final = 67
+R_FOUL_APPEARANCE: Final = 50
+R_DAUNTLESS: Final = 51
+R_CHAINSAW: Final = 52
+R_REGENERATION: Final = 53
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -298,7 +314,11 @@ ROLL_NAMES: Final = (
     ("take root", "000, Take Root"),
     ("blood lust", "000, Blood Lust"),
     ("hypnotic gaze", "000, Hypnotic Gaze"),
-    *(("", ""),) * 10,
+    ("foul appearance", "000, Foul Appearance"),
+    ("dauntless", "000, Dauntless"),
+    ("chainsaw", "000, Chainsaw"),
+    ("regeneration", "000, Regeneration"),
+    *(("", ""),) * 6,
     ("throw of a team-mate", "000, Throwing a team-mate"),
     ("hail mary pass", "000, Hail Mary Pass"),
     ("safe throw", "000, Safe Throw"),
@@ -424,6 +444,12 @@ E_BOMB: Final = 76
 E_EXPLOSION: Final = 77
 E_DUD: Final = 78
 E_SAFE_THROW: Final = 79
+E_REGENERATED: Final = 60
+E_RAISED: Final = 61
+E_ROTTED: Final = 62
+E_BONUS: Final = 63
+E_STAB: Final = 64
+E_CHAINSAW: Final = 65
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -472,7 +498,14 @@ EVENTS: Final = (
     ("rooted", "player", "000, Take Root"),
     ("bite", "player victim", "000, Blood Lust"),
     ("trapped", "player", "000, Tentacles"),
-    *(("", "", ""),) * 15,
+    *(("", "", ""),) * 5,
+    ("regenerated", "player", "000, Regeneration"),
+    ("raised", "player victim", "000, Necromancers"),
+    ("rotted", "player victim", "000, Nurgle's Rot"),
+    ("bonus", "player skill", "000, Skills"),
+    ("stab", "player victim", "000, Stab"),
+    ("chainsaw", "player victim", "000, Chainsaw"),
+    *(("", "", ""),) * 4,
     ("no-hands", "player", "000, No Hands"),
     ("dump-off", "player", "000, Dump-Off"),
     ("pass-block", "player", "000, Pass Block"),

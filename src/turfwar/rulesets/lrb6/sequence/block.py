@@ -1,46 +1,114 @@
-"""000, Block action: strength, assists, the five results, push-backs, crowd, follow-up."""
+"""000, Block action: strength, assists, the five results, follow-up."""
 
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
 
-from turfwar.kernel.dice import BOTH, PUSH, SKULL
+from turfwar.kernel.dice import BOTH, PUSH, SKULL, STUMBLE
 from turfwar.kernel.notation import choice
-from turfwar.pitch.squares import DIRECTIONS, adjacent, on_pitch
-from turfwar.rulesets.lrb6.layout import NOBODY, RESERVE
+from turfwar.pitch.squares import DIRECTIONS, adjacent
+from turfwar.rulesets.lrb6.layout import NOBODY, SIDE_SLOTS, STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, land, throw_in
-from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, BY_CROWD, armour, fall
+from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, Harm, fall, hurt, lay_down
+from turfwar.rulesets.lrb6.sequence.push import Push, beaten_by_crowd, push_back, rooted
 from turfwar.rulesets.lrb6.sequence.rolls import offer_reroll
 from turfwar.rulesets.lrb6.vocabulary import (
+    BLOCK_AT,
     C_ASSISTS,
     C_DEFENDING,
     E_BLOCK,
-    E_CROWD,
-    E_PUSH,
     E_ROLL,
     FOLLOW,
-    PUSH_TO,
     Q_DIE,
     Q_FOLLOW,
-    Q_PUSH,
     R_BLOCK,
     TAKE_DIE,
 )
 
 
-def assists(match: Match, helped: Player, foe: Player) -> i64:
+class Block:
+    """One block, from its declaration to the ball at rest; skills read and change it.
+
+    `attack` and `defence` are the strengths; the flags after `face` say what the chosen result
+    does. `weapon` is the skill chosen in place of an ordinary block, if any.
+    """
+
+    def __init__(self, attacker: Player, defender: Player, blitz: bool) -> None:
+        self.match = attacker.match
+        self.attacker = attacker
+        self.defender = defender
+        self.blitz: bool = blitz
+        self.second: bool = False
+        self.multiple: bool = False
+        self.weapon: i64 = NOBODY
+        self.attacker_without: list[int] = []
+        self.defender_without: list[int] = []
+        self.opponents_without: list[int] = []
+        self.attack: i64 = 0
+        self.defence: i64 = 0
+        self.causes: vec[i32] = vec[i32]()
+        self.dice: i64 = 0
+        self.face: i64 = 0
+        self.attacker_falls: bool = False
+        self.defender_falls: bool = False
+        self.pushed: bool = False
+        self.both_prone: bool = False
+        self.moved: bool = False
+        self.ends_action: bool = False
+
+    def modify_attack(self, cause: i64, value: i64) -> None:
+        """Change the attacker's strength."""
+        self.attack += value
+        self.causes = append(self.causes, i32(cause))
+        self.causes = append(self.causes, i32(value))
+
+    def modify_defence(self, cause: i64, value: i64) -> None:
+        """Change the defender's strength."""
+        self.defence += value
+        self.causes = append(self.causes, i32(cause))
+        self.causes = append(self.causes, i32(-value))
+
+    def is_cancelled(self, skill: i64, player: Player) -> bool:
+        """Whether a skill of a player does not work in this block."""
+        if player.number == self.attacker.number:
+            return skill in self.attacker_without
+        if player.number == self.defender.number and skill in self.defender_without:
+            return True
+        return player.side != self.attacker.side and skill in self.opponents_without
+
+    def works(self, skill: i64, player: Player) -> bool:
+        """Whether a player has a skill that works in this block."""
+        return player.has(skill) and not self.is_cancelled(skill, player)
+
+
+# Strength and dice
+
+
+def assists(block: Block, side: i64, helped: Player, foe: Player) -> i64:
     """000, Assisting a block: team-mates next to the foe, with zones, in no other opposing zone."""
+    match = block.match
     count: i64 = 0
     square = foe.square
     for step in DIRECTIONS:
         who = match.occupant(square + step)
-        if who == NOBODY or who == helped.number:
+        if who == NOBODY or who == helped.number or who // SIDE_SLOTS != side:
             continue
         helper = match.player(who)
-        if helper.side != helped.side or not helper.has_zones:
+        if not helper.has_zones:
             continue
-        if helper.zones_on_him - (1 if foe.has_zones else 0) == 0:
+        zones = helper.zones_on_him
+        if foe.has_zones and foe.side != side:
+            zones -= 1
+        if zones == 0 or helps_all_the_same(block, helper):
             count += 1
     return count
+
+
+def helps_all_the_same(block: Block, helper: Player) -> bool:
+    for skill in block.match.flows.skills.helps:
+        if helper.has(skill.number) and skill.helps(block, helper):
+            return True
+    return False
 
 
 def dice_for(attack: i64, defence: i64) -> i64:
@@ -52,58 +120,54 @@ def dice_for(attack: i64, defence: i64) -> i64:
     return -3 if defence > 2 * attack else -2
 
 
-def declared_against(match: Match, attacker: Player, defender: Player) -> bool:
-    """A block, stab or chainsaw attack is declared, nothing rolled yet: whether it goes on."""
-    for skill in match.flows.skills.declared_against:
-        if defender.has(skill.number):
-            if not skill.declared_against(match, attacker, defender):
-                return False
-    return True
+def compare_strengths(block: Block) -> None:
+    """Strengths, skills, then assists; how many dice, and who chooses."""
+    attacker = block.attacker
+    defender = block.defender
+    block.attack = attacker.st
+    block.defence = defender.st
+    for skill in block.match.flows.skills.strength:
+        if block.works(skill.number, attacker):
+            skill.strength(block, attacker)
+        if block.works(skill.number, defender):
+            skill.strength(block, defender)
+    helping = assists(block, defender.opponents, attacker, defender)
+    defending = assists(block, defender.side, defender, attacker)
+    if helping:
+        block.modify_attack(C_ASSISTS, helping)
+    if defending:
+        block.modify_defence(C_DEFENDING, defending)
+    block.dice = dice_for(block.attack, block.defence)
 
 
-def block(match: Match, attacker: Player, defender: Player) -> None:
-    """One block, from strength to the ball at rest."""
-    match.record2(E_BLOCK, attacker.number, defender.number)
-    if not declared_against(match, attacker, defender):
-        return
-    helping = assists(match, attacker, defender)
-    defending = assists(match, defender, attacker)
-    dice = dice_for(attacker.st + helping, defender.st + defending)
-    count = dice if dice > 0 else -dice
-    throw = match.block_dice(count)
-    log_block(match, attacker, dice, throw, helping, defending)
-    if offer_reroll(attacker, R_BLOCK):
-        throw = match.block_dice(count)
-        log_block(match, attacker, dice, throw, helping, defending)
-    chooser = attacker.side if dice > 0 else defender.side
-    face = choose_die(match, chooser, attacker, throw)
-    if face == SKULL:
-        attacker_down(match, attacker, defender)
-    elif face == BOTH:
-        both_down(match, attacker, defender)
-    elif face == PUSH:
-        pushed(match, attacker, defender, False)
-    else:
-        pushed(match, attacker, defender, True)
-
-
-def log_block(
-    match: Match, attacker: Player, dice: i64, throw: i64, helping: i64, defending: i64
-) -> None:
-    pairs: i64 = (1 if helping else 0) + (1 if defending else 0)
+def log_block(block: Block, throw: i64) -> None:
+    match = block.match
+    count: i64 = len(block.causes)
     match.put(E_ROLL)
-    match.put(5 + 2 * pairs)
+    match.put(5 + count)
     match.put(R_BLOCK)
-    match.put(attacker.number)
-    match.put(dice)
+    match.put(block.attacker.number)
+    match.put(block.dice)
     match.put(throw)
     match.put(1)
-    if helping:
-        match.put(C_ASSISTS)
-        match.put(helping)
-    if defending:
-        match.put(C_DEFENDING)
-        match.put(-defending)
+    index: i64 = 0
+    while index < count:
+        match.put(i64(block.causes[index]))
+        index += 1
+
+
+def roll_block(block: Block) -> None:
+    """The dice, a re-roll, and the choice of one."""
+    match = block.match
+    dice = block.dice
+    count = dice if dice > 0 else -dice
+    throw = match.block_dice(count)
+    log_block(block, throw)
+    if offer_reroll(block.attacker, R_BLOCK):
+        throw = match.block_dice(count)
+        log_block(block, throw)
+    chooser = block.attacker.side if dice > 0 else block.defender.side
+    block.face = choose_die(match, chooser, block.attacker, throw)
 
 
 def choose_die(match: Match, chooser: i64, attacker: Player, throw: i64) -> i64:
@@ -132,33 +196,138 @@ def choose_die(match: Match, chooser: i64, attacker: Player, throw: i64) -> i64:
     return 0
 
 
-def attacker_down(match: Match, attacker: Player, defender: Player) -> None:
-    """000, Block Results Table: Attacker Down."""
-    dropped = fall(match, attacker.number)
-    armour(match, attacker.number, BY_BLOCK, defender.number)
-    if dropped:
-        bounce(match)
+# The block
 
 
-def both_down(match: Match, attacker: Player, defender: Player) -> None:
-    """000, Block Results Table: Both Down; the defender's injury comes first, the ball last."""
-    dropped = fall(match, defender.number)
-    if fall(match, attacker.number):
+def attack_options(player: Player, blitz: bool) -> None:
+    """Whom he can block, and how."""
+    match = player.match
+    ordinary = True
+    for skill in match.flows.skills.attack_options:
+        if player.has(skill.number) and skill.attack_options(player, blitz):
+            ordinary = False
+    if ordinary:
+        for who in targets(player):
+            match.offer(choice(BLOCK_AT, who, 0))
+
+
+def targets(player: Player) -> list[int]:
+    """Standing opponents next to a player."""
+    match = player.match
+    return [
+        who
+        for who in match.neighbours_of(player.square, player.opponents)
+        if match.status(who) == STANDING
+    ]
+
+
+def declared_against(match: Match, attacker: Player, defender: Player) -> bool:
+    """A block, stab or chainsaw attack is declared, nothing rolled yet: whether it goes on."""
+    for skill in match.flows.skills.declared_against:
+        if defender.has(skill.number):
+            if not skill.declared_against(match, attacker, defender):
+                return False
+    return True
+
+
+def throw_block(block: Block) -> None:
+    """One block, from its declaration to the ball at rest."""
+    match = block.match
+    attacker = block.attacker
+    defender = block.defender
+    skills = match.flows.skills
+    match.record2(E_BLOCK, attacker.number, defender.number)
+    for skill in skills.cancels:
+        if attacker.has(skill.number):
+            skill.cancels(block, attacker)
+        if defender.has(skill.number):
+            skill.cancels(block, defender)
+    if not block.second and not declared_against(match, attacker, defender):
+        return
+    for skill in skills.repels:
+        if block.works(skill.number, defender) and skill.repels(block):
+            return
+    for skill in skills.instead:
+        if block.works(skill.number, attacker) and skill.instead(block):
+            return
+    compare_strengths(block)
+    roll_block(block)
+    resolve(block)
+
+
+def resolve(block: Block) -> None:
+    """000, Block Results Table, with the skills of both players."""
+    face = block.face
+    if face == SKULL:
+        block.attacker_falls = True
+    elif face == BOTH:
+        block.attacker_falls = True
+        block.defender_falls = True
+    else:
+        block.pushed = True
+        block.defender_falls = face != PUSH
+    for skill in block.match.flows.skills.on_face[face]:
+        if block.works(skill.number, block.attacker):
+            skill.on_face(block, block.attacker)
+        if block.works(skill.number, block.defender):
+            skill.on_face(block, block.defender)
+    if block.both_prone:
+        both_placed_prone(block)
+    elif block.pushed:
+        pushed(block)
+    else:
+        knocked_down(block)
+
+
+def hurt_by(block: Block, victim: Player, by: Player) -> bool:
+    """Armour and injury for somebody knocked down; whether the one who did it drops the ball."""
+    harm = Harm(block.match, victim.number, BY_BLOCK, by.number)
+    harm.attacking = by.number == block.attacker.number
+    hurt(harm)
+    return harm.dropped
+
+
+def knocked_down(block: Block) -> None:
+    """They go down where they are; the defender's injury comes first, the ball last."""
+    match = block.match
+    attacker = block.attacker
+    defender = block.defender
+    dropped = False
+    if block.defender_falls and fall(match, defender.number):
         dropped = True
-    armour(match, defender.number, BY_BLOCK, attacker.number)
-    armour(match, attacker.number, BY_BLOCK, defender.number)
+    if block.attacker_falls and fall(match, attacker.number):
+        dropped = True
+    if block.defender_falls and hurt_by(block, defender, attacker):
+        dropped = True
+    if block.attacker_falls and hurt_by(block, attacker, defender):
+        dropped = True
     if dropped:
         bounce(match)
 
 
-def pushed(match: Match, attacker: Player, defender: Player, down: bool) -> None:
+def both_placed_prone(block: Block) -> None:
+    """Both lie down where they are, unharmed."""
+    match = block.match
+    dropped = lay_down(match, block.defender.number)
+    if lay_down(match, block.attacker.number):
+        dropped = True
+    if dropped:
+        bounce(match)
+
+
+def pushed(block: Block) -> None:
     """000, Push back results: the push, the follow-up, and only then what else is rolled."""
+    match = block.match
+    attacker = block.attacker
+    defender = block.defender
     vacated = defender.square
-    push = Push(attacker.side)
-    push_back(match, push, attacker.square, defender.number)
-    if match.ask_yes(Q_FOLLOW, attacker.side, FOLLOW, attacker.number):
-        match.move(attacker.number, vacated)
-    down = down and push.off != defender.number
+    push = Push(block, attacker.side)
+    block.moved = push_back(match, push, attacker.square, defender.number)
+    if block.moved and may_follow(block):
+        if must_follow(block) or match.ask_yes(Q_FOLLOW, attacker.side, FOLLOW, attacker.number):
+            match.move(attacker.number, vacated)
+    off = push.off == defender.number
+    down = block.defender_falls and not off
     dropped = down and fall(match, defender.number)
     if (
         match.carrier == NOBODY
@@ -168,69 +337,60 @@ def pushed(match: Match, attacker: Player, defender: Player, down: bool) -> None
     ):
         bounce(match)
     if down:
-        armour(match, defender.number, BY_BLOCK, attacker.number)
+        if hurt_by(block, defender, attacker):
+            dropped = True
         if dropped:
             bounce(match)
+    elif not off:
+        for skill in match.flows.skills.after_push:
+            if block.works(skill.number, attacker):
+                skill.after_push(block)
     if push.off != NOBODY:
         beaten_by_crowd(match, push)
 
 
-class Push:
-    """A push-back with all that follows from it: who chooses, and who ends up in the crowd."""
-
-    def __init__(self, chooser: i64) -> None:
-        self.chooser: i64 = chooser
-        self.off: i64 = NOBODY
-        self.held_ball: bool = False
-        self.last_square: i64 = 0
-        self.outside: i64 = 0
-
-
-def push_squares(source: i64, square: i64) -> list[int]:
-    """Directly away from `source`, and the two squares beside that, the direct one first."""
-    away = square - source
-    result: list[int] = [square + away]
-    for step in DIRECTIONS:
-        other = square + step
-        if other != square + away and other != source and not adjacent(other, source):
-            if adjacent(other, square + away):
-                result.append(other)
-    return result
+def may_follow(block: Block) -> bool:
+    """000, Follow-up moves: whether one can be made at all."""
+    if block.multiple or rooted(block.attacker):
+        return False
+    for skill in block.match.flows.skills.forbids_follow_up:
+        if block.works(skill.number, block.defender) and skill.forbids_follow_up(block):
+            return False
+    return True
 
 
-def push_back(match: Match, push: Push, source: i64, victim: i64) -> None:
-    """Into an empty square where there is one, else off the field, else a chain-push."""
-    square = match.square(victim)
-    squares = push_squares(source, square)
-    empty = sorted([other for other in squares if match.is_empty(other)])
-    if not empty:
-        for other in squares:
-            if not on_pitch(other):
-                push_off(match, push, victim, square, other)
-                return
-        empty = sorted(squares)
-    to = match.ask_square(Q_PUSH, push.chooser, PUSH_TO, victim, empty)
-    further = match.occupant(to)
-    if further != NOBODY:
-        push_back(match, push, square, further)
-    match.record2(E_PUSH, victim, to)
-    match.move(victim, to)
+def must_follow(block: Block) -> bool:
+    for skill in block.match.flows.skills.must_follow:
+        if block.works(skill.number, block.attacker) and skill.must_follow(block):
+            return True
+    return False
 
 
-def push_off(match: Match, push: Push, victim: i64, square: i64, outside: i64) -> None:
-    """000, Pushing players off the field."""
-    match.record(E_CROWD, victim)
-    push.off = victim
-    push.last_square = square
-    push.outside = outside
-    push.held_ball = match.carrier == victim
-    match.take_off(victim, RESERVE)
-    if push.held_ball:
-        match.lose_ball()
+def must_block_again(block: Block) -> bool:
+    """Whether a skill makes the attacker throw another block at the same opponent."""
+    match = block.match
+    if block.second or block.multiple or match.get(TURNOVER) != 0:
+        return False
+    attacker = block.attacker
+    defender = block.defender
+    if block.face != PUSH and block.face != STUMBLE:
+        return False
+    if not attacker.is_standing or not defender.is_standing:
+        return False
+    if not adjacent(attacker.square, defender.square):
+        return False
+    for skill in match.flows.skills.again:
+        if block.works(skill.number, attacker) and skill.again(block):
+            return True
+    return False
 
 
-def beaten_by_crowd(match: Match, push: Push) -> None:
-    """An injury roll without armour; a ball that he held is thrown back in."""
-    match.flows.injure(match, push.off, BY_CROWD, NOBODY)
-    if push.held_ball:
-        land(match, throw_in(match, push.last_square, push.outside), False)
+def multiple_block(attacker: Player, first: Player, second: Player) -> None:
+    """000, Multiple Block: two blocks, the second if the attacker is still on his feet."""
+    for defender in (first, second):
+        if not attacker.is_standing or attacker.match.get(TURNOVER) != 0:
+            return
+        if defender.is_standing and adjacent(attacker.square, defender.square):
+            block = Block(attacker, defender, False)
+            block.multiple = True
+            throw_block(block)

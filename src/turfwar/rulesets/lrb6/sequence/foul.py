@@ -2,22 +2,20 @@
 
 from mypy_extensions import i64
 
-from turfwar.kernel.dice import is_double, total
+from turfwar.kernel.dice import is_double
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.layout import BRIBES, NOBODY, SENT_OFF
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
-from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, apply_injury, log_injury
+from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, Harm, hurt
 from turfwar.rulesets.lrb6.vocabulary import (
     BRIBE,
     C_ASSISTS,
     C_DEFENDING,
     E_BRIBES,
     E_FOUL,
-    E_ROLL,
     E_SENT_OFF,
     Q_BRIBE,
-    R_ARMOUR,
     R_BRIBE,
     T_SENT_OFF,
 )
@@ -51,44 +49,37 @@ def adjacent_to(one: Player, other: Player) -> bool:
 def foul(match: Match, fouler: Player, victim: Player) -> None:
     """Armour with assists both ways, injury, and the referee's eye for doubles."""
     match.record2(E_FOUL, fouler.number, victim.number)
-    helping = foul_assists(match, fouler.side, victim.square, fouler.number, victim)
-    defending = foul_assists(match, victim.side, fouler.square, victim.number, fouler)
-    value = victim.av
-    armour_throw = match.two_d6()
-    broken = total(armour_throw) + helping - defending > value
-    log_foul(match, victim, armour_throw, broken, helping, defending)
-    injury_throw: i64 = 0
-    if broken:
-        niggles = victim.niggles
-        injury_throw = match.two_d6()
-        log_injury(match, victim.number, injury_throw, niggles)
-        apply_injury(match, victim.number, total(injury_throw) + niggles, BY_FOUL, fouler.number)
-    if match.flows.referee_sees(match, fouler.number, armour_throw, injury_throw):
-        match.flows.send_off(match, fouler.number)
+    for skill in match.flows.skills.foul_instead:
+        if fouler.has(skill.number) and skill.foul_instead(fouler, victim):
+            return
+    harm = Harm(match, victim.number, BY_FOUL, fouler.number)
+    harm.modify(C_ASSISTS, foul_assists(match, fouler.side, victim.square, fouler.number, victim))
+    harm.modify(
+        C_DEFENDING, -foul_assists(match, victim.side, fouler.square, victim.number, fouler)
+    )
+    hurt(harm)
+    refereed(harm)
 
 
-def log_foul(
-    match: Match, victim: Player, throw: i64, broken: bool, helping: i64, defending: i64
-) -> None:
-    pairs: i64 = (1 if helping else 0) + (1 if defending else 0)
-    match.put(E_ROLL)
-    match.put(5 + 2 * pairs)
-    match.put(R_ARMOUR)
-    match.put(victim.number)
-    match.put(victim.av + 1)
-    match.put(throw)
-    match.put(1 if broken else 0)
-    if helping:
-        match.put(C_ASSISTS)
-        match.put(helping)
-    if defending:
-        match.put(C_DEFENDING)
-        match.put(-defending)
+def refereed(harm: Harm) -> None:
+    """000, Fouls and the referee: whether this foul was seen, and what comes of it."""
+    match = harm.match
+    if match.flows.referee_sees(match, harm.by, harm.armour_throw, harm.injury_throw):
+        match.flows.send_off(match, harm.by)
 
 
 def referee_sees(match: Match, fouler: int, armour_throw: int, injury_throw: int) -> bool:
     """000, Fouls and the referee: a double on the armour or the injury roll is spotted."""
-    return is_double(armour_throw) or (injury_throw != 0 and is_double(injury_throw))
+    broken = injury_throw != 0
+    if broken and is_double(injury_throw):
+        return True
+    if not is_double(armour_throw):
+        return False
+    player = match.player(fouler)
+    for skill in match.flows.skills.overlooks:
+        if player.has(skill.number) and skill.overlooks(player, broken):
+            return False
+    return True
 
 
 def send_off(match: Match, number: int) -> None:

@@ -1,192 +1,300 @@
-"""000, Knock downs and injuries; Apothecaries."""
+"""000, Knock downs and injuries: armour and the Injury Table."""
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
 
-from turfwar.kernel.dice import total
-from turfwar.kernel.notation import choice
+from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.rulesets.lrb6.layout import (
-    APOTHECARIES,
     CASUALTIES,
     CASUALTIES_DONE,
-    CASUALTY,
-    DEAD,
-    INJURY,
-    KNOCKED_OUT,
     NOBODY,
     PRONE,
     RESERVE,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import drop
+from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
-    APOTHECARY,
     C_NIGGLING,
-    E_CASUALTY,
-    E_SAVED,
-    Q_APOTHECARY,
-    Q_CASUALTY,
+    C_SKILL,
+    E_BONUS,
+    E_ROLL,
     R_ARMOUR,
-    R_CASUALTY,
     R_INJURY,
     T_KNOCKED_DOWN,
-    TAKE_CASUALTY,
 )
 
-# How an injury came about
+# How harm came about
 BY_FALLING: Final = 0
 BY_BLOCK: Final = 1
 BY_CROWD: Final = 2
 BY_FOUL: Final = 3
 BY_ROCK: Final = 4
+BY_STAB: Final = 5
+BY_CHAINSAW: Final = 6
+BY_LYING_DOWN: Final = 7
+BY_BITE: Final = 8
+
+# What the Injury Table says
+STUN: Final = 0
+KNOCK_OUT: Final = 1
+BADLY_HURT: Final = 2
+CASUALTY_ROLL: Final = 3
+
+
+class Harm:
+    """Harm about to be done to a player: armour roll, injury roll, and who is behind it.
+
+    `by` is the player it is put down to, `attacking` says that he threw the block. `needed` and
+    `modifier` are those of the roll in progress; `spent` says that a bonus for one of the two
+    rolls has been used up, `piled` that one of them has been re-rolled.
+    """
+
+    def __init__(self, match: Match, victim: i64, how: i64, by: i64) -> None:
+        self.match = match
+        self.victim = match.player(victim)
+        self.how: i64 = how
+        self.by: i64 = by
+        self.attacking: bool = False
+        self.needed: i64 = 0
+        self.modifier: i64 = 0
+        self.causes: vec[i32] = vec[i32]()
+        self.no_armour: bool = False
+        self.broken: bool = False
+        self.armour_throw: i64 = 0
+        self.injury_throw: i64 = 0
+        self.spent: bool = False
+        self.late_bonus: bool = False
+        self.piled: bool = False
+        self.dropped: bool = False
+        self.stunty: bool = False
+        self.thick_skull: bool = False
+        self.never_stunned: bool = False
+        self.casualty_rolls: i64 = 1
+        self.only_badly_hurt: bool = False
+
+    @property
+    def causer(self) -> Player:
+        """The player behind it; ask for `by` first."""
+        return self.match.player(self.by)
+
+    def modify(self, cause: i64, value: i64) -> None:
+        """Add a modifier to the roll in progress; 0 is none."""
+        if value != 0:
+            self.modifier += value
+            self.causes = append(self.causes, i32(cause))
+            self.causes = append(self.causes, i32(value))
+
+    def fresh_roll(self, needed: i64) -> None:
+        self.needed = needed
+        self.modifier = 0
+        self.causes = vec[i32]()
+
+    def use_bonus(self, skill: i64) -> None:
+        """+1 to the roll that has just been made."""
+        self.spent = True
+        self.modify(C_SKILL + skill, 1)
+        self.match.record2(E_BONUS, self.by, skill)
+
+    def responders(self, moment: list[Skill]) -> bool:
+        """Whether whoever is behind it can still change the roll once it is made."""
+        if self.by == NOBODY:
+            return False
+        causer = self.causer
+        for skill in moment:
+            if causer.has(skill.number):
+                return True
+        return False
+
+    def outcome(self, bonus: i64) -> i64:
+        """What the Injury Table says to the roll, with `bonus` added."""
+        result = total(self.injury_throw) + self.modifier + bonus
+        if self.stunty:
+            if result >= 10:
+                return CASUALTY_ROLL
+            if result == 9:
+                return BADLY_HURT
+        elif result >= 10:
+            return CASUALTY_ROLL
+        stuns_to: i64 = 6 if self.stunty else 7
+        if result > stuns_to and not (self.thick_skull and result == 8):
+            return KNOCK_OUT
+        return KNOCK_OUT if self.never_stunned else STUN
+
+    def log(self, roll: i64, throw: i64, result: i64) -> None:
+        match = self.match
+        count: i64 = len(self.causes)
+        match.put(E_ROLL)
+        match.put(5 + count)
+        match.put(roll)
+        match.put(self.victim.number)
+        match.put(self.needed)
+        match.put(throw)
+        match.put(result)
+        index: i64 = 0
+        while index < count:
+            match.put(i64(self.causes[index]))
+            index += 1
 
 
 def fall(match: Match, number: i64) -> bool:
     """A player is knocked down where he is; whether he dropped the ball, still to bounce."""
-    match.set_status(number, PRONE)
     player = match.player(number)
+    if player.is_standing:
+        match.set_status(number, PRONE)
     if player.is_active:
         match.turn_over(T_KNOCKED_DOWN)
     return drop(match, number)
 
 
+def lay_down(match: Match, number: i64) -> bool:
+    """A player is placed prone, unharmed; whether he dropped the ball, still to bounce."""
+    match.set_status(number, PRONE)
+    dropped = drop(match, number)
+    player = match.player(number)
+    for skill in match.flows.skills.laid_down:
+        if player.has(skill.number):
+            skill.laid_down(player)
+    return dropped
+
+
 def armour(match: Match, number: i64, how: i64, by: i64) -> None:
     """000, Injuries: 2D6 must beat the Armour Value; then the Injury Table."""
-    player = match.player(number)
-    if is_unarmoured(player):
-        match.flows.injure(match, number, how, by)
-        return
-    value = player.av
-    throw = match.two_d6(value + 1)
-    broken = total(throw) > value
-    match.log_roll(R_ARMOUR, number, value + 1, throw, 1 if broken else 0)
-    if broken:
-        match.flows.injure(match, number, how, by)
+    hurt(Harm(match, number, how, by))
 
 
-def is_unarmoured(player: Player) -> bool:
-    """Whether a skill makes him roll for injury without armour when he is knocked down."""
-    for skill in player.match.flows.skills.no_armour:
-        if player.has(skill.number):
-            return True
-    return False
+def hurt(harm: Harm) -> None:
+    """An armour roll, and an injury roll if it beats the armour."""
+    if breaks_armour(harm):
+        harm.match.flows.roll_injury(harm)
+
+
+def breaks_armour(harm: Harm) -> bool:
+    """Whether the armour is beaten."""
+    victim = harm.victim
+    # what the flow has added before, such as assists, stays
+    harm.needed = victim.av + 1
+    for skill in harm.match.flows.skills.before_armour:
+        if victim.has(skill.number):
+            skill.before_armour(harm, victim)
+        if harm.by != NOBODY and harm.causer.has(skill.number):
+            skill.before_armour(harm, harm.causer)
+    if harm.no_armour:
+        harm.broken = True
+        return True
+    roll_armour(harm)
+    return harm.broken
+
+
+def roll_armour(harm: Harm) -> None:
+    """Roll, and let the one behind it change or re-roll it."""
+    match = harm.match
+    moment = match.flows.skills.after_armour
+    needed = harm.needed - harm.modifier
+    responders = harm.responders(moment)
+    if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
+        harm.armour_throw = match.two_d6()
+    elif responders:
+        harm.armour_throw = match.two_d6(needed - 1, needed)
+    else:
+        harm.armour_throw = match.two_d6(needed)
+    harm.broken = total(harm.armour_throw) >= needed
+    harm.log(R_ARMOUR, harm.armour_throw, 1 if harm.broken else 0)
+    if responders:
+        causer = harm.causer
+        for skill in moment:
+            if causer.has(skill.number):
+                skill.after_armour(harm)
 
 
 def injure(match: Match, victim: int, how: int, by: int) -> None:
-    """000, Injury Table: stunned to 7, knocked out to 9, a casualty from 10.
+    """An injury roll without an armour roll."""
+    match.flows.roll_injury(Harm(match, victim, how, by))
 
-    Nothing modifies the roll of a player beaten up by the crowd.
+
+def roll_injury(harm: Harm) -> None:
+    """000, Injury Table, with old injuries and skills.
+
+    Nothing modifies the roll of a player beaten up by the crowd or stabbed.
     """
-    niggles = match.player(victim).niggles if how != BY_CROWD else 0
-    throw = match.two_d6(8 - niggles, 10 - niggles)
-    log_injury(match, victim, throw, niggles)
-    apply_injury(match, victim, total(throw) + niggles, how, by)
+    victim = harm.victim
+    harm.fresh_roll(0)
+    if harm.how != BY_CROWD and harm.how != BY_STAB:
+        harm.modify(C_NIGGLING, victim.niggles)
+    for skill in harm.match.flows.skills.before_injury:
+        if victim.has(skill.number):
+            skill.before_injury(harm, victim)
+        if harm.by != NOBODY and harm.causer.has(skill.number):
+            skill.before_injury(harm, harm.causer)
+    throw_injury(harm)
+    apply_injury(harm)
 
 
-def log_injury(match: Match, victim: i64, throw: i64, niggles: i64) -> None:
-    if niggles:
-        match.log_roll_with(R_INJURY, victim, 0, throw, 1, C_NIGGLING, niggles)
+def throw_injury(harm: Harm) -> None:
+    """Roll, and let the one behind it change or re-roll it."""
+    match = harm.match
+    moment = match.flows.skills.after_injury
+    responders = harm.responders(moment)
+    if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
+        harm.injury_throw = match.two_d6()
+    elif responders or harm.stunty or harm.thick_skull:
+        harm.injury_throw = match.two_d6(BY_TOTAL)
     else:
-        match.log_roll(R_INJURY, victim, 0, throw, 1)
+        harm.injury_throw = match.two_d6(8 - harm.modifier, 10 - harm.modifier)
+    harm.log(R_INJURY, harm.injury_throw, 1)
+    if responders:
+        causer = harm.causer
+        for skill in moment:
+            if causer.has(skill.number):
+                skill.after_injury(harm)
 
 
-def apply_injury(match: Match, victim: i64, result: i64, how: i64, by: i64) -> None:
+def rethrow_injury(harm: Harm) -> None:
+    """Roll again; a bonus that was used on the first roll can be used on this one instead."""
+    if harm.late_bonus:
+        harm.late_bonus = False
+        harm.spent = False
+        harm.fresh_roll(0)
+        if harm.how != BY_CROWD and harm.how != BY_STAB:
+            harm.modify(C_NIGGLING, harm.victim.niggles)
+    throw_injury(harm)
+
+
+def apply_injury(harm: Harm) -> None:
     """Stun him, knock him out, or make him a casualty."""
-    if result <= 7:
-        stunned(match, victim)
-    elif result <= 9:
-        knocked_out(match, victim)
+    match = harm.match
+    outcome = harm.outcome(0)
+    if outcome == STUN:
+        stunned(match, harm.victim.number)
+    elif outcome == KNOCK_OUT:
+        match.flows.knock_out(harm)
     else:
-        side = match.player(victim).opponents
-        if how == BY_BLOCK and by != NOBODY:
-            match.set_field(by, CASUALTIES_DONE, match.field(by, CASUALTIES_DONE) + 1)
-        if side <= 1:
+        if outcome == BADLY_HURT:
+            harm.only_badly_hurt = True
+        side = harm.victim.opponents
+        if harm.how == BY_BLOCK and harm.by != NOBODY and harm.causer.side == side:
+            done = match.field(harm.by, CASUALTIES_DONE)
+            match.set_field(harm.by, CASUALTIES_DONE, done + 1)
+        if side >= 0 and side <= 1:
             match.add(CASUALTIES + side, 1)
-        match.flows.casualty(match, victim)
+        match.flows.casualty(harm)
+
+
+def lay_flat(match: Match, number: i64) -> None:
+    """Stun a player who was not hurt, unless lying down hurts him."""
+    player = match.player(number)
+    for skill in match.flows.skills.laid_down:
+        if player.has(skill.number):
+            skill.laid_down(player)
+            return
+    player.stun()
 
 
 def stunned(match: Match, victim: i64) -> None:
     """Face down on the pitch; in the reserves where the crowd has had him."""
     if match.square(victim) != 0:
-        player = match.player(victim)
-        for skill in match.flows.skills.too_hurt_to_lie:
-            if player.has(skill.number):
-                match.take_off(victim, KNOCKED_OUT)
-                return
-        player.stun()
+        match.player(victim).stun()
     else:
         match.set_status(victim, RESERVE)
-
-
-def knocked_out(match: Match, victim: i64) -> None:
-    """Off to the KO'd box, unless the apothecary makes it a stun."""
-    side = match.player(victim).side
-    if match.apothecaries(side) > 0 and match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim):
-        match.add(APOTHECARIES + side, -1)
-        match.record(E_SAVED, victim)
-        stunned(match, victim)
-        return
-    match.take_off(victim, KNOCKED_OUT)
-
-
-def casualty(match: Match, victim: int) -> None:
-    """000, Casualty Table, with the apothecary's second roll; in league matches only."""
-    side = match.player(victim).side
-    result: i64 = 0
-    if match.league:
-        result = roll_casualty(match, victim)
-    if match.apothecaries(side) > 0 and match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim):
-        match.add(APOTHECARIES + side, -1)
-        other = roll_casualty(match, victim)
-        if not match.league or not take_first(match, side, victim, result, other):
-            result = other
-        if result < 40:
-            match.record(E_SAVED, victim)
-            match.take_off(victim, RESERVE)
-            return
-    match.take_off(victim, DEAD if result > 60 else CASUALTY)
-    if match.league:
-        lasting_injury(match, victim, result)
-
-
-def roll_casualty(match: Match, victim: i64) -> i64:
-    result = match.d68()
-    match.log_roll(R_CASUALTY, victim, 0, result, 1)
-    return result
-
-
-def take_first(match: Match, side: i64, victim: i64, first: i64, other: i64) -> bool:
-    """000, Apothecaries: the coach chooses which of the two results applies."""
-    if severity(first) == severity(other):
-        return True
-    if match.answered():
-        return match.answer() == choice(TAKE_CASUALTY, 0, 0)
-    match.pose(Q_CASUALTY, side, victim, first * 100 + other)
-    match.offer(choice(TAKE_CASUALTY, 0, 0))
-    match.offer(choice(TAKE_CASUALTY, 1, 0))
-    match.wait()
-    return True
-
-
-def severity(result: i64) -> i64:
-    """What a D68 result does, as a number: equal numbers do the same."""
-    if result < 40:
-        return 0
-    if result < 50:
-        return 1
-    if result > 60:
-        return 9
-    if result <= 52:
-        return 2
-    if result <= 54:
-        return 3
-    if result <= 56:
-        return 4
-    return 5 if result == 57 else 6
-
-
-def lasting_injury(match: Match, victim: i64, result: i64) -> None:
-    """Mark what the Casualty Table does to a player beyond this match."""
-    match.set_field(victim, INJURY, result)
-    match.record2(E_CASUALTY, victim, result)

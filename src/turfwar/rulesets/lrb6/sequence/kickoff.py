@@ -40,7 +40,7 @@ from turfwar.rulesets.lrb6.sequence.ball import (
     in_half,
     land,
 )
-from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, BY_ROCK, is_unarmoured
+from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK, lay_flat
 from turfwar.rulesets.lrb6.sequence.setup import move_marker, set_up, set_up_options
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ASSISTANTS,
@@ -268,10 +268,8 @@ def pitch_invasion(match: Match) -> None:
             die = match.d6(needed)
             hit = die >= needed
             modifiers.log(match, R_INVASION, number, needed, die, 1 if hit else 0)
-            if hit and is_unarmoured(match.player(number)):
-                match.flows.injure(match, number, BY_FALLING, NOBODY)
-            elif hit:
-                match.player(number).stun()
+            if hit:
+                lay_flat(match, number)
 
 
 # The landing

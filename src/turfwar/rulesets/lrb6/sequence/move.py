@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from turfwar.rulesets.lrb6.layout import BLIZZARD, MOVED, NOBODY, PRONE, STANDING, WENT_FOR_IT
+from turfwar.rulesets.lrb6.layout import BLIZZARD, MOVED, NOBODY, STANDING, WENT_FOR_IT
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, pick_up
-from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall
+from turfwar.rulesets.lrb6.sequence.ball import bounce, pick_up
+from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall, lay_down
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.vocabulary import (
     C_DODGING,
@@ -119,8 +119,7 @@ def arrive(match: Match, player: Player) -> bool:
 
 def place_prone(match: Match, number: i64) -> None:
     """Lay a player down without harm; a ball that he held bounces away."""
-    match.set_status(number, PRONE)
-    if drop(match, number):
+    if lay_down(match, number):
         bounce(match)
 
 

@@ -9,6 +9,7 @@ from turfwar.rulesets.lrb6.layout import (
     NOBODY,
     SCORE,
     SCORER,
+    SIDE_SLOTS,
     TOUCHDOWNS_SCORED,
 )
 from turfwar.rulesets.lrb6.match import Match
@@ -21,17 +22,23 @@ def in_scoring_zone(square: i64, side: i64) -> bool:
     return column_of(square) == (26 if side == HOME else 1)
 
 
-def touchdown_scored(match: Match) -> bool:
-    """Award a touchdown where the ball's carrier stands in the end zone he scores in."""
-    if match.get(SCORER) != NOBODY:
-        return True
+def about_to_score(match: Match) -> bool:
+    """Whether the ball's carrier stands in the end zone he scores in."""
     carrier = match.carrier
     if carrier == NOBODY:
         return False
     player = match.player(carrier)
-    side = player.side
-    if not player.is_standing or not in_scoring_zone(player.square, side):
+    return player.is_standing and in_scoring_zone(player.square, player.side)
+
+
+def touchdown_scored(match: Match) -> bool:
+    """Award a touchdown where the ball's carrier stands in the end zone he scores in."""
+    if match.get(SCORER) != NOBODY:
+        return True
+    if not about_to_score(match):
         return False
+    carrier = match.carrier
+    side = carrier // SIDE_SLOTS
     match.record(E_TOUCHDOWN, carrier)
     match.add(SCORE + side, 1)
     match.set_field(carrier, TOUCHDOWNS_SCORED, match.field(carrier, TOUCHDOWNS_SCORED) + 1)

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.ranges import SHORT
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.flows import Phase
@@ -55,13 +55,20 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import can_hold
-from turfwar.rulesets.lrb6.sequence.block import block
+from turfwar.rulesets.lrb6.sequence.block import (
+    Block,
+    attack_options,
+    multiple_block,
+    must_block_again,
+    throw_block,
+)
 from turfwar.rulesets.lrb6.sequence.bomb import throw_bomb, throws_bombs
 from turfwar.rulesets.lrb6.sequence.foul import foul
 from turfwar.rulesets.lrb6.sequence.kickoff import BLITZ as BLITZ_RESULT
 from turfwar.rulesets.lrb6.sequence.move import (
     can_go_further,
     fall_in_square,
+    movement_left,
     pay_square,
     stand_up,
     step_to,
@@ -78,10 +85,16 @@ from turfwar.rulesets.lrb6.sequence.throw_team_mate import (
     throwable,
     throws_team_mates,
 )
-from turfwar.rulesets.lrb6.sequence.touchdown import in_scoring_zone, touchdown_scored
+from turfwar.rulesets.lrb6.sequence.touchdown import (
+    about_to_score,
+    in_scoring_zone,
+    touchdown_scored,
+)
 from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, SPRINT, STAB
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
+    CHAINSAW_AT,
     E_ACTION,
     E_TURN,
     E_TURN_OVER,
@@ -90,8 +103,10 @@ from turfwar.rulesets.lrb6.vocabulary import (
     FOUL_AT,
     HAND_TO,
     LIFT,
+    MULTIBLOCK_AT,
     Q_ACTION,
     Q_TURN,
+    STAB_AT,
     THROW_AT,
     TO,
 )
@@ -248,7 +263,7 @@ def action_options(match: Match) -> None:
             skill.move_options(player)
             return
     if action == BLOCK:
-        target_options(match, player, BLOCK_AT, STANDING)
+        attack_options(player, False)
     elif action == BOMB:
         throw_options(match, player)
     elif match.get(LIFTED) != 0:
@@ -258,7 +273,7 @@ def action_options(match: Match) -> None:
         if can_go_further(player):
             step_options(match, player)
             if action == BLITZ and match.get(HAS_BLOCKED) == 0:
-                target_options(match, player, BLOCK_AT, STANDING)
+                attack_options(player, True)
         if action == PASS:
             if player.has_ball:
                 throw_options(match, player)
@@ -361,16 +376,20 @@ def end_action(match: Match) -> None:
         match.set(ACTION, NO_ACTION)
 
 
-def block_in_action(match: Match, player: Player, victim: i64) -> None:
+def block_in_action(match: Match, player: Player, victim: i64, weapon: i64) -> None:
     """A Block action ends with its block; in a Blitz it costs a square and the move goes on."""
-    if match.get(ACTION) == BLITZ:
+    blitz = match.get(ACTION) == BLITZ
+    if blitz:
         match.set(HAS_BLOCKED, 1)
         if not pay_square(player):
             fall_in_square(match, player)
             return
-        block(match, player, match.player(victim))
-    else:
-        block(match, player, match.player(victim))
+    block = Block(player, match.player(victim), blitz)
+    block.weapon = weapon
+    throw_block(block)
+    if must_block_again(block) and not about_to_score(match):
+        block_again(match, player, block)
+    if not blitz or block.ends_action:
         end_action(match)
 
 
@@ -394,6 +413,22 @@ def side_has_bombs(match: Match, side: i64) -> bool:
     return False
 
 
+def block_again(match: Match, player: Player, first: Block) -> None:
+    """000, Frenzy: in a Blitz the second block costs a square like the first, if he has one."""
+    if first.blitz:
+        if not can_go_further(player):
+            return
+        if movement_left(player) == 0 and match.get(WENT_FOR_IT) >= 2:
+            if not match.ask_use(player.side, SPRINT, player.number):
+                return
+        if not pay_square(player):
+            fall_in_square(match, player)
+            return
+    second = Block(player, first.defender, first.blitz)
+    second.second = True
+    throw_block(second)
+
+
 def act_in_turn(match: Match, code: i64) -> None:
     """Carry out a choice of the team turn."""
     verb = verb_of(code)
@@ -408,7 +443,14 @@ def act_in_turn(match: Match, code: i64) -> None:
         if verb == TO:
             step_in_action(match, player, argument)
         elif verb == BLOCK_AT:
-            block_in_action(match, player, argument)
+            block_in_action(match, player, argument, NOBODY)
+        elif verb == STAB_AT:
+            block_in_action(match, player, argument, STAB)
+        elif verb == CHAINSAW_AT:
+            block_in_action(match, player, argument, CHAINSAW)
+        elif verb == MULTIBLOCK_AT:
+            multiple_block(player, match.player(argument), match.player(second_of(code)))
+            end_action(match)
         elif verb == LIFT:
             match.set(LIFTED, argument + 1)
         elif verb == THROW_AT:

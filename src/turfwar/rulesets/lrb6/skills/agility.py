@@ -4,10 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from turfwar.kernel.dice import STUMBLE
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import column_of, row_of, square_at
 from turfwar.rulesets.lrb6.layout import BLOCK, NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.move import (
     fall_in_square,
     is_trapped,
@@ -15,6 +17,7 @@ from turfwar.rulesets.lrb6.sequence.move import (
     pay_square,
     squares_left,
 )
+from turfwar.rulesets.lrb6.sequence.push import Push
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, mark_used, used_this_turn
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -80,7 +83,7 @@ class DivingTackle(Skill):
 
 
 class Dodge(Skill):
-    """000, Dodge: re-roll a failed dodge once a turn, unless a tackler stands by."""
+    """000, Dodge: re-roll a failed dodge once a turn; Defender Stumbles is but a push."""
 
     def reroll_rolls(self) -> tuple[int, ...]:
         return (R_DODGE,)
@@ -91,6 +94,41 @@ class Dodge(Skill):
     def reroll(self, player: Player, roll: i64) -> bool:
         mark_used(player, USED_DODGE)
         return True
+
+    def block_faces(self) -> tuple[int, ...]:
+        return (STUMBLE,)
+
+    def on_face(self, block: Block, own: Player) -> None:
+        if own.number == block.defender.number:
+            if block.match.ask_use(own.side, ids.DODGE, own.number):
+                block.defender_falls = False
+
+
+class SideStep(Skill):
+    """000, Side Step: his own coach chooses the square, any free one next to him."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("steers", "cancels")
+
+    def cancels(self, block: Block, own: Player) -> None:
+        if own.number == block.defender.number:
+            block.attacker_without.append(ids.GRAB)
+
+    def steers(self, push: Push, player: Player) -> list[int]:
+        squares = push.free_around(player)
+        if squares and player.match.ask_use(player.side, ids.SIDE_STEP, player.number):
+            return squares
+        return []
+
+
+class SneakyGit(Skill):
+    """000, Sneaky Git: a double on an armour roll that fails is not seen."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("overlooks",)
+
+    def overlooks(self, fouler: Player, broken: bool) -> bool:
+        return not broken
 
 
 class JumpUp(Skill):
@@ -190,5 +228,7 @@ SKILLS: Final[tuple[Skill, ...]] = (
     JumpUp(ids.JUMP_UP),
     Leap(ids.LEAP),
     Sprint(ids.SPRINT),
+    SideStep(ids.SIDE_STEP),
+    SneakyGit(ids.SNEAKY_GIT),
     SureFeet(ids.SURE_FEET),
 )

@@ -9,20 +9,22 @@ from turfwar.pitch.squares import on_pitch
 from turfwar.rulesets.lrb6.layout import MOVE, NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce
-from turfwar.rulesets.lrb6.sequence.block import (
-    Push,
-    beaten_by_crowd,
-    block,
-    push_back,
-    push_off,
+from turfwar.rulesets.lrb6.sequence.block import Block, throw_block
+from turfwar.rulesets.lrb6.sequence.injury import (
+    BY_BLOCK,
+    BY_CROWD,
+    BY_FALLING,
+    BY_LYING_DOWN,
+    Harm,
+    armour,
 )
-from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour
 from turfwar.rulesets.lrb6.sequence.move import (
     can_go_further,
     fall_in_square,
     movement_left,
     pay_square,
 )
+from turfwar.rulesets.lrb6.sequence.push import Push, beaten_by_crowd, push_back, push_off
 from turfwar.rulesets.lrb6.sequence.rolls import offer_reroll
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -48,11 +50,23 @@ class BallAndChain(Skill):
     def may_declare(self, player: Player, action: i64) -> bool:
         return action == MOVE
 
-    def no_armour(self) -> bool:
+    def moments(self) -> tuple[str, ...]:
+        return ("must_follow", "before_armour", "before_injury", "laid_down")
+
+    def must_follow(self, block: Block) -> bool:
         return True
 
-    def too_hurt_to_lie(self) -> bool:
-        return True
+    def before_armour(self, harm: Harm, own: Player) -> None:
+        knocked_down = harm.how == BY_BLOCK or harm.how == BY_FALLING
+        if knocked_down and own.number == harm.victim.number:
+            harm.no_armour = True
+
+    def before_injury(self, harm: Harm, own: Player) -> None:
+        if own.number == harm.victim.number and harm.how != BY_CROWD:
+            harm.never_stunned = True
+
+    def laid_down(self, player: Player) -> None:
+        player.match.flows.injure(player.match, player.number, BY_LYING_DOWN, NOBODY)
 
     def moves_differently(self) -> bool:
         return True
@@ -82,7 +96,7 @@ class BallAndChain(Skill):
             die = roll_direction(match, player)
         square = player.square + template_step(argument, die)
         if not on_pitch(square):
-            push = Push(player.side)
+            push = Push(None, player.side)
             push_off(match, push, player.number, player.square, square)
             beaten_by_crowd(match, push)
             return False
@@ -130,13 +144,13 @@ def run_into(match: Match, player: Player, other: Player) -> None:
     """A block against whoever stands there, friend or foe, but not a rooted team-mate."""
     if other.is_rooted and other.side == player.side:
         return
-    block(match, player, other)
+    throw_block(Block(player, other, False))
 
 
 def shove_aside(match: Match, player: Player, other: Player) -> None:
     """Whoever lies there is pushed back, still lying, and his armour is rolled for."""
     vacated = other.square
-    push = Push(player.side)
+    push = Push(None, player.side)
     push_back(match, push, player.square, other.number)
     match.move(player.number, vacated)
     if match.carrier == NOBODY and match.ball != 0 and not match.is_empty(match.ball):

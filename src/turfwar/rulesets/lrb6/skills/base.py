@@ -23,8 +23,6 @@ asks only the skills that care, of those only the ones the player has.
 | `moves_differently` | the same; these are all his choices | the active player |
 | `carry_out` | a choice of one of the skill's own verbs is made | the active player |
 | `movement_over` | before a throw, a hand-off or a touchdown, and at the end | the active player |
-| `no_armour` | he is knocked down: injury without armour | the player knocked down |
-| `too_hurt_to_lie` | he is stunned on the pitch: knocked out instead | the stunned player |
 | `keeps_off_ball` | always | whoever might hold, catch or intercept the ball |
 | `dives` | a ball comes down in an empty square, not bouncing | players of both sides next to it |
 | `any_range` | a throw's targets are listed, and it is thrown | the thrower |
@@ -42,6 +40,46 @@ asks only the skills that care, of those only the ones the player has.
 | `end_of_drive` | a drive has ended | each side, for each of its players with the skill |
 
 The moments from `keeps_off_ball` on are listed by name in `moments`.
+
+Blocks (`Block` of `sequence/block.py`; listed by name in `moments`):
+
+| moment | when | who is asked |
+| --- | --- | --- |
+| `attack_options` | what can be chosen in a Block or Blitz action | the active player |
+| `cancels` | which of the opponent's skills do not work in this block | both |
+| `repels` | then: may the attacker go on? | the defender |
+| `instead` | then: an attack in place of the block | the attacker |
+| `strength` | the strengths before assists; `order` matters | both, attacker first |
+| `helps` | a helper who stands in another tackle zone | the helper |
+| `on_face` | a die has been chosen; listed with its faces, in `order` | both, attacker first |
+| `after_push` | after push and follow-up, while the defender stands | the attacker |
+| `again` | after the block: another one? | the attacker |
+
+Pushes (`Push` of `sequence/push.py`):
+
+| moment | when | who is asked |
+| --- | --- | --- |
+| `roots` | somebody is to be pushed, or could follow up: can he not leave his square? | he |
+| `holds_ground` | he is about to be pushed | the pushed player, if he stands |
+| `steers` | he chooses the square himself | the pushed player, if he stands |
+| `grabs` | the attacker chooses from more squares | the attacker, for the blocked player |
+| `forbids_follow_up` | a follow-up is possible | the defender |
+| `must_follow` | a follow-up is possible | the attacker |
+
+Harm (`Harm` of `sequence/injury.py`), and fouls:
+
+| moment | when | who is asked |
+| --- | --- | --- |
+| `before_armour` | before an armour roll | the victim, then who did it |
+| `after_armour` | after each armour roll, in `order` | who did it |
+| `before_injury` | before an injury roll | the victim, then who did it |
+| `after_injury` | after each injury roll, in `order` | who did it |
+| `before_casualty` | before the Casualty Table | the victim |
+| `recovers` | after casualty roll and apothecary | the victim |
+| `kills` | somebody has died | who did it |
+| `laid_down` | somebody is placed prone without being knocked down | he |
+| `foul_instead` | in place of an ordinary foul | the fouler |
+| `overlooks` | a double on the armour roll of a foul | the fouler |
 """
 
 from typing import TYPE_CHECKING
@@ -52,6 +90,9 @@ from turfwar.rulesets.lrb6.vocabulary import SKILL_REROLL
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.match import Match, Player
+    from turfwar.rulesets.lrb6.sequence.block import Block
+    from turfwar.rulesets.lrb6.sequence.injury import Harm
+    from turfwar.rulesets.lrb6.sequence.push import Push
     from turfwar.rulesets.lrb6.sequence.rolls import Test
 
 
@@ -201,14 +242,6 @@ class Skill:
         """
         return True
 
-    def no_armour(self) -> bool:
-        """Whether injury is rolled without armour when he is knocked down."""
-        return False
-
-    def too_hurt_to_lie(self) -> bool:
-        """Whether he is knocked out where another would be stunned on the pitch."""
-        return False
-
     def moments(self) -> tuple[str, ...]:
         """The names of the other moments that this skill cares about."""
         return ()
@@ -257,6 +290,114 @@ class Skill:
     def end_of_drive(self, match: "Match", player: "Player") -> None:
         """The drive is over; everybody is still where he was."""
 
+    def order(self) -> int:
+        """Where several skills care about a moment, the smaller comes first."""
+        return 5
+
+    # Blocks
+
+    def attack_options(self, player: "Player", blitz: bool) -> bool:
+        """Offer other attacks than a block; whether the ordinary block is ruled out."""
+        return False
+
+    def cancels(self, block: "Block", own: "Player") -> None:
+        """Name the skills that do not work in this block."""
+
+    def repels(self, block: "Block") -> bool:
+        """The player is about to be blocked: whether the attacker cannot go on."""
+        return False
+
+    def instead(self, block: "Block") -> bool:
+        """Attack in place of the block; whether that was done."""
+        return False
+
+    def strength(self, block: "Block", own: "Player") -> None:
+        """Change the strengths, before assists."""
+
+    def helps(self, block: "Block", helper: "Player") -> bool:
+        """Whether he assists although he stands in another opponent's tackle zone."""
+        return False
+
+    def block_faces(self) -> tuple[int, ...]:
+        """The block results that `on_face` changes."""
+        return ()
+
+    def on_face(self, block: "Block", own: "Player") -> None:
+        """Change what the chosen result does."""
+
+    def after_push(self, block: "Block") -> None:
+        """The attacker has pushed the defender, who still stands on the pitch."""
+
+    def again(self, block: "Block") -> bool:
+        """Whether the attacker must throw another block."""
+        return False
+
+    # Pushes
+
+    def roots(self, player: "Player") -> bool:
+        """Whether he cannot leave his square at all."""
+        return False
+
+    def holds_ground(self, push: "Push", player: "Player") -> bool:
+        """Whether he stays where he is."""
+        return False
+
+    def steers(self, push: "Push", player: "Player") -> list[int]:
+        """The squares from which his own coach chooses; none: it goes by the rule."""
+        return []
+
+    def grabs(self, push: "Push", player: "Player") -> list[int]:
+        """The squares from which the attacker's coach chooses; none: it goes by the rule."""
+        return []
+
+    def forbids_follow_up(self, block: "Block") -> bool:
+        """Whether the attacker may not follow up."""
+        return False
+
+    def must_follow(self, block: "Block") -> bool:
+        """Whether the attacker must follow up."""
+        return False
+
+    # Harm and fouls
+
+    def before_armour(self, harm: "Harm", own: "Player") -> None:
+        """Change an armour roll before it is made."""
+
+    def after_armour(self, harm: "Harm") -> None:
+        """Change an armour roll that was made against an opponent."""
+
+    def before_injury(self, harm: "Harm", own: "Player") -> None:
+        """Change an injury roll before it is made."""
+
+    def after_injury(self, harm: "Harm") -> None:
+        """Change an injury roll that was made against an opponent."""
+
+    def before_casualty(self, harm: "Harm") -> None:
+        """Change how the Casualty Table is used."""
+
+    def recovers(self, harm: "Harm") -> bool:
+        """Whether a casualty comes to nothing."""
+        return False
+
+    def kills(self, harm: "Harm") -> None:
+        """He has killed somebody."""
+
+    def laid_down(self, player: "Player") -> None:
+        """He has been placed prone."""
+
+    def foul_instead(self, fouler: "Player", victim: "Player") -> bool:
+        """Attack in place of an ordinary foul; whether that was done."""
+        return False
+
+    def overlooks(self, fouler: "Player", broken: bool) -> bool:
+        """Whether the referee overlooks a double on the armour roll."""
+        return False
+
+
+def order_of(skill: Skill) -> int:
+    """For sorting."""
+    return skill.order()
+
 
 class Skills:
     """The skills of a rule set by moment."""
@@ -279,9 +420,52 @@ class Skills:
         self.moves_differently: list[Skill] = []
         self.by_verb: dict[int, Skill] = {}
         self.movement_over: list[Skill] = []
-        self.no_armour: list[Skill] = []
-        self.too_hurt_to_lie: list[Skill] = []
-        for skill in skills:
+        self.attack_options: list[Skill] = []
+        self.cancels: list[Skill] = []
+        self.repels: list[Skill] = []
+        self.instead: list[Skill] = []
+        self.strength: list[Skill] = []
+        self.helps: list[Skill] = []
+        self.after_push: list[Skill] = []
+        self.again: list[Skill] = []
+        self.roots: list[Skill] = []
+        self.holds_ground: list[Skill] = []
+        self.steers: list[Skill] = []
+        self.grabs: list[Skill] = []
+        self.forbids_follow_up: list[Skill] = []
+        self.must_follow: list[Skill] = []
+        self.before_armour: list[Skill] = []
+        self.after_armour: list[Skill] = []
+        self.before_injury: list[Skill] = []
+        self.after_injury: list[Skill] = []
+        self.before_casualty: list[Skill] = []
+        self.recovers: list[Skill] = []
+        self.kills: list[Skill] = []
+        self.laid_down: list[Skill] = []
+        self.foul_instead: list[Skill] = []
+        self.overlooks: list[Skill] = []
+        self.keeps_off_ball: list[Skill] = []
+        self.dives: list[Skill] = []
+        self.any_range: list[Skill] = []
+        self.before_throw: list[Skill] = []
+        self.pass_declared: list[Skill] = []
+        self.intercepted: list[Skill] = []
+        self.fumbled: list[Skill] = []
+        self.throws_team_mates: list[Skill] = []
+        self.can_be_thrown: list[Skill] = []
+        self.before_team_mate: list[Skill] = []
+        self.throws_bombs: list[Skill] = []
+        self.declared_against: list[Skill] = []
+        self.kick_distance: list[Skill] = []
+        self.kickoff_fame: list[Skill] = []
+        self.before_landing: list[Skill] = []
+        self.end_of_drive: list[Skill] = []
+        self.on_face: list[list[Skill]] = [[] for _ in range(6)]
+        for skill in sorted(skills, key=order_of):
+            for name in skill.moments():
+                getattr(self, name).append(skill)
+            for face in skill.block_faces():
+                self.on_face[face].append(skill)
             for roll in skill.own_test_rolls():
                 self.own_test[roll].append(skill)
             for roll in skill.opposing_test_rolls():
@@ -307,34 +491,11 @@ class Skills:
                 (skill.adds_options(), self.offers),
                 (skill.moves_differently(), self.moves_differently),
                 (skill.ends_movement(), self.movement_over),
-                (skill.no_armour(), self.no_armour),
-                (skill.too_hurt_to_lie(), self.too_hurt_to_lie),
             ):
                 if cares:
                     table.append(skill)
         for asked in self.opposing_die:
             asked.sort(key=opposing_die_order)
-        self.keeps_off_ball = caring(skills, "keeps_off_ball")
-        self.dives = caring(skills, "dives")
-        self.any_range = caring(skills, "any_range")
-        self.before_throw = caring(skills, "before_throw")
-        self.pass_declared = caring(skills, "pass_declared")
-        self.intercepted = caring(skills, "intercepted")
-        self.fumbled = caring(skills, "fumbled")
-        self.throws_team_mates = caring(skills, "throws_team_mates")
-        self.can_be_thrown = caring(skills, "can_be_thrown")
-        self.before_team_mate = caring(skills, "before_team_mate")
-        self.throws_bombs = caring(skills, "throws_bombs")
-        self.declared_against = caring(skills, "declared_against")
-        self.kick_distance = caring(skills, "kick_distance")
-        self.kickoff_fame = caring(skills, "kickoff_fame")
-        self.before_landing = caring(skills, "before_landing")
-        self.end_of_drive = caring(skills, "end_of_drive")
-
-
-def caring(skills: list[Skill], moment: str) -> list[Skill]:
-    """The skills that list a moment."""
-    return [skill for skill in skills if moment in skill.moments()]
 
 
 def opposing_die_order(skill: Skill) -> int:

@@ -4,30 +4,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.kernel.dice import total
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.layout import (
-    APOTHECARIES,
     BLOCK,
-    CASUALTY,
     HUNGRY,
+    NOBODY,
     RESERVE,
     SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
-from turfwar.rulesets.lrb6.sequence.injury import knocked_out, log_injury, stunned
+from turfwar.rulesets.lrb6.sequence.injury import BY_BITE, Harm
 from turfwar.rulesets.lrb6.sequence.move import can_go_further
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
-    APOTHECARY,
     BITE,
     E_BITE,
-    E_SAVED,
-    Q_APOTHECARY,
     Q_BITE,
     R_BLOOD_LUST,
     T_LEFT_TO_FEED,
@@ -99,29 +94,11 @@ def bite(match: Match, player: Player, victim: i64) -> None:
     """An injury roll without armour; a casualty is Badly Hurt, whatever else it might have been."""
     match.record2(E_BITE, player.number, victim)
     dropped = drop(match, victim)
-    niggles = match.player(victim).niggles
-    throw = match.two_d6(8 - niggles, 10 - niggles)
-    log_injury(match, victim, throw, niggles)
-    result = total(throw) + niggles
-    if result <= 7:
-        stunned(match, victim)
-    elif result <= 9:
-        knocked_out(match, victim)
-    else:
-        badly_hurt(match, victim)
+    harm = Harm(match, victim, BY_BITE, NOBODY)
+    harm.only_badly_hurt = True
+    match.flows.roll_injury(harm)
     if dropped:
         bounce(match)
-
-
-def badly_hurt(match: Match, victim: i64) -> None:
-    """An apothecary sends him straight to the reserves."""
-    side = match.player(victim).side
-    if match.apothecaries(side) > 0 and match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim):
-        match.add(APOTHECARIES + side, -1)
-        match.record(E_SAVED, victim)
-        match.take_off(victim, RESERVE)
-    else:
-        match.take_off(victim, CASUALTY)
 
 
 def leave_hungry(match: Match, player: Player) -> None:

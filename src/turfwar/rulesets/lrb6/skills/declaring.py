@@ -57,6 +57,12 @@ class TakeRoot(Skill):
     A prone player stands up first, if his action lets him.
     """
 
+    def moments(self) -> tuple[str, ...]:
+        return ("roots",)
+
+    def roots(self, player: Player) -> bool:
+        return player.is_rooted
+
     def cares_for_declarations(self) -> bool:
         return True
 

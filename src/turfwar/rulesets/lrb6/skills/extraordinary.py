@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import HYPNOTISED, MOVE, NO_ZONES
 from turfwar.rulesets.lrb6.match import Player
+from turfwar.rulesets.lrb6.sequence.injury import BY_STAB, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -78,7 +79,14 @@ class HypnoticGaze(Skill):
 
 
 class Stunty(Skill):
-    """000, Stunty: no tackle zones on the square dodged to, unless armed; -1 to throw."""
+    """000, Stunty: no tackle zones on the square dodged to, unless armed; -1 to throw; brittle."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_injury",)
+
+    def before_injury(self, harm: Harm, own: Player) -> None:
+        if own.number == harm.victim.number and harm.how != BY_STAB:
+            harm.stunty = True
 
     def own_test_rolls(self) -> tuple[int, ...]:
         return (R_DODGE, R_THROW, R_THROW_MATE)

@@ -4,20 +4,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.kernel.dice import total
+from turfwar.kernel.dice import BOTH, total
 from turfwar.pitch.squares import adjacent
-from turfwar.rulesets.lrb6.layout import NOBODY
+from turfwar.rulesets.lrb6.layout import ACTION, FOUL, NOBODY
 from turfwar.rulesets.lrb6.match import Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
+from turfwar.rulesets.lrb6.sequence.block import Block
+from turfwar.rulesets.lrb6.sequence.injury import BY_CHAINSAW, BY_FOUL, Harm
+from turfwar.rulesets.lrb6.sequence.push import rooted
 from turfwar.rulesets.lrb6.sequence.rolls import Test, mark_used, used_this_turn
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import pursuers_with
-from turfwar.rulesets.lrb6.skills.once import USED_PRO
+from turfwar.rulesets.lrb6.skills.once import USED_FRENZY, USED_PRO
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
     NO_SHADOW,
     PRO_REROLL,
     Q_SHADOW,
+    R_DAUNTLESS,
     R_DODGE,
     R_LEAP,
     R_PICK_UP,
@@ -26,6 +31,141 @@ from turfwar.rulesets.lrb6.vocabulary import (
     ROLL_NAMES,
     SHADOW_BY,
 )
+
+
+class BlockSkill(Skill):
+    """000, Block: he stays on his feet on Both Down."""
+
+    def block_faces(self) -> tuple[int, ...]:
+        return (BOTH,)
+
+    def order(self) -> int:
+        return 3
+
+    def on_face(self, block: Block, own: Player) -> None:
+        if block.face != BOTH or block.both_prone:
+            return
+        if block.match.ask_use(own.side, ids.BLOCK, own.number):
+            if own.number == block.attacker.number:
+                block.attacker_falls = False
+            else:
+                block.defender_falls = False
+
+
+class Dauntless(Skill):
+    """000, Dauntless: D6 and his strength beat a stronger opponent's: they count as equal."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("strength",)
+
+    def order(self) -> int:
+        return 9
+
+    def strength(self, block: Block, own: Player) -> None:
+        lacking = block.defence - block.attack
+        if own.number != block.attacker.number or lacking <= 0 or lacking > 5:
+            return
+        if Test(own, R_DAUNTLESS, lacking + 1).passes():
+            block.modify_attack(C_SKILL + ids.DAUNTLESS, lacking)
+
+
+class DirtyPlayer(Skill):
+    """000, Dirty Player: +1 to the armour or the injury roll of his fouls."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("after_armour", "before_injury")
+
+    def after_armour(self, harm: Harm) -> None:
+        if not is_foul(harm) or harm.broken:
+            return
+        if total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+            if harm.match.ask_use(harm.causer.side, ids.DIRTY_PLAYER, harm.by):
+                harm.use_bonus(ids.DIRTY_PLAYER)
+                harm.broken = True
+
+    def before_injury(self, harm: Harm, own: Player) -> None:
+        if is_foul(harm) and own.number == harm.by and not harm.spent:
+            harm.spent = True
+            harm.modify(C_SKILL + ids.DIRTY_PLAYER, 1)
+
+
+def is_foul(harm: Harm) -> bool:
+    """Whether it is done to a prone opponent in a Foul action, by whatever means."""
+    return harm.how == BY_FOUL or (
+        harm.how == BY_CHAINSAW and harm.match.get(ACTION) == FOUL and harm.victim.number != harm.by
+    )
+
+
+class Fend(Skill):
+    """000, Fend: whoever pushes him back may not follow up."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("forbids_follow_up",)
+
+    def forbids_follow_up(self, block: Block) -> bool:
+        defender = block.defender
+        return block.match.ask_use(defender.side, ids.FEND, defender.number)
+
+
+class Frenzy(Skill):
+    """000, Frenzy: he must follow up, and block again while both stand; once a team turn."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("must_follow", "again")
+
+    def must_follow(self, block: Block) -> bool:
+        return not block.attacker.has(ids.BALL_AND_CHAIN)
+
+    def again(self, block: Block) -> bool:
+        attacker = block.attacker
+        if attacker.has(ids.BALL_AND_CHAIN) or used_this_turn(attacker, USED_FRENZY):
+            return False
+        mark_used(attacker, USED_FRENZY)
+        return True
+
+
+class StripBall(Skill):
+    """000, Strip Ball: a push makes the defender drop the ball where he ends up."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("after_push",)
+
+    def after_push(self, block: Block) -> None:
+        attacker = block.attacker
+        defender = block.defender
+        if not defender.has_ball:
+            return
+        match = block.match
+        if match.ask_use(attacker.side, ids.STRIP_BALL, attacker.number):
+            drop(match, defender.number)
+            bounce(match)
+
+
+class Tackle(Skill):
+    """000, Tackle: whom he blocks cannot use Dodge (for dodging see there)."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("cancels",)
+
+    def cancels(self, block: Block, own: Player) -> None:
+        if own.number == block.attacker.number:
+            block.defender_without.append(ids.DODGE)
+
+
+class Wrestle(Skill):
+    """000, Wrestle: on Both Down both are placed prone, unharmed."""
+
+    def block_faces(self) -> tuple[int, ...]:
+        return (BOTH,)
+
+    def order(self) -> int:
+        return 2
+
+    def on_face(self, block: Block, own: Player) -> None:
+        if block.face != BOTH or block.both_prone or rooted(own):
+            return
+        if block.match.ask_use(own.side, ids.WRESTLE, own.number):
+            block.both_prone = True
 
 
 class Pro(Skill):
@@ -100,6 +240,13 @@ def pace(shadow: Player, mover: Player) -> i64:
 class SureHands(Skill):
     """000, Sure Hands: re-roll a failed pick-up; Strip Ball does not work against him."""
 
+    def moments(self) -> tuple[str, ...]:
+        return ("cancels",)
+
+    def cancels(self, block: Block, own: Player) -> None:
+        if own.number == block.defender.number:
+            block.attacker_without.append(ids.STRIP_BALL)
+
     def reroll_rolls(self) -> tuple[int, ...]:
         return (R_PICK_UP,)
 
@@ -107,5 +254,13 @@ class SureHands(Skill):
 SKILLS: Final[tuple[Skill, ...]] = (
     Pro(ids.PRO),
     Shadowing(ids.SHADOWING),
+    BlockSkill(ids.BLOCK),
+    Dauntless(ids.DAUNTLESS),
+    DirtyPlayer(ids.DIRTY_PLAYER),
+    Fend(ids.FEND),
+    Frenzy(ids.FRENZY),
+    StripBall(ids.STRIP_BALL),
     SureHands(ids.SURE_HANDS),
+    Tackle(ids.TACKLE),
+    Wrestle(ids.WRESTLE),
 )

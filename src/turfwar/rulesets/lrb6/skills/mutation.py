@@ -8,6 +8,8 @@ from turfwar.kernel.dice import total
 from turfwar.pitch.squares import distance
 from turfwar.rulesets.lrb6.layout import NOBODY, RAIN
 from turfwar.rulesets.lrb6.match import Player
+from turfwar.rulesets.lrb6.sequence.block import Block
+from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test, offer_reroll
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -19,6 +21,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_TENTACLES,
     R_CATCH,
     R_DODGE,
+    R_FOUL_APPEARANCE,
     R_INTERCEPT,
     R_LEAP,
     R_PICK_UP,
@@ -63,6 +66,41 @@ class ExtraArms(Skill):
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + ids.EXTRA_ARMS, 1)
+
+
+class Claw(Skill):
+    """000, Claw: whoever goes down in a block with him loses his armour to 8 and more."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_armour",)
+
+    def before_armour(self, harm: Harm, own: Player) -> None:
+        if harm.how == BY_BLOCK and own.number == harm.by and harm.needed > 8:
+            harm.needed = 8
+
+
+class FoulAppearance(Skill):
+    """000, Foul Appearance: whoever wants to block him must roll 2+ first."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("repels",)
+
+    def repels(self, block: Block) -> bool:
+        attacker = block.attacker
+        if attacker.has(ids.BALL_AND_CHAIN):
+            return False
+        return not Test(attacker, R_FOUL_APPEARANCE, 2).passes()
+
+
+class Horns(Skill):
+    """000, Horns: +1 to his strength when he blocks in a Blitz."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("strength",)
+
+    def strength(self, block: Block, own: Player) -> None:
+        if block.blitz and own.number == block.attacker.number:
+            block.modify_attack(C_SKILL + ids.HORNS, 1)
 
 
 class PrehensileTail(Skill):
@@ -152,8 +190,11 @@ class VeryLongLegs(Skill):
 
 SKILLS: Final[tuple[Skill, ...]] = (
     BigHand(ids.BIG_HAND),
+    Claw(ids.CLAW),
     DisturbingPresence(ids.DISTURBING_PRESENCE),
     ExtraArms(ids.EXTRA_ARMS),
+    FoulAppearance(ids.FOUL_APPEARANCE),
+    Horns(ids.HORNS),
     PrehensileTail(ids.PREHENSILE_TAIL),
     Tentacles(ids.TENTACLES),
     TwoHeads(ids.TWO_HEADS),

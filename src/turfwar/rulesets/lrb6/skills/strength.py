@@ -4,12 +4,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from turfwar.kernel.dice import BOTH, PUSH, total
+from turfwar.kernel.notation import choice
 from turfwar.pitch.ranges import QUICK
+from turfwar.pitch.squares import adjacent
+from turfwar.rulesets.lrb6.match import Player
+from turfwar.rulesets.lrb6.sequence.block import Block, targets
+from turfwar.rulesets.lrb6.sequence.injury import (
+    BADLY_HURT,
+    BY_BLOCK,
+    Harm,
+    lay_down,
+    rethrow_injury,
+    roll_armour,
+)
+from turfwar.rulesets.lrb6.sequence.push import Push, rooted
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target, mark_used, used_this_turn
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.once import USED_BREAK_TACKLE
-from turfwar.rulesets.lrb6.vocabulary import C_SKILL, E_SKILL, R_DODGE, R_THROW
+from turfwar.rulesets.lrb6.vocabulary import C_SKILL, E_SKILL, MULTIBLOCK_AT, R_DODGE, R_THROW
 
 
 class BreakTackle(Skill):
@@ -34,6 +48,161 @@ class BreakTackle(Skill):
         return True
 
 
+class Grab(Skill):
+    """000, Grab: in a Block action, his opponent goes to any free square next to him."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("grabs", "cancels")
+
+    def cancels(self, block: Block, own: Player) -> None:
+        if own.number == block.attacker.number:
+            block.defender_without.append(ids.SIDE_STEP)
+
+    def grabs(self, push: Push, player: Player) -> list[int]:
+        block = push.block
+        if block is None or block.blitz:
+            return []
+        squares = push.free_around(player)
+        if squares == push.empty:
+            return []
+        attacker = block.attacker
+        if squares and player.match.ask_use(attacker.side, ids.GRAB, attacker.number):
+            return squares
+        return []
+
+
+class Guard(Skill):
+    """000, Guard: he assists a block whatever tackle zones he stands in."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("helps",)
+
+    def helps(self, block: Block, helper: Player) -> bool:
+        return True
+
+
+class Juggernaut(Skill):
+    """000, Juggernaut: in a Blitz no Fend, Stand Firm or Wrestle; Both Down may be Pushed."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("cancels",)
+
+    def cancels(self, block: Block, own: Player) -> None:
+        if block.blitz and own.number == block.attacker.number:
+            block.opponents_without.extend((ids.FEND, ids.STAND_FIRM, ids.WRESTLE))
+
+    def block_faces(self) -> tuple[int, ...]:
+        return (BOTH,)
+
+    def order(self) -> int:
+        return 1
+
+    def on_face(self, block: Block, own: Player) -> None:
+        if not block.blitz or own.number != block.attacker.number:
+            return
+        if block.match.ask_use(own.side, ids.JUGGERNAUT, own.number):
+            block.face = PUSH
+            block.attacker_falls = False
+            block.defender_falls = False
+            block.pushed = True
+
+
+class MightyBlow(Skill):
+    """000, Mighty Blow: +1 to the armour or the injury roll, seen first, in blocks."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("after_armour", "after_injury")
+
+    def after_armour(self, harm: Harm) -> None:
+        if harm.how != BY_BLOCK or harm.broken:
+            return
+        if total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+            if harm.match.ask_use(harm.causer.side, ids.MIGHTY_BLOW, harm.by):
+                harm.use_bonus(ids.MIGHTY_BLOW)
+                harm.broken = True
+
+    def after_injury(self, harm: Harm) -> None:
+        if harm.how != BY_BLOCK or harm.spent or harm.outcome(1) == harm.outcome(0):
+            return
+        if harm.match.ask_use(harm.causer.side, ids.MIGHTY_BLOW, harm.by):
+            harm.use_bonus(ids.MIGHTY_BLOW)
+            harm.late_bonus = True
+
+
+class MultipleBlock(Skill):
+    """000, Multiple Block: two opponents one after the other, each with +2 strength."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("attack_options", "strength")
+
+    def attack_options(self, player: Player, blitz: bool) -> bool:
+        if not blitz and not player.has(ids.CHAINSAW):
+            match = player.match
+            opponents = targets(player)
+            for first in opponents:
+                for second in opponents:
+                    if first != second:
+                        match.offer(choice(MULTIBLOCK_AT, first, second))
+        return False
+
+    def strength(self, block: Block, own: Player) -> None:
+        if block.multiple and own.number == block.attacker.number:
+            block.modify_defence(C_SKILL + ids.MULTIPLE_BLOCK, 2)
+
+
+class PilingOn(Skill):
+    """000, Piling On: lie down on him, and roll armour or injury again."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("after_armour", "after_injury")
+
+    def after_armour(self, harm: Harm) -> None:
+        if not harm.broken and piles_on(harm):
+            roll_armour(harm)
+
+    def after_injury(self, harm: Harm) -> None:
+        if harm.outcome(0) < BADLY_HURT and piles_on(harm):
+            rethrow_injury(harm)
+
+
+def piles_on(harm: Harm) -> bool:
+    """Whether the attacker can and does throw himself on his victim."""
+    if harm.how != BY_BLOCK or not harm.attacking or harm.piled:
+        return False
+    attacker = harm.causer
+    if not attacker.is_standing or not adjacent(attacker.square, harm.victim.square):
+        return False
+    if rooted(attacker):
+        return False
+    if not harm.match.ask_use(attacker.side, ids.PILING_ON, attacker.number):
+        return False
+    harm.piled = True
+    if lay_down(harm.match, attacker.number):
+        harm.dropped = True
+    return True
+
+
+class StandFirm(Skill):
+    """000, Stand Firm: he need not be pushed, nor give way to another who is."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("holds_ground",)
+
+    def holds_ground(self, push: Push, player: Player) -> bool:
+        return player.match.ask_use(player.side, ids.STAND_FIRM, player.number)
+
+
+class ThickSkull(Skill):
+    """000, Thick Skull: an 8 on the Injury Table only stuns him."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_injury",)
+
+    def before_injury(self, harm: Harm, own: Player) -> None:
+        if own.number == harm.victim.number:
+            harm.thick_skull = True
+
+
 class StrongArm(Skill):
     """000, Strong Arm: +1 to throw, but for Quick Passes."""
 
@@ -48,4 +217,13 @@ class StrongArm(Skill):
 SKILLS: Final[tuple[Skill, ...]] = (
     BreakTackle(ids.BREAK_TACKLE),
     StrongArm(ids.STRONG_ARM),
+    Grab(ids.GRAB),
+    Guard(ids.GUARD),
+    Juggernaut(ids.JUGGERNAUT),
+    MightyBlow(ids.MIGHTY_BLOW),
+    MultipleBlock(ids.MULTIPLE_BLOCK),
+    PilingOn(ids.PILING_ON),
+    StandFirm(ids.STAND_FIRM),
+    StrongArm(ids.STRONG_ARM),
+    ThickSkull(ids.THICK_SKULL),
 )

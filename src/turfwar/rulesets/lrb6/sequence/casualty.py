@@ -1,0 +1,210 @@
+"""000, Casualty Table; Apothecaries and Necromancers."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    AG,
+    APOTHECARIES,
+    AS_ZOMBIE,
+    AV,
+    BLITZ,
+    BLOCK,
+    CASUALTY,
+    DEAD,
+    FOUL,
+    INJURY,
+    KNOCKED_OUT,
+    MA,
+    NECROMANCERS,
+    OTHER_INJURY,
+    RAISED,
+    RESERVE,
+    ROSTER_SIZE,
+    SIDE_SLOTS,
+    ST,
+    STATUS,
+)
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.injury import (
+    BY_FALLING,
+    BY_LYING_DOWN,
+    BY_ROCK,
+    Harm,
+    stunned,
+)
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.vocabulary import (
+    APOTHECARY,
+    E_CASUALTY,
+    E_RAISED,
+    E_SAVED,
+    Q_APOTHECARY,
+    Q_CASUALTY,
+    R_CASUALTY,
+    RAISE_THE_DEAD,
+    TAKE_CASUALTY,
+)
+
+BADLY_HURT_RESULT: Final = 11
+"""Stands for any Badly Hurt result that was not rolled."""
+
+# 000, Undead team list: a Zombie
+ZOMBIE: Final = ((STATUS, RESERVE), (MA, 4), (ST, 3), (AG, 2), (AV, 8))
+
+
+def use_apothecary(match: Match, victim: Player) -> bool:
+    """000, Apothecaries: one for an injury, if there is one left and the coach wants it."""
+    side = victim.side
+    if side > 1 or match.apothecaries(side) <= 0:
+        return False
+    if not match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim.number):
+        return False
+    match.add(APOTHECARIES + side, -1)
+    return True
+
+
+def knock_out(harm: Harm) -> None:
+    """Off to the KO'd box, unless the apothecary makes it a stun."""
+    match = harm.match
+    victim = harm.victim
+    if not harm.never_stunned and use_apothecary(match, victim):
+        match.record(E_SAVED, victim.number)
+        stunned(match, victim.number)
+        return
+    match.take_off(victim.number, KNOCKED_OUT)
+
+
+def casualty(harm: Harm) -> None:
+    """000, Casualty Table (in league matches), the apothecary, Regeneration: in that order."""
+    match = harm.match
+    victim = harm.victim
+    for skill in match.flows.skills.before_casualty:
+        if victim.has(skill.number):
+            skill.before_casualty(harm)
+    first: i64 = 0
+    second: i64 = 0
+    if harm.only_badly_hurt:
+        first = BADLY_HURT_RESULT
+    elif match.league:
+        first = roll_casualty(match, victim.number)
+        if harm.casualty_rolls > 1:
+            second = roll_casualty(match, victim.number)
+            if severity(second) > severity(first):
+                first, second = second, first
+    if use_apothecary(match, victim):
+        other = roll_casualty(match, victim.number)
+        if first == 0 or not take_first(match, victim.side, victim.number, first, other):
+            first = other
+        if first < 40 and second < 40:
+            match.record(E_SAVED, victim.number)
+            match.take_off(victim.number, RESERVE)
+            return
+    for skill in match.flows.skills.recovers:
+        if victim.has(skill.number) and skill.recovers(harm):
+            match.take_off(victim.number, RESERVE)
+            return
+    dead = first > 60 or second > 60
+    match.take_off(victim.number, DEAD if dead else CASUALTY)
+    if match.league:
+        lasting_injury(match, victim.number, INJURY, first)
+        if second != 0:
+            lasting_injury(match, victim.number, OTHER_INJURY, second)
+    if dead:
+        killed(harm)
+
+
+def roll_casualty(match: Match, victim: i64) -> i64:
+    result = match.d68()
+    match.log_roll(R_CASUALTY, victim, 0, result, 1)
+    return result
+
+
+def take_first(match: Match, side: i64, victim: i64, first: i64, other: i64) -> bool:
+    """000, Apothecaries: the coach chooses which of the two results applies."""
+    if severity(first) == severity(other):
+        return True
+    if match.answered():
+        return match.answer() == choice(TAKE_CASUALTY, 0, 0)
+    match.pose(Q_CASUALTY, side, victim, first * 100 + other)
+    match.offer(choice(TAKE_CASUALTY, 0, 0))
+    match.offer(choice(TAKE_CASUALTY, 1, 0))
+    match.wait()
+    return True
+
+
+def severity(result: i64) -> i64:
+    """What a D68 result does, as a number: equal numbers do the same."""
+    if result < 40:
+        return 0
+    if result < 50:
+        return 1
+    if result > 60:
+        return 9
+    if result <= 52:
+        return 2
+    if result <= 54:
+        return 3
+    if result <= 56:
+        return 4
+    return 5 if result == 57 else 6
+
+
+def lasting_injury(match: Match, victim: i64, field: i64, result: i64) -> None:
+    """Mark what the Casualty Table does to a player beyond this match."""
+    match.set_field(victim, field, result)
+    match.record2(E_CASUALTY, victim, result)
+
+
+def killed(harm: Harm) -> None:
+    """Somebody has died for good: who may profit by it."""
+    match = harm.match
+    if harm.by >= 0:
+        causer = harm.causer
+        for skill in match.flows.skills.kills:
+            if causer.has(skill.number):
+                skill.kills(harm)
+    raise_the_dead(harm)
+
+
+def can_rise(victim: Player) -> bool:
+    """000, Necromancers; Nurgle's Rot: whom they can take."""
+    return (
+        victim.st <= 4
+        and not victim.has(ids.DECAY)
+        and not victim.has(ids.REGENERATION)
+        and not victim.has(ids.STUNTY)
+    )
+
+
+def in_an_attack(harm: Harm) -> bool:
+    """Whether it is part of a Block, Blitz or Foul action between the two sides."""
+    action = harm.match.get(ACTION)
+    if action != BLOCK and action != BLITZ and action != FOUL:
+        return False
+    how = harm.how
+    return how != BY_FALLING and how != BY_ROCK and how != BY_LYING_DOWN
+
+
+def raise_the_dead(harm: Harm) -> None:
+    """000, Necromancers: once a match, a killed opponent comes back as one's own Zombie."""
+    match = harm.match
+    victim = harm.victim
+    side = victim.opponents
+    if side < 0 or match.get(NECROMANCERS + side) <= 0:
+        return
+    number = match.last(side)
+    if number >= (side + 1) * SIDE_SLOTS or not in_an_attack(harm) or not can_rise(victim):
+        return
+    if not match.ask_use(side, RAISE_THE_DEAD, victim.number):
+        return
+    match.add(NECROMANCERS + side, -1)
+    match.add(ROSTER_SIZE + side, 1)
+    for field, value in ZOMBIE:
+        match.set_field(number, field, value)
+    match.give_skill(number, ids.REGENERATION)
+    match.set_field(victim.number, RAISED, AS_ZOMBIE)
+    match.record2(E_RAISED, number, victim.number)

@@ -1,0 +1,92 @@
+"""The Extraordinary skills of 000 about casualties: Decay, Nurgle's Rot, Regeneration."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.layout import AS_ROTTER, IGORS, RAISED
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.casualty import can_rise, in_an_attack
+from turfwar.rulesets.lrb6.sequence.injury import Harm
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import (
+    E_REGENERATED,
+    E_REROLL,
+    E_ROTTED,
+    IGOR_REROLL,
+    NO_REROLL,
+    Q_REROLL,
+    R_REGENERATION,
+    REROLL,
+)
+
+
+class Decay(Skill):
+    """000, Decay: two rolls on the Casualty Table, both count."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_casualty",)
+
+    def before_casualty(self, harm: Harm) -> None:
+        harm.casualty_rolls = 2
+
+
+class NurglesRot(Skill):
+    """000, Nurgle's Rot: whom he kills in an attack can join his team after the match."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("kills",)
+
+    def kills(self, harm: Harm) -> None:
+        victim = harm.victim
+        if harm.causer.side == victim.opponents and in_an_attack(harm) and can_rise(victim):
+            harm.match.set_field(victim.number, RAISED, AS_ROTTER)
+            harm.match.record2(E_ROTTED, harm.by, victim.number)
+
+
+class Regeneration(Skill):
+    """000, Regeneration: 4+ and a casualty comes to nothing; only an Igor can have it re-rolled."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("recovers",)
+
+    def recovers(self, harm: Harm) -> bool:
+        match = harm.match
+        player = harm.victim.number
+        healed = regenerates(match, player)
+        if not healed and igor_helps(match, harm.victim.side, player):
+            healed = regenerates(match, player)
+        if healed:
+            match.record(E_REGENERATED, player)
+        return healed
+
+
+def regenerates(match: Match, player: i64) -> bool:
+    die = match.d6(4)
+    match.log_roll(R_REGENERATION, player, 4, die, 1 if die >= 4 else 0)
+    return die >= 4
+
+
+def igor_helps(match: Match, side: i64, player: i64) -> bool:
+    """000, Igor: one failed Regeneration roll a match."""
+    if side > 1 or match.get(IGORS + side) <= 0:
+        return False
+    if not match.answered():
+        match.pose(Q_REROLL, side, player, R_REGENERATION)
+        match.offer(choice(REROLL, NO_REROLL, 0))
+        match.offer(choice(REROLL, IGOR_REROLL, 0))
+        match.wait()
+    if match.answer() != choice(REROLL, IGOR_REROLL, 0):
+        return False
+    match.add(IGORS + side, -1)
+    match.record3(E_REROLL, R_REGENERATION, player, IGOR_REROLL)
+    return True
+
+
+SKILLS: Final[tuple[Skill, ...]] = (
+    Decay(ids.DECAY),
+    NurglesRot(ids.NURGLES_ROT),
+    Regeneration(ids.REGENERATION),
+)

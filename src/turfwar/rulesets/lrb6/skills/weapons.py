@@ -1,0 +1,137 @@
+"""The Extraordinary skills of 000 that are weapons: Ball and Chain, Chainsaw, Stab, Stakes."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.block import Block, targets
+from turfwar.rulesets.lrb6.sequence.foul import refereed
+from turfwar.rulesets.lrb6.sequence.injury import (
+    BY_BLOCK,
+    BY_CHAINSAW,
+    BY_FALLING,
+    BY_STAB,
+    Harm,
+    breaks_armour,
+    fall,
+)
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_SKILL,
+    CHAINSAW_AT,
+    E_CHAINSAW,
+    E_STAB,
+    R_CHAINSAW,
+    STAB_AT,
+)
+
+STAKED_RACES: Final = ("Khemri", "Necromantic", "Undead", "Vampire")
+
+
+class Chainsaw(Skill):
+    """000, Chainsaw: 2+ hits with +3 to the armour roll, 1 hits himself; +3 when he goes down."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("attack_options", "instead", "foul_instead", "before_armour")
+
+    def attack_options(self, player: Player, blitz: bool) -> bool:
+        for who in targets(player):
+            player.match.offer(choice(CHAINSAW_AT, who, 0))
+        return True
+
+    def instead(self, block: Block) -> bool:
+        block.ends_action = True
+        harm = saw(block.match, block.attacker, block.defender)
+        if harm.broken:
+            cut_down(harm)
+        return True
+
+    def foul_instead(self, fouler: Player, victim: Player) -> bool:
+        harm = saw(fouler.match, fouler, victim)
+        if harm.broken:
+            cut_down(harm)
+        if harm.victim.number == victim.number:
+            refereed(harm)
+        return True
+
+    def before_armour(self, harm: Harm, own: Player) -> None:
+        if own.number == harm.victim.number:
+            if harm.how == BY_BLOCK or harm.how == BY_FALLING:
+                harm.modify(C_SKILL + ids.CHAINSAW, 3)
+        elif harm.how == BY_BLOCK and not harm.attacking:
+            harm.modify(C_SKILL + ids.CHAINSAW, 3)
+
+
+def saw(match: Match, attacker: Player, target: Player) -> Harm:
+    """The chainsaw's roll, and the armour roll against whomever it hits."""
+    match.record2(E_CHAINSAW, attacker.number, target.number)
+    hit = target if Test(attacker, R_CHAINSAW, 2).passes() else attacker
+    harm = Harm(match, hit.number, BY_CHAINSAW, attacker.number)
+    harm.modify(C_SKILL + ids.CHAINSAW, 3)
+    breaks_armour(harm)
+    return harm
+
+
+def cut_down(harm: Harm) -> None:
+    """Whose armour a weapon has beaten goes down, injured, and lets go of the ball."""
+    match = harm.match
+    victim = harm.victim
+    dropped = victim.is_standing and fall(match, victim.number)
+    match.flows.roll_injury(harm)
+    if dropped:
+        bounce(match)
+
+
+class Stab(Skill):
+    """000, Stab: an armour roll in place of the block, then an injury roll, both unmodified."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("attack_options", "instead")
+
+    def order(self) -> int:
+        return 6
+
+    def attack_options(self, player: Player, blitz: bool) -> bool:
+        if not blitz and not player.has(ids.CHAINSAW):
+            for who in targets(player):
+                player.match.offer(choice(STAB_AT, who, 0))
+        return False
+
+    def instead(self, block: Block) -> bool:
+        match = block.match
+        attacker = block.attacker
+        if block.weapon != ids.STAB and not (
+            block.blitz and match.ask_use(attacker.side, ids.STAB, attacker.number)
+        ):
+            return False
+        block.ends_action = True
+        match.record2(E_STAB, attacker.number, block.defender.number)
+        harm = Harm(match, block.defender.number, BY_STAB, attacker.number)
+        if breaks_armour(harm):
+            cut_down(harm)
+        return True
+
+
+class Stakes(Skill):
+    """000, Stakes: +1 to stab the undead."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_armour",)
+
+    def before_armour(self, harm: Harm, own: Player) -> None:
+        side: i64 = harm.victim.side
+        if harm.how == BY_STAB and own.number == harm.by and side <= 1:
+            if harm.match.setting.team(side).race in STAKED_RACES:
+                harm.modify(C_SKILL + ids.STAKES, 1)
+
+
+SKILLS: Final[tuple[Skill, ...]] = (
+    Chainsaw(ids.CHAINSAW),
+    Stab(ids.STAB),
+    Stakes(ids.STAKES),
+)
