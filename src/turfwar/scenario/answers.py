@@ -16,8 +16,12 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_DIE,
     Q_ELECT,
     Q_KICKOFF,
+    Q_LINE_UP,
     Q_PUSH,
     Q_QUICK_SNAP,
+    Q_REFEREE,
+    Q_REFEREE_PLACE,
+    Q_REFEREE_TURN,
     Q_SETUP,
     Q_TOUCHBACK,
     Q_TURN,
@@ -30,7 +34,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     USE,
     slug,
 )
-from turfwar.scenario.commands import PlayerRef, SquareRef
+from turfwar.scenario.commands import REFEREE_ID, Command, PlayerRef, SquareRef
 from turfwar.scenario.model import Answer, AnswerValue, FreeMove, Scenario
 from turfwar.scenario.plan import Refused, number_of
 from turfwar.scenario.position import Ids
@@ -46,9 +50,16 @@ def kind_of(match: Match) -> str:
     return QUESTION_NAMES[match.question]
 
 
-def is_top_level(match: Match) -> bool:
-    """Whether the open question waits for a line of `do`."""
-    return not match.waiting and match.question in TOP_LEVEL
+def is_top_level(match: Match, command: Command | None = None) -> bool:
+    """Whether the open question waits for a line of `do`.
+
+    The referee's decisions do only where that line is about him; otherwise he stays where he is.
+    """
+    if match.waiting:
+        return False
+    if match.question in (Q_REFEREE_PLACE, Q_REFEREE_TURN):
+        return command is not None and REFEREE_ID in command.players()
+    return match.question in TOP_LEVEL
 
 
 class Answers:
@@ -91,6 +102,8 @@ class Answers:
         answer = self.answers.get(kind)
         if match.question == Q_QUICK_SNAP:
             return self.quick_snap(match, answer)
+        if match.question == Q_LINE_UP:
+            return self.line_up(match, answer)
         if answer is None or not self.named(match):
             return default(match)
         at = self.used.get(kind, 0)
@@ -132,6 +145,17 @@ class Answers:
                 return code
         return None
 
+    def line_up(self, match: Match, answer: Answer | None) -> int:
+        """The next player of the list, where he is of the side that lines up; else its end."""
+        at = self.used.get("line-up", 0)
+        if answer is None or at >= len(answer.values):
+            return choice(DONE, 0, 0)
+        code = self.code(match, answer.values[at])
+        if code is None:
+            return choice(DONE, 0, 0)
+        self.used["line-up"] = at + 1
+        return code
+
     def quick_snap(self, match: Match, answer: Answer | None) -> int:
         kind = "quicksnap"
         if self.snapped is not None:
@@ -164,7 +188,7 @@ def default(match: Match) -> int:
     if question == Q_CASUALTY:
         first, second = divmod(match.detail, 100)
         return choice(TAKE_CASUALTY, 0 if severity(first) <= severity(second) else 1, 0)
-    if question == Q_COIN:
+    if question in (Q_COIN, Q_REFEREE, Q_REFEREE_PLACE, Q_REFEREE_TURN):
         return legal[0]
     if question == Q_ELECT:
         return legal[1]

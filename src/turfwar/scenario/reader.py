@@ -16,6 +16,7 @@ from typing import TypeVar
 import yaml
 
 from turfwar.scenario.commands import (
+    SEATS,
     SIDES,
     Command,
     CommandError,
@@ -499,7 +500,9 @@ class _Reader(_Values):
         fields = self.fields(entry)
         for player in list(fields):
             if not is_player_id(player):
-                message = "not a player's id; write h... (home) or a... (away), digits or letters"
+                message = (
+                    "not a player's id; write h... (home) or a... (away), digits or letters"
+                )
                 self.wrong(fields.pop(player), message)
             elif player in RESERVED_IDS:
                 self.wrong(fields.pop(player), "this word has a meaning of its own; take another")
@@ -692,7 +695,7 @@ class _Reader(_Values):
             weather=self.text(fields.get("weather"), None),
             winner=self.one_of(fields.get("winner"), WINNERS, None),
             choice=self.text(fields.get("choice"), None),
-            chooser=self.one_of(fields.get("chooser"), SIDES, None),
+            chooser=self.one_of(fields.get("chooser"), SEATS, None),
             legal=self.single_lines(fields.get("legal")),
             illegal=self.single_lines(fields.get("illegal")),
             events=self.texts(fields.get("events")),

@@ -22,8 +22,10 @@ from turfwar.rulesets.lrb6.vocabulary import (
     EVENTS,
     R_BLOCK,
     R_CASUALTY,
+    R_PENALTY,
     R_ROCK_VICTIM,
     R_THROW,
+    REFEREE_NAMES,
     ROLL_NAMES,
     SKILL_REROLL,
     TURNOVER_NAMES,
@@ -117,7 +119,7 @@ SENTENCES = {
     "crowd": "{player} is pushed into the crowd",
     "end-drive": "the drive is over",
     "match-over": "the match is over: {winner}",
-    "conceded": "{side} concedes",
+    "conceded": "{side} concedes, {penalty}",
     "pass": "{player} throws to {square} ({range})",
     "hand-off": "{player} hands the ball to {receiver}",
     "block": "{player} blocks {victim}",
@@ -125,6 +127,14 @@ SENTENCES = {
     "saved": "the apothecary patches {player} up",
     "exhausted": "{player} is exhausted by the heat",
     "no-players": "{side} has nobody to set up",
+    "awarded": "a touchdown is awarded to {side}",
+    "illegal-procedure": "illegal procedure called against {side}: {call}",
+    "penalty": "{player} {scored}",
+    "shoot-out": "the penalty shoot-out is over: {winner}",
+    "referee": "the referee is a {referee}",
+    "referee-turn": "the referee moves",
+    "blamed": "the referee will not forget {player}",
+    "referee-gone": "the fans get the referee: he is gone for this half",
 }
 
 
@@ -174,6 +184,12 @@ class Teller:
             return REROLL_NAMES[value] if known else SKILL_NAMES[value - SKILL_REROLL]
         if label == "coin":
             return "heads" if value == 1 else "tails"
+        if label == "penalty":
+            return "with the penalties for it" if value else "without penalty"
+        if label == "call":
+            return "rightly" if value else "wrongly"
+        if label == "scored":
+            return "scores his penalty" if value else "misses his penalty"
         names = {
             "action": ACTION_NAMES,
             "status": STATUS_NAMES,
@@ -181,6 +197,7 @@ class Teller:
             "kickoff": KICKOFF_NAMES,
             "turnover": TURNOVER_NAMES,
             "range": RANGE_NAMES,
+            "referee": REFEREE_NAMES,
         }.get(label)
         if names is not None:
             return names[value]
@@ -225,6 +242,10 @@ class Teller:
             count = abs(needed)
             of = "one die" if count == 1 else f"{count} dice, {chooser}"
             return f"{who}block, {of}: {shown}" + (f" ({why})" if why else "")
+        if roll == R_PENALTY:
+            result = "scored" if facts["success"] else "missed"
+            score = f"{who}{facts['roll']}: at most {needed}" + (f" ({why})" if why else "")
+            return f"{score}, rolled {shown}: {result}"
         if needed is None:
             return f"{who}{facts['roll']}: {shown}" + (f" ({why})" if why else "")
         result = "success" if facts["success"] else "failure"

@@ -40,6 +40,13 @@ SNAP: Final = 44
 USE: Final = 45
 DECLINE: Final = 46
 CONCEDE: Final = 47
+MOVE_COUNTER: Final = 80
+CALL_PROCEDURE: Final = 81
+DISCARD: Final = 82
+TIMEOUT: Final = 83
+CONCEDE_FOR: Final = 84
+LINE_UP: Final = 85
+REFEREE_IS: Final = 86
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -47,6 +54,35 @@ TEAM_REROLL: Final = 1
 LEADER_REROLL: Final = 2
 PRO_REROLL: Final = 3
 SKILL_REROLL: Final = 4
+
+REFEREE_NAMES: Final = (
+    "amazon-linewoman",
+    "chaos-dwarf-hobgoblin",
+    "chaos-pact-marauder",
+    "chaos-beastman",
+    "dark-elf-lineman",
+    "dwarf-blocker",
+    "elf-lineman",
+    "goblin-goblin",
+    "halfling-halfling",
+    "high-elf-lineman",
+    "human-lineman",
+    "khemri-skeleton",
+    "lizardman-skink",
+    "necromantic-zombie",
+    "norse-lineman",
+    "nurgle-rotter",
+    "ogre-snotling",
+    "orc-lineman",
+    "skaven-lineman",
+    "slann-lineman",
+    "undead-skeleton",
+    "undead-zombie",
+    "underworld-underworld-goblin",
+    "vampire-thrall",
+    "wood-elf-lineman",
+)
+"""000, Choosing the referee model: the most common position of each team list, in their order."""
 
 FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
 
@@ -99,6 +135,13 @@ VERBS: Final = [
     Verb(USE, "use {word}", _SKILL_WORDS),
     Verb(DECLINE, "decline {word}", _SKILL_WORDS),
     Verb(CONCEDE, "concede"),
+    Verb(MOVE_COUNTER, "counter"),
+    Verb(CALL_PROCEDURE, "call {word}", _NO_YES),
+    Verb(DISCARD, "discard {word}", _NO_YES),
+    Verb(TIMEOUT, "timeout"),
+    Verb(CONCEDE_FOR, "concede {word}", ("home", "away")),
+    Verb(LINE_UP, "penalty {player}"),
+    Verb(REFEREE_IS, "referee {word}", REFEREE_NAMES),
 ]
 
 # Questions
@@ -121,6 +164,12 @@ Q_HIGH_KICK: Final = 16
 Q_CATCH: Final = 17
 Q_QUICK_SNAP: Final = 18
 Q_USE: Final = 19
+Q_CALL: Final = 60
+Q_DISCARD: Final = 61
+Q_LINE_UP: Final = 62
+Q_REFEREE: Final = 63
+Q_REFEREE_PLACE: Final = 64
+Q_REFEREE_TURN: Final = 65
 
 QUESTION_NAMES: Final = (
     "",
@@ -143,6 +192,13 @@ QUESTION_NAMES: Final = (
     "catch",
     "quicksnap",
     "use",
+    *([""] * 40),
+    "call",
+    "discard",
+    "line-up",
+    "referee",
+    "referee-place",
+    "referee-turn",
 )
 
 # Rolls
@@ -180,6 +236,9 @@ R_HEAT: Final = 30
 R_RECOVER: Final = 31
 R_LONER: Final = 32
 R_PRO: Final = 33
+R_PENALTY: Final = 80
+R_PENALTY_KICK: Final = 81
+R_PENALTY_COIN: Final = 82
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -216,6 +275,10 @@ ROLL_NAMES: Final = (
     ("recovery", "000, Injury Table"),
     ("loner", "000, Loner"),
     ("pro", "000, Pro"),
+    *([("", "")] * 46),
+    ("penalty", "000, Penalty shoot-outs"),
+    ("penalty kick", "000, Kick"),
+    ("penalty coin", "000, Penalty shoot-outs"),
 )
 
 # Causes of modifiers
@@ -234,6 +297,7 @@ C_FAME: Final = 11
 C_CHEERLEADERS: Final = 12
 C_ASSISTANTS: Final = 13
 C_FAN_FACTOR: Final = 14
+C_FATIGUE: Final = 28
 C_SKILL: Final = 32
 """C_SKILL + a skill's number: that skill."""
 
@@ -253,6 +317,8 @@ CAUSE_NAMES: Final = (
     "cheerleaders",
     "assistant coaches",
     "fan factor",
+    *([""] * 13),
+    "fatigue",
 )
 
 # Turnovers
@@ -264,6 +330,8 @@ T_FUMBLE: Final = 4
 T_SENT_OFF: Final = 5
 T_TOUCHDOWN: Final = 6
 T_INTERCEPTED: Final = 7
+T_TIME: Final = 20
+T_PROCEDURE: Final = 21
 TURNOVER_NAMES: Final = (
     "",
     "a player was knocked down",
@@ -273,6 +341,9 @@ TURNOVER_NAMES: Final = (
     "a player was sent off",
     "a touchdown was scored",
     "the pass was intercepted",
+    *([""] * 12),
+    "the time for the turn ran out",
+    "illegal procedure was called",
 )
 
 # Events. Number 0 is the kernel's record of a choice.
@@ -316,6 +387,14 @@ E_DROPPED: Final = 36
 E_SAVED: Final = 37
 E_EXHAUSTED: Final = 38
 E_NO_PLAYERS: Final = 39
+E_AWARDED: Final = 80
+E_PROCEDURE: Final = 81
+E_PENALTY: Final = 82
+E_SHOOT_OUT: Final = 83
+E_REFEREE: Final = 84
+E_REFEREE_TURN: Final = 85
+E_BLAMED: Final = 86
+E_REFEREE_GONE: Final = 87
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -350,7 +429,7 @@ EVENTS: Final = (
     ("crowd", "player", "000, Pushing players off the field"),
     ("end-drive", "", "000, Sequence of play"),
     ("match-over", "winner", "000, Ending the match"),
-    ("conceded", "side", "000, Conceding the match"),
+    ("conceded", "side penalty", "000, Conceding the match"),
     ("pass", "player square range", "000, Pass action"),
     ("hand-off", "player receiver", "000, Hand-Off action"),
     ("block", "player victim", "000, Block action"),
@@ -358,4 +437,13 @@ EVENTS: Final = (
     ("saved", "player", "000, Apothecaries"),
     ("exhausted", "player", "000, Weather Table"),
     ("no-players", "side", "000, Setting up with zero players"),
+    *([("", "", "")] * 40),
+    ("awarded", "side", "000, Setting up with zero players"),
+    ("illegal-procedure", "side call", "000, Illegal procedure"),
+    ("penalty", "player scored", "000, Penalty shoot-outs"),
+    ("shoot-out", "winner", "000, Penalty shoot-outs"),
+    ("referee", "referee", "000, Choosing the referee model"),
+    ("referee-turn", "", "000, Moving the referee model"),
+    ("blamed", "player", "000, Blocking and fouling the referee model"),
+    ("referee-gone", "", "000, Removing the referee model"),
 )

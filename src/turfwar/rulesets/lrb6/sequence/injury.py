@@ -88,7 +88,7 @@ def apply_injury(match: Match, victim: i64, result: i64, how: i64, by: i64) -> N
         knocked_out(match, victim)
     else:
         side = match.player(victim).opponents
-        if how == BY_BLOCK and by != NOBODY:
+        if how == BY_BLOCK and by != NOBODY and side <= 1:
             match.set_field(by, CASUALTIES_DONE, match.field(by, CASUALTIES_DONE) + 1)
         if side <= 1:
             match.add(CASUALTIES + side, 1)

@@ -10,7 +10,6 @@ from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
-    CONCEDED,
     EXHAUSTED,
     HOME,
     KNOCKED_OUT,
@@ -29,7 +28,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     BENCH,
     CONCEDE,
     DONE,
-    E_CONCEDED,
+    E_AWARDED,
     E_MOVE,
     E_NO_PLAYERS,
     E_TURN_MARKER,
@@ -206,10 +205,6 @@ def set_up(match: Match, side: i64, code: i64) -> bool:
         match.set(PICKED, NOBODY)
     elif verb == FORMATION:
         use_formation(match, side, first_of(code))
-    elif verb == CONCEDE:
-        match.set(CONCEDED, side + 1)
-        match.record(E_CONCEDED, side)
-        match.go_to(match.flows.phase_number("final"))
     else:
         return True
     return False
@@ -253,8 +248,8 @@ def recover(match: Match) -> None:
 def without_players(match: Match) -> bool:
     """000, Setting up with zero players: turns pass until both sides can set up.
 
-    True where the half ended over it: once the counters cannot move on, the knocked-out players
-    have one more try.
+    True where the half (or a match in sudden death) ended over it: once the counters cannot move
+    on, the knocked-out players have one more try.
     """
     while True:
         home = available(match, HOME)
@@ -269,7 +264,11 @@ def without_players(match: Match) -> bool:
             for side in (HOME, AWAY):
                 move_marker(match, side, 2)
             if home > 0 or away > 0:
-                match.add(SCORE + (HOME if home > 0 else AWAY), 1)
+                scorer: i64 = HOME if home > 0 else AWAY
+                match.add(SCORE + scorer, 1)
+                match.record(E_AWARDED, scorer)
+                if not match.flows.drive_follows(match):
+                    return True
         if half_is_over(match):
             return True
         match.flows.recover(match)

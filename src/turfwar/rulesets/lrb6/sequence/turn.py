@@ -26,6 +26,7 @@ from turfwar.rulesets.lrb6.layout import (
     LAST_TURNOVER,
     MOVE,
     MOVED,
+    NEXT_SIDE,
     NO_ACTION,
     NOBODY,
     PASS,
@@ -34,6 +35,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER_SIZE,
     PLAYERS,
     PRONE,
+    REFEREE_MODEL,
     REROLL_USED,
     SCORER,
     SIDE_SLOTS,
@@ -63,6 +65,7 @@ from turfwar.rulesets.lrb6.sequence.passing import allowed_range, hand_off, thro
 from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
+    CONCEDE,
     E_ACTION,
     E_TURN,
     E_TURN_OVER,
@@ -82,7 +85,7 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     match.set(ACTIVE, side)
     match.set(FREE_TURN, 1 if free else 0)
     if not free:
-        match.add(TURN + side, 1)
+        match.flows.move_counter(match, side)
     match.record2(E_TURN, side, match.turn(side))
     for field in (REROLL_USED, BLITZ_USED, PASS_USED, HANDOFF_USED, FOUL_USED, TURNOVER):
         match.set(field, 0)
@@ -100,6 +103,13 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
         player += 1
     carrier = match.carrier
     match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
+    for rule in match.flows.house:
+        rule.turn_begins(match)
+
+
+def move_counter(match: Match, side: int) -> None:
+    """000, Moving the turn counter: one space along at the very start of the team turn."""
+    match.add(TURN + side, 1)
 
 
 def finish_turn(match: Match) -> None:
@@ -115,6 +125,16 @@ def finish_turn(match: Match) -> None:
             match.set_status(player, PRONE)
         player += 1
     match.set(ACTIVE, NOBODY)
+    match.set(NEXT_SIDE, 1 - side)
+    for rule in match.flows.house:
+        rule.turn_ended(match, side)
+
+
+def stop_turn(match: Match, cause: i64) -> None:
+    """The team turn ends here and now by a turnover."""
+    match.turn_over(cause)
+    end_action(match)
+    finish_turn(match)
 
 
 # What can be chosen
@@ -149,10 +169,12 @@ def turn_options(match: Match) -> None:
         player += 1
         base += PLAYER_SIZE
     match.offer(choice(END_TURN, 0, 0))
+    if match.legal_count == 1 and not match.on_field(side):
+        match.offer(choice(CONCEDE, 0, 0))
 
 
 def anyone(match: Match, side: i64, standing: bool) -> bool:
-    """Whether a side has somebody on the pitch who stands, or who lies."""
+    """Whether a side, or the referee, has somebody on the pitch who stands, or who lies."""
     player = match.first(side)
     last = match.last(side)
     while player < last:
@@ -162,7 +184,8 @@ def anyone(match: Match, side: i64, standing: bool) -> bool:
         if not standing and (status == PRONE or status == STUNNED):
             return True
         player += 1
-    return False
+    status = match.status(REFEREE_MODEL)
+    return status == STANDING if standing else status == PRONE or status == STUNNED
 
 
 def has_target(match: Match, player: i64) -> bool:
@@ -360,15 +383,15 @@ class TurnsPhase(Phase):
         options_in_turn(match)
 
     def idle(self, match: Match) -> bool:
+        if match.active == NOBODY:
+            next_turn(match, match.get(NEXT_SIDE))
+            return True
         return end_by_itself(match)
 
     def act(self, match: Match, code: i64) -> None:
-        side = match.active
         act_in_turn(match, code)
         if match.get(SCORER) != NOBODY:
             match.go_to(match.flows.phase_number("end-of-drive"))
-        elif match.active == NOBODY:
-            next_turn(match, 1 - side)
 
 
 def next_turn(match: Match, side: i64) -> None:
