@@ -500,9 +500,7 @@ class _Reader(_Values):
         fields = self.fields(entry)
         for player in list(fields):
             if not is_player_id(player):
-                message = (
-                    "not a player's id; write h... (home) or a... (away), digits or letters"
-                )
+                message = "not a player's id; write h... (home) or a... (away), digits or letters"
                 self.wrong(fields.pop(player), message)
             elif player in RESERVED_IDS:
                 self.wrong(fields.pop(player), "this word has a meaning of its own; take another")

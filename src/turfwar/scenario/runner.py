@@ -79,7 +79,7 @@ def play(match: Match, scenario: Scenario, answers: Answers) -> None:
     for at, command in enumerate(scenario.do):
         last = at == len(scenario.do) - 1
         if command.illegal:
-            settle(match, answers, None)
+            settle(match, answers, None, command)
             if allowed(match, command, answers):
                 raise Refused(f"`{command}`: the engine allows it")
             continue
