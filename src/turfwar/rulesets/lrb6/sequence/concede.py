@@ -9,7 +9,7 @@ from turfwar.rulesets.lrb6.vocabulary import E_CONCEDED
 
 
 def concede(match: Match, side: i64) -> None:
-    """A coach gives up: he has lost whatever the score, and the match is over."""
+    """000, Conceding the match: a coach has lost, whatever the score, and the match is over."""
     penalty: i64 = 0 if is_free_to_concede(match, side) else 1
     match.set(CONCEDED, side + 1 + 2 * penalty)
     match.record2(E_CONCEDED, side, penalty)

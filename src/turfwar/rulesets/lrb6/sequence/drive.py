@@ -36,7 +36,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 
 def end_drive(match: Match) -> None:
-    """The heat takes its toll, and everybody leaves the pitch."""
+    """000, After a touchdown: the heat takes its toll, and everybody leaves the pitch."""
     match.note(E_DRIVE_OVER)
     if match.weather == SWELTERING:
         for side in (HOME, AWAY):

@@ -102,7 +102,7 @@ def line_up(match: Match, player: i64) -> None:
 
 
 def penalty(match: Match, side: i64) -> bool:
-    """The next of a side's line takes his penalty: 3D6 must not exceed his Shoot-out score."""
+    """000, Penalty shoot-outs: 3D6 must not exceed the Shoot-out score of the next in line."""
     line = match.get(LINED_UP + side)
     if line == 0:
         return False

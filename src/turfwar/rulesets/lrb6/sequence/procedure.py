@@ -151,7 +151,7 @@ def has_begun(match: Match) -> bool:
 
 
 def call(match: Match) -> None:
-    """The other coach calls illegal procedure, rightly or wrongly."""
+    """000, Illegal procedure: the other coach calls it, rightly or wrongly."""
     side = match.active
     rightly = match.get(COUNTER) == PLAYING_ON
     match.record2(E_PROCEDURE, side, 1 if rightly else 0)

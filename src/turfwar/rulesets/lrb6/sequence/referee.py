@@ -116,7 +116,7 @@ class RefereeRacePhase(Phase):
 
 
 def become(match: Match, model: PlayerSetting) -> None:
-    """The referee has this player's characteristics and skills."""
+    """000, Referee skills: he has this player's characteristics, and uses his skills."""
     match.set_field(REFEREE_MODEL, MA, model.ma)
     match.set_field(REFEREE_MODEL, ST, model.st)
     match.set_field(REFEREE_MODEL, AG, model.ag)
@@ -241,7 +241,7 @@ def end_referee_turn(match: Match) -> None:
 
 
 def remember_attackers(match: Match) -> None:
-    """Who fouled him, or blocked him so that he went down, will not be forgotten.
+    """000, Blocking and fouling the referee model: who fouled him, or blocked him down, is noted.
 
     What the step has logged tells, whichever action it was.
     """

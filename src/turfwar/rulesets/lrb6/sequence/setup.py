@@ -62,7 +62,7 @@ def part_of(square: i64) -> i64:
 
 
 def may_play(match: Match, player: i64) -> bool:
-    """Whether a player can be set up now."""
+    """000, Substitutes: any player in the reserves can be set up, the next drive's and not this."""
     status = match.field(player, STATUS)
     if status == RESERVE:
         return match.field(player, EXHAUSTED) == 0
@@ -136,7 +136,7 @@ class Count:
 
 
 def set_up_options(match: Match, side: i64) -> None:
-    """Pick a player, then his square; `done` once the set-up is complete and legal."""
+    """000, Rules for setting up your team: pick a player, then his square, until all is legal."""
     match.pose(Q_SETUP, side, match.get(PICKED), 0)
     if match.get(PICKED) != NOBODY:
         square_options(match, side, match.get(PICKED))

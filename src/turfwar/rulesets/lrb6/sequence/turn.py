@@ -141,7 +141,7 @@ def stop_turn(match: Match, cause: i64) -> None:
 
 
 def turn_options(match: Match) -> None:
-    """Each player who has not acted may declare an action; the coach ends the turn himself."""
+    """000, List of actions: who has not acted may declare one; the coach ends the turn himself."""
     s = match.state
     side = match.active
     match.pose(Q_TURN, side, NOBODY, 0)
@@ -312,7 +312,7 @@ def end_action(match: Match) -> None:
 
 
 def block_in_action(match: Match, player: Player, victim: i64) -> None:
-    """A Block action ends with its block; in a Blitz it costs a square and the move goes on."""
+    """000, Blitz action: the block costs a square and the move goes on; a Block action ends."""
     if match.get(ACTION) == BLITZ:
         match.set(HAS_BLOCKED, 1)
         if not pay_square(player):
@@ -372,7 +372,7 @@ def options_in_turn(match: Match) -> None:
 
 
 class TurnsPhase(Phase):
-    """Team turns in alternation until a touchdown or the end of the half."""
+    """000, Turn sequence; Starting the match: team turns until a touchdown or the half's end."""
 
     def enter(self, match: Match) -> None:
         match.set(PLAYER, NOBODY)
