@@ -21,7 +21,7 @@ from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
 
 
 def test_an_unknown_option_is_refused_with_a_suggestion() -> None:
-    with pytest.raises(UnknownName, match="did you mean .*sudden-death"):
+    with pytest.raises(UnknownName, match=r"did you mean .*sudden-death"):
         Match(options=("suden-death",))
 
 

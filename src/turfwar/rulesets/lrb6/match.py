@@ -233,7 +233,7 @@ class Match(Game):
 
     def side_has(self, side: i64, skill: i64) -> bool:
         """Whether any player of a side has a skill, on the pitch or off it."""
-        if side > 1:
+        if side > 1 or side < 0:
             return False
         word = i64(self.state[SIDE_SKILLS + side * SKILL_WORDS + skill // 15])
         return (word >> (skill % 15)) & 1 != 0

@@ -90,7 +90,8 @@ class Procedure(HouseRule):
     The coach has a choice to move his counter; whatever else he does first begins his turn without
     it, once it moves a player or rolls a die. The other coach is asked once a turn, when it has
     begun, whether he calls, so that the question gives nothing away; he may call at any other
-    decision of the turn as well, from outside the list.
+    decision of the turn as well, from outside the list. A turn that ends before it has begun is
+    counted all the same, so that coaches who do nothing come to the end of the match.
     """
 
     def turn_begins(self, match: Match) -> None:
@@ -99,6 +100,8 @@ class Procedure(HouseRule):
         match.set(CALL_ASKED, NOT_ASKED)
 
     def turn_ended(self, match: Match, side: i64) -> None:
+        if match.get(COUNTER) == FORGOTTEN:
+            move_marker(match, side, 1)
         match.set(COUNTER, MOVED_ON)
         match.set(CALL_ASKED, ASKED)
 
