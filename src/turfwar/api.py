@@ -27,21 +27,26 @@ from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.lrb6 import match as rules_match
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
 from turfwar.rulesets.lrb6.drawing import draw
 from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
     ACTION_NAMES,
     CASUALTIES,
     LAST_TURNOVER,
     LEADER,
     PLAYER_NAMES,
+    REFEREE_MODEL,
+    REFEREE_RACE,
     SIDE_NAMES,
     SIDE_SLOTS,
     STATUS_NAMES,
     USED,
     WEATHER_NAMES,
 )
+from turfwar.rulesets.lrb6.sequence.concede import conceded_by, conceded_with_penalty
 from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -51,6 +56,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_REROLL,
     Q_USE,
     QUESTION_NAMES,
+    REFEREE_NAMES,
     ROLL_NAMES,
     USE_NAMES,
 )
@@ -97,7 +103,10 @@ class TeamCard:
 
 
 class Match:
-    """A match between two teams; `seed` gives all its dice."""
+    """A match between two teams; `seed` gives all its dice.
+
+    `options` are the optional rules it is played by, as `turfwar rules` lists them.
+    """
 
     def __init__(
         self,
@@ -109,12 +118,13 @@ class Match:
         options: Iterable[str] = (),
     ) -> None:
         ruleset = find_ruleset(rules)
+        chosen = tuple(option.text for option in parse_options(options))
         setting = Setting(
             ruleset.id,
             seed,
             team_of(find_team(home)),
             team_of(find_team(away)),
-            tuple(options),
+            chosen,
             notation(),
         )
         self.game = blank_match(ruleset, setting, SeededDice(seed))
@@ -167,7 +177,7 @@ class Match:
         code = Choice(choice)
         if self.game.over:
             raise IllegalChoice(f"{code} is not open: the match is over")
-        if not self.game.is_legal(code):
+        if not self.game.accepts(code):
             question = self.choice
             assert question is not None
             some = ", ".join(str(each) for each in self.choices[:5])
@@ -176,6 +186,44 @@ class Match:
                 f"{code} is not open: {question.chooser} decides {question.kind} ({some}{more})"
             )
         self.game.play(code)
+
+    def concede(self, side: str) -> None:
+        """A coach gives up; between two decisions of the match, whoever is to decide.
+
+        It costs no more than the match where the rules say so (see `conceded`).
+        """
+        self.choose(f"concede {side}")
+
+    @property
+    def conceded(self) -> tuple[str, bool] | None:
+        """Who has conceded, and whether the penalties for it apply."""
+        side = conceded_by(self.game)
+        return None if side < 0 else (SIDE_NAMES[side], conceded_with_penalty(self.game))
+
+    def time_out(self) -> None:
+        """The time for the team turn has run out (option `four-minutes`).
+
+        What has been rolled stands: questions that the active coach has left open are declined
+        first, where he can decline. A question to the other coach has to be answered before.
+        """
+        game = self.game
+        while not game.over and game.waiting and game.chooser == game.active:
+            declining = [each for each in self.choices if each.text.split()[-1] in ("no", "none")]
+            game.play(declining[0] if declining else self.choices[-1])
+        self.choose("timeout")
+
+    @property
+    def turn_seconds(self) -> int | None:
+        """How long a team turn may take, where the match is played against the clock."""
+        for option in parse_options(self.options):
+            if "seconds" in option.values:
+                return option.values["seconds"]
+        return None
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The optional rules in force."""
+        return self.game.setting.options
 
     @property
     def ply(self) -> int:
@@ -297,15 +345,21 @@ class Match:
         number = notation().player_numbers.get(name, -1)
         setting = self._roster(number // SIDE_SLOTS) if number >= 0 else None
         slot = number % SIDE_SLOTS
-        if setting is None or number >= self.game.last(number // SIDE_SLOTS):
+        view = self.game.player(max(number, 0))
+        if setting is not None and slot < len(setting.players):
+            called, position = setting.players[slot].name, setting.players[slot].position
+        elif setting is not None and number < self.game.last(number // SIDE_SLOTS):
+            called = position = "Zombie"
+        elif number == REFEREE_MODEL and view.status != ABSENT:
+            race = self.game.get(REFEREE_RACE)
+            called, position = "Referee", REFEREE_NAMES[race - 1] if race else "referee"
+        else:
             raise TurfwarError(f"there is no player {name!r}")
-        view = self.game.player(number)
-        card = setting.players[slot] if slot < len(setting.players) else None
         square = view.square
         return PlayerCard(
             name,
-            card.name if card else "Zombie",
-            card.position if card else "Zombie",
+            called,
+            position,
             SIDE_NAMES[number // SIDE_SLOTS],
             STATUS_NAMES[view.status],
             square_name(square) if square else None,

@@ -37,29 +37,75 @@ class RuleSetInfo(Struct, frozen=True):
         return (self.id, self.title, *self.aliases)
 
 
+class OptionInfo(Struct, frozen=True):
+    """What is shown of an optional rule."""
+
+    id: str
+    title: str
+    aliases: tuple[str, ...]
+    source: str
+    summary: str
+    parameters: tuple[str, ...]
+    excludes: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return self.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.id, self.title, *self.aliases)
+
+
 def rules(
     name: Annotated[
         str | None,
-        typer.Argument(help="A table, such as 'weather' or 'kickoff', or a rule set."),
+        typer.Argument(help="A table, such as 'weather' or 'kickoff', a rule set or an option."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
 ) -> None:
-    """List the rule sets and the tables that can be looked up, or show one of either.
+    """List the rule sets, the optional rules and the tables, or show one of them.
 
     Example: turfwar rules weather
     """
     with errors_as_exits():
         tables = load_tables(data_file("lrb6", "tables.toml"))
         if name is None:
-            _list(tables, _rulesets(), as_json=as_json)
+            _list(tables, _rulesets(), _options(), as_json=as_json)
             return
         found = _find(name, tables)
     if as_json:
         print_json(found)
     elif isinstance(found, Table):
         _show_table(found)
+    elif isinstance(found, OptionInfo):
+        _show_option(found)
     else:
         _show_ruleset(found)
+
+
+def _options() -> tuple[OptionInfo, ...]:
+    from turfwar.rulesets.clauses import CLAUSES
+
+    return tuple(
+        OptionInfo(
+            clause.id,
+            clause.title,
+            clause.aliases,
+            clause.source,
+            clause.summary,
+            tuple(
+                f"{each.name}={each.default}: {each.summary} ({each.low} to {each.high})"
+                for each in clause.parameters
+            ),
+            tuple(
+                other.id
+                for other in CLAUSES
+                if other.id in clause.excludes or clause.id in other.excludes
+            ),
+        )
+        for clause in CLAUSES
+    )
 
 
 def _rulesets() -> tuple[RuleSetInfo, ...]:
@@ -79,18 +125,24 @@ def _rulesets() -> tuple[RuleSetInfo, ...]:
     )
 
 
-def _find(name: str, tables: Sequence[Table]) -> Table | RuleSetInfo:
+def _find(name: str, tables: Sequence[Table]) -> Table | RuleSetInfo | OptionInfo:
     try:
         return find(name, tables)
     except UnknownName:
-        known: list[Table | RuleSetInfo] = [*tables, *_rulesets()]
+        known: list[Table | RuleSetInfo | OptionInfo] = [*tables, *_rulesets(), *_options()]
         return find(name, known)
 
 
-def _list(tables: Sequence[Table], rulesets: Sequence[RuleSetInfo], *, as_json: bool) -> None:
+def _list(
+    tables: Sequence[Table],
+    rulesets: Sequence[RuleSetInfo],
+    options: Sequence[OptionInfo],
+    *,
+    as_json: bool,
+) -> None:
     if as_json:
         named = [{"id": table.id, "name": table.name} for table in tables]
-        print_json({"rulesets": rulesets, "tables": named})
+        print_json({"rulesets": rulesets, "options": options, "tables": named})
         return
     grid = Grid(title="Rule sets")
     for heading in ("Id", "Title", "Based on", "Source", "Summary"):
@@ -100,6 +152,12 @@ def _list(tables: Sequence[Table], rulesets: Sequence[RuleSetInfo], *, as_json: 
             ruleset.id, ruleset.title, ruleset.parent or "", ruleset.source, ruleset.summary
         )
     out = console()
+    out.print(grid)
+    grid = Grid(title="Options: rules that can be switched on for a match")
+    for heading in ("Id", "Title", "Source", "Summary"):
+        grid.add_column(heading)
+    for option in options:
+        grid.add_row(option.id, option.title, option.source, option.summary)
     out.print(grid)
     out.print(f"Tables: {', '.join(table.id for table in tables)}")
 
@@ -113,6 +171,19 @@ def _show_ruleset(ruleset: RuleSetInfo) -> None:
     if ruleset.aliases:
         out.print(f"Also called: {', '.join(ruleset.aliases)}")
     out.print(f"Source: {ruleset.source}")
+
+
+def _show_option(option: OptionInfo) -> None:
+    out = console()
+    out.print(f"{option.title} (option {option.id})", style="bold")
+    out.print(option.summary)
+    for parameter in option.parameters:
+        out.print(f"Parameter: {parameter}")
+    if option.excludes:
+        out.print(f"Not together with: {', '.join(option.excludes)}")
+    if option.aliases:
+        out.print(f"Also called: {', '.join(option.aliases)}")
+    out.print(f"Source: {option.source}")
 
 
 def _show_table(table: Table) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec import to_builtins
 from rich.table import Table
 from rich.text import Text
 
@@ -17,17 +18,24 @@ def skills(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
 ) -> None:
-    """List the skills by category, or show one with what it does and where the rules say so.
+    """List the skills by category, or show one: what it does, its source, scenarios that show it.
 
     Example: turfwar skills "Mighty Blow"
     """
     with errors_as_exits():
         known = load_skills(data_file("lrb6", "skills.toml"))
         shown: Sequence[SkillText] | SkillText = known if name is None else find(name, known)
-    if as_json:
+    if isinstance(shown, SkillText):
+        # The scenarios take the reader, which listing the skills does not need.
+        from turfwar.coverage import scenarios_of_skill
+
+        scenarios = scenarios_of_skill(shown.name)
+        if as_json:
+            print_json({**to_builtins(shown), "scenarios": scenarios})
+        else:
+            _show(shown, scenarios)
+    elif as_json:
         print_json(shown)
-    elif isinstance(shown, SkillText):
-        _show(shown)
     else:
         _list(shown)
 
@@ -45,7 +53,7 @@ def _list(known: Sequence[SkillText]) -> None:
     console().print(table)
 
 
-def _show(skill: SkillText) -> None:
+def _show(skill: SkillText, scenarios: Sequence[str]) -> None:
     out = console()
     kind = skill.category + (", experimental" if skill.experimental else "")
     out.print(Text.assemble((skill.name, "bold"), f" ({kind})"))
@@ -53,3 +61,7 @@ def _show(skill: SkillText) -> None:
     if skill.aliases:
         out.print(f"Also called: {', '.join(skill.aliases)}")
     out.print(f"Source: {skill.source}")
+    if scenarios:
+        out.print("Scenarios that show it:")
+        for each in scenarios:
+            out.print(f"  {each}")

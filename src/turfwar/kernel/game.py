@@ -40,6 +40,14 @@ class Rules:
         """Go on where there is nothing to choose."""
         raise NotImplementedError
 
+    def from_outside(self, game: "Game", choice: i64) -> bool:
+        """Whether a choice that is not on the list is taken here all the same.
+
+        So a game takes what comes to it from outside: a clock that runs out, a coach who gives
+        up. Only asked between steps, so that nobody escapes what has already been rolled.
+        """
+        return False
+
 
 class Past:
     """A finished step, to go back to."""
@@ -105,9 +113,15 @@ class Game:
             index += 1
         return False
 
+    def accepts(self, choice: i64) -> bool:
+        """Whether this choice can be made now, on the list or from outside."""
+        if self.is_legal(choice):
+            return True
+        return not self.waiting and not self.over and self.rules.from_outside(self, choice)
+
     def play(self, choice: i64) -> None:
-        """Make a choice, given as an int; one that is not open is refused."""
-        if not self.is_legal(choice):
+        """Make a choice, given as an int; one that is not accepted is refused."""
+        if not self.accepts(choice):
             raise IllegalChoice(f"{choice} is not open here")
         self.decisions += 1
         if self.waiting:

@@ -1,10 +1,10 @@
 """Rule sets and overlays: entries by id, replaced by id, removed by `None`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from turfwar.rulesets.lrb6.flows import Phase
+from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.skills.base import Skill
 
 Function = Callable[..., object]
@@ -26,6 +26,9 @@ class RuleSet:
     functions: Mapping[str, Function] = field(default_factory=dict)
     kickoff: Mapping[int, Function] = field(default_factory=dict)
     skills: Mapping[str, Skill] = field(default_factory=dict)
+    house: tuple[HouseRule, ...] = ()
+    begin: tuple[Function, ...] = ()
+    """Called with a new match, before anything has happened in it."""
 
     @property
     def name(self) -> str:
@@ -65,24 +68,33 @@ class Overlay:
             summary=self.summary,
             aliases=self.aliases,
             parent=parent.id,
-            phases=self._phases_on(parent),
+            phases=merge_phases(parent.phases, self.phases, self.after, self.id),
             functions=merge(parent.functions, self.functions),
             kickoff=merge(parent.kickoff, self.kickoff),
             skills=merge(parent.skills, self.skills),
+            house=parent.house,
+            begin=parent.begin,
         )
 
-    def _phases_on(self, parent: RuleSet) -> tuple[tuple[str, Phase], ...]:
-        result: list[tuple[str, Phase]] = []
-        for name, phase in parent.phases:
-            replacement = self.phases.get(name, phase)
-            if replacement is not None:
-                result.append((name, replacement))
-        for name, follows in self.after.items():
-            phase_to_add = self.phases[name]
-            assert phase_to_add is not None, f"{self.id}: phase {name} is put in and removed"
-            at = [known for known, _ in result].index(follows)
-            result.insert(at + 1, (name, phase_to_add))
-        return tuple(result)
+
+def merge_phases(
+    parent: Iterable[tuple[str, Phase]],
+    changes: Mapping[str, Phase | None],
+    after: Mapping[str, str],
+    by: str,
+) -> tuple[tuple[str, Phase], ...]:
+    """Phases in order, some replaced or removed, and new ones put in after others."""
+    result: list[tuple[str, Phase]] = []
+    for name, phase in parent:
+        replacement = changes.get(name, phase)
+        if replacement is not None:
+            result.append((name, replacement))
+    for name, follows in after.items():
+        phase_to_add = changes[name]
+        assert phase_to_add is not None, f"{by}: phase {name} is put in and removed"
+        at = [known for known, _ in result].index(follows)
+        result.insert(at + 1, (name, phase_to_add))
+    return tuple(result)
 
 
 def merge(parent: Mapping[K, V], changes: Mapping[K, V | None]) -> dict[K, V]:

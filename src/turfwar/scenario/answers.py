@@ -27,9 +27,13 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_FACING,
     Q_KICK_RETURN,
     Q_KICKOFF,
+    Q_LINE_UP,
     Q_PASS_BLOCK,
     Q_PUSH,
     Q_QUICK_SNAP,
+    Q_REFEREE,
+    Q_REFEREE_PLACE,
+    Q_REFEREE_TURN,
     Q_SETUP,
     Q_TOUCHBACK,
     Q_TURN,
@@ -44,7 +48,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     USE_NAMES,
     slug,
 )
-from turfwar.scenario.commands import PlayerRef, SquareRef
+from turfwar.scenario.commands import REFEREE_ID, Command, PlayerRef, SquareRef
 from turfwar.scenario.model import Answer, AnswerValue, FreeMove, Scenario
 from turfwar.scenario.plan import Refused, number_of
 from turfwar.scenario.position import Ids
@@ -73,9 +77,16 @@ def stepping(match: Match) -> bool:
     return match.question in MOVES and match.detail == 1
 
 
-def is_top_level(match: Match) -> bool:
-    """Whether the open question waits for a line of `do`."""
-    return not match.waiting and match.question in TOP_LEVEL
+def is_top_level(match: Match, command: Command | None = None) -> bool:
+    """Whether the open question waits for a line of `do`.
+
+    The referee's decisions do only where that line is about him; otherwise he stays where he is.
+    """
+    if match.waiting:
+        return False
+    if match.question in (Q_REFEREE_PLACE, Q_REFEREE_TURN):
+        return command is not None and REFEREE_ID in command.players()
+    return match.question in TOP_LEVEL
 
 
 class Answers:
@@ -122,6 +133,8 @@ class Answers:
             stop = choice(END_PLAYER, match.subject, 0)
             if match.is_legal(stop):
                 return stop
+        if match.question == Q_LINE_UP:
+            return self.line_up(match, answer)
         if match.question in MOVES:
             return self.move(match, kind, answer)
         if answer is None or not self.named(match):
@@ -168,6 +181,17 @@ class Answers:
                 return code
         return None
 
+    def line_up(self, match: Match, answer: Answer | None) -> int:
+        """The next player of the list, where he is of the side that lines up; else its end."""
+        at = self.used.get("line-up", 0)
+        if answer is None or at >= len(answer.values):
+            return choice(DONE, 0, 0)
+        code = self.code(match, answer.values[at])
+        if code is None:
+            return choice(DONE, 0, 0)
+        self.used["line-up"] = at + 1
+        return code
+
     def move(self, match: Match, kind: str, answer: Answer | None) -> int:
         """The next choice of moves out of turn: a player, then the squares of his path."""
         verb, nobody = MOVES[match.question]
@@ -207,7 +231,7 @@ def default(match: Match) -> int:
     if question == Q_CASUALTY:
         first, second = divmod(match.detail, 100)
         return choice(TAKE_CASUALTY, 0 if severity(first) <= severity(second) else 1, 0)
-    if question == Q_COIN:
+    if question in (Q_COIN, Q_REFEREE, Q_REFEREE_PLACE, Q_REFEREE_TURN):
         return legal[0]
     if question == Q_ELECT:
         return legal[1]

@@ -14,11 +14,15 @@ from typing import Literal, get_args
 
 Side = Literal["home", "away"]
 SIDES: tuple[Side, ...] = get_args(Side)
+Seat = Literal["home", "away", "referee"]
+SEATS: tuple[Seat, ...] = get_args(Seat)
+REFEREE_ID = "r1"
+"""The referee model, where there is one."""
 
 ROWS = "abcdefghijklmno"
 COLUMNS = 26
 
-_PLAYER_ID = re.compile(r"[ha][0-9A-Za-z]+")
+_PLAYER_ID = re.compile(r"[ha][0-9A-Za-z]+|r1")
 _SQUARE = re.compile(r"[a-o](?:[1-9]|1[0-9]|2[0-6])")
 _ILLEGAL = re.compile(r"\s*illegal\s*:")
 
@@ -29,12 +33,14 @@ def is_square(text: str) -> bool:
 
 
 def is_player_id(text: str) -> bool:
-    """Whether the text has the form of a player's id: `h` or `a`, then digits or letters."""
+    """Whether the text has the form of a player's id: `h` or `a` and digits or letters, or `r1`."""
     return _PLAYER_ID.fullmatch(text) is not None
 
 
-def side_of(player: str) -> Side:
-    """The side that a player's id belongs to."""
+def side_of(player: str) -> Seat:
+    """The side that a player's id belongs to, or the referee's seat."""
+    if player == REFEREE_ID:
+        return "referee"
     return "home" if player.startswith("h") else "away"
 
 
@@ -155,7 +161,18 @@ VERBS = {
     "chainsaw": Form.PLAYER,
     "multiblock": Form.TWO_PLAYERS,
 }
-PlainText = Literal["end turn", "pass", "done", "concede"]
+PlainText = Literal[
+    "end turn",
+    "pass",
+    "done",
+    "concede",
+    "concede home",
+    "concede away",
+    "timeout",
+    "counter",
+    "call",
+]
+PLAIN_TEXTS: tuple[PlainText, ...] = get_args(PlainText)
 _WITH_ARROW = (Form.TO_PLAYER, Form.TO_ANY, Form.MATE_TO_ANY)
 
 
@@ -269,7 +286,7 @@ class Place(Command):
 
 @dataclass(frozen=True, slots=True)
 class Plain(Command):
-    """A command that is all words: `end turn`, `pass`, `done` or `concede`."""
+    """A command that is all words, such as `end turn`, `pass`, `done` or `concede`."""
 
     text: PlainText
 
@@ -296,14 +313,8 @@ def _parse_words(words: list[str], names: Names) -> Command:
     match words:
         case []:
             raise CommandError("an empty command; write one as in `h1 move d12 c11`")
-        case ["end", "turn"]:
-            return Plain("end turn")
-        case ["pass"]:
-            return Plain("pass")
-        case ["done"]:
-            return Plain("done")
-        case ["concede"]:
-            return Plain("concede")
+        case _ if (text := " ".join(words)) in PLAIN_TEXTS:
+            return Plain(next(each for each in PLAIN_TEXTS if each == text))
         case ["end", player] if is_player_id(player):
             return EndActivation(player)
         case ["wizard", "fireball", square] if is_square(square):
@@ -316,7 +327,7 @@ def _parse_words(words: list[str], names: Names) -> Command:
             return Kickoff(square)
         case ["place", player, square] if is_player_id(player) and is_square(square):
             return Place(player, square)
-        case [("end" | "pass" | "done" | "concede" | "wizard" | "card" | "kickoff" | "place"), *_]:
+        case [word, *_] if word in _USAGE:
             raise CommandError(f"{_quoted(words)} is incomplete or wrong; write {_USAGE[words[0]]}")
         case [player, verb, *rest] if is_player_id(player) and verb in VERBS:
             return _parse_action(player, verb, rest, names)
@@ -340,7 +351,10 @@ _USAGE = {
     "kickoff": "`kickoff SQUARE`",
     "place": "`place PLAYER SQUARE`",
     "done": "`done` alone",
-    "concede": "`concede` alone",
+    "concede": "`concede` alone, or `concede home` or `concede away`",
+    "timeout": "`timeout` alone",
+    "counter": "`counter` alone",
+    "call": "`call` alone",
 }
 
 

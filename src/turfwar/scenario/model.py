@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Generic, Literal, TypeVar, get_args
 
-from turfwar.scenario.commands import Command, PlayerRef, Side, SquareRef, side_of
+from turfwar.scenario.commands import Command, PlayerRef, Seat, Side, SquareRef, side_of
 from turfwar.scenario.dice import FACES, Roll
 
 T = TypeVar("T")
@@ -100,7 +100,7 @@ class PlayerSpec:
     spp: int = 0
 
     @property
-    def side(self) -> Side:
+    def side(self) -> Seat:
         return side_of(self.id)
 
 
@@ -170,6 +170,10 @@ ANSWER_KINDS: Mapping[str, AnswerShape] = {
     "facing": AnswerShape(("up", "down", "left", "right")),
     "coin": AnswerShape(("heads", "tails")),
     "kick-or-receive": AnswerShape(("kick", "receive")),
+    "call": _YES_NO,
+    "discard": _YES_NO,
+    "line-up": AnswerShape(player=True),
+    "referee": AnswerShape(name=True),
 }
 """The kinds but for `use NAME`. A new kind goes here and into the table of docs/scenarios.md."""
 
@@ -219,7 +223,7 @@ class Expect:
     weather: str | None = None
     winner: Winner | None = None
     choice: str | None = None
-    chooser: Side | None = None
+    chooser: Seat | None = None
     legal: tuple[Command, ...] = ()
     illegal: tuple[Command, ...] = ()
     events: tuple[str, ...] = ()

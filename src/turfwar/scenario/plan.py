@@ -10,6 +10,7 @@ from turfwar.rulesets.lrb6.layout import (
     ACTION_NAMES,
     FREE_TURN,
     PLAYER,
+    REFEREE_MODEL,
     STANDING,
     TURN,
 )
@@ -17,8 +18,10 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BLOCK_AT,
+    CALL_PROCEDURE,
     CHAINSAW_AT,
     CONCEDE,
+    CONCEDE_FOR,
     DONE,
     END_PLAYER,
     END_TURN,
@@ -28,11 +31,13 @@ from turfwar.rulesets.lrb6.vocabulary import (
     KICK_AT,
     LEAP_TO,
     LIFT,
+    MOVE_COUNTER,
     MULTIBLOCK_AT,
     PLACE,
     Q_ACTION,
     STAB_AT,
     THROW_AT,
+    TIMEOUT,
     TO,
 )
 from turfwar.scenario.commands import (
@@ -49,7 +54,6 @@ from turfwar.scenario.commands import (
 )
 from turfwar.scenario.position import Ids
 
-DECLARE = "declare"
 PART_OF = {
     "gaze": "move",
     "throw": "pass",
@@ -66,6 +70,18 @@ TARGET_VERBS = {
     "foul": FOUL_AT,
     "gaze": GAZE_AT,
 }
+PLAIN_CODES = {
+    "end turn": choice(END_TURN, 0, 0),
+    "done": choice(DONE, 0, 0),
+    "concede": choice(CONCEDE, 0, 0),
+    "concede home": choice(CONCEDE_FOR, 0, 0),
+    "concede away": choice(CONCEDE_FOR, 1, 0),
+    "timeout": choice(TIMEOUT, 0, 0),
+    "counter": choice(MOVE_COUNTER, 0, 0),
+    "call": choice(CALL_PROCEDURE, 1, 0),
+}
+DURING_ACTIVATION = ("timeout", "counter", "call")
+"""What comes from outside an open activation, which goes on after it or ends with the turn."""
 
 
 class Refused(Exception):
@@ -95,18 +111,13 @@ def parts_of(command: Command, line: int, match: Match, ids: Ids) -> list[Part]:
         return [part(choice(KICK_AT, parse_square(command.square), 0))]
     if isinstance(command, Place):
         number = number_of(ids, command.player)
-        return [
-            part(choice(PLACE, number, 0)),
-            part(choice(AT, parse_square(command.square), 0)),
-        ]
+        at = part(choice(AT, parse_square(command.square), 0))
+        if number == REFEREE_MODEL:
+            return [at]
+        return [part(choice(PLACE, number, 0)), at]
     if isinstance(command, Plain):
-        if command.text == "end turn":
-            return [part(choice(END_TURN, 0, 0))]
-        if command.text == "done":
-            return [part(choice(DONE, 0, 0))]
-        if command.text == "concede":
-            return [part(choice(CONCEDE, 0, 0))]
-        return []
+        code = PLAIN_CODES.get(command.text)
+        return [] if code is None else [part(code)]
     raise Refused(f"{command} is not in these rules")
 
 
@@ -206,7 +217,7 @@ class Plan:
             self.parts = []
             return None
         code = open_form(match, part.code)
-        if not match.is_legal(code):
+        if not match.accepts(code):
             raise Refused(self.reason(match, part))
         self.parts.pop(0)
         self.done = part
@@ -215,6 +226,9 @@ class Plan:
     def close_other(self, match: Match, part: Part) -> int | None:
         """An open activation ends by itself when a line names another player or ends the turn."""
         if match.question != Q_ACTION:
+            return None
+        command = self.commands[part.line]
+        if isinstance(command, Plain) and command.text in DURING_ACTIVATION:
             return None
         active = match.get(PLAYER)
         ending = choice(END_PLAYER, active, 0)

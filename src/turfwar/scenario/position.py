@@ -18,6 +18,7 @@ from turfwar.kernel.dice import (
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import Position, TeamList
 from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, notation
 from turfwar.rulesets.lrb6.layout import (
@@ -43,6 +44,7 @@ from turfwar.rulesets.lrb6.layout import (
     PHASE,
     PLAYED,
     PLAYER_NAMES,
+    REFEREE_MODEL,
     REROLLS,
     SCORE,
     SETTING_UP,
@@ -55,9 +57,10 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER_NAMES,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.scenario.commands import PlayerRef, SquareRef
+from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef
 from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError
 
@@ -100,6 +103,8 @@ class Ids:
             for name in own:
                 if name not in self.number and free:
                     self.number[name] = free.pop(0)
+        if REFEREE_ID in players:
+            self.number[REFEREE_ID] = REFEREE_MODEL
         self.name: dict[int, str] = {number: name for name, number in self.number.items()}
 
 
@@ -181,6 +186,29 @@ class Builder:
             label, label, tuple(sorted(players, key=lambda p: p.slot)), rerolls, 0, 0, 0, 0
         )
 
+    def options(self) -> tuple[str, ...]:
+        """The optional rules that the scenario is played by."""
+        scenario = self.scenario
+        options = scenario.options
+        try:
+            if scenario.league and "league" not in options:
+                options = (*options, "league")
+            return tuple(option.text for option in parse_options(options))
+        except TurfwarError as error:
+            self.wrong("options", str(error))
+            return ()
+
+    def referee(self, options: tuple[str, ...]) -> PlayerSetting | None:
+        """The referee model, where the scenario has one."""
+        spec = self.scenario.players.get(REFEREE_ID)
+        if spec is None:
+            return None
+        if "referee" not in options:
+            self.wrong(f"players.{REFEREE_ID}", "the referee needs `options: [referee]`")
+        if spec.position is not None:
+            self.wrong(f"players.{REFEREE_ID}.position", "write his skills and characteristics")
+        return self.player(spec, None)
+
     def build(self, dice: Dice) -> Match:
         """The match in the scenario's position, at its first question."""
         scenario = self.scenario
@@ -189,8 +217,9 @@ class Builder:
         except TurfwarError as error:
             self.wrong("rules", str(error))
             raise ScenarioError(self.problems) from error
-        options = (*scenario.options, *(("league",) if scenario.league else ()))
+        options = self.options()
         home, away = self.team(HOME), self.team(AWAY)
+        referee = self.referee(options)
         weather = weather_number(scenario.weather)
         if weather is None:
             self.wrong("weather", f"one of {', '.join(WEATHER_NAMES)}")
@@ -201,6 +230,8 @@ class Builder:
         match = blank_match(ruleset, setting, dice)
         match.set(WEATHER, weather)
         self.sides(match)
+        if referee is not None:
+            become(match, referee)
         for spec in scenario.players.values():
             self.place(match, spec)
         self.ball(match)

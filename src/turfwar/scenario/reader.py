@@ -16,6 +16,7 @@ from typing import TypeVar
 import yaml
 
 from turfwar.scenario.commands import (
+    SEATS,
     SIDES,
     Command,
     CommandError,
@@ -692,7 +693,7 @@ class _Reader(_Values):
             weather=self.text(fields.get("weather"), None),
             winner=self.one_of(fields.get("winner"), WINNERS, None),
             choice=self.text(fields.get("choice"), None),
-            chooser=self.one_of(fields.get("chooser"), SIDES, None),
+            chooser=self.one_of(fields.get("chooser"), SEATS, None),
             legal=self.single_lines(fields.get("legal")),
             illegal=self.single_lines(fields.get("illegal")),
             events=self.texts(fields.get("events")),

@@ -79,7 +79,7 @@ def play(match: Match, scenario: Scenario, answers: Answers) -> None:
     for at, command in enumerate(scenario.do):
         last = at == len(scenario.do) - 1
         if command.illegal:
-            settle(match, answers, None)
+            settle(match, answers, None, command)
             if allowed(match, command, answers):
                 raise Refused(f"`{command}`: the engine allows it")
             continue
@@ -91,21 +91,23 @@ def play(match: Match, scenario: Scenario, answers: Answers) -> None:
 def run_line(match: Match, command: Command, answers: Answers, stop: str | None) -> None:
     plan = Plan((command,))
     while not plan.finished():
-        settle(match, answers, stop if plan.done else None)
+        settle(match, answers, stop if plan.done else None, command)
         if match.over:
             if plan.done is None:
                 raise Refused(f"`{command}` is not legal there: the match is over")
             return
-        if not is_top_level(match):
+        if not is_top_level(match, command):
             return
         code = plan.next_choice(match, answers.ids)
         if code is not None:
             match.play(code)
 
 
-def settle(match: Match, answers: Answers, stop: str | None) -> None:
+def settle(
+    match: Match, answers: Answers, stop: str | None, command: Command | None = None
+) -> None:
     """Answer what is open until a line of `do` is wanted, or the question that is expected."""
-    while not match.over and not is_top_level(match):
+    while not match.over and not is_top_level(match, command):
         if stop is not None and kind_of(match).casefold() == stop.casefold():
             if not answers.named(match):
                 return

@@ -8,6 +8,7 @@ from turfwar.kernel.dice import Dice
 from turfwar.kernel.notation import Notation
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.content import SkillText, TeamList, data_file, find, load_skills
 from turfwar.rulesets.lrb6.engine import Engine
 from turfwar.rulesets.lrb6.flows import Flows
@@ -23,7 +24,6 @@ from turfwar.rulesets.lrb6.layout import (
     FAN_FACTOR,
     HALF,
     HIGH_KICKER,
-    LEAGUE,
     MA,
     NECROMANCERS,
     NICE,
@@ -74,7 +74,9 @@ def flows_of(ruleset: RuleSet) -> Flows:
     """A rule set's functions, phases and kick-off table, ready to run."""
     table = [ruleset.kickoff.get(result) for result in range(13)]
     skills = Skills(list(ruleset.skills.values()), len(ROLL_NAMES))
-    return Flows(dict(ruleset.functions), list(ruleset.phases), table, skills)  # type: ignore[arg-type]
+    phases = list(ruleset.phases)
+    house = list(ruleset.house)
+    return Flows(dict(ruleset.functions), phases, table, skills, house)  # type: ignore[arg-type]
 
 
 def team_of(team: TeamList) -> TeamSetting:
@@ -140,7 +142,11 @@ def add_skill(match: Match, number: i64, skill: i64) -> None:
 
 
 def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
-    """A match with its teams in the reserves, before anything has happened."""
+    """A match with its teams in the reserves, before anything has happened.
+
+    The setting's options are laid over the rule set; `OptionError` where they do not fit.
+    """
+    ruleset = with_options(ruleset, setting.options)
     flows = flows_of(ruleset)
     match = Match(setting, Engine(flows), flows, dice)
     for square in range(CELLS):
@@ -150,7 +156,6 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         match.set(field, NOBODY)
     match.set(HALF, 1)
     match.set(WEATHER, NICE)
-    match.set(LEAGUE, 1 if "league" in setting.options else 0)
     for side in (0, 1):
         team = setting.team(side)
         match.set(ROSTER_SIZE + side, len(team.players))
@@ -164,4 +169,6 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)
         set_races(match, side, team)
+    for begin in ruleset.begin:
+        begin(match)
     return match

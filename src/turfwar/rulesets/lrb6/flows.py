@@ -35,6 +35,49 @@ class Phase:
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HouseRule:
+    """What a clause does while a match is played; without any clause none of this costs anything.
+
+    A house rule can add choices to a question, take choices from outside the list, look at what a
+    choice has led to, and open an *interlude*: a stretch of its own between two steps, with its
+    own questions, which goes on for as long as it says so in the state.
+    """
+
+    def extra_options(self, match: "Match") -> None:
+        """Add to the choices of the phase's question, where it has any."""
+
+    def from_outside(self, match: "Match", choice: i64) -> bool:
+        """Whether a choice that is not on the list is taken here."""
+        return False
+
+    def takes(self, match: "Match", choice: i64) -> bool:
+        """Carry out a choice that it has added or taken from outside; False leaves it be."""
+        return False
+
+    def after(self, match: "Match", choice: i64) -> None:
+        """A choice of the phase has been carried out; the open step's log tells what happened."""
+
+    def turn_begins(self, match: "Match") -> None:
+        """The active side's team turn begins."""
+
+    def turn_ended(self, match: "Match", side: i64) -> None:
+        """A side's team turn has ended."""
+
+    def in_interlude(self, match: "Match") -> bool:
+        """Whether its interlude is open."""
+        return False
+
+    def options(self, match: "Match") -> None:
+        """The interlude's question and choices."""
+
+    def act(self, match: "Match", choice: i64) -> None:
+        """Carry out a choice of the interlude."""
+
+    def idle(self, match: "Match") -> None:
+        """Go on with the interlude where there is nothing to choose."""
+
+
 class Flows:
     """The replaceable functions of a rule set, its phases in order, and its kick-off table."""
 
@@ -52,6 +95,8 @@ class Flows:
     end_drive: "Callable[[Match], None]"
     recover: "Callable[[Match], None]"
     half_time: "Callable[[Match], bool]"
+    drive_follows: "Callable[[Match], bool]"
+    move_counter: "Callable[[Match, int], None]"
 
     def __init__(
         self,
@@ -59,6 +104,7 @@ class Flows:
         phases: list[tuple[str, Phase]],
         kickoff: "list[Callable[[Match], None] | None]",
         skills: Skills,
+        house: list[HouseRule],
     ) -> None:
         for name, function in functions.items():
             setattr(self, name, function)
@@ -66,6 +112,7 @@ class Flows:
         self.phase_names: list[str] = [name for name, _ in phases]
         self.kickoff = kickoff
         self.skills = skills
+        self.house = house
 
     def phase_number(self, name: str) -> int:
         """The place of a phase in the order."""

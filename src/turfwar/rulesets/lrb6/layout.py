@@ -5,7 +5,9 @@ from typing import Final
 HOME: Final = 0
 AWAY: Final = 1
 NOBODY: Final = -1
-SIDE_NAMES: Final = ("home", "away")
+REFEREE: Final = 2
+"""The third seat, where there is a referee player; his model is of no side."""
+SIDE_NAMES: Final = ("home", "away", "referee")
 
 # The match
 PHASE: Final = 0
@@ -68,11 +70,29 @@ LIFTED: Final = 90
 """One more than the team-mate who is about to be thrown, 0 for none."""
 REF_GONE: Final = 91
 """The half for which Get the Ref! has removed the referee, 0 for none."""
-IGORS: Final = 96
+# The frame of the match and its optional rules
+NEXT_SIDE: Final = 93
+"""Whose team turn comes next."""
+COUNTER: Final = 94
+"""Illegal procedure: what has become of the turn counter in this team turn."""
+REFEREE_STATE: Final = 95
+"""Where the referee stands with his mini-turn."""
+GUILTY: Final = 96
+"""Three words of bits: the players whom the referee has not forgotten."""
+REFEREE_RACE: Final = 99
+CALL_ASKED: Final = 100
+SHOOT_OUT: Final = 101
+"""How far the penalty shoot-out is."""
+SHOOT_OUT_WON: Final = 102
+SHOTS: Final = 103
+LINED_UP: Final = 104
+LINE_UP_ORDER: Final = 106
+"""For each side as many players as it has slots, in the order of their penalties."""
+IGORS: Final = 148
 # Players
 SIDE_SLOTS: Final = 20
 PLAYER_SLOTS: Final = 44
-PLAYERS: Final = 100
+PLAYERS: Final = 160
 PLAYER_SIZE: Final = 36
 SQUARE: Final = 0
 STATUS: Final = 1
@@ -155,6 +175,9 @@ NICE: Final = 2
 RAIN: Final = 3
 BLIZZARD: Final = 4
 WEATHER_NAMES: Final = ("Sweltering Heat", "Very Sunny", "Nice", "Pouring Rain", "Blizzard")
+
+REFEREE_MODEL: Final = 2 * SIDE_SLOTS
+"""The player number of the referee model, `r1`."""
 
 PLAYER_NAMES: Final[list[str]] = [
     *(f"h{number}" for number in range(1, SIDE_SLOTS + 1)),

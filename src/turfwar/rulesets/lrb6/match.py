@@ -33,6 +33,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER_SIZE,
     PLAYERS,
     PRONE,
+    REFEREE_MODEL,
     REROLLS,
     ROOTED,
     ROSTER_SIZE,
@@ -146,7 +147,9 @@ class Match(Game):
         return i64(self.state[SCORE + side])
 
     def rerolls(self, side: i64) -> i64:
-        """A side's team re-rolls left in this half."""
+        """A side's team re-rolls left in this half; the referee has none."""
+        if side > 1:
+            return 0
         return i64(self.state[REROLLS + side])
 
     def fame(self, side: i64) -> i64:
@@ -154,11 +157,15 @@ class Match(Game):
         return i64(self.state[FAME + side])
 
     def bribes(self, side: i64) -> i64:
-        """A side's bribes left."""
+        """A side's bribes left; the referee has none."""
+        if side > 1:
+            return 0
         return i64(self.state[BRIBES + side])
 
     def apothecaries(self, side: i64) -> i64:
-        """A side's apothecaries left."""
+        """A side's apothecaries left; the referee has none."""
+        if side > 1:
+            return 0
         return i64(self.state[APOTHECARIES + side])
 
     def occupant(self, square: i64) -> i64:
@@ -238,7 +245,7 @@ class Match(Game):
 
     def side_has(self, side: i64, skill: i64) -> bool:
         """Whether any player of a side has a skill, on the pitch or off it."""
-        if side > 1:
+        if side > 1 or side < 0:
             return False
         word = i64(self.state[SIDE_SKILLS + side * SKILL_WORDS + skill // 15])
         return (word >> (skill % 15)) & 1 != 0
@@ -283,6 +290,8 @@ class Match(Game):
         base = PLAYERS + player * PLAYER_SIZE
         s = self.state
         exerts = s[base + STATUS] == STANDING and s[base + NO_ZONES] == 0
+        if player >= REFEREE_MODEL:
+            exerts = False
         s[base + ZONES] = 1 if exerts else 0
 
     def lose_zones(self, player: i64, why: i64) -> None:
@@ -366,6 +375,10 @@ class Match(Game):
     def two_d6(self, low: i64 = 0, high: i64 = 0) -> i64:
         """Two D6 thrown together, packed."""
         return self.dice.throw(D6, 2, low, high)
+
+    def three_d6(self) -> i64:
+        """Three D6 thrown together, packed."""
+        return self.dice.throw(D6, 3, 0, 0)
 
     def d8(self) -> i64:
         """One D8."""
@@ -492,8 +505,9 @@ class Player:
 
     @property
     def opponents(self) -> i64:
-        """The other side."""
-        return 1 - self.number // SIDE_SLOTS
+        """The other side; for the referee one that has nobody."""
+        other = 1 - self.number // SIDE_SLOTS
+        return other if other >= 0 else 3
 
     @property
     def square(self) -> i64:

@@ -89,6 +89,8 @@ LRB6 = RuleSet(
         "end_drive": drive.end_drive,
         "recover": setup.recover,
         "half_time": drive.half_time,
+        "drive_follows": drive.drive_follows,
+        "move_counter": turn.move_counter,
     },
     kickoff={
         2: kickoff.get_the_ref,

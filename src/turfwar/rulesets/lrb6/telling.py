@@ -23,8 +23,10 @@ from turfwar.rulesets.lrb6.vocabulary import (
     IGOR_REROLL,
     R_BLOCK,
     R_CASUALTY,
+    R_PENALTY,
     R_ROCK_VICTIM,
     R_THROW,
+    REFEREE_NAMES,
     ROLL_NAMES,
     SKILL_REROLL,
     TURNOVER_NAMES,
@@ -119,7 +121,7 @@ SENTENCES = {
     "crowd": "{player} is pushed into the crowd",
     "end-drive": "the drive is over",
     "match-over": "the match is over: {winner}",
-    "conceded": "{side} concedes",
+    "conceded": "{side} concedes, {penalty}",
     "pass": "{player} throws to {square} ({range})",
     "hand-off": "{player} hands the ball to {receiver}",
     "block": "{player} blocks {victim}",
@@ -148,6 +150,14 @@ SENTENCES = {
     "bonus": "{player} uses {skill}",
     "stab": "{player} stabs {victim}",
     "chainsaw": "{player} swings the chainsaw at {victim}",
+    "awarded": "a touchdown is awarded to {side}",
+    "illegal-procedure": "illegal procedure called against {side}: {call}",
+    "penalty": "{player} {scored}",
+    "shoot-out": "the penalty shoot-out is over: {winner}",
+    "referee": "the referee is a {referee}",
+    "referee-turn": "the referee moves",
+    "blamed": "the referee will not forget {player}",
+    "referee-gone": "the fans get the referee: he is gone for this half",
 }
 
 
@@ -202,6 +212,12 @@ class Teller:
             return USE_NAMES[value]
         if label == "coin":
             return "heads" if value == 1 else "tails"
+        if label == "penalty":
+            return "with the penalties for it" if value else "without penalty"
+        if label == "call":
+            return "rightly" if value else "wrongly"
+        if label == "scored":
+            return "scores his penalty" if value else "misses his penalty"
         names = {
             "action": ACTION_NAMES,
             "status": STATUS_NAMES,
@@ -209,6 +225,7 @@ class Teller:
             "kickoff": KICKOFF_NAMES,
             "turnover": TURNOVER_NAMES,
             "range": RANGE_NAMES,
+            "referee": REFEREE_NAMES,
         }.get(label)
         if names is not None:
             return names[value]
@@ -253,6 +270,10 @@ class Teller:
             count = abs(needed)
             of = "one die" if count == 1 else f"{count} dice, {chooser}"
             return f"{who}block, {of}: {shown}" + (f" ({why})" if why else "")
+        if roll == R_PENALTY:
+            result = "scored" if facts["success"] else "missed"
+            score = f"{who}{facts['roll']}: at most {needed}" + (f" ({why})" if why else "")
+            return f"{score}, rolled {shown}: {result}"
         if needed is None:
             return f"{who}{facts['roll']}: {shown}" + (f" ({why})" if why else "")
         result = "success" if facts["success"] else "failure"

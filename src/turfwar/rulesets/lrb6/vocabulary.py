@@ -61,6 +61,13 @@ BOMB_AT: Final = 79
 STAB_AT: Final = 60
 CHAINSAW_AT: Final = 61
 MULTIBLOCK_AT: Final = 62
+MOVE_COUNTER: Final = 80
+CALL_PROCEDURE: Final = 81
+DISCARD: Final = 82
+TIMEOUT: Final = 83
+CONCEDE_FOR: Final = 84
+LINE_UP: Final = 85
+REFEREE_IS: Final = 86
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -73,6 +80,35 @@ IGOR_REROLL: Final = 79
 # What can be used beside skills, numbered on from them
 RAISE_THE_DEAD: Final = 75
 USE_NAMES: Final[tuple[str, ...]] = (*SKILL_NAMES, "Raise the Dead")
+
+REFEREE_NAMES: Final = (
+    "amazon-linewoman",
+    "chaos-dwarf-hobgoblin",
+    "chaos-pact-marauder",
+    "chaos-beastman",
+    "dark-elf-lineman",
+    "dwarf-blocker",
+    "elf-lineman",
+    "goblin-goblin",
+    "halfling-halfling",
+    "high-elf-lineman",
+    "human-lineman",
+    "khemri-skeleton",
+    "lizardman-skink",
+    "necromantic-zombie",
+    "norse-lineman",
+    "nurgle-rotter",
+    "ogre-snotling",
+    "orc-lineman",
+    "skaven-lineman",
+    "slann-lineman",
+    "undead-skeleton",
+    "undead-zombie",
+    "underworld-underworld-goblin",
+    "vampire-thrall",
+    "wood-elf-lineman",
+)
+"""000, Choosing the referee model: the most common position of each team list, in their order."""
 
 FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
 
@@ -149,6 +185,13 @@ VERBS: Final = [
     Verb(STAB_AT, "stab {player}"),
     Verb(CHAINSAW_AT, "chainsaw {player}"),
     Verb(MULTIBLOCK_AT, "multiblock {player} {player}"),
+    Verb(MOVE_COUNTER, "counter"),
+    Verb(CALL_PROCEDURE, "call {word}", _NO_YES),
+    Verb(DISCARD, "discard {word}", _NO_YES),
+    Verb(TIMEOUT, "timeout"),
+    Verb(CONCEDE_FOR, "concede {word}", ("home", "away")),
+    Verb(LINE_UP, "penalty {player}"),
+    Verb(REFEREE_IS, "referee {word}", REFEREE_NAMES),
 ]
 
 # Questions
@@ -180,6 +223,12 @@ Q_PASS_BLOCK: Final = 51
 Q_KICK_RETURN: Final = 52
 Q_ANIMOSITY: Final = 53
 Q_BOMB: Final = 54
+Q_CALL: Final = 60
+Q_DISCARD: Final = 61
+Q_LINE_UP: Final = 62
+Q_REFEREE: Final = 63
+Q_REFEREE_PLACE: Final = 64
+Q_REFEREE_TURN: Final = 65
 
 QUESTION_NAMES: Final = (
     "",
@@ -206,6 +255,8 @@ QUESTION_NAMES: Final = (
     *("shadow", "tentacles", "bite", "facing"),
     *("",) * 16,
     *("dumpoff", "passblock", "kickreturn", "animosity", "bomb"),
+    *("",) * 5,
+    *("call", "discard", "line-up", "referee", "referee-place", "referee-turn"),
 )
 
 # Rolls
@@ -266,6 +317,9 @@ R_FOUL_APPEARANCE: Final = 50
 R_DAUNTLESS: Final = 51
 R_CHAINSAW: Final = 52
 R_REGENERATION: Final = 53
+R_PENALTY: Final = 80
+R_PENALTY_KICK: Final = 81
+R_PENALTY_COIN: Final = 82
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -327,6 +381,10 @@ ROLL_NAMES: Final = (
     ("squirming free", "000, Always Hungry"),
     ("landing", "000, Throwing a team-mate"),
     ("explosion", "000, Bombardier"),
+    *(("", ""),) * 12,
+    ("penalty", "000, Penalty shoot-outs"),
+    ("penalty kick", "000, Kick"),
+    ("penalty coin", "000, Penalty shoot-outs"),
 )
 
 # Causes of modifiers
@@ -345,6 +403,7 @@ C_FAME: Final = 11
 C_CHEERLEADERS: Final = 12
 C_ASSISTANTS: Final = 13
 C_FAN_FACTOR: Final = 14
+C_FATIGUE: Final = 28
 C_SKILL: Final = 32
 """C_SKILL + a skill's number: that skill."""
 
@@ -364,6 +423,8 @@ CAUSE_NAMES: Final = (
     "cheerleaders",
     "assistant coaches",
     "fan factor",
+    *([""] * 13),
+    "fatigue",
 )
 
 # Turnovers
@@ -376,6 +437,8 @@ T_SENT_OFF: Final = 5
 T_TOUCHDOWN: Final = 6
 T_INTERCEPTED: Final = 7
 T_LEFT_TO_FEED: Final = 8
+T_TIME: Final = 20
+T_PROCEDURE: Final = 21
 TURNOVER_NAMES: Final = (
     "",
     "a player was knocked down",
@@ -386,6 +449,9 @@ TURNOVER_NAMES: Final = (
     "a touchdown was scored",
     "the pass was intercepted",
     "a player left the pitch to feed",
+    *("",) * 11,
+    "the time for the turn ran out",
+    "illegal procedure was called",
 )
 
 # Events. Number 0 is the kernel's record of a choice.
@@ -450,6 +516,14 @@ E_ROTTED: Final = 62
 E_BONUS: Final = 63
 E_STAB: Final = 64
 E_CHAINSAW: Final = 65
+E_AWARDED: Final = 80
+E_PROCEDURE: Final = 81
+E_PENALTY: Final = 82
+E_SHOOT_OUT: Final = 83
+E_REFEREE: Final = 84
+E_REFEREE_TURN: Final = 85
+E_BLAMED: Final = 86
+E_REFEREE_GONE: Final = 87
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -484,7 +558,7 @@ EVENTS: Final = (
     ("crowd", "player", "000, Pushing players off the field"),
     ("end-drive", "", "000, Sequence of play"),
     ("match-over", "winner", "000, Ending the match"),
-    ("conceded", "side", "000, Conceding the match"),
+    ("conceded", "side penalty", "000, Conceding the match"),
     ("pass", "player square range", "000, Pass action"),
     ("hand-off", "player receiver", "000, Hand-Off action"),
     ("block", "player victim", "000, Block action"),
@@ -516,4 +590,12 @@ EVENTS: Final = (
     ("explosion", "square", "000, Bombardier"),
     ("bomb-in-the-crowd", "", "000, Bombardier"),
     ("safe-throw", "player", "000, Safe Throw"),
+    ("awarded", "side", "000, Setting up with zero players"),
+    ("illegal-procedure", "side call", "000, Illegal procedure"),
+    ("penalty", "player scored", "000, Penalty shoot-outs"),
+    ("shoot-out", "winner", "000, Penalty shoot-outs"),
+    ("referee", "referee", "000, Choosing the referee model"),
+    ("referee-turn", "", "000, Moving the referee model"),
+    ("blamed", "player", "000, Blocking and fouling the referee model"),
+    ("referee-gone", "", "000, Removing the referee model"),
 )

@@ -131,7 +131,10 @@ def compare_strengths(block: Block) -> None:
             skill.strength(block, attacker)
         if block.works(skill.number, defender):
             skill.strength(block, defender)
-    helping = assists(block, defender.opponents, attacker, defender)
+    # Whoever hits a friend is helped as if he were one of the other side.
+    friendly = attacker.side == defender.side
+    helpers = defender.opponents if friendly else attacker.side
+    helping = assists(block, helpers, attacker, defender)
     defending = assists(block, defender.side, defender, attacker)
     if helping:
         block.modify_attack(C_ASSISTS, helping)
@@ -212,13 +215,14 @@ def attack_options(player: Player, blitz: bool) -> None:
 
 
 def targets(player: Player) -> list[int]:
-    """Standing opponents next to a player."""
+    """Whoever stands next to a player and is not of his side; the referee too."""
     match = player.match
-    return [
-        who
-        for who in match.neighbours_of(player.square, player.opponents)
-        if match.status(who) == STANDING
-    ]
+    result: list[int] = []
+    for step in DIRECTIONS:
+        who = match.occupant(player.square + step)
+        if who != NOBODY and who // SIDE_SLOTS != player.side and match.status(who) == STANDING:
+            result.append(who)
+    return result
 
 
 def declared_against(match: Match, attacker: Player, defender: Player) -> bool:

@@ -7,7 +7,6 @@ from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     AWAY,
     BONUS_REROLLS,
-    CONCEDED,
     CONFUSED,
     EXHAUSTED,
     FIRST_KICKER,
@@ -20,11 +19,13 @@ from turfwar.rulesets.lrb6.layout import (
     REROLLS,
     RESERVE,
     SCORER,
+    SHOOT_OUT_WON,
     SWELTERING,
     TRAINED,
     TURN,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.concede import conceded_by
 from turfwar.rulesets.lrb6.sequence.setup import half_is_over
 from turfwar.rulesets.lrb6.vocabulary import (
     E_DRIVE_OVER,
@@ -38,7 +39,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 
 def end_drive(match: Match) -> None:
-    """The heat takes its toll, weapons are sent off, and everybody leaves the pitch."""
+    """000, After a touchdown: the heat takes its toll, weapons go, everybody leaves the pitch."""
     match.note(E_DRIVE_OVER)
     if match.weather == SWELTERING:
         for side in (HOME, AWAY):
@@ -61,6 +62,11 @@ def end_drive(match: Match) -> None:
             match.take_off(number, RESERVE)
         for number in range(match.first(side), match.last(side)):
             match.regain_zones(number, CONFUSED | HYPNOTISED)
+
+
+def drive_follows(match: Match) -> bool:
+    """Whether there is time for another drive in this half."""
+    return not half_is_over(match)
 
 
 def half_time(match: Match) -> bool:
@@ -109,7 +115,7 @@ class EndOfDrivePhase(Phase):
         match.set(ACTIVE, NOBODY)
         match.flows.end_drive(match)
         match.set(SCORER, NOBODY)
-        if not half_is_over(match):
+        if match.flows.drive_follows(match):
             match.go_to(match.flows.phase_number("setup"))
 
 
@@ -131,9 +137,11 @@ class FinalPhase(Phase):
 
 def winner(match: Match) -> i64:
     """The side that has won, or `NOBODY` for a draw."""
-    conceded = match.get(CONCEDED)
-    if conceded:
-        return 2 - conceded
+    loser = conceded_by(match)
+    if loser != NOBODY:
+        return 1 - loser
+    if match.get(SHOOT_OUT_WON) != 0:
+        return match.get(SHOOT_OUT_WON) - 1
     home = match.score(HOME)
     away = match.score(AWAY)
     return HOME if home > away else AWAY if away > home else NOBODY

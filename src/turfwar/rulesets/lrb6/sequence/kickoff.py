@@ -351,7 +351,7 @@ def touchback_candidates(match: Match, side: int) -> list[int]:
 
 
 class KickoffPhase(Phase):
-    """The kicking coach aims; the ball flies; the table is rolled on."""
+    """000, Placing the ball on the field: the kicking coach aims, and the table is rolled on."""
 
     def enter(self, match: Match) -> None:
         match.lose_ball()

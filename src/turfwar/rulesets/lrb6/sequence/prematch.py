@@ -39,7 +39,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 
 def roll_weather(match: Match) -> None:
-    """000, Weather Table."""
+    """000, Rolling for the weather; Weather Table."""
     throw = match.two_d6()
     match.log_roll(R_WEATHER, NOBODY, 0, throw, 1)
     score = total(throw)

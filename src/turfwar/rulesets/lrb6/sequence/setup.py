@@ -10,7 +10,6 @@ from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
-    CONCEDED,
     EXHAUSTED,
     HOME,
     KNOCKED_OUT,
@@ -29,7 +28,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     BENCH,
     CONCEDE,
     DONE,
-    E_CONCEDED,
+    E_AWARDED,
     E_MOVE,
     E_NO_PLAYERS,
     E_TURN_MARKER,
@@ -63,7 +62,7 @@ def part_of(square: i64) -> i64:
 
 
 def may_play(match: Match, player: i64) -> bool:
-    """Whether a player can be set up now."""
+    """000, Substitutes: any player in the reserves can be set up, the next drive's and not this."""
     status = match.field(player, STATUS)
     if status == RESERVE:
         return match.field(player, EXHAUSTED) == 0
@@ -137,7 +136,7 @@ class Count:
 
 
 def set_up_options(match: Match, side: i64) -> None:
-    """Pick a player, then his square; `done` once the set-up is complete and legal."""
+    """000, Rules for setting up your team: pick a player, then his square, until all is legal."""
     match.pose(Q_SETUP, side, match.get(PICKED), 0)
     if match.get(PICKED) != NOBODY:
         square_options(match, side, match.get(PICKED))
@@ -206,10 +205,6 @@ def set_up(match: Match, side: i64, code: i64) -> bool:
         match.set(PICKED, NOBODY)
     elif verb == FORMATION:
         use_formation(match, side, first_of(code))
-    elif verb == CONCEDE:
-        match.set(CONCEDED, side + 1)
-        match.record(E_CONCEDED, side)
-        match.go_to(match.flows.phase_number("final"))
     else:
         return True
     return False
@@ -253,8 +248,8 @@ def recover(match: Match) -> None:
 def without_players(match: Match) -> bool:
     """000, Setting up with zero players: turns pass until both sides can set up.
 
-    True where the half ended over it: once the counters cannot move on, the knocked-out players
-    have one more try.
+    True where the half (or a match in sudden death) ended over it: once the counters cannot move
+    on, the knocked-out players have one more try.
     """
     while True:
         home = available(match, HOME)
@@ -269,7 +264,11 @@ def without_players(match: Match) -> bool:
             for side in (HOME, AWAY):
                 move_marker(match, side, 2)
             if home > 0 or away > 0:
-                match.add(SCORE + (HOME if home > 0 else AWAY), 1)
+                scorer: i64 = HOME if home > 0 else AWAY
+                match.add(SCORE + scorer, 1)
+                match.record(E_AWARDED, scorer)
+                if not match.flows.drive_follows(match):
+                    return True
         if half_is_over(match):
             return True
         match.flows.recover(match)

@@ -30,6 +30,7 @@ from turfwar.rulesets.lrb6.layout import (
     LIFTED,
     MOVE,
     MOVED,
+    NEXT_SIDE,
     NO_ACTION,
     NOBODY,
     PASS,
@@ -38,6 +39,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER_SIZE,
     PLAYERS,
     PRONE,
+    REFEREE_MODEL,
     REROLL_USED,
     ROOTED,
     SCORER,
@@ -95,6 +97,7 @@ from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, SPRINT, STAB
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
     CHAINSAW_AT,
+    CONCEDE,
     E_ACTION,
     E_TURN,
     E_TURN_OVER,
@@ -117,7 +120,7 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     match.set(ACTIVE, side)
     match.set(FREE_TURN, 1 if free else 0)
     if not free:
-        match.add(TURN + side, 1)
+        match.flows.move_counter(match, side)
     match.record2(E_TURN, side, match.turn(side))
     for field in (REROLL_USED, BLITZ_USED, PASS_USED, HANDOFF_USED, FOUL_USED, TURNOVER):
         match.set(field, 0)
@@ -135,6 +138,13 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
         player += 1
     carrier = match.carrier
     match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
+    for rule in match.flows.house:
+        rule.turn_begins(match)
+
+
+def move_counter(match: Match, side: int) -> None:
+    """000, Moving the turn counter: one space along at the very start of the team turn."""
+    match.add(TURN + side, 1)
 
 
 def finish_turn(match: Match) -> None:
@@ -150,13 +160,23 @@ def finish_turn(match: Match) -> None:
             match.set_status(player, PRONE)
         player += 1
     match.set(ACTIVE, NOBODY)
+    match.set(NEXT_SIDE, 1 - side)
+    for rule in match.flows.house:
+        rule.turn_ended(match, side)
+
+
+def stop_turn(match: Match, cause: i64) -> None:
+    """The team turn ends here and now by a turnover."""
+    match.turn_over(cause)
+    end_action(match)
+    finish_turn(match)
 
 
 # What can be chosen
 
 
 def turn_options(match: Match) -> None:
-    """Each player who has not acted may declare an action; the coach ends the turn himself."""
+    """000, List of actions: who has not acted may declare one; the coach ends the turn himself."""
     s = match.state
     side = match.active
     match.pose(Q_TURN, side, NOBODY, 0)
@@ -197,6 +217,8 @@ def turn_options(match: Match) -> None:
         player += 1
         base += PLAYER_SIZE
     match.offer(choice(END_TURN, 0, 0))
+    if match.legal_count == 1 and not match.on_field(side):
+        match.offer(choice(CONCEDE, 0, 0))
 
 
 def somebody_has(match: Match, side: i64, skills: list[Skill]) -> bool:
@@ -226,7 +248,7 @@ def springs_up(match: Match, number: i64) -> bool:
 
 
 def anyone(match: Match, side: i64, standing: bool) -> bool:
-    """Whether a side has somebody on the pitch who stands, or who lies."""
+    """Whether a side, or the referee, has somebody on the pitch who stands, or who lies."""
     player = match.first(side)
     last = match.last(side)
     while player < last:
@@ -236,7 +258,8 @@ def anyone(match: Match, side: i64, standing: bool) -> bool:
         if not standing and (status == PRONE or status == STUNNED):
             return True
         player += 1
-    return False
+    status = match.status(REFEREE_MODEL)
+    return status == STANDING if standing else status == PRONE or status == STUNNED
 
 
 def has_target(match: Match, player: i64) -> bool:
@@ -377,7 +400,7 @@ def end_action(match: Match) -> None:
 
 
 def block_in_action(match: Match, player: Player, victim: i64, weapon: i64) -> None:
-    """A Block action ends with its block; in a Blitz it costs a square and the move goes on."""
+    """000, Blitz action: the block costs a square and the move goes on; a Block action ends."""
     blitz = match.get(ACTION) == BLITZ
     if blitz:
         match.set(HAS_BLOCKED, 1)
@@ -519,7 +542,7 @@ def options_in_turn(match: Match) -> None:
 
 
 class TurnsPhase(Phase):
-    """Team turns in alternation until a touchdown or the end of the half."""
+    """000, Turn sequence; Starting the match: team turns until a touchdown or the half's end."""
 
     def enter(self, match: Match) -> None:
         match.set(PLAYER, NOBODY)
@@ -530,23 +553,22 @@ class TurnsPhase(Phase):
         options_in_turn(match)
 
     def idle(self, match: Match) -> bool:
-        side = match.active
+        if match.active == NOBODY:
+            next_turn(match, match.get(NEXT_SIDE))
+            return True
         goes_on = end_by_itself(match)
         if goes_on:
-            self.after(match, side)
+            self.after(match)
         return goes_on
 
     def act(self, match: Match, code: i64) -> None:
-        side = match.active
         act_in_turn(match, code)
-        self.after(match, side)
+        self.after(match)
 
-    def after(self, match: Match, side: i64) -> None:
-        """On to the next drive or the next team turn, where this one is over."""
+    def after(self, match: Match) -> None:
+        """On to the next drive, where a touchdown was scored."""
         if match.get(SCORER) != NOBODY:
             match.go_to(match.flows.phase_number("end-of-drive"))
-        elif match.active == NOBODY:
-            next_turn(match, 1 - side)
 
 
 def next_turn(match: Match, side: i64) -> None:

@@ -1,0 +1,48 @@
+"""`turfwar coverage`: the rulebooks' sections, the code behind them and the scenarios."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from turfwar.cli.common import EXIT_USAGE, console, fail
+from turfwar.coverage import INDEX, PACKAGE, find_coverage, index_text, page, scenario_folder
+from turfwar.scenario.model import ScenarioError
+
+
+def coverage(
+    check: Annotated[
+        bool, typer.Option("--check", help="Only say whether the files are up to date.")
+    ] = False,
+) -> None:
+    """Write docs/coverage.md: each rule section and skill, its code and its scenarios.
+
+    Run it in a checkout, from its root. Exit code 1 with --check where a file is out of date.
+
+    Example: turfwar coverage --check
+    """
+    folder = scenario_folder()
+    if folder is None:
+        fail("there is no tests/scenarios here; run it from the root of a checkout", EXIT_USAGE)
+    root = folder.parents[1]
+    try:
+        found = find_coverage(folder)
+    except ScenarioError as error:
+        fail(str(error), EXIT_USAGE)
+    text, empty = page(found)
+    package = root / "src" / "turfwar"
+    data = (package if package.is_dir() else PACKAGE) / "rulesets" / "lrb6" / "data"
+    wanted = {root / "docs" / "coverage.md": text, data / INDEX: index_text(found)}
+    for path, content in wanted.items():
+        current = path.read_text(encoding="utf-8") if path.is_file() else None
+        if check and current != content:
+            fail(f"{path} is out of date; `turfwar coverage` writes it")
+        if not check:
+            write(path, content)
+    console().print(f"{empty} empty cells, {len(found.unknown)} scenarios without a known section")
+
+
+def write(path: Path, content: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding="utf-8")
+    console().print(f"wrote {path}")

@@ -1,0 +1,309 @@
+"""Which code carries out each section of the rulebooks, and which scenarios show it.
+
+A function or class says what it implements at the start of its docstring: `000, Follow-up moves.`
+A scenario says it in `source`. This module reads both, and knows the sections from `sections.toml`
+and the skills from `skills.toml`; docs/coverage.md is what it writes.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from turfwar.rulesets.content import data_file, load_skills
+from turfwar.scenario.reader import read_paths
+
+PACKAGE = Path(__file__).parent
+BOOKS = ("000", "001")
+_SOURCE = re.compile(r"\b(00[01]), ")
+REGENERATE = "`turfwar coverage` writes this file; `turfwar coverage --check` compares it."
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sections of a book that belong together."""
+
+    book: str
+    title: str
+    sections: tuple[str, ...]
+
+
+class Elsewhere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sections that are not played on the pitch, and why."""
+
+    book: str
+    reason: str
+    sections: tuple[str, ...]
+
+
+class Sections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The contents of `sections.toml`."""
+
+    chapters: tuple[Chapter, ...]
+    elsewhere: tuple[Elsewhere, ...]
+
+
+SAME_IN_000 = {"Kick-off sequence": "Kick-off", "Stunty Injury Table": "Stunty"}
+"""Where 001 has another heading for what 000 says too."""
+
+Key = tuple[str, str]
+"""A book and a section, in small letters."""
+
+
+@dataclass
+class Shown:
+    """A scenario that shows a section: its file below the scenarios' folder, and its title."""
+
+    file: str
+    title: str
+
+
+@dataclass
+class Coverage:
+    """Everything found, by book and section."""
+
+    code: dict[Key, list[str]] = field(default_factory=dict)
+    scenarios: dict[Key, list[Shown]] = field(default_factory=dict)
+    unknown: list[str] = field(default_factory=list)
+    """Scenarios whose source names no section."""
+
+
+def load_sections() -> Sections:
+    """The sections as the data lists them."""
+    return msgspec.toml.decode(data_file("lrb6", "sections.toml").read_bytes(), type=Sections)
+
+
+def skill_names() -> tuple[str, ...]:
+    """The skills of 000 in alphabetical order."""
+    return tuple(sorted(each.name for each in load_skills(data_file("lrb6", "skills.toml"))))
+
+
+def known_sections() -> dict[Key, str]:
+    """Every section and every skill, by book and name in small letters."""
+    sections = load_sections()
+    known: dict[Key, str] = {}
+    parts = [(each.book, each.sections) for each in sections.chapters]
+    parts += [(each.book, each.sections) for each in sections.elsewhere]
+    for book, names in parts:
+        for name in names:
+            known[book, name.lower()] = name
+    for skill in load_skills(data_file("lrb6", "skills.toml")):
+        for name in skill.names:
+            known.setdefault(("000", name.lower()), skill.name)
+    return known
+
+
+def named_in(text: str, known: Mapping[Key, str]) -> Iterator[Key]:
+    """The sections that a text names, as in `000, Overtime; Tied matches: what follows`."""
+    for found in _SOURCE.finditer(text):
+        book = found.group(1)
+        for segment in text[found.end() :].split(";"):
+            words = segment.strip().lower()
+            name = longest_prefix(words, book, known)
+            if name is None:
+                break
+            yield (book, known[book, name].lower())
+            if words != name:
+                break
+
+
+def longest_prefix(text: str, book: str, known: Mapping[Key, str]) -> str | None:
+    """The longest section of a book that a text begins with."""
+    best: str | None = None
+    for other, name in known:
+        if other != book or not text.startswith(name) or text[len(name) : len(name) + 1].isalnum():
+            continue
+        if best is None or len(name) > len(best):
+            best = name
+    return best
+
+
+def find_code(coverage: Coverage, known: Mapping[Key, str]) -> None:
+    """Look through the docstrings of the package."""
+    for path in sorted((PACKAGE / "rulesets").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        place = path.relative_to(PACKAGE / "rulesets").as_posix()
+        for node, name in documented(tree):
+            first = (ast.get_docstring(node) or "").split("\n\n")[0].replace("\n", " ")
+            for key in named_in(first, known):
+                entry = f"{place} {name}".strip()
+                listed = coverage.code.setdefault(key, [])
+                if entry not in listed:
+                    listed.append(entry)
+
+
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef
+
+
+def documented(tree: ast.Module) -> Iterator[tuple[Documented, str]]:
+    """The module, its classes and functions, and the methods of its classes."""
+    yield tree, ""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node, node.name
+        if isinstance(node, ast.ClassDef):
+            for method in node.body:
+                if isinstance(method, ast.FunctionDef):
+                    yield method, f"{node.name}.{method.name}"
+
+
+def find_scenarios(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> None:
+    """Look through the scenarios below a folder."""
+    for scenario in read_paths([folder]):
+        file = Path(scenario.where.file).resolve().relative_to(folder.resolve()).as_posix()
+        keys = list(dict.fromkeys(named_in(scenario.source, known)))
+        if not keys:
+            coverage.unknown.append(f"{file}: {scenario.title} ({scenario.source})")
+        for key in keys:
+            coverage.scenarios.setdefault(key, []).append(Shown(file, scenario.title))
+
+
+def scenario_folder() -> Path | None:
+    """Where the scenarios are: below here, or beside the source; None for an installed package."""
+    for root in (Path.cwd(), PACKAGE.parents[1]):
+        folder = root / "tests" / "scenarios"
+        if folder.is_dir():
+            return folder
+    return None
+
+
+def find_coverage(folder: Path) -> Coverage:
+    """All code and scenarios, by section."""
+    coverage = Coverage()
+    known = known_sections()
+    find_code(coverage, known)
+    find_scenarios(coverage, folder, known)
+    return coverage
+
+
+# What is written
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the page."""
+
+    name: str
+    code: str
+    scenarios: str
+
+    @property
+    def empty(self) -> int:
+        """How many of its cells are."""
+        return (not self.code) + (not self.scenarios)
+
+
+def row(coverage: Coverage, book: str, name: str) -> Row:
+    """A section with its code and scenarios; one of 001 falls back on 000's."""
+    code = code_cell(coverage.code.get((book, name.lower()), []))
+    shown = scenario_cell(coverage.scenarios.get((book, name.lower()), []))
+    if book != "000":
+        base = row(coverage, "000", SAME_IN_000.get(name, name))
+        code = code or (f"as in 000: {base.code}" if base.code else "")
+        shown = shown or (f"as in 000: {base.scenarios}" if base.scenarios else "")
+    return Row(name, code, shown)
+
+
+def code_cell(entries: Iterable[str]) -> str:
+    """`file: names` in order; a module's own docstring counts where nothing else does."""
+    by_file: dict[str, list[str]] = {}
+    for entry in entries:
+        file, _, name = entry.partition(" ")
+        by_file.setdefault(file, [])
+        if name:
+            by_file[file].append(name)
+    if any(by_file.values()):
+        by_file = {file: names for file, names in by_file.items() if names}
+    return "; ".join(
+        f"`{file}`: {', '.join(f'`{name}`' for name in names)}" if names else f"`{file}`"
+        for file, names in sorted(by_file.items())
+    )
+
+
+def scenario_cell(shown: Iterable[Shown]) -> str:
+    """The files, with how many scenarios of each."""
+    count: dict[str, int] = {}
+    for each in shown:
+        count[each.file] = count.get(each.file, 0) + 1
+    return ", ".join(f"{file} ({number})" for file, number in sorted(count.items()))
+
+
+def table(rows: Iterable[Row]) -> list[str]:
+    lines = ["| section | code | scenarios |", "| --- | --- | --- |"]
+    lines.extend(f"| {each.name} | {each.code} | {each.scenarios} |" for each in rows)
+    return lines
+
+
+def page(coverage: Coverage) -> tuple[str, int]:
+    """docs/coverage.md, and how many of its cells are empty."""
+    sections = load_sections()
+    parts: list[tuple[str, list[Row]]] = [
+        (f"{chapter.title} ({chapter.book})", [row(coverage, chapter.book, n) for n in names])
+        for chapter in sections.chapters
+        for names in (chapter.sections,)
+    ]
+    parts.append(("Skills (000)", [row(coverage, "000", name) for name in skill_names()]))
+    empty = sum(each.empty for _, rows in parts for each in rows)
+    total = sum(len(rows) for _, rows in parts)
+    lines = [
+        "# Coverage",
+        "",
+        "Every section and skill of the rulebooks, the code that carries it out (below",
+        "`src/turfwar/rulesets/`), and the scenarios that show it (below `tests/scenarios/`).",
+        REGENERATE,
+        "",
+        f"{total} sections and skills, {empty} empty cells.",
+    ]
+    for title, rows in parts:
+        lines += ["", f"## {title}", *table(rows)]
+    lines += ["", "## Not played on the pitch", "| section | why it is not here |", "| --- | --- |"]
+    for part in sections.elsewhere:
+        lines += [f"| {name} ({part.book}) | {part.reason} |" for name in part.sections]
+    if coverage.unknown:
+        lines += ["", "## Scenarios whose source names no section", ""]
+        lines += [f"- {each}" for each in coverage.unknown]
+    return "\n".join(lines) + "\n", empty
+
+
+# The index of the scenarios that show each skill, for packages without scenarios
+
+INDEX = "skill-scenarios.toml"
+
+
+def skill_scenarios(coverage: Coverage) -> dict[str, list[str]]:
+    """For each skill the scenarios that show it."""
+    return {
+        name: [f"{each.file}: {each.title}" for each in coverage.scenarios.get(("000", key), [])]
+        for name in skill_names()
+        for key in (name.lower(),)
+    }
+
+
+def index_text(coverage: Coverage) -> str:
+    """The packaged index of skills and scenarios."""
+    document = {name: shown for name, shown in skill_scenarios(coverage).items() if shown}
+    lines = ["# Written by `turfwar coverage`: the scenarios that show each skill.", ""]
+    for name, shown in document.items():
+        lines.append(f"{quoted(name)} = [")
+        lines.extend(f"    {quoted(each)}," for each in shown)
+        lines.append("]")
+    return "\n".join(lines) + "\n"
+
+
+def quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def scenarios_of_skill(name: str) -> list[str]:
+    """The scenarios that show a skill: those at hand, else those of the packaged index."""
+    folder = scenario_folder()
+    if folder is not None:
+        coverage = Coverage()
+        find_scenarios(coverage, folder, known_sections())
+        return skill_scenarios(coverage)[name]
+    index = data_file("lrb6", INDEX)
+    if not index.is_file():
+        return []
+    return msgspec.toml.decode(index.read_bytes(), type=dict[str, list[str]]).get(name, [])

@@ -1,0 +1,308 @@
+"""Optional rules and house rules: named clauses that go with any rule set.
+
+A clause says what it changes, as an overlay does, and a match is created with the clauses it is
+played by: `Match(options=("overtime", "four-minutes seconds=180"))`. Their order is the one of
+this file, whichever order they are named in.
+
+>>> [option.text for option in parse_options(["Shoot-Out", "overtime"])]
+['overtime', 'shoot-out']
+>>> parse_options(["four-minutes seconds=90"])[0].values
+{'seconds': 90}
+>>> parse_options(["overtme"])
+Traceback (most recent call last):
+turfwar.rulesets.content.UnknownName: nothing is called 'overtme'; did you mean overtime?
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
+from turfwar.rulesets.content import find
+from turfwar.rulesets.lrb6.flows import HouseRule, Phase
+from turfwar.rulesets.lrb6.layout import LEAGUE
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee
+from turfwar.rulesets.lrb6.setting import PlayerSetting
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
+
+
+class OptionError(TurfwarError):
+    """Options that are wrong, or do not go together."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A whole number that a clause takes, as in `four-minutes seconds=180`."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    summary: str
+
+
+@dataclass(frozen=True)
+class Clause:
+    """An optional rule: what it is called, where it comes from, and what it changes.
+
+    `functions`, `kickoff` and `skills` replace by id as in an overlay. `wraps` and `kickoff_wraps`
+    put a function around the one that is there, which becomes its first argument, so that several
+    clauses can change the same thing. `phases` puts in phases behind those that `after` names (the
+    first of several that the rule set has). `house` makes the rule that is asked while the match
+    is played, `begin` is called with the new match. `excludes` names clauses it cannot go with.
+    """
+
+    id: str
+    title: str
+    source: str
+    summary: str
+    parameters: tuple[Parameter, ...] = ()
+    excludes: tuple[str, ...] = ()
+    phases: Callable[[], Mapping[str, Phase]] | None = None
+    after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    functions: Mapping[str, Function] = field(default_factory=dict)
+    wraps: Mapping[str, Function] = field(default_factory=dict)
+    kickoff: Mapping[int, Function] = field(default_factory=dict)
+    kickoff_wraps: Mapping[int, Function] = field(default_factory=dict)
+    skills: Mapping[str, Skill | None] = field(default_factory=dict)
+    house: Callable[[], HouseRule] | None = None
+    begin: Callable[[Match], None] | None = None
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.id, self.title, *self.aliases)
+
+    def replaces(self) -> set[str]:
+        """What it replaces outright, so that no other clause of a match may."""
+        return {
+            *self.functions,
+            *(f"kick-off result {result}" for result in self.kickoff),
+            *(f"the skill {name}" for name in self.skills),
+        }
+
+    def on(self, ruleset: RuleSet) -> RuleSet:
+        """The rule set with this clause in force."""
+        phases = dict(self.phases()) if self.phases else {}
+        known = [name for name, _ in ruleset.phases]
+        after: dict[str, str] = {}
+        for name in phases:
+            follows = [each for each in self.after[name] if each in known or each in after]
+            if not follows:
+                raise OptionError(f"the option {self.id!r} does not go with {ruleset.id}")
+            after[name] = follows[0]
+        functions = merge(ruleset.functions, self.functions)
+        kickoff = merge(ruleset.kickoff, self.kickoff)
+        for name, function in self.wraps.items():
+            functions[name] = partial(function, functions[name])
+        for result, function in self.kickoff_wraps.items():
+            if result in kickoff:
+                kickoff[result] = partial(function, kickoff[result])
+        return RuleSet(
+            id=ruleset.id,
+            title=ruleset.title,
+            source=ruleset.source,
+            summary=ruleset.summary,
+            aliases=ruleset.aliases,
+            parent=ruleset.parent,
+            phases=merge_phases(ruleset.phases, phases, after, self.id),
+            functions=functions,
+            kickoff=kickoff,
+            skills=merge(ruleset.skills, self.skills),
+            house=(*ruleset.house, *((self.house(),) if self.house else ())),
+            begin=(*ruleset.begin, *((self.begin,) if self.begin else ())),
+        )
+
+
+@dataclass(frozen=True)
+class Option:
+    """A clause with the values of its parameters."""
+
+    clause: Clause
+    values: Mapping[str, int]
+
+    @property
+    def text(self) -> str:
+        """As it is written among a match's options: what differs from the default is named."""
+        named = [
+            f"{each.name}={self.values[each.name]}"
+            for each in self.clause.parameters
+            if self.values[each.name] != each.default
+        ]
+        return " ".join((self.clause.id, *named))
+
+
+def league(match: Match) -> None:
+    """A league match: injuries last, and the whole Casualty Table counts."""
+    match.set(LEAGUE, 1)
+
+
+def referee_models() -> list[PlayerSetting]:
+    """000, Choosing the referee model: whom he may be like, in the order of `REFEREE_NAMES`."""
+    from turfwar.rulesets import team_lists
+
+    models: dict[str, PlayerSetting] = {}
+    for team in team_lists():
+        most = max(position.max for position in team.positions)
+        for position in team.positions:
+            if position.max == most:
+                skills = tuple(SKILL_NAMES.index(skill) for skill in position.skills)
+                name = f"{team.name} {position.name}"
+                ma, st, ag, av = position.ma, position.st, position.ag, position.av
+                model = PlayerSetting(0, name, position.name, ma, st, ag, av, skills)
+                models[slug(name)] = model
+    return [models[name] for name in REFEREE_NAMES]
+
+
+CLAUSES: tuple[Clause, ...] = (
+    Clause(
+        "league",
+        "League match",
+        "000, Hiring a rookie team",
+        "The match is part of a league: casualties are rolled for in full and injuries last.",
+        begin=league,
+    ),
+    Clause(
+        "concede",
+        "Conceding at will",
+        "000, Conceding the match",
+        "Giving up is on the list of choices at every decision of a coach's own, with the "
+        "penalties for it. Without this option a coach can do it all the same, but bots that "
+        "choose at random do not.",
+        house=procedure.Conceding,
+    ),
+    Clause(
+        "four-minutes",
+        "The four-minute rule",
+        "000, The four-minute rule",
+        "A team turn has a time limit; whoever keeps the clock sends `timeout`, and the turn ends "
+        "with a turnover.",
+        parameters=(Parameter("seconds", 240, 1, 3600, "how long a team turn may take"),),
+        house=procedure.Clock,
+        aliases=("clock",),
+    ),
+    Clause(
+        "illegal-procedure",
+        "Illegal procedure",
+        "000, Illegal procedure",
+        "Coaches move their turn counters themselves, and can be called for forgetting it; a false "
+        "call costs the caller a team re-roll.",
+        functions={"move_counter": procedure.keep_counter},
+        house=procedure.Procedure,
+    ),
+    Clause(
+        "referee",
+        "The referee player",
+        "000, The referee player",
+        "A third person has a referee model on the field, which spots fouls beside it, can be "
+        "attacked, and takes its revenge.",
+        phases=lambda: {
+            "referee-race": referee.RefereeRacePhase(referee_models()),
+            "referee-place": referee.RefereePlacePhase(),
+        },
+        after={"referee-race": ("coin", "fans"), "referee-place": ("setup",)},
+        wraps={
+            "referee_sees": referee.sees,
+            "send_off": referee.send_off,
+            "end_drive": referee.end_drive,
+            "recover": referee.recover,
+        },
+        kickoff_wraps={2: referee.get_the_ref, 12: referee.pitch_invasion},
+        house=referee.RefereeRule,
+        aliases=("referee-player", "referee-model"),
+    ),
+    Clause(
+        "overtime",
+        "Overtime",
+        "000, Overtime",
+        "A tied match goes into a third half, played to its end; re-rolls that are left are kept.",
+        excludes=("sudden-death",),
+        phases=lambda: {"overtime": overtime.OvertimePhase()},
+        after={"overtime": ("half-time",)},
+        aliases=("overtime-full",),
+    ),
+    Clause(
+        "sudden-death",
+        "Sudden death",
+        "000, Overtime",
+        "A tied match goes into a third half, which the first touchdown decides.",
+        phases=lambda: {"overtime": overtime.OvertimePhase()},
+        after={"overtime": ("half-time",)},
+        wraps={"drive_follows": overtime.sudden_death},
+        aliases=("overtime-sudden-death",),
+    ),
+    Clause(
+        "shoot-out",
+        "Penalty shoot-out",
+        "000, Penalty shoot-outs",
+        "A match that is still tied, after overtime where there is any, is decided by penalties.",
+        phases=lambda: {"shoot-out": overtime.ShootOutPhase()},
+        after={"shoot-out": ("overtime", "half-time")},
+        aliases=("penalties", "penalty-shoot-out"),
+    ),
+)
+
+
+def find_clause(name: str) -> Clause:
+    """The clause of this id, title or alias, in any case; `UnknownName` suggests others."""
+    return find(name, CLAUSES)
+
+
+def parse_options(options: Iterable[str]) -> tuple[Option, ...]:
+    """Options as they are written, checked one by one and against each other."""
+    found: dict[str, Option] = {}
+    for text in options:
+        option = parse_option(text)
+        if option.clause.id in found:
+            raise OptionError(f"the option {option.clause.id!r} is given twice")
+        found[option.clause.id] = option
+    chosen = [found[clause.id] for clause in CLAUSES if clause.id in found]
+    for at, option in enumerate(chosen):
+        for other in chosen[:at]:
+            check_pair(other.clause, option.clause)
+    return tuple(chosen)
+
+
+def check_pair(one: Clause, other: Clause) -> None:
+    """`OptionError` where two clauses cannot both be in force."""
+    if other.id in one.excludes or one.id in other.excludes:
+        raise OptionError(f"the options {one.id!r} and {other.id!r} exclude each other")
+    if both := one.replaces() & other.replaces():
+        what = ", ".join(sorted(both))
+        raise OptionError(f"the options {one.id!r} and {other.id!r} both replace {what}")
+
+
+def parse_option(text: str) -> Option:
+    """`four-minutes seconds=180`: a clause's name, then its parameters."""
+    words = text.split()
+    given = [word for word in words if "=" in word]
+    clause = find_clause(" ".join(word for word in words if "=" not in word))
+    values = {each.name: each.default for each in clause.parameters}
+    for word in given:
+        name, _, value = word.partition("=")
+        parameter = next((each for each in clause.parameters if each.name == name), None)
+        if parameter is None:
+            known = ", ".join(values) or "none"
+            raise OptionError(f"the option {clause.id!r} has no parameter {name!r}; it has {known}")
+        if not value.isascii() or not value.isdigit() or len(value) > 6:
+            raise OptionError(f"{clause.id} {name}: {value!r} is not a whole number")
+        if not parameter.low <= int(value) <= parameter.high:
+            between = f"from {parameter.low} to {parameter.high}"
+            raise OptionError(f"{clause.id} {name}: {value} is not {between}")
+        values[name] = int(value)
+    return Option(clause, values)
+
+
+def with_options(ruleset: RuleSet, options: Iterable[str]) -> RuleSet:
+    """The rule set with these options in force."""
+    for option in parse_options(options):
+        ruleset = option.clause.on(ruleset)
+    return ruleset

@@ -1,0 +1,198 @@
+"""000, Tied matches; Overtime; Penalty shoot-outs."""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.dice import total
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.rulesets.lrb6.flows import Phase
+from turfwar.rulesets.lrb6.layout import (
+    AWAY,
+    HOME,
+    LINE_UP_ORDER,
+    LINED_UP,
+    NOBODY,
+    RESERVE,
+    SHOOT_OUT,
+    SHOOT_OUT_WON,
+    SHOTS,
+    SIDE_SLOTS,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.drive import begin_half, winner
+from turfwar.rulesets.lrb6.sequence.prematch import toss_coin
+from turfwar.rulesets.lrb6.skills.ids import KICK
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_FATIGUE,
+    C_SKILL,
+    DONE,
+    E_PENALTY,
+    E_ROLL,
+    E_SHOOT_OUT,
+    LINE_UP,
+    Q_LINE_UP,
+    R_PENALTY,
+    R_PENALTY_COIN,
+    R_PENALTY_KICK,
+)
+
+OVERTIME: Final = 3
+"""The third half."""
+
+# What SHOOT_OUT says
+NOT_YET: Final = 0
+HOME_LINES_UP: Final = 1
+AWAY_LINES_UP: Final = 2
+SHOOTING_HOME_FIRST: Final = 3
+SHOOTING_AWAY_FIRST: Final = 4
+OVER: Final = 5
+
+EXHAUSTION: Final = 40
+"""So tired that nobody could score any more, whatever his characteristics."""
+
+
+class OvertimePhase(Phase):
+    """000, Overtime: a third half where the scores are tied; re-rolls that are left are kept."""
+
+    def enter(self, match: Match) -> None:
+        if match.half == OVERTIME - 1 and winner(match) == NOBODY:
+            toss_coin(match)
+            begin_half(match, OVERTIME)
+            match.go_to(match.flows.phase_number("setup"))
+
+
+def sudden_death(parent: Callable[[Match], bool], match: Match) -> bool:
+    """000, Overtime, sudden death: the first touchdown of the third half decides the match."""
+    if match.half == OVERTIME and winner(match) != NOBODY:
+        return False
+    return parent(match)
+
+
+def candidates(match: Match, side: i64) -> list[int]:
+    """Who can take penalties: all who were on the field at the end, and the reserves."""
+    result: list[int] = []
+    player = match.first(side)
+    last = match.last(side)
+    while player < last:
+        if match.status(player) == RESERVE:
+            result.append(player)
+        player += 1
+    return result
+
+
+def is_lined_up(match: Match, player: i64) -> bool:
+    """Whether a player has his place in the line already."""
+    side = player // SIDE_SLOTS
+    at: i64 = 0
+    while at < match.get(LINED_UP + side):
+        if match.get(LINE_UP_ORDER + side * SIDE_SLOTS + at) == player:
+            return True
+        at += 1
+    return False
+
+
+def line_up(match: Match, player: i64) -> None:
+    """He takes the next place in his side's line."""
+    side = player // SIDE_SLOTS
+    at = match.get(LINED_UP + side)
+    match.set(LINE_UP_ORDER + side * SIDE_SLOTS + at, player)
+    match.set(LINED_UP + side, at + 1)
+
+
+def penalty(match: Match, side: i64) -> bool:
+    """000, Penalty shoot-outs: 3D6 must not exceed the Shoot-out score of the next in line."""
+    line = match.get(LINED_UP + side)
+    if line == 0:
+        return False
+    shots = match.get(SHOTS)
+    number = match.get(LINE_UP_ORDER + side * SIDE_SLOTS + shots % line)
+    fatigue = shots // line
+    player = match.player(number)
+    bonus: i64 = 0
+    if player.has(KICK):
+        bonus = match.d6()
+        match.log_roll(R_PENALTY_KICK, number, 0, bonus, 1)
+    score = player.ma + player.st + player.ag + bonus - fatigue
+    throw = match.three_d6()
+    scored = total(throw) <= score
+    match.put(E_ROLL)
+    match.put(5 + (2 if bonus else 0) + (2 if fatigue else 0))
+    match.put(R_PENALTY)
+    match.put(number)
+    match.put(score)
+    match.put(throw)
+    match.put(1 if scored else 0)
+    if bonus:
+        match.put(C_SKILL + KICK)
+        match.put(bonus)
+    if fatigue:
+        match.put(C_FATIGUE)
+        match.put(-fatigue)
+    match.record2(E_PENALTY, number, 1 if scored else 0)
+    return scored
+
+
+class ShootOutPhase(Phase):
+    """000, Penalty shoot-outs: one penalty each, until one scores where the other misses."""
+
+    def enter(self, match: Match) -> None:
+        if winner(match) == NOBODY:
+            match.set(SHOOT_OUT, HOME_LINES_UP)
+
+    def options(self, match: Match) -> None:
+        """The coach names his players in order; `done` leaves the rest in theirs."""
+        stage = match.get(SHOOT_OUT)
+        if stage != HOME_LINES_UP and stage != AWAY_LINES_UP:
+            return
+        side = stage - HOME_LINES_UP
+        left = [each for each in candidates(match, side) if not is_lined_up(match, each)]
+        if not left:
+            return
+        match.pose(Q_LINE_UP, side, NOBODY, match.get(LINED_UP + side))
+        for player in left:
+            match.offer(choice(LINE_UP, player, 0))
+        match.offer(choice(DONE, 0, 0))
+
+    def act(self, match: Match, code: i64) -> None:
+        if verb_of(code) == LINE_UP:
+            line_up(match, first_of(code))
+            return
+        self.close_line(match)
+
+    def close_line(self, match: Match) -> None:
+        side = match.get(SHOOT_OUT) - HOME_LINES_UP
+        for player in candidates(match, side):
+            if not is_lined_up(match, player):
+                line_up(match, player)
+        match.add(SHOOT_OUT, 1)
+
+    def idle(self, match: Match) -> bool:
+        """The coin once both lines stand, then a penalty each."""
+        stage = match.get(SHOOT_OUT)
+        if stage == NOT_YET or stage == OVER:
+            return False
+        if stage < SHOOTING_HOME_FIRST:
+            self.close_line(match)
+        if match.get(SHOOT_OUT) == SHOOTING_HOME_FIRST and match.get(SHOTS) == 0:
+            coin = match.coin()
+            match.log_roll(R_PENALTY_COIN, NOBODY, 0, coin, 1)
+            if coin == 2:
+                match.set(SHOOT_OUT, SHOOTING_AWAY_FIRST)
+        if match.get(SHOOT_OUT) >= SHOOTING_HOME_FIRST:
+            self.round(match)
+        return True
+
+    def round(self, match: Match) -> None:
+        first: i64 = HOME if match.get(SHOOT_OUT) == SHOOTING_HOME_FIRST else AWAY
+        one = penalty(match, first)
+        other = penalty(match, 1 - first)
+        match.add(SHOTS, 1)
+        if one != other:
+            match.set(SHOOT_OUT_WON, 1 + (first if one else 1 - first))
+            match.record(E_SHOOT_OUT, winner(match))
+            match.set(SHOOT_OUT, OVER)
+        elif match.get(SHOTS) > EXHAUSTION * SIDE_SLOTS:
+            match.record(E_SHOOT_OUT, NOBODY)
+            match.set(SHOOT_OUT, OVER)

@@ -1,0 +1,357 @@
+"""000, The referee player: his model on the field, `r1`, and the third seat."""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.squares import DIRECTIONS, adjacent, square_at
+from turfwar.rulesets.lrb6.flows import HouseRule, Phase
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    AG,
+    AV,
+    EXHAUSTED,
+    GUILTY,
+    HALF,
+    KNOCKED_OUT,
+    MA,
+    MOVE,
+    MOVED,
+    NO_ACTION,
+    NOBODY,
+    PLAYER,
+    PLAYER_SIZE,
+    PLAYERS,
+    PRONE,
+    REFEREE,
+    REFEREE_MODEL,
+    REFEREE_RACE,
+    REFEREE_STATE,
+    RESERVE,
+    SCORER,
+    SENT_OFF,
+    SKILL_WORDS,
+    SKILLS,
+    SKILLS_USED,
+    ST,
+    STANDING,
+    STUNNED,
+    SWELTERING,
+    USED,
+    WENT_FOR_IT,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
+from turfwar.rulesets.lrb6.sequence.move import can_go_further, fall_in_square, pay_square, stand_up
+from turfwar.rulesets.lrb6.sequence.setup import put_player
+from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
+from turfwar.rulesets.lrb6.setting import PlayerSetting
+from turfwar.rulesets.lrb6.vocabulary import (
+    AT,
+    DONE,
+    E_BLAMED,
+    E_BLOCK,
+    E_EXHAUSTED,
+    E_FOUL,
+    E_REFEREE,
+    E_REFEREE_GONE,
+    E_REFEREE_TURN,
+    E_SENT_OFF,
+    E_STATUS,
+    END_PLAYER,
+    Q_ACTION,
+    Q_REFEREE,
+    Q_REFEREE_PLACE,
+    Q_REFEREE_TURN,
+    R_HEAT,
+    R_INVASION,
+    R_RECOVER,
+    REFEREE_IS,
+    TO,
+)
+
+# What REFEREE_STATE says
+WATCHING: Final = 0
+HIS_TURN: Final = 1
+MOVING: Final = 2
+GONE_UNTIL: Final = 10
+"""GONE_UNTIL + a half: the fans have got him, and he is not back before that half."""
+
+
+def is_on_field(match: Match) -> bool:
+    """Whether the referee model is on the field, standing or lying."""
+    return match.square(REFEREE_MODEL) != 0
+
+
+def is_gone(match: Match) -> bool:
+    """Whether the fans have got him for this half."""
+    return match.get(REFEREE_STATE) > GONE_UNTIL + match.get(HALF)
+
+
+# Choosing and placing him
+
+
+class RefereeRacePhase(Phase):
+    """000, Choosing the referee model: a rookie of the most common position of any team list."""
+
+    def __init__(self, models: list[PlayerSetting]) -> None:
+        self.models = models
+
+    def options(self, match: Match) -> None:
+        if match.get(REFEREE_RACE) != 0:
+            return
+        match.pose(Q_REFEREE, REFEREE, NOBODY, 0)
+        index: i64 = 0
+        while index < len(self.models):
+            match.offer(choice(REFEREE_IS, index, 0))
+            index += 1
+
+    def act(self, match: Match, code: i64) -> None:
+        index = first_of(code)
+        match.set(REFEREE_RACE, index + 1)
+        match.record(E_REFEREE, index)
+        become(match, self.models[index])
+
+
+def become(match: Match, model: PlayerSetting) -> None:
+    """000, Referee skills: he has this player's characteristics, and uses his skills."""
+    match.set_field(REFEREE_MODEL, MA, model.ma)
+    match.set_field(REFEREE_MODEL, ST, model.st)
+    match.set_field(REFEREE_MODEL, AG, model.ag)
+    match.set_field(REFEREE_MODEL, AV, model.av)
+    word: i64 = 0
+    base = PLAYERS + REFEREE_MODEL * PLAYER_SIZE + SKILLS
+    while word < SKILL_WORDS:
+        match.set(base + word, 0)
+        word += 1
+    for skill in model.skills:
+        match.set(base + skill // 15, match.get(base + skill // 15) | (1 << (skill % 15)))
+    match.set_status(REFEREE_MODEL, RESERVE)
+
+
+class RefereePlacePhase(Phase):
+    """000, Choosing the referee model: after the set-up he may go into any unoccupied square."""
+
+    def enter(self, match: Match) -> None:
+        match.set_field(REFEREE_MODEL, USED, 0)
+
+    def options(self, match: Match) -> None:
+        model = REFEREE_MODEL
+        if match.status(model) != RESERVE or match.field(model, USED) != 0 or is_gone(match):
+            return
+        if match.field(model, EXHAUSTED) != 0:
+            return
+        match.pose(Q_REFEREE_PLACE, REFEREE, model, 0)
+        match.offer(choice(DONE, 0, 0))
+        row: i64 = 1
+        while row <= 15:
+            column: i64 = 1
+            while column <= 26:
+                if match.is_empty(square_at(row, column)):
+                    match.offer(choice(AT, square_at(row, column), 0))
+                column += 1
+            row += 1
+
+    def act(self, match: Match, code: i64) -> None:
+        match.set_field(REFEREE_MODEL, USED, 1)
+        if verb_of(code) == AT:
+            match.set(REFEREE_STATE, WATCHING)
+            put_player(match, REFEREE_MODEL, first_of(code))
+
+    def idle(self, match: Match) -> bool:
+        match.set_field(REFEREE_MODEL, EXHAUSTED, 0)
+        return False
+
+
+# His mini-turn, his memory and his revenge
+
+
+class RefereeRule(HouseRule):
+    """000, Moving the referee model; Blocking and fouling the referee model."""
+
+    def turn_ended(self, match: Match, side: i64) -> None:
+        if is_on_field(match) and match.get(SCORER) == NOBODY:
+            match.set(REFEREE_STATE, HIS_TURN)
+
+    def after(self, match: Match, code: i64) -> None:
+        remember_attackers(match)
+
+    def in_interlude(self, match: Match) -> bool:
+        state = match.get(REFEREE_STATE)
+        return state == HIS_TURN or state == MOVING
+
+    def options(self, match: Match) -> None:
+        model = match.player(REFEREE_MODEL)
+        if match.get(REFEREE_STATE) == HIS_TURN:
+            if model.is_standing or model.status == PRONE:
+                match.pose(Q_REFEREE_TURN, REFEREE, REFEREE_MODEL, 0)
+                match.offer(choice(DONE, 0, 0))
+                match.offer(choice(MOVE, REFEREE_MODEL, 0))
+            return
+        if not model.is_standing or not can_go_further(model):
+            return
+        match.pose(Q_ACTION, REFEREE, REFEREE_MODEL, MOVE)
+        for step in DIRECTIONS:
+            square = model.square + step
+            if match.is_empty(square) and match.ball != square:
+                match.offer(choice(TO, square, 0))
+        match.offer(choice(END_PLAYER, REFEREE_MODEL, 0))
+
+    def act(self, match: Match, code: i64) -> None:
+        verb = verb_of(code)
+        model = match.player(REFEREE_MODEL)
+        if verb == MOVE:
+            match.note(E_REFEREE_TURN)
+            match.set(REFEREE_STATE, MOVING)
+            match.set(PLAYER, REFEREE_MODEL)
+            match.set(ACTION, MOVE)
+            match.set(MOVED, 0)
+            match.set(WENT_FOR_IT, 0)
+            match.set_field(REFEREE_MODEL, SKILLS_USED, 0)
+            if model.is_down and not stand_up(match, model, MOVE):
+                end_referee_turn(match)
+        elif verb == TO:
+            if pay_square(model):
+                match.move(REFEREE_MODEL, first_of(code))
+            else:
+                match.move(REFEREE_MODEL, first_of(code))
+                fall_in_square(match, model)
+        else:
+            end_referee_turn(match)
+
+    def idle(self, match: Match) -> None:
+        end_referee_turn(match)
+
+
+def end_referee_turn(match: Match) -> None:
+    """He turns face up where he lay stunned, or takes his revenge where he stands."""
+    lay_stunned = match.get(REFEREE_STATE) == HIS_TURN
+    match.set(REFEREE_STATE, WATCHING)
+    match.set(PLAYER, NOBODY)
+    match.set(ACTION, NO_ACTION)
+    model = match.player(REFEREE_MODEL)
+    if model.status == STUNNED and lay_stunned:
+        match.set_status(REFEREE_MODEL, PRONE)
+    elif model.is_standing:
+        take_revenge(match)
+    if touchdown_scored(match):
+        match.go_to(match.flows.phase_number("end-of-drive"))
+
+
+def remember_attackers(match: Match) -> None:
+    """000, Blocking and fouling the referee model: who fouled him, or blocked him down, is noted.
+
+    What the step has logged tells, whichever action it was.
+    """
+    fresh = match.fresh
+    at: i64 = 0
+    blocker: i64 = NOBODY
+    while at < match.fresh_count:
+        kind = i64(fresh[at])
+        if kind == E_FOUL and i64(fresh[at + 3]) == REFEREE_MODEL:
+            blame(match, i64(fresh[at + 2]))
+            blocker = NOBODY
+        elif kind == E_BLOCK and i64(fresh[at + 3]) == REFEREE_MODEL:
+            blocker = i64(fresh[at + 2])
+        elif kind == E_STATUS and i64(fresh[at + 2]) == REFEREE_MODEL and blocker != NOBODY:
+            blame(match, blocker)
+            blocker = NOBODY
+        at += 2 + i64(fresh[at + 1])
+
+
+def blame(match: Match, player: i64) -> None:
+    """The referee wants to send this player off."""
+    if player >= REFEREE_MODEL or is_guilty(match, player):
+        return
+    word = GUILTY + player // 15
+    match.set(word, match.get(word) | (1 << (player % 15)))
+    match.record(E_BLAMED, player)
+
+
+def is_guilty(match: Match, player: i64) -> bool:
+    """Whether the referee has not forgotten this player."""
+    return (match.get(GUILTY + player // 15) >> (player % 15)) & 1 != 0
+
+
+def take_revenge(match: Match) -> None:
+    """000, Blocking and fouling the referee model: the guilty next to him are sent off."""
+    here = match.square(REFEREE_MODEL)
+    for step in DIRECTIONS:
+        who = match.occupant(here + step)
+        if who == NOBODY or who >= REFEREE_MODEL or not is_guilty(match, who):
+            continue
+        match.record(E_SENT_OFF, who)
+        dropped = drop(match, who)
+        match.take_off(who, SENT_OFF)
+        if dropped:
+            bounce(match)
+
+
+# What his presence changes
+
+
+def sees(
+    parent: Callable[[Match, int, int, int], bool],
+    match: Match,
+    fouler: int,
+    armour_throw: int,
+    injury_throw: int,
+) -> bool:
+    """000, Referees and fouling: nothing while he is absent or down, everything next to him."""
+    if match.status(REFEREE_MODEL) != STANDING:
+        return False
+    if adjacent(match.square(REFEREE_MODEL), match.square(fouler)):
+        return True
+    return parent(match, fouler, armour_throw, injury_throw)
+
+
+def send_off(parent: Callable[[Match, int], None], match: Match, number: int) -> None:
+    """000, Removing the referee model: while he is absent nobody is sent off, armed or not."""
+    if is_on_field(match):
+        parent(match, number)
+
+
+def end_drive(parent: Callable[[Match], None], match: Match) -> None:
+    """He leaves the field with the others, the heat having had its chance."""
+    hot = match.weather == SWELTERING
+    parent(match)
+    if not is_on_field(match):
+        return
+    if hot:
+        die = match.d6(2)
+        match.log_roll(R_HEAT, REFEREE_MODEL, 2, die, 1 if die > 1 else 0)
+        if die == 1:
+            match.set_field(REFEREE_MODEL, EXHAUSTED, 1)
+            match.record(E_EXHAUSTED, REFEREE_MODEL)
+    match.take_off(REFEREE_MODEL, RESERVE)
+
+
+def recover(parent: Callable[[Match], None], match: Match) -> None:
+    """000, Injury Table: a knocked-out referee tries to come back as the players do."""
+    parent(match)
+    if match.status(REFEREE_MODEL) == KNOCKED_OUT:
+        die = match.d6(4)
+        match.log_roll(R_RECOVER, REFEREE_MODEL, 4, die, 1 if die >= 4 else 0)
+        if die >= 4:
+            match.set_status(REFEREE_MODEL, RESERVE)
+
+
+def get_the_ref(parent: Callable[[Match], None], match: Match) -> None:
+    """000, Removing the referee model: he is away for the rest of the half."""
+    parent(match)
+    match.note(E_REFEREE_GONE)
+    match.set(REFEREE_STATE, GONE_UNTIL + match.get(HALF) + 1)
+    if is_on_field(match):
+        match.take_off(REFEREE_MODEL, RESERVE)
+
+
+def pitch_invasion(parent: Callable[[Match], None], match: Match) -> None:
+    """000, Interacting with the referee model: the crowd does not spare him."""
+    parent(match)
+    if is_on_field(match):
+        die = match.d6(6)
+        match.log_roll(R_INVASION, REFEREE_MODEL, 6, die, 1 if die == 6 else 0)
+        if die == 6:
+            match.player(REFEREE_MODEL).stun()

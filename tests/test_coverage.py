@@ -1,0 +1,34 @@
+"""docs/coverage.md is what `turfwar coverage` writes."""
+
+from pathlib import Path
+
+from turfwar.coverage import INDEX, find_coverage, index_text, known_sections, named_in, page
+
+ROOT = Path(__file__).parents[1]
+COVERAGE = find_coverage(ROOT / "tests" / "scenarios")
+DATA = ROOT / "src" / "turfwar" / "rulesets" / "lrb6" / "data"
+
+
+def test_the_page_is_up_to_date() -> None:
+    text, _ = page(COVERAGE)
+    assert (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8") == text, "turfwar coverage"
+
+
+def test_the_index_of_skills_is_up_to_date() -> None:
+    assert (DATA / INDEX).read_text(encoding="utf-8") == index_text(COVERAGE), "turfwar coverage"
+
+
+def test_every_scenario_names_a_section() -> None:
+    assert not COVERAGE.unknown
+
+
+def test_several_sections_are_named_before_the_colon_only() -> None:
+    known = known_sections()
+    assert list(named_in("000, Tied matches; Overtime: what is kept; Re-rolls", known)) == [
+        ("000", "tied matches"),
+        ("000", "overtime"),
+    ]
+    assert list(named_in("Tests. 000, Kick-Off Table, 4: what follows", known)) == [
+        ("000", "kick-off table")
+    ]
+    assert list(named_in("000, Blocking", known)) == []
