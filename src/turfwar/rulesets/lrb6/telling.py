@@ -125,6 +125,7 @@ SENTENCES = {
     "saved": "the apothecary patches {player} up",
     "exhausted": "{player} is exhausted by the heat",
     "no-players": "{side} has nobody to set up",
+    "awarded": "a touchdown is awarded to {side}",
 }
 
 

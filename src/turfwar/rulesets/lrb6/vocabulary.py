@@ -316,6 +316,7 @@ E_DROPPED: Final = 36
 E_SAVED: Final = 37
 E_EXHAUSTED: Final = 38
 E_NO_PLAYERS: Final = 39
+E_AWARDED: Final = 40
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -358,4 +359,5 @@ EVENTS: Final = (
     ("saved", "player", "000, Apothecaries"),
     ("exhausted", "player", "000, Weather Table"),
     ("no-players", "side", "000, Setting up with zero players"),
+    ("awarded", "side", "000, Setting up with zero players"),
 )

@@ -32,6 +32,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import FLYING, LANDED, TOUCHBACK, bounce, in_half, land
 from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK
 from turfwar.rulesets.lrb6.sequence.setup import move_marker, set_up, set_up_options
+from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ASSISTANTS,
     C_CHEERLEADERS,
@@ -328,11 +329,6 @@ class KickoffPhase(Phase):
         match.set(KICKOFF_RESULT, 0)
         match.set(HIGH_KICKER, NOBODY)
         match.set(GUST, 0)
-        for side in (HOME, AWAY):
-            player = match.first(side)
-            while player < match.last(side):
-                match.set_field(player, EXHAUSTED, 0)
-                player += 1
 
     def options(self, match: Match) -> None:
         if match.get(LANDING) != NOBODY:
@@ -417,7 +413,14 @@ def has_room(match: Match, square: i64) -> bool:
 
 
 class LandingPhase(Phase):
-    """The ball comes down."""
+    """The ball comes down; a kicker who catches it in the end zone he scores in has scored."""
 
     def enter(self, match: Match) -> None:
+        for side in (HOME, AWAY):
+            player = match.first(side)
+            while player < match.last(side):
+                match.set_field(player, EXHAUSTED, 0)
+                player += 1
         land_kick(match)
+        if touchdown_scored(match):
+            match.go_to(match.flows.phase_number("end-of-drive"))

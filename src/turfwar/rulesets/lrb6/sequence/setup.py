@@ -29,6 +29,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     BENCH,
     CONCEDE,
     DONE,
+    E_AWARDED,
     E_CONCEDED,
     E_MOVE,
     E_NO_PLAYERS,
@@ -269,7 +270,9 @@ def without_players(match: Match) -> bool:
             for side in (HOME, AWAY):
                 move_marker(match, side, 2)
             if home > 0 or away > 0:
-                match.add(SCORE + (HOME if home > 0 else AWAY), 1)
+                winner: i64 = HOME if home > 0 else AWAY
+                match.add(SCORE + winner, 1)
+                match.record(E_AWARDED, winner)
         if half_is_over(match):
             return True
         match.flows.recover(match)
