@@ -203,7 +203,8 @@ def push_back(match: Match, push: Push, source: i64, victim: i64) -> None:
     if further != NOBODY:
         push_back(match, push, square, further)
     match.record2(E_PUSH, victim, to)
-    match.move(victim, to)
+    match.put_on(victim, to)
+    match.carry(victim)
 
 
 def push_off(match: Match, push: Push, victim: i64, square: i64, outside: i64) -> None:

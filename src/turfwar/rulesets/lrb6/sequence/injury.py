@@ -90,7 +90,7 @@ def apply_injury(match: Match, victim: i64, result: i64, how: i64, by: i64) -> N
         side = match.player(victim).opponents
         if how == BY_BLOCK and by != NOBODY:
             match.set_field(by, CASUALTIES_DONE, match.field(by, CASUALTIES_DONE) + 1)
-        if side <= 1:
+        if side <= 1 and (how == BY_BLOCK or how == BY_CROWD or how == BY_FOUL):
             match.add(CASUALTIES + side, 1)
         match.flows.casualty(match, victim)
 
