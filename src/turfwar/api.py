@@ -117,6 +117,8 @@ class Match:
         rules: str = "lrb6",
         options: Iterable[str] = (),
     ) -> None:
+        if abs(seed) >= 10**MAX_SEED_DIGITS:
+            raise TurfwarError(f"the seed has more than {MAX_SEED_DIGITS} digits")
         ruleset = find_ruleset(rules)
         chosen = tuple(option.text for option in parse_options(options))
         setting = Setting(

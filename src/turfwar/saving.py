@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -186,16 +185,17 @@ def unpack_ints(code: str, text: str) -> list[int]:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with tempfile.NamedTemporaryFile(
-            dir=path.parent, prefix=f".{path.name}.", delete=False
-        ) as file:
+        with beside.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(file.name, path)
+        beside.replace(path)
     except OSError as error:
         raise SaveError(f"{path} cannot be written: {error.strerror}") from error
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def read_file(path: Path) -> bytes:

@@ -467,7 +467,7 @@ BOMBS = {
 def test_bombs_are_refused_soon(name: str) -> None:
     started = time.perf_counter()
     found = problems(BOMBS[name])
-    assert time.perf_counter() - started < 20
+    assert time.perf_counter() - started < 200, "it should be refused in seconds"
     assert 1 <= len(found) <= MOST_PROBLEMS + 1
     assert sum(map(len, found)) < 100_000
 

@@ -21,7 +21,7 @@ def odds(
     Every die is enumerated through the rules themselves; choices that the file does not answer
     are made for the best.
 
-    Example: turfwar odds tests/scenarios/lrb6/odds/dodging.yaml
+    Example: turfwar odds tests/scenarios/lrb6/odds/moving.yaml
     """
     try:
         scenarios = [each for each in read_file(path) if each.goal is not None]

@@ -320,8 +320,12 @@ class Match(Game):
         """Move a player, and the ball with him if he holds it."""
         self.put_on(player, square)
         self.record2(E_MOVE, player, square)
+        self.carry(player)
+
+    def carry(self, player: i64) -> None:
+        """The ball is where the player is who holds it."""
         if self.state[CARRIER] == player:
-            self.state[BALL] = i16(square)
+            self.state[BALL] = self.state[PLAYERS + player * PLAYER_SIZE + SQUARE]
 
     def take_off(self, player: i64, status: i64) -> None:
         """Take a player off the pitch; a ball that he held stays loose where he was."""

@@ -121,6 +121,12 @@ def slug(name: str) -> str:
 _SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)
 _USE_WORDS: Final = tuple(slug(name) for name in USE_NAMES)
 _NO_YES: Final = ("no", "yes")
+_SOURCES: Final = ("none", "team", "leader", "pro")
+_REROLL_WORDS: Final = (
+    *_SOURCES,
+    *(f"{word}-skill" if word in _SOURCES else word for word in _SKILL_WORDS),
+    "igor",
+)
 FACINGS: Final = ("up", "down", "left", "right")
 
 VERBS: Final = [
@@ -146,8 +152,8 @@ VERBS: Final = [
     Verb(DONE, "done"),
     Verb(FORMATION, "formation {word}", FORMATION_NAMES),
     Verb(KICK_AT, "kickoff {square}"),
-    Verb(REROLL, "reroll {word}", ("none", "team", "leader", "pro", *_SKILL_WORDS, "igor")),
-    Verb(TAKE_DIE, "die {word}", FACE_NAMES),
+    Verb(REROLL, "reroll {word}", _REROLL_WORDS),
+    Verb(TAKE_DIE, "die {word}", ("none", *FACE_NAMES[1:])),
     Verb(PUSH_TO, "push {square}"),
     Verb(FOLLOW, "follow {word}", _NO_YES),
     Verb(INTERCEPT_BY, "intercept {player}"),
@@ -156,7 +162,7 @@ VERBS: Final = [
     Verb(TAKE_CASUALTY, "casualty {word}", ("first", "second")),
     Verb(BRIBE, "bribe {word}", _NO_YES),
     Verb(TOUCHBACK_TO, "touchback {player}"),
-    Verb(TOUCHBACK_AT, "touchback {square}"),
+    Verb(TOUCHBACK_AT, "touchback at {square}"),
     Verb(HIGH_KICK_BY, "highkick {player}"),
     Verb(NO_HIGH_KICK, "highkick none"),
     Verb(CATCH, "catch {word}", _NO_YES),

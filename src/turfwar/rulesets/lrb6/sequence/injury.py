@@ -277,9 +277,18 @@ def apply_injury(harm: Harm) -> None:
         if harm.how == BY_BLOCK and harm.by != NOBODY and harm.causer.side == side:
             done = match.field(harm.by, CASUALTIES_DONE)
             match.set_field(harm.by, CASUALTIES_DONE, done + 1)
-        if side >= 0 and side <= 1:
+        if counts_for(harm, side):
             match.add(CASUALTIES + side, 1)
         match.flows.casualty(harm)
+
+
+def counts_for(harm: Harm, side: i64) -> bool:
+    """Whether a casualty goes to the opponents' count: they, or the crowd, have done it."""
+    if side < 0 or side > 1:
+        return False
+    if harm.by != NOBODY:
+        return harm.causer.side == side
+    return harm.how == BY_CROWD
 
 
 def lay_flat(match: Match, number: i64) -> None:

@@ -42,6 +42,7 @@ from turfwar.rulesets.lrb6.sequence.ball import (
 )
 from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK, lay_flat
 from turfwar.rulesets.lrb6.sequence.setup import move_marker, set_up, set_up_options
+from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ASSISTANTS,
     C_CHEERLEADERS,
@@ -362,7 +363,6 @@ class KickoffPhase(Phase):
         for side in (HOME, AWAY):
             player = match.first(side)
             while player < match.last(side):
-                match.set_field(player, EXHAUSTED, 0)
                 match.set_field(player, PLAYED, 1 if match.square(player) != 0 else 0)
                 player += 1
 
@@ -451,7 +451,16 @@ def has_room(match: Match, square: i64) -> bool:
 
 
 class LandingPhase(Phase):
-    """The ball comes down."""
+    """The ball comes down; a kicker who catches it in the end zone he scores in has scored."""
 
     def enter(self, match: Match) -> None:
+        for side in (HOME, AWAY):
+            player = match.first(side)
+            while player < match.last(side):
+                match.set_field(player, EXHAUSTED, 0)
+                if match.square(player) != 0:
+                    match.set_field(player, PLAYED, 1)
+                player += 1
         land_kick(match)
+        if touchdown_scored(match):
+            match.go_to(match.flows.phase_number("end-of-drive"))

@@ -138,7 +138,8 @@ def push_back(match: Match, push: Push, source: i64, victim: i64) -> bool:
     if further != NOBODY and not push_back(match, push, square, further):
         return False
     match.record2(E_PUSH, victim, to)
-    match.move(victim, to)
+    match.put_on(victim, to)
+    match.carry(victim)
     return True
 
 

@@ -44,7 +44,7 @@ def touchdown_scored(match: Match) -> bool:
     match.set_field(carrier, TOUCHDOWNS_SCORED, match.field(carrier, TOUCHDOWNS_SCORED) + 1)
     match.set(SCORER, side)
     match.set(KICKING, side)
-    if match.active != side:
+    if match.active == 1 - side:
         move_marker(match, side, 1)
     match.turn_over(T_TOUCHDOWN)
     return True

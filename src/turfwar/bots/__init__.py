@@ -1,0 +1,1 @@
+"""Coaches that are programs: they choose from the same list as everybody else."""

@@ -1,0 +1,186 @@
+"""What a coach sees on the pitch, and how likely things are: nothing that is hidden."""
+
+from turfwar.pitch.squares import CELLS, DIRECTIONS, adjacent, column_of
+from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
+    BOARD,
+    HOME,
+    MOVED,
+    NOBODY,
+    PLAYER,
+    PRONE,
+    RAIN,
+    SIDE_SLOTS,
+    STANDING,
+    WENT_FOR_IT,
+)
+from turfwar.rulesets.lrb6.match import Match
+
+EXTRA_SQUARES = 2
+STAND_UP = 3
+KNOCK_DOWN = {-3: 1 / 27, -2: 1 / 9, 1: 1 / 3, 2: 5 / 9, 3: 19 / 27}
+"""How likely a block knocks down, by dice; negative where the defender's coach chooses."""
+
+
+class Field:
+    """The pitch as one side sees it now."""
+
+    def __init__(self, game: Match, side: int) -> None:
+        self.game = game
+        self.side = side
+        self.board = [int(game.state[BOARD + square]) for square in range(CELLS)]
+        self.ours = game.on_field(side)
+        self.theirs = game.on_field(1 - side)
+        self.their_zones = self._zones(self.theirs)
+        self.our_zones = self._zones(self.ours)
+        self.carrier = int(game.carrier)
+        self.ball = int(game.ball)
+        self.goal = 26 if side == HOME else 1
+        self._routes: dict[tuple[int, bool], Routes] = {}
+
+    def _zones(self, players: list[int]) -> list[int]:
+        zones = [0] * CELLS
+        for player in players:
+            if self.game.player(player).has_zones:
+                square = int(self.game.square(player))
+                for step in DIRECTIONS:
+                    zones[square + step] += 1
+        return zones
+
+    @property
+    def we_carry(self) -> bool:
+        return self.carrier != NOBODY and self.carrier // SIDE_SLOTS == self.side
+
+    @property
+    def they_carry(self) -> bool:
+        return self.carrier != NOBODY and self.carrier // SIDE_SLOTS != self.side
+
+    @property
+    def ball_is_loose(self) -> bool:
+        return self.ball != 0 and self.carrier == NOBODY
+
+    def to_goal(self, square: int) -> int:
+        """How many columns are left to the end zone where this side scores."""
+        return abs(self.goal - int(column_of(square)))
+
+    def square(self, player: int) -> int:
+        return int(self.game.square(player))
+
+    def is_standing(self, player: int) -> bool:
+        return bool(self.game.status(player) == STANDING)
+
+    def routes(self, player: int, *, onto_ball: bool = False) -> "Routes":
+        """Where a player can go, worked out once."""
+        key = (player, onto_ball)
+        if key not in self._routes:
+            self._routes[key] = Routes(self, player, onto_ball=onto_ball)
+        return self._routes[key]
+
+    # How likely things are
+
+    def agility_needed(self, player: int, modifier: int) -> int:
+        """What an agility test with a modifier needs."""
+        agility = min(6, max(1, int(self.game.player(player).ag)))
+        return min(6, max(2, 7 - agility - modifier))
+
+    def agility_chance(self, player: int, modifier: int) -> float:
+        """The chance of an agility test with a modifier."""
+        return (7 - self.agility_needed(player, modifier)) / 6
+
+    def dodge_needed(self, player: int, square: int) -> int:
+        """What a dodge into a square needs; 0 where none is due."""
+        if self.their_zones[self.square(player)] == 0:
+            return 0
+        return self.agility_needed(player, 1 - self.their_zones[square])
+
+    def pick_up_chance(self, player: int) -> float:
+        """The chance to pick the ball up where it lies."""
+        rain = 1 if self.game.weather == RAIN else 0
+        return self.agility_chance(player, 1 - rain - self.their_zones[self.ball])
+
+    def go_for_it_chance(self) -> float:
+        return 4 / 6 if self.game.weather == BLIZZARD else 5 / 6
+
+    def block_dice(self, attacker: int, square: int, defender: int) -> int:
+        """The dice of a block from a square; negative where the defender's coach chooses."""
+        game = self.game
+        target = self.square(defender)
+        attack = int(game.player(attacker).st)
+        defence = int(game.player(defender).st)
+        for helper in self.ours:
+            at = self.square(helper)
+            if helper != attacker and adjacent(at, target) and game.player(helper).has_zones:
+                if self.their_zones[at] <= 1:
+                    attack += 1
+        for helper in self.theirs:
+            at = self.square(helper)
+            if helper != defender and adjacent(at, square) and game.player(helper).has_zones:
+                own = 1 if adjacent(at, self.square(attacker)) else 0
+                if self.our_zones[at] - own <= 0:
+                    defence += 1
+        if attack == defence:
+            return 1
+        if attack > defence:
+            return 3 if attack > 2 * defence else 2
+        return -3 if defence > 2 * attack else -2
+
+
+class Routes:
+    """Where a player can go, how likely he arrives on his feet, and by which squares.
+
+    The safest way to each square, or with `shortest` the safest of the shortest. A loose ball is
+    in the way unless `onto_ball`.
+    """
+
+    def __init__(
+        self, field: Field, player: int, *, onto_ball: bool = False, shortest: bool = False
+    ) -> None:
+        game = field.game
+        self.start = field.square(player)
+        self.chance = {self.start: 1.0}
+        self.steps = {self.start: 0}
+        self._came: dict[tuple[int, int], int] = {}
+        active = game.get(PLAYER) == player
+        used = int(game.get(MOVED)) if active else 0
+        if not active and game.status(player) == PRONE:
+            used = STAND_UP
+        self.free = max(0, int(game.player(player).ma) - used)
+        gone = int(game.get(WENT_FOR_IT)) if active else 0
+        self.reach = self.free + EXTRA_SQUARES - gone
+        closed = field.ball if field.ball_is_loose and not onto_ball else 0
+        self._search(field, player, closed, shortest)
+
+    def _search(self, field: Field, player: int, closed: int, shortest: bool) -> None:
+        board, zones = field.board, field.their_zones
+        dodges = [field.agility_chance(player, 1 - number) for number in range(9)]
+        extra = field.go_for_it_chance()
+        layer = {self.start: 1.0}
+        for step in range(1, self.reach + 1):
+            following: dict[int, float] = {}
+            for square, chance in layer.items():
+                if step > self.free:
+                    chance *= extra
+                leaves = zones[square] > 0
+                for direction in DIRECTIONS:
+                    to = square + direction
+                    if board[to] != 0 or to == closed:
+                        continue
+                    if shortest and self.steps.get(to, step) < step:
+                        continue
+                    arrives = chance * dodges[zones[to]] if leaves else chance
+                    if arrives > self.chance.get(to, 0.0) + 1e-9:
+                        self.chance[to] = arrives
+                        self.steps[to] = step
+                        self._came[to, step] = square
+                        following[to] = arrives
+            layer = following
+
+    def path(self, square: int) -> list[int]:
+        """The squares of the way to a square that can be reached."""
+        result: list[int] = []
+        step = self.steps[square]
+        while step > 0:
+            result.append(square)
+            square = self._came[square, step]
+            step -= 1
+        return result[::-1]

@@ -1,0 +1,1 @@
+"""The `turfwar` command: one file per subcommand, put together in `main`."""

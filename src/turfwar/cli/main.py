@@ -1,0 +1,80 @@
+"""The `turfwar` command."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+import turfwar
+from turfwar.cli.bench import bench
+from turfwar.cli.coverage import coverage
+from turfwar.cli.match import match
+from turfwar.cli.odds import odds
+from turfwar.cli.play import play
+from turfwar.cli.replay import app as replay
+from turfwar.cli.rules import rules
+from turfwar.cli.scenario import scenario
+from turfwar.cli.skills import skills
+from turfwar.cli.teams import teams
+
+QUIET = {"--json", "--help", "--version"}
+"""Options with which nothing but the answer is printed."""
+UNCOMPILED = "turfwar: the engine runs uncompiled, which is slower but plays the same"
+
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        how = "compiled" if turfwar.COMPILED else "uncompiled"
+        typer.echo(f"turfwar {turfwar.__version__} ({how})")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=show_version, is_eager=True, help="Print the version and leave."
+        ),
+    ] = False,
+) -> None:
+    """Play, referee and study fantasy football by the rulebook.
+
+    Example: turfwar match --home Human --away Orc --seed 7
+    """
+
+
+app.command()(play)
+app.command()(match)
+app.add_typer(replay, name="replay")
+app.command()(scenario)
+app.command()(odds)
+app.command()(teams)
+app.command()(skills)
+app.command()(rules)
+app.command()(bench)
+app.command()(coverage)
+
+
+def main() -> None:
+    """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a letter shows another in its place.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    arguments = sys.argv[1:]
+    if arguments and not turfwar.COMPILED and QUIET.isdisjoint(arguments):
+        typer.echo(UNCOMPILED, err=True)
+    app(prog_name="turfwar")
+
+
+if __name__ == "__main__":
+    main()

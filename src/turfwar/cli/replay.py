@@ -1,0 +1,132 @@
+"""`turfwar replay`: look at replays, and check them."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from turfwar.api import Match
+from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, console, fail
+from turfwar.kernel.errors import ReplayError
+from turfwar.replay import (
+    Replay,
+    ReplayFault,
+    lines_of,
+    play_lines,
+    read_file,
+    read_replay,
+    replay_match,
+    verify,
+)
+
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Show a replay, or check it.\n\nExample: turfwar replay verify match.txt",
+)
+
+File = Annotated[Path, typer.Argument(help="A replay file.")]
+
+
+@app.command("verify")
+def verify_command(file: File) -> None:
+    """Play a replay again and compare every choice and everything that followed from it.
+
+    Exit code 0 where it comes out as it says, 1 where it does not, 2 where it is no replay.
+
+    Example: turfwar replay verify match.txt
+    """
+    report = verify(content(file))
+    if report.ok:
+        console().print(f"{file}: {report}", soft_wrap=True)
+        raise typer.Exit(EXIT_OK)
+    fail(f"{file}: {report}", EXIT_FAILED if report.readable else EXIT_USAGE)
+
+
+@app.command("show")
+def show_command(
+    file: File,
+    events: Annotated[
+        bool, typer.Option("--events", help="Print what happened after each choice.")
+    ] = False,
+    at: Annotated[
+        int | None, typer.Option(help="Draw the pitch as it was after this many choices.")
+    ] = None,
+) -> None:
+    """Print a replay: who played, each choice, and the result.
+
+    Example: turfwar replay show match.txt --at 120 --events
+    """
+    data = content(file)
+    try:
+        replay = read_replay(data)
+        if at is not None and not 0 <= at <= len(replay.choices):
+            fail(f"--at: {file} has {len(replay.choices)} choices, not {at}", EXIT_USAGE)
+        show_header(replay)
+        if at is not None:
+            show_position(data, at, events=events)
+            return
+        if events:
+            show_events(data)
+        else:
+            for choice in replay.choices:
+                line(f"{choice.number:>5} {choice.side} {choice.text}")
+        show_result(replay)
+    except ReplayFault as fault:
+        fail(f"{file}: {fault}", EXIT_FAILED if fault.readable else EXIT_USAGE)
+    except ReplayError as error:
+        fail(f"{file}: {error}")
+
+
+def content(file: Path) -> bytes:
+    try:
+        return read_file(file)
+    except ReplayError as error:
+        fail(str(error), EXIT_USAGE)
+
+
+def line(text: str, style: str = "") -> None:
+    console().print(text, style=style, soft_wrap=True)
+
+
+def show_header(replay: Replay) -> None:
+    header = replay.header
+    line(f"{header.home} against {header.away}", "bold")
+    options = f", options {' '.join(header.options)}" if header.options else ""
+    line(f"rules {header.rules}, seed {header.seed}{options}, written by {header.version}")
+
+
+def show_result(replay: Replay) -> None:
+    result = replay.result
+    line(f"Score {result['score']}, casualties {result['casualties']}, winner {result['winner']}")
+    line(f"{result['decisions']} decisions, digest {result['digest']}")
+
+
+def show_events(data: bytes) -> None:
+    """Every choice with what came of it."""
+    seen = 0
+    for match in play_lines(lines_of(data)):
+        for event in match.events_since(seen):
+            if event.kind == "choice":
+                line(event.text, "bold")
+            else:
+                line(f"    {event.text}" + (f"  [{event.source}]" if event.source else ""))
+        seen = match.log_position
+
+
+def show_position(data: bytes, at: int, *, events: bool) -> None:
+    """The pitch after some choices, and what is asked next."""
+    match = replay_match(data, at)
+    if events:
+        before = replay_match(data, at - 1).log_position if at else 0
+        for event in match.events_since(before):
+            line(event.text)
+    line(str(match))
+    line(asked(match))
+
+
+def asked(match: Match) -> str:
+    question = match.choice
+    if question is None:
+        return f"The match is over: {match.winner}."
+    who = f" ({question.player})" if question.player else ""
+    return f"Choice {match.ply + 1}: {question.chooser} decides {question.kind}{who}."

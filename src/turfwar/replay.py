@@ -1,0 +1,530 @@
+"""Replays: a match as a readable text that can be played again and checked line by line.
+
+A replay has a header, one line for each choice, and the result, with an empty line between them:
+
+    turfwar replay 1
+    rules lrb6
+    ...
+    check 3c1f09aa
+
+        1 away coin heads                       8d40b1f7
+    ...
+    check 5be27c90
+
+A check is the first 8 hex digits of a SHA-256. The header's covers the header; a choice's covers
+the check before it, the line and the match's digest after the choice, hence everything that the
+choice caused; the last one covers the result too. Every line has exactly one way to be written, so
+that a byte that was changed, added or removed is found, and the line named.
+
+>>> match = Match("Human", "Orc", seed=7)
+>>> match.choose("coin heads")
+>>> text = write_replay(match)
+>>> verify(text).ok
+True
+>>> verify(text.replace("heads", "tails")).line
+10
+"""
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from turfwar import __version__
+from turfwar.api import MAX_SEED_DIGITS, Match
+from turfwar.choices import Choice
+from turfwar.kernel.dice import SeededDice
+from turfwar.kernel.errors import MalformedChoice, ReplayError, TurfwarError
+from turfwar.kernel.game import CHOICE_RECORD
+from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.lrb6.create import team_of
+from turfwar.saving import team_document
+
+FORMAT: Final = "turfwar replay 1"
+MAX_BYTES: Final = 8 * 1024 * 1024
+NO_OPTIONS: Final = "-"
+UNFINISHED: Final = "unfinished"
+CHANGED: Final = "the line was changed"
+PRINTABLE: Final = "".join(map(chr, range(32, 127)))
+
+_OTHER_FORMAT: Final = re.compile(r"turfwar replay [0-9]+")
+_SEED: Final = re.compile(rf"0|-?[1-9][0-9]{{0,{MAX_SEED_DIGITS - 1}}}")
+_OPTION: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._=-]*")
+_VERSION: Final = re.compile(r"[0-9A-Za-z.+]{1,40}")
+_CHOICE_LINE: Final = re.compile(r" *([0-9]{1,7}) (home|away) (.*\S) +([0-9a-f]{8})")
+_RESULT: Final = {
+    "score": re.compile(r"[0-9]{1,4}-[0-9]{1,4}"),
+    "casualties": re.compile(r"[0-9]{1,4}-[0-9]{1,4}"),
+    "winner": re.compile(rf"home|away|draw|{UNFINISHED}"),
+    "decisions": re.compile(r"0|[1-9][0-9]{0,6}"),
+    "digest": re.compile(r"[0-9a-f]{32}"),
+    "check": re.compile(r"[0-9a-f]{8}"),
+}
+_HEADER_KEYS: Final = ("rules", "home", "away", "seed", "options", "version", "check")
+_FIRST_CHOICE: Final = len(_HEADER_KEYS) + 2
+
+
+class ReplayFault(ReplayError):
+    """A replay that is not as it should be: the line, and what was expected and found there."""
+
+    def __init__(
+        self, line: int, expected: str, found: str, why: str = "", *, readable: bool = True
+    ) -> None:
+        reason = f" ({why})" if why else ""
+        super().__init__(f"line {line}: expected {expected}, found {found}{reason}")
+        self.line = line
+        self.expected = expected
+        self.found = found
+        self.why = why
+        self.readable = readable
+        """False where it is no replay at all, rather than one that was changed."""
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a replay starts from."""
+
+    rules: str
+    home: str
+    away: str
+    seed: int
+    options: tuple[str, ...]
+    version: str
+
+    def lines(self) -> list[str]:
+        """The header as it is written, its check included."""
+        lines = [
+            FORMAT,
+            f"rules {self.rules}",
+            f"home {self.home}",
+            f"away {self.away}",
+            f"seed {self.seed}",
+            f"options {' '.join(self.options) or NO_OPTIONS}",
+            f"version {self.version}",
+        ]
+        return [*lines, f"check {check(*lines)}"]
+
+    def start(self) -> Match:
+        """The match before its first choice."""
+        return Match(self.home, self.away, seed=self.seed, rules=self.rules, options=self.options)
+
+
+@dataclass(frozen=True)
+class ReplayChoice:
+    """One choice of a replay: who made it, its text and the check after it."""
+
+    number: int
+    side: str
+    text: str
+    check: str
+
+    @property
+    def line(self) -> str:
+        return choice_line(self.number, self.side, self.text, self.check)
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A replay as it is written; only playing it (`verify`) shows whether it is true."""
+
+    header: Header
+    choices: tuple[ReplayChoice, ...]
+    result: dict[str, str]
+
+
+@dataclass(frozen=True)
+class VerifyReport:
+    """Whether a replay comes out as it says, and where it does not."""
+
+    ok: bool
+    readable: bool = True
+    line: int | None = None
+    expected: str = ""
+    found: str = ""
+    message: str = ""
+    decisions: int = 0
+    digest: str = ""
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def check(*parts: str) -> str:
+    """8 hex digits over these texts."""
+    return hashlib.sha256("\n".join(parts).encode(errors="surrogateescape")).hexdigest()[:8]
+
+
+def choice_line(number: int, side: str, text: str, its_check: str) -> str:
+    """A choice as its line is written."""
+    return f"{number:>5} {side} {text:<27} {its_check}"
+
+
+def choice_check(before: str, number: int, side: str, text: str, digest: str) -> str:
+    """The check of a choice's line."""
+    return check(before, choice_line(number, side, text, ""), digest)
+
+
+def result_lines(match: Match, last_check: str) -> list[str]:
+    """How the match stands, as a replay ends; `last_check` is that of the last choice."""
+    home, away = match.home, match.away
+    lines = [
+        f"score {home.score}-{away.score}",
+        f"casualties {home.casualties}-{away.casualties}",
+        f"winner {match.winner or UNFINISHED}",
+        f"decisions {match.ply}",
+        f"digest {match.digest}",
+    ]
+    return [*lines, f"check {check(last_check, *lines)}"]
+
+
+# Writing
+
+
+def write_replay(match: Match) -> str:
+    """The replay of a match, finished or not.
+
+    The match is played again for it from its seed; one that cannot be (it was set up by hand, or
+    with dice or teams of its own) is a `ReplayError`.
+    """
+    header = header_of(match)
+    again = header.start()
+    lines = [*header.lines(), ""]
+    last = lines[-2].split()[1]
+    choices = choices_of(match)
+    for number, code in enumerate(choices, 1):
+        question = again.choice
+        if question is None or not again.game.is_legal(code):
+            raise ReplayError(f"choice {number} of this match does not follow from its start")
+        again.game.play(code)
+        text = Choice(code).text
+        last = choice_check(last, number, question.chooser, text, again.digest)
+        lines.append(choice_line(number, question.chooser, text, last))
+    if again.digest != match.digest or len(choices) != match.ply:
+        raise ReplayError("this match does not follow from its seed, teams and choices")
+    if choices:
+        lines.append("")
+    lines += result_lines(match, last)
+    return "\n".join(lines) + "\n"
+
+
+def header_of(match: Match) -> Header:
+    """The header of a match's replay; `ReplayError` where a header cannot say how it began."""
+    setting = match.game.setting
+    if not isinstance(match.game.dice, SeededDice):
+        raise ReplayError("a match whose dice do not come from a seed has no replay")
+    for team in (setting.home, setting.away):
+        try:
+            known = team_document(team_of(find_team(team.name)))
+        except TurfwarError as error:
+            raise ReplayError(f"{team.name} is not one of the team lists: {error}") from error
+        if known != team_document(team):
+            raise ReplayError(f"{team.name} has a roster of its own, which no replay can name")
+    if abs(setting.seed) >= 10**MAX_SEED_DIGITS:
+        raise ReplayError(f"a seed of more than {MAX_SEED_DIGITS} digits has no replay")
+    for option in setting.options:
+        if not _OPTION.fullmatch(option):
+            raise ReplayError(f"the option {option!r} cannot be written into a replay")
+    return Header(
+        setting.rules_id,
+        setting.home.name,
+        setting.away.name,
+        setting.seed,
+        tuple(setting.options),
+        __version__,
+    )
+
+
+def choices_of(match: Match) -> list[int]:
+    """The choices made so far, from the log."""
+    records = match.game.records(0)
+    result: list[int] = []
+    at = 0
+    while at < len(records):
+        if records[at] == CHOICE_RECORD:
+            result.append(records[at + 2])
+        at += 2 + records[at + 1]
+    return result
+
+
+# Reading
+
+
+def read_file(path: Path) -> bytes:
+    """A replay file's bytes; `ReplayError` where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise ReplayError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def read_replay(source: str | bytes) -> Replay:
+    """Read a replay without playing it; whatever is not as replays are written is a fault."""
+    lines = lines_of(source)
+    header = read_header(lines)
+    choices: list[ReplayChoice] = []
+    at = _FIRST_CHOICE
+    while line_at(lines, at) and not is_result(lines, at):
+        choices.append(read_choice(lines, at, len(choices) + 1))
+        at += 1
+    if choices:
+        expect_line(lines, at, "")
+        at += 1
+    result: dict[str, str] = {}
+    for key, form in _RESULT.items():
+        result[key] = value_of(lines, at, key)
+        if not form.fullmatch(result[key]):
+            raise ReplayFault(at + 1, f"{key!r} and its value", shown(lines[at]))
+        at += 1
+    expect_end(lines, at)
+    return Replay(header, tuple(choices), result)
+
+
+def lines_of(source: str | bytes) -> list[str]:
+    """The lines of a text; a final empty string stands for the newline at the end.
+
+    Bytes that are not UTF-8 are kept as surrogates: no line of a replay has any, so the comparison
+    of the lines finds them.
+    """
+    if len(source) > MAX_BYTES:
+        raise ReplayFault(1, repr(FORMAT), f"more than {MAX_BYTES} bytes", readable=False)
+    text = source.decode(errors="surrogateescape") if isinstance(source, bytes) else source
+    lines = text.split("\n")
+    if lines[0] != FORMAT:
+        damaged = line_at(lines, 1).startswith("rules ") and not _OTHER_FORMAT.fullmatch(lines[0])
+        why = CHANGED if damaged else "not a replay that can be read here"
+        raise ReplayFault(1, repr(FORMAT), shown(lines[0]), why, readable=damaged)
+    return lines
+
+
+def read_header(lines: list[str]) -> Header:
+    """The header, if every line of it is as it would be written and its check is right."""
+    try:
+        return strict_header(lines)
+    except ReplayFault as fault:
+        raise mended_header(lines) or fault from None
+
+
+def strict_header(lines: list[str]) -> Header:
+    values = {key: value_of(lines, at, key) for at, key in enumerate(_HEADER_KEYS, 1)}
+    seed = values["seed"]
+    if not _SEED.fullmatch(seed):
+        raise ReplayFault(5, "'seed' and an integer", shown(lines[4]))
+    options = () if values["options"] == NO_OPTIONS else tuple(values["options"].split(" "))
+    if not all(_OPTION.fullmatch(option) for option in options):
+        raise ReplayFault(6, f"'options' and names, or {NO_OPTIONS!r}", shown(lines[5]))
+    if not _VERSION.fullmatch(values["version"]):
+        raise ReplayFault(7, "'version' and a version", shown(lines[6]))
+    expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
+    expect_name(lines, 2, values["home"], lambda name: find_team(name).name)
+    expect_name(lines, 3, values["away"], lambda name: find_team(name).name)
+    header = Header(
+        values["rules"], values["home"], values["away"], int(seed), options, values["version"]
+    )
+    at = len(_HEADER_KEYS)
+    expect_line(lines, at, header.lines()[-1], f"something in lines 2 to {at + 1} was changed")
+    expect_line(lines, at + 1, "")
+    return header
+
+
+def mended_header(lines: list[str]) -> ReplayFault | None:
+    """The fault with the header's line from which a single byte differs, if its check tells."""
+    at_check = len(_HEADER_KEYS)
+    its_check = line_at(lines, at_check).removeprefix("check ")
+    for at in range(1, min(at_check, len(lines))):
+        before, line, after = lines[:at], lines[at], lines[at + 1 : at_check]
+        if len(line) > 200:
+            continue
+        for other in single_edits(line):
+            if other != line and check(*before, other, *after) == its_check:
+                return ReplayFault(at + 1, shown(other), shown(line), CHANGED)
+    return None
+
+
+def single_edits(line: str) -> Iterator[str]:
+    """Every line that differs from this one by one character changed, added or removed."""
+    for at in range(len(line) + 1):
+        yield line[:at] + line[at + 1 :]
+        for letter in PRINTABLE:
+            yield line[:at] + letter + line[at + 1 :]
+            yield line[:at] + letter + line[at:]
+
+
+def expect_name(lines: list[str], at: int, name: str, find: Callable[[str], str]) -> None:
+    """The line must name something by the one name that it has here."""
+    key = lines[at].split(" ")[0]
+    try:
+        known = find(name)
+    except TurfwarError as error:
+        raise ReplayFault(
+            at + 1, f"{key!r} and a known name", shown(lines[at]), str(error)
+        ) from error
+    expect_line(lines, at, f"{key} {known}")
+
+
+def read_choice(lines: list[str], at: int, number: int) -> ReplayChoice:
+    """The choice in a line."""
+    line = lines[at]
+    found = _CHOICE_LINE.fullmatch(line)
+    if found is None:
+        raise ReplayFault(at + 1, f"choice {number}, or the result", shown(line))
+    try:
+        text = Choice(found[3]).text
+    except MalformedChoice as error:
+        raise ReplayFault(at + 1, f"choice {number}", shown(line), str(error)) from error
+    choice = ReplayChoice(number, found[2], text, found[4])
+    expect_line(lines, at, choice.line)
+    return choice
+
+
+def line_at(lines: list[str], at: int) -> str:
+    """A line, or an empty one past the end."""
+    return lines[at] if at < len(lines) else ""
+
+
+def is_result(lines: list[str], at: int) -> bool:
+    return line_at(lines, at).startswith("score ")
+
+
+def value_of(lines: list[str], at: int, key: str) -> str:
+    """What stands after the key that must begin a line."""
+    line = line_at(lines, at)
+    if not line.startswith(f"{key} ") or line == f"{key} ":
+        raise ReplayFault(at + 1, f"{key!r} and its value", found_at(lines, at))
+    return line[len(key) + 1 :]
+
+
+def expect_line(lines: list[str], at: int, expected: str, why: str = "") -> None:
+    if at >= len(lines) or lines[at] != expected:
+        raise ReplayFault(at + 1, shown(expected), found_at(lines, at), why)
+
+
+def expect_end(lines: list[str], at: int) -> None:
+    """The text must end here, with a newline."""
+    if at >= len(lines):
+        raise ReplayFault(at, "a newline at the end", "none")
+    if len(lines) > at + 1 or lines[at]:
+        raise ReplayFault(at + 1, "the end of the replay", shown(lines[at]))
+
+
+def found_at(lines: list[str], at: int) -> str:
+    return shown(lines[at]) if at < len(lines) else "the end of the text"
+
+
+def shown(line: str) -> str:
+    """A line as a message quotes it."""
+    if not line:
+        return "an empty line"
+    return repr(line if len(line) <= 80 else f"{line[:80]}...")
+
+
+# Playing
+
+
+def play_lines(lines: list[str]) -> Iterator[Match]:
+    """Play a replay, comparing every line: the match before its first choice and after each.
+
+    The same match is handed out every time. A line that is not as it would be written is a fault.
+    """
+    header = read_header(lines)
+    match = header.start()
+    last = header.lines()[-1].split()[1]
+    yield match
+    at = _FIRST_CHOICE
+    while line_at(lines, at) and not is_result(lines, at):
+        number = at - _FIRST_CHOICE + 1
+        last = play_line(match, lines, at, number, last)
+        yield match
+        at += 1
+    if at > _FIRST_CHOICE:
+        expect_line(lines, at, "")
+        at += 1
+    for expected in result_lines(match, last):
+        expect_line(lines, at, expected)
+        at += 1
+    expect_end(lines, at)
+
+
+def play_line(match: Match, lines: list[str], at: int, number: int, before: str) -> str:
+    """Play the choice in a line, and return its check; a fault leaves the match as it was."""
+    question = match.choice
+    try:
+        choice = read_choice(lines, at, number)
+    except ReplayFault:
+        raise_better(match, lines, at, number, before)
+        raise
+    if question is None:
+        raise ReplayFault(at + 1, "the result, as the match is over", shown(lines[at]))
+    if not match.game.is_legal(Choice(choice.text)):
+        raise_better(match, lines, at, number, before)
+        raise ReplayFault(
+            at + 1,
+            f"a choice for {question.chooser} on {question.kind}",
+            shown(lines[at]),
+            "it is not open there",
+        )
+    match.choose(choice.text)
+    digest = match.digest
+    expected = choice_check(before, number, question.chooser, choice.text, digest)
+    line = choice_line(number, question.chooser, choice.text, expected)
+    if line == lines[at]:
+        return expected
+    match.undo()
+    if choice.check != expected:
+        raise_better(match, lines, at, number, before)
+    raise ReplayFault(at + 1, shown(line), shown(lines[at]))
+
+
+def raise_better(match: Match, lines: list[str], at: int, number: int, before: str) -> None:
+    """Raise a fault with the choice that the line's check stands for, if there is one."""
+    question = match.choice
+    its_check = lines[at].rstrip()[-8:]
+    if question is None:
+        return
+    for choice in match.choices:
+        other = match.copy()
+        other.choose(choice)
+        text = choice.text
+        if choice_check(before, number, question.chooser, text, other.digest) == its_check:
+            line = choice_line(number, question.chooser, text, its_check)
+            raise ReplayFault(at + 1, shown(line), shown(lines[at]), CHANGED)
+
+
+def verify(source: str | bytes) -> VerifyReport:
+    """Play a replay again and compare everything; it says no rather than raise."""
+    match: Match | None = None
+    version = __version__
+    try:
+        lines = lines_of(source)
+        version = read_header(lines).version
+        for step in play_lines(lines):
+            match = step
+    except ReplayFault as fault:
+        other = "" if version == __version__ else f"; written by {version}, this is {__version__}"
+        return VerifyReport(
+            ok=False,
+            readable=fault.readable,
+            line=fault.line,
+            expected=fault.expected,
+            found=fault.found,
+            message=f"{fault}{other}",
+            decisions=match.ply if match else 0,
+            digest=match.digest if match else "",
+        )
+    assert match is not None
+    message = f"verified: {match.ply} decisions, digest {match.digest}"
+    return VerifyReport(ok=True, message=message, decisions=match.ply, digest=match.digest)
+
+
+def replay_match(source: str | bytes, until: int | None = None) -> Match:
+    """The match of a replay, after `until` choices or after all; a fault before that is raised."""
+    if until is not None and until < 0:
+        raise ReplayError(f"a replay has no choice {until}")
+    for match in play_lines(lines_of(source)):
+        if until == match.ply:
+            return match
+    if until is not None:
+        raise ReplayError(f"the replay has {match.ply} choices, not {until}")
+    return match

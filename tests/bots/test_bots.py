@@ -1,0 +1,169 @@
+"""Bots choose what is open, come to an end, and the rookie knows what he is there for."""
+
+import random
+
+import pytest
+
+from turfwar import Match, team_lists
+from turfwar.bots.base import Bot, play_out
+from turfwar.bots.field import Field, Routes
+from turfwar.bots.random_bot import RandomBot
+from turfwar.bots.registry import BOTS, find_bot, make_bot
+from turfwar.bots.simple import Rookie
+from turfwar.pitch.squares import parse_square, square_name
+from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.lrb6.layout import PLAYER_NAMES
+
+
+def result(match: Match) -> tuple[int, int]:
+    return match.home.score, match.away.score
+
+
+def test_the_rookie_clearly_beats_random_play() -> None:
+    scored = conceded = won = 0
+    for seed in range(20):
+        side = "home" if seed % 2 == 0 else "away"
+        match = Match("Human", "Orc", seed=seed)
+        bots: dict[str, Bot] = {"home": RandomBot(seed), "away": RandomBot(seed)}
+        bots[side] = Rookie()
+        play_out(match, bots)
+        mine, theirs = result(match) if side == "home" else result(match)[::-1]
+        scored += mine
+        conceded += theirs
+        won += mine > theirs
+    assert scored >= 20
+    assert scored > 5 * conceded
+    assert won >= 15
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_rookies_play_any_teams_to_the_end(seed: int) -> None:
+    chance = random.Random(seed)
+    home, away = (team.name for team in chance.sample(team_lists(), 2))
+    rules = "lrb6" if seed % 2 else "lrb6-revised"
+    match = Match(home, away, seed=seed, rules=rules, options=("league",))
+    play_out(match, {"home": Rookie(), "away": Rookie()})
+    assert match.over
+    assert match.ply < 5000
+
+
+def test_the_rookie_takes_over_anywhere() -> None:
+    """Nothing in his head has to come from earlier decisions."""
+    match = Match("Skaven", "Dwarf", seed=12)
+    chaos = RandomBot(3)
+    while not match.over:
+        for _ in range(7):
+            if not match.over:
+                match.choose(chaos.choose(match))
+        if not match.over:
+            choice = Rookie().choose(match)
+            assert choice in match.legal
+            match.choose(choice)
+
+
+def test_looking_changes_nothing() -> None:
+    match = Match("Human", "Orc", seed=2)
+    bots: dict[str, Bot] = {"home": Rookie(), "away": RandomBot(5)}
+    for _ in range(300):
+        question = match.choice
+        assert question is not None
+        before = match.save()
+        choice = bots[question.chooser].choose(match)
+        assert match.save() == before
+        match.choose(choice)
+
+
+def test_bots_play_the_same_again() -> None:
+    digests = set()
+    for _ in range(2):
+        match = Match("Orc", "Human", seed=21)
+        play_out(match, {side: make_bot("random", 21, side) for side in ("home", "away")})
+        digests.add(match.digest)
+    assert len(digests) == 1
+
+
+def test_random_bots_of_the_two_sides_differ() -> None:
+    match = Match("Human", "Orc", seed=1)
+    for text in ("coin heads", "choose receive"):
+        match.choose(text)
+    home, away = (make_bot("random", 1, side) for side in ("home", "away"))
+    assert [home.choose(match) for _ in range(9)] != [away.choose(match) for _ in range(9)]
+
+
+def test_bots_are_found_by_name_with_suggestions() -> None:
+    assert [bot.name for bot in BOTS] == ["random", "rookie"]
+    assert find_bot("ROOKIE") is find_bot("simple")
+    with pytest.raises(UnknownName, match="did you mean random"):
+        find_bot("randm")
+
+
+# What the rookie reckons with
+
+
+def kicked_off() -> Match:
+    """Home receives in the formation `spread` and is about to move."""
+    match = Match("Human", "Orc", seed=5)
+    bots: dict[str, Bot] = {"home": Rookie(), "away": Rookie()}
+    while match.active != "home":
+        question = match.choice
+        assert question is not None
+        match.choose(bots[question.chooser].choose(match))
+    return match
+
+
+def field_of(match: Match) -> Field:
+    return Field(match.game, 0)
+
+
+def test_routes_go_around_players_and_cost_movement() -> None:
+    match = kicked_off()
+    catcher = next(card for card in match.players if card.position == "Catcher" and card.square)
+    routes = Routes(field_of(match), PLAYER_NAMES.index(catcher.id))
+    assert catcher.square is not None
+    start = parse_square(catcher.square)
+    assert routes.steps[start] == 0
+    assert routes.reach == catcher.ma + 2
+    taken = {card.square for card in match.players if card.square}
+    for square, steps in routes.steps.items():
+        path = routes.path(square)
+        assert len(path) == steps <= routes.reach
+        assert not {square_name(each) for each in path} & taken
+        assert (routes.chance[square] < 1) == (steps > catcher.ma) or steps > catcher.ma
+
+
+def test_the_shortest_way_is_never_longer_than_the_safest() -> None:
+    match = kicked_off()
+    field = field_of(match)
+    for player in field.ours:
+        safest = Routes(field, player)
+        shortest = Routes(field, player, shortest=True)
+        assert shortest.steps.keys() == safest.steps.keys()
+        for square, steps in shortest.steps.items():
+            assert steps <= safest.steps[square]
+            assert shortest.chance[square] <= safest.chance[square] + 1e-9
+
+
+def test_dice_of_a_block_are_the_ones_that_are_rolled() -> None:
+    """What the rookie expects of blocks is what the log says of them."""
+    match = Match("Human", "Orc", seed=4)
+    bots: dict[str, Bot] = {"home": Rookie(), "away": Rookie()}
+    seen = 0
+    while not match.over and seen < 40:
+        question = match.choice
+        assert question is not None
+        code = bots[question.chooser].choose(match)
+        text = str(match.choices[match.legal.index(code)])
+        expected = None
+        if question.kind == "action" and question.about == "block" and text.startswith("block"):
+            field = Field(match.game, int(match.game.chooser))
+            attacker, defender = (
+                PLAYER_NAMES.index(name) for name in (question.player or "", text.split()[1])
+            )
+            expected = field.block_dice(attacker, field.square(attacker), defender)
+        position = match.log_position
+        match.choose(code)
+        if expected is not None:
+            rolls = [event for event in match.events_since(position) if event.kind == "roll"]
+            assert rolls[0].facts["needed"] == expected
+            seen += 1
+    assert seen == 40

@@ -1,0 +1,128 @@
+"""What the documentation says is true: its examples run, and its links lead somewhere."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import yaml
+from typer.testing import CliRunner
+
+from turfwar.cli.main import app
+from turfwar.rulesets import all_rulesets
+from turfwar.scenario.reader import read_file
+from turfwar.scenario.runner import run_scenario
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+README = ROOT / "README.md"
+
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+
+
+def blocks(page: Path, language: str) -> list[tuple[int, str]]:
+    """The fenced blocks of a language, with the line that each begins after."""
+    text = page.read_text(encoding="utf-8")
+    return [
+        (text.count("\n", 0, found.start(2)), found[2])
+        for found in BLOCK.finditer(text)
+        if found[1] == language
+    ]
+
+
+def commands() -> list[str]:
+    """The `turfwar` commands in the README's shell blocks, in order."""
+    lines = [line for _, block in blocks(README, "sh") for line in block.splitlines()]
+    return [line for line in lines if line.startswith("turfwar ")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples_run(page: Path) -> None:
+    names: dict[str, object] = {}
+    runner = doctest.DocTestRunner(verbose=False)
+    report: list[str] = []
+    for line, source in blocks(page, "pycon"):
+        example = doctest.DocTestParser().get_doctest(source, names, page.name, str(page), line)
+        runner.run(example, out=report.append, clear_globs=False)
+        names.update(example.globs)
+    assert runner.failures == 0, "".join(report)
+
+
+def test_readme_and_architecture_have_python_examples() -> None:
+    assert blocks(README, "pycon")
+    assert blocks(ROOT / "docs" / "architecture.md", "pycon")
+
+
+def test_readme_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "tests").symlink_to(ROOT / "tests")
+    monkeypatch.chdir(tmp_path)
+    assert len(commands()) >= 8
+    for command in commands():
+        result = CliRunner().invoke(app, shlex.split(command)[1:], input="quit\n")
+        assert result.exit_code == 0, f"{command}\n{result.output}\n{result.exception!r}"
+
+
+def test_readme_names_every_command() -> None:
+    text = README.read_text(encoding="utf-8")
+    for command in app.registered_commands:
+        assert command.callback is not None
+        assert f"`turfwar {command.callback.__name__}" in text
+    for group in app.registered_groups:
+        assert f"`turfwar {group.name}" in text
+
+
+def test_scenario_in_contributing_holds(tmp_path: Path) -> None:
+    found = blocks(ROOT / "CONTRIBUTING.md", "yaml")
+    assert found
+    for line, source in found:
+        assert yaml.safe_load(source)["title"]
+        file = tmp_path / f"{line}.yaml"
+        file.write_text(source, encoding="utf-8")
+        for scenario in read_file(file):
+            outcome = run_scenario(scenario)
+            assert outcome.holds, outcome.failures
+
+
+def test_log_in_contributing_is_what_the_scenario_prints(tmp_path: Path) -> None:
+    page = ROOT / "CONTRIBUTING.md"
+    file = tmp_path / "rain.yaml"
+    file.write_text(blocks(page, "yaml")[0][1], encoding="utf-8")
+    log = run_scenario(read_file(file)[0]).log
+    quoted = "\n".join(f"    {line}" for line in log[log.index("> hand h2") :])
+    assert quoted in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        if not target.startswith(("http://", "https://")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_rulings_name_functions_that_exist() -> None:
+    """The last cell of a ruling names its code as `file.name`, or a file of the package."""
+    sequence = ROOT / "src" / "turfwar" / "rulesets" / "lrb6" / "sequence"
+    text = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    cells = re.findall(r"\| ((?:`[^`]+`(?:, )?)+) \|$", text, re.MULTILINE)
+    names = [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
+    assert len(names) > 40
+    for name in names:
+        if name.endswith(".py"):
+            assert (ROOT / "src" / "turfwar" / name).exists(), name
+            continue
+        module, *functions = name.split(".")
+        source = (sequence / f"{module}.py").read_text(encoding="utf-8")
+        assert functions, name
+        for each in functions:
+            assert re.search(rf"^\s*(?:def|class) {each}\b", source, re.MULTILINE), name
+
+
+def test_architecture_names_what_an_overlay_may_replace() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    base = all_rulesets()[0]
+    for name in base.functions:
+        assert f"`{name}`" in text
+    order = re.sub(r"\s+", " ", text)
+    assert " > ".join(name for name, _ in base.phases) in order
