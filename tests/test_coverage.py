@@ -10,8 +10,9 @@ DATA = ROOT / "src" / "turfwar" / "rulesets" / "lrb6" / "data"
 
 
 def test_the_page_is_up_to_date() -> None:
-    text, _ = page(COVERAGE)
+    text, empty = page(COVERAGE)
     assert (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8") == text, "turfwar coverage"
+    assert empty == 0, "a section without code or without a scenario, see docs/coverage.md"
 
 
 def test_the_index_of_skills_is_up_to_date() -> None:

@@ -241,6 +241,8 @@ class Watch:
     statuses: dict[str, str] = field(default_factory=dict)
     gone: dict[int, int] = field(default_factory=dict)
     turn_of: str | None = None
+    flying: str | None = None
+    """Who has been thrown and has not landed."""
     carrier: str | None = None
     ball: str | None = None
     touchback: bool = False
@@ -283,11 +285,19 @@ class Watch:
         elif event.kind == "touchdown":
             self.touchdowns[side_of(facts["player"])] += 1
             self.scored = True
+        elif event.kind == "conceded":
+            self.turn_of = None
         elif event.kind == "no-players":
             self.no_players[layout.SIDE_NAMES.index(facts["side"])] += 1
+        elif event.kind == "throw-team-mate":
+            self.flying = facts["receiver"]
         elif event.kind in ("move", "push"):
+            if facts["player"] == self.flying:
+                self.flying = None
             self.squares[facts["player"]] = facts["square"]
         elif event.kind == "status":
+            if facts["player"] == self.flying:
+                self.flying = None
             self.statuses[facts["player"]] = facts["status"]
             if facts["status"] not in ("standing", "prone", "stunned"):
                 self.squares[facts["player"]] = None
@@ -392,6 +402,8 @@ class Watch:
         name = layout.PLAYER_NAMES[player]
         square, status = state[base + layout.SQUARE], state[base + layout.STATUS]
         assert square == where.get(player, 0), f"{name} and the board disagree"
+        if name == self.flying:
+            return
         lying_or_standing = status in (layout.STANDING, layout.PRONE, layout.STUNNED)
         assert lying_or_standing == (square != 0), f"{name} is {layout.STATUS_NAMES[status]}"
         exerts = status == layout.STANDING and state[base + layout.NO_ZONES] == 0

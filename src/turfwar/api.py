@@ -179,7 +179,7 @@ class Match:
         code = Choice(choice)
         if self.game.over:
             raise IllegalChoice(f"{code} is not open: the match is over")
-        if not self.game.accepts(code):
+        if not self.game.is_legal(code):
             question = self.choice
             assert question is not None
             some = ", ".join(str(each) for each in self.choices[:5])
@@ -194,7 +194,13 @@ class Match:
 
         It costs no more than the match where the rules say so (see `conceded`).
         """
-        self.choose(f"concede {side}")
+        self._from_outside(f"concede {side}")
+
+    def _from_outside(self, text: str) -> None:
+        code = Choice(text)
+        if not self.game.accepts(code):
+            raise IllegalChoice(f"{text} has no place here")
+        self.game.play_or_intervene(code)
 
     @property
     def conceded(self) -> tuple[str, bool] | None:
@@ -212,7 +218,7 @@ class Match:
         while not game.over and game.waiting and game.chooser == game.active:
             declining = [each for each in self.choices if each.text.split()[-1] in ("no", "none")]
             game.play(declining[0] if declining else self.choices[-1])
-        self.choose("timeout")
+        self._from_outside("timeout")
 
     @property
     def turn_seconds(self) -> int | None:

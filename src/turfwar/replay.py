@@ -39,6 +39,7 @@ from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import MalformedChoice, ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
 from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.lrb6.create import team_of
 from turfwar.saving import team_document
 
@@ -51,7 +52,7 @@ PRINTABLE: Final = "".join(map(chr, range(32, 127)))
 
 _OTHER_FORMAT: Final = re.compile(r"turfwar replay [0-9]+")
 _SEED: Final = re.compile(rf"0|-?[1-9][0-9]{{0,{MAX_SEED_DIGITS - 1}}}")
-_OPTION: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._=-]*")
+_OPTION: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._=-]*(?: [A-Za-z0-9._=-]+)*")
 _VERSION: Final = re.compile(r"[0-9A-Za-z.+]{1,40}")
 _CHOICE_LINE: Final = re.compile(r" *([0-9]{1,7}) (home|away) (.*\S) +([0-9a-f]{8})")
 _RESULT: Final = {
@@ -101,7 +102,7 @@ class Header:
             f"home {self.home}",
             f"away {self.away}",
             f"seed {self.seed}",
-            f"options {' '.join(self.options) or NO_OPTIONS}",
+            f"options {', '.join(self.options) or NO_OPTIONS}",
             f"version {self.version}",
         ]
         return [*lines, f"check {check(*lines)}"]
@@ -195,9 +196,9 @@ def write_replay(match: Match) -> str:
     choices = choices_of(match)
     for number, code in enumerate(choices, 1):
         question = again.choice
-        if question is None or not again.game.is_legal(code):
+        if question is None or not again.game.accepts(code):
             raise ReplayError(f"choice {number} of this match does not follow from its start")
-        again.game.play(code)
+        again.game.play_or_intervene(code)
         text = Choice(code).text
         last = choice_check(last, number, question.chooser, text, again.digest)
         lines.append(choice_line(number, question.chooser, text, last))
@@ -312,9 +313,13 @@ def strict_header(lines: list[str]) -> Header:
     seed = values["seed"]
     if not _SEED.fullmatch(seed):
         raise ReplayFault(5, "'seed' and an integer", shown(lines[4]))
-    options = () if values["options"] == NO_OPTIONS else tuple(values["options"].split(" "))
+    options = () if values["options"] == NO_OPTIONS else tuple(values["options"].split(", "))
     if not all(_OPTION.fullmatch(option) for option in options):
         raise ReplayFault(6, f"'options' and names, or {NO_OPTIONS!r}", shown(lines[5]))
+    try:
+        parse_options(options)
+    except TurfwarError as error:
+        raise ReplayFault(6, "'options' that go together", shown(lines[5]), str(error)) from error
     if not _VERSION.fullmatch(values["version"]):
         raise ReplayFault(7, "'version' and a version", shown(lines[6]))
     expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
@@ -457,7 +462,7 @@ def play_line(match: Match, lines: list[str], at: int, number: int, before: str)
         raise
     if question is None:
         raise ReplayFault(at + 1, "the result, as the match is over", shown(lines[at]))
-    if not match.game.is_legal(Choice(choice.text)):
+    if not match.game.accepts(Choice(choice.text)):
         raise_better(match, lines, at, number, before)
         raise ReplayFault(
             at + 1,
@@ -465,7 +470,7 @@ def play_line(match: Match, lines: list[str], at: int, number: int, before: str)
             shown(lines[at]),
             "it is not open there",
         )
-    match.choose(choice.text)
+    match.game.play_or_intervene(Choice(choice.text))
     digest = match.digest
     expected = choice_check(before, number, question.chooser, choice.text, digest)
     line = choice_line(number, question.chooser, choice.text, expected)

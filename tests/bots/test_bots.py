@@ -148,7 +148,7 @@ def test_dice_of_a_block_are_the_ones_that_are_rolled() -> None:
     match = Match("Human", "Orc", seed=4)
     bots: dict[str, Bot] = {"home": Rookie(), "away": Rookie()}
     seen = 0
-    while not match.over and seen < 40:
+    while not match.over and seen < 30:
         question = match.choice
         assert question is not None
         code = bots[question.chooser].choose(match)
@@ -166,4 +166,4 @@ def test_dice_of_a_block_are_the_ones_that_are_rolled() -> None:
             rolls = [event for event in match.events_since(position) if event.kind == "roll"]
             assert rolls[0].facts["needed"] == expected
             seen += 1
-    assert seen == 40
+    assert seen == 30

@@ -185,7 +185,8 @@ def test_every_int_of_lrb6_round_trips(verb: Verb) -> None:
     known = 0
     for a in range(512):
         known += round_trips(LRB6, choice(verb.number, a, 0))
-        assert not round_trips(LRB6, choice(verb.number, a, 1)), "lrb6 has no second arguments"
+        if verb.arity < 2:
+            assert not round_trips(LRB6, choice(verb.number, a, 1)), "it has no second argument"
     assert known > 0
 
 

@@ -287,7 +287,11 @@ def test_the_revised_rules_differ_only_in_what_they_name() -> None:
     assert changed == set(LRB6_REVISED.functions)
     assert changed == {"touchback_candidates", "high_kick_lands", "scatter_throw"}
     filled = {each.name for each in fields(LRB6_REVISED) if getattr(LRB6_REVISED, each.name)}
-    assert filled == {"id", "title", "source", "summary", "parent", "aliases", "functions"}
+    named = {"id", "title", "source", "summary", "parent", "aliases", "functions", "skills"}
+    assert filled == named
+    assert {name for name in LRB6.skills if REVISED.skills[name] is not LRB6.skills[name]} == {
+        "Tentacles"
+    }
 
 
 def differences(seed: int) -> set[str]:

@@ -29,14 +29,20 @@ class Run(Struct):
     total: float = 0.0
 
 
+class Rates(Struct, frozen=True):
+    """How fast matches go; the slowest and the fastest repeat beside the median."""
+
+    decisions_per_s: float
+    decisions_per_s_spread: tuple[float, float]
+    games_per_s: float
+    games_per_s_spread: tuple[float, float]
+
+
 class Report(Struct, frozen=True):
     """What `--json` prints; rates are medians, with the spread of the repeats beside them."""
 
     compiled: bool
-    decisions_per_second: float
-    decisions_per_second_spread: tuple[float, float]
-    games_per_second: float
-    games_per_second_spread: tuple[float, float]
+    random: Rates
     copy_us: float
     save_us: float
     setup_s: float
@@ -80,10 +86,12 @@ def measure(seconds: float, *, quiet: bool) -> Report:
     saves = [cost_of(middle.save, share) for _ in bar(range(REPEATS), "Saves", quiet=quiet)]
     return Report(
         compiled=turfwar.COMPILED,
-        decisions_per_second=round(statistics.median(rates), 1),
-        decisions_per_second_spread=(round(min(rates), 1), round(max(rates), 1)),
-        games_per_second=round(statistics.median(games), 3),
-        games_per_second_spread=(round(min(games), 3), round(max(games), 3)),
+        random=Rates(
+            decisions_per_s=round(statistics.median(rates), 1),
+            decisions_per_s_spread=(round(min(rates), 1), round(max(rates), 1)),
+            games_per_s=round(statistics.median(games), 3),
+            games_per_s_spread=(round(min(games), 3), round(max(games), 3)),
+        ),
         copy_us=round(statistics.median(copies) * 1e6, 3),
         save_us=round(statistics.median(saves) * 1e6, 1),
         setup_s=round(setup, 4),
@@ -150,15 +158,15 @@ def show(report: Report) -> None:
     table.add_column("What")
     table.add_column("Median", justify="right")
     table.add_column(f"Spread of {report.repeats}", justify="right")
-    low, high = report.decisions_per_second_spread
+    low, high = report.random.decisions_per_s_spread
     table.add_row(
         "random decisions a second",
-        f"{report.decisions_per_second:,.0f}",
+        f"{report.random.decisions_per_s:,.0f}",
         f"{low:,.0f}-{high:,.0f}",
     )
-    low, high = report.games_per_second_spread
+    low, high = report.random.games_per_s_spread
     table.add_row(
-        "random games a second", f"{report.games_per_second:,.1f}", f"{low:,.1f}-{high:,.1f}"
+        "random games a second", f"{report.random.games_per_s:,.1f}", f"{low:,.1f}-{high:,.1f}"
     )
     table.add_row("copy", f"{report.copy_us:,.2f} µs", "")
     table.add_row("save", f"{report.save_us:,.0f} µs", "")

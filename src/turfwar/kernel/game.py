@@ -69,7 +69,7 @@ class Game:
     def __init__(self, rules: Rules, dice: Dice, size: i64) -> None:
         self.rules = rules
         self.dice = dice
-        self.state: vec[i16] = vec[i16]([0] * size)
+        self.state: vec[i16] = vec[i16]([0] * size) if size > 0 else vec[i16]()
         self.over: bool = False
         self.decisions: i64 = 0
         self.undo_depth: i64 = UNDO_DEPTH
@@ -95,7 +95,7 @@ class Game:
         # the log
         self.log: Log = Log(None, 0)
         self.keep_log: bool = True
-        self.fresh: vec[i32] = vec[i32]([0] * 64)
+        self.fresh: vec[i32] = vec[i32]()
         self.fresh_count: i64 = 0
         self.hash_a: i64 = 1
         self.hash_b: i64 = 1
@@ -113,16 +113,34 @@ class Game:
             index += 1
         return False
 
-    def accepts(self, choice: i64) -> bool:
-        """Whether this choice can be made now, on the list or from outside."""
-        if self.is_legal(choice):
-            return True
+    def play(self, choice: i64) -> None:
+        """Make a choice of the list, given as an int; any other is refused."""
+        if not self.is_legal(choice):
+            raise IllegalChoice(f"{choice} is not open here")
+        self.take(choice)
+
+    def may_intervene(self, choice: i64) -> bool:
+        """Whether the rules take this from outside their list of choices, between two steps."""
         return not self.waiting and not self.over and self.rules.from_outside(self, choice)
 
-    def play(self, choice: i64) -> None:
-        """Make a choice, given as an int; one that is not accepted is refused."""
-        if not self.accepts(choice):
-            raise IllegalChoice(f"{choice} is not open here")
+    def intervene(self, choice: i64) -> None:
+        """Something from outside the list, such as conceding; refused where it has no place."""
+        if not self.may_intervene(choice):
+            raise IllegalChoice(f"{choice} has no place here")
+        self.take(choice)
+
+    def accepts(self, choice: i64) -> bool:
+        """Whether this can happen now, be it a choice of the list or from outside."""
+        return self.is_legal(choice) or self.may_intervene(choice)
+
+    def play_or_intervene(self, choice: i64) -> None:
+        """Make a choice of the list, or else take it from outside."""
+        if self.is_legal(choice):
+            self.take(choice)
+        else:
+            self.intervene(choice)
+
+    def take(self, choice: i64) -> None:
         self.decisions += 1
         if self.waiting:
             self.answers.append(choice)
@@ -408,7 +426,7 @@ class Game:
         other.loop_key = self.loop_key
         other.loop_at = self.loop_at
         other.log = self.log.branch()
-        other.fresh = self.fresh[:]
+        other.fresh = self.fresh[: self.fresh_count]
         other.fresh_count = self.fresh_count
         other.hash_a = self.hash_a
         other.hash_b = self.hash_b

@@ -100,7 +100,7 @@ class Search:
                     raise
                 return self.leaf(match, answers)
             if code is not None:
-                match.play(code)
+                match.play_or_intervene(code)
 
     def leaf(self, match: Match, answers: Answers) -> Value:
         met = next(failures(match, self.goal, answers.ids), None) is None

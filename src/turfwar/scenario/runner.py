@@ -100,7 +100,7 @@ def run_line(match: Match, command: Command, answers: Answers, stop: str | None)
             return
         code = plan.next_choice(match, answers.ids)
         if code is not None:
-            match.play(code)
+            match.play_or_intervene(code)
 
 
 def settle(

@@ -75,8 +75,10 @@ if TYPE_CHECKING:
 class Match(Game):
     """A match of the lrb6 family: what rules read and change."""
 
-    def __init__(self, setting: "Setting", rules: Rules, flows: Flows, dice: Dice) -> None:
-        super().__init__(rules, dice, STATE_SIZE)
+    def __init__(
+        self, setting: "Setting", rules: Rules, flows: Flows, dice: Dice, size: i64 = STATE_SIZE
+    ) -> None:
+        super().__init__(rules, dice, size)
         self.setting = setting
         self.flows = flows
 
@@ -488,7 +490,7 @@ class Match(Game):
 
     def copy(self) -> "Match":
         """A match that goes on as this one would, with the same dice to come."""
-        other = Match(self.setting, self.rules, self.flows, self.dice)
+        other = Match(self.setting, self.rules, self.flows, self.dice, 0)
         self.copy_into(other)
         return other
 
@@ -595,10 +597,10 @@ class Player:
         return self.match.tackle_zones(self.square, self.opponents)
 
     def place_prone(self) -> None:
-        """Lay him down without harm."""
+        """000, Prone and stunned players: lay him down, face up, without harm."""
         self.match.set_status(self.number, PRONE)
 
     def stun(self) -> None:
-        """Turn him face down."""
+        """000, Prone and stunned players: turn him face down."""
         self.match.set_status(self.number, STUNNED)
         self.match.set_field(self.number, STUNNED_NOW, 1)

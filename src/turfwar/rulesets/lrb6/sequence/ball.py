@@ -55,7 +55,10 @@ def can_hold(player: Player) -> bool:
 
 
 def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
-    """000, Catching the ball: whether he catches what comes down in this square, his or near."""
+    """000, Catching the ball; List of Catching Modifiers.
+
+    Whether he catches what comes down in this square, his or near.
+    """
     player = match.player(number)
     if not can_hold(player):
         match.record(E_NO_HANDS, number)
@@ -104,7 +107,10 @@ def diver(match: Match, square: i64, kicked: bool) -> i64:
 
 
 def pick_up(match: Match, number: i64) -> bool:
-    """000, Picking up the ball: he must try, and a failure is a turnover whoever gets it then."""
+    """000, Picking up the ball; List of Picking Up Modifiers: he must try.
+
+    A failure is a turnover, whoever gets the ball then.
+    """
     player = match.player(number)
     if can_hold(player):
         test = agility_test(player, R_PICK_UP)
@@ -182,7 +188,7 @@ def bounce(match: Match) -> None:
 
 
 def come_to_rest(match: Match) -> None:
-    """000, Turnovers: a side that had the ball in its team turn must have it when it rests."""
+    """000, Coming to rest; Turnovers: a side that had the ball in its team turn must have it."""
     active = match.get(ACTIVE)
     if active < 0 or match.get(HAD_BALL) == 0:
         return

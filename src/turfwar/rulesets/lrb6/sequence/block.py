@@ -18,6 +18,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     C_DEFENDING,
     E_BLOCK,
     E_ROLL,
+    E_SKILL,
     FOLLOW,
     Q_DIE,
     Q_FOLLOW,
@@ -55,6 +56,7 @@ class Block:
         self.both_prone: bool = False
         self.moved: bool = False
         self.ends_action: bool = False
+        self.helped_by: list[tuple[int, int]] = []
 
     def modify_attack(self, cause: i64, value: i64) -> None:
         """Change the attacker's strength."""
@@ -105,8 +107,10 @@ def assists(block: Block, side: i64, helped: Player, foe: Player) -> i64:
 
 
 def helps_all_the_same(block: Block, helper: Player) -> bool:
+    """Whether a skill lets him assist where he could not; noted in the block, to be logged."""
     for skill in block.match.flows.skills.helps:
         if helper.has(skill.number) and skill.helps(block, helper):
+            block.helped_by.append((int(helper.number), int(skill.number)))
             return True
     return False
 
@@ -140,6 +144,8 @@ def compare_strengths(block: Block) -> None:
         block.modify_attack(C_ASSISTS, helping)
     if defending:
         block.modify_defence(C_DEFENDING, defending)
+    for helper, skill_number in block.helped_by:
+        block.match.record2(E_SKILL, helper, skill_number)
     block.dice = dice_for(block.attack, block.defence)
 
 
@@ -260,7 +266,7 @@ def throw_block(block: Block) -> None:
 
 
 def resolve(block: Block) -> None:
-    """000, Block Results Table, with the skills of both players."""
+    """000, Results of the block; Block Results Table, with the skills of both players."""
     face = block.face
     if face == SKULL:
         block.attacker_falls = True
@@ -292,7 +298,7 @@ def hurt_by(block: Block, victim: Player, by: Player) -> bool:
 
 
 def knocked_down(block: Block) -> None:
-    """They go down where they are; the defender's injury comes first, the ball last."""
+    """000, Knock down results: where they are, the defender's injury first, the ball last."""
     match = block.match
     attacker = block.attacker
     defender = block.defender

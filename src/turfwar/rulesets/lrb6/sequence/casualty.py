@@ -57,7 +57,10 @@ ZOMBIE: Final = ((STATUS, RESERVE), (MA, 4), (ST, 3), (AG, 2), (AV, 8))
 
 
 def use_apothecary(match: Match, victim: Player) -> bool:
-    """000, Apothecaries: one for an injury, if there is one left and the coach wants it."""
+    """000, Using an Apothecary; Apothecaries; Wandering Apothecaries: one for an injury.
+
+    Each can be used once a match, if the coach wants it.
+    """
     side = victim.side
     if side > 1 or match.apothecaries(side) <= 0:
         return False

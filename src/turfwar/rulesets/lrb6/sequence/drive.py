@@ -132,6 +132,7 @@ class FinalPhase(Phase):
 
     def enter(self, match: Match) -> None:
         match.record(E_MATCH_OVER, winner(match))
+        match.set(ACTIVE, NOBODY)
         match.over = True
 
 

@@ -15,12 +15,14 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import drop
+from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
     C_NIGGLING,
     C_SKILL,
     E_BONUS,
     E_ROLL,
+    E_SKILL,
     R_ARMOUR,
     R_INJURY,
     T_KNOCKED_DOWN,
@@ -79,6 +81,11 @@ class Harm:
     def causer(self) -> Player:
         """The player behind it; ask for `by` first."""
         return self.match.player(self.by)
+
+    @property
+    def blocked_by_opponent(self) -> bool:
+        """Whether it comes of a block with somebody who is not a team-mate."""
+        return self.how == BY_BLOCK and self.causer.side != self.victim.side
 
     def modify(self, cause: i64, value: i64) -> None:
         """Add a modifier to the roll in progress; 0 is none."""
@@ -140,7 +147,10 @@ class Harm:
 
 
 def fall(match: Match, number: i64) -> bool:
-    """A player is knocked down where he is; whether he dropped the ball, still to bounce."""
+    """000, Knock down results: a turnover in his own team turn.
+
+    Whether he dropped the ball, still to bounce.
+    """
     player = match.player(number)
     if player.is_standing:
         match.set_status(number, PRONE)
@@ -263,10 +273,12 @@ def rethrow_injury(harm: Harm) -> None:
 
 
 def apply_injury(harm: Harm) -> None:
-    """Stun him, knock him out, or make him a casualty."""
+    """000, Injury Table; Earning SPPs: stunned, knocked out, or a casualty for whoever did it."""
     match = harm.match
     outcome = harm.outcome(0)
     if outcome == STUN:
+        if harm.thick_skull and total(harm.injury_throw) + harm.modifier == 8:
+            match.record2(E_SKILL, harm.victim.number, ids.THICK_SKULL)
         stunned(match, harm.victim.number)
     elif outcome == KNOCK_OUT:
         match.flows.knock_out(harm)

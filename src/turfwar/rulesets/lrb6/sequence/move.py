@@ -1,5 +1,7 @@
 """000, Move action: moving, dodging, 'going for it', standing up."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.rulesets.lrb6.layout import BLIZZARD, MOVED, NOBODY, STANDING, WENT_FOR_IT
@@ -9,16 +11,19 @@ from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall, lay_
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.vocabulary import (
     C_DODGING,
+    E_SKILL,
     E_TRAPPED,
     R_DODGE,
     R_GO_FOR_IT,
     R_STAND_UP,
 )
 
+SQUARES_TO_GO_FOR: Final = 2
+
 
 def extra_squares(player: Player) -> i64:
     """How many squares he may go for."""
-    squares: i64 = 2
+    squares: i64 = SQUARES_TO_GO_FOR
     for skill in player.match.flows.skills.extra_squares:
         if player.has(skill.number):
             squares += skill.extra_squares(player)
@@ -49,6 +54,10 @@ def go_for_it(player: Player) -> bool:
     """000, 'Going for it': 2+, in a Blizzard 3+."""
     match = player.match
     match.add(WENT_FOR_IT, 1)
+    if match.get(WENT_FOR_IT) > SQUARES_TO_GO_FOR:
+        for skill in match.flows.skills.extra_squares:
+            if player.has(skill.number):
+                match.record2(E_SKILL, player.number, skill.number)
     return Test(player, R_GO_FOR_IT, 3 if match.weather == BLIZZARD else 2).passes()
 
 
@@ -61,7 +70,7 @@ def pay_square(player: Player) -> bool:
 
 
 def dodge_test(player: Player, square: i64) -> Test:
-    """000, Dodging: one roll a square left, however many tackle zones cover it."""
+    """000, Dodging; List of Dodging Modifiers: one roll a square left, whoever covers it."""
     test = agility_test(player, R_DODGE)
     test.modify(C_DODGING, 1)
     test.zones = player.match.tackle_zones(square, player.opponents)

@@ -162,7 +162,10 @@ def interceptors(match: Match, thrower: Player, target: i64) -> list[int]:
 
 
 def interceptor(match: Match, thrower: Player, target: i64) -> i64:
-    """Which opponent intercepts, or `NOBODY`; one of them may try."""
+    """000, Intercepting a pass; List of Intercepting Modifiers: one opponent may try.
+
+    Which of them has intercepted, or `NOBODY`.
+    """
     candidates = interceptors(match, thrower, target)
     if not candidates:
         return NOBODY
@@ -187,7 +190,7 @@ def interceptor(match: Match, thrower: Player, target: i64) -> i64:
 
 
 def intercepted(match: Match, thrower: Player, target: i64) -> bool:
-    """An interception is a turnover, unless the throw was not in the thrower's own turn."""
+    """000, Intercepting a pass; Earning SPPs: a turnover if it was the thrower's own turn."""
     who = interceptor(match, thrower, target)
     if who == NOBODY:
         return False
@@ -309,7 +312,7 @@ def minds_fumbles(player: Player) -> bool:
 
 
 def accurate_throw(match: Match, thrower: Player, target: i64) -> None:
-    """It comes down in the target square; a team-mate's catch there is a completion."""
+    """000, Completions; Earning SPPs: one if a team-mate catches it in the target square."""
     receiver = land(match, target, True)
     if receiver == NOBODY or match.square(receiver) != target:
         return

@@ -60,6 +60,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_REFEREE_TURN,
     E_SENT_OFF,
     E_STATUS,
+    E_THROW_MATE,
     END_PLAYER,
     Q_ACTION,
     Q_REFEREE,
@@ -241,16 +242,21 @@ def end_referee_turn(match: Match) -> None:
 
 
 def remember_attackers(match: Match) -> None:
-    """000, Blocking and fouling the referee model: who fouled him, or blocked him down, is noted.
+    """000, Blocking and fouling the referee model; Referee skills: whom he will not forget.
+
+    He notes who fouled him, knocked him down in a block, or threw him.
 
     What the step has logged tells, whichever action it was.
     """
     fresh = match.fresh
+    # What is noted here is logged too, behind the end of what there is to look at.
+    count = match.fresh_count
     at: i64 = 0
     blocker: i64 = NOBODY
-    while at < match.fresh_count:
+    while at < count:
         kind = i64(fresh[at])
-        if kind == E_FOUL and i64(fresh[at + 3]) == REFEREE_MODEL:
+        wronged = kind == E_FOUL or kind == E_THROW_MATE
+        if wronged and i64(fresh[at + 3]) == REFEREE_MODEL:
             blame(match, i64(fresh[at + 2]))
             blocker = NOBODY
         elif kind == E_BLOCK and i64(fresh[at + 3]) == REFEREE_MODEL:

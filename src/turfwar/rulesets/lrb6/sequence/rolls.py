@@ -17,6 +17,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     C_TACKLE_ZONES,
     E_REROLL,
     E_ROLL,
+    E_SKILL,
     LEADER_REROLL,
     NO_REROLL,
     Q_REROLL,
@@ -31,9 +32,8 @@ class Test:
     `zones` are the tackle zones that count against it; skills may change that number before it
     becomes a modifier. `square` is where a movement goes to, `left` the square it leaves, `band`
     the range of a throw, `accurate` says that a catch is of an accurate throw or a hand-off.
-    `hopeless` fails it without a roll. What opponents do about a player who leaves their tackle
-    zone: `follower` comes after him, once the attempt has been made (`followed`), `diver` throws
-    himself into the square left.
+    What opponents do about a player who leaves their tackle zone: `follower` comes after him, once
+    the attempt has been made (`followed`), `diver` throws himself into the square left.
     """
 
     def __init__(self, player: Player, roll: i64, target: i64) -> None:
@@ -48,7 +48,6 @@ class Test:
         self.left: i64 = 0
         self.band: i64 = 0
         self.accurate: bool = False
-        self.hopeless: bool = False
         self.followed: bool = False
         self.follower: i64 = NOBODY
         self.diver: i64 = NOBODY
@@ -59,6 +58,12 @@ class Test:
             self.modifier += value
             self.causes = append(self.causes, i32(cause))
             self.causes = append(self.causes, i32(value))
+
+    def ignore_zones(self, skill: i64) -> None:
+        """A skill of his makes the tackle zones count for nothing; a line in the log if it does."""
+        if self.zones > 0:
+            self.zones = 0
+            self.match.record2(E_SKILL, self.player.number, skill)
 
     def prepare(self) -> None:
         """Let skills change it, and count the tackle zones; call once, before the first roll."""
@@ -105,8 +110,6 @@ class Test:
     def passes(self) -> bool:
         """Roll, offer a re-roll where it fails, and say whether it succeeds in the end."""
         self.prepare()
-        if self.hopeless:
-            return False
         if self.is_good(self.cast()):
             return True
         return offer_reroll(self.player, self.roll) and self.is_good(self.cast())
@@ -187,7 +190,10 @@ def has_leader_reroll(match: Match, side: i64) -> bool:
 
 
 def offer_reroll(player: Player, roll: i64) -> bool:
-    """Ask whether to re-roll, pay for it, and say whether the dice are to be rolled again."""
+    """000, Re-rolls; Team re-rolls; Player re-rolls: one for a roll, whichever it is.
+
+    Ask whether to re-roll, pay for it, and say whether the dice are to be rolled again.
+    """
     match = player.match
     skills = match.flows.skills
     if match.answered():

@@ -5,7 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfwar.pitch.squares import DIRECTIONS, on_pitch, step_of
-from turfwar.rulesets.lrb6.layout import BOARD, NOBODY, PRONE, RESERVE, SQUARE
+from turfwar.rulesets.lrb6.layout import (
+    BOARD,
+    NOBODY,
+    PRONE,
+    REFEREE_MODEL,
+    RESERVE,
+    SQUARE,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, armour, fall
@@ -52,10 +59,12 @@ def can_be_thrown(player: Player) -> bool:
 
 
 def side_can_throw(match: Match, side: i64) -> bool:
-    """Whether a side has both a player who throws and one who can be thrown."""
+    """Whether a side has both a player who throws and one who can be thrown, or the referee."""
     skills = match.flows.skills
     for thrower in skills.throws_team_mates:
         if match.side_has(side, thrower.number):
+            if can_be_thrown(match.player(REFEREE_MODEL)):
+                return True
             for thrown in skills.can_be_thrown:
                 if match.side_has(side, thrown.number):
                     return True
@@ -63,14 +72,14 @@ def side_can_throw(match: Match, side: i64) -> bool:
 
 
 def throwable(match: Match, thrower: Player) -> list[int]:
-    """The team-mates next to him whom he could throw."""
+    """Whom he could throw: team-mates next to him; 000, Referee skills: the referee as well."""
     result: list[int] = []
     for step in DIRECTIONS:
         who = match.occupant(thrower.square + step)
         if who == NOBODY:
             continue
         mate = match.player(who)
-        if mate.side == thrower.side and can_be_thrown(mate):
+        if (mate.side == thrower.side or who == REFEREE_MODEL) and can_be_thrown(mate):
             result.append(who)
     return result
 

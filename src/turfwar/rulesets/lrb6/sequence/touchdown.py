@@ -32,7 +32,7 @@ def about_to_score(match: Match) -> bool:
 
 
 def touchdown_scored(match: Match) -> bool:
-    """Award a touchdown where the ball's carrier stands in the end zone he scores in."""
+    """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
     if match.get(SCORER) != NOBODY:
         return True
     if not about_to_score(match):

@@ -82,6 +82,7 @@ from turfwar.rulesets.lrb6.sequence.passing import (
     throw_targets,
 )
 from turfwar.rulesets.lrb6.sequence.throw_team_mate import (
+    can_be_thrown,
     side_can_throw,
     throw_team_mate,
     throwable,
@@ -211,9 +212,11 @@ def turn_options(match: Match) -> None:
                 match.offer(choice(FOUL, player, 0))
             if may_throw and carrier != player and not ball_free:
                 if throws_team_mates(match.player(player)):
-                    match.offer(choice(PASS, player, 0))
+                    if all_free or may_declare(match, player, PASS):
+                        match.offer(choice(PASS, player, 0))
             if may_bomb and s[base + STATUS] == STANDING and throws_bombs(match.player(player)):
-                match.offer(choice(BOMB, player, 0))
+                if all_free or may_declare(match, player, BOMB):
+                    match.offer(choice(BOMB, player, 0))
         player += 1
         base += PLAYER_SIZE
     match.offer(choice(END_TURN, 0, 0))
@@ -417,15 +420,22 @@ def block_in_action(match: Match, player: Player, victim: i64, weapon: i64) -> N
 
 
 def throw_in_action(match: Match, player: Player, target: i64) -> None:
-    """Throw what the player has in hand: a bomb, a team-mate or the ball."""
+    """Throw what the player has in hand: a bomb, a team-mate or the ball.
+
+    That ends the action, unless the team-mate was felled by what came before it.
+    """
     lifted = match.get(LIFTED)
-    if match.get(ACTION) == BOMB:
-        throw_bomb(match, player, target)
-    elif lifted != 0:
-        match.set(LIFTED, 0)
-        throw_team_mate(match, player, match.player(lifted - 1), target)
-    else:
-        throw_ball(match, player, target)
+    match.set(LIFTED, 0)
+    if movement_over(match, player):
+        if match.get(ACTION) == BOMB:
+            throw_bomb(match, player, target)
+        elif lifted == 0:
+            throw_ball(match, player, target)
+        elif can_be_thrown(match.player(lifted - 1)):
+            throw_team_mate(match, player, match.player(lifted - 1), target)
+        else:
+            return
+    end_action(match)
 
 
 def side_has_bombs(match: Match, side: i64) -> bool:
@@ -477,9 +487,7 @@ def act_in_turn(match: Match, code: i64) -> None:
         elif verb == LIFT:
             match.set(LIFTED, argument + 1)
         elif verb == THROW_AT:
-            if movement_over(match, player):
-                throw_in_action(match, player, argument)
-            end_action(match)
+            throw_in_action(match, player, argument)
         elif verb == HAND_TO:
             hand_off_in_action(match, player, match.player(argument))
         elif verb == FOUL_AT:

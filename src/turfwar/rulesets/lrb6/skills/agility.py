@@ -128,7 +128,10 @@ class SneakyGit(Skill):
         return ("overlooks",)
 
     def overlooks(self, fouler: Player, broken: bool) -> bool:
-        return not broken
+        if broken:
+            return False
+        fouler.match.record2(E_SKILL, fouler.number, ids.SNEAKY_GIT)
+        return True
 
 
 class JumpUp(Skill):
@@ -139,6 +142,7 @@ class JumpUp(Skill):
 
     def stands_up(self, player: Player, action: i64) -> bool:
         if action != BLOCK:
+            player.match.record2(E_SKILL, player.number, ids.JUMP_UP)
             return True
         test = agility_test(player, R_JUMP_UP)
         test.modify(C_SKILL + self.number, 2)

@@ -11,10 +11,12 @@ from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.sequence.block import Block, throw_block
 from turfwar.rulesets.lrb6.sequence.injury import (
-    BY_BLOCK,
+    BY_CHAINSAW,
     BY_CROWD,
     BY_FALLING,
+    BY_FOUL,
     BY_LYING_DOWN,
+    BY_STAB,
     Harm,
     armour,
 )
@@ -57,8 +59,8 @@ class BallAndChain(Skill):
         return True
 
     def before_armour(self, harm: Harm, own: Player) -> None:
-        knocked_down = harm.how == BY_BLOCK or harm.how == BY_FALLING
-        if knocked_down and own.number == harm.victim.number:
+        attacked = harm.how == BY_FOUL or harm.how == BY_STAB or harm.how == BY_CHAINSAW
+        if not attacked and own.number == harm.victim.number:
             harm.no_armour = True
 
     def before_injury(self, harm: Harm, own: Player) -> None:
@@ -151,8 +153,8 @@ def shove_aside(match: Match, player: Player, other: Player) -> None:
     """Whoever lies there is pushed back, still lying, and his armour is rolled for."""
     vacated = other.square
     push = Push(None, player.side)
-    push_back(match, push, player.square, other.number)
-    match.move(player.number, vacated)
+    if push_back(match, push, player.square, other.number):
+        match.move(player.number, vacated)
     if match.carrier == NOBODY and match.ball != 0 and not match.is_empty(match.ball):
         bounce(match)
     if push.off != other.number:

@@ -18,7 +18,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_DODGE,
     R_GAZE,
     R_LONER,
-    R_PICK_UP,
     R_THROW,
     R_THROW_MATE,
 )
@@ -35,16 +34,6 @@ class Loner(Skill):
         die = match.d6(4)
         match.log_roll(R_LONER, player.number, 4, die, 1 if die >= 4 else 0)
         return die >= 4
-
-
-class NoHands(Skill):
-    """000, No Hands: every pick-up fails."""
-
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_PICK_UP,)
-
-    def own_test(self, test: Test) -> None:
-        test.hopeless = True
 
 
 class HypnoticGaze(Skill):
@@ -95,7 +84,7 @@ class Stunty(Skill):
         if test.roll != R_DODGE:
             test.modify(C_SKILL + ids.STUNTY, -1)
         elif not test.player.has(ids.SECRET_WEAPON):
-            test.zones = 0
+            test.ignore_zones(ids.STUNTY)
 
 
 class Titchy(Skill):
@@ -121,7 +110,6 @@ class Titchy(Skill):
 SKILLS: Final[tuple[Skill, ...]] = (
     HypnoticGaze(ids.HYPNOTIC_GAZE),
     Loner(ids.LONER),
-    NoHands(ids.NO_HANDS),
     Stunty(ids.STUNTY),
     Titchy(ids.TITCHY),
 )

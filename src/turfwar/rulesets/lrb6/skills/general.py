@@ -19,6 +19,7 @@ from turfwar.rulesets.lrb6.skills.near import pursuers_with
 from turfwar.rulesets.lrb6.skills.once import USED_FRENZY, USED_PRO
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
+    E_SKILL,
     NO_SHADOW,
     PRO_REROLL,
     Q_SHADOW,
@@ -121,6 +122,7 @@ class Frenzy(Skill):
         if attacker.has(ids.BALL_AND_CHAIN) or used_this_turn(attacker, USED_FRENZY):
             return False
         mark_used(attacker, USED_FRENZY)
+        block.match.record2(E_SKILL, attacker.number, ids.FRENZY)
         return True
 
 
@@ -150,6 +152,8 @@ class Tackle(Skill):
     def cancels(self, block: Block, own: Player) -> None:
         if own.number == block.attacker.number:
             block.defender_without.append(ids.DODGE)
+            if block.defender.has(ids.DODGE):
+                block.match.record2(E_SKILL, own.number, ids.TACKLE)
 
 
 class Wrestle(Skill):

@@ -9,13 +9,14 @@ from turfwar.pitch.squares import distance
 from turfwar.rulesets.lrb6.layout import NOBODY, RAIN
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block
-from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, Harm
+from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test, offer_reroll
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import opponents_with
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
+    E_SKILL,
     HOLD_BY,
     NO_HOLD,
     Q_TENTACLES,
@@ -38,9 +39,9 @@ class BigHand(Skill):
         return (R_PICK_UP,)
 
     def own_test(self, test: Test) -> None:
-        test.zones = 0
         if test.match.weather == RAIN:
             test.modify(C_SKILL + ids.BIG_HAND, 1)
+        test.ignore_zones(ids.BIG_HAND)
 
 
 class DisturbingPresence(Skill):
@@ -75,8 +76,9 @@ class Claw(Skill):
         return ("before_armour",)
 
     def before_armour(self, harm: Harm, own: Player) -> None:
-        if harm.how == BY_BLOCK and own.number == harm.by and harm.needed > 8:
+        if own.number == harm.by and harm.blocked_by_opponent and harm.needed > 8:
             harm.needed = 8
+            harm.match.record2(E_SKILL, own.number, ids.CLAW)
 
 
 class FoulAppearance(Skill):

@@ -64,7 +64,7 @@ class NervesOfSteel(Skill):
         return (R_THROW, R_THROW_MATE, R_CATCH, R_INTERCEPT)
 
     def own_test(self, test: Test) -> None:
-        test.zones = 0
+        test.ignore_zones(ids.NERVES_OF_STEEL)
 
 
 class Pass(Skill):

@@ -8,6 +8,7 @@ from turfwar.kernel.dice import BOTH, PUSH, total
 from turfwar.kernel.notation import choice
 from turfwar.pitch.ranges import QUICK
 from turfwar.pitch.squares import adjacent
+from turfwar.rulesets.lrb6.layout import ACTION, BLITZ, BLOCK
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block, targets
 from turfwar.rulesets.lrb6.sequence.injury import (
@@ -114,7 +115,7 @@ class MightyBlow(Skill):
         return ("after_armour", "after_injury")
 
     def after_armour(self, harm: Harm) -> None:
-        if harm.how != BY_BLOCK or harm.broken:
+        if not harm.blocked_by_opponent or harm.broken:
             return
         if total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
             if harm.match.ask_use(harm.causer.side, ids.MIGHTY_BLOW, harm.by):
@@ -122,7 +123,7 @@ class MightyBlow(Skill):
                 harm.broken = True
 
     def after_injury(self, harm: Harm) -> None:
-        if harm.how != BY_BLOCK or harm.spent or harm.outcome(1) == harm.outcome(0):
+        if not harm.blocked_by_opponent or harm.spent or harm.outcome(1) == harm.outcome(0):
             return
         if harm.match.ask_use(harm.causer.side, ids.MIGHTY_BLOW, harm.by):
             harm.use_bonus(ids.MIGHTY_BLOW)
@@ -168,6 +169,9 @@ class PilingOn(Skill):
 def piles_on(harm: Harm) -> bool:
     """Whether the attacker can and does throw himself on his victim."""
     if harm.how != BY_BLOCK or not harm.attacking or harm.piled:
+        return False
+    action = harm.match.get(ACTION)
+    if action != BLOCK and action != BLITZ:
         return False
     attacker = harm.causer
     if not attacker.is_standing or not adjacent(attacker.square, harm.victim.square):
@@ -216,7 +220,6 @@ class StrongArm(Skill):
 
 SKILLS: Final[tuple[Skill, ...]] = (
     BreakTackle(ids.BREAK_TACKLE),
-    StrongArm(ids.STRONG_ARM),
     Grab(ids.GRAB),
     Guard(ids.GUARD),
     Juggernaut(ids.JUGGERNAUT),

@@ -25,6 +25,7 @@ from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
     E_EATEN,
+    E_SKILL,
     NO_OTHER,
     Q_ANIMOSITY,
     R_ANIMOSITY,
@@ -144,6 +145,7 @@ class SecretWeapon(Skill):
         status = player.status
         if status == SENT_OFF or status == CASUALTY or status == DEAD:
             return
+        match.record2(E_SKILL, player.number, ids.SECRET_WEAPON)
         match.flows.send_off(match, player.number)
 
 

@@ -15,6 +15,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_REGENERATED,
     E_REROLL,
     E_ROTTED,
+    E_SKILL,
     IGOR_REROLL,
     NO_REROLL,
     Q_REROLL,
@@ -31,6 +32,7 @@ class Decay(Skill):
 
     def before_casualty(self, harm: Harm) -> None:
         harm.casualty_rolls = 2
+        harm.match.record2(E_SKILL, harm.victim.number, ids.DECAY)
 
 
 class NurglesRot(Skill):

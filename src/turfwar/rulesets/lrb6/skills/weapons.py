@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.layout import ACTION, MOVE
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.sequence.block import Block, targets
@@ -45,6 +46,8 @@ class Chainsaw(Skill):
         return True
 
     def instead(self, block: Block) -> bool:
+        if block.match.get(ACTION) == MOVE:
+            return False
         block.ends_action = True
         harm = saw(block.match, block.attacker, block.defender)
         if harm.broken:

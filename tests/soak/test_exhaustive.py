@@ -1,0 +1,459 @@
+"""The exhaustive runner: random matches over all team pairs, optional rules and skills at random.
+
+Players get skills beyond those of their rosters, so that every skill turns up against every other.
+Each match keeps the invariants at every decision and ends. The whole of it, 5,000 matches, runs
+with TURFWAR_SOAK=1 (TURFWAR_SOAK=0.1: a tenth); it prints how often every skill, every result of
+the Kick-Off Table and every weather has been used, and each must have been, 20 times. The ordinary
+suite plays 60 matches and checks the invariants only.
+
+How a skill's use is counted, from the log: the events `skill` and `bonus` that name it, modifiers
+that have it as their cause, re-rolls by it, rolls that only it brings (`ROLLS`), events that only
+it brings (`TRACES`), and the choice to use it where the coach was asked.
+"""
+
+import multiprocessing
+import os
+import random
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from turfwar import Match, find_ruleset, find_team, team_lists
+from turfwar.kernel.dice import SeededDice
+from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch.squares import column_of, distance
+from turfwar.rulesets.clauses import CLAUSES
+from turfwar.rulesets.lrb6 import layout
+from turfwar.rulesets.lrb6 import vocabulary as v
+from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.lrb6.sequence.touchdown import about_to_score
+from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+
+SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
+MATCHES = 5_000
+AT_LEAST = 20
+ORDINARY = 60
+BATCH = 10
+TEAMS = [team.name for team in team_lists()]
+MOST_DECISIONS = 20_000
+
+# What counts as the use of a skill
+
+ROLLS = {
+    v.R_PRO: ids.PRO,
+    v.R_LONER: ids.LONER,
+    v.R_BALL_AND_CHAIN: ids.BALL_AND_CHAIN,
+    v.R_TENTACLES: ids.TENTACLES,
+    v.R_SHADOWING: ids.SHADOWING,
+    v.R_LEAP: ids.LEAP,
+    v.R_JUMP_UP: ids.JUMP_UP,
+    v.R_BONE_HEAD: ids.BONE_HEAD,
+    v.R_REALLY_STUPID: ids.REALLY_STUPID,
+    v.R_WILD_ANIMAL: ids.WILD_ANIMAL,
+    v.R_TAKE_ROOT: ids.TAKE_ROOT,
+    v.R_BLOOD_LUST: ids.BLOOD_LUST,
+    v.R_GAZE: ids.HYPNOTIC_GAZE,
+    v.R_FOUL_APPEARANCE: ids.FOUL_APPEARANCE,
+    v.R_DAUNTLESS: ids.DAUNTLESS,
+    v.R_CHAINSAW: ids.CHAINSAW,
+    v.R_REGENERATION: ids.REGENERATION,
+    v.R_HAIL_MARY: ids.HAIL_MARY_PASS,
+    v.R_SAFE_THROW: ids.SAFE_THROW,
+    v.R_ANIMOSITY: ids.ANIMOSITY,
+    v.R_HUNGRY: ids.ALWAYS_HUNGRY,
+    v.R_PENALTY_KICK: ids.KICK,
+}
+TRACES = {
+    v.E_NO_HANDS: (ids.NO_HANDS,),
+    v.E_DUMP_OFF: (ids.DUMP_OFF,),
+    v.E_PASS_BLOCK: (ids.PASS_BLOCK,),
+    v.E_KICK_RETURN: (ids.KICK_OFF_RETURN,),
+    v.E_THROW_MATE: (ids.THROW_TEAM_MATE, ids.RIGHT_STUFF),
+    v.E_SAFE_THROW: (ids.SAFE_THROW,),
+    v.E_ROTTED: (ids.NURGLES_ROT,),
+    v.E_STAB: (ids.STAB,),
+}
+
+
+@dataclass
+class Tally:
+    """What has been played, and how often what was used."""
+
+    matches: int = 0
+    decisions: int = 0
+    touchdowns: int = 0
+    skills: Counter[int] = field(default_factory=Counter)
+    kickoff: Counter[int] = field(default_factory=Counter)
+    weather: Counter[int] = field(default_factory=Counter)
+    options: Counter[str] = field(default_factory=Counter)
+    pairs: set[tuple[str, str]] = field(default_factory=set)
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        self.matches += other.matches
+        self.decisions += other.decisions
+        self.touchdowns += other.touchdowns
+        self.skills += other.skills
+        self.kickoff += other.kickoff
+        self.weather += other.weather
+        self.options += other.options
+        self.pairs |= other.pairs
+        self.failures += other.failures
+
+    def count(self, kind: int, values: list[int]) -> None:
+        """One event of the log."""
+        if kind == v.E_CHOICE:
+            code = values[0]
+            if verb_of(code) == v.USE and first_of(code) < len(SKILL_NAMES):
+                self.skills[first_of(code)] += 1
+        elif kind == v.E_ROLL:
+            if values[0] in ROLLS:
+                self.skills[ROLLS[values[0]]] += 1
+            for cause in values[5::2]:
+                if cause >= v.C_SKILL:
+                    self.skills[cause - v.C_SKILL] += 1
+        elif kind == v.E_REROLL:
+            self.count_reroll(values[2])
+        elif kind in (v.E_SKILL, v.E_BONUS):
+            self.skills[values[1]] += 1
+        elif kind == v.E_ACTION and values[1] == layout.BOMB:
+            self.skills[ids.BOMBARDIER] += 1
+        elif kind == v.E_KICKOFF:
+            self.kickoff[values[0]] += 1
+        elif kind == v.E_WEATHER:
+            self.weather[values[0]] += 1
+        for skill in TRACES.get(kind, ()):
+            self.skills[skill] += 1
+
+    def count_reroll(self, word: int) -> None:
+        if word == v.LEADER_REROLL:
+            self.skills[ids.LEADER] += 1
+        elif v.SKILL_REROLL <= word < v.IGOR_REROLL:
+            self.skills[word - v.SKILL_REROLL] += 1
+
+    def table(self) -> list[tuple[str, int]]:
+        """Everything that has to be used, with how often it was."""
+        rows = [(name, self.skills[number]) for number, name in enumerate(SKILL_NAMES)]
+        rows += [(f"kick-off {result}", self.kickoff[result]) for result in range(2, 13)]
+        rows += [(name, self.weather[each]) for each, name in enumerate(layout.WEATHER_NAMES)]
+        return rows
+
+    def summary(self, seconds: float) -> str:
+        cells = [f"{name:<20}{count:>9,}" for name, count in self.table()]
+        lines = ["   ".join(cells[start : start + 3]) for start in range(0, len(cells), 3)]
+        options = ", ".join(f"{name} {count:,}" for name, count in sorted(self.options.items()))
+        return "\n".join(
+            (
+                f"\nexhaustive: {self.matches:,} matches, {len(self.pairs):,} team pairs,"
+                f" {self.decisions:,} decisions, {self.touchdowns:,} touchdowns,"
+                f" {len(self.failures)} failures, {seconds:.0f} s",
+                f"exhaustive: options {options}",
+                *lines,
+            )
+        )
+
+
+# Matches
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that makes a match, from one number, which a failure names."""
+
+    number: int
+
+    def begin(self) -> Match:
+        rng = random.Random(self.number)
+        ruleset = find_ruleset(rng.choice(("lrb6", "lrb6-revised")))
+        home = TEAMS[self.number % len(TEAMS)]
+        away = TEAMS[self.number // len(TEAMS) % len(TEAMS)]
+        seed = rng.getrandbits(48)
+        teams = [sprinkled(team_of(find_team(name)), rng) for name in (home, away)]
+        setting = Setting(ruleset.id, seed, teams[0], teams[1], options(rng), notation())
+        game = blank_match(ruleset, setting, SeededDice(seed))
+        for side in (layout.HOME, layout.AWAY):
+            game.set(layout.BRIBES + side, rng.randint(0, 2))
+            game.set(layout.IGORS + side, rng.randint(0, 1))
+            game.set(layout.APOTHECARIES + side, rng.randint(0, 2))
+        game.start()
+        return Match.of(game)
+
+
+def options(rng: random.Random) -> tuple[str, ...]:
+    """Each optional rule, as the coin falls; those that exclude each other not together."""
+    chosen: list[str] = []
+    for clause in CLAUSES:
+        if rng.random() < 0.4 and not {*clause.excludes} & {*chosen}:
+            if not any(clause.id in other.excludes for other in CLAUSES if other.id in chosen):
+                chosen.append(clause.id)
+    return tuple(chosen)
+
+
+RARE = (
+    *(ids.NURGLES_ROT, ids.STAKES) * 5,
+    *(ids.STAB, ids.SNEAKY_GIT, ids.STRIP_BALL) * 3,
+    *(ids.SAFE_THROW, ids.JUGGERNAUT, ids.PILING_ON, ids.DUMP_OFF, ids.DIRTY_PLAYER),
+    *(ids.ANIMOSITY, ids.THROW_TEAM_MATE, ids.RIGHT_STUFF, ids.ALWAYS_HUNGRY),
+)
+"""Skills that seldom get their chance; they are handed out more often."""
+
+
+def sprinkled(team: TeamSetting, rng: random.Random) -> TeamSetting:
+    """The team with some skills more for each of its players."""
+    numbers = [*range(len(SKILL_NAMES)), *RARE]
+    players: list[PlayerSetting] = []
+    for each in team.players:
+        skills = {*each.skills, *rng.sample(numbers, rng.randint(0, 4))}
+        if ids.FRENZY in skills:
+            skills.discard(ids.GRAB)
+        stats = (each.ma, each.st, each.ag, each.av)
+        players.append(
+            PlayerSetting(
+                each.slot, each.name, each.position, *stats, tuple(sorted(skills)), each.race
+            )
+        )
+    return TeamSetting(
+        team.name,
+        team.race,
+        tuple(players),
+        team.rerolls,
+        team.fan_factor,
+        team.cheerleaders,
+        team.assistants,
+        team.apothecaries,
+    )
+
+
+# Coaches
+
+TASTES = {
+    v.END_TURN: 0.15,
+    v.END_PLAYER: 0.2,
+    v.TO: 2.0,
+    v.FORMATION: 40.0,
+    v.PLACE: 0.2,
+    v.BENCH: 0.05,
+    v.DONE: 20.0,
+    v.CONCEDE: 0.001,
+    v.USE: 3.0,
+    v.CALL_PROCEDURE: 0.5,
+    v.BLOCK_AT: 4.0,
+    v.FOUL_AT: 6.0,
+    layout.BLOCK: 3.0,
+    layout.BLITZ: 3.0,
+    layout.FOUL: 2.0,
+    layout.PASS: 2.0,
+}
+
+
+class Coach:
+    """A verb at random, some rather than others; most moves go towards the ball or the goal."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+
+    def decide(self, match: Match) -> int:
+        rng = self.rng
+        verbs: dict[int, list[int]] = {}
+        for code in match.legal:
+            verbs.setdefault(code >> 18, []).append(code)
+        weights = [TASTES.get(verb, 1.0) for verb in verbs]
+        verb = rng.choices(list(verbs), weights)[0]
+        choices = verbs[verb]
+        game = match.game
+        if len(choices) > 1 and rng.random() < 0.7:
+            mover = int(game.get(layout.PLAYER))
+            if verb == v.TO and game.ball and mover >= 0:
+                return min(choices, key=lambda code: self.badness(match, mover, first_of(code)))
+            if verb in (layout.MOVE, layout.BLITZ) and game.ball:
+                ball = int(game.ball)
+                return min(choices, key=lambda code: distance(game.square(first_of(code)), ball))
+            if verb in (v.THROW_AT, v.BOMB_AT, v.DUMP_AT):
+                occupied = [code for code in choices if game.occupant(first_of(code)) >= 0]
+                return rng.choice(occupied or choices)
+        return rng.choice(choices)
+
+    def badness(self, match: Match, mover: int, square: int) -> int:
+        """How far a square is from the goal, or from the ball; worse where opponents mark it."""
+        game = match.game
+        marked = min(1, game.tackle_zones(square, 1 - mover // layout.SIDE_SLOTS))
+        if game.carrier == mover:
+            goal = 26 if mover < layout.SIDE_SLOTS else 1
+            return 3 * marked + abs(column_of(square) - goal)
+        return 2 * marked + distance(square, int(game.ball))
+
+
+# What is true at every decision
+
+
+@dataclass
+class Watch:
+    """Follows a match by its log and its state."""
+
+    match: Match
+    tally: Tally
+    position: int = 0
+    touchdowns: list[int] = field(default_factory=lambda: [0, 0])
+    blitzes: int = 0
+    gone: set[int] = field(default_factory=set)
+
+    def look(self) -> None:
+        game = self.match.game
+        records = game.records(self.position)
+        self.position = game.position()
+        at = 0
+        while at < len(records):
+            values = records[at + 2 : at + 2 + records[at + 1]]
+            self.hear(records[at], values)
+            self.tally.count(records[at], values)
+            at += 2 + len(values)
+        self.check()
+
+    def hear(self, kind: int, values: list[int]) -> None:
+        if kind == v.E_TOUCHDOWN:
+            self.touchdowns[values[0] // layout.SIDE_SLOTS] += 1
+        elif kind == v.E_AWARDED:
+            self.touchdowns[values[0]] += 1
+        elif kind == v.E_TURN:
+            self.blitzes = 0
+        elif kind == v.E_ACTION and values[1] == layout.BLITZ:
+            self.blitzes += 1
+            assert self.blitzes == 1, "two Blitz actions in one team turn"
+        elif kind == v.E_SENT_OFF:
+            self.gone.add(values[0])
+
+    def check(self) -> None:
+        game = self.match.game
+        assert self.match.over or game.legal_count, "nothing to choose, and the match is not over"
+        on_pitch = 0
+        for player in everybody(self.match):
+            square = game.square(player)
+            status = game.status(player)
+            standing_or_lying = layout.STANDING <= status <= layout.STUNNED
+            name = layout.PLAYER_NAMES[player]
+            thrown = standing_or_lying and not square and game.waiting
+            assert thrown or standing_or_lying == (square != 0), f"{name} is {status} in {square}"
+            if square:
+                on_pitch += 1
+                assert game.occupant(square) == player, f"{name} is not where the board has him"
+        for player in self.gone:
+            name = layout.PLAYER_NAMES[player]
+            assert game.status(player) == layout.SENT_OFF, f"{name} has come back"
+        if game.question == v.Q_TURN or self.match.over:
+            self.check_board(on_pitch)
+        if game.question in (v.Q_TURN, v.Q_ACTION) and not self.match.over:
+            self.check_play()
+        carrier = game.carrier
+        if carrier >= 0 and not game.waiting:
+            assert game.square(carrier) == game.ball != 0, "the ball is not with its carrier"
+        for side in (layout.HOME, layout.AWAY):
+            assert game.score(side) == self.touchdowns[side], "the score is not the touchdowns"
+            for count in (
+                *(layout.REROLLS, layout.LEADER, layout.BRIBES),
+                *(layout.APOTHECARIES, layout.IGORS, layout.NECROMANCERS),
+            ):
+                assert game.get(count + side) >= 0, f"less than none of {count}"
+
+    def check_play(self) -> None:
+        """In a team turn: who has scored, or cost his team the turn, is not asked to go on."""
+        game = self.match.game
+        assert not about_to_score(game), "a touchdown was not awarded"
+        assert game.get(layout.TURNOVER) == 0, "play goes on after a turnover"
+        if game.active >= 0 and game.get(layout.FREE_TURN) == 0:
+            assert game.ball, "there is no ball on the pitch"
+        for side in (layout.HOME, layout.AWAY):
+            assert len(game.on_field(side)) <= 11, "too many players on the pitch"
+
+    def check_board(self, on_pitch: int) -> None:
+        """Nobody is on the board twice, and a loose ball lies in an empty square."""
+        game = self.match.game
+        board = sum(1 for square in range(17 * 28) if game.get(layout.BOARD + square) > 0)
+        assert board == on_pitch, f"{board} on the board, {on_pitch} players"
+        if game.carrier < 0 and game.ball:
+            assert game.occupant(game.ball) < 0, "a loose ball lies under a player"
+
+
+def everybody(match: Match) -> Iterator[int]:
+    """The players of both sides, and the referee."""
+    game = match.game
+    yield from range(game.first(0), game.last(0))
+    yield from range(game.first(1), game.last(1))
+    yield layout.REFEREE_MODEL
+
+
+def play(number: int) -> Tally:
+    """One match to its end."""
+    tally = Tally(matches=1)
+    match = Plan(number).begin()
+    rng = random.Random(number + 1)
+    coach = Coach(rng)
+    watch = Watch(match, tally)
+    timed = "four-minutes" in match.options
+    try:
+        watch.look()
+        while not match.over:
+            in_action = match.game.question == v.Q_ACTION and match.active is not None
+            if timed and in_action and rng.random() < 0.003:
+                match.time_out()
+            elif rng.random() < 0.00005 and not match.game.waiting:
+                match.concede(rng.choice(("home", "away")))
+            else:
+                match.choose(coach.decide(match))
+            watch.look()
+            assert match.ply < MOST_DECISIONS, "the match does not come to an end"
+    except Exception as error:
+        error.add_note(f"match {number} at decision {match.ply}: {match.options} {match.choice}")
+        raise
+    tally.decisions = match.ply
+    tally.touchdowns = sum(watch.touchdowns)
+    tally.pairs.add((match.home.team, match.away.team))
+    tally.options.update(match.options)
+    return tally
+
+
+def play_batch(first: int) -> Tally:
+    """A few matches, one after the other; failures are told, not raised."""
+    tally = Tally()
+    for number in range(first, first + BATCH):
+        try:
+            tally.add(play(number))
+        except Exception:
+            tally.failures.append(traceback.format_exc(limit=-4))
+    return tally
+
+
+@pytest.mark.parametrize("first", range(0, ORDINARY, BATCH))
+def test_matches_with_everything_keep_the_invariants(first: int) -> None:
+    tally = play_batch(first * 97)
+    assert not tally.failures, "\n\n".join(tally.failures)
+    assert tally.matches == BATCH
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(SHARE == 0, reason="runs with TURFWAR_SOAK=1")
+def test_everything_is_used(capfd: pytest.CaptureFixture[str]) -> None:
+    matches = round(MATCHES * SHARE)
+    began = time.monotonic()
+    tally = Tally()
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("fork" if "fork" in methods else None)
+    with context.Pool() as pool:
+        for batch in pool.imap_unordered(play_batch, range(0, matches, BATCH)):
+            tally.add(batch)
+            if len(tally.failures) >= 20:
+                pool.terminate()
+                break
+    with capfd.disabled():
+        print(tally.summary(time.monotonic() - began), file=sys.stderr, flush=True)
+    assert not tally.failures, "\n\n".join(tally.failures)
+    assert tally.matches >= matches
+    seldom = [f"{name} {count}" for name, count in tally.table() if count < AT_LEAST * SHARE]
+    assert not seldom, f"used less than {AT_LEAST} times: {', '.join(seldom)}"
+    assert SHARE < 1 or len(tally.pairs) == len(TEAMS) ** 2
