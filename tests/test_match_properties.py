@@ -54,7 +54,7 @@ QUESTIONS = (
 )
 KINDS = (
     *("touchdown", "pass", "completion", "fumble", "hand-off", "held", "dropped", "turnover"),
-    *("block", "push", "crowd", "casualty", "saved", "foul", "sent-off", "no-players"),
+    *("block", "push", "crowd", "casualty", "saved", "foul", "sent-off"),
 )
 
 # Matches to look at
