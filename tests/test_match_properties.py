@@ -237,7 +237,7 @@ class Watch:
     touchdowns: list[int] = field(default_factory=lambda: [0, 0])
     no_players: list[int] = field(default_factory=lambda: [0, 0])
     declared: Counter[str] = field(default_factory=Counter)
-    squares: dict[str, str | None] = field(default_factory=dict)
+    squares: dict[str, str] = field(default_factory=dict)
     statuses: dict[str, str] = field(default_factory=dict)
     gone: dict[int, int] = field(default_factory=dict)
     turn_of: str | None = None
@@ -269,7 +269,9 @@ class Watch:
             return
         assert event.source[:3] in ("000", "001"), f"{event} has no source"
         assert len(event.source) > 5, f"{event} names no section"
-        if event.kind == "turn":
+        if event.kind == "roll":
+            check_roll(event)
+        elif event.kind == "turn":
             assert self.turn_of is None, f"a turn begins in {self.turn_of}'s turn"
             self.turn_of = facts["side"]
             self.declared.clear()
@@ -283,8 +285,14 @@ class Watch:
             for action in ("blitz", "pass", "handoff", "foul"):
                 assert self.declared[action] <= 1, f"two {action} actions in one team turn"
         elif event.kind == "touchdown":
-            self.touchdowns[side_of(facts["player"])] += 1
+            scorer = facts["player"]
+            assert scorer == self.carrier, f"{scorer} scores without the ball"
+            assert self.statuses[scorer] == "standing"
+            assert self.squares[scorer][1:] == ("26", "1")[side_of(scorer)], "not in the end zone"
+            self.touchdowns[side_of(scorer)] += 1
             self.scored = True
+        elif event.kind == "sent-off":
+            self.gone[layout.PLAYER_NAMES.index(facts["player"])] = layout.SENT_OFF
         elif event.kind == "conceded":
             self.turn_of = None
         elif event.kind == "no-players":
@@ -300,7 +308,7 @@ class Watch:
                 self.flying = None
             self.statuses[facts["player"]] = facts["status"]
             if facts["status"] not in ("standing", "prone", "stunned"):
-                self.squares[facts["player"]] = None
+                self.squares.pop(facts["player"], None)
         elif event.kind == "end-drive":
             assert self.turn_of is None, f"the drive ends in {self.turn_of}'s turn"
             assert self.scored or self.counters == [8, 8], "a drive ends without a reason"
@@ -327,8 +335,7 @@ class Watch:
             self.carrier = self.ball = None
         elif event.kind == "crowd" and facts["player"] == self.carrier:
             self.carrier = None
-        if event.kind != "choice":
-            self.touchback = event.kind == "touchback"
+        self.touchback = event.kind == "touchback"
         if self.held_lying and (
             self.carrier != self.held_lying or self.statuses[self.held_lying] == "standing"
         ):
@@ -371,6 +378,7 @@ class Watch:
         for side, player in rostered(state):
             self.check_player(state, player, where)
             fielded[side] += player in where
+        assert sum(fielded) == len(where), "somebody on the pitch is on no roster"
         carrier, ball = state[layout.CARRIER], state[layout.BALL]
         if carrier != layout.NOBODY:
             assert where.get(carrier) == ball, "the ball is not where its carrier is"
@@ -469,6 +477,19 @@ def rostered(state: list[int]) -> Iterator[tuple[int, int]]:
 
 def side_of(name: str) -> int:
     return "ha".index(name[0])
+
+
+def check_roll(event: Event) -> None:
+    """A roll says what it was, what was needed and why, and its result follows from that."""
+    facts = event.facts
+    dice, needed, modifiers = facts["dice"], facts["needed"], facts["modifiers"]
+    assert facts["roll"]
+    assert all(cause for cause, _ in modifiers), f"{event}: a modifier without a cause"
+    if facts["roll"] == "block":
+        assert len(dice) == abs(needed), event
+    elif needed is not None:
+        bonus = sum(value for _, value in modifiers) if len(dice) == 2 else 0
+        assert facts["success"] == (sum(dice) + bonus >= needed), event
 
 
 def check_set_up(state: list[int], side: int, where: dict[int, int]) -> None:
@@ -624,6 +645,9 @@ def play_on(plan: Plan, sample: Sampled, trace: Trace, match: Match) -> None:
             if sample.thorough:
                 again = Match.load(other.save())
                 trace.compare(again, f"{what}, saved and loaded again")
+            while other.game.can_undo():
+                other.undo()
+                trace.compare(other, f"{what}, undone")
             trace.follow(other, what, None if sample.thorough else AHEAD)
             if sample.thorough:
                 assert other.game.records() == match.game.records(), f"{what} has another log"

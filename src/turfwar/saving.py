@@ -9,6 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i32
+
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import SaveError, TurfwarError
 from turfwar.kernel.log import Log
@@ -39,8 +42,8 @@ def save_match(match: Match) -> bytes:
         "hashes": [int(match.hash_a), int(match.hash_b)],
         "decisions": int(match.decisions),
         "decisions_mark": int(match.decisions_mark),
-        "step": int(match.step),
-        "answers": [int(answer) for answer in match.answers],
+        "step": int(match.step) if match.waiting else -1,
+        "answers": [int(answer) for answer in match.answers] if match.waiting else [],
         "waiting": match.waiting,
         "over": match.over,
     }
@@ -99,6 +102,7 @@ def build(document: dict[str, Any]) -> Match:
     for value in unpack_ints("i", document["log"]):
         match.put(value)
     match.log.extend(match.fresh, match.fresh_count)
+    match.fresh = vec[i32]()
     match.fresh_count = 0
     match.hash_a, match.hash_b = document["hashes"]
     match.over = document["over"]

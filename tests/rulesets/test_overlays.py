@@ -325,3 +325,26 @@ def test_the_same_choices_part_only_where_the_books_do() -> None:
         found |= differences(seed)
     assert found <= {"touchback", "scatter", "high kick"}
     assert found, "no match came to a rule that differs"
+
+
+# Mistakes in an overlay are named
+
+
+@pytest.mark.parametrize(
+    ("changes", "named"),
+    [
+        ({"functions": {"injur": None}}, "injur"),
+        ({"skills": {"Dogde": None}}, "Dogde"),
+        ({"phases": {"kick-of": None}}, "kick-of"),
+        ({"after": {"extra": "coin"}}, "extra"),
+        ({"phases": {"extra": LRB6.phases[0][1]}, "after": {"extra": "nope"}}, "nope"),
+    ],
+)
+def test_what_does_not_fit_the_parent_is_refused(changes: dict[str, object], named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        overlay(**changes).on(LRB6)
+
+
+def test_an_overlay_of_something_else_is_refused() -> None:
+    with pytest.raises(ValueError, match="an overlay of lrb6, not of lrb6-revised"):
+        overlay().on(REVISED)

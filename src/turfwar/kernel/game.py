@@ -242,6 +242,10 @@ class Game:
                     self.rules.proceed(self)
             except Interrupt:
                 self.waiting = True
+        elif self.step < 0 and self.can_undo():
+            # An automatic step: the choice that led to it is taken back.
+            self.waiting = False
+            self.take_back()
         else:
             self.decisions = self.decisions_mark
             self.show_options()

@@ -60,7 +60,16 @@ class Overlay:
     skills: Mapping[str, Skill | None] = field(default_factory=dict)
 
     def on(self, parent: RuleSet) -> RuleSet:
-        """The parent with this laid over it."""
+        """The parent with this laid over it; `ValueError` names what does not fit it."""
+        if parent.id != self.parent:
+            raise ValueError(f"{self.id} is an overlay of {self.parent}, not of {parent.id}")
+        for what, changes, known in (
+            ("function", self.functions, parent.functions),
+            ("skill", self.skills, parent.skills),
+        ):
+            for name in changes:
+                if name not in known:
+                    raise ValueError(f"{self.id}: {parent.id} has no {what} {name!r}")
         return RuleSet(
             id=self.id,
             title=self.title,
@@ -85,15 +94,22 @@ def merge_phases(
 ) -> tuple[tuple[str, Phase], ...]:
     """Phases in order, some replaced or removed, and new ones put in after others."""
     result: list[tuple[str, Phase]] = []
+    parent = tuple(parent)
+    unplaced = set(changes) - {name for name, _ in parent} - set(after)
+    if unplaced:
+        raise ValueError(f"{by}: no phase is called {', '.join(sorted(unplaced))}")
     for name, phase in parent:
         replacement = changes.get(name, phase)
         if replacement is not None:
             result.append((name, replacement))
     for name, follows in after.items():
-        phase_to_add = changes[name]
-        assert phase_to_add is not None, f"{by}: phase {name} is put in and removed"
-        at = [known for known, _ in result].index(follows)
-        result.insert(at + 1, (name, phase_to_add))
+        phase_to_add = changes.get(name)
+        names = [known for known, _ in result]
+        if phase_to_add is None:
+            raise ValueError(f"{by}: the phase {name} is put in, but not given")
+        if follows not in names:
+            raise ValueError(f"{by}: {name} is to follow {follows}, which is no phase")
+        result.insert(names.index(follows) + 1, (name, phase_to_add))
     return tuple(result)
 
 

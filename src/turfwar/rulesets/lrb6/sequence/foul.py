@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from turfwar.kernel.dice import is_double
-from turfwar.pitch.squares import DIRECTIONS
+from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import BRIBES, NOBODY, SENT_OFF
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
@@ -32,18 +32,11 @@ def foul_assists(match: Match, side: i64, square: i64, without: i64, foe: Player
         if helper.side != side or not helper.has_zones:
             continue
         zones = helper.zones_on_him
-        if foe.has_zones and adjacent_to(helper, foe):
+        if foe.has_zones and adjacent(helper.square, foe.square):
             zones -= 1
         if zones == 0:
             count += 1
     return count
-
-
-def adjacent_to(one: Player, other: Player) -> bool:
-    step = one.square - other.square
-    if step < 0:
-        step = -step
-    return step == 1 or (step >= 27 and step <= 29)
 
 
 def foul(match: Match, fouler: Player, victim: Player) -> None:
@@ -57,7 +50,12 @@ def foul(match: Match, fouler: Player, victim: Player) -> None:
     harm.modify(
         C_DEFENDING, -foul_assists(match, victim.side, fouler.square, victim.number, fouler)
     )
+    lay_on_ball = victim.has_ball
+    square = victim.square
     hurt(harm)
+    if lay_on_ball and victim.square == 0:
+        match.drop_ball_at(square)
+        bounce(match)
     refereed(harm)
 
 
