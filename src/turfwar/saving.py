@@ -9,12 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i32
-
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import SaveError, TurfwarError
-from turfwar.kernel.log import Log
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.layout import STATE_SIZE
@@ -98,12 +94,7 @@ def build(document: dict[str, Any]) -> Match:
         raise SaveError(f"the saved match has a state of {len(state)} numbers, not {STATE_SIZE}")
     for index, value in enumerate(state):
         match.set(index, value)
-    match.log = Log(None, 0)
-    for value in unpack_ints("i", document["log"]):
-        match.put(value)
-    match.log.extend(match.fresh, match.fresh_count)
-    match.fresh = vec[i32]()
-    match.fresh_count = 0
+    match.load_log(unpack_ints("i", document["log"]))
     match.hash_a, match.hash_b = document["hashes"]
     match.over = document["over"]
     match.open_step(document["step"])

@@ -348,6 +348,16 @@ class Game:
         self.put(b)
         self.put(c)
 
+    def load_log(self, values: list[int]) -> None:
+        """Begin with a log that was kept elsewhere."""
+        self.log = Log(None, 0)
+        self.fresh_count = 0
+        for value in values:
+            self.put(value)
+        self.log.extend(self.fresh, self.fresh_count)
+        self.fresh = vec[i32]()
+        self.fresh_count = 0
+
     def records(self, since: int = 0) -> list[int]:
         """The log as ints from a position on, those of the open step included."""
         fresh = [int(self.fresh[index]) for index in range(self.fresh_count)]
