@@ -176,13 +176,8 @@ class Game:
     def run(self) -> None:
         """Run the open step, and on until there is something to choose."""
         while True:
-            self.cursor = 0
             try:
-                if self.step >= 0:
-                    self.record(CHOICE_RECORD, self.step)
-                    self.rules.act(self, self.step)
-                else:
-                    self.rules.proceed(self)
+                self.run_step()
             except Interrupt:
                 self.waiting = True
                 return
@@ -194,6 +189,15 @@ class Game:
             if self.legal_count > 0 or self.over:
                 return
             self.open_step(-1)
+
+    def run_step(self) -> None:
+        """Run the open step once, from its beginning."""
+        self.cursor = 0
+        if self.step >= 0:
+            self.record(CHOICE_RECORD, self.step)
+            self.rules.act(self, self.step)
+        else:
+            self.rules.proceed(self)
 
     def show_options(self) -> None:
         self.waiting = False
@@ -233,13 +237,8 @@ class Game:
         if self.answers:
             self.answers.pop()
             self.decisions -= 1
-            self.cursor = 0
             try:
-                if self.step >= 0:
-                    self.record(CHOICE_RECORD, self.step)
-                    self.rules.act(self, self.step)
-                else:
-                    self.rules.proceed(self)
+                self.run_step()
             except Interrupt:
                 self.waiting = True
         elif self.step < 0 and self.can_undo():
