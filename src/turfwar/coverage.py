@@ -17,7 +17,6 @@ from turfwar.rulesets.content import data_file, load_skills
 from turfwar.scenario.reader import read_paths
 
 PACKAGE = Path(__file__).parent
-BOOKS = ("000", "001")
 _SOURCE = re.compile(r"\b(00[01]), ")
 REGENERATE = "`turfwar coverage` writes this file; `turfwar coverage --check` compares it."
 

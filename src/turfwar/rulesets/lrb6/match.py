@@ -70,6 +70,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.setting import Setting
+    from turfwar.rulesets.lrb6.skills.base import Skill
 
 
 class Match(Game):
@@ -591,14 +592,17 @@ class Player:
         word = i64(self.match.state[self.base + SKILLS + skill // 15])
         return (word >> (skill % 15)) & 1 != 0
 
+    def has_any(self, skills: "list[Skill]") -> bool:
+        """Whether he has one of the skills that care about a moment."""
+        for skill in skills:
+            if self.has(skill.number):
+                return True
+        return False
+
     @property
     def zones_on_him(self) -> i64:
         """How many opposing tackle zones he stands in."""
         return self.match.tackle_zones(self.square, self.opponents)
-
-    def place_prone(self) -> None:
-        """000, Prone and stunned players: lay him down, face up, without harm."""
-        self.match.set_status(self.number, PRONE)
 
     def stun(self) -> None:
         """000, Prone and stunned players: turn him face down."""

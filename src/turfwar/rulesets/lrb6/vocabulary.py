@@ -434,7 +434,6 @@ CAUSE_NAMES: Final = (
 )
 
 # Turnovers
-T_NONE: Final = 0
 T_KNOCKED_DOWN: Final = 1
 T_BALL_LOST: Final = 2
 T_PICK_UP: Final = 3

@@ -40,10 +40,7 @@ HIT_FROM: Final = 4
 
 def throws_bombs(player: Player) -> bool:
     """Whether he may take the Throw A Bomb action."""
-    for skill in player.match.flows.skills.throws_bombs:
-        if player.has(skill.number):
-            return True
-    return False
+    return player.has_any(player.match.flows.skills.throws_bombs)
 
 
 def throw_bomb(match: Match, thrower: Player, target: i64) -> None:

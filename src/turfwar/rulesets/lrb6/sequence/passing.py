@@ -305,10 +305,7 @@ def roll_throw(match: Match, test: Test) -> i64:
 
 def minds_fumbles(player: Player) -> bool:
     """Whether it matters to him how he fumbles."""
-    for skill in player.match.flows.skills.fumbled:
-        if player.has(skill.number):
-            return True
-    return False
+    return player.has_any(player.match.flows.skills.fumbled)
 
 
 def accurate_throw(match: Match, thrower: Player, target: i64) -> None:

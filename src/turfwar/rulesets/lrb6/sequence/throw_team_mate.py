@@ -43,10 +43,7 @@ GONE: Final = 2
 
 def throws_team_mates(player: Player) -> bool:
     """Whether he can throw team-mates."""
-    for skill in player.match.flows.skills.throws_team_mates:
-        if player.has(skill.number):
-            return True
-    return False
+    return player.has_any(player.match.flows.skills.throws_team_mates)
 
 
 def can_be_thrown(player: Player) -> bool:

@@ -189,7 +189,7 @@ def turn_options(match: Match) -> None:
     all_free = not somebody_has(match, side, skills.restricts)
     springing = somebody_has(match, side, skills.stands_up)
     may_throw = s[PASS_USED] == 0 and side_can_throw(match, side)
-    may_bomb = side_has_bombs(match, side)
+    may_bomb = somebody_has(match, side, skills.throws_bombs)
     player = match.first(side)
     last = match.last(side)
     base = PLAYERS + player * PLAYER_SIZE
@@ -244,10 +244,7 @@ def may_declare(match: Match, number: i64, action: i64) -> bool:
 def springs_up(match: Match, number: i64) -> bool:
     """Whether a prone player has a skill to be up in time for a Block action."""
     player = match.player(number)
-    for skill in match.flows.skills.stands_up:
-        if player.has(skill.number):
-            return True
-    return False
+    return player.has_any(match.flows.skills.stands_up)
 
 
 def anyone(match: Match, side: i64, standing: bool) -> bool:
@@ -436,14 +433,6 @@ def throw_in_action(match: Match, player: Player, target: i64) -> None:
         else:
             return
     end_action(match)
-
-
-def side_has_bombs(match: Match, side: i64) -> bool:
-    """Whether anybody of a side throws bombs."""
-    for skill in match.flows.skills.throws_bombs:
-        if match.side_has(side, skill.number):
-            return True
-    return False
 
 
 def block_again(match: Match, player: Player, first: Block) -> None:

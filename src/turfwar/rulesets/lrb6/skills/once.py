@@ -7,5 +7,4 @@ USED_SURE_FEET: Final = 2
 USED_PRO: Final = 4
 USED_BREAK_TACKLE: Final = 8
 USED_FRENZY: Final = 16
-USED_CHAINSAW: Final = 32
 USED_LEAP: Final = 64
