@@ -115,16 +115,10 @@ def team_of(team: TeamList) -> TeamSetting:
 
 def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
     """Enter a player into the state, in the reserves."""
-    for field, value in (
-        (STATUS, RESERVE),
-        (MA, player.ma),
-        (ST, player.st),
-        (AG, player.ag),
-        (AV, player.av),
-    ):
-        match.set_field(number, field, value)
+    match.set_field(number, STATUS, RESERVE)
+    match.set_characteristics(number, player.ma, player.st, player.ag, player.av)
     for skill in player.skills:
-        add_skill(match, number, skill)
+        match.give_skill(number, skill)
 
 
 def set_races(match: Match, side: i64, team: TeamSetting) -> None:
@@ -134,11 +128,6 @@ def set_races(match: Match, side: i64, team: TeamSetting) -> None:
         if player.race not in races:
             races.append(player.race)
         match.set_field(side * SIDE_SLOTS + player.slot, RACE, races.index(player.race))
-
-
-def add_skill(match: Match, number: i64, skill: i64) -> None:
-    """Give a player a skill."""
-    match.give_skill(number, skill)
 
 
 def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:

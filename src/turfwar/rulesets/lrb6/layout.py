@@ -89,10 +89,29 @@ LINED_UP: Final = 104
 LINE_UP_ORDER: Final = 106
 """For each side as many players as it has slots, in the order of their penalties."""
 IGORS: Final = 148
+ACTED: Final = 150
+"""Whether anybody has acted in this team turn."""
+# 160 to 199: inducements
+# Special play cards
+HAND_WORDS: Final = 7
+HAND: Final = 200
+"""For each side the cards in its hand, a bit each, 15 to a word."""
+DEALT: Final = 214
+"""The cards that are no longer in their decks, in the same way."""
+HELD: Final = 221
+"""How many cards a side has in its hand."""
+EFFECT_COUNT: Final = 223
+EFFECTS: Final = 224
+"""The effects in force, in the order in which they began."""
+EFFECT_SLOTS: Final = 32
+EFFECT_SIZE: Final = 5
+# 384 to 399: what single cards keep
 # Players
 SIDE_SLOTS: Final = 20
+CARD_SLOTS: Final = 17
+"""The places of a side from here on are for players whom special play cards bring."""
 PLAYER_SLOTS: Final = 44
-PLAYERS: Final = 160
+PLAYERS: Final = 400
 PLAYER_SIZE: Final = 36
 SQUARE: Final = 0
 STATUS: Final = 1
@@ -125,7 +144,13 @@ RACE: Final = 33
 RAISED: Final = 34
 # The pitch: 0 empty, player + 1, or -1 for the crowd
 BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
-STATE_SIZE: Final = BOARD + 17 * 28
+# What players are without the effects of cards: MA, ST, AG, AV and their skills
+NATIVE: Final = BOARD + 17 * 28
+NATIVE_SIZE: Final = 10
+NATIVE_SKILLS: Final = 4
+NATIVE_WORDS: Final = 6
+"""Natural skills have numbers below 90; from there on they are conditions that cards bring."""
+STATE_SIZE: Final = NATIVE + PLAYER_SLOTS * NATIVE_SIZE
 
 # What a player's STATUS can be
 ABSENT: Final = 0

@@ -6,6 +6,7 @@ from typing import Any
 from turfwar.kernel.dice import FACE_NAMES, unpack
 from turfwar.pitch.ranges import RANGE_NAMES
 from turfwar.pitch.squares import square_name
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, CONDITIONS, FIRST_CONDITION
 from turfwar.rulesets.lrb6.layout import (
     ACTION_NAMES,
     PLAYER_NAMES,
@@ -14,7 +15,6 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER_NAMES,
 )
 from turfwar.rulesets.lrb6.setting import Setting
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
     CAUSE_NAMES,
@@ -158,7 +158,17 @@ SENTENCES = {
     "referee-turn": "the referee moves",
     "blamed": "the referee will not forget {player}",
     "referee-gone": "the fans get the referee: he is gone for this half",
+    "card": "{side} plays {card}",
+    "drawn": "{side} draws {card}",
+    "effect-over": "{card} is over",
 }
+
+
+def skill_name(number: int) -> str:
+    """A skill, something else that can be used, or the card behind a condition."""
+    if number >= FIRST_CONDITION:
+        return CARD_NAMES[CONDITIONS[number]]
+    return USE_NAMES[number]
 
 
 class Teller:
@@ -206,10 +216,11 @@ class Teller:
             if value == IGOR_REROLL:
                 return "Igor"
             known = value < SKILL_REROLL
-            return REROLL_NAMES[value] if known else SKILL_NAMES[value - SKILL_REROLL]
+            return REROLL_NAMES[value] if known else skill_name(value - SKILL_REROLL)
         if label == "skill":
-            return SKILL_NAMES[value]
-            return USE_NAMES[value]
+            return skill_name(value)
+        if label == "card":
+            return CARD_NAMES[value]
         if label == "coin":
             return "heads" if value == 1 else "tails"
         if label == "penalty":
@@ -258,7 +269,7 @@ class Teller:
         return Event("roll", facts, self.roll_text(roll, facts), source)
 
     def cause(self, number: int) -> str:
-        return SKILL_NAMES[number - C_SKILL] if number >= C_SKILL else CAUSE_NAMES[number]
+        return skill_name(number - C_SKILL) if number >= C_SKILL else CAUSE_NAMES[number]
 
     def roll_text(self, roll: int, facts: dict[str, Any]) -> str:
         who = f"{facts['player']} " if facts["player"] else ""

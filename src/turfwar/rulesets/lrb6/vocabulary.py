@@ -4,6 +4,7 @@ from typing import Final
 
 from turfwar.kernel.dice import FACE_NAMES
 from turfwar.kernel.notation import Verb
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 # Verbs. Those that declare an action have the action's number (layout.py).
@@ -68,6 +69,12 @@ TIMEOUT: Final = 83
 CONCEDE_FOR: Final = 84
 LINE_UP: Final = 85
 REFEREE_IS: Final = 86
+CARD: Final = 100
+PASS_WINDOW: Final = 101
+TARGET: Final = 102
+TARGET_AT: Final = 103
+TARGET_WORD: Final = 104
+LEARN: Final = 105
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -128,6 +135,25 @@ _REROLL_WORDS: Final = (
     "igor",
 )
 FACINGS: Final = ("up", "down", "left", "right")
+
+# What cards ask for beside players, squares and skills
+NO_TARGET: Final = 0
+COMPASS: Final = 1
+"""Eight directions in the order of the scatter template."""
+WIDE_ZONES: Final = 9
+WEATHERS: Final = 11
+OBJECTS: Final = 16
+THROW_IN_WAYS: Final = 18
+SECOND_ACTIONS: Final = 21
+TARGET_WORDS: Final = (
+    "none",
+    *("up-left", "up", "up-right", "left", "right", "down-left", "down", "down-right"),
+    *("top", "bottom"),
+    *("sweltering-heat", "very-sunny", "nice", "pouring-rain", "blizzard"),
+    *("add", "remove"),
+    *("to-the-left", "straight", "to-the-right"),
+    *("pass", "handoff"),
+)
 
 VERBS: Final = [
     Verb(1, "{player} move"),
@@ -198,6 +224,12 @@ VERBS: Final = [
     Verb(CONCEDE_FOR, "concede {word}", ("home", "away")),
     Verb(LINE_UP, "penalty {player}"),
     Verb(REFEREE_IS, "referee {word}", REFEREE_NAMES),
+    Verb(CARD, "card {word}", tuple(slug(name) for name in CARD_NAMES)),
+    Verb(PASS_WINDOW, "pass"),
+    Verb(TARGET, "target {player}"),
+    Verb(TARGET_AT, "target {square}"),
+    Verb(TARGET_WORD, "target {word}", TARGET_WORDS),
+    Verb(LEARN, "learn {word}", _SKILL_WORDS),
 ]
 
 # Questions
@@ -235,6 +267,8 @@ Q_LINE_UP: Final = 62
 Q_REFEREE: Final = 63
 Q_REFEREE_PLACE: Final = 64
 Q_REFEREE_TURN: Final = 65
+Q_WINDOW: Final = 80
+Q_TARGET: Final = 81
 
 QUESTION_NAMES: Final = (
     "",
@@ -263,6 +297,8 @@ QUESTION_NAMES: Final = (
     *("dumpoff", "passblock", "kickreturn", "animosity", "bomb"),
     *("",) * 5,
     *("call", "discard", "line-up", "referee", "referee-place", "referee-turn"),
+    *("",) * 14,
+    *("window", "target"),
 )
 
 # Rolls
@@ -529,6 +565,9 @@ E_REFEREE: Final = 84
 E_REFEREE_TURN: Final = 85
 E_BLAMED: Final = 86
 E_REFEREE_GONE: Final = 87
+E_CARD: Final = 100
+E_DRAWN: Final = 101
+E_EFFECT_OVER: Final = 102
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -603,4 +642,8 @@ EVENTS: Final = (
     ("referee-turn", "", "000, Moving the referee model"),
     ("blamed", "player", "000, Blocking and fouling the referee model"),
     ("referee-gone", "", "000, Removing the referee model"),
+    *(("", "", ""),) * 12,
+    ("card", "side card", "000, Special Play cards"),
+    ("drawn", "side card", "000, Special Play cards"),
+    ("effect-over", "card", "000, Special Play cards"),
 )

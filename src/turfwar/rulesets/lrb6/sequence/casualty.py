@@ -53,7 +53,6 @@ BADLY_HURT_RESULT: Final = 11
 """Stands for any Badly Hurt result that was not rolled."""
 
 # 000, Undead team list: a Zombie
-ZOMBIE: Final = ((STATUS, RESERVE), (MA, 4), (ST, 3), (AG, 2), (AV, 8))
 
 
 def use_apothecary(match: Match, victim: Player) -> bool:
@@ -199,15 +198,13 @@ def raise_the_dead(harm: Harm) -> None:
     side = victim.opponents
     if side < 0 or match.get(NECROMANCERS + side) <= 0:
         return
-    number = match.last(side)
-    if number >= (side + 1) * SIDE_SLOTS or not in_an_attack(harm) or not can_rise(victim):
+    number = match.free_slot(side)
+    if number == NOBODY or not in_an_attack(harm) or not can_rise(victim):
         return
     if not match.ask_use(side, RAISE_THE_DEAD, victim.number):
         return
     match.add(NECROMANCERS + side, -1)
-    match.add(ROSTER_SIZE + side, 1)
-    for field, value in ZOMBIE:
-        match.set_field(number, field, value)
+    match.join(number, 4, 3, 2, 8)
     match.give_skill(number, ids.REGENERATION)
     match.set_field(victim.number, RAISED, AS_ZOMBIE)
     match.record2(E_RAISED, number, victim.number)
