@@ -24,7 +24,7 @@ from turfwar.rulesets.lrb6.layout import (
     STATUS,
     TURN,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
@@ -240,12 +240,20 @@ def recover(match: Match) -> None:
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if match.status(player) == KNOCKED_OUT:
+            if match.status(player) == KNOCKED_OUT and not stays_out(match.player(player)):
                 die = match.d6(4)
                 match.log_roll(R_RECOVER, player, 4, die, 1 if die >= 4 else 0)
                 if die >= 4:
                     match.set_status(player, RESERVE)
             player += 1
+
+
+def stays_out(player: Player) -> bool:
+    """Whether something keeps a knocked-out player from coming round."""
+    for skill in player.match.flows.skills.stays_out:
+        if player.has(skill.number) and skill.stays_out(player):
+            return True
+    return False
 
 
 def without_players(match: Match) -> bool:
