@@ -17,6 +17,7 @@ class PlayerSetting:
         av: int,
         skills: tuple[int, ...],
         race: str = "",
+        learns: tuple[int, ...] = (),
     ) -> None:
         self.slot = slot
         self.name = name
@@ -27,6 +28,7 @@ class PlayerSetting:
         self.av = av
         self.skills = skills
         self.race = race
+        self.learns = learns
 
 
 class TeamSetting:

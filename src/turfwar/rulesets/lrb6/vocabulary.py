@@ -362,6 +362,9 @@ R_REGENERATION: Final = 53
 R_PENALTY: Final = 80
 R_PENALTY_KICK: Final = 81
 R_PENALTY_COIN: Final = 82
+R_DOG: Final = 118
+R_DOG_DISTANCE: Final = 119
+R_HURRY: Final = 120
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -427,6 +430,10 @@ ROLL_NAMES: Final = (
     ("penalty", "000, Penalty shoot-outs"),
     ("penalty kick", "000, Kick"),
     ("penalty coin", "000, Penalty shoot-outs"),
+    *(("", ""),) * 35,
+    ("dog's direction", "002, Woof Woof!"),
+    ("dog's distance", "002, Woof Woof!"),
+    ("hurry", "002, Hurry Up Offense"),
 )
 
 # Causes of modifiers
