@@ -5,6 +5,7 @@ from turfwar.rulesets.lrb6.sequence import (
     casualty,
     drive,
     foul,
+    inducements,
     injury,
     kickoff,
     passing,
@@ -60,6 +61,8 @@ LRB6 = RuleSet(
     aliases=("lrb", "crp", "living-rulebook-6", "000"),
     phases=(
         ("weather", prematch.WeatherPhase()),
+        ("petty-cash", inducements.PettyCashPhase()),
+        ("inducements", inducements.InducementsPhase()),
         ("fans", prematch.FansPhase()),
         ("coin", prematch.CoinPhase()),
         ("first-half", drive.FirstHalfPhase()),

@@ -4,7 +4,8 @@ from typing import Final
 
 from turfwar.kernel.dice import FACE_NAMES
 from turfwar.kernel.notation import Verb
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_NAMES
+from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, STAR_NAMES
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 # Verbs. Those that declare an action have the action's number (layout.py).
@@ -69,6 +70,14 @@ TIMEOUT: Final = 83
 CONCEDE_FOR: Final = 84
 LINE_UP: Final = 85
 REFEREE_IS: Final = 86
+PAY_IN: Final = 90
+BUY: Final = 91
+BUY_STAR: Final = 92
+BUY_MERCENARY: Final = 93
+BUY_DECK: Final = 94
+TEACH: Final = 95
+FIREBALL: Final = 96
+LIGHTNING: Final = 97
 CARD: Final = 100
 PASS_WINDOW: Final = 101
 TARGET: Final = 102
@@ -122,7 +131,7 @@ FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
 
 def slug(name: str) -> str:
     """A name as one word: `Sure Hands` is `sure-hands`."""
-    return name.lower().replace("'", "").replace(" ", "-")
+    return name.lower().replace("'", "").replace(".", "").replace(" ", "-")
 
 
 _SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)
@@ -135,6 +144,12 @@ _REROLL_WORDS: Final = (
     "igor",
 )
 FACINGS: Final = ("up", "down", "left", "right")
+
+PETTY_CASH_STEP: Final = 10
+PETTY_CASH_WORDS: Final[tuple[str, ...]] = (
+    "none",
+    *(f"{PETTY_CASH_STEP * number}k" for number in range(1, 512)),
+)
 
 # What cards ask for beside players, squares and skills
 NO_TARGET: Final = 0
@@ -224,6 +239,14 @@ VERBS: Final = [
     Verb(CONCEDE_FOR, "concede {word}", ("home", "away")),
     Verb(LINE_UP, "penalty {player}"),
     Verb(REFEREE_IS, "referee {word}", REFEREE_NAMES),
+    Verb(PAY_IN, "petty-cash {word}", PETTY_CASH_WORDS),
+    Verb(BUY, "buy {word}", INDUCEMENT_WORDS),
+    Verb(BUY_STAR, "buy star {word}", tuple(slug(name) for name in STAR_NAMES)),
+    Verb(BUY_MERCENARY, "buy mercenary {word}", tuple(slug(name) for name in POSITION_NAMES)),
+    Verb(BUY_DECK, "buy deck {word}", tuple(slug(name) for name in DECK_NAMES)),
+    Verb(TEACH, "skill {word}", ("none", *_SKILL_WORDS)),
+    Verb(FIREBALL, "wizard fireball {square}"),
+    Verb(LIGHTNING, "wizard bolt {player}"),
     Verb(CARD, "card {word}", tuple(slug(name) for name in CARD_NAMES)),
     Verb(PASS_WINDOW, "pass"),
     Verb(TARGET, "target {player}"),
@@ -267,6 +290,9 @@ Q_LINE_UP: Final = 62
 Q_REFEREE: Final = 63
 Q_REFEREE_PLACE: Final = 64
 Q_REFEREE_TURN: Final = 65
+Q_PETTY_CASH: Final = 70
+Q_INDUCEMENTS: Final = 71
+Q_LESSON: Final = 72
 Q_WINDOW: Final = 80
 Q_TARGET: Final = 81
 
@@ -297,7 +323,9 @@ QUESTION_NAMES: Final = (
     *("dumpoff", "passblock", "kickreturn", "animosity", "bomb"),
     *("",) * 5,
     *("call", "discard", "line-up", "referee", "referee-place", "referee-turn"),
-    *("",) * 14,
+    *("",) * 4,
+    *("petty-cash", "inducements", "mercenary-skill"),
+    *("",) * 7,
     *("window", "target"),
 )
 
@@ -362,6 +390,10 @@ R_REGENERATION: Final = 53
 R_PENALTY: Final = 80
 R_PENALTY_KICK: Final = 81
 R_PENALTY_COIN: Final = 82
+R_DECLARE_FIRST: Final = 90
+R_CHEF: Final = 91
+R_FIREBALL: Final = 92
+R_LIGHTNING: Final = 93
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -427,6 +459,11 @@ ROLL_NAMES: Final = (
     ("penalty", "000, Penalty shoot-outs"),
     ("penalty kick", "000, Kick"),
     ("penalty coin", "000, Penalty shoot-outs"),
+    *(("", ""),) * 7,
+    ("who declares first", "000, Buying inducements"),
+    ("master chef", "000, Master Chef"),
+    ("fireball", "000, Wizard"),
+    ("lightning bolt", "000, Wizard"),
 )
 
 # Causes of modifiers
@@ -445,6 +482,7 @@ C_FAME: Final = 11
 C_CHEERLEADERS: Final = 12
 C_ASSISTANTS: Final = 13
 C_FAN_FACTOR: Final = 14
+C_BABES: Final = 15
 C_FATIGUE: Final = 28
 C_SKILL: Final = 32
 """C_SKILL + a skill's number: that skill."""
@@ -465,9 +503,12 @@ CAUSE_NAMES: Final = (
     "cheerleaders",
     "assistant coaches",
     "fan factor",
-    *([""] * 13),
+    "Bloodweiser Babes",
+    *([""] * 12),
     "fatigue",
 )
+
+SPELL_NAMES: Final = ("fireball", "lightning bolt")
 
 # Turnovers
 T_KNOCKED_DOWN: Final = 1
@@ -565,6 +606,13 @@ E_REFEREE: Final = 84
 E_REFEREE_TURN: Final = 85
 E_BLAMED: Final = 86
 E_REFEREE_GONE: Final = 87
+E_PETTY_CASH: Final = 90
+E_MONEY: Final = 91
+E_BOUGHT: Final = 92
+E_HIRED: Final = 93
+E_CLASH: Final = 94
+E_SPELL: Final = 95
+E_DECK: Final = 96
 E_CARD: Final = 100
 E_DRAWN: Final = 101
 E_EFFECT_OVER: Final = 102
@@ -642,7 +690,15 @@ EVENTS: Final = (
     ("referee-turn", "", "000, Moving the referee model"),
     ("blamed", "player", "000, Blocking and fouling the referee model"),
     ("referee-gone", "", "000, Removing the referee model"),
-    *(("", "", ""),) * 12,
+    *(("", "", ""),) * 2,
+    ("petty-cash", "side gold", "000, Transferring gold to petty cash"),
+    ("inducement-money", "side gold", "000, Inducement money"),
+    ("bought", "side inducement gold", "000, Buying inducements"),
+    ("hired", "player recruit gold", "000, Buying inducements"),
+    ("star-clash", "recruit", "000, Star Players"),
+    ("spell", "side spell", "000, Wizard"),
+    ("deck", "side deck gold", "000, Special Play cards"),
+    *(("", "", ""),) * 3,
     ("card", "side card", "000, Special Play cards"),
     ("drawn", "side card", "000, Special Play cards"),
     ("effect-over", "card", "000, Special Play cards"),
