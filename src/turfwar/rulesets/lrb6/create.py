@@ -14,17 +14,14 @@ from turfwar.rulesets.lrb6.engine import Engine
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
-    AG,
     APOTHECARIES,
     ASSISTANTS,
-    AV,
     BOARD,
     CARRIER,
     CHEERLEADERS,
     FAN_FACTOR,
     HALF,
     HIGH_KICKER,
-    MA,
     NECROMANCERS,
     NICE,
     NOBODY,
@@ -38,7 +35,6 @@ from turfwar.rulesets.lrb6.layout import (
     SCORER,
     SETTING_UP,
     SIDE_SLOTS,
-    ST,
     STATUS,
     TEAM_VALUE,
     TRAINED,
@@ -75,10 +71,12 @@ def notation() -> Notation:
 def flows_of(ruleset: RuleSet) -> Flows:
     """A rule set's functions, phases and kick-off table, ready to run."""
     table = [ruleset.kickoff.get(result) for result in range(13)]
-    skills = Skills(list(ruleset.skills.values()), len(ROLL_NAMES))
+    skills = Skills([*ruleset.skills.values(), *ruleset.conditions], len(ROLL_NAMES))
+    cards = {card.number: card for card in ruleset.cards.values()}
     phases = list(ruleset.phases)
     house = list(ruleset.house)
-    return Flows(dict(ruleset.functions), phases, table, skills, house)  # type: ignore[arg-type]
+    functions = dict(ruleset.functions)
+    return Flows(functions, phases, table, skills, house, cards)  # type: ignore[arg-type]
 
 
 def team_of(team: TeamList) -> TeamSetting:

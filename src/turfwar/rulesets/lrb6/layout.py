@@ -91,6 +91,10 @@ LINE_UP_ORDER: Final = 106
 IGORS: Final = 148
 ACTED: Final = 150
 """Whether anybody has acted in this team turn."""
+DRIVES: Final = 151
+"""How many drives have ended."""
+BETWEEN: Final = 152
+"""How far it is between two team turns: what the coaches may still do before the next."""
 # Before the match: money in thousands of gold pieces
 TREASURY: Final = 160
 PETTY_CASH: Final = 162
@@ -126,14 +130,14 @@ EFFECT_COUNT: Final = 223
 EFFECTS: Final = 224
 """The effects in force, in the order in which they began."""
 EFFECT_SLOTS: Final = 32
-EFFECT_SIZE: Final = 5
-# 384 to 399: what single cards keep
+EFFECT_SIZE: Final = 6
+# 416 to 439: what single cards keep
 # Players
 SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17
 """The places of a side from here on are for players whom special play cards bring."""
 PLAYER_SLOTS: Final = 44
-PLAYERS: Final = 400
+PLAYERS: Final = 440
 PLAYER_SIZE: Final = 36
 SQUARE: Final = 0
 STATUS: Final = 1

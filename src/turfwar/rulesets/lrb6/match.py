@@ -306,9 +306,7 @@ class Match(Game):
         s[base + AV] = s[native + 3]
         word: i64 = 0
         while word < SKILL_WORDS:
-            s[base + SKILLS + word] = (
-                s[native + NATIVE_SKILLS + word] if word < NATIVE_WORDS else 0
-            )
+            s[base + SKILLS + word] = s[native + NATIVE_SKILLS + word] if word < NATIVE_WORDS else 0
             word += 1
 
     def lend_skill(self, player: i64, skill: i64) -> None:

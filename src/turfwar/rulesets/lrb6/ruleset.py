@@ -1,6 +1,16 @@
 """lrb6 put together: phases in order, the kick-off table, what an overlay may replace."""
 
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.lrb6.cards import (
+    desperate_measures,
+    dirty_tricks,
+    good_karma,
+    magic_items,
+    miscellaneous_mayhem,
+    random_events,
+    special_team_plays,
+)
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.sequence import (
     casualty,
     drive,
@@ -53,6 +63,16 @@ CATEGORIES = (
     weapons,
 )
 
+DECKS = (
+    magic_items,
+    miscellaneous_mayhem,
+    special_team_plays,
+    dirty_tricks,
+    good_karma,
+    random_events,
+    desperate_measures,
+)
+
 LRB6 = RuleSet(
     id="lrb6",
     title="Living Rulebook 6",
@@ -63,6 +83,7 @@ LRB6 = RuleSet(
         ("weather", prematch.WeatherPhase()),
         ("petty-cash", inducements.PettyCashPhase()),
         ("inducements", inducements.InducementsPhase()),
+        ("pregame", prematch.PregamePhase()),
         ("fans", prematch.FansPhase()),
         ("coin", prematch.CoinPhase()),
         ("first-half", drive.FirstHalfPhase()),
@@ -109,4 +130,6 @@ LRB6 = RuleSet(
         12: kickoff.pitch_invasion,
     },
     skills={skill_name(skill): skill for category in CATEGORIES for skill in category.SKILLS},
+    cards={CARD_NAMES[card.number]: card for deck in DECKS for card in deck.CARDS},
+    conditions=tuple(condition for deck in DECKS for condition in deck.CONDITIONS),
 )

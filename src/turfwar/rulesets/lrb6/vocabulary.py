@@ -131,7 +131,7 @@ FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
 
 def slug(name: str) -> str:
     """A name as one word: `Sure Hands` is `sure-hands`."""
-    return name.lower().replace("'", "").replace(".", "").replace(" ", "-")
+    return "".join(letter for letter in name.lower() if letter not in "'!?,.").replace(" ", "-")
 
 
 _SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)

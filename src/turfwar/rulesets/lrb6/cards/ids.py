@@ -228,3 +228,8 @@ DECK_NAMES: Final = (
 DECK_FIRST: Final = (0, 13, 26, 39, 52, 78, 96)
 DECK_SIZES: Final = (13, 13, 13, 13, 26, 18, 8)
 DECK_PRICES: Final = (50, 50, 50, 50, 100, 200, 400)
+
+# Conditions: what an effect lays on players or a side, numbered on from the skills like one
+FIRST_CONDITION: Final = 90
+CONDITIONS: Final[dict[int, int]] = {}
+"""The card behind each condition."""

@@ -7,10 +7,8 @@ from mypy_extensions import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
-    AG,
     APOTHECARIES,
     AS_ZOMBIE,
-    AV,
     BLITZ,
     BLOCK,
     CASUALTY,
@@ -18,15 +16,11 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL,
     INJURY,
     KNOCKED_OUT,
-    MA,
     NECROMANCERS,
+    NOBODY,
     OTHER_INJURY,
     RAISED,
     RESERVE,
-    ROSTER_SIZE,
-    SIDE_SLOTS,
-    ST,
-    STATUS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import (

@@ -2,12 +2,21 @@
 
 from mypy_extensions import i64
 
+from turfwar.rulesets.lrb6.cards.base import (
+    W_AFTER_RECOVERY,
+    W_BEFORE_RECOVERY,
+    W_OPPONENT_TOUCHDOWN,
+    end_effects_of_drive,
+    end_effects_of_half,
+)
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     AWAY,
     BONUS_REROLLS,
     CONFUSED,
+    DRIVES,
+    EFFECT_COUNT,
     EXHAUSTED,
     FIRST_KICKER,
     HALF,
@@ -27,6 +36,7 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by
 from turfwar.rulesets.lrb6.sequence.setup import half_is_over
+from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     E_DRIVE_OVER,
     E_EXHAUSTED,
@@ -62,6 +72,9 @@ def end_drive(match: Match) -> None:
             match.take_off(number, RESERVE)
         for number in range(match.first(side), match.last(side)):
             match.regain_zones(number, CONFUSED | HYPNOTISED)
+    match.add(DRIVES, 1)
+    if match.get(EFFECT_COUNT) != 0:
+        end_effects_of_drive(match)
 
 
 def drive_follows(match: Match) -> bool:
@@ -113,8 +126,13 @@ class EndOfDrivePhase(Phase):
 
     def enter(self, match: Match) -> None:
         match.set(ACTIVE, NOBODY)
+        scorer = match.get(SCORER)
+        if scorer != NOBODY:
+            open_window(match, 1 - scorer, W_OPPONENT_TOUCHDOWN)
         match.flows.end_drive(match)
         match.set(SCORER, NOBODY)
+        for side in (HOME, AWAY):
+            open_window(match, side, W_BEFORE_RECOVERY)
         if match.flows.drive_follows(match):
             match.go_to(match.flows.phase_number("setup"))
 
@@ -123,6 +141,7 @@ class HalfTimePhase(Phase):
     """Between the halves."""
 
     def enter(self, match: Match) -> None:
+        end_effects_of_half(match)
         if match.flows.half_time(match):
             match.go_to(match.flows.phase_number("setup"))
 
@@ -131,6 +150,8 @@ class FinalPhase(Phase):
     """000, Ending the match: the team with the most touchdowns wins."""
 
     def enter(self, match: Match) -> None:
+        for side in (HOME, AWAY):
+            open_window(match, side, W_AFTER_RECOVERY)
         match.record(E_MATCH_OVER, winner(match))
         match.set(ACTIVE, NOBODY)
         match.over = True

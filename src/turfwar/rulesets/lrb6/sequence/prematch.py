@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from turfwar.kernel.dice import total
 from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.cards.base import W_PREGAME
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
@@ -22,6 +23,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     C_FAN_FACTOR,
     CALL,
@@ -105,6 +107,14 @@ class WeatherPhase(Phase):
 
     def enter(self, match: Match) -> None:
         match.flows.weather(match)
+
+
+class PregamePhase(Phase):
+    """002: cards for the pre-game, once all inducements are bought."""
+
+    def enter(self, match: Match) -> None:
+        for side in (HOME, AWAY):
+            open_window(match, side, W_PREGAME)
 
 
 class FansPhase(Phase):

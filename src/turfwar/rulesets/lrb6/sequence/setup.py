@@ -6,10 +6,12 @@ from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import column_of, row_of, square_at
+from turfwar.rulesets.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_SETUP
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
+    DRIVES,
     EXHAUSTED,
     HOME,
     KNOCKED_OUT,
@@ -23,6 +25,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURN,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BENCH,
@@ -297,12 +300,16 @@ class SetUpPhase(Phase):
 
     def enter(self, match: Match) -> None:
         match.flows.recover(match)
+        if match.get(DRIVES) > 0:
+            for side in (match.kicking, match.receiving):
+                open_window(match, side, W_AFTER_RECOVERY)
         match.set(PICKED, NOBODY)
         if without_players(match):
             match.set(SETTING_UP, NOBODY)
             match.go_to(match.flows.phase_number("end-of-drive"))
         else:
             match.set(SETTING_UP, match.kicking)
+            open_window(match, match.kicking, W_BEFORE_SETUP)
 
     def options(self, match: Match) -> None:
         if match.get(SETTING_UP) != NOBODY:
@@ -312,3 +319,5 @@ class SetUpPhase(Phase):
         side = match.get(SETTING_UP)
         if set_up(match, side, code):
             match.set(SETTING_UP, match.receiving if side == match.kicking else NOBODY)
+            if side == match.kicking:
+                open_window(match, match.receiving, W_BEFORE_SETUP)

@@ -1,21 +1,34 @@
 """000, Sequence of play; Player actions: team turns, activations, turnovers."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.ranges import SHORT
 from turfwar.pitch.squares import DIRECTIONS
+from turfwar.rulesets.lrb6.cards.base import (
+    W_AFTER_KICKOFF,
+    W_BEFORE_MARKER,
+    W_TURN_END,
+    W_TURN_EVE,
+    W_TURN_START,
+    end_effects_of_turn,
+)
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
+    ACTED,
     ACTION,
     ACTIVE,
     BALL,
+    BETWEEN,
     BLITZ,
     BLITZ_USED,
     BLOCK,
     BOARD,
     BOMB,
     CARRIER,
+    EFFECT_COUNT,
     FOUL,
     FOUL_USED,
     FREE_TURN,
@@ -93,6 +106,13 @@ from turfwar.rulesets.lrb6.sequence.touchdown import (
     in_scoring_zone,
     touchdown_scored,
 )
+from turfwar.rulesets.lrb6.sequence.windows import (
+    has_plays,
+    is_play,
+    offer_plays,
+    open_window,
+    play,
+)
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, SPRINT, STAB
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -115,6 +135,11 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TO,
 )
 
+# How far it is between two team turns
+AFTER_KICKOFF: Final = 1
+AFTER_TURN: Final = 2
+BEFORE_MARKER: Final = 3
+
 
 def start_turn(match: Match, side: i64, free: bool) -> None:
     """000, Moving the turn counter: it moves first; a free turn does not count."""
@@ -123,7 +148,7 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     if not free:
         match.flows.move_counter(match, side)
     match.record2(E_TURN, side, match.turn(side))
-    for field in (REROLL_USED, BLITZ_USED, PASS_USED, HANDOFF_USED, FOUL_USED, TURNOVER):
+    for field in (REROLL_USED, BLITZ_USED, PASS_USED, HANDOFF_USED, FOUL_USED, TURNOVER, ACTED):
         match.set(field, 0)
     match.set(PLAYER, NOBODY)
     match.set(ACTION, NO_ACTION)
@@ -162,6 +187,9 @@ def finish_turn(match: Match) -> None:
         player += 1
     match.set(ACTIVE, NOBODY)
     match.set(NEXT_SIDE, 1 - side)
+    match.set(BETWEEN, AFTER_TURN)
+    if match.get(EFFECT_COUNT) != 0:
+        end_effects_of_turn(match, side)
     for rule in match.flows.house:
         rule.turn_ended(match, side)
 
@@ -219,6 +247,8 @@ def turn_options(match: Match) -> None:
                     match.offer(choice(BOMB, player, 0))
         player += 1
         base += PLAYER_SIZE
+    if s[ACTED] == 0 and has_plays(match, side):
+        offer_plays(match, side, W_TURN_START)
     match.offer(choice(END_TURN, 0, 0))
     if match.legal_count == 1 and not match.on_field(side):
         match.offer(choice(CONCEDE, 0, 0))
@@ -357,6 +387,7 @@ def declare(match: Match, number: i64, action: i64) -> None:
     """000, Player actions: announce the action; a prone player stands up first."""
     match.set(PLAYER, number)
     match.set(ACTION, action)
+    match.set(ACTED, 1)
     match.set(MOVED, 0)
     match.set(WENT_FOR_IT, 0)
     match.set(HAS_BLOCKED, 0)
@@ -460,6 +491,8 @@ def act_in_turn(match: Match, code: i64) -> None:
         return
     if verb < END_TURN:
         declare(match, argument, verb)
+    elif is_play(code):
+        play(match, match.active, code)
     else:
         player = match.player(match.get(PLAYER))
         if verb == TO:
@@ -544,14 +577,15 @@ class TurnsPhase(Phase):
     def enter(self, match: Match) -> None:
         match.set(PLAYER, NOBODY)
         match.set(ACTIVE, NOBODY)
-        next_turn(match, match.receiving)
+        match.set(NEXT_SIDE, match.receiving)
+        match.set(BETWEEN, AFTER_KICKOFF)
 
     def options(self, match: Match) -> None:
         options_in_turn(match)
 
     def idle(self, match: Match) -> bool:
         if match.active == NOBODY:
-            next_turn(match, match.get(NEXT_SIDE))
+            between_turns(match)
             return True
         goes_on = end_by_itself(match)
         if goes_on:
@@ -568,14 +602,32 @@ class TurnsPhase(Phase):
             match.go_to(match.flows.phase_number("end-of-drive"))
 
 
-def next_turn(match: Match, side: i64) -> None:
-    """A side's team turn if it has one left, else the other's, else the half is over."""
-    if match.turn(side) < 8:
-        start_turn(match, side, False)
-    elif match.turn(1 - side) < 8:
-        start_turn(match, 1 - side, False)
-    else:
+def between_turns(match: Match) -> None:
+    """What coaches play before the next team turn, and then that turn, or the end of the half."""
+    side = coming_side(match)
+    between = match.get(BETWEEN)
+    if between == AFTER_KICKOFF:
+        match.set(BETWEEN, BEFORE_MARKER)
+        open_window(match, match.kicking, W_AFTER_KICKOFF)
+    elif between == AFTER_TURN:
+        match.set(BETWEEN, BEFORE_MARKER)
+        windows: i64 = W_TURN_END if side == NOBODY else W_TURN_END | W_TURN_EVE
+        open_window(match, 1 - match.get(NEXT_SIDE), windows)
+    elif side == NOBODY:
         match.go_to(match.flows.phase_number("end-of-drive"))
+    elif between == BEFORE_MARKER:
+        match.set(BETWEEN, 0)
+        open_window(match, side, W_BEFORE_MARKER)
+    else:
+        start_turn(match, side, False)
+
+
+def coming_side(match: Match) -> i64:
+    """Who has the next team turn: the other side if it has one left; `NOBODY` at the half's end."""
+    side = match.get(NEXT_SIDE)
+    if match.turn(side) < 8:
+        return side
+    return 1 - side if match.turn(1 - side) < 8 else NOBODY
 
 
 class BlitzPhase(Phase):
