@@ -164,7 +164,8 @@ POSITION_NAMES: Final[tuple[str, ...]] = (
 )
 """Every position of the team lists, in alphabetical order."""
 
-CRAZY_IGOR: Final = STAR_FROM + STAR_NAMES.index("Crazy Igor")
+CRAZY_IGOR: Final[int] = STAR_FROM + STAR_NAMES.index("Crazy Igor")
+MERCENARY_THRALL: Final[int] = MERCENARY_FROM + POSITION_NAMES.index("Thrall")
 
 
 def recruit_name(position: int) -> str:

@@ -171,6 +171,7 @@ SENTENCES = {
     "hired": "{recruit} plays for {gold:,} as {player}",
     "star-clash": "both coaches want {recruit}, who plays for neither",
     "spell": "{side}'s wizard casts a {spell}",
+    "spell-bonus": "the spell has {skill} on {victim}",
     "deck": "{side} buys a card of {deck} ({gold:,})",
     "card": "{side} plays {card}",
     "drawn": "{side} draws {card}",

@@ -613,6 +613,7 @@ E_HIRED: Final = 93
 E_CLASH: Final = 94
 E_SPELL: Final = 95
 E_DECK: Final = 96
+E_SPELL_BONUS: Final = 97
 E_CARD: Final = 100
 E_DRAWN: Final = 101
 E_EFFECT_OVER: Final = 102
@@ -698,7 +699,8 @@ EVENTS: Final = (
     ("star-clash", "recruit", "000, Star Players"),
     ("spell", "side spell", "000, Wizard"),
     ("deck", "side deck gold", "000, Special Play cards"),
-    *(("", "", ""),) * 3,
+    ("spell-bonus", "victim skill", "000, Wizard"),
+    *(("", "", ""),) * 2,
     ("card", "side card", "000, Special Play cards"),
     ("drawn", "side card", "000, Special Play cards"),
     ("effect-over", "card", "000, Special Play cards"),

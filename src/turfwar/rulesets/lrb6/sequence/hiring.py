@@ -1,5 +1,7 @@
 """000, Mercenaries; Star Players: players for one match."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice
@@ -32,7 +34,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TEACH,
 )
 
-OWN_RACE: i64 = 99
+OWN_RACE: Final = 99
 """The RACE of a star: nobody's but his."""
 
 
@@ -116,7 +118,9 @@ def hire_mercenary(match: Match, side: i64, market: Market, which: i64) -> None:
     """000, Mercenaries: dearer than a regular player, and dearer still with a skill."""
     recruit = by_number(market.positions, which)
     price: i64 = recruit.price + market.surcharge
-    skill = lesson(match, side, recruit, market.lesson) if can_teach(match, side, market, price) else NOBODY
+    skill: i64 = NOBODY
+    if price + market.lesson <= purse(match, side):
+        skill = lesson(match, side, recruit)
     if skill != NOBODY:
         price += market.lesson
     pay(match, side, price)
@@ -127,11 +131,7 @@ def hire_mercenary(match: Match, side: i64, market: Market, which: i64) -> None:
         match.give_skill(number, skill)
 
 
-def can_teach(match: Match, side: i64, market: Market, price: i64) -> bool:
-    return price + market.lesson <= purse(match, side)
-
-
-def lesson(match: Match, side: i64, recruit: Recruit, price: i64) -> i64:
+def lesson(match: Match, side: i64, recruit: Recruit) -> i64:
     """Which of his Normal skills the coach pays for, or `NOBODY` for none."""
     if match.answered():
         return ((match.answer() >> 9) & 511) - 1

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.rulesets.lrb6.cards.hand import MOST_CARDS, draw_card, in_deck
 from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
@@ -17,6 +18,7 @@ from turfwar.rulesets.lrb6.layout import (
     DECKS_TOO,
     DECLARED_FIRST,
     DECLARING,
+    HELD,
     HOME,
     IGORS,
     NOBODY,
@@ -198,12 +200,14 @@ def shopping_list(match: Match, side: i64) -> None:
 
 def offer_decks(match: Match, side: i64) -> None:
     """000, House rules, Special Play cards: one card at random from a deck with cards left."""
+    if match.get(HELD + side) >= MOST_CARDS:
+        return
     money = match.get(CARD_MONEY + side)
     if match.get(DECKS) in (DECKS_TOO, DECKS_ONLY):
         money += purse(match, side)
     deck: i64 = 0
     while deck < len(DECK_NAMES):
-        if DECK_PRICES[deck] <= money and left_in_deck(match, deck) > 0:
+        if DECK_PRICES[deck] <= money and in_deck(match, deck):
             match.offer(choice(BUY_DECK, deck, 0))
         deck += 1
 

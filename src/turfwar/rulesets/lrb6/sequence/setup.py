@@ -11,6 +11,7 @@ from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
+    BABES,
     DRIVES,
     EXHAUSTED,
     HOME,
@@ -29,6 +30,7 @@ from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BENCH,
+    C_BABES,
     CONCEDE,
     DONE,
     E_AWARDED,
@@ -235,17 +237,29 @@ def use_formation(match: Match, side: i64, formation: i64) -> None:
 
 
 def recover(match: Match) -> None:
-    """000, Injury Table: knocked-out players come back on 4+ before the set-up."""
+    """000, Injury Table: knocked-out players come back on 4+ before the set-up.
+
+    000, Bloodweiser Babes: +1 for each.
+    """
     for side in (HOME, AWAY):
+        babes = match.get(BABES + side)
         player = match.first(side)
         last = match.last(side)
         while player < last:
             if match.status(player) == KNOCKED_OUT:
-                die = match.d6(4)
-                match.log_roll(R_RECOVER, player, 4, die, 1 if die >= 4 else 0)
-                if die >= 4:
+                die = match.d6(4 - babes)
+                back = die + babes >= 4
+                log_recovery(match, player, die, babes, back)
+                if back:
                     match.set_status(player, RESERVE)
             player += 1
+
+
+def log_recovery(match: Match, player: i64, die: i64, babes: i64, back: bool) -> None:
+    if babes == 0:
+        match.log_roll(R_RECOVER, player, 4, die, 1 if back else 0)
+    else:
+        match.log_roll_with(R_RECOVER, player, 4, die, 1 if back else 0, C_BABES, babes)
 
 
 def without_players(match: Match) -> bool:

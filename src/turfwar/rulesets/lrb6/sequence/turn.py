@@ -613,6 +613,8 @@ def between_turns(match: Match) -> None:
         match.set(BETWEEN, BEFORE_MARKER)
         windows: i64 = W_TURN_END if side == NOBODY else W_TURN_END | W_TURN_EVE
         open_window(match, 1 - match.get(NEXT_SIDE), windows)
+        if touchdown_scored(match):
+            match.go_to(match.flows.phase_number("end-of-drive"))
     elif side == NOBODY:
         match.go_to(match.flows.phase_number("end-of-drive"))
     elif between == BEFORE_MARKER:
