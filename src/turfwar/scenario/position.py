@@ -71,7 +71,10 @@ NOBODY_IN_PARTICULAR = Position(
 )
 STAFF_FIELDS = {
     "apothecary": APOTHECARIES,
+    "babes": BABES,
     "bribes": BRIBES,
+    "chef": CHEFS,
+    "wizard": WIZARDS,
     "cheerleaders": CHEERLEADERS,
     "assistants": ASSISTANTS,
     "igor": IGORS,
