@@ -1,6 +1,7 @@
 """A scenario's position as a match of the engine."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 
 from turfwar.kernel.dice import (
     BLOCK,
@@ -20,6 +21,8 @@ from turfwar.pitch.squares import parse_square
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import Position, TeamList
+from turfwar.rulesets.lrb6.cards.hand import CARD_PICK, deal
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, notation
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
@@ -60,11 +63,13 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef
+from turfwar.rulesets.lrb6.vocabulary import slug
+from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, shown
 from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError
 
 SIDES = ("home", "away")
+CARD_SLUGS = {slug(name): number for number, name in enumerate(CARD_NAMES)}
 KINDS = {"d6": D6, "d8": D8, "d3": D3, "d2": D2, "d16": D16, "block": BLOCK, "pick": PICK}
 NOBODY_IN_PARTICULAR = Position(
     name="Player", max=16, cost=50000, ma=6, st=3, ag=3, av=8, skills=(), normal=(), double=()
@@ -212,6 +217,15 @@ class Builder:
             self.wrong(f"players.{REFEREE_ID}.position", "write his skills and characteristics")
         return self.player(spec, None)
 
+    def cards(self) -> None:
+        """Cards must be in the decks."""
+        for side in SIDES:
+            for name in getattr(self.scenario.cards, side):
+                if slug(name) not in CARD_SLUGS:
+                    close = get_close_matches(name, CARD_NAMES, 1)
+                    hint = f"; did you mean {close[0]}?" if close else ""
+                    self.wrong(f"cards.{side}", f"there is no card {shown(name)}{hint}")
+
     def build(self, dice: Dice) -> Match:
         """The match in the scenario's position, at its first question."""
         scenario = self.scenario
@@ -223,6 +237,7 @@ class Builder:
         options = self.options()
         home, away = self.team(HOME), self.team(AWAY)
         referee = self.referee(options)
+        self.cards()
         weather = weather_number(scenario.weather)
         if weather is None:
             self.wrong("weather", f"one of {', '.join(WEATHER_NAMES)}")
@@ -253,6 +268,8 @@ class Builder:
             match.set(REROLLS + side, getattr(scenario.rerolls, name))
             match.set(TRAINED + side, getattr(scenario.rerolls, name))
             match.set(FAME + side, getattr(scenario.fame, name))
+            for card in getattr(scenario.cards, name):
+                deal(match, side, CARD_SLUGS[slug(card)])
             staff: Mapping[str, int] = getattr(scenario.staff, name)
             for key, field in STAFF_FIELDS.items():
                 match.set(field + side, staff.get(key, match.get(field + side)))
@@ -309,6 +326,13 @@ class Builder:
             match.start()
 
 
+def picked(name: str, ids: Ids) -> int:
+    """The player or the card that a random choice names."""
+    if name in CARD_SLUGS:
+        return CARD_PICK + CARD_SLUGS[name]
+    return ids.number.get(name, -1)
+
+
 def script(rolls: tuple[Roll, ...], ids: Ids) -> list[tuple[int, int, int]]:
     """The scenario's dice as the engine's scripted dice take them."""
     result: list[tuple[int, int, int]] = []
@@ -317,7 +341,7 @@ def script(rolls: tuple[Roll, ...], ids: Ids) -> list[tuple[int, int, int]]:
         if kinds == ["d6", "d8"]:
             result.append((D68, 2, pack([int(die.value) for die in roll])))
         elif kinds[0] == "pick":
-            result.append((PICK, 1, ids.number.get(str(roll[0].value), -1)))
+            result.append((PICK, 1, picked(str(roll[0].value), ids)))
         elif kinds[0] == "block":
             faces = [FACE_NAMES.index(str(die.value)) for die in roll]
             result.append((BLOCK, len(roll), pack(faces)))

@@ -250,7 +250,7 @@ VERBS: Final = [
     Verb(CARD, "card {word}", tuple(slug(name) for name in CARD_NAMES)),
     Verb(PASS_WINDOW, "pass"),
     Verb(TARGET, "target {player}"),
-    Verb(TARGET_AT, "target {square}"),
+    Verb(TARGET_AT, "target at {square}"),
     Verb(TARGET_WORD, "target {word}", TARGET_WORDS),
     Verb(LEARN, "learn {word}", _SKILL_WORDS),
 ]

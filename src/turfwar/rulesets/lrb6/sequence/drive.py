@@ -53,6 +53,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
 def end_drive(match: Match) -> None:
     """000, After a touchdown: the heat takes its toll, weapons go, everybody leaves the pitch."""
     match.note(E_DRIVE_OVER)
+    match.add(DRIVES, 1)
+    if match.get(EFFECT_COUNT) != 0:
+        end_effects_of_drive(match)
     if match.weather == SWELTERING:
         for side in (HOME, AWAY):
             for number in match.on_field(side):
@@ -74,9 +77,6 @@ def end_drive(match: Match) -> None:
             match.take_off(number, RESERVE)
         for number in range(match.first(side), match.last(side)):
             match.regain_zones(number, CONFUSED | HYPNOTISED)
-    match.add(DRIVES, 1)
-    if match.get(EFFECT_COUNT) != 0:
-        end_effects_of_drive(match)
 
 
 def drive_follows(match: Match) -> bool:
