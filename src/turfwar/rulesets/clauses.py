@@ -129,8 +129,14 @@ class Clause:
             cards=ruleset.cards,
             conditions=ruleset.conditions,
             house=(*ruleset.house, *((self.house(),) if self.house else ())),
-            begin=(*ruleset.begin, *((partial(self.begin, values=values),) if self.begin else ())),
+            begin=(*ruleset.begin, *((partial(_begin, self.begin, values),) if self.begin else ())),
         )
+
+
+def _begin(
+    begin: Callable[[Match, Mapping[str, int]], None], values: Mapping[str, int], match: Match
+) -> None:
+    begin(match, values)
 
 
 @dataclass(frozen=True)

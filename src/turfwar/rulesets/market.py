@@ -35,9 +35,7 @@ from turfwar.rulesets.lrb6.recruits import (
     INDUCEMENT_WORDS,
     MERCENARIES,
     POSITION_NAMES,
-    STAFF_KINDS,
     STAR_NAMES,
-    STARS,
     Market,
     Recruit,
 )

@@ -56,7 +56,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     BUY,
     BUY_DECK,
     BUY_MERCENARY,
-    BUY_STAR,
     DONE,
     E_BOUGHT,
     E_DECK,
