@@ -34,20 +34,28 @@ from turfwar.rulesets.lrb6.drawing import draw
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     ACTION_NAMES,
+    BABES,
     CASUALTIES,
+    CHEFS,
     LAST_TURNOVER,
     LEADER,
+    PETTY_CASH,
     PLAYER_NAMES,
+    POSITION,
     REFEREE_MODEL,
     REFEREE_RACE,
     SIDE_NAMES,
     SIDE_SLOTS,
     STATUS_NAMES,
+    TREASURY,
     USED,
     WEATHER_NAMES,
+    WIZARDS,
 )
+from turfwar.rulesets.lrb6.recruits import recruit_name
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by, conceded_with_penalty
 from turfwar.rulesets.lrb6.sequence.drive import winner
+from turfwar.rulesets.lrb6.sequence.money import value
 from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Event, Teller
@@ -100,6 +108,13 @@ class TeamCard:
     fame: int
     bribes: int
     leader: bool
+    apothecaries: int
+    wizards: int
+    babes: int
+    chefs: int
+    value: int
+    treasury: int
+    petty_cash: int
 
 
 class Match:
@@ -336,6 +351,13 @@ class Match:
             game.fame(number),
             game.bribes(number),
             game.get(LEADER + number) != 0,
+            game.apothecaries(number),
+            game.get(WIZARDS + number),
+            game.get(BABES + number),
+            game.get(CHEFS + number),
+            1000 * value(game, number),
+            1000 * game.get(TREASURY + number),
+            1000 * game.get(PETTY_CASH + number),
         )
 
     @property
@@ -354,7 +376,10 @@ class Match:
         setting = self._roster(number // SIDE_SLOTS) if number >= 0 else None
         slot = number % SIDE_SLOTS
         view = self.game.player(max(number, 0))
-        if setting is not None and slot < len(setting.players):
+        hired = self.game.field(number, POSITION) if setting is not None else 0
+        if hired:
+            called = position = recruit_name(hired)
+        elif setting is not None and slot < len(setting.players):
             called, position = setting.players[slot].name, setting.players[slot].position
         elif setting is not None and number < self.game.last(number // SIDE_SLOTS):
             called = position = "Zombie"

@@ -117,6 +117,8 @@ def team_document(team: TeamSetting) -> dict[str, Any]:
         "cheerleaders": team.cheerleaders,
         "assistants": team.assistants,
         "apothecaries": team.apothecaries,
+        "value": team.value,
+        "treasury": team.treasury,
         "players": [
             [p.slot, p.name, p.position, p.ma, p.st, p.ag, p.av, list(p.skills), p.race]
             for p in team.players
@@ -138,6 +140,8 @@ def team_from(document: dict[str, Any]) -> TeamSetting:
         document["cheerleaders"],
         document["assistants"],
         document["apothecaries"],
+        document["value"],
+        document["treasury"],
     )
 
 

@@ -264,6 +264,11 @@ def data_file(ruleset: str, *parts: str) -> Traversable:
     return path
 
 
+def load_file(path: Traversable, kind: type[E]) -> E:
+    """A TOML file as what it should be; `ContentError` names what is wrong in it."""
+    return _convert(_read(path), kind, path)
+
+
 def load_skills(path: Traversable) -> tuple[SkillText, ...]:
     content = _convert(_read(path), _SkillFile, path)
     _no_shared_names(content.skills, str(path))

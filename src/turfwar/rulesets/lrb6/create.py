@@ -36,7 +36,9 @@ from turfwar.rulesets.lrb6.layout import (
     SETTING_UP,
     SIDE_SLOTS,
     STATUS,
+    TEAM_VALUE,
     TRAINED,
+    TREASURY,
     WEATHER,
 )
 from turfwar.rulesets.lrb6.match import Match
@@ -116,6 +118,8 @@ def team_of(team: TeamList) -> TeamSetting:
         roster.cheerleaders,
         roster.assistant_coaches,
         1 if roster.apothecary else 0,
+        value=team.cost(roster),
+        treasury=team.treasury - team.cost(roster),
     )
 
 
@@ -164,6 +168,18 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)
         set_races(match, side, team)
+        match.set(TEAM_VALUE + side, team.value // 1000)
+        match.set(TREASURY + side, team.treasury // 1000)
     for begin in ruleset.begin:
         begin(match)
+    if match.league:
+        open_markets(setting)
     return match
+
+
+def open_markets(setting: Setting) -> None:
+    """What the teams of a league match can buy before it."""
+    from turfwar.rulesets.market import market_for
+
+    markets = [market_for(setting.team(side).race, setting.options) for side in (0, 1)]
+    setting.markets = [market for market in markets if market is not None]

@@ -102,7 +102,29 @@ SCORED_BY: Final = 156
 """The player who scored the last touchdown."""
 BETWEEN: Final = 152
 """How far it is between two team turns: what the coaches may still do before the next."""
-# 160 to 199: inducements
+# Before the match: money in thousands of gold pieces
+TREASURY: Final = 160
+PETTY_CASH: Final = 162
+TEAM_VALUE: Final = 164
+MONEY: Final = 166
+"""Inducement money that is left."""
+CARD_MONEY: Final = 168
+"""Money that is left for special play cards alone."""
+DECLARING: Final = 170
+"""Whose coach says what he will pay for, or `NOBODY`."""
+DECLARED_FIRST: Final = 171
+BARRED: Final = 172
+"""A bit for every kind of inducement that house rules leave out."""
+DECKS: Final = 173
+"""What house rules say about special play cards."""
+BOUGHT: Final = 175
+"""For each kind of inducement, how many each side has bought."""
+BABES: Final = 175
+CHEFS: Final = 181
+STARS_HIRED: Final = 191
+WIZARDS: Final = 193
+SPENT: Final = 195
+"""What a side has paid for inducements."""
 # Special play cards
 HAND_WORDS: Final = 7
 HAND: Final = 200
@@ -190,6 +212,11 @@ STATUS_NAMES: Final = (
 # Why a player has no tackle zones though he stands: bits of NO_ZONES
 CONFUSED: Final = 1
 HYPNOTISED: Final = 2
+
+# What DECKS can say
+NO_DECKS: Final = 0
+DECKS_TOO: Final = 1
+DECKS_ONLY: Final = 2
 
 # What becomes of a killed player (RAISED)
 AS_ROTTER: Final = 1

@@ -38,6 +38,7 @@ from turfwar.rulesets.lrb6.layout import (
     PHASE,
     PLAYER_SIZE,
     PLAYERS,
+    POSITION,
     PRONE,
     REFEREE_MODEL,
     REROLLS,
@@ -62,6 +63,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     ZONES,
 )
+from turfwar.rulesets.lrb6.recruits import STAR_FROM
 from turfwar.rulesets.lrb6.vocabulary import (
     DECLINE,
     E_BALL,
@@ -335,6 +337,14 @@ class Match(Game):
             size = ROSTER_SIZE + player // SIDE_SLOTS
             if player % SIDE_SLOTS >= self.get(size):
                 self.set(size, player % SIDE_SLOTS + 1)
+
+    def is_hired(self, player: i64) -> bool:
+        """Whether he plays for one match only: a mercenary or a star. He earns no SPPs."""
+        return self.field(player, POSITION) != 0
+
+    def is_star(self, player: i64) -> bool:
+        """Whether he is a Star Player."""
+        return self.field(player, POSITION) >= STAR_FROM
 
     def set_roster_size(self, side: i64, size: i64) -> None:
         """How many slots of a side may be taken."""

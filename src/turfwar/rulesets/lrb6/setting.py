@@ -1,6 +1,11 @@
 """What does not change during a match: rule set, teams, names, options; shared by its copies."""
 
+from typing import TYPE_CHECKING
+
 from turfwar.kernel.notation import Notation
+
+if TYPE_CHECKING:
+    from turfwar.rulesets.lrb6.recruits import Market
 
 
 class PlayerSetting:
@@ -44,6 +49,8 @@ class TeamSetting:
         cheerleaders: int,
         assistants: int,
         apothecaries: int,
+        value: int = 0,
+        treasury: int = 0,
     ) -> None:
         self.name = name
         self.race = race
@@ -53,6 +60,8 @@ class TeamSetting:
         self.cheerleaders = cheerleaders
         self.assistants = assistants
         self.apothecaries = apothecaries
+        self.value = value
+        self.treasury = treasury
 
 
 class Setting:
@@ -73,6 +82,8 @@ class Setting:
         self.away = away
         self.options = options
         self.notation = notation
+        self.markets: list[Market] = []
+        """What home and away can buy before the match, where they can buy anything."""
 
     def team(self, side: int) -> TeamSetting:
         """Home or away."""

@@ -23,6 +23,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_BONUS,
     E_ROLL,
     E_SKILL,
+    E_SPELL_BONUS,
     R_ARMOUR,
     R_INJURY,
     T_KNOCKED_DOWN,
@@ -38,6 +39,7 @@ BY_STAB: Final = 5
 BY_CHAINSAW: Final = 6
 BY_LYING_DOWN: Final = 7
 BY_BITE: Final = 8
+BY_SPELL: Final = 9
 
 # What the Injury Table says
 STUN: Final = 0
@@ -51,7 +53,8 @@ class Harm:
 
     `by` is the player it is put down to, `attacking` says that he threw the block. `needed` and
     `modifier` are those of the roll in progress; `spent` says that a bonus for one of the two
-    rolls has been used up, `piled` that one of them has been re-rolled.
+    rolls has been used up, `piled` that one of them has been re-rolled. `caster` is the side whose
+    wizard is behind it.
     """
 
     def __init__(self, match: Match, victim: i64, how: i64, by: i64) -> None:
@@ -59,6 +62,7 @@ class Harm:
         self.victim = match.player(victim)
         self.how: i64 = how
         self.by: i64 = by
+        self.caster: i64 = NOBODY
         self.attacking: bool = False
         self.needed: i64 = 0
         self.modifier: i64 = 0
@@ -107,6 +111,8 @@ class Harm:
 
     def responders(self, moment: list[Skill]) -> bool:
         """Whether whoever is behind it can still change the roll once it is made."""
+        if self.caster != NOBODY:
+            return True
         if self.by == NOBODY:
             return False
         causer = self.causer
@@ -212,11 +218,25 @@ def roll_armour(harm: Harm) -> None:
         harm.armour_throw = match.two_d6(needed)
     harm.broken = total(harm.armour_throw) >= needed
     harm.log(R_ARMOUR, harm.armour_throw, 1 if harm.broken else 0)
-    if responders:
+    if harm.caster != NOBODY:
+        if not harm.broken and total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+            harm.broken = spell_is_mighty(harm)
+    elif responders:
         causer = harm.causer
         for skill in moment:
             if causer.has(skill.number):
                 skill.after_armour(harm)
+
+
+def spell_is_mighty(harm: Harm) -> bool:
+    """000, Wizard: as if struck by a player with Mighty Blow, +1 to one of the two rolls."""
+    victim = harm.victim.number
+    if harm.spent or not harm.match.ask_use(harm.caster, ids.MIGHTY_BLOW, victim):
+        return False
+    harm.spent = True
+    harm.modify(C_SKILL + ids.MIGHTY_BLOW, 1)
+    harm.match.record2(E_SPELL_BONUS, victim, ids.MIGHTY_BLOW)
+    return True
 
 
 def injure(match: Match, victim: int, how: int, by: int) -> None:
@@ -254,7 +274,10 @@ def throw_injury(harm: Harm) -> None:
     else:
         harm.injury_throw = match.two_d6(8 - harm.modifier, 10 - harm.modifier)
     harm.log(R_INJURY, harm.injury_throw, 1)
-    if responders:
+    if harm.caster != NOBODY:
+        if harm.outcome(1) != harm.outcome(0):
+            spell_is_mighty(harm)
+    elif responders:
         causer = harm.causer
         for skill in moment:
             if causer.has(skill.number):

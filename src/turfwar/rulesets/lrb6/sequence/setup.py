@@ -11,6 +11,7 @@ from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
+    BABES,
     DRIVES,
     EXHAUSTED,
     HOME,
@@ -25,10 +26,12 @@ from turfwar.rulesets.lrb6.layout import (
     TURN,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BENCH,
+    C_BABES,
     CONCEDE,
     DONE,
     E_AWARDED,
@@ -235,25 +238,28 @@ def use_formation(match: Match, side: i64, formation: i64) -> None:
 
 
 def recover(match: Match) -> None:
-    """000, Injury Table: knocked-out players come back on 4+ before the set-up."""
+    """000, Injury Table: knocked-out players come back on 4+ before the set-up.
+
+    000, Bloodweiser Babes: +1 for each.
+    """
     for side in (HOME, AWAY):
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if match.status(player) == KNOCKED_OUT and not stays_out(match.player(player)):
-                die = match.d6(4)
-                match.log_roll(R_RECOVER, player, 4, die, 1 if die >= 4 else 0)
-                if die >= 4:
-                    match.set_status(player, RESERVE)
+            if match.status(player) == KNOCKED_OUT and comes_round(match.player(player)):
+                match.set_status(player, RESERVE)
             player += 1
 
 
-def stays_out(player: Player) -> bool:
-    """Whether something keeps a knocked-out player from coming round."""
+def comes_round(player: Player) -> bool:
+    """Whether a knocked-out player recovers; a natural 1 never will do."""
     for skill in player.match.flows.skills.stays_out:
         if player.has(skill.number) and skill.stays_out(player):
-            return True
-    return False
+            return False
+    test = Test(player, R_RECOVER, 4)
+    test.modify(C_BABES, player.match.get(BABES + player.side))
+    test.prepare()
+    return test.cast() >= test.needed
 
 
 def without_players(match: Match) -> bool:
