@@ -100,6 +100,8 @@ DRIVES: Final = 151
 """How many drives have ended."""
 SCORED_BY: Final = 156
 """The player who scored the last touchdown."""
+HURT: Final = 157
+"""Whether a side's players came to harm in the other side's last team turn."""
 BETWEEN: Final = 152
 """How far it is between two team turns: what the coaches may still do before the next."""
 # Before the match: money in thousands of gold pieces

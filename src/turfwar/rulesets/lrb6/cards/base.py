@@ -50,6 +50,7 @@ W_BEFORE_MARKER: Final = 512
 W_OPPONENT_TOUCHDOWN: Final = 1024
 W_BEFORE_RECOVERY: Final = 2048
 W_AFTER_RECOVERY: Final = 4096
+W_TURNOVER: Final = 8192
 WINDOW_NAMES: Final = (
     "pregame",
     "before-setup",
@@ -64,6 +65,7 @@ WINDOW_NAMES: Final = (
     "opponent-touchdown",
     "drive-end-before-ko",
     "drive-end-after-ko",
+    "turnover",
 )
 
 # How long an effect lasts
@@ -148,6 +150,9 @@ class Card:
 
     def affects(self, effect: Effect, player: Player) -> None:
         """Change a player while the effect is in force; asked for every player."""
+
+    def transforms(self, effect: Effect, player: Player) -> None:
+        """Make something else of a player, whatever other effects make of him."""
 
     def affects_side(self, effect: Effect, side: i64) -> None:
         """Change a side while the effect is in force."""
@@ -267,6 +272,11 @@ def apply_effects(match: Match) -> None:
             while slot < count:
                 effect = Effect(match, slot)
                 match.flows.cards[effect.card].affects(effect, player)
+                slot += 1
+            slot = 0
+            while slot < count:
+                effect = Effect(match, slot)
+                match.flows.cards[effect.card].transforms(effect, player)
                 slot += 1
             if number < 2 * SIDE_SLOTS:
                 share_skills(match, number)

@@ -11,7 +11,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     lay_on_side,
 )
 from turfwar.rulesets.lrb6.cards.targets import ask_target, available
-from turfwar.rulesets.lrb6.layout import NOBODY
+from turfwar.rulesets.lrb6.layout import AG, AV, MA, NATIVE_WORDS, NOBODY, SKILLS, ST
 from turfwar.rulesets.lrb6.match import Match, Player
 
 
@@ -120,6 +120,18 @@ class OnSide(Card):
     def affects_side(self, effect: Effect, side: i64) -> None:
         if self.both or side == effect.side:
             lay_on_side(effect.match, side, self.condition)
+
+
+def transform(player: Player, ma: i64, st: i64, ag: i64, av: i64, skills: tuple[int, ...]) -> None:
+    """He has only these characteristics and skills; conditions stay."""
+    match = player.match
+    for field, value in ((MA, ma), (ST, st), (AG, ag), (AV, av)):
+        match.set_field(player.number, field, value)
+    word: i64 = 0
+    while word < NATIVE_WORDS:
+        match.set_field(player.number, SKILLS + word, 0)
+        word += 1
+    lend(player, skills)
 
 
 def lend(player: Player, skills: tuple[int, ...]) -> None:

@@ -44,6 +44,9 @@ asks only the skills that care, of those only the ones the player has.
 | `action_over` | an action has ended | the active side |
 | `takes_turn` | a team turn is due | the side whose turn is due |
 | `holds_back` | a touchdown is about to count | the scoring side |
+| `keeps_out` | who can be set up for a drive | each side |
+| `before_set_up` | a side is about to set up | that side |
+| `forgives` | a turnover is about to end the team turn | the active side |
 
 The moments from `keeps_off_ball` on are listed by name in `moments`.
 
@@ -57,6 +60,7 @@ Blocks (`Block` of `sequence/block.py`; listed by name in `moments`):
 | `instead` | then: an attack in place of the block | the attacker |
 | `strength` | the strengths before assists; `order` matters | both, attacker first |
 | `helps` | a helper who stands in another tackle zone | the helper |
+| `converts_dice` | the dice have been thrown, and re-rolled | the attacker |
 | `on_face` | a die has been chosen; listed with its faces, in `order` | both, attacker first |
 | `after_push` | after push and follow-up, while the defender stands | the attacker |
 | `again` | after the block: another one? | the attacker |
@@ -319,6 +323,17 @@ class Skill:
         """A side's player stands in the end zone with the ball: whether that does not count yet."""
         return False
 
+    def keeps_out(self, match: "Match", number: i64, others: list[int]) -> bool:
+        """Whether a player may not be set up while these others of his side are."""
+        return False
+
+    def before_set_up(self, match: "Match", side: i64) -> None:
+        """A side is about to set up for a drive."""
+
+    def forgives(self, match: "Match") -> bool:
+        """Whether the team turn goes on after a turnover."""
+        return False
+
     def order(self) -> int:
         """Where several skills care about a moment, the smaller comes first."""
         return 5
@@ -346,6 +361,10 @@ class Skill:
     def helps(self, block: "Block", helper: "Player") -> bool:
         """Whether he assists although he stands in another opponent's tackle zone."""
         return False
+
+    def converts_dice(self, block: "Block", throw: i64) -> i64:
+        """The dice as the attacker makes them, packed."""
+        return throw
 
     def block_faces(self) -> tuple[int, ...]:
         """The block results that `on_face` changes."""
@@ -457,6 +476,10 @@ class Skills:
         self.helps: list[Skill] = []
         self.after_push: list[Skill] = []
         self.again: list[Skill] = []
+        self.converts_dice: list[Skill] = []
+        self.keeps_out: list[Skill] = []
+        self.before_set_up: list[Skill] = []
+        self.forgives: list[Skill] = []
         self.roots: list[Skill] = []
         self.holds_ground: list[Skill] = []
         self.steers: list[Skill] = []
