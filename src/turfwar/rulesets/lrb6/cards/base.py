@@ -178,6 +178,15 @@ def begin_effect(
     apply_effects(match)
 
 
+def retarget_effects(match: Match, old: i64, new: i64) -> None:
+    """A player has another number now."""
+    slot: i64 = 0
+    while slot < match.get(EFFECT_COUNT):
+        if Effect(match, slot).target == old:
+            match.set(EFFECTS + slot * EFFECT_SIZE + _TARGET, new)
+        slot += 1
+
+
 def effect_of(match: Match, card: i64) -> Effect | None:
     """The effect of a card, if it is in force."""
     slot: i64 = 0

@@ -90,6 +90,7 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 | `laid_down` | somebody is placed prone without being knocked down | he |
 | `foul_instead` | in place of an ordinary foul | the fouler |
 | `overlooks` | a double on the armour roll of a foul | the fouler |
+| `cannot_be_sent_off` | the referee has seen a foul | the fouler |
 """
 
 from typing import TYPE_CHECKING
@@ -441,6 +442,10 @@ class Skill:
         """Whether the referee overlooks a double on the armour roll."""
         return False
 
+    def cannot_be_sent_off(self, fouler: "Player") -> bool:
+        """Whether the referee cannot send him off for a foul."""
+        return False
+
 
 def order_of(skill: Skill) -> int:
     """For sorting."""
@@ -496,6 +501,7 @@ class Skills:
         self.laid_down: list[Skill] = []
         self.foul_instead: list[Skill] = []
         self.overlooks: list[Skill] = []
+        self.cannot_be_sent_off: list[Skill] = []
         self.keeps_off_ball: list[Skill] = []
         self.dives: list[Skill] = []
         self.any_range: list[Skill] = []
