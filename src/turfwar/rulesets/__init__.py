@@ -42,4 +42,7 @@ def find_team(name: str, options: Iterable[str] = ()) -> TeamList:
 
     `options` are those of the match or league, as they are written; `official-values` matters.
     """
-    return find(name, official_lists() if OFFICIAL_VALUES in options else team_lists())
+    from turfwar.rulesets.clauses import parse_options
+
+    chosen = {option.clause.id for option in parse_options(options)}
+    return find(name, official_lists() if OFFICIAL_VALUES in chosen else team_lists())
