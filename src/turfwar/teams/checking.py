@@ -113,8 +113,8 @@ def _staff(roster: Roster, team: TeamList) -> Iterator[Violation]:
 def _player(player: RosterPlayer, team: TeamList) -> Iterator[Violation]:
     try:
         position = team.position(player.position)
-    except UnknownName as error:
-        what = f"{error}: {team.name} teams have {_names(team.positions)}"
+    except UnknownName:
+        what = f"no position is called {player.position!r}; there are {_names(team.positions)}"
         yield Violation(player.label, what, "000, Choosing a team list")
         return
     yield from _skills(player, position)

@@ -29,7 +29,9 @@ from turfwar.teams.roster import (
     Violation,
 )
 
-MAX_BYTES: Final = 64 * 1024
+MAX_BYTES: Final = 128 * 1024
+MAX_LINE: Final = 2_000
+"""A TOML key is on one line, and the time it takes to read grows with the square of its parts."""
 SUFFIX: Final = ".toml"
 
 
@@ -61,7 +63,11 @@ def _parsed(source: str | bytes, file: str) -> dict[str, object]:
         data = source.encode() if isinstance(source, str) else source
         if len(data) > MAX_BYTES:
             raise RosterError([unreadable(f"it has more than {MAX_BYTES:,} bytes")], file)
-        return tomllib.loads(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
+        if any(len(line) > MAX_LINE for line in text.split("\n")):
+            problem = unreadable(f"a line has more than {MAX_LINE:,} characters")
+            raise RosterError([problem], file)
+        return tomllib.loads(text)
     except UnicodeError:
         raise RosterError([unreadable("it is not UTF-8 text")], file) from None
     except RecursionError:

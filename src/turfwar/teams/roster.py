@@ -75,7 +75,7 @@ class RosterPlayer(Entry, frozen=True):
     number: Annotated[int, Meta(ge=1, le=99)]
     name: Name
     position: Name
-    skills: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
+    skills: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
     increases: Characteristics = Characteristics()
     injuries: Characteristics = Characteristics()
     niggles: Few = 0
