@@ -158,7 +158,7 @@ def _characteristic(player: RosterPlayer, position: Position, name: str) -> Iter
         yield Violation(player.label, what, "000, Making improvement rolls")
     if now < lowest:
         what = f"{name.upper()} {now}; a {position.name} cannot fall below {lowest}"
-        yield Violation(player.label, what, "000, Casualties")
+        yield Violation(player.label, what, "000, Injuries")
 
 
 def _journeymen(roster: Roster, team: TeamList) -> Iterator[Violation]:

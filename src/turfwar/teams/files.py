@@ -73,8 +73,8 @@ def _parsed(source: str | bytes, file: str) -> dict[str, object]:
     except RecursionError:
         raise RosterError([unreadable("tables or lists are nested too deeply")], file) from None
     except ValueError as error:
-        problem = "".join(each if each.isprintable() else "?" for each in str(error)[:200])
-        raise RosterError([unreadable(f"it is not TOML: {problem}")], file) from None
+        reason = "".join(each if each.isprintable() else "?" for each in str(error)[:200])
+        raise RosterError([unreadable(f"it is not TOML: {reason}")], file) from None
 
 
 def unreadable(what: str) -> Violation:
