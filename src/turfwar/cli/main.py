@@ -16,6 +16,7 @@ from turfwar.cli.replay import app as replay
 from turfwar.cli.rules import rules
 from turfwar.cli.scenario import scenario
 from turfwar.cli.skills import skills
+from turfwar.cli.team import app as team
 from turfwar.cli.teams import teams
 
 QUIET = {"--json", "--help", "--version"}
@@ -59,6 +60,7 @@ app.add_typer(replay, name="replay")
 app.command()(scenario)
 app.command()(odds)
 app.command()(teams)
+app.add_typer(team, name="team")
 app.command()(skills)
 app.command()(cards)
 app.command()(rules)

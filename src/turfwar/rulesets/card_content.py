@@ -12,7 +12,7 @@ from turfwar.rulesets.content import (
     Entry,
     Gold,
     Text,
-    load_entry,
+    load_file,
     no_shared_names,
     unknown,
 )
@@ -95,7 +95,7 @@ class Cards(Entry, frozen=True):
 
 def load_cards(path: Traversable) -> Cards:
     """All the cards in a file."""
-    content = load_entry(path, Cards)
+    content = load_file(path, Cards)
     file = str(path)
     no_shared_names(content.decks, file)
     no_shared_names(content.cards, file)

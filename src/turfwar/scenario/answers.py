@@ -15,6 +15,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     NO_PASS_BLOCK,
     NO_RETURN,
     PASS_BLOCK_BY,
+    PASS_WINDOW,
     Q_ACTION,
     Q_BITE,
     Q_BOMB,
@@ -25,19 +26,23 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_DUMP_OFF,
     Q_ELECT,
     Q_FACING,
+    Q_INDUCEMENTS,
     Q_KICK_RETURN,
     Q_KICKOFF,
     Q_LINE_UP,
     Q_PASS_BLOCK,
+    Q_PETTY_CASH,
     Q_PUSH,
     Q_QUICK_SNAP,
     Q_REFEREE,
     Q_REFEREE_PLACE,
     Q_REFEREE_TURN,
     Q_SETUP,
+    Q_TARGET,
     Q_TOUCHBACK,
     Q_TURN,
     Q_USE,
+    Q_WINDOW,
     QUESTION_NAMES,
     RETURN_BY,
     SNAP,
@@ -48,7 +53,15 @@ from turfwar.rulesets.lrb6.vocabulary import (
     USE_NAMES,
     slug,
 )
-from turfwar.scenario.commands import REFEREE_ID, Command, PlayerRef, SquareRef
+from turfwar.scenario.commands import (
+    REFEREE_ID,
+    CastSpell,
+    Command,
+    Plain,
+    PlayCard,
+    PlayerRef,
+    SquareRef,
+)
 from turfwar.scenario.model import Answer, AnswerValue, FreeMove, Scenario
 from turfwar.scenario.plan import Refused, number_of
 from turfwar.scenario.position import Ids
@@ -59,7 +72,7 @@ MOVES = {
     Q_PASS_BLOCK: (PASS_BLOCK_BY, choice(NO_PASS_BLOCK, 0, 0)),
 }
 """Questions for moves out of turn: the verb that names the player, and the choice of nobody."""
-TOP_LEVEL = (Q_SETUP, Q_KICKOFF, Q_TURN, Q_ACTION)
+TOP_LEVEL = (Q_PETTY_CASH, Q_INDUCEMENTS, Q_SETUP, Q_KICKOFF, Q_TURN, Q_ACTION)
 BEST_FIRST = (POW, STUMBLE, PUSH, BOTH, SKULL)
 
 
@@ -81,7 +94,12 @@ def is_top_level(match: Match, command: Command | None = None) -> bool:
     """Whether the open question waits for a line of `do`.
 
     The referee's decisions do only where that line is about him; otherwise he stays where he is.
+    A window is for cards and spells, and closed by any other line.
     """
+    if match.question == Q_WINDOW or match.question == Q_TARGET:
+        return isinstance(command, PlayCard | CastSpell) or (
+            isinstance(command, Plain) and command.text == "pass"
+        )
     if match.waiting:
         return False
     if match.question in (Q_REFEREE_PLACE, Q_REFEREE_TURN):
@@ -224,7 +242,9 @@ def default(match: Match) -> int:
         stop = choice(END_PLAYER, match.subject, 0)
         ahead = "right" if match.chooser == HOME else "left"
         return stop if stop in legal else choice(FACE, FACINGS.index(ahead), 0)
-    if question in (Q_CATCH, Q_USE):
+    if question == Q_WINDOW:
+        return choice(PASS_WINDOW, 0, 0)
+    if question in (Q_CATCH, Q_USE, Q_TARGET):
         return legal[0]
     if question == Q_BOMB:
         return nearest_opponent(match, legal)

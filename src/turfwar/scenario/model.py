@@ -176,6 +176,7 @@ ANSWER_KINDS: Mapping[str, AnswerShape] = {
     "referee": AnswerShape(name=True),
     "throw-in": AnswerShape(("left", "straight", "right")),
     "fumble": _YES_NO,
+    "mercenary-skill": AnswerShape(("none",), name=True),
 }
 """The kinds but for `use NAME`. A new kind goes here and into the table of docs/scenarios.md."""
 
@@ -270,6 +271,8 @@ class Scenario:
     weather: str = "Nice"
     score: Sides[int] = Sides(0, 0)
     rerolls: Sides[int] = Sides(0, 0)
+    value: Sides[int] = Sides(0, 0)
+    treasury: Sides[int] = Sides(0, 0)
     staff: Sides[Mapping[str, int]] = field(default_factory=lambda: Sides({}, {}))
     fame: Sides[int] = Sides(0, 0)
     cards: Sides[tuple[str, ...]] = Sides((), ())

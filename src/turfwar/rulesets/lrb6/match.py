@@ -11,6 +11,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
     ACTIVE,
     AG,
     APOTHECARIES,
@@ -18,23 +19,33 @@ from turfwar.rulesets.lrb6.layout import (
     BALL,
     BOARD,
     BRIBES,
+    CARD_SLOTS,
     CARRIER,
+    DEAD,
     ENTERED,
     FAME,
     HAD_BALL,
     HALF,
+    HURT,
     KICKING,
+    KNOCKED_OUT,
     LEAGUE,
     MA,
+    NATIVE,
+    NATIVE_SIZE,
+    NATIVE_SKILLS,
+    NATIVE_WORDS,
     NIGGLES,
     NO_ZONES,
     NOBODY,
     PHASE,
     PLAYER_SIZE,
     PLAYERS,
+    POSITION,
     PRONE,
     REFEREE_MODEL,
     REROLLS,
+    RESERVE,
     ROOTED,
     ROSTER_SIZE,
     SCORE,
@@ -55,6 +66,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     ZONES,
 )
+from turfwar.rulesets.lrb6.recruits import STAR_FROM
 from turfwar.rulesets.lrb6.vocabulary import (
     DECLINE,
     E_BALL,
@@ -264,12 +276,78 @@ class Match(Game):
             player += 1
         return result
 
+    def set_characteristics(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
+        """What a player is by nature."""
+        base = PLAYERS + player * PLAYER_SIZE
+        native = NATIVE + player * NATIVE_SIZE
+        self.state[base + MA] = self.state[native] = i16(ma)
+        self.state[base + ST] = self.state[native + 1] = i16(st)
+        self.state[base + AG] = self.state[native + 2] = i16(ag)
+        self.state[base + AV] = self.state[native + 3] = i16(av)
+
     def give_skill(self, player: i64, skill: i64) -> None:
-        """A player has a skill from now on."""
+        """A player has a skill of his own from now on."""
+        native = NATIVE + player * NATIVE_SIZE + NATIVE_SKILLS
+        self.state[native + skill // 15] |= i16(1 << (skill % 15))
+        self.lend_skill(player, skill)
+
+    def forget_skills(self, player: i64) -> None:
+        """A player has no skills any more."""
+        native = NATIVE + player * NATIVE_SIZE + NATIVE_SKILLS
+        word: i64 = 0
+        while word < NATIVE_WORDS:
+            self.state[native + word] = 0
+            word += 1
+        self.restore_nature(player)
+
+    def restore_nature(self, player: i64) -> None:
+        """A player is what he is without any effect of cards."""
+        base = PLAYERS + player * PLAYER_SIZE
+        native = NATIVE + player * NATIVE_SIZE
+        s = self.state
+        s[base + MA] = s[native]
+        s[base + ST] = s[native + 1]
+        s[base + AG] = s[native + 2]
+        s[base + AV] = s[native + 3]
+        word: i64 = 0
+        while word < SKILL_WORDS:
+            s[base + SKILLS + word] = s[native + NATIVE_SKILLS + word] if word < NATIVE_WORDS else 0
+            word += 1
+
+    def lend_skill(self, player: i64, skill: i64) -> None:
+        """A player has a skill or a condition for as long as an effect gives it to him."""
         bit = i16(1 << (skill % 15))
         self.state[PLAYERS + player * PLAYER_SIZE + SKILLS + skill // 15] |= bit
         if player < 2 * SIDE_SLOTS:
             self.state[SIDE_SKILLS + player // SIDE_SLOTS * SKILL_WORDS + skill // 15] |= bit
+
+    def free_slot(self, side: i64) -> i64:
+        """A number for one more player of a side, or `NOBODY` where it has no room."""
+        player = side * SIDE_SLOTS
+        last = player + CARD_SLOTS
+        while player < last:
+            if self.status(player) == ABSENT:
+                return player
+            player += 1
+        return NOBODY
+
+    def join(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
+        """A new player takes a place among the reserves; his skills are given to him after."""
+        self.set_characteristics(player, ma, st, ag, av)
+        self.set_field(player, STATUS, RESERVE)
+        self.forget_skills(player)
+        if player < 2 * SIDE_SLOTS:
+            size = ROSTER_SIZE + player // SIDE_SLOTS
+            if player % SIDE_SLOTS >= self.get(size):
+                self.set(size, player % SIDE_SLOTS + 1)
+
+    def is_hired(self, player: i64) -> bool:
+        """Whether he plays for one match only: a mercenary or a star. He earns no SPPs."""
+        return self.field(player, POSITION) != 0
+
+    def is_star(self, player: i64) -> bool:
+        """Whether he is a Star Player."""
+        return self.field(player, POSITION) >= STAR_FROM
 
     def set_roster_size(self, side: i64, size: i64) -> None:
         """How many slots of a side may be taken."""
@@ -285,6 +363,10 @@ class Match(Game):
         self.state[base + STATUS] = i16(status)
         if status != STANDING:
             self.state[base + ROOTED] = 0
+        if status == STUNNED or status >= KNOCKED_OUT:
+            side = player // SIDE_SLOTS
+            if side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
+                self.state[HURT + side] = 1
         self.refresh_zones(player)
         self.record2(E_STATUS, player, status)
 

@@ -7,6 +7,11 @@ from mypy_extensions import i64
 from turfwar.kernel.dice import total
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import DIRECTIONS, on_pitch, square_at, step_of
+from turfwar.rulesets.lrb6.cards.base import (
+    W_AFTER_SCATTER,
+    W_BEFORE_RESULT,
+    W_BEFORE_SCATTER,
+)
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     ASSISTANTS,
@@ -43,6 +48,7 @@ from turfwar.rulesets.lrb6.sequence.ball import (
 from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK, lay_flat
 from turfwar.rulesets.lrb6.sequence.setup import move_marker, set_up, set_up_options
 from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
+from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ASSISTANTS,
     C_CHEERLEADERS,
@@ -86,6 +92,8 @@ BLITZ: Final = 10
 
 def kick(match: Match, target: i64) -> None:
     """000, Determining scatter; Rolling on the Kick-Off Table."""
+    for side in (match.kicking, match.receiving):
+        open_window(match, side, W_BEFORE_SCATTER)
     direction = match.d8()
     match.log_roll(R_KICK_DIRECTION, NOBODY, 0, direction, 1)
     squares = match.d6()
@@ -101,6 +109,9 @@ def kick(match: Match, target: i64) -> None:
     in_play = on_pitch(square) and in_half(square, match.receiving)
     match.set(LANDING, square if in_play else 0)
     match.set(IN_FLIGHT, FLYING)
+    open_window(match, match.receiving, W_AFTER_SCATTER)
+    for side in (match.kicking, match.receiving):
+        open_window(match, side, W_BEFORE_RESULT)
     throw = match.two_d6()
     result = total(throw)
     match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)

@@ -1,21 +1,38 @@
 """000, Sequence of play; Player actions: team turns, activations, turnovers."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.ranges import SHORT
 from turfwar.pitch.squares import DIRECTIONS
+from turfwar.rulesets.lrb6.cards.base import (
+    W_AFTER_KICKOFF,
+    W_BEFORE_MARKER,
+    W_TURN_END,
+    W_TURN_EVE,
+    W_TURN_START,
+    W_TURNOVER,
+    end_effects_of_turn,
+)
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
+    ACTED,
     ACTION,
     ACTIVE,
     BALL,
+    BETWEEN,
     BLITZ,
     BLITZ_USED,
     BLOCK,
     BOARD,
     BOMB,
     CARRIER,
+    EFFECT_COUNT,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
     FOUL,
     FOUL_USED,
     FREE_TURN,
@@ -24,6 +41,7 @@ from turfwar.rulesets.lrb6.layout import (
     HANDOFF_USED,
     HAS_BLOCKED,
     HUNGRY,
+    HURT,
     HYPNOTISED,
     KICKOFF_RESULT,
     LAST_TURNOVER,
@@ -93,6 +111,13 @@ from turfwar.rulesets.lrb6.sequence.touchdown import (
     in_scoring_zone,
     touchdown_scored,
 )
+from turfwar.rulesets.lrb6.sequence.windows import (
+    has_plays,
+    is_play,
+    offer_plays,
+    open_window,
+    play,
+)
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, SPRINT, STAB
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -115,6 +140,24 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TO,
 )
 
+FRESH_EVERY_TURN: Final = (
+    REROLL_USED,
+    BLITZ_USED,
+    PASS_USED,
+    HANDOFF_USED,
+    FOUL_USED,
+    TURNOVER,
+    ACTED,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
+)
+
+# How far it is between two team turns
+AFTER_KICKOFF: Final = 1
+AFTER_TURN: Final = 2
+BEFORE_MARKER: Final = 3
+
 
 def start_turn(match: Match, side: i64, free: bool) -> None:
     """000, Moving the turn counter: it moves first; a free turn does not count."""
@@ -123,8 +166,9 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     if not free:
         match.flows.move_counter(match, side)
     match.record2(E_TURN, side, match.turn(side))
-    for field in (REROLL_USED, BLITZ_USED, PASS_USED, HANDOFF_USED, FOUL_USED, TURNOVER):
+    for field in FRESH_EVERY_TURN:
         match.set(field, 0)
+    match.set(HURT + 1 - side, 0)
     match.set(PLAYER, NOBODY)
     match.set(ACTION, NO_ACTION)
     player = match.first(side)
@@ -162,6 +206,9 @@ def finish_turn(match: Match) -> None:
         player += 1
     match.set(ACTIVE, NOBODY)
     match.set(NEXT_SIDE, 1 - side)
+    match.set(BETWEEN, AFTER_TURN)
+    if match.get(EFFECT_COUNT) != 0:
+        end_effects_of_turn(match, side)
     for rule in match.flows.house:
         rule.turn_ended(match, side)
 
@@ -183,12 +230,14 @@ def turn_options(match: Match) -> None:
     match.pose(Q_TURN, side, NOBODY, 0)
     carrier = i64(s[CARRIER])
     ball_free = s[BALL] != 0 and carrier < 0
-    may_blitz = s[BLITZ_USED] == 0 and anyone(match, 1 - side, True)
+    may_blitz = may_still(match, BLITZ) and anyone(match, 1 - side, True)
+    may_pass = may_still(match, PASS)
+    may_hand = may_still(match, HANDOFF)
     may_foul = s[FOUL_USED] == 0 and anyone(match, 1 - side, False)
     skills = match.flows.skills
     all_free = not somebody_has(match, side, skills.restricts)
     springing = somebody_has(match, side, skills.stands_up)
-    may_throw = s[PASS_USED] == 0 and side_can_throw(match, side)
+    may_throw = may_pass and side_can_throw(match, side)
     may_bomb = somebody_has(match, side, skills.throws_bombs)
     player = match.first(side)
     last = match.last(side)
@@ -204,9 +253,9 @@ def turn_options(match: Match) -> None:
                 if all_free or may_declare(match, player, BLITZ):
                     match.offer(choice(BLITZ, player, 0))
             if ball_free or carrier == player:
-                if s[PASS_USED] == 0 and (all_free or may_declare(match, player, PASS)):
+                if may_pass and (all_free or may_declare(match, player, PASS)):
                     match.offer(choice(PASS, player, 0))
-                if s[HANDOFF_USED] == 0 and (all_free or may_declare(match, player, HANDOFF)):
+                if may_hand and (all_free or may_declare(match, player, HANDOFF)):
                     match.offer(choice(HANDOFF, player, 0))
             if may_foul and (all_free or may_declare(match, player, FOUL)):
                 match.offer(choice(FOUL, player, 0))
@@ -219,9 +268,39 @@ def turn_options(match: Match) -> None:
                     match.offer(choice(BOMB, player, 0))
         player += 1
         base += PLAYER_SIZE
+    if s[ACTED] == 0 and has_plays(match, side):
+        offer_plays(match, side, W_TURN_START)
     match.offer(choice(END_TURN, 0, 0))
     if match.legal_count == 1 and not match.on_field(side):
         match.offer(choice(CONCEDE, 0, 0))
+
+
+def may_still(match: Match, action: i64) -> bool:
+    """000, List of actions: one Blitz, Pass and Hand-Off a team turn, but for extra ones."""
+    s = match.state
+    if action == BLITZ:
+        return s[BLITZ_USED] == 0 or s[EXTRA_BLITZES] > 0
+    if action == PASS:
+        return s[PASS_USED] == 0 or s[EXTRA_PASSES] > 0 or s[EXTRA_THROWS] > 0
+    return s[HANDOFF_USED] == 0 or s[EXTRA_THROWS] > 0
+
+
+def use_up(match: Match, action: i64) -> None:
+    """Count an action of which a team turn has only so many."""
+    if action == FOUL:
+        match.set(FOUL_USED, 1)
+    elif action == BLITZ:
+        if match.get(BLITZ_USED) != 0:
+            match.add(EXTRA_BLITZES, -1)
+        match.set(BLITZ_USED, 1)
+    elif action == PASS:
+        if match.get(PASS_USED) != 0:
+            match.add(EXTRA_PASSES if match.get(EXTRA_PASSES) > 0 else EXTRA_THROWS, -1)
+        match.set(PASS_USED, 1)
+    elif action == HANDOFF:
+        if match.get(HANDOFF_USED) != 0:
+            match.add(EXTRA_THROWS, -1)
+        match.set(HANDOFF_USED, 1)
 
 
 def somebody_has(match: Match, side: i64, skills: list[Skill]) -> bool:
@@ -357,20 +436,14 @@ def declare(match: Match, number: i64, action: i64) -> None:
     """000, Player actions: announce the action; a prone player stands up first."""
     match.set(PLAYER, number)
     match.set(ACTION, action)
+    match.set(ACTED, 1)
     match.set(MOVED, 0)
     match.set(WENT_FOR_IT, 0)
     match.set(HAS_BLOCKED, 0)
     match.set(HUNGRY, 0)
     match.set(LIFTED, 0)
     match.record2(E_ACTION, number, action)
-    if action == BLITZ:
-        match.set(BLITZ_USED, 1)
-    elif action == PASS:
-        match.set(PASS_USED, 1)
-    elif action == HANDOFF:
-        match.set(HANDOFF_USED, 1)
-    elif action == FOUL:
-        match.set(FOUL_USED, 1)
+    use_up(match, action)
     match.regain_zones(number, HYPNOTISED)
     player = match.player(number)
     for skill in match.flows.skills.declared:
@@ -397,6 +470,9 @@ def end_action(match: Match) -> None:
         match.set_field(number, USED, 1)
         match.set(PLAYER, NOBODY)
         match.set(ACTION, NO_ACTION)
+        for skill in match.flows.skills.action_over:
+            if match.side_has(match.active, skill.number):
+                skill.action_over(match)
 
 
 def block_in_action(match: Match, player: Player, victim: i64, weapon: i64) -> None:
@@ -460,6 +536,8 @@ def act_in_turn(match: Match, code: i64) -> None:
         return
     if verb < END_TURN:
         declare(match, argument, verb)
+    elif is_play(code):
+        play(match, match.active, code)
     else:
         player = match.player(match.get(PLAYER))
         if verb == TO:
@@ -516,9 +594,25 @@ def end_turn_if_over(match: Match) -> None:
         player = match.player(number)
         if in_scoring_zone(player.square, player.side):
             movement_over(match, player)
-    if touchdown_scored(match) or match.get(TURNOVER) != 0:
+    if touchdown_scored(match):
         end_action(match)
         finish_turn(match)
+    elif match.get(TURNOVER) != 0:
+        end_action(match)
+        if match.active != NOBODY and not is_forgiven(match):
+            finish_turn(match)
+
+
+def is_forgiven(match: Match) -> bool:
+    """Whether the team turn goes on after a turnover; a card may be played for it."""
+    side = match.active
+    if has_plays(match, side):
+        open_window(match, side, W_TURNOVER)
+    for skill in match.flows.skills.forgives:
+        if match.side_has(side, skill.number) and skill.forgives(match):
+            match.set(TURNOVER, 0)
+            return True
+    return False
 
 
 def end_by_itself(match: Match) -> bool:
@@ -544,14 +638,15 @@ class TurnsPhase(Phase):
     def enter(self, match: Match) -> None:
         match.set(PLAYER, NOBODY)
         match.set(ACTIVE, NOBODY)
-        next_turn(match, match.receiving)
+        match.set(NEXT_SIDE, match.receiving)
+        match.set(BETWEEN, AFTER_KICKOFF)
 
     def options(self, match: Match) -> None:
         options_in_turn(match)
 
     def idle(self, match: Match) -> bool:
         if match.active == NOBODY:
-            next_turn(match, match.get(NEXT_SIDE))
+            between_turns(match)
             return True
         goes_on = end_by_itself(match)
         if goes_on:
@@ -568,14 +663,52 @@ class TurnsPhase(Phase):
             match.go_to(match.flows.phase_number("end-of-drive"))
 
 
-def next_turn(match: Match, side: i64) -> None:
-    """A side's team turn if it has one left, else the other's, else the half is over."""
-    if match.turn(side) < 8:
-        start_turn(match, side, False)
-    elif match.turn(1 - side) < 8:
-        start_turn(match, 1 - side, False)
-    else:
+def between_turns(match: Match) -> None:
+    """What coaches play before the next team turn, and then that turn, or the end of the half."""
+    between = match.get(BETWEEN)
+    if between == AFTER_KICKOFF or between == AFTER_TURN:
+        match.set(BETWEEN, BEFORE_MARKER)
+        after_resolved(match, between)
+        return
+    side = coming_side(match)
+    if turn_taken(match):
+        return
+    if side == NOBODY:
         match.go_to(match.flows.phase_number("end-of-drive"))
+    elif between == BEFORE_MARKER:
+        match.set(BETWEEN, 0)
+        open_window(match, side, W_BEFORE_MARKER)
+    else:
+        start_turn(match, side, False)
+
+
+def after_resolved(match: Match, between: i64) -> None:
+    """What the coach whose kick-off or team turn is over may play; it can end in a touchdown."""
+    if between == AFTER_KICKOFF:
+        open_window(match, match.kicking, W_AFTER_KICKOFF)
+    else:
+        last = coming_side(match) == NOBODY
+        windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
+        open_window(match, 1 - match.get(NEXT_SIDE), windows)
+    if touchdown_scored(match):
+        match.go_to(match.flows.phase_number("end-of-drive"))
+
+
+def turn_taken(match: Match) -> bool:
+    """Whether another team turn has been set going in place of the one that is due."""
+    side = match.get(NEXT_SIDE)
+    for skill in match.flows.skills.takes_turn:
+        if match.side_has(side, skill.number) and skill.takes_turn(match, side):
+            return True
+    return False
+
+
+def coming_side(match: Match) -> i64:
+    """Who has the next team turn: the other side if it has one left; `NOBODY` at the half's end."""
+    side = match.get(NEXT_SIDE)
+    if match.turn(side) < 8:
+        return side
+    return 1 - side if match.turn(1 - side) < 8 else NOBODY
 
 
 class BlitzPhase(Phase):
