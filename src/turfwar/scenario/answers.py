@@ -145,6 +145,7 @@ class Answers:
 
     def take(self, match: Match) -> int:
         """The choice that the scenario makes here; the default where it names none."""
+        self.ids.follow(match)
         kind = kind_of(match).casefold()
         answer = self.answers.get(kind)
         if match.question == Q_FACING and (answer is None or answer.each_time):

@@ -40,6 +40,7 @@ def star_player_points(match: Match, number: int) -> int:
 
 def failures(match: Match, expect: Expect, ids: Ids) -> Iterator[str]:
     """What is not as expected, one line each."""
+    ids.follow(match)
     for name, player in expect.players.items():
         yield from player_failures(match, name, ids.number[name], player)
     yield from compare("ball", ball_of(match, ids), ball_text(expect))

@@ -174,6 +174,8 @@ ANSWER_KINDS: Mapping[str, AnswerShape] = {
     "discard": _YES_NO,
     "line-up": AnswerShape(player=True),
     "referee": AnswerShape(name=True),
+    "throw-in": AnswerShape(("left", "straight", "right")),
+    "fumble": _YES_NO,
     "mercenary-skill": AnswerShape(("none",), name=True),
 }
 """The kinds but for `use NAME`. A new kind goes here and into the table of docs/scenarios.md."""

@@ -259,6 +259,7 @@ class Plan:
 
     def next_choice(self, match: Match, ids: Ids) -> int | None:
         """The next choice to make, or None where a line has ended; `Refused` where illegal."""
+        ids.follow(match)
         if not self.parts:
             self.parts = parts_of(self.commands[self.line], self.line, match, ids)
             self.line += 1

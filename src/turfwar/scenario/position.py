@@ -1,6 +1,6 @@
 """A scenario's position as a match of the engine."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from msgspec.structs import replace
@@ -23,8 +23,9 @@ from turfwar.pitch.squares import parse_square
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import Position, TeamList
+from turfwar.rulesets.lrb6.cards.base import effect_of
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK, deal
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
 from turfwar.rulesets.lrb6.create import (
     SKILL_NUMBERS,
     blank_match,
@@ -83,7 +84,7 @@ from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.rulesets.market import all_stars
-from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, shown
+from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, brought_by, shown
 from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError
 
@@ -117,8 +118,8 @@ PHASES = {
 class Ids:
     """The scenario's names of players and the engine's numbers."""
 
-    def __init__(self, players: Mapping[str, PlayerSpec]) -> None:
-        self.number: dict[str, int] = {}
+    def __init__(self, players: Mapping[str, PlayerSpec], brought: Iterable[str] = ()) -> None:
+        self.number: dict[str, int] = {name: PLAYER_NAMES.index(name) for name in brought}
         for side, letter in enumerate("ha"):
             own = [name for name in players if name.startswith(letter)]
             free = list(range(side * SIDE_SLOTS, (side + 1) * SIDE_SLOTS))
@@ -132,7 +133,17 @@ class Ids:
                     self.number[name] = free.pop(0)
         if REFEREE_ID in players:
             self.number[REFEREE_ID] = REFEREE_MODEL
+        self.own = dict(self.number)
         self.name: dict[int, str] = {number: name for name, number in self.number.items()}
+
+    def follow(self, match: Match) -> None:
+        """A blackmailed player keeps his name, under the number that he has for now."""
+        self.number.update(self.own)
+        effect = effect_of(match, BLACKMAIL)
+        if effect is not None:
+            name = self.name[effect.detail]
+            self.number[name] = effect.target
+            self.name[effect.target] = name
 
 
 def weather_number(name: str) -> int | None:
@@ -171,7 +182,9 @@ class Builder:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.problems: list[Problem] = []
-        self.ids = Ids(scenario.players)
+        home, away = scenario.cards.home, scenario.cards.away
+        self.ids = Ids(scenario.players, brought_by("home", home) | brought_by("away", away))
+        self.cards_in_hand = bool(home or away)
         self.hired: dict[str, int] = {}
 
     def wrong(self, field: str, message: str) -> None:
@@ -364,7 +377,7 @@ class Builder:
             match.set(KICKING, 1 - active if first else active)
             carrier = match.carrier
             match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == active else 0)
-        elif scenario.phase == "setup":
+        elif scenario.phase == "setup" and (match.on_field(1 - active) or not self.cards_in_hand):
             match.set(ENTERED, 1)
             match.set(SETTING_UP, active)
             if match.on_field(1 - active):

@@ -16,6 +16,7 @@ from typing import TypeVar
 import yaml
 
 from turfwar.scenario.commands import (
+    FANATIC_ID,
     SEATS,
     SIDES,
     Command,
@@ -24,6 +25,7 @@ from turfwar.scenario.commands import (
     PlayerRef,
     Side,
     SquareRef,
+    brought_by,
     is_player_id,
     is_square,
     parse_line,
@@ -68,7 +70,7 @@ FIELDS = [each.name for each in fields(Scenario) if each.name != "where"]
 PLAYER_FIELDS = [each.name for each in fields(PlayerSpec) if each.name != "id"]
 EXPECTATIONS = [each.name for each in fields(Expect) if each.name != "players"]
 PLAYER_EXPECTATIONS = [each.name for each in fields(PlayerExpect)]
-RESERVED_IDS = {*SIDES, *EXPECTATIONS}
+RESERVED_IDS = {*SIDES, *EXPECTATIONS, FANATIC_ID}
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _ODDS = re.compile(r"[0-9]{1,60}(/[0-9]{1,60}|\.[0-9]{1,60})?")
@@ -423,7 +425,7 @@ class _Reader(_Values):
         phase: Phase = self.one_of(top.get("phase"), PHASES, "turn")
         active: Side = self.one_of(top.get("active"), SIDES, "home")
         cards = self.sides(top.get("cards"), self.texts)
-        players = self.players(top.get("players"), phase, {*cards.home, *cards.away})
+        players = self.players(top.get("players"), phase, cards)
         expect = self.expect(top.get("expect"))
         goal = self.expect(top["goal"]) if "goal" in top else None
         self.check_goal(top)
@@ -498,7 +500,9 @@ class _Reader(_Values):
                 staff[name] = self.number(found, 0)
         return staff
 
-    def players(self, entry: _Entry | None, phase: Phase, cards: set[str]) -> dict[str, PlayerSpec]:
+    def players(
+        self, entry: _Entry | None, phase: Phase, cards: Sides[tuple[str, ...]]
+    ) -> dict[str, PlayerSpec]:
         fields = self.fields(entry)
         for player in list(fields):
             if not is_player_id(player):
@@ -506,7 +510,8 @@ class _Reader(_Values):
                 self.wrong(fields.pop(player), message)
             elif player in RESERVED_IDS:
                 self.wrong(fields.pop(player), "this word has a meaning of its own; take another")
-        self.names = Names(fields.keys(), cards)
+        brought = brought_by("home", cards.home) | brought_by("away", cards.away)
+        self.names = Names(fields.keys() | brought, {*cards.home, *cards.away})
         players = {player: self.player(player, found, phase) for player, found in fields.items()}
         holders: dict[str, str] = {}
         for player, spec in players.items():
