@@ -117,6 +117,8 @@ EFFECTS: Final = 224
 EFFECT_SLOTS: Final = 32
 EFFECT_SIZE: Final = 6
 # 416 to 439: what single cards keep
+STEPPED: Final = 416
+"""Whether the active player has gone a square in this action."""
 FORBIDDEN: Final = 426
 """Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
 # Players
@@ -190,6 +192,8 @@ STATUS_NAMES: Final = (
 # Why a player has no tackle zones though he stands: bits of NO_ZONES
 CONFUSED: Final = 1
 HYPNOTISED: Final = 2
+PIED: Final = 4
+DISTRACTED: Final = 8
 
 # What becomes of a killed player (RAISED)
 AS_ROTTER: Final = 1

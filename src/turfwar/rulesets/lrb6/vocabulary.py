@@ -362,6 +362,10 @@ R_REGENERATION: Final = 53
 R_PENALTY: Final = 80
 R_PENALTY_KICK: Final = 81
 R_PENALTY_COIN: Final = 82
+R_TELEPORT: Final = 100
+R_BREW: Final = 101
+R_TRAMPOLINE: Final = 102
+R_TRAMPOLINE_DISTANCE: Final = 103
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -427,6 +431,11 @@ ROLL_NAMES: Final = (
     ("penalty", "000, Penalty shoot-outs"),
     ("penalty kick", "000, Kick"),
     ("penalty coin", "000, Penalty shoot-outs"),
+    *(("", ""),) * 17,
+    ("teleportation", "002, Ring of Teleportation"),
+    ("brew", "002, Witch's Brew"),
+    ("trampoline direction", "002, Trampoline Trap"),
+    ("trampoline distance", "002, Trampoline Trap"),
 )
 
 # Causes of modifiers
@@ -568,6 +577,7 @@ E_REFEREE_GONE: Final = 87
 E_CARD: Final = 100
 E_DRAWN: Final = 101
 E_EFFECT_OVER: Final = 102
+E_SPIKED: Final = 103
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -646,4 +656,5 @@ EVENTS: Final = (
     ("card", "side card", "000, Special Play cards"),
     ("drawn", "side card", "000, Special Play cards"),
     ("effect-over", "card", "000, Special Play cards"),
+    ("spiked", "player", "002, Spiked Ball"),
 )

@@ -231,5 +231,32 @@ DECK_PRICES: Final = (50, 50, 50, 50, 100, 200, 400)
 
 # Conditions: what an effect lays on players or a side, numbered on from the skills like one
 FIRST_CONDITION: Final = 90
-CONDITIONS: Final[dict[int, int]] = {}
+LUCKY: Final = 90
+BELTED: Final = 91
+LONG_ARMED: Final = 92
+BANDED: Final = 93
+CODPIECED: Final = 94
+GLOVED: Final = 95
+DAMPED: Final = 96
+RUNIC: Final = 98
+SUBSTITUTE: Final = 99
+BLATANT: Final = 100
+SPIKED: Final = 101
+NEAR_DISTRACTION: Final = 102
+GREASED: Final = 103
+CONDITIONS: Final[dict[int, int]] = {
+    LUCKY: LUCKY_CHARM,
+    BELTED: BELT_OF_INVULNERABILITY,
+    LONG_ARMED: MAGIC_GLOVES_OF_JARK_LONGARM,
+    BANDED: FAWNDOUGHS_HEADBAND,
+    CODPIECED: GOOD_OLD_MAGIC_CODPIECE,
+    GLOVED: GLOVES_OF_HOLDING,
+    DAMPED: INERTIA_DAMPER,
+    RUNIC: GROMSKULLS_EXPLODING_RUNES,
+    SUBSTITUTE: ILLEGAL_SUBSTITUTION,
+    BLATANT: BLATANT_FOUL,
+    SPIKED: SPIKED_BALL,
+    NEAR_DISTRACTION: DISTRACT,
+    GREASED: GREASED_SHOES,
+}
 """The card behind each condition."""
