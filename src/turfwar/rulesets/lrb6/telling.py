@@ -161,6 +161,7 @@ SENTENCES = {
     "card": "{side} plays {card}",
     "drawn": "{side} draws {card}",
     "effect-over": "{card} is over",
+    "flies": "{player} flies towards {square}",
     "spiked": "{player} is stabbed by the ball's spikes",
 }
 

@@ -578,6 +578,7 @@ E_CARD: Final = 100
 E_DRAWN: Final = 101
 E_EFFECT_OVER: Final = 102
 E_SPIKED: Final = 103
+E_FLIES: Final = 104
 
 EVENTS: Final = (
     ("choice", "choice", ""),
@@ -657,4 +658,5 @@ EVENTS: Final = (
     ("drawn", "side card", "000, Special Play cards"),
     ("effect-over", "card", "000, Special Play cards"),
     ("spiked", "player", "002, Spiked Ball"),
+    ("flies", "player square", "000, Throwing a team-mate"),
 )

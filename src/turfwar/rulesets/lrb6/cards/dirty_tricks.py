@@ -61,6 +61,7 @@ from turfwar.rulesets.lrb6.skills.general import is_foul
 from turfwar.rulesets.lrb6.skills.weapons import cut_down
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
+    E_FLIES,
     E_SKILL,
     E_SPIKED,
     R_BONE_HEAD,
@@ -318,6 +319,7 @@ class TrampolineTrap(Card):
         squares = match.d6()
         match.log_roll(R_TRAMPOLINE_DISTANCE, player.number, 0, squares, 1)
         landing = straight_flight(player.square, step_of(direction), squares)
+        match.record2(E_FLIES, player.number, landing.square)
         lift(match, player.number, player.square)
         if landing.inside:
             landing = match.flows.scatter_throw(match, landing.square)

@@ -43,6 +43,7 @@ from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
     COMPASS,
+    E_FLIES,
     E_SKILL,
     R_INTERCEPT,
     R_TELEPORT,
@@ -171,6 +172,7 @@ class RingOfTeleportation(Card):
         squares = match.d6()
         match.log_roll(R_TELEPORT, player.number, 0, squares, 1)
         landing = straight_flight(player.square, step_of(word - COMPASS + 1), squares)
+        match.record2(E_FLIES, player.number, landing.square)
         lift(match, player.number, player.square)
         if landing.inside:
             come_down(match, player, landing.square, True)
