@@ -18,6 +18,7 @@ COMPILED = [
     "rulesets/lrb6/layout.py",
     "rulesets/lrb6/vocabulary.py",
     "rulesets/lrb6/setting.py",
+    "rulesets/lrb6/recruits.py",
     "rulesets/lrb6/flows.py",
     "rulesets/lrb6/match.py",
     "rulesets/lrb6/formations.py",

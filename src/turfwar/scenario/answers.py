@@ -26,10 +26,12 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_DUMP_OFF,
     Q_ELECT,
     Q_FACING,
+    Q_INDUCEMENTS,
     Q_KICK_RETURN,
     Q_KICKOFF,
     Q_LINE_UP,
     Q_PASS_BLOCK,
+    Q_PETTY_CASH,
     Q_PUSH,
     Q_QUICK_SNAP,
     Q_REFEREE,
@@ -70,7 +72,7 @@ MOVES = {
     Q_PASS_BLOCK: (PASS_BLOCK_BY, choice(NO_PASS_BLOCK, 0, 0)),
 }
 """Questions for moves out of turn: the verb that names the player, and the choice of nobody."""
-TOP_LEVEL = (Q_SETUP, Q_KICKOFF, Q_TURN, Q_ACTION)
+TOP_LEVEL = (Q_PETTY_CASH, Q_INDUCEMENTS, Q_SETUP, Q_KICKOFF, Q_TURN, Q_ACTION)
 BEST_FIRST = (POW, STUMBLE, PUSH, BOTH, SKULL)
 
 

@@ -294,6 +294,16 @@ class Plain(Command):
         return (self.text,)
 
 
+@dataclass(frozen=True, slots=True)
+class Purchase(Command):
+    """`petty-cash 50k`, `buy bribe`, `buy star Griff Oberwald`, in the words of the choices."""
+
+    text: str
+
+    def words(self) -> Iterable[object]:
+        return (self.text,)
+
+
 NO_NAMES = Names()
 
 
@@ -323,6 +333,8 @@ def _parse_words(words: list[str], names: Names) -> Command:
             return CastSpell("bolt", PlayerRef(player))
         case ["card", _, *_]:
             return _parse_card(words[1:], names)
+        case ["buy" | "petty-cash", _, *_]:
+            return Purchase(" ".join(words))
         case ["kickoff", square] if is_square(square):
             return Kickoff(square)
         case ["place", player, square] if is_player_id(player) and is_square(square):
@@ -348,6 +360,8 @@ _USAGE = {
     "wizard": "`wizard fireball SQUARE` or `wizard bolt PLAYER`",
     "card": "`card NAME TARGET...`",
     "pass": "`pass` alone (a player's pass is `PLAYER pass SQUARE... -> TARGET`)",
+    "buy": "`buy INDUCEMENT`, `buy star NAME`, `buy mercenary POSITION` or `buy deck NAME`",
+    "petty-cash": "`petty-cash none`, or in thousands as in `petty-cash 50k`",
     "kickoff": "`kickoff SQUARE`",
     "place": "`place PLAYER SQUARE`",
     "done": "`done` alone",

@@ -26,7 +26,9 @@ from turfwar.scenario.position import Ids, weather_number
 
 
 def star_player_points(match: Match, number: int) -> int:
-    """000, Earning SPPs."""
+    """000, Earning SPPs; whoever plays for one match only earns none."""
+    if match.is_hired(number):
+        return 0
     return (
         match.field(number, EARLIER_SPP)
         + match.field(number, COMPLETIONS)

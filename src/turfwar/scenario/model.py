@@ -174,6 +174,7 @@ ANSWER_KINDS: Mapping[str, AnswerShape] = {
     "discard": _YES_NO,
     "line-up": AnswerShape(player=True),
     "referee": AnswerShape(name=True),
+    "mercenary-skill": AnswerShape(("none",), name=True),
 }
 """The kinds but for `use NAME`. A new kind goes here and into the table of docs/scenarios.md."""
 
@@ -268,6 +269,8 @@ class Scenario:
     weather: str = "Nice"
     score: Sides[int] = Sides(0, 0)
     rerolls: Sides[int] = Sides(0, 0)
+    value: Sides[int] = Sides(0, 0)
+    treasury: Sides[int] = Sides(0, 0)
     staff: Sides[Mapping[str, int]] = field(default_factory=lambda: Sides({}, {}))
     fame: Sides[int] = Sides(0, 0)
     cards: Sides[tuple[str, ...]] = Sides((), ())

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
+from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
@@ -28,6 +29,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     DONE,
     END_PLAYER,
     END_TURN,
+    FIREBALL,
     FOUL_AT,
     GAZE_AT,
     HAND_TO,
@@ -35,6 +37,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     LEAP_TO,
     LEARN,
     LIFT,
+    LIGHTNING,
     MOVE_COUNTER,
     MULTIBLOCK_AT,
     PASS_WINDOW,
@@ -52,6 +55,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 from turfwar.scenario.commands import (
     Action,
+    CastSpell,
     Command,
     EndActivation,
     Hit,
@@ -60,6 +64,7 @@ from turfwar.scenario.commands import (
     Plain,
     PlayCard,
     PlayerRef,
+    Purchase,
     Step,
     Target,
     is_square,
@@ -134,10 +139,31 @@ def parts_of(command: Command, line: int, match: Match, ids: Ids) -> list[Part]:
     if isinstance(command, PlayCard):
         targets = [Part(-1, line, target=target) for target in command.targets]
         return [part(CARD_CODES[slug(command.name)]), *targets]
+    if isinstance(command, CastSpell):
+        return [part(spell_code(command, ids))]
+    if isinstance(command, Purchase):
+        return [part(purchase_code(command, match))]
     if isinstance(command, Plain):
         code = PLAIN_CODES.get(command.text)
         return [] if code is None else [part(code)]
     raise Refused(f"{command} is not in these rules")
+
+
+def spell_code(command: CastSpell, ids: Ids) -> int:
+    target = command.target
+    if isinstance(target, PlayerRef):
+        return choice(LIGHTNING, number_of(ids, target.player), 0)
+    return choice(FIREBALL, parse_square(target.square), 0)
+
+
+def purchase_code(command: Purchase, match: Match) -> int:
+    """The choice of this text; a name may be written as the rulebook writes it."""
+    verb, what, *name = command.text.split()
+    words = [verb, what, slug(" ".join(name))] if name else [verb, what]
+    try:
+        return match.setting.notation.parse(" ".join(words))
+    except MalformedChoice as error:
+        raise Refused(f"`{command}`: there is nothing of that name to buy") from error
 
 
 def number_of(ids: Ids, name: str) -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from difflib import get_close_matches
 
+from msgspec.structs import replace
+
 from turfwar.kernel.dice import (
     BLOCK,
     D2,
@@ -23,14 +25,22 @@ from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import Position, TeamList
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK, deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, notation
+from turfwar.rulesets.lrb6.create import (
+    SKILL_NUMBERS,
+    blank_match,
+    find_skill,
+    learnable,
+    notation,
+)
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     APOTHECARIES,
     ASSISTANTS,
     AWAY,
+    BABES,
     BRIBES,
     CHEERLEADERS,
+    CHEFS,
     EARLIER_SPP,
     ENTERED,
     FAME,
@@ -47,6 +57,7 @@ from turfwar.rulesets.lrb6.layout import (
     PHASE,
     PLAYED,
     PLAYER_NAMES,
+    POSITION,
     REFEREE_MODEL,
     REROLLS,
     SCORE,
@@ -58,12 +69,20 @@ from turfwar.rulesets.lrb6.layout import (
     USED,
     WEATHER,
     WEATHER_NAMES,
+    WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.recruits import (
+    MERCENARY_FROM,
+    POSITION_NAMES,
+    STAR_FROM,
+    STAR_NAMES,
+)
 from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import slug
+from turfwar.rulesets.market import all_stars
 from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, shown
 from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError
@@ -76,7 +95,10 @@ NOBODY_IN_PARTICULAR = Position(
 )
 STAFF_FIELDS = {
     "apothecary": APOTHECARIES,
+    "babes": BABES,
     "bribes": BRIBES,
+    "chef": CHEFS,
+    "wizard": WIZARDS,
     "cheerleaders": CHEERLEADERS,
     "assistants": ASSISTANTS,
     "igor": IGORS,
@@ -122,6 +144,27 @@ def weather_number(name: str) -> int | None:
     return None
 
 
+def position_or_recruit(name: str, team: TeamList) -> tuple[Position, int]:
+    """A position of a team list, a Star Player, or `Mercenary Lineman`, with his POSITION."""
+    star = next((star for star in all_stars() if slug(star.name) == slug(name)), None)
+    if star is not None:
+        numbers = (star.ma, star.st, star.ag, star.av)
+        return recruited(star.name, numbers, star.skills), STAR_FROM + STAR_NAMES.index(star.name)
+    first, _, rest = name.partition(" ")
+    if first.casefold() != "mercenary":
+        return team.position(name), 0
+    found = team.position(rest)
+    skills = tuple(dict.fromkeys((*found.skills, "Loner")))
+    number = POSITION_NAMES.index(found.name)
+    numbers = (found.ma, found.st, found.ag, found.av)
+    return recruited(found.name, numbers, skills), MERCENARY_FROM + number
+
+
+def recruited(name: str, numbers: tuple[int, ...], skills: tuple[str, ...]) -> Position:
+    ma, st, ag, av = numbers
+    return replace(NOBODY_IN_PARTICULAR, name=name, ma=ma, st=st, ag=ag, av=av, skills=skills)
+
+
 class Builder:
     """Collects what only the rule set can tell to be wrong, and builds the match."""
 
@@ -129,13 +172,14 @@ class Builder:
         self.scenario = scenario
         self.problems: list[Problem] = []
         self.ids = Ids(scenario.players)
+        self.hired: dict[str, int] = {}
 
     def wrong(self, field: str, message: str) -> None:
         self.problems.append(self.scenario.where.problem(field, message))
 
-    def team_list(self, side: str, name: str) -> TeamList | None:
+    def team_list(self, side: str, name: str, options: tuple[str, ...]) -> TeamList | None:
         try:
-            return find_team(name)
+            return find_team(name, options)
         except TurfwarError as error:
             self.wrong(side, str(error))
             return None
@@ -145,9 +189,10 @@ class Builder:
         position = NOBODY_IN_PARTICULAR
         if spec.position is not None and team is not None:
             try:
-                position = team.position(spec.position)
+                position, self.hired[spec.id] = position_or_recruit(spec.position, team)
             except TurfwarError as error:
-                self.wrong(f"{field}.position", f"{error} ({team.name} team list)")
+                where = f"{team.name} team list, and no Star Player"
+                self.wrong(f"{field}.position", f"{error} ({where})")
         skills = [SKILL_NUMBERS[name] for name in position.skills]
         for key, names in (("skills", spec.skills), ("without", spec.without)):
             for name in names:
@@ -174,12 +219,14 @@ class Builder:
             position.av if spec.av is None else spec.av,
             tuple(skills),
             position.race or "",
+            learnable(position),
+            position.cost,
         )
 
-    def team(self, side: int) -> TeamSetting:
+    def team(self, side: int, options: tuple[str, ...]) -> TeamSetting:
         scenario = self.scenario
         name = scenario.home if side == HOME else scenario.away
-        team = self.team_list(SIDES[side], name)
+        team = self.team_list(SIDES[side], name, options)
         players = [
             self.player(spec, team)
             for spec in scenario.players.values()
@@ -188,7 +235,13 @@ class Builder:
         label = team.name if team else name
         rerolls = scenario.rerolls.home if side == HOME else scenario.rerolls.away
         return TeamSetting(
-            label, label, tuple(sorted(players, key=lambda p: p.slot)), rerolls, 0, 0, 0, 0
+            label,
+            label,
+            tuple(sorted(players, key=lambda p: p.slot)),
+            rerolls,
+            *(0, 0, 0, 0),
+            value=getattr(scenario.value, SIDES[side]),
+            treasury=getattr(scenario.treasury, SIDES[side]),
         )
 
     def options(self) -> tuple[str, ...]:
@@ -232,7 +285,7 @@ class Builder:
             self.wrong("rules", str(error))
             raise ScenarioError(self.problems) from error
         options = self.options()
-        home, away = self.team(HOME), self.team(AWAY)
+        home, away = self.team(HOME, options), self.team(AWAY, options)
         referee = self.referee(options)
         self.cards()
         weather = weather_number(scenario.weather)
@@ -286,6 +339,7 @@ class Builder:
             match.set(LEADER + number // SIDE_SLOTS, 1)
         # Somebody knocked out or injured is taken to have played in this drive.
         match.set_field(number, PLAYED, 0 if spec.state == "reserve" else 1)
+        match.set_field(number, POSITION, self.hired.get(spec.id, 0))
         match.set_field(number, NIGGLES, spec.niggles)
         match.set_field(number, EARLIER_SPP, spec.spp)
         match.fresh_count = 0

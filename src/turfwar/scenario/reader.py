@@ -443,6 +443,8 @@ class _Reader(_Values):
             weather=self.text(top.get("weather"), "Nice"),
             score=self.counts(top.get("score"), 0),
             rerolls=self.counts(top.get("rerolls"), 0),
+            value=self.counts(top.get("value"), 0),
+            treasury=self.counts(top.get("treasury"), 0),
             staff=self.sides(top.get("staff"), self.staff),
             fame=self.counts(top.get("fame"), 0),
             cards=cards,

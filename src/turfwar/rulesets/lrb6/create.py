@@ -9,7 +9,7 @@ from turfwar.kernel.notation import Notation
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.content import SkillText, TeamList, data_file, find, load_skills
+from turfwar.rulesets.content import Position, SkillText, TeamList, data_file, find, load_skills
 from turfwar.rulesets.lrb6.engine import Engine
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
@@ -19,11 +19,13 @@ from turfwar.rulesets.lrb6.layout import (
     BOARD,
     CARRIER,
     CHEERLEADERS,
+    EARLIER_SPP,
     FAN_FACTOR,
     HALF,
     HIGH_KICKER,
     NECROMANCERS,
     NICE,
+    NIGGLES,
     NOBODY,
     PICKED,
     PLAYER,
@@ -36,8 +38,11 @@ from turfwar.rulesets.lrb6.layout import (
     SETTING_UP,
     SIDE_SLOTS,
     STATUS,
+    TEAM_VALUE,
     TRAINED,
+    TREASURY,
     WEATHER,
+    WORTH,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
@@ -77,6 +82,13 @@ def flows_of(ruleset: RuleSet) -> Flows:
     return Flows(functions, phases, table, skills, house, cards)  # type: ignore[arg-type]
 
 
+def learnable(position: Position) -> tuple[int, ...]:
+    """000, Improvement rolls: the skills that a position may take without a double."""
+    return tuple(
+        SKILL_NUMBERS[skill.name] for skill in skill_texts() if skill.category in position.normal
+    )
+
+
 def team_of(team: TeamList) -> TeamSetting:
     """A team list's default roster as a team."""
     roster = team.default_roster
@@ -97,6 +109,8 @@ def team_of(team: TeamList) -> TeamSetting:
                     position.av,
                     skills,
                     position.race or "",
+                    learnable(position),
+                    position.cost,
                 )
             )
     return TeamSetting(
@@ -108,13 +122,18 @@ def team_of(team: TeamList) -> TeamSetting:
         roster.cheerleaders,
         roster.assistant_coaches,
         1 if roster.apothecary else 0,
+        value=team.cost(roster),
+        treasury=team.treasury - team.cost(roster),
     )
 
 
 def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
     """Enter a player into the state, in the reserves."""
     match.set_field(number, STATUS, RESERVE)
+    match.set_field(number, WORTH, player.value // 1000)
     match.set_characteristics(number, player.ma, player.st, player.ag, player.av)
+    match.set_field(number, NIGGLES, player.niggles)
+    match.set_field(number, EARLIER_SPP, player.spp)
     for skill in player.skills:
         match.give_skill(number, skill)
 
@@ -156,6 +175,18 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)
         set_races(match, side, team)
+        match.set(TEAM_VALUE + side, team.value // 1000)
+        match.set(TREASURY + side, team.treasury // 1000)
     for begin in ruleset.begin:
         begin(match)
+    if match.league:
+        open_markets(setting)
     return match
+
+
+def open_markets(setting: Setting) -> None:
+    """What the teams of a league match can buy before it."""
+    from turfwar.rulesets.market import market_for
+
+    markets = [market_for(setting.team(side).race, setting.options) for side in (0, 1)]
+    setting.markets = [market for market in markets if market is not None]

@@ -100,9 +100,33 @@ DRIVES: Final = 151
 """How many drives have ended."""
 SCORED_BY: Final = 156
 """The player who scored the last touchdown."""
+HURT: Final = 157
+"""Whether a side's players came to harm in the other side's last team turn."""
 BETWEEN: Final = 152
 """How far it is between two team turns: what the coaches may still do before the next."""
-# 160 to 199: inducements
+# Before the match: money in thousands of gold pieces
+TREASURY: Final = 160
+PETTY_CASH: Final = 162
+TEAM_VALUE: Final = 164
+MONEY: Final = 166
+"""Inducement money that is left."""
+CARD_MONEY: Final = 168
+"""Money that is left for special play cards alone."""
+DECLARING: Final = 170
+"""Whose coach says what he will pay for, or `NOBODY`."""
+DECLARED_FIRST: Final = 171
+BARRED: Final = 172
+"""A bit for every kind of inducement that house rules leave out."""
+DECKS: Final = 173
+"""What house rules say about special play cards."""
+BOUGHT: Final = 175
+"""For each kind of inducement, how many each side has bought."""
+BABES: Final = 175
+CHEFS: Final = 181
+STARS_HIRED: Final = 191
+WIZARDS: Final = 193
+SPENT: Final = 195
+"""What a side has paid for inducements."""
 # Special play cards
 HAND_WORDS: Final = 7
 HAND: Final = 200
@@ -157,6 +181,8 @@ PLAYED: Final = 32
 RACE: Final = 33
 """Tells the races of a team apart, 0 where his position names none."""
 RAISED: Final = 34
+WORTH: Final = 35
+"""What he adds to his team's value, or was hired for, in thousands of gold pieces."""
 # The pitch: 0 empty, player + 1, or -1 for the crowd
 BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
 # What players are without the effects of cards: MA, ST, AG, AV and their skills
@@ -193,7 +219,13 @@ STATUS_NAMES: Final = (
 CONFUSED: Final = 1
 HYPNOTISED: Final = 2
 PIED: Final = 4
-DISTRACTED: Final = 8
+MIND_BLOWN: Final = 8
+DISTRACTED: Final = 16
+
+# What DECKS can say
+NO_DECKS: Final = 0
+DECKS_TOO: Final = 1
+DECKS_ONLY: Final = 2
 
 # What becomes of a killed player (RAISED)
 AS_ROTTER: Final = 1

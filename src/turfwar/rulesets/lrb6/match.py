@@ -21,13 +21,16 @@ from turfwar.rulesets.lrb6.layout import (
     BRIBES,
     CARD_SLOTS,
     CARRIER,
+    DEAD,
     EFFECT_COUNT,
     ENTERED,
     FAME,
     HAD_BALL,
     HALF,
     HOME,
+    HURT,
     KICKING,
+    KNOCKED_OUT,
     LEAGUE,
     MA,
     NATIVE,
@@ -40,6 +43,7 @@ from turfwar.rulesets.lrb6.layout import (
     PHASE,
     PLAYER_SIZE,
     PLAYERS,
+    POSITION,
     PRONE,
     REFEREE_MODEL,
     REROLLS,
@@ -64,6 +68,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     ZONES,
 )
+from turfwar.rulesets.lrb6.recruits import STAR_FROM
 from turfwar.rulesets.lrb6.vocabulary import (
     DECLINE,
     E_BALL,
@@ -338,6 +343,14 @@ class Match(Game):
             if player % SIDE_SLOTS >= self.get(size):
                 self.set(size, player % SIDE_SLOTS + 1)
 
+    def is_hired(self, player: i64) -> bool:
+        """Whether he plays for one match only: a mercenary or a star. He earns no SPPs."""
+        return self.field(player, POSITION) != 0
+
+    def is_star(self, player: i64) -> bool:
+        """Whether he is a Star Player."""
+        return self.field(player, POSITION) >= STAR_FROM
+
     def set_roster_size(self, side: i64, size: i64) -> None:
         """How many slots of a side may be taken."""
         self.state[ROSTER_SIZE + side] = i16(size)
@@ -352,6 +365,10 @@ class Match(Game):
         self.state[base + STATUS] = i16(status)
         if status != STANDING:
             self.state[base + ROOTED] = 0
+        if status == STUNNED or status >= KNOCKED_OUT:
+            side = player // SIDE_SLOTS
+            if side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
+                self.state[HURT + side] = 1
         self.refresh_zones(player)
         self.record2(E_STATUS, player, status)
 

@@ -16,6 +16,7 @@ from turfwar.rulesets.lrb6.sequence import (
     casualty,
     drive,
     foul,
+    inducements,
     injury,
     kickoff,
     passing,
@@ -81,6 +82,8 @@ LRB6 = RuleSet(
     aliases=("lrb", "crp", "living-rulebook-6", "000"),
     phases=(
         ("weather", prematch.WeatherPhase()),
+        ("petty-cash", inducements.PettyCashPhase()),
+        ("inducements", inducements.InducementsPhase()),
         ("pregame", prematch.PregamePhase()),
         ("fans", prematch.FansPhase()),
         ("coin", prematch.CoinPhase()),

@@ -6,7 +6,10 @@ from typing import Any
 from turfwar.kernel.dice import FACE_NAMES, unpack
 from turfwar.pitch.ranges import RANGE_NAMES
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, CONDITIONS, FIRST_CONDITION
+from turfwar.rulesets.lrb6.cards.ids import (
+    CARD_NAMES,
+    DECK_NAMES,
+)
 from turfwar.rulesets.lrb6.layout import (
     ACTION_NAMES,
     PLAYER_NAMES,
@@ -14,6 +17,7 @@ from turfwar.rulesets.lrb6.layout import (
     STATUS_NAMES,
     WEATHER_NAMES,
 )
+from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
 from turfwar.rulesets.lrb6.setting import Setting
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
@@ -29,6 +33,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     REFEREE_NAMES,
     ROLL_NAMES,
     SKILL_REROLL,
+    SPELL_NAMES,
     TURNOVER_NAMES,
     USE_NAMES,
 )
@@ -158,8 +163,17 @@ SENTENCES = {
     "referee-turn": "the referee moves",
     "blamed": "the referee will not forget {player}",
     "referee-gone": "the fans get the referee: he is gone for this half",
+    "petty-cash": "{side} moves {gold:,} gold pieces to petty cash",
+    "inducement-money": "{side} gets {gold:,} gold pieces of inducement money",
+    "bought": "{side} buys: {inducement} ({gold:,})",
+    "hired": "{recruit} plays for {gold:,} as {player}",
+    "star-clash": "both coaches want {recruit}, who plays for neither",
+    "spell": "{side}'s wizard casts a {spell}",
+    "spell-bonus": "the spell has {skill} on {victim}",
+    "deck": "{side} buys a card of {deck} ({gold:,})",
     "card": "{side} plays {card}",
     "drawn": "{side} draws {card}",
+    "changed-sides": "{player} plays as {receiver}",
     "effect-over": "{card} is over",
     "flies": "{player} flies towards {square}",
     "spiked": "{player} is stabbed by the ball's spikes",
@@ -168,8 +182,6 @@ SENTENCES = {
 
 def skill_name(number: int) -> str:
     """A skill, something else that can be used, or the card behind a condition."""
-    if number >= FIRST_CONDITION:
-        return CARD_NAMES[CONDITIONS[number]]
     return USE_NAMES[number]
 
 
@@ -223,6 +235,10 @@ class Teller:
             return skill_name(value)
         if label == "card":
             return CARD_NAMES[value]
+        if label == "gold":
+            return 1000 * value
+        if label == "recruit":
+            return recruit_name(value)
         if label == "coin":
             return "heads" if value == 1 else "tails"
         if label == "penalty":
@@ -239,6 +255,9 @@ class Teller:
             "turnover": TURNOVER_NAMES,
             "range": RANGE_NAMES,
             "referee": REFEREE_NAMES,
+            "inducement": INDUCEMENT_WORDS,
+            "deck": DECK_NAMES,
+            "spell": SPELL_NAMES,
         }.get(label)
         if names is not None:
             return names[value]

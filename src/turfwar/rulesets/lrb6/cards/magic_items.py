@@ -13,7 +13,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_KICKOFF,
     W_BEFORE_SCATTER,
     W_PREGAME,
-    W_TURN_END,
     W_TURN_EVE,
     W_TURN_START,
     WHILE_HOLDING_BALL,
@@ -233,7 +232,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     RabbitsFoot(cards.RABBITS_FOOT, W_TURN_START, UNTIL_MATCH_ENDS, (ids.PRO,)),
     StrengthOfDaBear(cards.GIKTAS_STRENGTH_OF_DA_BEAR, W_TURN_START, UNTIL_DRIVE_ENDS),
-    RingOfTeleportation(cards.RING_OF_TELEPORTATION, W_TURN_END),
+    RingOfTeleportation(cards.RING_OF_TELEPORTATION, W_TURN_EVE),
     OnPlayer(
         cards.GLOVES_OF_HOLDING,
         W_BEFORE_SCATTER,

@@ -52,10 +52,10 @@ BADLY_HURT_RESULT: Final = 11
 def use_apothecary(match: Match, victim: Player) -> bool:
     """000, Using an Apothecary; Apothecaries; Wandering Apothecaries: one for an injury.
 
-    Each can be used once a match, if the coach wants it.
+    Each can be used once a match, if the coach wants it. 000, Star Players: never for a star.
     """
     side = victim.side
-    if side > 1 or match.apothecaries(side) <= 0:
+    if side > 1 or match.apothecaries(side) <= 0 or match.is_star(victim.number):
         return False
     if not match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim.number):
         return False

@@ -14,6 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     AWAY,
     BONUS_REROLLS,
+    CHEFS,
     CONFUSED,
     DRIVES,
     EFFECT_COUNT,
@@ -44,6 +45,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_KICKING,
     E_MATCH_OVER,
     E_REROLLS,
+    R_CHEF,
     R_HEAT,
 )
 
@@ -94,6 +96,7 @@ def half_time(match: Match) -> bool:
         match.set(REROLLS + side, match.get(TRAINED + side))
         match.set(BONUS_REROLLS + side, 0)
         match.record2(E_REROLLS, side, match.rerolls(side))
+    master_chefs(match)
     return True
 
 
@@ -113,12 +116,28 @@ def take_leader_counters(match: Match) -> None:
                 match.set(LEADER + side, 1)
 
 
+def master_chefs(match: Match) -> None:
+    """000, Master Chef: three D6 a half, each 4+ a re-roll won and one of the opponents' lost."""
+    for side in (HOME, AWAY):
+        for _ in range(3 * match.get(CHEFS + side)):
+            die = match.d6(4)
+            match.log_roll(R_CHEF, NOBODY, 4, die, 1 if die >= 4 else 0)
+            if die < 4:
+                continue
+            match.add(REROLLS + side, 1)
+            match.record2(E_REROLLS, side, match.rerolls(side))
+            if match.rerolls(1 - side) > 0:
+                match.add(REROLLS + 1 - side, -1)
+                match.record2(E_REROLLS, 1 - side, match.rerolls(1 - side))
+
+
 class FirstHalfPhase(Phase):
     """The first half begins."""
 
     def enter(self, match: Match) -> None:
         begin_half(match, 1)
         take_leader_counters(match)
+        master_chefs(match)
 
 
 class EndOfDrivePhase(Phase):

@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_END,
     W_TURN_EVE,
     W_TURN_START,
+    W_TURNOVER,
     end_effects_of_turn,
 )
 from turfwar.rulesets.lrb6.flows import Phase
@@ -40,6 +41,7 @@ from turfwar.rulesets.lrb6.layout import (
     HANDOFF_USED,
     HAS_BLOCKED,
     HUNGRY,
+    HURT,
     HYPNOTISED,
     KICKOFF_RESULT,
     LAST_TURNOVER,
@@ -167,6 +169,7 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     match.record2(E_TURN, side, match.turn(side))
     for field in FRESH_EVERY_TURN:
         match.set(field, 0)
+    match.set(HURT + 1 - side, 0)
     match.set(PLAYER, NOBODY)
     match.set(ACTION, NO_ACTION)
     player = match.first(side)
@@ -591,9 +594,25 @@ def end_turn_if_over(match: Match) -> None:
         player = match.player(number)
         if in_scoring_zone(player.square, player.side):
             movement_over(match, player)
-    if touchdown_scored(match) or match.get(TURNOVER) != 0:
+    if touchdown_scored(match):
         end_action(match)
         finish_turn(match)
+    elif match.get(TURNOVER) != 0:
+        end_action(match)
+        if match.active != NOBODY and not is_forgiven(match):
+            finish_turn(match)
+
+
+def is_forgiven(match: Match) -> bool:
+    """Whether the team turn goes on after a turnover; a card may be played for it."""
+    side = match.active
+    if has_plays(match, side):
+        open_window(match, side, W_TURNOVER)
+    for skill in match.flows.skills.forgives:
+        if match.side_has(side, skill.number) and skill.forgives(match):
+            match.set(TURNOVER, 0)
+            return True
+    return False
 
 
 def end_by_itself(match: Match) -> bool:
@@ -646,20 +665,15 @@ class TurnsPhase(Phase):
 
 def between_turns(match: Match) -> None:
     """What coaches play before the next team turn, and then that turn, or the end of the half."""
-    side = coming_side(match)
     between = match.get(BETWEEN)
-    if between == AFTER_KICKOFF:
+    if between == AFTER_KICKOFF or between == AFTER_TURN:
         match.set(BETWEEN, BEFORE_MARKER)
-        open_window(match, match.kicking, W_AFTER_KICKOFF)
-        score_between(match)
-    elif between == AFTER_TURN:
-        match.set(BETWEEN, BEFORE_MARKER)
-        if side != NOBODY:
-            open_window(match, 1 - match.get(NEXT_SIDE), W_TURN_END | W_TURN_EVE)
-            score_between(match)
-    elif turn_taken(match):
+        after_resolved(match, between)
         return
-    elif side == NOBODY:
+    side = coming_side(match)
+    if turn_taken(match):
+        return
+    if side == NOBODY:
         match.go_to(match.flows.phase_number("end-of-drive"))
     elif between == BEFORE_MARKER:
         match.set(BETWEEN, 0)
@@ -668,9 +682,15 @@ def between_turns(match: Match) -> None:
         start_turn(match, side, False)
 
 
-def score_between(match: Match) -> None:
-    """000, Touchdowns: what is played between two team turns may score one."""
-    if match.active == NOBODY and touchdown_scored(match):
+def after_resolved(match: Match, between: i64) -> None:
+    """What the coach whose kick-off or team turn is over may play; it can end in a touchdown."""
+    if between == AFTER_KICKOFF:
+        open_window(match, match.kicking, W_AFTER_KICKOFF)
+    else:
+        last = coming_side(match) == NOBODY
+        windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
+        open_window(match, 1 - match.get(NEXT_SIDE), windows)
+    if touchdown_scored(match):
         match.go_to(match.flows.phase_number("end-of-drive"))
 
 

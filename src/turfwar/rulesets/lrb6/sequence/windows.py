@@ -12,8 +12,9 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_EVE,
 )
 from turfwar.rulesets.lrb6.cards.hand import discard, hand
-from turfwar.rulesets.lrb6.layout import EFFECT_COUNT, EFFECT_SLOTS, HELD, NOBODY
+from turfwar.rulesets.lrb6.layout import EFFECT_COUNT, EFFECT_SLOTS, HELD, NOBODY, WIZARDS
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.wizard import can_cast, cast, is_spell, offer_spells
 from turfwar.rulesets.lrb6.vocabulary import CARD, E_CARD, PASS_WINDOW, Q_WINDOW
 
 SPARE_EFFECTS: Final = 4
@@ -24,7 +25,12 @@ BETWEEN_TURNS: Final = W_AFTER_KICKOFF | W_TURN_EVE | W_TURN_END | W_BEFORE_MARK
 
 def has_plays(match: Match, side: i64) -> bool:
     """Whether a coach has anything that he could play at some time."""
-    return match.get(HELD + side) != 0
+    return match.get(HELD + side) != 0 or match.get(WIZARDS + side) != 0
+
+
+def may_play(match: Match, side: i64, windows: i64) -> bool:
+    """Whether a coach has something for this moment."""
+    return can_cast(match, side, windows) or len(playable(match, side, windows)) > 0
 
 
 def playable(match: Match, side: i64, windows: i64) -> list[int]:
@@ -43,10 +49,15 @@ def offer_plays(match: Match, side: i64, windows: i64) -> None:
     """Add what a coach may play now to the open question."""
     for number in playable(match, side, windows):
         match.offer(choice(CARD, number, 0))
+    if can_cast(match, side, windows):
+        offer_spells(match)
 
 
 def play(match: Match, side: i64, code: i64) -> None:
     """Carry out one of `offer_plays`' choices."""
+    if is_spell(code):
+        cast(match, side, code)
+        return
     number = first_of(code)
     discard(match, side, number)
     match.record2(E_CARD, side, number)
@@ -55,12 +66,12 @@ def play(match: Match, side: i64, code: i64) -> None:
 
 def is_play(code: i64) -> bool:
     """Whether a choice plays something."""
-    return verb_of(code) == CARD
+    return verb_of(code) == CARD or is_spell(code)
 
 
 def open_window(match: Match, side: i64, windows: i64) -> None:
     """A coach may play what he has for this moment, until he passes or has nothing more."""
-    while has_plays(match, side) and playable(match, side, windows):
+    while has_plays(match, side) and may_play(match, side, windows):
         if not match.answered():
             match.pose(Q_WINDOW, side, NOBODY, windows)
             offer_plays(match, side, windows)

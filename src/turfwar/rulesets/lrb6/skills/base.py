@@ -44,6 +44,9 @@ asks only the skills that care, of those only the ones the player has.
 | `action_over` | an action has ended | the active side |
 | `takes_turn` | a team turn is due | the side whose turn is due |
 | `holds_back` | a touchdown is about to count | the scoring side |
+| `keeps_out` | who can be set up for a drive | each side |
+| `before_set_up` | a side is about to set up | that side |
+| `forgives` | a turnover is about to end the team turn | the active side |
 | `bomb_thrown` | the throw of a bomb is put together | whoever threw it first |
 | `misses_ball` | a pick-up or a catch of the ball has failed | the side of the player who tried |
 
@@ -59,6 +62,7 @@ Blocks (`Block` of `sequence/block.py`; listed by name in `moments`):
 | `instead` | then: an attack in place of the block | the attacker |
 | `strength` | the strengths before assists; `order` matters | both, attacker first |
 | `helps` | a helper who stands in another tackle zone | the helper |
+| `converts_dice` | the dice have been thrown, and re-rolled | the attacker |
 | `on_face` | a die has been chosen; listed with its faces, in `order` | both, attacker first |
 | `after_push` | after push and follow-up, while the defender stands | the attacker |
 | `again` | after the block: another one? | the attacker |
@@ -90,6 +94,7 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 | `bars_fouls` | a foul's targets are listed | the victim |
 | `foul_instead` | in place of an ordinary foul | the fouler |
 | `overlooks` | a double on the armour roll of a foul | the fouler |
+| `cannot_be_sent_off` | the referee has seen a foul | the fouler |
 """
 
 from typing import TYPE_CHECKING
@@ -323,6 +328,17 @@ class Skill:
         """A side's player stands in the end zone with the ball: whether that does not count yet."""
         return False
 
+    def keeps_out(self, match: "Match", number: i64, others: list[int]) -> bool:
+        """Whether a player may not be set up while these others of his side are."""
+        return False
+
+    def before_set_up(self, match: "Match", side: i64) -> None:
+        """A side is about to set up for a drive."""
+
+    def forgives(self, match: "Match") -> bool:
+        """Whether the team turn goes on after a turnover."""
+        return False
+
     def bomb_thrown(self, test: "Test") -> None:
         """A bomb that he threw first is thrown, by him or by another who caught it."""
 
@@ -356,6 +372,10 @@ class Skill:
     def helps(self, block: "Block", helper: "Player") -> bool:
         """Whether he assists although he stands in another opponent's tackle zone."""
         return False
+
+    def converts_dice(self, block: "Block", throw: i64) -> i64:
+        """The dice as the attacker makes them, packed."""
+        return throw
 
     def block_faces(self) -> tuple[int, ...]:
         """The block results that `on_face` changes."""
@@ -436,6 +456,10 @@ class Skill:
         """Whether the referee overlooks a double on the armour roll."""
         return False
 
+    def cannot_be_sent_off(self, fouler: "Player") -> bool:
+        """Whether the referee cannot send him off for a foul."""
+        return False
+
 
 def order_of(skill: Skill) -> int:
     """For sorting."""
@@ -471,6 +495,10 @@ class Skills:
         self.helps: list[Skill] = []
         self.after_push: list[Skill] = []
         self.again: list[Skill] = []
+        self.converts_dice: list[Skill] = []
+        self.keeps_out: list[Skill] = []
+        self.before_set_up: list[Skill] = []
+        self.forgives: list[Skill] = []
         self.roots: list[Skill] = []
         self.holds_ground: list[Skill] = []
         self.steers: list[Skill] = []
@@ -487,6 +515,7 @@ class Skills:
         self.laid_down: list[Skill] = []
         self.foul_instead: list[Skill] = []
         self.overlooks: list[Skill] = []
+        self.cannot_be_sent_off: list[Skill] = []
         self.keeps_off_ball: list[Skill] = []
         self.dives: list[Skill] = []
         self.any_range: list[Skill] = []
