@@ -143,6 +143,8 @@ EFFECT_SIZE: Final = 6
 # 416 to 439: what single cards keep
 STEPPED: Final = 416
 """Whether the active player has gone a square in this action."""
+SET_UP_WINDOW: Final = 417
+"""Whether the coach who is to set up may still play a card before it."""
 FORBIDDEN: Final = 426
 """Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
 # Players
