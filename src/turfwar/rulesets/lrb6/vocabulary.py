@@ -84,6 +84,7 @@ TARGET: Final = 102
 TARGET_AT: Final = 103
 TARGET_WORD: Final = 104
 LEARN: Final = 105
+SLIP: Final = 109
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -260,6 +261,7 @@ VERBS: Final = [
     Verb(TARGET_AT, "target at {square}"),
     Verb(TARGET_WORD, "target {word}", TARGET_WORDS),
     Verb(LEARN, "learn {word}", _SKILL_WORDS),
+    Verb(SLIP, "fumble {word}", _NO_YES),
 ]
 
 # Questions
@@ -302,6 +304,7 @@ Q_INDUCEMENTS: Final = 71
 Q_LESSON: Final = 72
 Q_WINDOW: Final = 80
 Q_TARGET: Final = 81
+Q_SLIP: Final = 84
 
 _QUESTION_NAMES: Final = {
     Q_COIN: "coin",
@@ -343,6 +346,7 @@ _QUESTION_NAMES: Final = {
     Q_LESSON: "mercenary-skill",
     Q_WINDOW: "window",
     Q_TARGET: "target",
+    Q_SLIP: "fumble",
 }
 QUESTION_NAMES: Final = tuple(
     _QUESTION_NAMES.get(number, "") for number in range(max(_QUESTION_NAMES) + 1)
@@ -417,6 +421,8 @@ R_TELEPORT: Final = 100
 R_BREW: Final = 101
 R_TRAMPOLINE: Final = 102
 R_TRAMPOLINE_DISTANCE: Final = 103
+R_PERFECT_KICK: Final = 106
+R_WAKE_UP: Final = 107
 R_DOG: Final = 118
 R_DOG_DISTANCE: Final = 119
 R_HURRY: Final = 120
@@ -496,6 +502,8 @@ _ROLL_NAMES: Final = {
     R_BREW: ("brew", "002, Witch's Brew"),
     R_TRAMPOLINE: ("trampoline direction", "002, Trampoline Trap"),
     R_TRAMPOLINE_DISTANCE: ("trampoline distance", "002, Trampoline Trap"),
+    R_PERFECT_KICK: ("template", "002, Perfect Kick"),
+    R_WAKE_UP: ("waking up", "002, Wake Up Call"),
     R_DOG: ("dog's direction", "002, Woof Woof!"),
     R_DOG_DISTANCE: ("dog's distance", "002, Woof Woof!"),
     R_HURRY: ("hurry", "002, Hurry Up Offense"),

@@ -76,11 +76,29 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
 
 def catch(match: Match, number: i64, accurate: bool) -> bool:
     """Whether this player catches the ball."""
-    if not catch_roll(match, number, match.ball, accurate):
-        missed(match, match.player(number))
+    player = match.player(number)
+    if lets_slip(player) or not catch_roll(match, number, match.ball, accurate):
+        is_excused(player)
+        missed(match, player)
         return False
     match.give_ball(number)
     return True
+
+
+def lets_slip(player: Player) -> bool:
+    """Whether he fails on purpose at what he is about to do with the ball."""
+    for skill in player.match.flows.skills.lets_slip:
+        if player.has(skill.number) and can_hold(player) and skill.lets_slip(player):
+            return True
+    return False
+
+
+def is_excused(player: Player) -> bool:
+    """Whether his failure with the ball is no turnover."""
+    for skill in player.match.flows.skills.excuses:
+        if player.has(skill.number) and skill.excuses(player):
+            return True
+    return False
 
 
 def missed(match: Match, player: Player) -> None:
@@ -126,12 +144,13 @@ def pick_up(match: Match, number: i64) -> bool:
         if match.weather == RAIN:
             test.modify(C_RAIN, -1)
         test.zones = player.zones_on_him
-        if test.passes():
+        if not lets_slip(player) and test.passes():
             match.give_ball(number)
             return True
     else:
         match.record(E_NO_HANDS, number)
-    match.turn_over(T_PICK_UP)
+    if not is_excused(player):
+        match.turn_over(T_PICK_UP)
     missed(match, player)
     bounce(match)
     return False

@@ -98,7 +98,7 @@ def assists(block: Block, side: i64, helped: Player, foe: Player) -> i64:
         helper = match.player(who)
         if not helper.has_zones:
             continue
-        zones = helper.zones_on_him
+        zones = helper.hindering_zones
         if foe.has_zones and foe.side != side:
             zones -= 1
         if zones == 0 or helps_all_the_same(block, helper):

@@ -31,7 +31,7 @@ def foul_assists(match: Match, side: i64, square: i64, without: i64, foe: Player
         helper = match.player(who)
         if helper.side != side or not helper.has_zones:
             continue
-        zones = helper.zones_on_him
+        zones = helper.hindering_zones
         if foe.has_zones and adjacent(helper.square, foe.square):
             zones -= 1
         if zones == 0:

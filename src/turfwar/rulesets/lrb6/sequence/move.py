@@ -92,15 +92,25 @@ def step_to(match: Match, player: Player, square: i64) -> bool:
 
     Whether he can go on.
     """
-    leaves_zone = player.zones_on_him > 0
+    dodges = must_dodge(player)
     if not pay_square(player):
         match.move(player.number, square)
         fall_in_square(match, player)
         return False
-    if leaves_zone:
+    if dodges:
         return not is_trapped(match, player) and leave(match, player, dodge_test(player, square))
     match.move(player.number, square)
     return arrive(match, player)
+
+
+def must_dodge(player: Player) -> bool:
+    """000, Dodging: out of an opponent's tackle zone, or where something else asks for it."""
+    if player.zones_on_him > 0:
+        return True
+    for skill in player.match.flows.skills.must_dodge:
+        if player.has(skill.number) and skill.must_dodge(player):
+            return True
+    return False
 
 
 def is_trapped(match: Match, player: Player) -> bool:
