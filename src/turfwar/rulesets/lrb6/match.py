@@ -323,6 +323,18 @@ class Match(Game):
         if player < 2 * SIDE_SLOTS:
             self.state[SIDE_SKILLS + player // SIDE_SLOTS * SKILL_WORDS + skill // 15] |= bit
 
+    def keep_skills(self, player: i64, kept: tuple[int, ...]) -> None:
+        """Of his skills a player has only these, and his conditions, while an effect lasts."""
+        at = PLAYERS + player * PLAYER_SIZE + SKILLS
+        word: i64 = 0
+        while word < NATIVE_WORDS:
+            bits: i64 = 0
+            for skill in kept:
+                if skill // 15 == word:
+                    bits |= 1 << (skill % 15)
+            self.state[at + word] &= i16(bits)
+            word += 1
+
     def free_slot(self, side: i64) -> i64:
         """A number for one more player of a side, or `NOBODY` where it has no room."""
         player = side * SIDE_SLOTS

@@ -290,6 +290,7 @@ def accuracy(match: Match, thrower: Player, band: i64, bomber: i64 = NOBODY) -> 
         return INACCURATE if Test(thrower, R_HAIL_MARY, 2).passes() else NATURAL_FUMBLE
     test = throwing_test(match, thrower, R_THROW, band)
     if bomber != NOBODY:
+        test.bomb = True
         for skill in match.flows.skills.bomb_thrown:
             if match.player(bomber).has(skill.number):
                 skill.bomb_thrown(test)

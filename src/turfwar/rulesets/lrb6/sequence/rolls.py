@@ -34,7 +34,7 @@ class Test:
     becomes a modifier. `square` is where a movement goes to, `left` the square it leaves, `band`
     the range of a throw, `thrower` whose throw an interception is of, `accurate` says that a catch
     is of an accurate throw or a hand-off.
-    `no_six` says that a natural 6 is not always enough.
+    `no_six` says that a natural 6 is not always enough, `bomb` that it is no ball that flies.
     What opponents do about a player who leaves their tackle zone: `follower` comes after him, once
     the attempt has been made (`followed`), `diver` throws himself into the square left.
     """
@@ -52,6 +52,7 @@ class Test:
         self.band: i64 = 0
         self.accurate: bool = False
         self.no_six: bool = False
+        self.bomb: bool = False
         self.thrower: i64 = NOBODY
         self.followed: bool = False
         self.follower: i64 = NOBODY

@@ -384,6 +384,10 @@ class Skill:
     def after_team_turn(self, match: "Match", side: i64) -> None:
         """A side's team turn is over, and so is what its coach may play after it."""
 
+    def bars_help(self, helper: "Player") -> bool:
+        """Whether he cannot assist."""
+        return False
+
     def assists_against(self, own: "Player") -> i64:
         """How many more assists there are against him."""
         return 0
