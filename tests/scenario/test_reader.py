@@ -106,6 +106,7 @@ answers:
 expect:
   h1: {state: standing, at: e13, used: false, spp: 18, injury: niggle}
   ball: off
+  ball2: off
   turnover: no
   active: home
   half: 2
@@ -193,6 +194,7 @@ def test_every_field() -> None:
         expect=Expect(
             players={"h1": PlayerExpect("standing", "e13", False, 18, "niggle")},
             ball="off",
+            ball2="off",
             turnover=False,
             active="home",
             half=2,
