@@ -357,7 +357,7 @@ def test_lines_of_fields() -> None:
         ("title: T\nanswers: {quicksnap: [e5]}", "2: answers.quicksnap[0]: `e5` is no answer here"),
         ("title: T\nanswers: {quicksnap: [h1 e5]}", "2: answers.quicksnap[0]: no player `h1`"),
         # expectations
-        ("title: T\nexpect: {joy: true}", "2: expect.joy: no expectation (ball, turnover"),
+        ("title: T\nexpect: {joy: true}", "2: expect.joy: no expectation (ball, ball2, turnover"),
         ("title: T\nexpect: {h1: {at: e5}}", "2: expect.h1: no expectation (ball"),
         ("title: T\nexpect: {ball: h99}", "2: expect.ball: no player `h99`"),
         ("title: T\nexpect: {winner: me}", "2: expect.winner: `me` is not one of home, away"),
