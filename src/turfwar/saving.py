@@ -136,6 +136,7 @@ def player_document(player: PlayerSetting) -> list[Any]:
         list(player.skills),
         player.race,
         list(player.learns),
+        player.value,
         player.number,
         player.niggles,
         player.spp,
@@ -143,7 +144,8 @@ def player_document(player: PlayerSetting) -> list[Any]:
 
 
 def player_from(document: list[Any]) -> PlayerSetting:
-    slot, name, position, ma, st, ag, av, skills, race, learns, number, niggles, spp = document
+    slot, name, position, ma, st, ag, av, skills, race, learns, *rest = document
+    value, number, niggles, spp = rest
     return PlayerSetting(
         slot,
         name,
@@ -155,6 +157,7 @@ def player_from(document: list[Any]) -> PlayerSetting:
         tuple(skills),
         race,
         tuple(learns),
+        value,
         number,
         niggles,
         spp,

@@ -13,6 +13,7 @@ from turfwar.kernel.errors import ReplayError
 from turfwar.replay import verify, write_replay
 from turfwar.rulesets import official_lists
 from turfwar.rulesets.content import TeamList
+from turfwar.rulesets.market import market_of
 from turfwar.teams import (
     Roster,
     RosterError,
@@ -384,6 +385,13 @@ def test_official_values_in_a_match_of_team_lists_and_its_replay() -> None:
     assert match.options == ("official-values",)
     assert {player.position for player in match.players} >= {"Thro-Ra"}
     assert verify(write_replay(match)).ok
+
+
+def test_official_values_hold_for_mercenaries_too() -> None:
+    (blitz,) = [each for each in market_of("Khemri", True).positions if "Blitz" in each.player.name]
+    assert (blitz.most, blitz.player.name) == (2, "Mercenary Blitz-Ra")
+    names = [each.player.position for each in market_of("Norse", True).positions]
+    assert "Yhetee" in names
 
 
 def test_every_official_difference_is_in_force_and_no_other() -> None:
