@@ -583,3 +583,17 @@ def test_no_damage_to_a_good_file_fails_in_any_other_way(data: st.DataObject) ->
     start = data.draw(st.integers(0, len(EVERYTHING)))
     end = data.draw(st.integers(start, min(start + 20, len(EVERYTHING))))
     read_or_refuse((EVERYTHING[:start] + data.draw(fragments) + EVERYTHING[end:]).encode())
+
+
+def test_players_whom_a_card_brings_are_known() -> None:
+    text = "{title: T, cards: {away: [The Fan, Fanatic Invasion]}, do: [r2 move], expect: {%s: {}}}"
+    assert "a18" in read(text % "a18").expect.players
+    assert "r2" in read(text % "r2").expect.players
+    for missing in ("h18", "a19", "a20"):
+        with pytest.raises(ScenarioError, match=rf"expect\.{missing}: no expectation"):
+            read(text % missing)
+
+
+def test_a_player_whom_a_card_brings_is_not_declared() -> None:
+    with pytest.raises(ScenarioError, match=r"players\.r2: this word has a meaning of its own"):
+        read("{title: T, players: {r2: {at: h10}}}")
