@@ -21,7 +21,7 @@ from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.telling import Teller, casualty_name
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.answers import kind_of
-from turfwar.scenario.model import Expect, PlayerExpect
+from turfwar.scenario.model import Ball, Expect, PlayerExpect
 from turfwar.scenario.position import Ids, weather_number
 
 
@@ -43,7 +43,8 @@ def failures(match: Match, expect: Expect, ids: Ids) -> Iterator[str]:
     ids.follow(match)
     for name, player in expect.players.items():
         yield from player_failures(match, name, ids.number[name], player)
-    yield from compare("ball", ball_of(match, ids), ball_text(expect))
+    yield from compare("ball", ball_of(match, ids), ball_text(expect.ball))
+    yield from compare("ball2", second_ball_of(match, ids), ball_text(expect.ball2))
     if expect.turnover is not None:
         yield from compare("turnover", match.get(LAST_TURNOVER) != 0, expect.turnover)
     if expect.active is not None:
@@ -84,14 +85,19 @@ def show(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def ball_text(expect: Expect) -> str | None:
-    return None if expect.ball is None else str(expect.ball)
+def ball_text(ball: Ball | None) -> str | None:
+    return None if ball is None else str(ball)
 
 
 def ball_of(match: Match, ids: Ids) -> str:
     if match.carrier >= 0:
         return ids.name.get(match.carrier, "?")
     return square_name(match.ball) if match.ball else "off"
+
+
+def second_ball_of(match: Match, ids: Ids) -> str:
+    """002, Ball Clone: the other ball; no rule set brings one into play yet."""
+    return "off"
 
 
 def player_failures(match: Match, name: str, number: int, wanted: PlayerExpect) -> Iterator[str]:

@@ -217,6 +217,7 @@ class Expect:
 
     players: Mapping[str, PlayerExpect] = field(default_factory=dict)
     ball: Ball | None = None
+    ball2: Ball | None = None
     turnover: bool | None = None
     active: Side | None = None
     half: int | None = None

@@ -185,7 +185,6 @@ class Builder:
         self.problems: list[Problem] = []
         home, away = scenario.cards.home, scenario.cards.away
         self.ids = Ids(scenario.players, brought_by("home", home) | brought_by("away", away))
-        self.cards_in_hand = bool(home or away)
         self.hired: dict[str, int] = {}
 
     def wrong(self, field: str, message: str) -> None:
@@ -378,7 +377,7 @@ class Builder:
             match.set(KICKING, 1 - active if first else active)
             carrier = match.carrier
             match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == active else 0)
-        elif scenario.phase == "setup" and (match.on_field(1 - active) or not self.cards_in_hand):
+        elif scenario.phase == "setup":
             match.set(ENTERED, 1)
             match.set(SETTING_UP, active)
             match.set(SET_UP_WINDOW, 1)

@@ -691,6 +691,7 @@ class _Reader(_Values):
         return Expect(
             players=players,
             ball=self.ball(fields.get("ball")),
+            ball2=self.ball(fields.get("ball2")),
             turnover=self.flag(fields.get("turnover"), None),
             active=self.one_of(fields.get("active"), SIDES, None),
             half=self.number(fields.get("half"), None),
