@@ -256,6 +256,8 @@ class Watch:
     """Who has been thrown and has not landed."""
     carrier: str | None = None
     ball: str | None = None
+    other: tuple[str | None, str | None] = None, None
+    """002, Ball Clone: the same of the other ball."""
     touchback: bool = False
     held_lying: str | None = None
     scored: bool = False
@@ -352,8 +354,14 @@ class Watch:
                 self.held_lying = self.carrier
         elif event.kind == "ball":
             self.carrier, self.ball = None, facts["square"]
-        elif event.kind in ("kickoff", "touchback", "end-drive"):
+        elif event.kind == "second-ball":
+            self.other = None, facts["square"]
+        elif event.kind == "other-ball":
+            (self.carrier, self.ball), self.other = self.other, (self.carrier, self.ball)
+        elif event.kind in ("kickoff", "touchback", "end-drive", "ball-vanished"):
             self.carrier = self.ball = None
+            if event.kind == "end-drive":
+                self.other = None, None
         elif event.kind == "crowd" and facts["player"] == self.carrier:
             self.carrier = None
         self.touchback = event.kind == "touchback"
@@ -402,17 +410,16 @@ class Watch:
             self.check_player(state, player, where)
             fielded[side] += player in where
         assert sum(fielded) == len(where), "somebody on the pitch is on no roster"
-        carrier, ball = state[layout.CARRIER], state[layout.BALL]
-        if carrier != layout.NOBODY:
-            assert where.get(carrier) == ball, "the ball is not where its carrier is"
-            stands = state[at(carrier) + layout.STATUS] == layout.STANDING
-            name = layout.PLAYER_NAMES[carrier]
-            assert stands or name == self.held_lying, f"{name} has the ball without standing"
-            assert self.carrier == name, f"the log has the ball with {self.carrier or self.ball}"
-        else:
-            told = parse_square(self.ball) if self.ball else 0
-            assert ball == told, f"the log has the ball with {self.carrier or self.ball}"
-            assert self.carrier is None, f"the log has the ball with {self.carrier}"
+        self.check_ball(state, where)
+        other, square = state[layout.OTHER_CARRIER], state[layout.OTHER_BALL]
+        assert other == layout.NOBODY or where.get(other) == square, "the other ball has no carrier"
+        holder, told_square = self.other
+        assert holder == (layout.PLAYER_NAMES[other] if other >= 0 else None), "of the other ball"
+        if not holder:
+            assert square == (parse_square(told_square) if told_square else 0)
+        assert state[layout.SECOND_BALL] or square == 0, "a second ball that nobody brought"
+        if not game.waiting and square and other < 0:
+            assert square not in where.values(), "the other ball does not bounce"
         for side in (0, 1):
             awarded = state[layout.SCORE + side] - self.touchdowns[side]
             assert 0 <= awarded <= self.no_players[1 - side], "the score is not the touchdowns"
@@ -427,6 +434,19 @@ class Watch:
             for count in (layout.REROLLS, layout.BRIBES, layout.APOTHECARIES):
                 assert state[count + side] >= 0
         self.check_question(fielded, state, where)
+
+    def check_ball(self, state: list[int], where: dict[int, int]) -> None:
+        carrier, ball = state[layout.CARRIER], state[layout.BALL]
+        if carrier != layout.NOBODY:
+            assert where.get(carrier) == ball, "the ball is not where its carrier is"
+            stands = state[at(carrier) + layout.STATUS] == layout.STANDING
+            name = layout.PLAYER_NAMES[carrier]
+            assert stands or name == self.held_lying, f"{name} has the ball without standing"
+            assert self.carrier == name, f"the log has the ball with {self.carrier or self.ball}"
+        else:
+            told = parse_square(self.ball) if self.ball else 0
+            assert ball == told, f"the log has the ball with {self.carrier or self.ball}"
+            assert self.carrier is None, f"the log has the ball with {self.carrier}"
 
     def check_player(self, state: list[int], player: int, where: dict[int, int]) -> None:
         base = at(player)

@@ -149,6 +149,12 @@ FORBIDDEN: Final = 426
 """Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
 KICK_DICE: Final = 430
 """How many D6 beside the first a kick-off scatters by."""
+SECOND_BALL: Final = 431
+"""Whether there are two balls; rules speak of one at a time, `Match.swap_balls` turns to the other.
+"""
+OTHER_BALL: Final = 432
+OTHER_CARRIER: Final = 433
+OTHER_HAD_BALL: Final = 434
 # Players
 SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17

@@ -428,6 +428,7 @@ R_TRAMPOLINE_DISTANCE: Final = 103
 R_PERFECT_KICK: Final = 106
 R_WAKE_UP: Final = 107
 R_MARKER: Final = 108
+R_VANISH: Final = 109
 R_DOG: Final = 118
 R_DOG_DISTANCE: Final = 119
 R_HURRY: Final = 120
@@ -508,6 +509,7 @@ _ROLL_NAMES: Final = {
     R_TRAMPOLINE: ("trampoline direction", "002, Trampoline Trap"),
     R_TRAMPOLINE_DISTANCE: ("trampoline distance", "002, Trampoline Trap"),
     R_PERFECT_KICK: ("template", "002, Perfect Kick"),
+    R_VANISH: ("vanishing", "002, Ball Clone"),
     R_MARKER: ("marker", "002, Rogue Wizard"),
     R_WAKE_UP: ("waking up", "002, Wake Up Call"),
     R_DOG: ("dog's direction", "002, Woof Woof!"),
@@ -678,6 +680,9 @@ E_DRAWN: Final = 101
 E_EFFECT_OVER: Final = 102
 E_SPIKED: Final = 103
 E_FLIES: Final = 104
+E_SECOND_BALL: Final = 106
+E_OTHER_BALL: Final = 107
+E_VANISHED: Final = 108
 E_CHANGED_SIDES: Final = 115
 
 _EVENTS: Final = {
@@ -762,6 +767,9 @@ _EVENTS: Final = {
     E_DRAWN: ("drawn", "side card", "000, Special Play cards"),
     E_SPIKED: ("spiked", "player", "002, Spiked Ball"),
     E_FLIES: ("flies", "player square", "000, Throwing a team-mate"),
+    E_SECOND_BALL: ("second-ball", "square", "002, Ball Clone"),
+    E_OTHER_BALL: ("other-ball", "", "002, Ball Clone"),
+    E_VANISHED: ("ball-vanished", "", "002, Ball Clone"),
     E_CHANGED_SIDES: ("changed-sides", "player receiver", "002, Blackmail"),
     E_EFFECT_OVER: ("effect-over", "card", "000, Special Play cards"),
 }

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
+from turfwar.rulesets.lrb6.cards.ball_clone import CLONED, BallClone, Cloned
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
     UNTIL_HALF_ENDS,
@@ -226,6 +227,7 @@ CARDS: Final[tuple[Card, ...]] = (
     OnTeam(cards.INCOMING, EVE, UNTIL_THEIR_TURN_ENDS, (EXPOSED,), True),
     Eclipse(cards.ECLIPSE, W_TURN_START),
     RogueWizard(cards.ROGUE_WIZARD, EVE),
+    BallClone(cards.BALL_CLONE, EVE),
     OnTeam(cards.FRIENDLY_FANS, W_PREGAME, UNTIL_MATCH_ENDS, (FRIENDLY,)),
     OnTeam(cards.JOHNNY_WATERBOY, W_PREGAME, UNTIL_MATCH_ENDS, (WATERED,)),
 )
@@ -237,4 +239,5 @@ CONDITIONS: Final[tuple[Skill, ...]] = (
     Exposed(EXPOSED),
     Friendly(FRIENDLY),
     Watered(WATERED),
+    Cloned(CLONED),
 )

@@ -8,7 +8,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import NOBODY, SIDE_SLOTS, STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
 from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, Harm, fall, hurt, lay_down
 from turfwar.rulesets.lrb6.sequence.push import Push, beaten_by_crowd, push_back, rooted
 from turfwar.rulesets.lrb6.sequence.rolls import offer_reroll
@@ -363,13 +363,8 @@ def pushed(block: Block) -> None:
     off = push.off == defender.number
     down = block.defender_falls and not off
     dropped = down and fall(match, defender.number)
-    if (
-        match.carrier == NOBODY
-        and not dropped
-        and match.ball != 0
-        and not match.is_empty(match.ball)
-    ):
-        bounce(match)
+    if not dropped:
+        bounce_from_feet(match)
     if down:
         if hurt_by(block, defender, attacker):
             dropped = True

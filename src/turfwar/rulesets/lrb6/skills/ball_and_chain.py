@@ -8,7 +8,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import on_pitch
 from turfwar.rulesets.lrb6.layout import MOVE, NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
 from turfwar.rulesets.lrb6.sequence.block import Block, throw_block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_CHAINSAW,
@@ -105,7 +105,7 @@ class BallAndChain(Skill):
         who = match.occupant(square)
         if who == NOBODY:
             match.move(player.number, square)
-            if match.ball == square and match.carrier == NOBODY:
+            if match.turn_to_ball_in(square):
                 bounce(match)
         elif match.player(who).is_standing:
             run_into(match, player, match.player(who))
@@ -155,8 +155,7 @@ def shove_aside(match: Match, player: Player, other: Player) -> None:
     push = Push(None, player.side)
     if push_back(match, push, player.square, other.number):
         match.move(player.number, vacated)
-    if match.carrier == NOBODY and match.ball != 0 and not match.is_empty(match.ball):
-        bounce(match)
+    bounce_from_feet(match)
     if push.off != other.number:
         armour(match, other.number, BY_FALLING, NOBODY)
     if push.off != NOBODY:
