@@ -326,6 +326,8 @@ class Watch:
             if facts["player"] == self.flying:
                 self.flying = None
             self.statuses[facts["player"]] = facts["status"]
+            if facts["status"] == "absent":
+                self.gone.pop(layout.PLAYER_NAMES.index(facts["player"]), None)
             if facts["status"] not in ("standing", "prone", "stunned"):
                 self.squares.pop(facts["player"], None)
         elif event.kind == "end-drive":
@@ -409,7 +411,9 @@ class Watch:
         for side, player in rostered(state):
             self.check_player(state, player, where)
             fielded[side] += player in where
-        assert sum(fielded) == len(where), "somebody on the pitch is on no roster"
+        self.check_player(state, layout.FANATIC, where)
+        nobodys = layout.FANATIC in where
+        assert sum(fielded) + nobodys == len(where), "somebody on the pitch is on no roster"
         self.check_ball(state, where)
         other, square = state[layout.OTHER_CARRIER], state[layout.OTHER_BALL]
         assert other == layout.NOBODY or where.get(other) == square, "the other ball has no carrier"
@@ -461,11 +465,12 @@ class Watch:
         if status == layout.PRONE:
             game = self.match.game
             upright = game.player(player).has_any(game.flows.skills.exerts_lying)
-        exerts = upright and state[base + layout.NO_ZONES] == 0
+        exerts = upright and state[base + layout.NO_ZONES] == 0 and player != layout.FANATIC
         assert state[base + layout.ZONES] == exerts, f"{name}'s tackle zones"
         told = self.squares.get(name)
         assert (parse_square(told) if told else 0) == square, f"the log has {name} in {told}"
-        told_status = self.statuses.get(name, "reserve")
+        at_first = "absent" if player == layout.FANATIC else "reserve"
+        told_status = self.statuses.get(name, at_first)
         assert told_status == layout.STATUS_NAMES[status], f"the log has {name} {told_status}"
         if player in self.gone:
             assert status == self.gone[player], f"{name} has come back"

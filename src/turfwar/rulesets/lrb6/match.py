@@ -25,6 +25,8 @@ from turfwar.rulesets.lrb6.layout import (
     EFFECT_COUNT,
     ENTERED,
     FAME,
+    FANATIC,
+    FANATIC_COACH,
     HAD_BALL,
     HALF,
     HOME,
@@ -383,7 +385,7 @@ class Match(Game):
             self.state[base + ROOTED] = 0
         if status == STUNNED or status >= KNOCKED_OUT:
             side = player // SIDE_SLOTS
-            if side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
+            if side <= 1 and side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
                 self.state[HURT + side] = 1
         self.refresh_zones(player)
         self.record2(E_STATUS, player, status)
@@ -672,6 +674,14 @@ class Player:
     def side(self) -> i64:
         """Whose player he is."""
         return self.number // SIDE_SLOTS
+
+    @property
+    def coach(self) -> i64:
+        """Who decides for him: his side's coach; for nobody's player, who moves or resists him."""
+        if self.number != FANATIC:
+            return self.number // SIDE_SLOTS
+        active = self.match.active
+        return 1 - active if active >= 0 else self.match.get(FANATIC_COACH)
 
     @property
     def opponents(self) -> i64:

@@ -308,6 +308,7 @@ Q_WINDOW: Final = 80
 Q_TARGET: Final = 81
 Q_SLIP: Final = 84
 Q_THROW_IN: Final = 85
+Q_FANATIC: Final = 86
 
 _QUESTION_NAMES: Final = {
     Q_COIN: "coin",
@@ -351,6 +352,7 @@ _QUESTION_NAMES: Final = {
     Q_TARGET: "target",
     Q_SLIP: "fumble",
     Q_THROW_IN: "throw-in",
+    Q_FANATIC: "fanatic",
 }
 QUESTION_NAMES: Final = tuple(
     _QUESTION_NAMES.get(number, "") for number in range(max(_QUESTION_NAMES) + 1)

@@ -23,6 +23,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     begin_effect,
 )
 from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnSide, OnTeam, lend, transform
+from turfwar.rulesets.lrb6.cards.fanatic_invasion import RAVING, FanaticInvasion, Raving
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square, everywhere
 from turfwar.rulesets.lrb6.layout import KICK_DICE, LANDING, NOBODY, SIDE_SLOTS
 from turfwar.rulesets.lrb6.match import Match, Player
@@ -230,6 +231,7 @@ CARDS: Final[tuple[Card, ...]] = (
     BallClone(cards.BALL_CLONE, EVE),
     OnTeam(cards.FRIENDLY_FANS, W_PREGAME, UNTIL_MATCH_ENDS, (FRIENDLY,)),
     OnTeam(cards.JOHNNY_WATERBOY, W_PREGAME, UNTIL_MATCH_ENDS, (WATERED,)),
+    FanaticInvasion(cards.FANATIC_INVASION, W_TURN_EVE),
 )
 CONDITIONS: Final[tuple[Skill, ...]] = (
     Rowdy(ROWDY),
@@ -240,4 +242,5 @@ CONDITIONS: Final[tuple[Skill, ...]] = (
     Friendly(FRIENDLY),
     Watered(WATERED),
     Cloned(CLONED),
+    Raving(RAVING),
 )

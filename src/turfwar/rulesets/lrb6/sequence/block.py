@@ -199,7 +199,7 @@ def roll_block(block: Block) -> None:
     for skill in match.flows.skills.converts_dice:
         if block.works(skill.number, block.attacker):
             throw = skill.converts_dice(block, throw)
-    chooser = block.attacker.side if dice > 0 else block.defender.side
+    chooser = block.attacker.coach if dice > 0 else block.defender.coach
     block.face = choose_die(match, chooser, block.attacker, throw)
 
 
@@ -251,7 +251,8 @@ def targets(player: Player) -> list[int]:
     for step in DIRECTIONS:
         who = match.occupant(player.square + step)
         if who != NOBODY and who // SIDE_SLOTS != player.side and match.status(who) == STANDING:
-            result.append(who)
+            if not match.player(who).has_any(match.flows.skills.bars_blocks):
+                result.append(who)
     return result
 
 
@@ -355,7 +356,7 @@ def pushed(block: Block) -> None:
     attacker = block.attacker
     defender = block.defender
     vacated = defender.square
-    push = Push(block, attacker.side)
+    push = Push(block, attacker.coach)
     block.moved = push_back(match, push, attacker.square, defender.number)
     if block.moved and may_follow(block):
         if must_follow(block) or match.ask_yes(Q_FOLLOW, attacker.side, FOLLOW, attacker.number):

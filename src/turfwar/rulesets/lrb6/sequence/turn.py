@@ -357,7 +357,8 @@ def has_target(match: Match, player: i64) -> bool:
     for step in DIRECTIONS:
         who = match.occupant(square + step)
         if who >= 0 and who // SIDE_SLOTS != side and match.status(who) == STANDING:
-            return True
+            if not match.player(who).has_any(match.flows.skills.bars_blocks):
+                return True
     return False
 
 
@@ -717,10 +718,20 @@ def after_resolved(match: Match, between: i64) -> None:
         last = coming_side(match) == NOBODY
         windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
         open_window(match, 1 - match.get(NEXT_SIDE), windows)
+        if not last and match.scoring_carrier() == NOBODY:
+            after_team_turn(match)
     if match.get(SECOND_BALL) != 0:
         bounce_from_feet(match)
     if touchdown_scored(match):
         match.go_to(match.flows.phase_number("end-of-drive"))
+
+
+def after_team_turn(match: Match) -> None:
+    """What a coach may do after his team turn beside playing cards."""
+    side = 1 - match.get(NEXT_SIDE)
+    for skill in match.flows.skills.after_team_turn:
+        if match.side_has(side, skill.number):
+            skill.after_team_turn(match, side)
 
 
 def turn_taken(match: Match) -> bool:

@@ -77,7 +77,7 @@ class BallAndChain(Skill):
         if not can_go_further(player):
             return
         match = player.match
-        match.pose(Q_FACING, player.side, player.number, 0)
+        match.pose(Q_FACING, player.coach, player.number, 0)
         facing: i64 = 0
         while facing < len(FACINGS):
             match.offer(choice(FACE, facing, 0))
@@ -98,7 +98,7 @@ class BallAndChain(Skill):
             die = roll_direction(match, player)
         square = player.square + template_step(argument, die)
         if not on_pitch(square):
-            push = Push(None, player.side)
+            push = Push(None, player.coach)
             push_off(match, push, player.number, player.square, square)
             beaten_by_crowd(match, push)
             return False
@@ -152,7 +152,7 @@ def run_into(match: Match, player: Player, other: Player) -> None:
 def shove_aside(match: Match, player: Player, other: Player) -> None:
     """Whoever lies there is pushed back, still lying, and his armour is rolled for."""
     vacated = other.square
-    push = Push(None, player.side)
+    push = Push(None, player.coach)
     if push_back(match, push, player.square, other.number):
         match.move(player.number, vacated)
     bounce_from_feet(match)
