@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from operator import le
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -52,6 +53,8 @@ QUESTIONS = (
     *("coin", "kick-or-receive", "setup", "kickoff", "touchback", "highkick", "quicksnap"),
     *("turn", "action", "reroll", "die", "push", "follow", "apothecary", "casualty", "intercept"),
 )
+BRING_PLAYERS = ("Illegal Substitution",)
+"""Cards by which a side may have one more on the pitch for the rest of the drive."""
 KINDS = (
     *("touchdown", "pass", "completion", "fumble", "hand-off", "held", "dropped", "turnover"),
     *("block", "push", "crowd", "casualty", "saved", "foul", "sent-off"),
@@ -249,6 +252,8 @@ class Watch:
     held_lying: str | None = None
     scored: bool = False
     counters: list[int] = field(default_factory=lambda: [0, 0])
+    most: list[int] = field(default_factory=lambda: [11, 11])
+    """How many of each side may be on the pitch."""
     kinds: Counter[str] = field(default_factory=Counter)
     questions: Counter[str] = field(default_factory=Counter)
 
@@ -267,7 +272,7 @@ class Watch:
         facts = event.facts
         if event.kind == "choice":
             return
-        assert event.source[:3] in ("000", "001"), f"{event} has no source"
+        assert event.source[:3] in ("000", "001", "002"), f"{event} has no source"
         assert len(event.source) > 5, f"{event} names no section"
         if event.kind == "roll":
             check_roll(event)
@@ -299,6 +304,8 @@ class Watch:
             self.no_players[layout.SIDE_NAMES.index(facts["side"])] += 1
         elif event.kind == "throw-team-mate":
             self.flying = facts["receiver"]
+        elif event.kind == "flies":
+            self.flying = facts["player"]
         elif event.kind in ("move", "push"):
             if facts["player"] == self.flying:
                 self.flying = None
@@ -313,6 +320,8 @@ class Watch:
             assert self.turn_of is None, f"the drive ends in {self.turn_of}'s turn"
             assert self.scored or self.counters == [8, 8], "a drive ends without a reason"
             self.scored = False
+        elif event.kind == "card" and facts["card"] in BRING_PLAYERS:
+            self.most[layout.SIDE_NAMES.index(facts["side"])] += 1
         elif event.kind == "half":
             self.counters = [0, 0]
         if event.kind in ("turn", "turn-marker"):
@@ -360,6 +369,8 @@ class Watch:
                 made = Choice(code)
                 assert Choice(str(made)) == code, f"{made!r} is read as {int(Choice(str(made)))}"
                 ROUND_TRIPPED.add(code)
+        if question.kind == "setup":
+            self.most = [11, 11]
         if question.kind in ("turn", "action"):
             assert question.chooser == match.active
 
@@ -430,7 +441,7 @@ class Watch:
         if question is None:
             return
         if question.kind != "setup":
-            assert max(fielded) <= 11, f"{fielded} players on the pitch"
+            assert all(map(le, fielded, self.most)), f"{fielded} players on the pitch"
         if question.kind == "kickoff":
             for side in (0, 1):
                 check_set_up(state, side, where)

@@ -62,6 +62,7 @@ from turfwar.rulesets.lrb6.layout import (
     REFEREE_MODEL,
     REROLLS,
     SCORE,
+    SET_UP_WINDOW,
     SETTING_UP,
     SIDE_SLOTS,
     STATUS_NAMES,
@@ -379,6 +380,7 @@ class Builder:
         elif scenario.phase == "setup":
             match.set(ENTERED, 1)
             match.set(SETTING_UP, active)
+            match.set(SET_UP_WINDOW, 1)
             if match.on_field(1 - active):
                 match.set(KICKING, 1 - active)
         kicking = match.kicking

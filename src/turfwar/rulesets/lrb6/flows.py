@@ -98,6 +98,7 @@ class Flows:
     half_time: "Callable[[Match], bool]"
     drive_follows: "Callable[[Match], bool]"
     move_counter: "Callable[[Match, int], None]"
+    let_go: "Callable[[Match], None]"
 
     def __init__(
         self,

@@ -141,6 +141,10 @@ EFFECTS: Final = 224
 EFFECT_SLOTS: Final = 32
 EFFECT_SIZE: Final = 6
 # 416 to 439: what single cards keep
+STEPPED: Final = 416
+"""Whether the active player has gone a square in this action."""
+SET_UP_WINDOW: Final = 417
+"""Whether the coach who is to set up may still play a card before it."""
 FORBIDDEN: Final = 426
 """Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
 # Players
@@ -216,7 +220,9 @@ STATUS_NAMES: Final = (
 # Why a player has no tackle zones though he stands: bits of NO_ZONES
 CONFUSED: Final = 1
 HYPNOTISED: Final = 2
+PIED: Final = 4
 MIND_BLOWN: Final = 8
+DISTRACTED: Final = 16
 
 # What DECKS can say
 NO_DECKS: Final = 0

@@ -8,7 +8,7 @@ from turfwar.kernel.dice import BLOCK as BLOCK_DIE
 from turfwar.kernel.dice import D2, D3, D6, D8, D68, Dice
 from turfwar.kernel.game import Game, Rules
 from turfwar.kernel.notation import choice
-from turfwar.pitch.squares import DIRECTIONS
+from turfwar.pitch.squares import DIRECTIONS, column_of
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
@@ -22,10 +22,12 @@ from turfwar.rulesets.lrb6.layout import (
     CARD_SLOTS,
     CARRIER,
     DEAD,
+    EFFECT_COUNT,
     ENTERED,
     FAME,
     HAD_BALL,
     HALF,
+    HOME,
     HURT,
     KICKING,
     KNOCKED_OUT,
@@ -421,12 +423,19 @@ class Match(Game):
                 self.state[BOARD + old] = 0
             self.state[base + SQUARE] = 0
         if self.state[CARRIER] == player:
-            self.state[CARRIER] = NOBODY
+            self.set_carrier(NOBODY)
         self.set_status(player, status)
+
+    def set_carrier(self, player: i64) -> None:
+        """Who holds the ball; what lasts while somebody else does is over."""
+        before = i64(self.state[CARRIER])
+        self.state[CARRIER] = i16(player)
+        if before != player and before >= 0 and self.state[EFFECT_COUNT] != 0:
+            self.flows.let_go(self)
 
     def give_ball(self, player: i64) -> None:
         """This player holds the ball now."""
-        self.state[CARRIER] = i16(player)
+        self.set_carrier(player)
         self.state[BALL] = i16(self.square(player))
         side = player // SIDE_SLOTS
         if side == self.state[ACTIVE]:
@@ -435,13 +444,13 @@ class Match(Game):
 
     def drop_ball_at(self, square: i64) -> None:
         """The ball is loose in this square."""
-        self.state[CARRIER] = NOBODY
+        self.set_carrier(NOBODY)
         self.state[BALL] = i16(square)
         self.record(E_BALL, square)
 
     def lose_ball(self) -> None:
         """There is no ball on the pitch."""
-        self.state[CARRIER] = NOBODY
+        self.set_carrier(NOBODY)
         self.state[BALL] = 0
 
     def turn_over(self, cause: i64) -> None:
@@ -663,6 +672,11 @@ class Player:
     def has_ball(self) -> bool:
         """Whether he holds the ball."""
         return self.match.state[CARRIER] == self.number
+
+    @property
+    def is_scoring(self) -> bool:
+        """000, Touchdowns: whether he stands in the end zone where his side scores."""
+        return self.is_standing and column_of(self.square) == (26 if self.side == HOME else 1)
 
     @property
     def is_active(self) -> bool:

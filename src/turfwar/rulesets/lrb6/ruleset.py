@@ -2,6 +2,7 @@
 
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.lrb6.cards import (
+    base,
     desperate_measures,
     dirty_tricks,
     good_karma,
@@ -115,6 +116,7 @@ LRB6 = RuleSet(
         "half_time": drive.half_time,
         "drive_follows": drive.drive_follows,
         "move_counter": turn.move_counter,
+        "let_go": base.end_effects_of_holding,
     },
     kickoff={
         2: kickoff.get_the_ref,

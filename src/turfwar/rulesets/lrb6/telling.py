@@ -175,6 +175,8 @@ SENTENCES = {
     "drawn": "{side} draws {card}",
     "changed-sides": "{player} plays as {receiver}",
     "effect-over": "{card} is over",
+    "flies": "{player} flies towards {square}",
+    "spiked": "{player} is stabbed by the ball's spikes",
 }
 
 

@@ -413,6 +413,10 @@ R_DECLARE_FIRST: Final = 90
 R_CHEF: Final = 91
 R_FIREBALL: Final = 92
 R_LIGHTNING: Final = 93
+R_TELEPORT: Final = 100
+R_BREW: Final = 101
+R_TRAMPOLINE: Final = 102
+R_TRAMPOLINE_DISTANCE: Final = 103
 R_DOG: Final = 118
 R_DOG_DISTANCE: Final = 119
 R_HURRY: Final = 120
@@ -488,6 +492,10 @@ _ROLL_NAMES: Final = {
     R_CHEF: ("master chef", "000, Master Chef"),
     R_FIREBALL: ("fireball", "000, Wizard"),
     R_LIGHTNING: ("lightning bolt", "000, Wizard"),
+    R_TELEPORT: ("teleportation", "002, Ring of Teleportation"),
+    R_BREW: ("brew", "002, Witch's Brew"),
+    R_TRAMPOLINE: ("trampoline direction", "002, Trampoline Trap"),
+    R_TRAMPOLINE_DISTANCE: ("trampoline distance", "002, Trampoline Trap"),
     R_DOG: ("dog's direction", "002, Woof Woof!"),
     R_DOG_DISTANCE: ("dog's distance", "002, Woof Woof!"),
     R_HURRY: ("hurry", "002, Hurry Up Offense"),
@@ -654,6 +662,8 @@ E_SPELL_BONUS: Final = 97
 E_CARD: Final = 100
 E_DRAWN: Final = 101
 E_EFFECT_OVER: Final = 102
+E_SPIKED: Final = 103
+E_FLIES: Final = 104
 E_CHANGED_SIDES: Final = 115
 
 _EVENTS: Final = {
@@ -736,6 +746,8 @@ _EVENTS: Final = {
     E_SPELL_BONUS: ("spell-bonus", "victim skill", "000, Wizard"),
     E_CARD: ("card", "side card", "000, Special Play cards"),
     E_DRAWN: ("drawn", "side card", "000, Special Play cards"),
+    E_SPIKED: ("spiked", "player", "002, Spiked Ball"),
+    E_FLIES: ("flies", "player square", "000, Throwing a team-mate"),
     E_CHANGED_SIDES: ("changed-sides", "player receiver", "002, Blackmail"),
     E_EFFECT_OVER: ("effect-over", "card", "000, Special Play cards"),
 }

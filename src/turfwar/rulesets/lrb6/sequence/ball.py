@@ -77,9 +77,17 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
 def catch(match: Match, number: i64, accurate: bool) -> bool:
     """Whether this player catches the ball."""
     if not catch_roll(match, number, match.ball, accurate):
+        missed(match, match.player(number))
         return False
     match.give_ball(number)
     return True
+
+
+def missed(match: Match, player: Player) -> None:
+    """He has failed to pick the ball up or to catch it."""
+    for skill in match.flows.skills.misses_ball:
+        if match.side_has(player.side, skill.number):
+            skill.misses_ball(match, player)
 
 
 def diver(match: Match, square: i64, kicked: bool) -> i64:
@@ -124,6 +132,7 @@ def pick_up(match: Match, number: i64) -> bool:
     else:
         match.record(E_NO_HANDS, number)
     match.turn_over(T_PICK_UP)
+    missed(match, player)
     bounce(match)
     return False
 
@@ -147,9 +156,11 @@ def first_catch(match: Match, square: i64, accurate: bool) -> i64:
     who = match.occupant(square)
     if who == NOBODY:
         who = diver(match, square, match.get(IN_FLIGHT) == FLYING)
-        if who != NOBODY and not catch(match, who, accurate):
-            match.drop_ball_at(match.square(who))
-            return NOBODY
+        if who != NOBODY:
+            beside = match.square(who)
+            if not catch(match, who, accurate):
+                match.drop_ball_at(beside)
+                return NOBODY
         return who
     if match.player(who).has_zones and catch(match, who, accurate):
         return who

@@ -74,7 +74,7 @@ def referee_sees(match: Match, fouler: int, armour_throw: int, injury_throw: int
     broken = injury_throw != 0
     if broken and is_double(injury_throw):
         return True
-    if not is_double(armour_throw):
+    if armour_throw == 0 or not is_double(armour_throw):
         return False
     player = match.player(fouler)
     for skill in match.flows.skills.overlooks:

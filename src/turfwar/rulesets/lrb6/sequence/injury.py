@@ -54,8 +54,10 @@ class Harm:
 
     `by` is the player it is put down to, `attacking` says that he threw the block. `needed` and
     `modifier` are those of the roll in progress; `spent` says that a bonus for one of the two
-    rolls has been used up, `piled` that one of them has been re-rolled. `caster` is the side whose
-    wizard is behind it.
+    rolls has been used up, `piled` that one of them has been re-rolled. `no_armour` goes straight
+    to the injury, `sure` breaks the armour without a roll; `no_bonus` and `unmodified` keep
+    positive or all modifiers off the roll in progress, and re-rolls with them. `caster` is the side
+    whose wizard is behind it.
     """
 
     def __init__(self, match: Match, victim: i64, how: i64, by: i64) -> None:
@@ -69,6 +71,9 @@ class Harm:
         self.modifier: i64 = 0
         self.causes: vec[i32] = vec[i32]()
         self.no_armour: bool = False
+        self.no_bonus: bool = False
+        self.unmodified: bool = False
+        self.sure: bool = False
         self.broken: bool = False
         self.armour_throw: i64 = 0
         self.injury_throw: i64 = 0
@@ -96,6 +101,8 @@ class Harm:
 
     def modify(self, cause: i64, value: i64) -> None:
         """Add a modifier to the roll in progress; 0 is none."""
+        if self.unmodified or (self.no_bonus and value > 0):
+            return
         if value != 0:
             self.modifier += value
             self.causes = append(self.causes, i32(cause))
@@ -105,6 +112,25 @@ class Harm:
         self.needed = needed
         self.modifier = 0
         self.causes = vec[i32]()
+        self.no_bonus = False
+        self.unmodified = False
+
+    def refuse_bonuses(self) -> None:
+        """Take positive modifiers back from the roll in progress; no more of them, no re-roll."""
+        causes = self.causes
+        self.modifier = 0
+        self.causes = vec[i32]()
+        self.no_bonus = True
+        index: i64 = 0
+        while index < len(causes):
+            self.modify(i64(causes[index]), i64(causes[index + 1]))
+            index += 2
+
+    def refuse_modifiers(self) -> None:
+        """Take every modifier back from the roll in progress; no more of them, no re-roll."""
+        self.modifier = 0
+        self.causes = vec[i32]()
+        self.unmodified = True
 
     def use_bonus(self, skill: i64) -> None:
         """+1 to the roll that has just been made."""
@@ -114,6 +140,8 @@ class Harm:
 
     def responders(self, moment: list[Skill]) -> bool:
         """Whether whoever is behind it can still change the roll once it is made."""
+        if self.no_bonus or self.unmodified:
+            return False
         if self.caster != NOBODY:
             return True
         if self.by == NOBODY:
@@ -207,7 +235,14 @@ def breaks_armour(harm: Harm) -> bool:
     if harm.no_armour:
         harm.broken = True
         return True
-    roll_armour(harm)
+    if harm.sure:
+        harm.broken = True
+    else:
+        roll_armour(harm)
+    if harm.broken:
+        for skill in harm.match.flows.skills.spares:
+            if harm.broken and victim.has(skill.number) and skill.spares(harm):
+                harm.broken = False
     return harm.broken
 
 
@@ -238,7 +273,9 @@ def roll_armour(harm: Harm) -> None:
 def spell_is_mighty(harm: Harm) -> bool:
     """000, Wizard: as if struck by a player with Mighty Blow, +1 to one of the two rolls."""
     victim = harm.victim.number
-    if harm.spent or not harm.match.ask_use(harm.caster, ids.MIGHTY_BLOW, victim):
+    if harm.spent or harm.no_bonus or harm.unmodified:
+        return False
+    if not harm.match.ask_use(harm.caster, ids.MIGHTY_BLOW, victim):
         return False
     harm.spent = True
     harm.modify(C_SKILL + ids.MIGHTY_BLOW, 1)

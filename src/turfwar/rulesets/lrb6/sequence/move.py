@@ -4,7 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.rulesets.lrb6.layout import BLIZZARD, MOVED, NOBODY, STANDING, WENT_FOR_IT
+from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
+    MOVED,
+    NOBODY,
+    PLAYER,
+    STANDING,
+    STEPPED,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, pick_up
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall, lay_down
@@ -121,6 +129,8 @@ def leave(match: Match, player: Player, test: Test) -> bool:
 
 def arrive(match: Match, player: Player) -> bool:
     """He comes into a square of his own will: a loose ball there must be picked up."""
+    if player.number == match.get(PLAYER):
+        match.set(STEPPED, 1)
     if match.ball == player.square and match.carrier == NOBODY:
         return pick_up(match, player.number)
     return True

@@ -177,6 +177,7 @@ def interceptor(match: Match, thrower: Player, target: i64) -> i64:
         return NOBODY
     player = match.player(who)
     test = agility_test(player, R_INTERCEPT)
+    test.thrower = thrower.number
     test.modify(C_INTERCEPTING, -2)
     if match.weather == RAIN:
         test.modify(C_RAIN, -1)
@@ -267,11 +268,18 @@ def throwing_test(match: Match, thrower: Player, roll: i64, band: i64) -> Test:
     return test
 
 
-def accuracy(match: Match, thrower: Player, band: i64) -> i64:
-    """000, Determining whether the throw is accurate; Fumbling a throw."""
+def accuracy(match: Match, thrower: Player, band: i64, bomber: i64 = NOBODY) -> i64:
+    """000, Determining whether the throw is accurate; Fumbling a throw.
+
+    `bomber` is who threw it first, if it is a bomb.
+    """
     if band == ANYWHERE:
         return INACCURATE if Test(thrower, R_HAIL_MARY, 2).passes() else NATURAL_FUMBLE
     test = throwing_test(match, thrower, R_THROW, band)
+    if bomber != NOBODY:
+        for skill in match.flows.skills.bomb_thrown:
+            if match.player(bomber).has(skill.number):
+                skill.bomb_thrown(test)
     test.prepare()
     result = roll_throw(match, test)
     if result != ACCURATE and offer_reroll(thrower, R_THROW):

@@ -32,7 +32,8 @@ class Test:
 
     `zones` are the tackle zones that count against it; skills may change that number before it
     becomes a modifier. `square` is where a movement goes to, `left` the square it leaves, `band`
-    the range of a throw, `accurate` says that a catch is of an accurate throw or a hand-off.
+    the range of a throw, `thrower` whose throw an interception is of, `accurate` says that a catch
+    is of an accurate throw or a hand-off.
     What opponents do about a player who leaves their tackle zone: `follower` comes after him, once
     the attempt has been made (`followed`), `diver` throws himself into the square left.
     """
@@ -49,6 +50,7 @@ class Test:
         self.left: i64 = 0
         self.band: i64 = 0
         self.accurate: bool = False
+        self.thrower: i64 = NOBODY
         self.followed: bool = False
         self.follower: i64 = NOBODY
         self.diver: i64 = NOBODY

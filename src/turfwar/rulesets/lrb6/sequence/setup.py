@@ -20,6 +20,7 @@ from turfwar.rulesets.lrb6.layout import (
     PICKED,
     RESERVE,
     SCORE,
+    SET_UP_WINDOW,
     SETTING_UP,
     SIDE_SLOTS,
     STANDING,
@@ -340,15 +341,22 @@ class SetUpPhase(Phase):
             match.go_to(match.flows.phase_number("end-of-drive"))
         else:
             match.set(SETTING_UP, match.kicking)
-            open_window(match, match.kicking, W_BEFORE_SETUP)
+            match.set(SET_UP_WINDOW, 1)
 
     def options(self, match: Match) -> None:
-        if match.get(SETTING_UP) != NOBODY:
+        if match.get(SETTING_UP) != NOBODY and match.get(SET_UP_WINDOW) == 0:
             set_up_options(match, match.get(SETTING_UP))
+
+    def idle(self, match: Match) -> bool:
+        if match.get(SET_UP_WINDOW) == 0:
+            return False
+        match.set(SET_UP_WINDOW, 0)
+        open_window(match, match.get(SETTING_UP), W_BEFORE_SETUP)
+        return True
 
     def act(self, match: Match, code: i64) -> None:
         side = match.get(SETTING_UP)
         if set_up(match, side, code):
             match.set(SETTING_UP, match.receiving if side == match.kicking else NOBODY)
             if side == match.kicking:
-                open_window(match, match.receiving, W_BEFORE_SETUP)
+                match.set(SET_UP_WINDOW, 1)

@@ -17,6 +17,7 @@ from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, armour, fall
 from turfwar.rulesets.lrb6.sequence.passing import (
+    Landing,
     allowed_range,
     fumbles_up_to,
     throwing_test,
@@ -135,8 +136,11 @@ def lift(match: Match, mate: i64, square: i64) -> None:
     match.set_field(mate, SQUARE, 0)
 
 
-def come_down(match: Match, mate: Player, square: i64) -> None:
-    """He lands, on somebody perhaps, and scatters on until a square is empty."""
+def come_down(match: Match, mate: Player, square: i64, sure: bool = False) -> None:
+    """He lands, on somebody perhaps, and scatters on until a square is empty.
+
+    Who is `sure` of his landing rolls only if he hits somebody; who lies already just lies there.
+    """
     hit = False
     while not match.is_empty(square):
         if not hit:
@@ -152,7 +156,8 @@ def come_down(match: Match, mate: Player, square: i64) -> None:
     match.move(mate.number, square)
     if match.ball == square and match.carrier == NOBODY:
         bounce(match)
-    land_on_feet(match, mate)
+    if mate.is_standing and (hit or not sure):
+        land_on_feet(match, mate)
 
 
 def landed_upon(match: Match, victim: i64) -> None:
@@ -171,6 +176,17 @@ def fall_again(match: Match, victim: i64) -> bool:
     if player.is_active:
         match.turn_over(T_KNOCKED_DOWN)
     return False
+
+
+def straight_flight(start: i64, step: i64, squares: i64) -> Landing:
+    """So many squares in one direction, or out over the edge of the field."""
+    square = start
+    while squares > 0:
+        if not on_pitch(square + step):
+            return Landing(square + step, False, square)
+        square += step
+        squares -= 1
+    return Landing(square, True, 0)
 
 
 def into_crowd(match: Match, mate: i64, last: i64, outside: i64) -> None:

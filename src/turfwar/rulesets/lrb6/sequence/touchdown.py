@@ -26,10 +26,7 @@ def in_scoring_zone(square: i64, side: i64) -> bool:
 def about_to_score(match: Match) -> bool:
     """Whether the ball's carrier stands in the end zone he scores in."""
     carrier = match.carrier
-    if carrier == NOBODY:
-        return False
-    player = match.player(carrier)
-    return player.is_standing and in_scoring_zone(player.square, player.side)
+    return carrier != NOBODY and match.player(carrier).is_scoring
 
 
 def touchdown_scored(match: Match) -> bool:

@@ -66,6 +66,7 @@ from turfwar.rulesets.lrb6.layout import (
     SQUARE,
     STANDING,
     STATUS,
+    STEPPED,
     STUNNED,
     STUNNED_NOW,
     TURN,
@@ -385,7 +386,7 @@ def action_options(match: Match) -> None:
         elif action == HANDOFF and player.has_ball:
             hand_options(match, player)
         elif action == FOUL:
-            target_options(match, player, FOUL_AT, PRONE)
+            foul_options(match, player)
     for skill in skills.offers:
         if player.has(skill.number):
             skill.offers(player, action)
@@ -401,17 +402,15 @@ def step_options(match: Match, player: Player) -> None:
             match.offer(choice(TO, square + step, 0))
 
 
-def target_options(match: Match, player: Player, verb: i64, status: i64) -> None:
-    """Opponents next to him who stand (or, for `PRONE`, lie)."""
-    square = player.square
-    side = player.side
+def foul_options(match: Match, player: Player) -> None:
+    """Opponents who lie next to him."""
     for step in DIRECTIONS:
-        who = match.occupant(square + step)
-        if who < 0 or who // SIDE_SLOTS == side:
+        who = match.occupant(player.square + step)
+        if who < 0 or who // SIDE_SLOTS == player.side:
             continue
-        theirs = match.status(who)
-        if theirs == status or (status == PRONE and theirs == STUNNED):
-            match.offer(choice(verb, who, 0))
+        victim = match.player(who)
+        if victim.is_down and not victim.has_any(match.flows.skills.bars_fouls):
+            match.offer(choice(FOUL_AT, who, 0))
 
 
 def throw_options(match: Match, player: Player) -> None:
@@ -442,6 +441,7 @@ def declare(match: Match, number: i64, action: i64) -> None:
     match.set(HAS_BLOCKED, 0)
     match.set(HUNGRY, 0)
     match.set(LIFTED, 0)
+    match.set(STEPPED, 0)
     match.record2(E_ACTION, number, action)
     use_up(match, action)
     match.regain_zones(number, HYPNOTISED)

@@ -81,5 +81,7 @@ def open_window(match: Match, side: i64, windows: i64) -> None:
         if verb_of(code) == PASS_WINDOW:
             return
         play(match, side, code)
+        if match.carrier != NOBODY and match.player(match.carrier).is_scoring:
+            return
         if match.active != NOBODY and windows & BETWEEN_TURNS != 0:
             return

@@ -47,6 +47,8 @@ asks only the skills that care, of those only the ones the player has.
 | `keeps_out` | who can be set up for a drive | each side |
 | `before_set_up` | a side is about to set up | that side |
 | `forgives` | a turnover is about to end the team turn | the active side |
+| `bomb_thrown` | the throw of a bomb is put together | whoever threw it first |
+| `misses_ball` | a pick-up or a catch of the ball has failed | the side of the player who tried |
 
 The moments from `keeps_off_ball` on are listed by name in `moments`.
 
@@ -82,12 +84,14 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 | --- | --- | --- |
 | `before_armour` | before an armour roll | the victim, then who did it |
 | `after_armour` | after each armour roll, in `order` | who did it |
+| `spares` | armour has been broken, all being said and done | the victim |
 | `before_injury` | before an injury roll | the victim, then who did it |
 | `after_injury` | after each injury roll, in `order` | who did it |
 | `before_casualty` | before the Casualty Table | the victim |
 | `recovers` | after casualty roll and apothecary | the victim |
 | `kills` | somebody has died | who did it |
 | `laid_down` | somebody is placed prone without being knocked down | he |
+| `bars_fouls` | a foul's targets are listed | the victim |
 | `foul_instead` | in place of an ordinary foul | the fouler |
 | `overlooks` | a double on the armour roll of a foul | the fouler |
 | `cannot_be_sent_off` | the referee has seen a foul | the fouler |
@@ -335,6 +339,12 @@ class Skill:
         """Whether the team turn goes on after a turnover."""
         return False
 
+    def bomb_thrown(self, test: "Test") -> None:
+        """A bomb that he threw first is thrown, by him or by another who caught it."""
+
+    def misses_ball(self, match: "Match", player: "Player") -> None:
+        """A player of the side has failed to pick the ball up or to catch it; it has not moved."""
+
     def order(self) -> int:
         """Where several skills care about a moment, the smaller comes first."""
         return 5
@@ -414,6 +424,10 @@ class Skill:
 
     def after_armour(self, harm: "Harm") -> None:
         """Change an armour roll that was made against an opponent."""
+
+    def spares(self, harm: "Harm") -> bool:
+        """His armour has been broken: whether that comes to nothing."""
+        return False
 
     def before_injury(self, harm: "Harm", own: "Player") -> None:
         """Change an injury roll before it is made."""
@@ -524,6 +538,10 @@ class Skills:
         self.action_over: list[Skill] = []
         self.takes_turn: list[Skill] = []
         self.holds_back: list[Skill] = []
+        self.bomb_thrown: list[Skill] = []
+        self.misses_ball: list[Skill] = []
+        self.spares: list[Skill] = []
+        self.bars_fouls: list[Skill] = []
         self.on_face: list[list[Skill]] = [[] for _ in range(6)]
         for skill in sorted(skills, key=order_of):
             for name in skill.moments():
