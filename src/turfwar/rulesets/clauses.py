@@ -14,7 +14,7 @@ turfwar.rulesets.content.UnknownName: nothing is called 'overtme'; did you mean 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from turfwar.kernel.errors import TurfwarError
@@ -115,13 +115,8 @@ class Clause:
         for result, function in self.kickoff_wraps.items():
             if result in kickoff:
                 kickoff[result] = partial(function, kickoff[result])
-        return RuleSet(
-            id=ruleset.id,
-            title=ruleset.title,
-            source=ruleset.source,
-            summary=ruleset.summary,
-            aliases=ruleset.aliases,
-            parent=ruleset.parent,
+        return replace(
+            ruleset,
             phases=merge_phases(ruleset.phases, phases, after, self.id),
             functions=functions,
             kickoff=kickoff,

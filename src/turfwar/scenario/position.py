@@ -25,7 +25,13 @@ from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import Position, TeamList
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK, deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, notation
+from turfwar.rulesets.lrb6.create import (
+    SKILL_NUMBERS,
+    blank_match,
+    find_skill,
+    learnable,
+    notation,
+)
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     APOTHECARIES,
@@ -213,6 +219,7 @@ class Builder:
             position.av if spec.av is None else spec.av,
             tuple(skills),
             position.race or "",
+            learnable(position),
         )
 
     def team(self, side: int) -> TeamSetting:

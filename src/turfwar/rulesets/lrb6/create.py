@@ -9,7 +9,7 @@ from turfwar.kernel.notation import Notation
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.content import SkillText, TeamList, data_file, find, load_skills
+from turfwar.rulesets.content import Position, SkillText, TeamList, data_file, find, load_skills
 from turfwar.rulesets.lrb6.engine import Engine
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
@@ -79,6 +79,13 @@ def flows_of(ruleset: RuleSet) -> Flows:
     return Flows(functions, phases, table, skills, house, cards)  # type: ignore[arg-type]
 
 
+def learnable(position: Position) -> tuple[int, ...]:
+    """000, Improvement rolls: the skills that a position may take without a double."""
+    return tuple(
+        SKILL_NUMBERS[skill.name] for skill in skill_texts() if skill.category in position.normal
+    )
+
+
 def team_of(team: TeamList) -> TeamSetting:
     """A team list's default roster as a team."""
     roster = team.default_roster
@@ -99,6 +106,7 @@ def team_of(team: TeamList) -> TeamSetting:
                     position.av,
                     skills,
                     position.race or "",
+                    learnable(position),
                 )
             )
     return TeamSetting(

@@ -91,8 +91,15 @@ LINE_UP_ORDER: Final = 106
 IGORS: Final = 148
 ACTED: Final = 150
 """Whether anybody has acted in this team turn."""
+EXTRA_BLITZES: Final = 153
+"""Blitz actions that the team turn has beside its one."""
+EXTRA_PASSES: Final = 154
+EXTRA_THROWS: Final = 155
+"""Pass or Hand-Off actions, whichever it is."""
 DRIVES: Final = 151
 """How many drives have ended."""
+SCORED_BY: Final = 156
+"""The player who scored the last touchdown."""
 BETWEEN: Final = 152
 """How far it is between two team turns: what the coaches may still do before the next."""
 # Before the match: money in thousands of gold pieces
@@ -132,6 +139,8 @@ EFFECTS: Final = 224
 EFFECT_SLOTS: Final = 32
 EFFECT_SIZE: Final = 6
 # 416 to 439: what single cards keep
+FORBIDDEN: Final = 426
+"""Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
 # Players
 SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17

@@ -22,6 +22,7 @@ class PlayerSetting:
         av: int,
         skills: tuple[int, ...],
         race: str = "",
+        learns: tuple[int, ...] = (),
     ) -> None:
         self.slot = slot
         self.name = name
@@ -32,6 +33,7 @@ class PlayerSetting:
         self.av = av
         self.skills = skills
         self.race = race
+        self.learns = learns
 
 
 class TeamSetting:

@@ -394,6 +394,9 @@ R_DECLARE_FIRST: Final = 90
 R_CHEF: Final = 91
 R_FIREBALL: Final = 92
 R_LIGHTNING: Final = 93
+R_DOG: Final = 118
+R_DOG_DISTANCE: Final = 119
+R_HURRY: Final = 120
 
 ROLL_NAMES: Final = (
     ("weather", "000, Rolling for the weather"),
@@ -464,6 +467,10 @@ ROLL_NAMES: Final = (
     ("master chef", "000, Master Chef"),
     ("fireball", "000, Wizard"),
     ("lightning bolt", "000, Wizard"),
+    *(("", ""),) * 24,
+    ("dog's direction", "002, Woof Woof!"),
+    ("dog's distance", "002, Woof Woof!"),
+    ("hurry", "002, Hurry Up Offense"),
 )
 
 # Causes of modifiers

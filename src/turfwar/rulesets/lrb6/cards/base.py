@@ -113,7 +113,7 @@ class Effect:
 
     @property
     def turns(self) -> i64:
-        """How many team turns of the side in question it will see the end of."""
+        """How many team turns of the side in question, or drives, it will see the end of."""
         return i64(self.match.state[self.base + _TURNS])
 
     @property
@@ -221,8 +221,13 @@ def end_effects_of_drive(match: Match) -> None:
     """The drive has ended, and with it what was to last for a team turn."""
     slot = match.get(EFFECT_COUNT) - 1
     while slot >= 0:
-        if Effect(match, slot).until <= UNTIL_DRIVE_ENDS:
+        effect = Effect(match, slot)
+        if effect.until < UNTIL_DRIVE_ENDS:
             end_effect(match, slot)
+        elif effect.until == UNTIL_DRIVE_ENDS:
+            effect.set_turns(effect.turns - 1)
+            if effect.turns <= 0:
+                end_effect(match, slot)
         slot -= 1
 
 

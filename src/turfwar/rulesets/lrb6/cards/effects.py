@@ -10,7 +10,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     change,
     lay_on_side,
 )
-from turfwar.rulesets.lrb6.cards.targets import ask_target
+from turfwar.rulesets.lrb6.cards.targets import ask_target, available
 from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
 
@@ -38,9 +38,15 @@ class OnPlayer(Card):
         self.ag: i64 = ag
         self.av: i64 = av
 
+    def whose(self, side: i64) -> i64:
+        """The side that it is played on: the coach's own."""
+        return side
+
     def candidates(self, match: Match, side: i64) -> list[int]:
-        """Whom it can be played on: a player of the coach's own on the pitch."""
-        return match.on_field(side)
+        """Whom it can be played on: whoever is on the pitch, or can come on later in the match."""
+        if self.until == UNTIL_MATCH_ENDS:
+            return available(match, self.whose(side))
+        return match.on_field(self.whose(side))
 
     def playable(self, match: Match, side: i64) -> bool:
         return len(self.candidates(match, side)) > 0
@@ -59,11 +65,12 @@ class OnPlayer(Card):
             change(player, self.ma, self.st, self.ag, self.av)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OnOpponent(OnPlayer):
-    """A card for one player of the other side on the pitch."""
+    """A card for one player of the other side."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
-        return match.on_field(1 - side)
+    def whose(self, side: i64) -> i64:
+        return 1 - side
 
 
 class OnTeam(Card):

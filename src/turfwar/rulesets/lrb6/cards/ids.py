@@ -231,5 +231,12 @@ DECK_PRICES: Final = (50, 50, 50, 50, 100, 200, 400)
 
 # Conditions: what an effect lays on players or a side, numbered on from the skills like one
 FIRST_CONDITION: Final = 90
-CONDITIONS: Final[dict[int, int]] = {}
+CONDITIONS: Final[dict[int, int]] = {
+    127: FAN_UPROAR,
+    128: UNSPORTSMANLIKE_CONDUCT,
+    129: LEWD_MANEUVERS,
+    130: TEAM_ANTHEM,
+    131: SUITABLE_PITCH,
+    132: HURRY_UP_OFFENSE,
+}
 """The card behind each condition."""

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of
-from turfwar.rulesets.lrb6.layout import ABSENT, NOBODY
+from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, NOBODY, STANDING
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.vocabulary import (
     LEARN,
@@ -45,18 +45,13 @@ def ask(match: Match, side: i64, card: i64, verb: i64, arguments: list[int]) -> 
     return NOBODY
 
 
-def whole_team(match: Match, side: i64) -> list[int]:
-    """A side's players who are there for this match, wherever they are."""
+def available(match: Match, side: i64) -> list[int]:
+    """A side's players who can still play: on the pitch, in the reserves, knocked out."""
     return [
         number
         for number in range(match.first(side), match.last(side))
-        if match.status(number) != ABSENT
+        if STANDING <= match.status(number) <= KNOCKED_OUT
     ]
-
-
-def on_pitch(match: Match, side: i64) -> list[int]:
-    """A side's players on the pitch."""
-    return match.on_field(side)
 
 
 def standing(match: Match, side: i64) -> list[int]:

@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.layout import (
     SKILLS_USED,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
     C_TACKLE_ZONES,
     E_REROLL,
@@ -175,7 +176,17 @@ def team_may_reroll(player: Player, roll: i64) -> bool:
     side = player.side
     if side > 1 or match.get(ACTIVE) != side or match.get(REROLL_USED) != 0:
         return False
+    if is_denied(player, True):
+        return False
     return not match.flows.skills.team_barred[roll]
+
+
+def is_denied(player: Player, team: bool) -> bool:
+    """Whether something keeps a player from having his roll re-rolled."""
+    for skill in player.match.flows.skills.denies_reroll:
+        if player.has(skill.number) and skill.denies_reroll(player, team):
+            return True
+    return False
 
 
 def has_leader_reroll(match: Match, side: i64) -> bool:
@@ -203,8 +214,8 @@ def offer_reroll(player: Player, roll: i64) -> bool:
     else:
         match.pose(Q_REROLL, player.side, player.number, roll)
         match.offer(choice(REROLL, NO_REROLL, 0))
-        for skill in skills.reroll[roll]:
-            if player.has(skill.number) and skill.may_reroll(player, roll):
+        for skill in own_rerolls(player, roll):
+            if skill.may_reroll(player, roll):
                 match.offer(choice(REROLL, skill.reroll_word(), 0))
         if team_may_reroll(player, roll):
             if match.rerolls(player.side) > 0:
@@ -237,10 +248,17 @@ def has_reroll(player: Player, roll: i64) -> bool:
     if team_may_reroll(player, roll):
         if match.rerolls(player.side) > 0 or has_leader_reroll(match, player.side):
             return True
-    for skill in match.flows.skills.reroll[roll]:
-        if player.has(skill.number) and skill.may_reroll(player, roll):
+    for skill in own_rerolls(player, roll):
+        if skill.may_reroll(player, roll):
             return True
     return False
+
+
+def own_rerolls(player: Player, roll: i64) -> list[Skill]:
+    """000, Player re-rolls: the skills of his that could re-roll this."""
+    if is_denied(player, False):
+        return []
+    return [skill for skill in player.match.flows.skills.reroll[roll] if player.has(skill.number)]
 
 
 # Skills that can be used once a team turn: a bit each

@@ -25,7 +25,7 @@ from turfwar.rulesets.lrb6.layout import (
     STATUS,
     TURN,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
@@ -246,7 +246,7 @@ def recover(match: Match) -> None:
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if match.status(player) == KNOCKED_OUT:
+            if match.status(player) == KNOCKED_OUT and not stays_out(match.player(player)):
                 die = match.d6(4 - babes)
                 back = die + babes >= 4
                 log_recovery(match, player, die, babes, back)
@@ -260,6 +260,14 @@ def log_recovery(match: Match, player: i64, die: i64, babes: i64, back: bool) ->
         match.log_roll(R_RECOVER, player, 4, die, 1 if back else 0)
     else:
         match.log_roll_with(R_RECOVER, player, 4, die, 1 if back else 0, C_BABES, babes)
+
+
+def stays_out(player: Player) -> bool:
+    """Whether something keeps a knocked-out player from coming round."""
+    for skill in player.match.flows.skills.stays_out:
+        if player.has(skill.number) and skill.stays_out(player):
+            return True
+    return False
 
 
 def without_players(match: Match) -> bool:

@@ -8,6 +8,7 @@ from turfwar.rulesets.lrb6.layout import (
     KICKING,
     NOBODY,
     SCORE,
+    SCORED_BY,
     SCORER,
     SIDE_SLOTS,
     TOUCHDOWNS_SCORED,
@@ -37,14 +38,24 @@ def touchdown_scored(match: Match) -> bool:
         return True
     if not about_to_score(match):
         return False
+    side = match.carrier // SIDE_SLOTS
+    for skill in match.flows.skills.holds_back:
+        if match.side_has(side, skill.number) and skill.holds_back(match, side):
+            return False
+    score_touchdown(match)
+    return True
+
+
+def score_touchdown(match: Match) -> None:
+    """The ball's carrier has scored."""
     carrier = match.carrier
     side = carrier // SIDE_SLOTS
     match.record(E_TOUCHDOWN, carrier)
     match.add(SCORE + side, 1)
     match.set_field(carrier, TOUCHDOWNS_SCORED, match.field(carrier, TOUCHDOWNS_SCORED) + 1)
     match.set(SCORER, side)
+    match.set(SCORED_BY, carrier)
     match.set(KICKING, side)
     if match.active == 1 - side:
         move_marker(match, side, 1)
     match.turn_over(T_TOUCHDOWN)
-    return True

@@ -29,6 +29,9 @@ from turfwar.rulesets.lrb6.layout import (
     BOMB,
     CARRIER,
     EFFECT_COUNT,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
     FOUL,
     FOUL_USED,
     FREE_TURN,
@@ -135,6 +138,19 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TO,
 )
 
+FRESH_EVERY_TURN: Final = (
+    REROLL_USED,
+    BLITZ_USED,
+    PASS_USED,
+    HANDOFF_USED,
+    FOUL_USED,
+    TURNOVER,
+    ACTED,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
+)
+
 # How far it is between two team turns
 AFTER_KICKOFF: Final = 1
 AFTER_TURN: Final = 2
@@ -148,7 +164,7 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     if not free:
         match.flows.move_counter(match, side)
     match.record2(E_TURN, side, match.turn(side))
-    for field in (REROLL_USED, BLITZ_USED, PASS_USED, HANDOFF_USED, FOUL_USED, TURNOVER, ACTED):
+    for field in FRESH_EVERY_TURN:
         match.set(field, 0)
     match.set(PLAYER, NOBODY)
     match.set(ACTION, NO_ACTION)
@@ -211,12 +227,14 @@ def turn_options(match: Match) -> None:
     match.pose(Q_TURN, side, NOBODY, 0)
     carrier = i64(s[CARRIER])
     ball_free = s[BALL] != 0 and carrier < 0
-    may_blitz = s[BLITZ_USED] == 0 and anyone(match, 1 - side, True)
+    may_blitz = may_still(match, BLITZ) and anyone(match, 1 - side, True)
+    may_pass = may_still(match, PASS)
+    may_hand = may_still(match, HANDOFF)
     may_foul = s[FOUL_USED] == 0 and anyone(match, 1 - side, False)
     skills = match.flows.skills
     all_free = not somebody_has(match, side, skills.restricts)
     springing = somebody_has(match, side, skills.stands_up)
-    may_throw = s[PASS_USED] == 0 and side_can_throw(match, side)
+    may_throw = may_pass and side_can_throw(match, side)
     may_bomb = somebody_has(match, side, skills.throws_bombs)
     player = match.first(side)
     last = match.last(side)
@@ -232,9 +250,9 @@ def turn_options(match: Match) -> None:
                 if all_free or may_declare(match, player, BLITZ):
                     match.offer(choice(BLITZ, player, 0))
             if ball_free or carrier == player:
-                if s[PASS_USED] == 0 and (all_free or may_declare(match, player, PASS)):
+                if may_pass and (all_free or may_declare(match, player, PASS)):
                     match.offer(choice(PASS, player, 0))
-                if s[HANDOFF_USED] == 0 and (all_free or may_declare(match, player, HANDOFF)):
+                if may_hand and (all_free or may_declare(match, player, HANDOFF)):
                     match.offer(choice(HANDOFF, player, 0))
             if may_foul and (all_free or may_declare(match, player, FOUL)):
                 match.offer(choice(FOUL, player, 0))
@@ -252,6 +270,34 @@ def turn_options(match: Match) -> None:
     match.offer(choice(END_TURN, 0, 0))
     if match.legal_count == 1 and not match.on_field(side):
         match.offer(choice(CONCEDE, 0, 0))
+
+
+def may_still(match: Match, action: i64) -> bool:
+    """000, List of actions: one Blitz, Pass and Hand-Off a team turn, but for extra ones."""
+    s = match.state
+    if action == BLITZ:
+        return s[BLITZ_USED] == 0 or s[EXTRA_BLITZES] > 0
+    if action == PASS:
+        return s[PASS_USED] == 0 or s[EXTRA_PASSES] > 0 or s[EXTRA_THROWS] > 0
+    return s[HANDOFF_USED] == 0 or s[EXTRA_THROWS] > 0
+
+
+def use_up(match: Match, action: i64) -> None:
+    """Count an action of which a team turn has only so many."""
+    if action == FOUL:
+        match.set(FOUL_USED, 1)
+    elif action == BLITZ:
+        if match.get(BLITZ_USED) != 0:
+            match.add(EXTRA_BLITZES, -1)
+        match.set(BLITZ_USED, 1)
+    elif action == PASS:
+        if match.get(PASS_USED) != 0:
+            match.add(EXTRA_PASSES if match.get(EXTRA_PASSES) > 0 else EXTRA_THROWS, -1)
+        match.set(PASS_USED, 1)
+    elif action == HANDOFF:
+        if match.get(HANDOFF_USED) != 0:
+            match.add(EXTRA_THROWS, -1)
+        match.set(HANDOFF_USED, 1)
 
 
 def somebody_has(match: Match, side: i64, skills: list[Skill]) -> bool:
@@ -394,14 +440,7 @@ def declare(match: Match, number: i64, action: i64) -> None:
     match.set(HUNGRY, 0)
     match.set(LIFTED, 0)
     match.record2(E_ACTION, number, action)
-    if action == BLITZ:
-        match.set(BLITZ_USED, 1)
-    elif action == PASS:
-        match.set(PASS_USED, 1)
-    elif action == HANDOFF:
-        match.set(HANDOFF_USED, 1)
-    elif action == FOUL:
-        match.set(FOUL_USED, 1)
+    use_up(match, action)
     match.regain_zones(number, HYPNOTISED)
     player = match.player(number)
     for skill in match.flows.skills.declared:
@@ -428,6 +467,9 @@ def end_action(match: Match) -> None:
         match.set_field(number, USED, 1)
         match.set(PLAYER, NOBODY)
         match.set(ACTION, NO_ACTION)
+        for skill in match.flows.skills.action_over:
+            if match.side_has(match.active, skill.number):
+                skill.action_over(match)
 
 
 def block_in_action(match: Match, player: Player, victim: i64, weapon: i64) -> None:
@@ -615,6 +657,8 @@ def between_turns(match: Match) -> None:
         open_window(match, 1 - match.get(NEXT_SIDE), windows)
         if touchdown_scored(match):
             match.go_to(match.flows.phase_number("end-of-drive"))
+    elif turn_taken(match):
+        return
     elif side == NOBODY:
         match.go_to(match.flows.phase_number("end-of-drive"))
     elif between == BEFORE_MARKER:
@@ -622,6 +666,15 @@ def between_turns(match: Match) -> None:
         open_window(match, side, W_BEFORE_MARKER)
     else:
         start_turn(match, side, False)
+
+
+def turn_taken(match: Match) -> bool:
+    """Whether another team turn has been set going in place of the one that is due."""
+    side = match.get(NEXT_SIDE)
+    for skill in match.flows.skills.takes_turn:
+        if match.side_has(side, skill.number) and skill.takes_turn(match, side):
+            return True
+    return False
 
 
 def coming_side(match: Match) -> i64:

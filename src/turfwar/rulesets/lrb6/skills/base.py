@@ -38,6 +38,12 @@ asks only the skills that care, of those only the ones the player has.
 | `kickoff_fame` | FAME counts on the Kick-Off Table | each side |
 | `before_landing` | a kick-off is about to come down | the receiving side |
 | `end_of_drive` | a drive has ended | each side, for each of its players with the skill |
+| `denies_reroll` | a roll may be re-rolled | the player who rolled |
+| `stays_out` | knocked-out players roll to recover | the player |
+| `wins_toss` | the coin is about to be tossed | each side |
+| `action_over` | an action has ended | the active side |
+| `takes_turn` | a team turn is due | the side whose turn is due |
+| `holds_back` | a touchdown is about to count | the scoring side |
 
 The moments from `keeps_off_ball` on are listed by name in `moments`.
 
@@ -290,6 +296,29 @@ class Skill:
     def end_of_drive(self, match: "Match", player: "Player") -> None:
         """The drive is over; everybody is still where he was."""
 
+    def denies_reroll(self, player: "Player", team: bool) -> bool:
+        """Whether a roll of his may not be re-rolled, by the team or by himself."""
+        return False
+
+    def stays_out(self, player: "Player") -> bool:
+        """Whether he does not roll to recover from being knocked out."""
+        return False
+
+    def wins_toss(self, match: "Match", side: i64) -> bool:
+        """Whether a side chooses to kick or to receive without a coin."""
+        return False
+
+    def action_over(self, match: "Match") -> None:
+        """The active side's player has had his action."""
+
+    def takes_turn(self, match: "Match", side: i64) -> bool:
+        """A side's team turn is due: whether another has been set going in its place."""
+        return False
+
+    def holds_back(self, match: "Match", side: i64) -> bool:
+        """A side's player stands in the end zone with the ball: whether that does not count yet."""
+        return False
+
     def order(self) -> int:
         """Where several skills care about a moment, the smaller comes first."""
         return 5
@@ -460,6 +489,12 @@ class Skills:
         self.kickoff_fame: list[Skill] = []
         self.before_landing: list[Skill] = []
         self.end_of_drive: list[Skill] = []
+        self.denies_reroll: list[Skill] = []
+        self.stays_out: list[Skill] = []
+        self.wins_toss: list[Skill] = []
+        self.action_over: list[Skill] = []
+        self.takes_turn: list[Skill] = []
+        self.holds_back: list[Skill] = []
         self.on_face: list[list[Skill]] = [[] for _ in range(6)]
         for skill in sorted(skills, key=order_of):
             for name in skill.moments():
