@@ -15,6 +15,7 @@ from turfwar.cli.replay import app as replay
 from turfwar.cli.rules import rules
 from turfwar.cli.scenario import scenario
 from turfwar.cli.skills import skills
+from turfwar.cli.stars import stars
 from turfwar.cli.teams import teams
 
 QUIET = {"--json", "--help", "--version"}
@@ -59,6 +60,7 @@ app.command()(scenario)
 app.command()(odds)
 app.command()(teams)
 app.command()(skills)
+app.command()(stars)
 app.command()(rules)
 app.command()(bench)
 app.command()(coverage)
