@@ -26,6 +26,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURN,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
@@ -242,32 +243,23 @@ def recover(match: Match) -> None:
     000, Bloodweiser Babes: +1 for each.
     """
     for side in (HOME, AWAY):
-        babes = match.get(BABES + side)
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if match.status(player) == KNOCKED_OUT and not stays_out(match.player(player)):
-                die = match.d6(4 - babes)
-                back = die + babes >= 4
-                log_recovery(match, player, die, babes, back)
-                if back:
-                    match.set_status(player, RESERVE)
+            if match.status(player) == KNOCKED_OUT and comes_round(match.player(player)):
+                match.set_status(player, RESERVE)
             player += 1
 
 
-def log_recovery(match: Match, player: i64, die: i64, babes: i64, back: bool) -> None:
-    if babes == 0:
-        match.log_roll(R_RECOVER, player, 4, die, 1 if back else 0)
-    else:
-        match.log_roll_with(R_RECOVER, player, 4, die, 1 if back else 0, C_BABES, babes)
-
-
-def stays_out(player: Player) -> bool:
-    """Whether something keeps a knocked-out player from coming round."""
+def comes_round(player: Player) -> bool:
+    """Whether a knocked-out player recovers; a natural 1 never will do."""
     for skill in player.match.flows.skills.stays_out:
         if player.has(skill.number) and skill.stays_out(player):
-            return True
-    return False
+            return False
+    test = Test(player, R_RECOVER, 4)
+    test.modify(C_BABES, player.match.get(BABES + player.side))
+    test.prepare()
+    return test.cast() >= test.needed
 
 
 def without_players(match: Match) -> bool:

@@ -646,26 +646,33 @@ class TurnsPhase(Phase):
 
 def between_turns(match: Match) -> None:
     """What coaches play before the next team turn, and then that turn, or the end of the half."""
-    side = coming_side(match)
     between = match.get(BETWEEN)
-    if between == AFTER_KICKOFF:
+    if between == AFTER_KICKOFF or between == AFTER_TURN:
         match.set(BETWEEN, BEFORE_MARKER)
-        open_window(match, match.kicking, W_AFTER_KICKOFF)
-    elif between == AFTER_TURN:
-        match.set(BETWEEN, BEFORE_MARKER)
-        windows: i64 = W_TURN_END if side == NOBODY else W_TURN_END | W_TURN_EVE
-        open_window(match, 1 - match.get(NEXT_SIDE), windows)
-        if touchdown_scored(match):
-            match.go_to(match.flows.phase_number("end-of-drive"))
-    elif turn_taken(match):
+        after_resolved(match, between)
         return
-    elif side == NOBODY:
+    side = coming_side(match)
+    if turn_taken(match):
+        return
+    if side == NOBODY:
         match.go_to(match.flows.phase_number("end-of-drive"))
     elif between == BEFORE_MARKER:
         match.set(BETWEEN, 0)
         open_window(match, side, W_BEFORE_MARKER)
     else:
         start_turn(match, side, False)
+
+
+def after_resolved(match: Match, between: i64) -> None:
+    """What the coach whose kick-off or team turn is over may play; it can end in a touchdown."""
+    if between == AFTER_KICKOFF:
+        open_window(match, match.kicking, W_AFTER_KICKOFF)
+    else:
+        last = coming_side(match) == NOBODY
+        windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
+        open_window(match, 1 - match.get(NEXT_SIDE), windows)
+    if touchdown_scored(match):
+        match.go_to(match.flows.phase_number("end-of-drive"))
 
 
 def turn_taken(match: Match) -> bool:
