@@ -22,7 +22,7 @@ from turfwar.cli.main import UNCOMPILED, app
 from turfwar.cli.play import Session
 from turfwar.replay import read_replay, verify
 
-COMMANDS = ["play", "match", "scenario", "odds", "teams", "skills", "rules", "bench"]
+COMMANDS = ["play", "match", "scenario", "odds", "teams", "skills", "cards", "rules", "bench"]
 
 
 def run(*arguments: str, given: str = "") -> Any:

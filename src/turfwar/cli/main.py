@@ -7,6 +7,7 @@ import typer
 
 import turfwar
 from turfwar.cli.bench import bench
+from turfwar.cli.cards import cards
 from turfwar.cli.coverage import coverage
 from turfwar.cli.match import match
 from turfwar.cli.odds import odds
@@ -61,6 +62,7 @@ app.command()(odds)
 app.command()(teams)
 app.command()(skills)
 app.command()(stars)
+app.command()(cards)
 app.command()(rules)
 app.command()(bench)
 app.command()(coverage)

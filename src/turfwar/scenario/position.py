@@ -220,6 +220,7 @@ class Builder:
             tuple(skills),
             position.race or "",
             learnable(position),
+            position.cost,
         )
 
     def team(self, side: int) -> TeamSetting:

@@ -40,6 +40,7 @@ from turfwar.rulesets.lrb6.layout import (
     TRAINED,
     TREASURY,
     WEATHER,
+    WORTH,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
@@ -107,6 +108,7 @@ def team_of(team: TeamList) -> TeamSetting:
                     skills,
                     position.race or "",
                     learnable(position),
+                    position.cost,
                 )
             )
     return TeamSetting(
@@ -126,6 +128,7 @@ def team_of(team: TeamList) -> TeamSetting:
 def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
     """Enter a player into the state, in the reserves."""
     match.set_field(number, STATUS, RESERVE)
+    match.set_field(number, WORTH, player.value // 1000)
     match.set_characteristics(number, player.ma, player.st, player.ag, player.av)
     for skill in player.skills:
         match.give_skill(number, skill)

@@ -100,6 +100,8 @@ DRIVES: Final = 151
 """How many drives have ended."""
 SCORED_BY: Final = 156
 """The player who scored the last touchdown."""
+HURT: Final = 157
+"""Whether a side's players came to harm in the other side's last team turn."""
 BETWEEN: Final = 152
 """How far it is between two team turns: what the coaches may still do before the next."""
 # Before the match: money in thousands of gold pieces
@@ -177,6 +179,8 @@ PLAYED: Final = 32
 RACE: Final = 33
 """Tells the races of a team apart, 0 where his position names none."""
 RAISED: Final = 34
+WORTH: Final = 35
+"""What he adds to his team's value, or was hired for, in thousands of gold pieces."""
 # The pitch: 0 empty, player + 1, or -1 for the crowd
 BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
 # What players are without the effects of cards: MA, ST, AG, AV and their skills
@@ -212,6 +216,7 @@ STATUS_NAMES: Final = (
 # Why a player has no tackle zones though he stands: bits of NO_ZONES
 CONFUSED: Final = 1
 HYPNOTISED: Final = 2
+MIND_BLOWN: Final = 8
 
 # What DECKS can say
 NO_DECKS: Final = 0

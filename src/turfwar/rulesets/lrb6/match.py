@@ -21,11 +21,14 @@ from turfwar.rulesets.lrb6.layout import (
     BRIBES,
     CARD_SLOTS,
     CARRIER,
+    DEAD,
     ENTERED,
     FAME,
     HAD_BALL,
     HALF,
+    HURT,
     KICKING,
+    KNOCKED_OUT,
     LEAGUE,
     MA,
     NATIVE,
@@ -360,6 +363,10 @@ class Match(Game):
         self.state[base + STATUS] = i16(status)
         if status != STANDING:
             self.state[base + ROOTED] = 0
+        if status == STUNNED or status >= KNOCKED_OUT:
+            side = player // SIDE_SLOTS
+            if side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
+                self.state[HURT + side] = 1
         self.refresh_zones(player)
         self.record2(E_STATUS, player, status)
 

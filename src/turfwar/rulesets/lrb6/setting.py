@@ -23,6 +23,7 @@ class PlayerSetting:
         skills: tuple[int, ...],
         race: str = "",
         learns: tuple[int, ...] = (),
+        value: int = 0,
     ) -> None:
         self.slot = slot
         self.name = name
@@ -34,6 +35,7 @@ class PlayerSetting:
         self.skills = skills
         self.race = race
         self.learns = learns
+        self.value = value
 
 
 class TeamSetting:

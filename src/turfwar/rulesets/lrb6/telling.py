@@ -8,9 +8,7 @@ from turfwar.pitch.ranges import RANGE_NAMES
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.cards.ids import (
     CARD_NAMES,
-    CONDITIONS,
     DECK_NAMES,
-    FIRST_CONDITION,
 )
 from turfwar.rulesets.lrb6.layout import (
     ACTION_NAMES,
@@ -175,14 +173,13 @@ SENTENCES = {
     "deck": "{side} buys a card of {deck} ({gold:,})",
     "card": "{side} plays {card}",
     "drawn": "{side} draws {card}",
+    "changed-sides": "{player} plays as {receiver}",
     "effect-over": "{card} is over",
 }
 
 
 def skill_name(number: int) -> str:
     """A skill, something else that can be used, or the card behind a condition."""
-    if number >= FIRST_CONDITION:
-        return CARD_NAMES[CONDITIONS[number]]
     return USE_NAMES[number]
 
 

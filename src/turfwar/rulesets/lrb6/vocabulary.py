@@ -4,7 +4,7 @@ from typing import Final
 
 from turfwar.kernel.dice import FACE_NAMES
 from turfwar.kernel.notation import Verb
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_NAMES
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, CONDITIONS, DECK_NAMES, LAST_CONDITION
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, STAR_NAMES
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
@@ -95,7 +95,14 @@ IGOR_REROLL: Final = 79
 
 # What can be used beside skills, numbered on from them
 RAISE_THE_DEAD: Final = 75
-USE_NAMES: Final[tuple[str, ...]] = (*SKILL_NAMES, "Raise the Dead")
+USE_NAMES: Final[tuple[str, ...]] = (
+    *SKILL_NAMES,
+    "Raise the Dead",
+    *(
+        CARD_NAMES[CONDITIONS[number]] if number in CONDITIONS else f"Number {number}"
+        for number in range(RAISE_THE_DEAD + 1, LAST_CONDITION + 1)
+    ),
+)
 
 REFEREE_NAMES: Final = (
     "amazon-linewoman",
@@ -409,6 +416,12 @@ R_LIGHTNING: Final = 93
 R_DOG: Final = 118
 R_DOG_DISTANCE: Final = 119
 R_HURRY: Final = 120
+R_BAD_HABITS: Final = 121
+R_SPONGE: Final = 122
+R_ZAP: Final = 123
+R_DOOM: Final = 124
+R_MINDBLOW: Final = 125
+R_REVENGE: Final = 126
 
 _ROLL_NAMES: Final = {
     R_WEATHER: ("weather", "000, Rolling for the weather"),
@@ -478,6 +491,12 @@ _ROLL_NAMES: Final = {
     R_DOG: ("dog's direction", "002, Woof Woof!"),
     R_DOG_DISTANCE: ("dog's distance", "002, Woof Woof!"),
     R_HURRY: ("hurry", "002, Hurry Up Offense"),
+    R_BAD_HABITS: ("bad habits", "002, Bad Habits"),
+    R_SPONGE: ("sponge", "002, Magic Sponge"),
+    R_ZAP: ("zap", "002, Zap!"),
+    R_DOOM: ("doom and gloom", "002, Doom And Gloom"),
+    R_MINDBLOW: ("mindblow", "002, Mindblow"),
+    R_REVENGE: ("revenge", "002, Morley's Revenge"),
 }
 ROLL_NAMES: Final = tuple(
     _ROLL_NAMES.get(number, ("", "")) for number in range(max(_ROLL_NAMES) + 1)
@@ -635,6 +654,7 @@ E_SPELL_BONUS: Final = 97
 E_CARD: Final = 100
 E_DRAWN: Final = 101
 E_EFFECT_OVER: Final = 102
+E_CHANGED_SIDES: Final = 115
 
 _EVENTS: Final = {
     E_CHOICE: ("choice", "choice", ""),
@@ -716,6 +736,7 @@ _EVENTS: Final = {
     E_SPELL_BONUS: ("spell-bonus", "victim skill", "000, Wizard"),
     E_CARD: ("card", "side card", "000, Special Play cards"),
     E_DRAWN: ("drawn", "side card", "000, Special Play cards"),
+    E_CHANGED_SIDES: ("changed-sides", "player receiver", "002, Blackmail"),
     E_EFFECT_OVER: ("effect-over", "card", "000, Special Play cards"),
 }
 EVENTS: Final = tuple(_EVENTS.get(number, ("", "", "")) for number in range(max(_EVENTS) + 1))

@@ -50,6 +50,7 @@ W_BEFORE_MARKER: Final = 512
 W_OPPONENT_TOUCHDOWN: Final = 1024
 W_BEFORE_RECOVERY: Final = 2048
 W_AFTER_RECOVERY: Final = 4096
+W_TURNOVER: Final = 8192
 WINDOW_NAMES: Final = (
     "pregame",
     "before-setup",
@@ -64,6 +65,7 @@ WINDOW_NAMES: Final = (
     "opponent-touchdown",
     "drive-end-before-ko",
     "drive-end-after-ko",
+    "turnover",
 )
 
 # How long an effect lasts
@@ -149,6 +151,9 @@ class Card:
     def affects(self, effect: Effect, player: Player) -> None:
         """Change a player while the effect is in force; asked for every player."""
 
+    def transforms(self, effect: Effect, player: Player) -> None:
+        """Make something else of a player, whatever other effects make of him."""
+
     def affects_side(self, effect: Effect, side: i64) -> None:
         """Change a side while the effect is in force."""
 
@@ -171,6 +176,15 @@ def begin_effect(
     match.set(base + _DETAIL, detail)
     match.set(EFFECT_COUNT, slot + 1)
     apply_effects(match)
+
+
+def retarget_effects(match: Match, old: i64, new: i64) -> None:
+    """A player has another number now."""
+    slot: i64 = 0
+    while slot < match.get(EFFECT_COUNT):
+        if Effect(match, slot).target == old:
+            match.set(EFFECTS + slot * EFFECT_SIZE + _TARGET, new)
+        slot += 1
 
 
 def effect_of(match: Match, card: i64) -> Effect | None:
@@ -267,6 +281,11 @@ def apply_effects(match: Match) -> None:
             while slot < count:
                 effect = Effect(match, slot)
                 match.flows.cards[effect.card].affects(effect, player)
+                slot += 1
+            slot = 0
+            while slot < count:
+                effect = Effect(match, slot)
+                match.flows.cards[effect.card].transforms(effect, player)
                 slot += 1
             if number < 2 * SIDE_SLOTS:
                 share_skills(match, number)

@@ -11,7 +11,17 @@ from turfwar.rulesets.lrb6.cards.base import (
     lay_on_side,
 )
 from turfwar.rulesets.lrb6.cards.targets import ask_target, available
-from turfwar.rulesets.lrb6.layout import NOBODY
+from turfwar.rulesets.lrb6.layout import (
+    AG,
+    AV,
+    INJURY,
+    MA,
+    NATIVE_WORDS,
+    NOBODY,
+    OTHER_INJURY,
+    SKILLS,
+    ST,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 
 
@@ -120,6 +130,49 @@ class OnSide(Card):
     def affects_side(self, effect: Effect, side: i64) -> None:
         if self.both or side == effect.side:
             lay_on_side(effect.match, side, self.condition)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Healer(Card):
+    """A card for one of the coach's own players in a box of the dugout."""
+
+    def candidates(self, match: Match, side: i64) -> list[int]:
+        return [
+            number
+            for number in range(match.first(side), match.last(side))
+            if self.can_heal(match, number)
+        ]
+
+    def can_heal(self, match: Match, number: i64) -> bool:
+        """Whether it would help this player."""
+        return False
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return len(self.candidates(match, side)) > 0
+
+    def play(self, match: Match, side: i64) -> None:
+        self.heal(match, ask_target(match, side, self.number, self.candidates(match, side)))
+
+    def heal(self, match: Match, number: i64) -> None:
+        """Help him."""
+
+
+def recover_from_injury(match: Match, number: i64) -> None:
+    """What the Casualty Table did to him in this match is undone."""
+    match.set_field(number, INJURY, 0)
+    match.set_field(number, OTHER_INJURY, 0)
+
+
+def transform(player: Player, ma: i64, st: i64, ag: i64, av: i64, skills: tuple[int, ...]) -> None:
+    """He has only these characteristics and skills; conditions stay."""
+    match = player.match
+    for field, value in ((MA, ma), (ST, st), (AG, ag), (AV, av)):
+        match.set_field(player.number, field, value)
+    word: i64 = 0
+    while word < NATIVE_WORDS:
+        match.set_field(player.number, SKILLS + word, 0)
+        word += 1
+    lend(player, skills)
 
 
 def lend(player: Player, skills: tuple[int, ...]) -> None:

@@ -30,17 +30,20 @@ from turfwar.rulesets.lrb6.cards.base import (
     effect_of,
 )
 from turfwar.rulesets.lrb6.cards.effects import (
+    Healer,
     OnOpponent,
     OnPlayer,
     OnSide,
     OnTeam,
     lend,
+    recover_from_injury,
 )
+from turfwar.rulesets.lrb6.cards.guests import Guest
 from turfwar.rulesets.lrb6.cards.hurry_up import HURRY, Hurry, HurryUpOffense
 from turfwar.rulesets.lrb6.cards.mishaps import knock_down, remove
+from turfwar.rulesets.lrb6.cards.rerolls import gain_reroll
 from turfwar.rulesets.lrb6.cards.targets import ask_skill, ask_target, ask_word, standing
 from turfwar.rulesets.lrb6.layout import (
-    ABSENT,
     CASUALTY,
     DEAD,
     EXTRA_BLITZES,
@@ -51,14 +54,11 @@ from turfwar.rulesets.lrb6.layout import (
     NATIVE,
     NATIVE_SIZE,
     NOBODY,
-    OTHER_INJURY,
     RAISED,
-    REROLLS,
     RESERVE,
     SCORED_BY,
     SIDE_SLOTS,
     ST,
-    TRAINED,
     WEATHER,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
@@ -76,7 +76,6 @@ from turfwar.rulesets.lrb6.skills.ball_and_chain import template_step
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
-    E_REROLLS,
     E_WEATHER,
     FACE,
     FACINGS,
@@ -97,7 +96,6 @@ PITCH: Final = 131
 EVE: Final = W_TURN_EVE | W_AFTER_KICKOFF
 BADLY_HURT_UP_TO: Final = 38
 LASTING_FROM: Final = 41
-FAN_SLOT: Final = 17
 
 
 class AllOutBlitz(Card):
@@ -216,30 +214,6 @@ class AwesomeStrength(OnPlayer):
             player.match.set_field(player.number, ST, player.st + own)
 
 
-class Healer(Card):
-    """A card for one of the coach's own players in a box of the dugout."""
-
-    def candidates(self, match: Match, side: i64) -> list[int]:
-        return [
-            number
-            for number in range(match.first(side), match.last(side))
-            if self.can_heal(match, number)
-        ]
-
-    def can_heal(self, match: Match, number: i64) -> bool:
-        """Whether it would help this player."""
-        return False
-
-    def playable(self, match: Match, side: i64) -> bool:
-        return len(self.candidates(match, side)) > 0
-
-    def play(self, match: Match, side: i64) -> None:
-        self.heal(match, ask_target(match, side, self.number, self.candidates(match, side)))
-
-    def heal(self, match: Match, number: i64) -> None:
-        """Help him."""
-
-
 class DocBonesaw(Healer):
     """A player who is knocked out or badly hurt can play again."""
 
@@ -266,12 +240,6 @@ class MiracleWorker(Healer):
     def heal(self, match: Match, number: i64) -> None:
         recover_from_injury(match, number)
         match.set_status(number, KNOCKED_OUT)
-
-
-def recover_from_injury(match: Match, number: i64) -> None:
-    """What the Casualty Table did to him in this match is undone."""
-    match.set_field(number, INJURY, 0)
-    match.set_field(number, OTHER_INJURY, 0)
 
 
 class LewdManeuvers(Card):
@@ -317,9 +285,7 @@ class ExtraTraining(Card):
     """A team re-roll more in each half."""
 
     def play(self, match: Match, side: i64) -> None:
-        match.add(TRAINED + side, 1)
-        match.add(REROLLS + side, 1)
-        match.record2(E_REROLLS, side, match.rerolls(side))
+        gain_reroll(match, side)
 
 
 class LurvePotion(Card):
@@ -362,20 +328,6 @@ class Anthem(Skill):
 
     def kickoff_fame(self, match: Match, side: i64) -> i64:
         return 2
-
-
-class TheFan(Card):
-    """A supporter plays along until the half ends, whether there are sixteen already or not."""
-
-    def play(self, match: Match, side: i64) -> None:
-        number = side * SIDE_SLOTS + FAN_SLOT
-        match.join(number, 6, 4, 2, 7)
-        match.give_skill(number, ids.LONER)
-        match.give_skill(number, ids.FRENZY)
-        begin_effect(match, self.number, side, number, UNTIL_HALF_ENDS)
-
-    def over(self, match: Match, effect: Effect) -> None:
-        match.take_off(effect.target, ABSENT)
 
 
 class SuitablePitch(Card):
@@ -470,7 +422,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     OnSide(cards.TEAM_ANTHEM, W_PREGAME, UNTIL_MATCH_ENDS, ANTHEM),
     RazzleDazzle(cards.RAZZLE_DAZZLE, W_TURN_START),
-    TheFan(cards.THE_FAN, W_PREGAME),
+    Guest(cards.THE_FAN, W_PREGAME, UNTIL_HALF_ENDS, 17, 6, 4, 2, 7, (ids.FRENZY, ids.LONER)),
     SuitablePitch(cards.SUITABLE_PITCH, W_BEFORE_RESULT),
     OnTeam(cards.THE_WALL, W_TURN_EVE, UNTIL_THEIR_TURN_ENDS, (ids.STAND_FIRM,)),
     OnTeam(

@@ -231,6 +231,7 @@ DECK_PRICES: Final = (50, 50, 50, 50, 100, 200, 400)
 
 # Conditions: what an effect lays on players or a side, numbered on from the skills like one
 FIRST_CONDITION: Final = 90
+LAST_CONDITION: Final = 149
 CONDITIONS: Final[dict[int, int]] = {
     127: FAN_UPROAR,
     128: UNSPORTSMANLIKE_CONDUCT,
@@ -238,5 +239,15 @@ CONDITIONS: Final[dict[int, int]] = {
     130: TEAM_ANTHEM,
     131: SUITABLE_PITCH,
     132: HURRY_UP_OFFENSE,
+    135: IRON_MAN,
+    136: BLACKMAIL,
+    137: KID_GLOVES,
+    138: KNUCKLEDUSTERS,
+    139: EGO_TRIP,
+    140: RAKARTHS_CURSE_OF_PETTY_SPITE,
+    143: I_AM_THE_GREATEST,
+    144: COME_ON_BOYS,
+    145: MORLEYS_REVENGE,
+    146: MYSTERIOUS_OLD_MEDICINE_MAN,
 }
 """The card behind each condition."""

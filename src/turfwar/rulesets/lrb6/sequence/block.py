@@ -175,6 +175,9 @@ def roll_block(block: Block) -> None:
     if offer_reroll(block.attacker, R_BLOCK):
         throw = match.block_dice(count)
         log_block(block, throw)
+    for skill in match.flows.skills.converts_dice:
+        if block.works(skill.number, block.attacker):
+            throw = skill.converts_dice(block, throw)
     chooser = block.attacker.side if dice > 0 else block.defender.side
     block.face = choose_die(match, chooser, block.attacker, throw)
 

@@ -62,6 +62,9 @@ def foul(match: Match, fouler: Player, victim: Player) -> None:
 def refereed(harm: Harm) -> None:
     """000, Fouls and the referee: whether this foul was seen, and what comes of it."""
     match = harm.match
+    for skill in match.flows.skills.cannot_be_sent_off:
+        if harm.causer.has(skill.number) and skill.cannot_be_sent_off(harm.causer):
+            return
     if match.flows.referee_sees(match, harm.by, harm.armour_throw, harm.injury_throw):
         match.flows.send_off(match, harm.by)
 

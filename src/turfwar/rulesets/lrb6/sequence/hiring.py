@@ -14,6 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
     SIDE_SLOTS,
     STARS_HIRED,
     STATUS,
+    WORTH,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import (
@@ -110,6 +111,7 @@ def hire(match: Match, side: i64, recruit: Recruit, position: i64, price: i64) -
     for skill in player.skills:
         match.give_skill(number, skill)
     match.set_field(number, POSITION, position)
+    match.set_field(number, WORTH, price)
     match.record3(E_HIRED, number, position, price)
     return number
 

@@ -42,6 +42,7 @@ BY_BITE: Final = 8
 BY_SPELL: Final = 9
 
 # What the Injury Table says
+UNHURT: Final = -1
 STUN: Final = 0
 KNOCK_OUT: Final = 1
 BADLY_HURT: Final = 2
@@ -80,6 +81,8 @@ class Harm:
         self.never_stunned: bool = False
         self.casualty_rolls: i64 = 1
         self.only_badly_hurt: bool = False
+        self.only_stunned: bool = False
+        self.milder: bool = False
 
     @property
     def causer(self) -> Player:
@@ -123,7 +126,11 @@ class Harm:
 
     def outcome(self, bonus: i64) -> i64:
         """What the Injury Table says to the roll, with `bonus` added."""
+        if self.only_stunned:
+            return KNOCK_OUT if self.never_stunned else STUN
         result = total(self.injury_throw) + self.modifier + bonus
+        if self.milder and result < 2:
+            return UNHURT
         if self.stunty:
             if result >= 10:
                 return CASUALTY_ROLL
@@ -258,7 +265,8 @@ def roll_injury(harm: Harm) -> None:
             skill.before_injury(harm, victim)
         if harm.by != NOBODY and harm.causer.has(skill.number):
             skill.before_injury(harm, harm.causer)
-    throw_injury(harm)
+    if not harm.only_stunned:
+        throw_injury(harm)
     apply_injury(harm)
 
 
@@ -269,7 +277,7 @@ def throw_injury(harm: Harm) -> None:
     responders = harm.responders(moment)
     if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
         harm.injury_throw = match.two_d6()
-    elif responders or harm.stunty or harm.thick_skull:
+    elif responders or harm.stunty or harm.thick_skull or harm.milder:
         harm.injury_throw = match.two_d6(BY_TOTAL)
     else:
         harm.injury_throw = match.two_d6(8 - harm.modifier, 10 - harm.modifier)
@@ -299,7 +307,10 @@ def apply_injury(harm: Harm) -> None:
     """000, Injury Table; Earning SPPs: stunned, knocked out, or a casualty for whoever did it."""
     match = harm.match
     outcome = harm.outcome(0)
-    if outcome == STUN:
+    if outcome == UNHURT:
+        if harm.victim.square == 0:
+            match.set_status(harm.victim.number, RESERVE)
+    elif outcome == STUN:
         if harm.thick_skull and total(harm.injury_throw) + harm.modifier == 8:
             match.record2(E_SKILL, harm.victim.number, ids.THICK_SKULL)
         stunned(match, harm.victim.number)

@@ -21,6 +21,7 @@ from turfwar.rulesets.lrb6.layout import (
     RESERVE,
     SCORE,
     SETTING_UP,
+    SIDE_SLOTS,
     STANDING,
     STATUS,
     TURN,
@@ -75,16 +76,31 @@ def may_play(match: Match, player: i64) -> bool:
     return status == STANDING
 
 
-def available(match: Match, side: i64) -> i64:
-    """How many players a side can set up."""
-    count: i64 = 0
+def can_be_set_up(match: Match, side: i64, others: list[int]) -> list[int]:
+    """Whom a side can set up together, these already being there."""
+    result = others.copy()
     player = match.first(side)
     last = match.last(side)
     while player < last:
-        if may_play(match, player):
-            count += 1
+        if player not in result and may_play(match, player):
+            if not is_kept_out(match, player, result):
+                result.append(player)
         player += 1
-    return count
+    return result
+
+
+def is_kept_out(match: Match, player: i64, others: list[int]) -> bool:
+    """Whether something keeps a player out of a drive in which these others play."""
+    side = player // SIDE_SLOTS
+    for skill in match.flows.skills.keeps_out:
+        if match.side_has(side, skill.number) and skill.keeps_out(match, player, others):
+            return True
+    return False
+
+
+def available(match: Match, side: i64) -> i64:
+    """How many players a side can set up."""
+    return len(can_be_set_up(match, side, match.on_field(side)))
 
 
 class Count:
@@ -149,11 +165,13 @@ def set_up_options(match: Match, side: i64) -> None:
         return
     count = Count(match, side, NOBODY)
     incomplete = count.placed < count.team
+    there = match.on_field(side)
     player = match.first(side)
     last = match.last(side)
     while player < last:
         if may_play(match, player) and (match.square(player) == 0) == incomplete:
-            match.offer(choice(PLACE, player, 0))
+            if not is_kept_out(match, player, there):
+                match.offer(choice(PLACE, player, 0))
         player += 1
     if count.complete():
         match.offer(choice(DONE, 0, 0))
@@ -224,15 +242,10 @@ def put_player(match: Match, player: i64, square: i64) -> None:
 
 def use_formation(match: Match, side: i64, formation: i64) -> None:
     """Set the whole side up by one of the formations."""
-    players: list[int] = []
-    player = match.first(side)
-    last = match.last(side)
-    while player < last:
+    for player in match.on_field(side):
         if may_play(match, player):
-            players.append(player)
-            if match.square(player) != 0:
-                match.take_off(player, RESERVE)
-        player += 1
+            match.take_off(player, RESERVE)
+    players = can_be_set_up(match, side, match.on_field(side))
     for who, square in arrange(match, side, formation, players):
         put_player(match, who, square)
 
@@ -317,6 +330,10 @@ class SetUpPhase(Phase):
         if match.get(DRIVES) > 0:
             for side in (match.kicking, match.receiving):
                 open_window(match, side, W_AFTER_RECOVERY)
+        for side in (match.kicking, match.receiving):
+            for skill in match.flows.skills.before_set_up:
+                if match.side_has(side, skill.number):
+                    skill.before_set_up(match, side)
         match.set(PICKED, NOBODY)
         if without_players(match):
             match.set(SETTING_UP, NOBODY)

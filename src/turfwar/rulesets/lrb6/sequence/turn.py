@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_END,
     W_TURN_EVE,
     W_TURN_START,
+    W_TURNOVER,
     end_effects_of_turn,
 )
 from turfwar.rulesets.lrb6.flows import Phase
@@ -40,6 +41,7 @@ from turfwar.rulesets.lrb6.layout import (
     HANDOFF_USED,
     HAS_BLOCKED,
     HUNGRY,
+    HURT,
     HYPNOTISED,
     KICKOFF_RESULT,
     LAST_TURNOVER,
@@ -166,6 +168,7 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     match.record2(E_TURN, side, match.turn(side))
     for field in FRESH_EVERY_TURN:
         match.set(field, 0)
+    match.set(HURT + 1 - side, 0)
     match.set(PLAYER, NOBODY)
     match.set(ACTION, NO_ACTION)
     player = match.first(side)
@@ -591,9 +594,25 @@ def end_turn_if_over(match: Match) -> None:
         player = match.player(number)
         if in_scoring_zone(player.square, player.side):
             movement_over(match, player)
-    if touchdown_scored(match) or match.get(TURNOVER) != 0:
+    if touchdown_scored(match):
         end_action(match)
         finish_turn(match)
+    elif match.get(TURNOVER) != 0:
+        end_action(match)
+        if match.active != NOBODY and not is_forgiven(match):
+            finish_turn(match)
+
+
+def is_forgiven(match: Match) -> bool:
+    """Whether the team turn goes on after a turnover; a card may be played for it."""
+    side = match.active
+    if has_plays(match, side):
+        open_window(match, side, W_TURNOVER)
+    for skill in match.flows.skills.forgives:
+        if match.side_has(side, skill.number) and skill.forgives(match):
+            match.set(TURNOVER, 0)
+            return True
+    return False
 
 
 def end_by_itself(match: Match) -> bool:

@@ -51,15 +51,30 @@ def is_spell(code: i64) -> bool:
 
 
 def cast(match: Match, side: i64, code: i64) -> None:
-    """Carry out a spell; those it knocks down fall together, then each is rolled for."""
+    """The wizard casts his spell."""
     match.add(WIZARDS + side, -1)
     target = first_of(code)
     if verb_of(code) == FIREBALL:
         match.record2(E_SPELL, side, 0)
-        hit = in_blast(match, target)
+        fireball(match, side, target)
     else:
         match.record2(E_SPELL, side, 1)
-        hit = [target] if strikes(match, target, R_LIGHTNING, LIGHTNING_HITS) else []
+        lightning_bolt(match, side, target)
+
+
+def fireball(match: Match, side: i64, target: i64) -> None:
+    """000, Wizard: everybody in a square and around it, on 4+."""
+    knock_down_all(match, side, in_blast(match, target))
+
+
+def lightning_bolt(match: Match, side: i64, target: i64) -> None:
+    """000, Wizard: one standing player, on 2+."""
+    if strikes(match, target, R_LIGHTNING, LIGHTNING_HITS):
+        knock_down_all(match, side, [target])
+
+
+def knock_down_all(match: Match, side: i64, hit: list[int]) -> None:
+    """Those whom a spell knocks down fall together, then each is rolled for."""
     dropped = False
     for victim in hit:
         if knock_down(match, victim):

@@ -44,6 +44,9 @@ asks only the skills that care, of those only the ones the player has.
 | `action_over` | an action has ended | the active side |
 | `takes_turn` | a team turn is due | the side whose turn is due |
 | `holds_back` | a touchdown is about to count | the scoring side |
+| `keeps_out` | who can be set up for a drive | each side |
+| `before_set_up` | a side is about to set up | that side |
+| `forgives` | a turnover is about to end the team turn | the active side |
 
 The moments from `keeps_off_ball` on are listed by name in `moments`.
 
@@ -57,6 +60,7 @@ Blocks (`Block` of `sequence/block.py`; listed by name in `moments`):
 | `instead` | then: an attack in place of the block | the attacker |
 | `strength` | the strengths before assists; `order` matters | both, attacker first |
 | `helps` | a helper who stands in another tackle zone | the helper |
+| `converts_dice` | the dice have been thrown, and re-rolled | the attacker |
 | `on_face` | a die has been chosen; listed with its faces, in `order` | both, attacker first |
 | `after_push` | after push and follow-up, while the defender stands | the attacker |
 | `again` | after the block: another one? | the attacker |
@@ -86,6 +90,7 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 | `laid_down` | somebody is placed prone without being knocked down | he |
 | `foul_instead` | in place of an ordinary foul | the fouler |
 | `overlooks` | a double on the armour roll of a foul | the fouler |
+| `cannot_be_sent_off` | the referee has seen a foul | the fouler |
 """
 
 from typing import TYPE_CHECKING
@@ -319,6 +324,17 @@ class Skill:
         """A side's player stands in the end zone with the ball: whether that does not count yet."""
         return False
 
+    def keeps_out(self, match: "Match", number: i64, others: list[int]) -> bool:
+        """Whether a player may not be set up while these others of his side are."""
+        return False
+
+    def before_set_up(self, match: "Match", side: i64) -> None:
+        """A side is about to set up for a drive."""
+
+    def forgives(self, match: "Match") -> bool:
+        """Whether the team turn goes on after a turnover."""
+        return False
+
     def order(self) -> int:
         """Where several skills care about a moment, the smaller comes first."""
         return 5
@@ -346,6 +362,10 @@ class Skill:
     def helps(self, block: "Block", helper: "Player") -> bool:
         """Whether he assists although he stands in another opponent's tackle zone."""
         return False
+
+    def converts_dice(self, block: "Block", throw: i64) -> i64:
+        """The dice as the attacker makes them, packed."""
+        return throw
 
     def block_faces(self) -> tuple[int, ...]:
         """The block results that `on_face` changes."""
@@ -422,6 +442,10 @@ class Skill:
         """Whether the referee overlooks a double on the armour roll."""
         return False
 
+    def cannot_be_sent_off(self, fouler: "Player") -> bool:
+        """Whether the referee cannot send him off for a foul."""
+        return False
+
 
 def order_of(skill: Skill) -> int:
     """For sorting."""
@@ -457,6 +481,10 @@ class Skills:
         self.helps: list[Skill] = []
         self.after_push: list[Skill] = []
         self.again: list[Skill] = []
+        self.converts_dice: list[Skill] = []
+        self.keeps_out: list[Skill] = []
+        self.before_set_up: list[Skill] = []
+        self.forgives: list[Skill] = []
         self.roots: list[Skill] = []
         self.holds_ground: list[Skill] = []
         self.steers: list[Skill] = []
@@ -473,6 +501,7 @@ class Skills:
         self.laid_down: list[Skill] = []
         self.foul_instead: list[Skill] = []
         self.overlooks: list[Skill] = []
+        self.cannot_be_sent_off: list[Skill] = []
         self.keeps_off_ball: list[Skill] = []
         self.dives: list[Skill] = []
         self.any_range: list[Skill] = []
