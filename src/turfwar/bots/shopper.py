@@ -99,7 +99,7 @@ def parse_wish(text: str) -> Wish:
 def unknown(word: str, what: str, known: Iterable[str]) -> str:
     """A word that is no such thing, and what comes close."""
     known = tuple(known)
-    close = difflib.get_close_matches(word.strip().lower(), known, n=2, cutoff=0.5)
+    close = difflib.get_close_matches(word.strip().lower(), known, n=2)
     hint = f"did you mean {' or '.join(close)}?" if close else f"such as {', '.join(known[:5])}"
     return f"{word!r} is no {what}; {hint}"
 
