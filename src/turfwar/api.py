@@ -26,10 +26,10 @@ from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.lrb6 import match as rules_match
-from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.drawing import draw
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
@@ -68,6 +68,8 @@ from turfwar.rulesets.lrb6.vocabulary import (
     ROLL_NAMES,
     USE_NAMES,
 )
+from turfwar.teams.fielding import team_for_match
+from turfwar.teams.roster import Roster
 
 MAX_SEED_DIGITS = 4000
 
@@ -93,6 +95,8 @@ class PlayerCard:
     skills: tuple[str, ...]
     used: bool
     has_ball: bool
+    number: int
+    """On his shirt."""
 
 
 @dataclass(frozen=True)
@@ -120,13 +124,15 @@ class TeamCard:
 class Match:
     """A match between two teams; `seed` gives all its dice.
 
+    A team is named by its team list, whose default roster plays then, or given by its roster or
+    the path of a roster file (see `turfwar.teams`).
     `options` are the optional rules it is played by, as `turfwar rules` lists them.
     """
 
     def __init__(
         self,
-        home: str = "Human",
-        away: str = "Orc",
+        home: str | Path | Roster = "Human",
+        away: str | Path | Roster = "Orc",
         *,
         seed: int = 0,
         rules: str = "lrb6",
@@ -139,8 +145,8 @@ class Match:
         setting = Setting(
             ruleset.id,
             seed,
-            team_of(find_team(home)),
-            team_of(find_team(away)),
+            team_for_match(home, chosen),
+            team_for_match(away, chosen),
             chosen,
             notation(),
         )
@@ -375,12 +381,14 @@ class Match:
         number = notation().player_numbers.get(name, -1)
         setting = self._roster(number // SIDE_SLOTS) if number >= 0 else None
         slot = number % SIDE_SLOTS
+        shirt = slot + 1
         view = self.game.player(max(number, 0))
         hired = self.game.field(number, POSITION) if setting is not None else 0
         if hired:
             called = position = recruit_name(hired)
         elif setting is not None and slot < len(setting.players):
             called, position = setting.players[slot].name, setting.players[slot].position
+            shirt = setting.players[slot].number
         elif setting is not None and number < self.game.last(number // SIDE_SLOTS):
             called = position = "Zombie"
         elif number == REFEREE_MODEL and view.status != ABSENT:
@@ -403,6 +411,7 @@ class Match:
             tuple(each for skill, each in enumerate(SKILL_NAMES) if view.has(skill)),
             self.game.field(number, USED) != 0,
             view.has_ball,
+            shirt,
         )
 
     def _roster(self, side: int) -> TeamSetting | None:

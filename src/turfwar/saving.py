@@ -119,18 +119,53 @@ def team_document(team: TeamSetting) -> dict[str, Any]:
         "apothecaries": team.apothecaries,
         "value": team.value,
         "treasury": team.treasury,
-        "players": [
-            [p.slot, p.name, p.position, p.ma, p.st, p.ag, p.av, list(p.skills), p.race]
-            for p in team.players
-        ],
+        "roster": team.roster,
+        "players": [player_document(player) for player in team.players],
     }
 
 
-def team_from(document: dict[str, Any]) -> TeamSetting:
-    players = tuple(
-        PlayerSetting(slot, name, position, ma, st, ag, av, tuple(skills), race)
-        for slot, name, position, ma, st, ag, av, skills, race in document["players"]
+def player_document(player: PlayerSetting) -> list[Any]:
+    return [
+        player.slot,
+        player.name,
+        player.position,
+        player.ma,
+        player.st,
+        player.ag,
+        player.av,
+        list(player.skills),
+        player.race,
+        list(player.learns),
+        player.value,
+        player.number,
+        player.niggles,
+        player.spp,
+    ]
+
+
+def player_from(document: list[Any]) -> PlayerSetting:
+    slot, name, position, ma, st, ag, av, skills, race, learns, *rest = document
+    value, number, niggles, spp = rest
+    return PlayerSetting(
+        slot,
+        name,
+        position,
+        ma,
+        st,
+        ag,
+        av,
+        tuple(skills),
+        race,
+        tuple(learns),
+        value,
+        number,
+        niggles,
+        spp,
     )
+
+
+def team_from(document: dict[str, Any]) -> TeamSetting:
+    players = tuple(player_from(player) for player in document["players"])
     return TeamSetting(
         document["name"],
         document["race"],
@@ -142,6 +177,7 @@ def team_from(document: dict[str, Any]) -> TeamSetting:
         document["apothecaries"],
         document["value"],
         document["treasury"],
+        document["roster"],
     )
 
 

@@ -17,6 +17,7 @@ from turfwar.cli.rules import rules
 from turfwar.cli.scenario import scenario
 from turfwar.cli.skills import skills
 from turfwar.cli.stars import stars
+from turfwar.cli.team import app as team
 from turfwar.cli.teams import teams
 
 QUIET = {"--json", "--help", "--version"}
@@ -60,6 +61,7 @@ app.add_typer(replay, name="replay")
 app.command()(scenario)
 app.command()(odds)
 app.command()(teams)
+app.add_typer(team, name="team")
 app.command()(skills)
 app.command()(stars)
 app.command()(cards)

@@ -17,6 +17,9 @@ from turfwar.replay import write_replay
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.content import UnknownName
 from turfwar.saving import write_file
+from turfwar.teams.fielding import is_roster_file
+from turfwar.teams.files import load_roster
+from turfwar.teams.roster import Roster
 
 T = TypeVar("T")
 
@@ -24,8 +27,8 @@ BOT_NAMES = ", ".join(bot.name for bot in BOTS)
 
 
 def match(
-    home: Annotated[str, typer.Option(help="The home team's list.")] = "Human",
-    away: Annotated[str, typer.Option(help="The away team's list.")] = "Orc",
+    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
+    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
     home_bot: Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}.")] = "random",
     away_bot: Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}.")] = "random",
     seed: Annotated[
@@ -93,12 +96,19 @@ def new_match(
     if abs(seed) >= 10**MAX_SEED_DIGITS:
         fail(f"--seed: more than {MAX_SEED_DIGITS} digits", EXIT_USAGE)
     return Match(
-        named("--home", find_team, home).name,
-        named("--away", find_team, away).name,
+        team_named("--home", home),
+        team_named("--away", away),
         seed=seed,
         rules=named("--rules", find_ruleset, rules).id,
         options=options,
     )
+
+
+def team_named(option: str, name: str) -> str | Roster:
+    """The team that an option names: a team list, or a roster in a file."""
+    if is_roster_file(name):
+        return load_roster(name)
+    return named(option, find_team, name).name
 
 
 def named(option: str, find: Callable[[str], T], name: str) -> T:

@@ -57,8 +57,8 @@ class Side(StrEnum):
 
 
 def play(
-    home: Annotated[str, typer.Option(help="The home team's list.")] = "Human",
-    away: Annotated[str, typer.Option(help="The away team's list.")] = "Orc",
+    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
+    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
     bot: Annotated[
         str, typer.Option(help=f"The opponent: {', '.join(each.name for each in BOTS)}.")
     ] = "rookie",

@@ -36,6 +36,7 @@ from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
+from turfwar.rulesets.official import OFFICIAL_VALUES
 
 
 class OptionError(TurfwarError):
@@ -240,6 +241,13 @@ CLAUSES: tuple[Clause, ...] = (
         "alone.",
         parameters=(Parameter("gold", 200_000, 100_000, 400_000, "how much each coach gets"),),
         begin=free_cards,
+    ),
+    Clause(
+        OFFICIAL_VALUES,
+        "Official values",
+        "000, Choosing a team list",
+        "Where the printed team lists differ from other public copies of the rules, the other "
+        "copies are followed: in hiring, in Team Value and in the match.",
     ),
     Clause(
         "concede",

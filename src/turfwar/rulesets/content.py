@@ -59,7 +59,10 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Position(Entry, frozen=True):
-    """One row of a team list; `restored` names what is unreadable in our copy of the book."""
+    """One row of a team list; `restored` names what is unreadable in our copy of the book.
+
+    `aliases` are what other copies call it, or the book where a list of other values is in force.
+    """
 
     name: Text
     max: Annotated[int, Meta(ge=1)]
@@ -73,10 +76,11 @@ class Position(Entry, frozen=True):
     double: tuple[str, ...]
     race: str | None = None
     restored: tuple[str, ...] = ()
+    aliases: tuple[Text, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
-        return (self.name,)
+        return (self.name, *self.aliases)
 
 
 class InstantRoster(Entry, frozen=True):
@@ -93,18 +97,30 @@ class InstantRoster(Entry, frozen=True):
     note: str = ""
 
     @property
+    def name(self) -> str:
+        return self.label
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.label,)
+
+    @property
     def size(self) -> int:
         return sum(number for _, number in self.players)
 
 
 class Difference(Entry, frozen=True):
-    """Where another public copy of a list departs from the printed one."""
+    """Where another copy of a list departs from the printed one.
+
+    `official` says whether the option `official-values` follows that copy.
+    """
 
     field: Text
     printed: int | str | tuple[str, ...]
     elsewhere: int | str | tuple[str, ...]
     source: Text
     position: str | None = None
+    official: bool = True
 
 
 class TeamList(Entry, frozen=True):
@@ -131,6 +147,7 @@ class TeamList(Entry, frozen=True):
     rosters: Annotated[tuple[InstantRoster, ...], Meta(min_length=1)]
     apothecary_cost: Gold | None = None
     tier: Annotated[int, Meta(ge=1, le=3)] | None = None
+    beginners: bool = False
     experimental: bool = False
     notes: tuple[Text, ...] = ()
     differences: tuple[Difference, ...] = ()
@@ -145,6 +162,9 @@ class TeamList(Entry, frozen=True):
 
     def position(self, name: str) -> Position:
         return find(name, self.positions)
+
+    def roster(self, label: str) -> InstantRoster:
+        return find(label, self.rosters)
 
     def cost(self, roster: InstantRoster) -> int:
         """000, Hiring a rookie team: what the roster costs a new team."""

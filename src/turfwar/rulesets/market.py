@@ -1,8 +1,8 @@
 """Stars and inducements: read from TOML, checked, and put together as what each team can buy.
 
->>> find_star("griff").cost
+>>> find_star("Hemlok")
 Traceback (most recent call last):
-turfwar.rulesets.content.UnknownName: nothing is called 'griff'; did you mean Griff Oberwald?
+turfwar.rulesets.content.UnknownName: nothing is called 'Hemlok'; did you mean Hemlock?
 >>> find_star("Griff Oberwald").cost
 320000
 >>> [star.name for star in stars_for("Khemri")][:2]
@@ -41,8 +41,8 @@ from turfwar.rulesets.lrb6.recruits import (
 )
 from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.ids import LONER
+from turfwar.rulesets.official import OFFICIAL_VALUES
 
-OFFICIAL_VALUES: Final = "official-values"
 NO_LIMIT: Final = 99
 
 
@@ -212,7 +212,7 @@ def position_recruit(position: Position) -> Recruit:
 @cache
 def market_of(race: str, official: bool) -> Market:
     """000, Inducements: what a team of this list can buy, and for how much."""
-    team = find_team(race)
+    team = find_team(race, (OFFICIAL_VALUES,) if official else ())
     prices: list[int] = []
     most: list[int] = []
     entries = {entry.id: entry for entry in inducements()}

@@ -177,9 +177,9 @@ class Builder:
     def wrong(self, field: str, message: str) -> None:
         self.problems.append(self.scenario.where.problem(field, message))
 
-    def team_list(self, side: str, name: str) -> TeamList | None:
+    def team_list(self, side: str, name: str, options: tuple[str, ...]) -> TeamList | None:
         try:
-            return find_team(name)
+            return find_team(name, options)
         except TurfwarError as error:
             self.wrong(side, str(error))
             return None
@@ -223,10 +223,10 @@ class Builder:
             position.cost,
         )
 
-    def team(self, side: int) -> TeamSetting:
+    def team(self, side: int, options: tuple[str, ...]) -> TeamSetting:
         scenario = self.scenario
         name = scenario.home if side == HOME else scenario.away
-        team = self.team_list(SIDES[side], name)
+        team = self.team_list(SIDES[side], name, options)
         players = [
             self.player(spec, team)
             for spec in scenario.players.values()
@@ -285,7 +285,7 @@ class Builder:
             self.wrong("rules", str(error))
             raise ScenarioError(self.problems) from error
         options = self.options()
-        home, away = self.team(HOME), self.team(AWAY)
+        home, away = self.team(HOME, options), self.team(AWAY, options)
         referee = self.referee(options)
         self.cards()
         weather = weather_number(scenario.weather)

@@ -19,11 +19,13 @@ from turfwar.rulesets.lrb6.layout import (
     BOARD,
     CARRIER,
     CHEERLEADERS,
+    EARLIER_SPP,
     FAN_FACTOR,
     HALF,
     HIGH_KICKER,
     NECROMANCERS,
     NICE,
+    NIGGLES,
     NOBODY,
     PICKED,
     PLAYER,
@@ -130,6 +132,8 @@ def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
     match.set_field(number, STATUS, RESERVE)
     match.set_field(number, WORTH, player.value // 1000)
     match.set_characteristics(number, player.ma, player.st, player.ag, player.av)
+    match.set_field(number, NIGGLES, player.niggles)
+    match.set_field(number, EARLIER_SPP, player.spp)
     for skill in player.skills:
         match.give_skill(number, skill)
 

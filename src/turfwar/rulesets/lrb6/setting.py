@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class PlayerSetting:
-    """A player as his roster has him."""
+    """A player as his roster has him; `number` is on his shirt, `spp` are those earned before."""
 
     def __init__(
         self,
@@ -24,6 +24,9 @@ class PlayerSetting:
         race: str = "",
         learns: tuple[int, ...] = (),
         value: int = 0,
+        number: int = 0,
+        niggles: int = 0,
+        spp: int = 0,
     ) -> None:
         self.slot = slot
         self.name = name
@@ -36,10 +39,16 @@ class PlayerSetting:
         self.race = race
         self.learns = learns
         self.value = value
+        self.number = number if number else slot + 1
+        self.niggles = niggles
+        self.spp = spp
 
 
 class TeamSetting:
-    """A team as it comes to the match."""
+    """A team as it comes to the match; treasury and Team Value are in gold pieces.
+
+    `roster` is the roster it was made of, as a replay writes it; none for a team list's default.
+    """
 
     def __init__(
         self,
@@ -53,6 +62,7 @@ class TeamSetting:
         apothecaries: int,
         value: int = 0,
         treasury: int = 0,
+        roster: str = "",
     ) -> None:
         self.name = name
         self.race = race
@@ -64,6 +74,7 @@ class TeamSetting:
         self.apothecaries = apothecaries
         self.value = value
         self.treasury = treasury
+        self.roster = roster
 
 
 class Setting:
