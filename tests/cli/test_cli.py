@@ -22,7 +22,18 @@ from turfwar.cli.main import UNCOMPILED, app
 from turfwar.cli.play import Session
 from turfwar.replay import read_replay, verify
 
-COMMANDS = ["play", "match", "scenario", "odds", "teams", "skills", "cards", "rules", "bench"]
+COMMANDS = [
+    "play",
+    "match",
+    "scenario",
+    "odds",
+    "teams",
+    "skills",
+    "stars",
+    "cards",
+    "rules",
+    "bench",
+]
 
 
 def run(*arguments: str, given: str = "") -> Any:
@@ -504,3 +515,52 @@ def test_choices_are_grouped_with_their_numbers() -> None:
             f"{number}) {choice.text.split(maxsplit=1)[-1]}" in text
             or f"{number}) {choice}" in text
         )
+
+
+# Stars and inducements
+
+
+def test_stars_lists_and_shows() -> None:
+    everybody = run("stars", "--json")
+    assert [star["name"] for star in json.loads(everybody.stdout)][:2] == [
+        "Barik Farblast",
+        "Bertha Bigfist",
+    ]
+    orcs = json.loads(run("stars", "--team", "orcs", "--json").stdout)
+    assert {star["name"] for star in orcs} >= {"Ripper", "Varag Ghoul-Chewer"}
+    one = run("stars", "max spleenripper")
+    assert "Chaos, Nurgle" in one.output
+    assert "Elsewhere: st 4" in one.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["stars", "grif oberwald"], "did you mean Griff Oberwald?"),
+        (["stars", "--team", "orcz"], "did you mean Orc?"),
+        (["match", "--home-inducements", "bribe"], "add --league"),
+        (["match", "--league", "--home-inducements", "brib"], "did you mean bribe?"),
+    ],
+)
+def test_wrong_names_of_stars_and_inducements(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
+def test_a_league_match_with_inducements(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    result = run(
+        *("match", "--league", "--home", "Halfling", "--seed", "4"),
+        *("--home-inducements", "chef,babe", "--save", str(path)),
+    )
+    assert result.exit_code == 0, result.output
+    assert verify(path.read_text()).ok
+    bought = [each.text for each in read_replay(path.read_text()).choices if "buy" in each.text]
+    assert bought == ["buy chef", "buy babe"]
+
+
+def test_inducements_that_are_too_dear() -> None:
+    result = run("match", "--league", "--home-inducements", "star:griff-oberwald")
+    assert result.exit_code == 1
+    assert "costs 320,000 gold pieces, and 0 are left" in result.output

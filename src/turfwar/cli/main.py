@@ -16,6 +16,7 @@ from turfwar.cli.replay import app as replay
 from turfwar.cli.rules import rules
 from turfwar.cli.scenario import scenario
 from turfwar.cli.skills import skills
+from turfwar.cli.stars import stars
 from turfwar.cli.team import app as team
 from turfwar.cli.teams import teams
 
@@ -62,6 +63,7 @@ app.command()(odds)
 app.command()(teams)
 app.add_typer(team, name="team")
 app.command()(skills)
+app.command()(stars)
 app.command()(cards)
 app.command()(rules)
 app.command()(bench)
