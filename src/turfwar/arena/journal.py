@@ -4,6 +4,7 @@ A line counts once it is whole, so that whatever stops a run, what is finished i
 every match follows from the plan and its index, the rest can be played at any time.
 """
 
+import contextlib
 import fcntl
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -87,7 +88,9 @@ class Journal:
                 yield read_row(self.path, expected + 2, line, expected)
 
     def close(self) -> None:
-        self.file.close()
+        # What could not be written has been said, and is not to be tried again.
+        with contextlib.suppress(OSError):
+            self.file.close()
 
     def remove(self) -> None:
         """The run is over, and nobody has asked for the file."""

@@ -180,7 +180,8 @@ def agreed_plan(journal: Journal, plan: Plan, given: set[str]) -> Plan:
                 EXIT_USAGE,
             )
     if "matches" not in given:
-        return journal.plan
+        grown = -(-journal.rows // len(journal.plan.pairings))
+        return structs.replace(journal.plan, matches=max(journal.plan.matches, grown))
     agreed = structs.replace(journal.plan, matches=plan.matches)
     if agreed.total < journal.rows:
         fail(
@@ -215,6 +216,8 @@ def run(
     except TurfwarError:
         if tally.matches:
             say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot)
+        elif not keep:
+            journal.remove()
         raise
     finally:
         journal.close()
