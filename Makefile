@@ -11,7 +11,7 @@ RUNTIME := "librt>=0.16" "msgspec>=0.19" "mypy_extensions>=1.1" "numpy>=1.26" "p
 EXTRAS := "matplotlib>=3.8" "pyarrow>=15" "ray>=2.40"
 PYTEST := -n 2
 
-.PHONY: setup play test test-compiled test-pure lint format bench soak clean
+.PHONY: setup play test test-compiled test-pure lint format bench bench-against flame soak clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -48,6 +48,13 @@ format: $(VENV)/.tools
 
 bench: setup ## how fast it is here
 	$(BIN)/turfwar bench
+
+bench-against: setup ## this tree against another revision, measured in turns: REV=main
+	@test -n "$(REV)" || { echo "say which revision: make bench-against REV=main"; exit 2; }
+	$(BIN)/python bench/against.py "$(REV)"
+
+flame: setup ## a flame graph of random play, by py-spy: flame.svg
+	bench/flame.sh flame.svg
 
 soak: setup ## 2,000 random matches with every check, some minutes
 	TURFWAR_SOAK=1 $(BIN)/python -m pytest tests/soak -n 2 -s

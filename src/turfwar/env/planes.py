@@ -130,7 +130,7 @@ PAIRS: Final = (
 """For each the observer's, then the other side's."""
 SINGLES: Final = (
     "to-decide",
-    "own-turn",
+    "whose-turn",
     "receiving",
     "half",
     "reroll-used",
