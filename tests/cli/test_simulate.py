@@ -266,3 +266,7 @@ def test_a_full_disk_is_said_plainly(tmp_path: Path) -> None:
     assert "Go on with: turfwar simulate --resume run --matches 50" in outcome.stderr
     assert "Traceback" not in outcome.stderr
     assert results("--resume", tmp_path / "run", "--matches", "25")["matches"] == 25
+
+
+def test_help_has_an_example() -> None:
+    assert "Example: turfwar simulate" in run("--help").output

@@ -6,7 +6,7 @@
 >>> seen.side, seen.planes.shape, seen.scalars.shape == (len(SCALARS),)
 ('away', (102, 15, 26), True)
 >>> seen.scalar("own-reserve"), seen.scalar("question:coin")
-(13, 1)
+(12, 1)
 """
 
 from dataclasses import dataclass
