@@ -19,6 +19,9 @@ from turfwar.arena import plots
 from turfwar.arena.plan import Pairing
 from turfwar.cli import simulate as simulate_module
 from turfwar.cli.main import app
+from turfwar.rulesets import find_team
+from turfwar.teams.files import write_roster
+from turfwar.teams.hiring import hire_instant
 
 ROOM = 1000
 """Bytes that a file may have where the disk is small."""
@@ -270,3 +273,18 @@ def test_a_full_disk_is_said_plainly(tmp_path: Path) -> None:
 
 def test_help_has_an_example() -> None:
     assert "Example: turfwar simulate" in run("--help").output
+
+
+def test_teams_with_rosters_of_their_own_play(tmp_path: Path) -> None:
+    file = tmp_path / "reavers.toml"
+    file.write_text(write_roster(hire_instant(find_team("Human"), "The Reavers")))
+    kept = tmp_path / "run"
+    arguments = ["--away", "Orc", "--seed", "7", "--workers", "1", "--resume", kept]
+    found = results("--matches", "1", "--home", file, *arguments)
+    assert found["pairings"][0]["home"]["team"] == "The Reavers"
+    file.unlink()
+    grown = results("--matches", "2", *arguments)
+    assert grown["matches"] == 2
+    outcome = run("--resume", kept, "--home", "Human")
+    assert "holds a run with the roster of The Reavers, not Human" in outcome.stderr
+    assert run("--matches", "1", "--home", file).exit_code == 1

@@ -17,6 +17,8 @@ from turfwar.api import MAX_SEED_DIGITS
 from turfwar.bots.registry import find_bot
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset, find_team, team_lists
+from turfwar.teams.fielding import team_setting
+from turfwar.teams.roster import Roster
 
 MAX_MATCHES: Final = 10**9
 
@@ -26,17 +28,20 @@ class ArenaError(TurfwarError):
 
 
 class Pairing(Struct, frozen=True):
-    """Who meets whom, by the names of their team lists."""
+    """Who meets whom, by their names."""
 
     home: str
     away: str
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A run of matches; with `matrix`, `matches` of every team list against every other."""
+    """A run of matches; with `matrix`, `matches` of every team list against every other.
 
-    home: str = "Human"
-    away: str = "Orc"
+    A team is the name of a team list or a whole roster, so that nobody has to have its file.
+    """
+
+    home: str | Roster = "Human"
+    away: str | Roster = "Orc"
     home_bot: str = "random"
     away_bot: str = "random"
     rules: str = "lrb6"
@@ -45,9 +50,19 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     matrix: bool = False
 
     @property
+    def home_name(self) -> str:
+        """The home team's name."""
+        return name_of(self.home)
+
+    @property
+    def away_name(self) -> str:
+        """The away team's name."""
+        return name_of(self.away)
+
+    @property
     def pairings(self) -> tuple[Pairing, ...]:
         """The pairings in the order in which their matches take turns."""
-        return all_pairings() if self.matrix else (Pairing(self.home, self.away),)
+        return all_pairings() if self.matrix else (Pairing(self.home_name, self.away_name),)
 
     @property
     def total(self) -> int:
@@ -63,6 +78,13 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         """Who meets in a match."""
         return self.pairings[self.number_of(index)]
 
+    def teams_of(self, index: int) -> tuple[str | Roster, str | Roster]:
+        """The teams of a match, as `Match` takes them."""
+        if not self.matrix:
+            return self.home, self.away
+        pairing = self.pairing_of(index)
+        return pairing.home, pairing.away
+
     def seed_of(self, index: int) -> int:
         """The seed of a match: 63 bits of a hash of the plan's seed and the match's index."""
         text = f"turfwar simulate 1|{self.seed}|{index}"
@@ -76,12 +98,25 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
             raise ArenaError(f"the seed has more than {MAX_SEED_DIGITS} digits")
         return structs.replace(
             self,
-            home=find_team(self.home).name,
-            away=find_team(self.away).name,
+            home=checked_team(self.home),
+            away=checked_team(self.away),
             home_bot=find_bot(self.home_bot).name,
             away_bot=find_bot(self.away_bot).name,
             rules=find_ruleset(self.rules).id,
         )
+
+
+def name_of(team: str | Roster) -> str:
+    """A team's name."""
+    return team.name if isinstance(team, Roster) else team
+
+
+def checked_team(team: str | Roster) -> str | Roster:
+    """A team list's name as it is written, or a roster that may play."""
+    if isinstance(team, Roster):
+        team_setting(team)
+        return team
+    return find_team(team).name
 
 
 @cache

@@ -11,11 +11,12 @@ from typing import Final
 from msgspec import Struct
 
 from turfwar.api import Match
-from turfwar.arena.plan import ArenaError, Pairing, Plan
+from turfwar.arena.plan import ArenaError, Plan
 from turfwar.bots.registry import make_bot
+from turfwar.teams.roster import Roster
 
 WINNERS: Final = ("home", "away", "draw")
-CODE: Final = ("kernel", "pitch", "rulesets", "bots")
+CODE: Final = ("kernel", "pitch", "rulesets", "teams", "bots")
 """The packages that decide how a match goes; with them the modules beside them."""
 
 
@@ -59,7 +60,7 @@ def play_match(plan: Plan, index: int) -> Row:
     pairing = plan.pairing_of(index)
     seed = plan.seed_of(index)
     try:
-        match = play_out(plan, pairing, seed)
+        match = play_out(plan, *plan.teams_of(index), seed)
     except Exception as error:
         # Whatever a bot or a rule runs into, the match can be looked at alone.
         raise ArenaError(
@@ -81,9 +82,9 @@ def play_match(plan: Plan, index: int) -> Row:
     )
 
 
-def play_out(plan: Plan, pairing: Pairing, seed: int) -> Match:
+def play_out(plan: Plan, home: str | Roster, away: str | Roster, seed: int) -> Match:
     """A match between a plan's bots, from coin to whistle."""
-    match = Match(pairing.home, pairing.away, seed=seed, rules=plan.rules)
+    match = Match(home, away, seed=seed, rules=plan.rules)
     game = match.game
     game.keep_log = False
     game.undo_depth = 0

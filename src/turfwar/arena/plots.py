@@ -46,15 +46,16 @@ def draw(tally: Tally, path: Path) -> None:
 def panels(tally: Tally) -> Any:
     figure_class, _ = import_matplotlib()
     plan, pair = tally.plan, tally.pairs[0]
+    names = (plan.home_name, plan.away_name)
     figure = figure_class(figsize=(12, 5), layout="constrained")
     left, middle, right = figure.subplots(1, 3)
     figure.suptitle(
-        f"{plan.home} ({plan.home_bot}) against {plan.away} ({plan.away_bot}),"
+        f"{plan.home_name} ({plan.home_bot}) against {plan.away_name} ({plan.away_bot}),"
         f" {tally.matches:,} matches, seed {plan.seed}"
     )
-    results(left, plan.home, plan.away, pair)
-    counts(middle, "Touchdowns", pair.home_touchdowns, pair.away_touchdowns, plan.home, plan.away)
-    counts(right, "Casualties", pair.home_casualties, pair.away_casualties, plan.home, plan.away)
+    results(left, *names, pair)
+    counts(middle, "Touchdowns", pair.home_touchdowns, pair.away_touchdowns, *names)
+    counts(right, "Casualties", pair.home_casualties, pair.away_casualties, *names)
     return figure
 
 

@@ -25,10 +25,11 @@ from turfwar.arena.tally import Estimate, Tally
 from turfwar.arena.workers import Workers
 from turfwar.bots.registry import find_bot
 from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, print_json
-from turfwar.cli.match import BOT_NAMES, named
+from turfwar.cli.match import BOT_NAMES, named, team_named
 from turfwar.cli.progress import progress_bar
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets import find_ruleset
+from turfwar.teams.roster import Roster
 
 EXIT_INTERRUPTED: Final = 130
 PLAN_OPTIONS: Final = ("home", "away", "home_bot", "away_bot", "rules", "seed", "matrix")
@@ -67,8 +68,8 @@ def simulate(
         int | None,
         typer.Option(min=1, max=MAX_MATCHES, help="How many; with --matrix, of each pairing."),
     ] = None,
-    home: Annotated[str, typer.Option(help="The home team's list.")] = "Human",
-    away: Annotated[str, typer.Option(help="The away team's list.")] = "Orc",
+    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
+    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
     home_bot: Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}.")] = "random",
     away_bot: Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}.")] = "random",
     rules: Annotated[str, typer.Option(help="The rule set.")] = "lrb6",
@@ -111,8 +112,8 @@ def simulate(
             if (source := context.get_parameter_source(name)) and source.name != "DEFAULT"
         }
         plan = Plan(
-            named("--home", find_team, home).name,
-            named("--away", find_team, away).name,
+            team_named("--home", home),
+            team_named("--away", away),
             named("--home-bot", find_bot, home_bot).name,
             named("--away-bot", find_bot, away_bot).name,
             named("--rules", find_ruleset, rules).id,
@@ -175,8 +176,9 @@ def agreed_plan(journal: Journal, plan: Plan, given: set[str]) -> Plan:
         if name in given and begun != said:
             option = f"--{name.replace('_', '-')}"
             fail(
-                f"{option}: {journal.path} holds a run with {begun}, not {said}: leave {option}"
-                " out to go on with it, or name another file for a new one",
+                f"{option}: {journal.path} holds a run with {in_short(begun)},"
+                f" not {in_short(said)}: leave {option} out to go on with it,"
+                " or name another file for a new one",
                 EXIT_USAGE,
             )
     if "matches" not in given:
@@ -190,6 +192,11 @@ def agreed_plan(journal: Journal, plan: Plan, given: set[str]) -> Plan:
             EXIT_USAGE,
         )
     return agreed
+
+
+def in_short(value: object) -> str:
+    """A value of a plan as a message names it."""
+    return f"the roster of {value.name}" if isinstance(value, Roster) else str(value)
 
 
 def run(
@@ -312,10 +319,10 @@ def show(document: Document) -> None:
 
 
 def pair_table(pair: PairSummary, plan: Plan) -> Table:
-    table = Table(title=f"{plan.home} against {plan.away}", caption="with 95 % intervals")
+    table = Table(title=f"{plan.home_name} against {plan.away_name}", caption="with 95 % intervals")
     table.add_column("")
-    table.add_column(f"{plan.home} ({plan.home_bot})", justify="right")
-    table.add_column(f"{plan.away} ({plan.away_bot})", justify="right")
+    table.add_column(f"{plan.home_name} ({plan.home_bot})", justify="right")
+    table.add_column(f"{plan.away_name} ({plan.away_bot})", justify="right")
     sides = (pair.home, pair.away)
     table.add_row("wins", *(f"{side.wins:,}  {in_percent(side.win_rate)}" for side in sides))
     table.add_row("draws", *[f"{pair.draws:,}  {in_percent(pair.draw_rate)}"] * 2)
