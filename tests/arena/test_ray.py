@@ -1,9 +1,13 @@
 """A real Ray cluster of two workers on this machine, one of which is killed on the way."""
 
+import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from turfwar.arena.plan import ArenaError, Plan
@@ -56,6 +60,26 @@ def test_what_cannot_be_played_is_said_as_here(workers: Watched) -> None:
     reference = workers.task.remote(Plan("Human", "Nobody"), 0, 1)
     with pytest.raises(ArenaError, match=r"match 0 cannot be played: .*Nobody"):
         workers.fetch(reference, Chunk(0, 1))
+
+
+@pytest.mark.slow
+def test_the_command_joins_the_cluster_of_the_environment(workers: Watched) -> None:
+    address = workers.ray.get_runtime_context().gcs_address
+    command = [sys.executable, "-m", "turfwar.cli.main", "simulate", "--engine", "ray", "--json"]
+    outcome = subprocess.run(
+        [*command, "--matches", "6", "--seed", "7", "--workers", "2"],
+        env={**os.environ, ADDRESS: address},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert outcome.returncode == 0, outcome.stderr
+    document = json.loads(outcome.stdout)
+    assert document["pace"]["engine"] == "ray"
+    here = simulate(msgspec.structs.replace(PLAN, matches=6))
+    assert document["results"] == json.loads(msgspec.json.encode(summary_of(here)))
+    assert workers.ray.is_initialized()
 
 
 def test_a_cluster_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

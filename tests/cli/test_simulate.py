@@ -1,7 +1,10 @@
 """`turfwar simulate` as a user meets it."""
 
+import contextlib
 import csv
 import json
+import os
+import pty
 import re
 import shlex
 import signal
@@ -234,6 +237,26 @@ def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(workers: str, tmp_p
     whole = results("--matches", str(wanted), "--seed", "7", "--workers", "1")
     assert json.loads(again.stdout)["results"] == whole
     assert out.read_bytes().count(b"\n") == wanted
+
+
+def test_a_terminal_shows_how_far_it_is_how_fast_and_what_is_left() -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "turfwar.cli.main", "simulate", "--matches", "20"]
+    process = subprocess.Popen(
+        [*command, "--workers", "1", "--seed", "7"],
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
+    )
+    os.close(theirs)
+    shown = b""
+    with contextlib.suppress(OSError):  # so a terminal ends whose other side is closed
+        while part := os.read(ours, 65536):
+            shown += part
+    os.close(ours)
+    assert process.wait(timeout=50) == 0
+    text = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", shown).decode()
+    assert re.search(r"Matches .* +\d+/20 +\d+\.\d/s +0:00:\d\d left 0:00:\d\d", text)
 
 
 def test_the_same_command_line_goes_on_with_what_was_cut_short(tmp_path: Path) -> None:
