@@ -7,7 +7,6 @@ engine it imports when it is called, so that it can be left out where a revision
 
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -17,7 +16,7 @@ from msgspec import Struct
 
 import turfwar
 from turfwar.api import Match
-from turfwar.benching.sampling import cost_of, cost_over
+from turfwar.benching.sampling import CLOCK, cost_of, cost_over
 from turfwar.rulesets import team_lists
 
 POSITIONS: Final = 12
@@ -43,13 +42,12 @@ class Sampler(Struct, frozen=True):
 def random_rates(seconds: float) -> tuple[float, ...]:
     """Decisions and games a second, two Human teams; making a match counts for games alone."""
     decisions, games, playing, total = 0, 0, 0.0, 0.0
-    clock = time.perf_counter
-    began = clock()
+    began = CLOCK()
     while total < seconds or games == 0:
         match = Match("Human", "Human", seed=games)
-        start = clock()
+        start = CLOCK()
         play_at_random(match, games)
-        now = clock()
+        now = CLOCK()
         playing += now - start
         total = now - began
         games += 1
@@ -70,9 +68,9 @@ class Mixed:
             number = self.games
             home, away = teams[number % len(teams)], teams[(7 * number + 5) % len(teams)]
             match = Match(home, away, seed=number)
-            start = time.perf_counter()
+            start = CLOCK()
             play_at_random(match, number)
-            playing += time.perf_counter() - start
+            playing += CLOCK() - start
             decisions += match.ply
             self.games += 1
         return (decisions / playing,)
