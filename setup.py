@@ -26,6 +26,7 @@ COMPILED = [
     "rulesets/lrb6/skills/*.py",
     "rulesets/lrb6/cards/*.py",
     "rulesets/lrb6/sequence/*.py",
+    "env/planes.py",
 ]
 
 

@@ -25,6 +25,7 @@ from pathlib import Path
 from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
+from turfwar.kernel.log import Log
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import parse_options
@@ -279,6 +280,17 @@ class Match:
     def events_since(self, position: int) -> list[Event]:
         """What has happened since the log was at `position` (see `log_position`)."""
         return Teller(self.game.setting).events(self.game.records(position))
+
+    def take_events(self) -> list[Event]:
+        """The events since the last call, up to the last finished step; then they are forgotten.
+
+        So a match can go on without end in bounded memory. It has no replay any more, and what
+        was taken does not come back by `undo`.
+        """
+        game = self.game
+        records = game.log.read()
+        game.log = Log(None, game.log.length())
+        return Teller(game.setting).events(records)
 
     @property
     def log_position(self) -> int:

@@ -256,14 +256,25 @@ def test_bench() -> None:
     result = run("bench", "--seconds", "0.1", "--json")
     document = json.loads(result.stdout)
     assert document["compiled"] == turfwar.COMPILED
-    rates = document["random"]
-    assert rates["decisions_per_s"] > 0
-    assert rates["games_per_s"] > 0
-    for key in ("copy_us", "save_us", "setup_s"):
-        assert document[key] > 0
-    low, high = rates["decisions_per_s_spread"]
-    assert low <= rates["decisions_per_s"] <= high
-    assert "decisions a second" in run("bench", "--seconds", "0.1").output
+    places = [
+        (document["random"], "decisions_per_s"),
+        (document["random"], "games_per_s"),
+        (document["mixed"], "decisions_per_s"),
+        *((document, name) for name in ("copy_us", "save_us", "observation_us", "setup_s")),
+    ]
+    for place, name in places:
+        low, high = place[f"{name}_spread"]
+        assert 0 < low <= place[name] <= high
+
+
+def test_bench_of_some_quantities() -> None:
+    result = run("bench", "--seconds", "0.1", "--only", "copy", "--only", "games")
+    assert "random games a second" in result.output
+    assert "copy" in result.output
+    assert "save" not in result.output
+    unknown = run("bench", "--only", "speed")
+    assert unknown.exit_code == 2
+    assert "random.decisions_per_s, random.games_per_s" in unknown.stderr
 
 
 # turfwar play
