@@ -69,6 +69,9 @@ class DivingTackle(Skill):
     def opposing_die_rolls(self) -> tuple[int, ...]:
         return (R_DODGE,)
 
+    def minds_die(self, test: Test) -> bool:
+        return len(pursuers_with(test.player, self.number)) > 0
+
     def opposing_die(self, test: Test, die: i64) -> bool:
         if test.diver != NOBODY or test.follower != NOBODY:
             return False
