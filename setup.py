@@ -24,6 +24,7 @@ COMPILED = [
     "rulesets/lrb6/engine.py",
     "rulesets/lrb6/skills/*.py",
     "rulesets/lrb6/sequence/*.py",
+    "rulesets/lrb6/paths/*.py",
 ]
 
 

@@ -54,7 +54,7 @@ WITH_BALL: Final = 512
 """Added to a square: he has picked the ball up on the way."""
 NODES: Final = 1024
 PICKING_UP: Final = 32
-MOST_WITH_PURSUERS: Final = 3
+MOST_WITH_PURSUERS: Final = 1
 """How many likelier labels a square may have before one is dropped that has been pursued.
 
 Pursuers can be in so many places that not all can be kept that might be better in the end.
