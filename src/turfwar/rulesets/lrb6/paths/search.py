@@ -9,10 +9,9 @@ themselves are run over all dice (`explore.py`).
 
 from typing import Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.lrb6.layout import ACTION, BLOCK, BOARD, NO_ACTION, PLAYER
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.chances import (
@@ -20,7 +19,6 @@ from turfwar.rulesets.lrb6.paths.chances import (
     Chances,
     ChanceTable,
     Gathering,
-    better,
 )
 from turfwar.rulesets.lrb6.paths.explore import (
     DECLARING,
@@ -30,18 +28,17 @@ from turfwar.rulesets.lrb6.paths.explore import (
     Explorer,
     Outcome,
 )
-from turfwar.rulesets.lrb6.paths.ground import UNKNOWN, Ground
-from turfwar.rulesets.lrb6.paths.rolling import Roller, set_spent, spent
-from turfwar.rulesets.lrb6.sequence.ball import can_hold, pick_up_test
-from turfwar.rulesets.lrb6.sequence.move import dodge_test, go_for_it_test, squares_left
-from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.paths.ground import UNKNOWN
+from turfwar.rulesets.lrb6.paths.labels import WITH_BALL, Labels
+from turfwar.rulesets.lrb6.paths.rolling import Roller, spent
+from turfwar.rulesets.lrb6.paths.terrain import NEVER, Terrain, needed_for
+from turfwar.rulesets.lrb6.sequence.move import go_for_it_test, squares_left
 from turfwar.rulesets.lrb6.sequence.touchdown import in_scoring_zone
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.agility import leap_test, squares_within_two
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.once import USED_LEAP
 from turfwar.rulesets.lrb6.vocabulary import (
-    PRO_REROLL,
     R_DODGE,
     R_GO_FOR_IT,
     R_LEAP,
@@ -50,24 +47,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 STEPS: Final[vec[i64]] = vec[i64]([-28, -1, 1, 28, -29, -27, 27, 29])
 """Straight ones first: of equal paths the straighter one is found first."""
-WITH_BALL: Final = 512
-"""Added to a square: he has picked the ball up on the way."""
-NODES: Final = 1024
 PICKING_UP: Final = 32
-MOST_WITH_PURSUERS: Final = 1
-"""How many likelier labels a square may have before one is dropped that has been pursued.
-
-Pursuers can be in so many places that not all can be kept that might be better in the end.
-"""
-NEVER: Final = 7
-"""What a test needs that cannot succeed."""
-
-
-def needed_for(test: Test) -> i64:
-    """What a test needs once skills have had their say."""
-    test.prepare()
-    test.match.fresh_count = 0
-    return test.needed
 
 
 class PathSearch:
@@ -79,40 +59,20 @@ class PathSearch:
         self.player = self.match.player(number)
         self.number: i64 = number
         self.action: i64 = action
+        self.declares: bool = match.get(PLAYER) != number or match.get(ACTION) == NO_ACTION
         self.side: i64 = self.player.side
         self.start: i64 = self.player.square
         self.table = ChanceTable()
         self.roller = Roller(self.match, number)
-        self.grounds: list[Ground] = []
-        self.ground_numbers: dict[bytes, int] = {}
-        self.on_ground: i64 = 0
+        self.terrain = Terrain(self.match, number)
+        self.labels = Labels(self.table)
         skills = self.match.flows.skills
         self.pursuing: list[Skill] = [*skills.opposing_die[R_DODGE], *skills.opposing_die[R_LEAP]]
         self.mends: bool = self.player.has_any(skills.own_die[R_DODGE])
         self.leaps: bool = self.player.has(ids.LEAP) and action != BLOCK
-        self.by_zones: bool = True
-        for skill in skills.opposing_test[R_DODGE]:
-            if self.match.side_has(self.player.opponents, skill.number):
-                self.by_zones = False
-        self.dodge_needs: vec[i64] = vec[i64]([UNKNOWN] * 9)
-        self.skilled: bool = False
-        for skill in skills.reroll[R_DODGE]:
-            if self.player.has(skill.number):
-                self.skilled = True
-        self.variants: vec[i64] = vec[i64]([UNKNOWN] * CELLS)
         self.go_for_it: i64 = 0
         self.leap: i64 = 0
         self.tried: dict[tuple[int, ...], list[Chances]] = {}
-        # the labels
-        self.squares: vec[i64] = vec[i64]()
-        self.layers: vec[i64] = vec[i64]()
-        self.parents: vec[i64] = vec[i64]()
-        self.following: vec[i64] = vec[i64]()
-        self.dead: vec[i64] = vec[i64]()
-        self.chances: list[Chances] = []
-        self.heads: vec[i64] = vec[i64]([UNKNOWN] * NODES)
-        self.at_layer: list[list[int]] = []
-        self.first: Chances | None = None
 
     # Running it
 
@@ -124,16 +84,16 @@ class PathSearch:
         if self.leaps:
             self.leap = needed_for(leap_test(self.player, self.start))
         layer: i64 = 0
-        while layer < len(self.at_layer):
-            for label in self.at_layer[layer]:
-                if self.dead[label] == 0:
+        while layer < len(self.labels.at_layer):
+            for label in self.labels.at_layer[layer]:
+                if self.labels.dead[label] == 0:
                     self.expand(label, layer)
             layer += 1
 
     def begin(self) -> bool:
         """The chances before the first step; whether he can act at all."""
         match = self.match
-        if match.get(PLAYER) == self.number and match.get(ACTION) != NO_ACTION:
+        if not self.declares:
             outcomes = [Outcome(match.state, 1, 1, 0)]
         else:
             outcomes = self.explorer.explore(DECLARING, self.action, 0)
@@ -148,109 +108,36 @@ class PathSearch:
                 furthest = squares_left(self.player)
                 best = index
             index += 1
-        self.add_ground(outcomes[best].state[:])
+        self.terrain.add_ground(outcomes[best].state[:])
         gathering = Gathering()
         for outcome in outcomes:
             match.state = outcome.state
             used = spent(self.player)
-            number = self.ground_after(self.grounds[0], outcome.state)
+            number = self.terrain.ground_after(self.terrain.grounds[0], outcome.state)
             gathering.add(number << GROUND | used, outcome.share, outcome.power)
         if self.action == BLOCK or self.player.has_any(match.flows.skills.moves_differently):
-            for ground in self.grounds:
+            for ground in self.terrain.grounds:
                 ground.total = 0
-        layer: i64 = 0
-        while layer <= self.grounds[0].total:
-            self.at_layer.append([])
-            layer += 1
-        self.stand_on(0, self.start)
+        self.labels.make_room(self.terrain.grounds[0].total)
+        self.terrain.stand_on(0, self.start)
         carrying = match.carrier == self.number
-        self.first = self.table.of(gathering)
-        self.admit(self.start + (WITH_BALL if carrying else 0), 0, self.first, UNKNOWN)
+        at = self.start + (WITH_BALL if carrying else 0)
+        self.labels.admit(at, 0, self.table.of(gathering), UNKNOWN)
         return True
-
-    # The ground
-
-    def add_ground(self, state: vec[i16]) -> i64:
-        ground = Ground(self.match, self.number, state)
-        number: i64 = len(self.grounds)
-        self.ground_numbers[bytes(memoryview(ground.state))] = number
-        self.grounds.append(ground)
-        self.on_ground = UNKNOWN
-        return number
-
-    def ground_after(self, ground: Ground, state: vec[i16]) -> i64:
-        """The number of the ground that a step has made of another."""
-        after = ground.after(state)
-        known = self.ground_numbers.get(bytes(memoryview(after)))
-        return self.add_ground(after) if known is None else known
-
-    def stand_on(self, number: i64, square: i64) -> None:
-        """Have the match on a ground, with the player in a square."""
-        if self.on_ground == number:
-            self.match.put_on(self.number, square)
-        else:
-            self.grounds[number].load(self.match, square, 0, 0, False)
-            self.on_ground = number
-
-    def dodge_need(self, number: i64, square: i64, target: i64) -> i64:
-        """What a dodge needs; opponents' skills apart it depends on the tackle zones only."""
-        ground = self.grounds[number]
-        if self.by_zones:
-            zones = ground.zones(self.match, target)
-            needed = self.dodge_needs[zones]
-            if needed == UNKNOWN:
-                self.stand_on(number, square)
-                needed = needed_for(dodge_test(self.player, target))
-                self.dodge_needs[zones] = needed
-            return needed
-        known = ground.dodges.get(square << 9 | target)
-        if known is None:
-            self.stand_on(number, square)
-            known = needed_for(dodge_test(self.player, target))
-            ground.dodges[square << 9 | target] = known
-        return known
-
-    def pick_up_need(self, number: i64) -> i64:
-        """What picking the ball up needs where it lies."""
-        ground = self.grounds[number]
-        if ground.pick_up == UNKNOWN:
-            self.stand_on(number, ground.ball)
-            ground.pick_up = NEVER
-            if can_hold(self.player):
-                ground.pick_up = needed_for(pick_up_test(self.player))
-        return ground.pick_up
-
-    def variant(self, number: i64, square: i64) -> i64:
-        """Tells apart squares that do and do not allow his skills' re-rolls of a dodge."""
-        if not self.skilled:
-            return 0
-        known = self.variants[square] if number == 0 else UNKNOWN
-        if known == UNKNOWN:
-            self.stand_on(number, square)
-            set_spent(self.player, 0)
-            known = 0
-            for skill in self.match.flows.skills.reroll[R_DODGE]:
-                if skill.reroll_word() == PRO_REROLL or not self.player.has(skill.number):
-                    continue
-                if skill.may_reroll(self.player, R_DODGE):
-                    known = 1
-            if number == 0:
-                self.variants[square] = known
-        return known
 
     # Going on from a label
 
     def expand(self, label: i64, layer: i64) -> None:
         """All steps from where a label stands, and leaps."""
-        node = self.squares[label]
+        node = self.labels.squares[label]
         square = node & (WITH_BALL - 1)
         carrying = node >= WITH_BALL
         if carrying and in_scoring_zone(square, self.side):
             return
-        chances = self.chances[label]
-        ground = self.grounds[0]
+        chances = self.labels.chances[label]
+        ground = self.terrain.grounds[0]
         if chances.plain:
-            self.stand_on(0, square)
+            self.terrain.stand_on(0, square)
             if ground.zones(self.match, square) == 0:
                 self.walk(label, chances, square, carrying, layer)
             elif self.mends or ground.is_pursued(self.match, square, self.pursuing):
@@ -264,7 +151,7 @@ class PathSearch:
 
     def walk(self, label: i64, chances: Chances, square: i64, carrying: bool, layer: i64) -> None:
         """Steps out of a square that nobody marks."""
-        ground = self.grounds[0]
+        ground = self.terrain.grounds[0]
         if layer >= ground.total:
             return
         board = ground.state
@@ -277,23 +164,23 @@ class PathSearch:
             if board[BOARD + target] != 0:
                 continue
             if target == ball:
-                self.admit(
+                self.labels.admit(
                     target + WITH_BALL,
                     layer + 1,
                     self.led(chances, going | PICKING_UP, square, 0),
                     label,
                 )
             else:
-                self.admit(target + offset, layer + 1, after, label)
+                self.labels.admit(target + offset, layer + 1, after, label)
 
     def dodge(self, label: i64, chances: Chances, square: i64, carrying: bool, layer: i64) -> None:
         """Steps out of tackle zones, where nobody comes after him."""
-        ground = self.grounds[0]
+        ground = self.terrain.grounds[0]
         if layer >= ground.total:
             return
         board = ground.state
         kind: i64 = 1 if layer >= ground.free else 0
-        kind |= self.variant(0, square) << 4
+        kind |= self.terrain.variant(0, square) << 4
         held = ground.is_held(self.match, square, self.match.flows.skills.traps)
         offset: i64 = WITH_BALL if carrying else 0
         ball: i64 = UNKNOWN if carrying else ground.ball
@@ -301,7 +188,7 @@ class PathSearch:
             target = square + step
             if board[BOARD + target] != 0:
                 continue
-            each = kind | self.dodge_need(0, square, target) << 1
+            each = kind | self.terrain.dodge_need(0, square, target) << 1
             to = target + offset
             if target == ball:
                 each |= PICKING_UP
@@ -309,7 +196,7 @@ class PathSearch:
             after = self.led(chances, each, square, 0)
             if held:
                 after = self.escaped(after, 0, square)
-            self.admit(to, layer + 1, after, label)
+            self.labels.admit(to, layer + 1, after, label)
 
     def led(self, chances: Chances, kind: i64, square: i64, number: i64) -> Chances:
         """Where a kind of step leads from some chances on a ground.
@@ -321,14 +208,14 @@ class PathSearch:
         if known != UNKNOWN:
             return self.table.all[known]
         after = chances
-        self.stand_on(number, square)
+        self.terrain.stand_on(number, square)
         if kind & 1:
             after = self.cast(after, R_GO_FOR_IT, self.go_for_it, 0)
         needed = kind >> 1 & 7
         if needed:
             after = self.cast(after, R_DODGE, needed, kind >> 4 & 1)
         if kind & PICKING_UP:
-            after = self.cast(after, R_PICK_UP, self.pick_up_need(number), 0)
+            after = self.cast(after, R_PICK_UP, self.terrain.pick_up_need(number), 0)
         if number == 0:
             chances.leads[kind] = after.number
         return after
@@ -356,10 +243,10 @@ class PathSearch:
 
     def escaped(self, chances: Chances, number: i64, square: i64) -> Chances:
         """The chances once nobody has held him."""
-        ground = self.grounds[number]
+        ground = self.terrain.grounds[number]
         free = ground.escapes.get(square)
         if free is None:
-            self.stand_on(number, square)
+            self.terrain.stand_on(number, square)
             gathering = Gathering()
             for outcome in self.explorer.explore(ESCAPING, 0, 0):
                 gathering.add(0, outcome.share, outcome.power)
@@ -378,7 +265,7 @@ class PathSearch:
         self, label: i64, chances: Chances, square: i64, carrying: bool, layer: i64
     ) -> None:
         """Leaps from a square."""
-        self.stand_on(0, square)
+        self.terrain.stand_on(0, square)
         for target in squares_within_two(self.match, square):
             self.try_all(label, chances, square, target, carrying, layer, True)
 
@@ -387,7 +274,7 @@ class PathSearch:
     ) -> None:
         """Steps where opponents come after him, or have done so."""
         for step in STEPS:
-            if self.grounds[0].is_empty(square + step):
+            if self.terrain.grounds[0].is_empty(square + step):
                 self.try_all(label, chances, square, square + step, carrying, layer, False)
 
     def try_all(
@@ -409,7 +296,7 @@ class PathSearch:
         cost: i64 = 2 if leaping else 1
         while index < len(chances.keys):
             key: i64 = chances.keys[index]
-            ground = self.grounds[key >> GROUND]
+            ground = self.terrain.grounds[key >> GROUND]
             if layer + cost <= ground.total and ground.is_empty(target):
                 alternatives = self.attempt(key, square, target, carrying, layer, leaping)
                 further: list[Gathering] = []
@@ -420,10 +307,10 @@ class PathSearch:
                         further.append(gathering)
                 ways = further
             index += 1
-        picked = not carrying and target == self.grounds[0].ball
+        picked = not carrying and target == self.terrain.grounds[0].ball
         to = target + (WITH_BALL if carrying or picked else 0)
         for way in ways:
-            self.admit(to, layer + cost, self.table.of(way), label)
+            self.labels.admit(to, layer + cost, self.table.of(way), label)
 
     def attempt(
         self, key: i64, square: i64, target: i64, carrying: bool, layer: i64, leaping: bool
@@ -431,10 +318,10 @@ class PathSearch:
         """The chances after a step from one ground with so much spent, for each own choice."""
         number = key >> GROUND
         used = key & 0xFFFF
-        ground = self.grounds[number]
+        ground = self.terrain.grounds[number]
         if leaping and used & USED_LEAP:
             return [self.table.of(Gathering())]
-        self.stand_on(number, square)
+        self.terrain.stand_on(number, square)
         going: i64 = 0
         if layer >= ground.free:
             going = 1
@@ -454,14 +341,14 @@ class PathSearch:
                 going -= 1
             after = self.cast(after, R_LEAP, self.leap, 0)
             if picking_up:
-                needed = self.pick_up_need(number)
-                self.stand_on(number, target)
+                needed = self.terrain.pick_up_need(number)
+                self.terrain.stand_on(number, target)
                 after = self.cast(after, R_PICK_UP, needed, 0)
         else:
             kind = going
             if marked:
-                kind |= self.dodge_need(number, square, target) << 1
-                kind |= self.variant(number, square) << 4
+                kind |= self.terrain.dodge_need(number, square, target) << 1
+                kind |= self.terrain.variant(number, square) << 4
             if picking_up:
                 kind |= PICKING_UP
             after = self.led(after, kind, square, number)
@@ -485,80 +372,20 @@ class PathSearch:
         known = self.tried.get(tried)
         if known is not None:
             return known
-        ground = self.grounds[number]
+        ground = self.terrain.grounds[number]
         result: list[Chances] = []
         for mends in (True, False):
             self.explorer.mends = mends
             ground.load(self.match, square, used, layer, carrying)
-            self.on_ground = UNKNOWN
+            self.terrain.on_ground = UNKNOWN
             gathering = Gathering()
             for outcome in self.explorer.explore(LEAPING if leaping else STEPPING, target, 0):
                 self.match.state = outcome.state
                 after = spent(self.player)
-                to = self.ground_after(ground, outcome.state)
+                to = self.terrain.ground_after(ground, outcome.state)
                 gathering.add(to << GROUND | after, outcome.share, outcome.power)
             result.append(self.table.of(gathering))
             if not self.explorer.asked_to_mend:
                 break
         self.tried[tried] = result
-        return result
-
-    def admit(self, node: i64, layer: i64, chances: Chances, parent: i64) -> None:
-        """Keep a label, unless one in its square is as good; drop those that it makes useless."""
-        if chances.total == 0:
-            return
-        likelier: i64 = 0
-        other = self.heads[node]
-        while other != UNKNOWN:
-            theirs = self.chances[other]
-            if theirs is chances or self.table.dominates(theirs, chances):
-                return
-            if theirs.worth >= chances.worth:
-                likelier += 1
-            if self.layers[other] == layer and self.table.dominates(chances, theirs):
-                self.dead[other] = 1
-            other = self.following[other]
-        if likelier >= MOST_WITH_PURSUERS and not chances.plain:
-            return
-        label: i64 = len(self.squares)
-        self.squares = append(self.squares, node)
-        self.layers = append(self.layers, layer)
-        self.parents = append(self.parents, parent)
-        self.following = append(self.following, self.heads[node])
-        self.dead = append(self.dead, i64(0))
-        self.chances.append(chances)
-        self.heads[node] = label
-        self.at_layer[layer].append(label)
-
-    # What was found
-
-    def best_label(self, node: i64) -> i64:
-        """The likeliest label of a node, of equals the shortest; `UNKNOWN` where there is none."""
-        best: i64 = UNKNOWN
-        label = self.heads[node]
-        while label != UNKNOWN:
-            if best == UNKNOWN or self.is_better(label, best):
-                best = label
-            label = self.following[label]
-        return best
-
-    def is_better(self, label: i64, other: i64) -> bool:
-        gap = better(self.chances[label], self.chances[other])
-        return gap > 0 or (gap == 0 and self.layers[label] < self.layers[other])
-
-    def best_at(self, square: i64) -> i64:
-        """The likeliest label of a square, whether he picks the ball up on the way or not."""
-        best = self.best_label(square)
-        other = self.best_label(square + WITH_BALL)
-        if best == UNKNOWN or (other != UNKNOWN and self.is_better(other, best)):
-            return other
-        return best
-
-    def squares_to(self, label: i64) -> list[int]:
-        """The squares of the path to a label, without the one he starts in."""
-        result: list[int] = []
-        while self.parents[label] != UNKNOWN:
-            result.append(self.squares[label] & (WITH_BALL - 1))
-            label = self.parents[label]
-        result.reverse()
         return result
