@@ -27,6 +27,7 @@ COMPILED = [
     "rulesets/lrb6/cards/*.py",
     "rulesets/lrb6/sequence/*.py",
     "env/planes.py",
+    "rulesets/lrb6/paths/*.py",
 ]
 
 

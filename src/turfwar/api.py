@@ -21,6 +21,7 @@ True
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel.dice import SeededDice
@@ -71,6 +72,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
+
+if TYPE_CHECKING:
+    from turfwar.paths import Paths
 
 MAX_SEED_DIGITS = 4000
 
@@ -437,6 +441,18 @@ class Match:
             for side in (0, 1)
             for slot in range(self.game.last(side) - self.game.first(side))
         ]
+
+    # What can come of it
+
+    def paths(self, player: str, action: str | None = None) -> "Paths":
+        """Every square that a player can get to, with the likeliest path and its exact chance.
+
+        For a player in the middle of his action, or one who could declare `action` now (a Move if
+        none is named). `targets` has whom he can block, foul or hand the ball to by that action.
+        """
+        from turfwar.paths import paths_of
+
+        return paths_of(self.game, player, action)
 
     def __str__(self) -> str:
         return draw(self.game)
