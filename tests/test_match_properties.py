@@ -55,6 +55,12 @@ QUESTIONS = (
 )
 BRING_PLAYERS = ("Illegal Substitution",)
 """Cards by which a side may have one more on the pitch for the rest of the drive."""
+SECOND_ACTIONS = {
+    "All Out Blitz": ("blitz",),
+    "Flea Flicker": ("pass",),
+    "Razzle Dazzle": ("pass", "handoff"),
+}
+"""Cards by which a side has one more of an action this turn."""
 KINDS = (
     *("touchdown", "pass", "completion", "fumble", "hand-off", "held", "dropped", "turnover"),
     *("block", "push", "crowd", "casualty", "saved", "foul", "sent-off"),
@@ -255,6 +261,8 @@ class Watch:
     touchdowns: list[int] = field(default_factory=lambda: [0, 0])
     no_players: list[int] = field(default_factory=lambda: [0, 0])
     declared: Counter[str] = field(default_factory=Counter)
+    seconds: Counter[str] = field(default_factory=Counter)
+    """How many more of an action a card allows in this turn."""
     squares: dict[str, str] = field(default_factory=dict)
     statuses: dict[str, str] = field(default_factory=dict)
     gone: dict[int, int] = field(default_factory=dict)
@@ -295,15 +303,17 @@ class Watch:
             assert self.turn_of is None, f"a turn begins in {self.turn_of}'s turn"
             self.turn_of = facts["side"]
             self.declared.clear()
+            self.seconds.clear()
         elif event.kind == "end-turn":
             assert self.turn_of == facts["side"]
             self.turn_of = None
-        elif event.kind == "action":
+        elif event.kind == "action" and self.turn_of is not None:
             self.declared[facts["action"]] += 1
             self.declared[facts["player"]] += 1
             assert self.declared[facts["player"]] == 1, f"{facts['player']} acts twice in a turn"
             for action in ("blitz", "pass", "handoff", "foul"):
-                assert self.declared[action] <= 1, f"two {action} actions in one team turn"
+                most = 1 + self.seconds[action]
+                assert self.declared[action] <= most, f"two {action} actions in one team turn"
         elif event.kind == "touchdown":
             scorer = facts["player"]
             assert scorer == self.carrier, f"{scorer} scores without the ball"
@@ -335,8 +345,10 @@ class Watch:
             assert self.turn_of is None, f"the drive ends in {self.turn_of}'s turn"
             assert self.scored or self.counters == [8, 8], "a drive ends without a reason"
             self.scored = False
-        elif event.kind == "card" and facts["card"] in BRING_PLAYERS:
-            self.most[layout.SIDE_NAMES.index(facts["side"])] += 1
+        elif event.kind == "card":
+            self.seconds.update(SECOND_ACTIONS.get(facts["card"], ()))
+            if facts["card"] in BRING_PLAYERS:
+                self.most[layout.SIDE_NAMES.index(facts["side"])] += 1
         elif event.kind == "half":
             self.counters = [0, 0]
         if event.kind in ("turn", "turn-marker"):
@@ -387,7 +399,7 @@ class Watch:
         if question.kind == "setup":
             self.most = [11, 11]
         if question.kind in ("turn", "action"):
-            assert question.chooser == match.active
+            assert question.chooser == match.active or match.active is None
 
     def check_state(self) -> None:
         game = self.match.game
@@ -450,7 +462,11 @@ class Watch:
             return
         lying_or_standing = status in (layout.STANDING, layout.PRONE, layout.STUNNED)
         assert lying_or_standing == (square != 0), f"{name} is {layout.STATUS_NAMES[status]}"
-        exerts = status == layout.STANDING and state[base + layout.NO_ZONES] == 0
+        upright = status == layout.STANDING
+        if status == layout.PRONE:
+            game = self.match.game
+            upright = game.player(player).has_any(game.flows.skills.exerts_lying)
+        exerts = upright and state[base + layout.NO_ZONES] == 0
         assert state[base + layout.ZONES] == exerts, f"{name}'s tackle zones"
         told = self.squares.get(name)
         assert (parse_square(told) if told else 0) == square, f"the log has {name} in {told}"
@@ -543,7 +559,8 @@ def check_set_up(state: list[int], side: int, where: dict[int, int]) -> None:
     assert sum(row_of(square) <= 4 for square in squares) <= 2, "too many in a wide zone"
     assert sum(row_of(square) >= 12 for square in squares) <= 2, "too many in a wide zone"
     on_line = sum(column_of(square) == line and 5 <= row_of(square) <= 11 for square in squares)
-    assert on_line >= min(3, len(squares)), "too few on the line of scrimmage"
+    lying = sum(state[at(who) + layout.STATUS] in (layout.PRONE, layout.STUNNED) for who in players)
+    assert on_line >= min(3, len(squares) - lying), "too few on the line of scrimmage"
 
 
 def play_watched(plan: Plan) -> Watch:

@@ -16,6 +16,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     NO_RETURN,
     PASS_BLOCK_BY,
     PASS_WINDOW,
+    POINT,
     Q_ACTION,
     Q_BITE,
     Q_BOMB,
@@ -39,6 +40,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_REFEREE_TURN,
     Q_SETUP,
     Q_TARGET,
+    Q_THROW_IN,
     Q_TOUCHBACK,
     Q_TURN,
     Q_USE,
@@ -247,6 +249,8 @@ def default(match: Match) -> int:
         return choice(PASS_WINDOW, 0, 0)
     if question in (Q_CATCH, Q_USE, Q_TARGET):
         return legal[0]
+    if question == Q_THROW_IN:
+        return choice(POINT, 1, 0)
     if question == Q_BOMB:
         return nearest_opponent(match, legal)
     if question == Q_CASUALTY:

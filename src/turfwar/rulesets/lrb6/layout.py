@@ -147,6 +147,8 @@ SET_UP_WINDOW: Final = 417
 """Whether the coach who is to set up may still play a card before it."""
 FORBIDDEN: Final = 426
 """Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
+KICK_DICE: Final = 430
+"""How many D6 beside the first a kick-off scatters by."""
 # Players
 SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17

@@ -323,6 +323,18 @@ class Match(Game):
         if player < 2 * SIDE_SLOTS:
             self.state[SIDE_SKILLS + player // SIDE_SLOTS * SKILL_WORDS + skill // 15] |= bit
 
+    def keep_skills(self, player: i64, kept: tuple[int, ...]) -> None:
+        """Of his skills a player has only these, and his conditions, while an effect lasts."""
+        at = PLAYERS + player * PLAYER_SIZE + SKILLS
+        word: i64 = 0
+        while word < NATIVE_WORDS:
+            bits: i64 = 0
+            for skill in kept:
+                if skill // 15 == word:
+                    bits |= 1 << (skill % 15)
+            self.state[at + word] &= i16(bits)
+            word += 1
+
     def free_slot(self, side: i64) -> i64:
         """A number for one more player of a side, or `NOBODY` where it has no room."""
         player = side * SIDE_SLOTS
@@ -377,6 +389,8 @@ class Match(Game):
         base = PLAYERS + player * PLAYER_SIZE
         s = self.state
         exerts = s[base + STATUS] == STANDING and s[base + NO_ZONES] == 0
+        if s[base + STATUS] == PRONE and s[base + NO_ZONES] == 0 and s[EFFECT_COUNT] != 0:
+            exerts = self.player(player).has_any(self.flows.skills.exerts_lying)
         if player >= REFEREE_MODEL:
             exerts = False
         s[base + ZONES] = 1 if exerts else 0
@@ -655,8 +669,9 @@ class Player:
 
     @property
     def has_zones(self) -> bool:
-        """Whether he exerts tackle zones."""
-        return self.match.state[self.base + ZONES] != 0
+        """Whether he stands and exerts tackle zones."""
+        s = self.match.state
+        return s[self.base + ZONES] != 0 and s[self.base + STATUS] == STANDING
 
     @property
     def is_rooted(self) -> bool:
@@ -699,6 +714,17 @@ class Player:
     def zones_on_him(self) -> i64:
         """How many opposing tackle zones he stands in."""
         return self.match.tackle_zones(self.square, self.opponents)
+
+    @property
+    def hindering_zones(self) -> i64:
+        """How many of them are of players who stand: they keep him from assisting."""
+        match = self.match
+        zones = self.zones_on_him
+        if zones > 0 and match.state[EFFECT_COUNT] != 0:
+            for other in match.neighbours_of(self.square, self.opponents):
+                if match.status(other) == PRONE:
+                    zones -= match.field(other, ZONES)
+        return zones
 
     def stun(self) -> None:
         """000, Prone and stunned players: turn him face down."""

@@ -84,6 +84,8 @@ TARGET: Final = 102
 TARGET_AT: Final = 103
 TARGET_WORD: Final = 104
 LEARN: Final = 105
+SLIP: Final = 109
+POINT: Final = 110
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -260,6 +262,8 @@ VERBS: Final = [
     Verb(TARGET_AT, "target at {square}"),
     Verb(TARGET_WORD, "target {word}", TARGET_WORDS),
     Verb(LEARN, "learn {word}", _SKILL_WORDS),
+    Verb(SLIP, "fumble {word}", _NO_YES),
+    Verb(POINT, "throw-in {word}", ("left", "straight", "right")),
 ]
 
 # Questions
@@ -302,6 +306,8 @@ Q_INDUCEMENTS: Final = 71
 Q_LESSON: Final = 72
 Q_WINDOW: Final = 80
 Q_TARGET: Final = 81
+Q_SLIP: Final = 84
+Q_THROW_IN: Final = 85
 
 _QUESTION_NAMES: Final = {
     Q_COIN: "coin",
@@ -343,6 +349,8 @@ _QUESTION_NAMES: Final = {
     Q_LESSON: "mercenary-skill",
     Q_WINDOW: "window",
     Q_TARGET: "target",
+    Q_SLIP: "fumble",
+    Q_THROW_IN: "throw-in",
 }
 QUESTION_NAMES: Final = tuple(
     _QUESTION_NAMES.get(number, "") for number in range(max(_QUESTION_NAMES) + 1)
@@ -417,6 +425,9 @@ R_TELEPORT: Final = 100
 R_BREW: Final = 101
 R_TRAMPOLINE: Final = 102
 R_TRAMPOLINE_DISTANCE: Final = 103
+R_PERFECT_KICK: Final = 106
+R_WAKE_UP: Final = 107
+R_MARKER: Final = 108
 R_DOG: Final = 118
 R_DOG_DISTANCE: Final = 119
 R_HURRY: Final = 120
@@ -496,6 +507,9 @@ _ROLL_NAMES: Final = {
     R_BREW: ("brew", "002, Witch's Brew"),
     R_TRAMPOLINE: ("trampoline direction", "002, Trampoline Trap"),
     R_TRAMPOLINE_DISTANCE: ("trampoline distance", "002, Trampoline Trap"),
+    R_PERFECT_KICK: ("template", "002, Perfect Kick"),
+    R_MARKER: ("marker", "002, Rogue Wizard"),
+    R_WAKE_UP: ("waking up", "002, Wake Up Call"),
     R_DOG: ("dog's direction", "002, Woof Woof!"),
     R_DOG_DISTANCE: ("dog's distance", "002, Woof Woof!"),
     R_HURRY: ("hurry", "002, Hurry Up Offense"),

@@ -154,6 +154,9 @@ class Card:
     def transforms(self, effect: Effect, player: Player) -> None:
         """Make something else of a player, whatever other effects make of him."""
 
+    def takes_from(self, effect: Effect, player: Player) -> None:
+        """Take something from a player, whatever other effects have made of him."""
+
     def affects_side(self, effect: Effect, side: i64) -> None:
         """Change a side while the effect is in force."""
 
@@ -286,6 +289,11 @@ def apply_effects(match: Match) -> None:
             while slot < count:
                 effect = Effect(match, slot)
                 match.flows.cards[effect.card].transforms(effect, player)
+                slot += 1
+            slot = 0
+            while slot < count:
+                effect = Effect(match, slot)
+                match.flows.cards[effect.card].takes_from(effect, player)
                 slot += 1
             if number < 2 * SIDE_SLOTS:
                 share_skills(match, number)

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.squares import on_pitch, row_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
@@ -42,7 +41,13 @@ from turfwar.rulesets.lrb6.cards.guests import Guest
 from turfwar.rulesets.lrb6.cards.hurry_up import HURRY, Hurry, HurryUpOffense
 from turfwar.rulesets.lrb6.cards.mishaps import knock_down, remove
 from turfwar.rulesets.lrb6.cards.rerolls import gain_reroll
-from turfwar.rulesets.lrb6.cards.targets import ask_skill, ask_target, ask_word, standing
+from turfwar.rulesets.lrb6.cards.targets import (
+    ask_facing,
+    ask_skill,
+    ask_target,
+    ask_word,
+    standing,
+)
 from turfwar.rulesets.lrb6.layout import (
     CASUALTY,
     DEAD,
@@ -77,10 +82,7 @@ from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
     E_WEATHER,
-    FACE,
-    FACINGS,
     OBJECTS,
-    Q_FACING,
     R_DOG,
     R_DOG_DISTANCE,
     WEATHERS,
@@ -377,17 +379,6 @@ class WoofWoof(Card):
             square += step
             squares -= 1
         match.drop_ball_at(square)
-
-
-def ask_facing(match: Match, side: i64) -> i64:
-    """Which way the throw-in template points."""
-    if match.answered():
-        return first_of(match.answer())
-    match.pose(Q_FACING, side, NOBODY, 0)
-    for facing in range(len(FACINGS)):
-        match.offer(choice(FACE, facing, 0))
-    match.wait()
-    return NOBODY
 
 
 CARDS: Final[tuple[Card, ...]] = (

@@ -2,11 +2,16 @@
 
 from mypy_extensions import i64
 
-from turfwar.kernel.notation import choice, first_of
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, NOBODY, STANDING
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.vocabulary import (
+    FACE,
+    FACINGS,
     LEARN,
+    NO_TARGET,
+    Q_FACING,
     Q_TARGET,
     TARGET,
     TARGET_AT,
@@ -45,6 +50,30 @@ def ask(match: Match, side: i64, card: i64, verb: i64, arguments: list[int]) -> 
     return NOBODY
 
 
+def ask_more(match: Match, side: i64, card: i64, players: list[int]) -> i64:
+    """Which of these players the card is for besides, or `NOBODY`."""
+    if match.answered():
+        code = match.answer()
+        return first_of(code) if verb_of(code) == TARGET else NOBODY
+    match.pose(Q_TARGET, side, NOBODY, card)
+    match.offer(choice(TARGET_WORD, NO_TARGET, 0))
+    for player in players:
+        match.offer(choice(TARGET, player, 0))
+    match.wait()
+    return NOBODY
+
+
+def ask_facing(match: Match, side: i64) -> i64:
+    """Which way the throw-in template points."""
+    if match.answered():
+        return first_of(match.answer())
+    match.pose(Q_FACING, side, NOBODY, 0)
+    for facing in range(len(FACINGS)):
+        match.offer(choice(FACE, facing, 0))
+    match.wait()
+    return NOBODY
+
+
 def available(match: Match, side: i64) -> list[int]:
     """A side's players who can still play: on the pitch, in the reserves, knocked out."""
     return [
@@ -52,6 +81,11 @@ def available(match: Match, side: i64) -> list[int]:
         for number in range(match.first(side), match.last(side))
         if STANDING <= match.status(number) <= KNOCKED_OUT
     ]
+
+
+def everywhere() -> list[int]:
+    """All the squares of the pitch."""
+    return [square for square in range(CELLS) if on_pitch(square)]
 
 
 def standing(match: Match, side: i64) -> list[int]:

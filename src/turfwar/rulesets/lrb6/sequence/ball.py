@@ -8,6 +8,7 @@ from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
+    AWAY,
     CARRIER,
     HAD_BALL,
     HOME,
@@ -54,7 +55,7 @@ def can_hold(player: Player) -> bool:
     return True
 
 
-def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
+def catch_roll(match: Match, number: i64, square: i64, accurate: bool, bomb: bool = False) -> bool:
     """000, Catching the ball; List of Catching Modifiers.
 
     Whether he catches what comes down in this square, his or near.
@@ -65,6 +66,7 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
         return False
     test = agility_test(player, R_CATCH)
     test.accurate = accurate
+    test.bomb = bomb
     test.square = square
     if accurate:
         test.modify(C_ACCURATE, 1)
@@ -76,11 +78,29 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
 
 def catch(match: Match, number: i64, accurate: bool) -> bool:
     """Whether this player catches the ball."""
-    if not catch_roll(match, number, match.ball, accurate):
-        missed(match, match.player(number))
+    player = match.player(number)
+    if lets_slip(player) or not catch_roll(match, number, match.ball, accurate):
+        is_excused(player)
+        missed(match, player)
         return False
     match.give_ball(number)
     return True
+
+
+def lets_slip(player: Player) -> bool:
+    """Whether he fails on purpose at what he is about to do with the ball."""
+    for skill in player.match.flows.skills.lets_slip:
+        if player.has(skill.number) and can_hold(player) and skill.lets_slip(player):
+            return True
+    return False
+
+
+def is_excused(player: Player) -> bool:
+    """Whether his failure with the ball is no turnover."""
+    for skill in player.match.flows.skills.excuses:
+        if player.has(skill.number) and skill.excuses(player):
+            return True
+    return False
 
 
 def missed(match: Match, player: Player) -> None:
@@ -120,7 +140,7 @@ def picks_up(match: Match, number: i64) -> bool:
     if not can_hold(player):
         match.record(E_NO_HANDS, number)
         return False
-    if not pick_up_test(player).passes():
+    if lets_slip(player) or not pick_up_test(player).passes():
         return False
     match.give_ball(number)
     return True
@@ -138,7 +158,8 @@ def pick_up_test(player: Player) -> Test:
 
 def miss_ball(match: Match, player: Player) -> None:
     """000, Picking up the ball: a failure is a turnover, whoever gets the ball then."""
-    match.turn_over(T_PICK_UP)
+    if not is_excused(player):
+        match.turn_over(T_PICK_UP)
     missed(match, player)
     bounce(match)
 
@@ -223,6 +244,17 @@ def drop(match: Match, number: i64) -> bool:
     return True
 
 
+def throw_in_direction(match: Match) -> i64:
+    """000, Throw-ins: a D6 for the template, unless a coach may point."""
+    for skill in match.flows.skills.points_throw_in:
+        for side in (HOME, AWAY):
+            if match.side_has(side, skill.number):
+                return skill.points_throw_in(match, side)
+    die = match.d6()
+    match.log_roll(R_THROW_IN, NOBODY, 0, die, 1)
+    return die
+
+
 def throw_in(match: Match, start: i64, outside: i64) -> i64:
     """000, Throw-ins: the crowd throws the ball back in; where it comes down."""
     while True:
@@ -240,8 +272,7 @@ def throw_in(match: Match, start: i64, outside: i64) -> i64:
         else:
             inward = 1 if column_of(start) == 1 else -1
             left = -28 if inward > 0 else 28
-        die = match.d6()
-        match.log_roll(R_THROW_IN, NOBODY, 0, die, 1)
+        die = throw_in_direction(match)
         step = inward + left if die <= 2 else inward if die <= 4 else inward - left
         throw = match.two_d6(BY_TOTAL)
         match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, throw, 1)

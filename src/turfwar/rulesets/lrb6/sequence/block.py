@@ -96,13 +96,30 @@ def assists(block: Block, side: i64, helped: Player, foe: Player) -> i64:
         if who == NOBODY or who == helped.number or who // SIDE_SLOTS != side:
             continue
         helper = match.player(who)
-        if not helper.has_zones:
+        if not helper.has_zones or cannot_help(helper):
             continue
-        zones = helper.zones_on_him
+        zones = helper.hindering_zones
         if foe.has_zones and foe.side != side:
             zones -= 1
         if zones == 0 or helps_all_the_same(block, helper):
             count += 1
+    return count
+
+
+def cannot_help(helper: Player) -> bool:
+    """Whether something keeps him from assisting, in a foul as well."""
+    for skill in helper.match.flows.skills.bars_help:
+        if helper.has(skill.number) and skill.bars_help(helper):
+            return True
+    return False
+
+
+def assists_against(player: Player) -> i64:
+    """Assists that come from nobody on the pitch, in a foul as well."""
+    count: i64 = 0
+    for skill in player.match.flows.skills.assists_against:
+        if player.has(skill.number):
+            count += skill.assists_against(player)
     return count
 
 
@@ -140,6 +157,10 @@ def compare_strengths(block: Block) -> None:
     helpers = defender.opponents if friendly else attacker.side
     helping = assists(block, helpers, attacker, defender)
     defending = assists(block, defender.side, defender, attacker)
+    if attacker.side <= 1:
+        helping += assists_against(defender)
+    if not friendly:
+        defending += assists_against(attacker)
     if helping:
         block.modify_attack(C_ASSISTS, helping)
     if defending:

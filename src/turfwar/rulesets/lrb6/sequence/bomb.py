@@ -86,7 +86,7 @@ def thrown_once(match: Match, thrower: Player, target: i64, bomber: i64) -> i64:
         square = landing.square
     who = catcher(match, square)
     if who != NOBODY:
-        if catch_roll(match, who, square, result == ACCURATE):
+        if catch_roll(match, who, square, result == ACCURATE, True):
             return who
         square = match.square(who)
     explode(match, square)

@@ -7,6 +7,7 @@ from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import BRIBES, NOBODY, SENT_OFF
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
+from turfwar.rulesets.lrb6.sequence.block import assists_against, cannot_help
 from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, Harm, hurt
 from turfwar.rulesets.lrb6.vocabulary import (
     BRIBE,
@@ -29,9 +30,9 @@ def foul_assists(match: Match, side: i64, square: i64, without: i64, foe: Player
         if who == NOBODY or who == without:
             continue
         helper = match.player(who)
-        if helper.side != side or not helper.has_zones:
+        if helper.side != side or not helper.has_zones or cannot_help(helper):
             continue
-        zones = helper.zones_on_him
+        zones = helper.hindering_zones
         if foe.has_zones and adjacent(helper.square, foe.square):
             zones -= 1
         if zones == 0:
@@ -46,10 +47,10 @@ def foul(match: Match, fouler: Player, victim: Player) -> None:
         if fouler.has(skill.number) and skill.foul_instead(fouler, victim):
             return
     harm = Harm(match, victim.number, BY_FOUL, fouler.number)
-    harm.modify(C_ASSISTS, foul_assists(match, fouler.side, victim.square, fouler.number, victim))
-    harm.modify(
-        C_DEFENDING, -foul_assists(match, victim.side, fouler.square, victim.number, fouler)
-    )
+    helping = foul_assists(match, fouler.side, victim.square, fouler.number, victim)
+    harm.modify(C_ASSISTS, helping + assists_against(victim))
+    defending = foul_assists(match, victim.side, fouler.square, victim.number, fouler)
+    harm.modify(C_DEFENDING, -defending - assists_against(fouler))
     lay_on_ball = victim.has_ball
     square = victim.square
     hurt(harm)

@@ -105,11 +105,11 @@ def step_to(match: Match, player: Player, square: i64) -> bool:
 
 def attempt_step(match: Match, player: Player, square: i64) -> i64:
     """One square of movement: going for it, then dodging, then picking up; how that ends."""
-    leaves_zone = player.zones_on_him > 0
+    dodges = must_dodge(player)
     if not pay_square(player):
         match.move(player.number, square)
         return FELL
-    if not leaves_zone:
+    if not dodges:
         match.move(player.number, square)
         return arrive(match, player)
     if is_trapped(match, player):
@@ -124,6 +124,16 @@ def settled(match: Match, player: Player, result: i64) -> bool:
     elif result == MISSED_BALL:
         miss_ball(match, player)
     return result == ARRIVED
+
+
+def must_dodge(player: Player) -> bool:
+    """000, Dodging: out of an opponent's tackle zone, or where something else asks for it."""
+    if player.zones_on_him > 0:
+        return True
+    for skill in player.match.flows.skills.must_dodge:
+        if player.has(skill.number) and skill.must_dodge(player):
+            return True
+    return False
 
 
 def is_trapped(match: Match, player: Player) -> bool:

@@ -30,7 +30,9 @@ from turfwar.rulesets.lrb6.sequence.ball import (
     can_hold,
     catch,
     come_to_rest,
+    is_excused,
     land,
+    lets_slip,
     throw_in,
 )
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, offer_reroll
@@ -90,8 +92,17 @@ def throws_anywhere(thrower: Player) -> i64:
     match = thrower.match
     for skill in match.flows.skills.any_range:
         if thrower.has(skill.number) and skill.any_range(match):
-            return skill.number
+            return skill.number if longest_throw(thrower) == ANYWHERE else NOBODY
     return NOBODY
+
+
+def longest_throw(thrower: Player) -> i64:
+    """The longest band that a player may throw now, be it the ball or a team-mate."""
+    band: i64 = ANYWHERE
+    for skill in thrower.match.flows.skills.longest_throw:
+        if thrower.has(skill.number):
+            band = min(band, skill.longest_throw(thrower))
+    return band
 
 
 def measured(match: Match, thrower: Player, target: i64) -> i64:
@@ -134,7 +145,7 @@ def squares_in_range(match: Match, start: i64, longest: i64) -> list[int]:
 def throw_targets(match: Match, thrower: Player) -> list[int]:
     """Where he may throw the ball or a bomb."""
     if throws_anywhere(thrower) == NOBODY:
-        return squares_in_range(match, thrower.square, ANYWHERE)
+        return squares_in_range(match, thrower.square, longest_throw(thrower))
     result: list[int] = []
     for row in range(1, 16):
         for column in range(1, 27):
@@ -208,7 +219,7 @@ def intercepted(match: Match, thrower: Player, target: i64) -> bool:
 
 def throw_ball(match: Match, thrower: Player, target: i64) -> None:
     """000, Pass action: interception first, then accuracy, then the catch."""
-    target = redirected(match, thrower, target, ANYWHERE)
+    target = redirected(match, thrower, target, longest_throw(thrower))
     if target != 0:
         throw(match, thrower, target, measured(match, thrower, target))
 
@@ -232,7 +243,9 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
             skill.pass_declared(match, thrower, target, band == ANYWHERE)
     if band != ANYWHERE and intercepted(match, thrower, target):
         return
-    result = accuracy(match, thrower, band)
+    result: i64 = NATURAL_FUMBLE
+    if not lets_slip(thrower):
+        result = accuracy(match, thrower, band)
     if result == FUMBLED or result == NATURAL_FUMBLE:
         fumble(match, thrower, result == NATURAL_FUMBLE)
     elif result == INACCURATE:
@@ -251,7 +264,7 @@ def fumble(match: Match, thrower: Player, natural: bool) -> None:
     for skill in match.flows.skills.fumbled:
         if thrower.has(skill.number) and skill.fumbled(thrower, natural):
             return
-    if thrower.is_active:
+    if thrower.is_active and not is_excused(thrower):
         match.turn_over(T_FUMBLE)
     match.drop_ball_at(thrower.square)
     bounce(match)
@@ -277,6 +290,7 @@ def accuracy(match: Match, thrower: Player, band: i64, bomber: i64 = NOBODY) -> 
         return INACCURATE if Test(thrower, R_HAIL_MARY, 2).passes() else NATURAL_FUMBLE
     test = throwing_test(match, thrower, R_THROW, band)
     if bomber != NOBODY:
+        test.bomb = True
         for skill in match.flows.skills.bomb_thrown:
             if match.player(bomber).has(skill.number):
                 skill.bomb_thrown(test)

@@ -34,6 +34,7 @@ class Test:
     becomes a modifier. `square` is where a movement goes to, `left` the square it leaves, `band`
     the range of a throw, `thrower` whose throw an interception is of, `accurate` says that a catch
     is of an accurate throw or a hand-off.
+    `no_six` says that a natural 6 is not always enough, `bomb` that it is no ball that flies.
     What opponents do about a player who leaves their tackle zone: `follower` comes after him, once
     the attempt has been made (`followed`), `diver` throws himself into the square left.
     """
@@ -50,6 +51,8 @@ class Test:
         self.left: i64 = 0
         self.band: i64 = 0
         self.accurate: bool = False
+        self.no_six: bool = False
+        self.bomb: bool = False
         self.thrower: i64 = NOBODY
         self.followed: bool = False
         self.follower: i64 = NOBODY
@@ -61,6 +64,13 @@ class Test:
             self.modifier += value
             self.causes = append(self.causes, i32(cause))
             self.causes = append(self.causes, i32(value))
+
+    def settle_on(self, target: i64) -> None:
+        """Another number, whatever modifies the roll."""
+        self.target = target
+        self.modifier = 0
+        self.zones = 0
+        self.causes = vec[i32]()
 
     def ignore_zones(self, skill: i64) -> None:
         """A skill of his makes the tackle zones count for nothing; a line in the log if it does."""
@@ -91,7 +101,7 @@ class Test:
         if needed < 2:
             return 2
         if needed > 6:
-            return 6
+            return 7 if self.no_six else 6
         return needed
 
     def log(self, die: i64, result: i64) -> None:

@@ -105,7 +105,10 @@ def available(match: Match, side: i64) -> i64:
 
 
 class Count:
-    """A side's set-up so far, one player perhaps left out."""
+    """A side's set-up so far, one player perhaps left out.
+
+    Players who lie there already are `fixed`; nobody can take them to the line of scrimmage.
+    """
 
     def __init__(self, match: Match, side: i64, without: i64) -> None:
         self.placed: i64 = 0
@@ -114,14 +117,20 @@ class Count:
         self.line: i64 = 0
         have = available(match, side)
         self.team: i64 = have if have < TEAM else TEAM
-        self.needed: i64 = LINE if self.team > LINE else self.team
+        self.fixed: i64 = 0
+        away: i64 = 0
         player = match.first(side)
         last = match.last(side)
         while player < last:
             square = match.square(player)
             if square != 0 and player != without:
                 self.add(part_of(square), 1)
+            if square != 0 and not may_play(match, player):
+                self.fixed += 1
+                if part_of(square) != SCRIMMAGE:
+                    away += 1
             player += 1
+        self.needed: i64 = min(LINE, self.team - away)
 
     def add(self, part: i64, number: i64) -> None:
         self.placed += number
@@ -176,7 +185,7 @@ def set_up_options(match: Match, side: i64) -> None:
         player += 1
     if count.complete():
         match.offer(choice(DONE, 0, 0))
-    if count.placed == 0 or not incomplete:
+    if count.fixed == 0 and (count.placed == 0 or not incomplete):
         formation: i64 = 0
         while formation < len(FORMATION_NAMES):
             if has_formation(formation, side == match.kicking):

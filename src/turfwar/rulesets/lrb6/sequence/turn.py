@@ -96,6 +96,7 @@ from turfwar.rulesets.lrb6.sequence.move import (
 )
 from turfwar.rulesets.lrb6.sequence.passing import (
     hand_off,
+    longest_throw,
     squares_in_range,
     throw_ball,
     throw_targets,
@@ -120,7 +121,7 @@ from turfwar.rulesets.lrb6.sequence.windows import (
     play,
 )
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, SPRINT, STAB
+from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, STAB
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
     CHAINSAW_AT,
@@ -370,7 +371,7 @@ def action_options(match: Match) -> None:
     elif action == BOMB:
         throw_options(match, player)
     elif match.get(LIFTED) != 0:
-        for square in squares_in_range(match, player.square, SHORT):
+        for square in squares_in_range(match, player.square, min(SHORT, longest_throw(player))):
             match.offer(choice(THROW_AT, square, 0))
     else:
         if can_go_further(player):
@@ -471,7 +472,7 @@ def end_action(match: Match) -> None:
         match.set(PLAYER, NOBODY)
         match.set(ACTION, NO_ACTION)
         for skill in match.flows.skills.action_over:
-            if match.side_has(match.active, skill.number):
+            if match.side_has(number // SIDE_SLOTS, skill.number):
                 skill.action_over(match)
 
 
@@ -517,7 +518,7 @@ def block_again(match: Match, player: Player, first: Block) -> None:
         if not can_go_further(player):
             return
         if movement_left(player) == 0 and match.get(WENT_FOR_IT) >= 2:
-            if not match.ask_use(player.side, SPRINT, player.number):
+            if not match.ask_use(player.side, goes_on_by(player), player.number):
                 return
         if not pay_square(player):
             fall_in_square(match, player)
@@ -525,6 +526,14 @@ def block_again(match: Match, player: Player, first: Block) -> None:
     second = Block(player, first.defender, first.blitz)
     second.second = True
     throw_block(second)
+
+
+def goes_on_by(player: Player) -> i64:
+    """The skill by which he may go for more squares than others."""
+    for skill in player.match.flows.skills.extra_squares:
+        if player.has(skill.number):
+            return skill.number
+    return NOBODY
 
 
 def act_in_turn(match: Match, code: i64) -> None:
@@ -596,7 +605,8 @@ def end_turn_if_over(match: Match) -> None:
             movement_over(match, player)
     if touchdown_scored(match):
         end_action(match)
-        finish_turn(match)
+        if match.active != NOBODY:
+            finish_turn(match)
     elif match.get(TURNOVER) != 0:
         end_action(match)
         if match.active != NOBODY and not is_forgiven(match):
@@ -645,7 +655,7 @@ class TurnsPhase(Phase):
         options_in_turn(match)
 
     def idle(self, match: Match) -> bool:
-        if match.active == NOBODY:
+        if match.active == NOBODY and match.get(PLAYER) == NOBODY:
             between_turns(match)
             return True
         goes_on = end_by_itself(match)
@@ -680,6 +690,13 @@ def between_turns(match: Match) -> None:
         open_window(match, side, W_BEFORE_MARKER)
     else:
         start_turn(match, side, False)
+
+
+def act_between(match: Match, number: i64, action: i64, between: i64) -> None:
+    """A player has an action between two team turns; it goes on from there afterwards."""
+    match.set(BETWEEN, between)
+    match.set_field(number, SKILLS_USED, 0)
+    declare(match, number, action)
 
 
 def after_resolved(match: Match, between: i64) -> None:

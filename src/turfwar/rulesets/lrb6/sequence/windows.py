@@ -12,7 +12,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_EVE,
 )
 from turfwar.rulesets.lrb6.cards.hand import discard, hand
-from turfwar.rulesets.lrb6.layout import EFFECT_COUNT, EFFECT_SLOTS, HELD, NOBODY, WIZARDS
+from turfwar.rulesets.lrb6.layout import EFFECT_COUNT, EFFECT_SLOTS, HELD, NOBODY, PLAYER, WIZARDS
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.wizard import can_cast, cast, is_spell, offer_spells
 from turfwar.rulesets.lrb6.vocabulary import CARD, E_CARD, PASS_WINDOW, Q_WINDOW
@@ -20,7 +20,7 @@ from turfwar.rulesets.lrb6.vocabulary import CARD, E_CARD, PASS_WINDOW, Q_WINDOW
 SPARE_EFFECTS: Final = 4
 """A card is not played where its effects might find no room."""
 BETWEEN_TURNS: Final = W_AFTER_KICKOFF | W_TURN_EVE | W_TURN_END | W_BEFORE_MARKER
-"""Windows in which a card may set a team turn going; it is played before anything else is."""
+"""Windows in which a card may set a turn or an action going, which comes before all else."""
 
 
 def has_plays(match: Match, side: i64) -> bool:
@@ -85,5 +85,6 @@ def open_window(match: Match, side: i64, windows: i64) -> None:
         play(match, side, code)
         if match.carrier != NOBODY and match.player(match.carrier).is_scoring:
             return
-        if match.active != NOBODY and windows & BETWEEN_TURNS != 0:
+        begun = match.active != NOBODY or match.get(PLAYER) != NOBODY
+        if begun and windows & BETWEEN_TURNS != 0:
             return

@@ -49,6 +49,14 @@ asks only the skills that care, of those only the ones the player has.
 | `forgives` | a turnover is about to end the team turn | the active side |
 | `bomb_thrown` | the throw of a bomb is put together | whoever threw it first |
 | `misses_ball` | a pick-up or a catch of the ball has failed | the side of the player who tried |
+| `exerts_lying` | always | a prone player, who has tackle zones by it |
+| `longest_throw` | a throw's targets are listed | the thrower |
+| `lets_slip` | a pick-up, a catch or a throw of the ball is about to be rolled | the player |
+| `excuses` | one of these has failed, and would be a turnover | the player |
+| `must_dodge` | he is about to leave a square where no opponent marks him | the moving player |
+| `wins_contest` | Cheering Fans or Brilliant Coaching | each side |
+| `points_throw_in` | the crowd is about to throw the ball in | each side |
+| `after_team_turn` | a team turn is over, another will follow | the side whose turn it was |
 
 The moments from `keeps_off_ball` on are listed by name in `moments`.
 
@@ -63,6 +71,9 @@ Blocks (`Block` of `sequence/block.py`; listed by name in `moments`):
 | `strength` | the strengths before assists; `order` matters | both, attacker first |
 | `helps` | a helper who stands in another tackle zone | the helper |
 | `converts_dice` | the dice have been thrown, and re-rolled | the attacker |
+| `bars_blocks` | whom one can block | the defender |
+| `bars_help` | who assists, in fouls too | the helper |
+| `assists_against` | the assists are counted, in fouls too | both |
 | `on_face` | a die has been chosen; listed with its faces, in `order` | both, attacker first |
 | `after_push` | after push and follow-up, while the defender stands | the attacker |
 | `again` | after the block: another one? | the attacker |
@@ -101,6 +112,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from turfwar.pitch.ranges import ANYWHERE
 from turfwar.rulesets.lrb6.vocabulary import SKILL_REROLL
 
 if TYPE_CHECKING:
@@ -349,6 +361,41 @@ class Skill:
     def misses_ball(self, match: "Match", player: "Player") -> None:
         """A player of the side has failed to pick the ball up or to catch it; it has not moved."""
 
+    def longest_throw(self, thrower: "Player") -> i64:
+        """The longest band that he may throw now."""
+        return ANYWHERE
+
+    def lets_slip(self, player: "Player") -> bool:
+        """He is about to roll for the ball: whether he fails on purpose."""
+        return False
+
+    def excuses(self, player: "Player") -> bool:
+        """He has failed to pick up, catch or throw the ball: whether that is no turnover."""
+        return False
+
+    def must_dodge(self, player: "Player") -> bool:
+        """Whether he must dodge out of his square, marked or not."""
+        return False
+
+    def wins_contest(self, match: "Match", side: i64) -> bool:
+        """Whether a side wins a contest on the Kick-Off Table without a roll."""
+        return False
+
+    def points_throw_in(self, match: "Match", side: i64) -> i64:
+        """Where a throw-in goes, as a die would say it."""
+        return 0
+
+    def after_team_turn(self, match: "Match", side: i64) -> None:
+        """A side's team turn is over, and so is what its coach may play after it."""
+
+    def bars_help(self, helper: "Player") -> bool:
+        """Whether he cannot assist."""
+        return False
+
+    def assists_against(self, own: "Player") -> i64:
+        """How many more assists there are against him."""
+        return 0
+
     def order(self) -> int:
         """Where several skills care about a moment, the smaller comes first."""
         return 5
@@ -546,6 +593,17 @@ class Skills:
         self.misses_ball: list[Skill] = []
         self.spares: list[Skill] = []
         self.bars_fouls: list[Skill] = []
+        self.exerts_lying: list[Skill] = []
+        self.longest_throw: list[Skill] = []
+        self.lets_slip: list[Skill] = []
+        self.excuses: list[Skill] = []
+        self.must_dodge: list[Skill] = []
+        self.wins_contest: list[Skill] = []
+        self.points_throw_in: list[Skill] = []
+        self.after_team_turn: list[Skill] = []
+        self.bars_blocks: list[Skill] = []
+        self.bars_help: list[Skill] = []
+        self.assists_against: list[Skill] = []
         self.on_face: list[list[Skill]] = [[] for _ in range(6)]
         for skill in sorted(skills, key=order_of):
             for name in skill.moments():
