@@ -60,6 +60,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     ROLL_NAMES,
     USE_NAMES,
 )
+from turfwar.views import View, view
 
 MAX_SEED_DIGITS = 4000
 
@@ -391,6 +392,10 @@ class Match:
             for side in (0, 1)
             for slot in range(self.game.last(side) - self.game.first(side))
         ]
+
+    def view(self, seat: str) -> View:
+        """All that `home`, `away`, the `referee` or a `spectator` may know, ready for JSON."""
+        return view(self, seat)
 
     def __str__(self) -> str:
         return draw(self.game)
