@@ -15,8 +15,8 @@ A check is the first 8 hex digits of a SHA-256. The header's covers the header; 
 the check before it, the line and the match's digest after the choice, hence everything that the
 choice caused; the last one covers the result too. A match of a server has a line `fair` before the
 header's check, with the proof that its seed could not be chosen (`turfwar.fairness`). Every line
-has exactly one way to be written, so that a byte that was changed, added or removed is found, and the
-line named.
+has exactly one way to be written, so that a byte that was changed, added or removed is found, and
+the line named.
 
 >>> match = Match("Human", "Orc", seed=7)
 >>> match.choose("coin heads")

@@ -198,3 +198,21 @@ def export(match: Match, title: str) -> str:
         flow = yaml.safe_dump(player, sort_keys=False, default_flow_style=True, width=1000)
         text += f"  {name}: {flow}"
     return text if players else text.replace("players:\n", "players: {}\n")
+
+
+def line_up(match: Match) -> dict[str, Any]:
+    """Both teams on the pitch in a simple formation, home to move: where a sandbox begins."""
+    while match.choice is not None and match.choice.kind != "turn":
+        formations = [each for each in match.choices if each.text.startswith("formation ")]
+        done = [each for each in match.choices if each.text == "done"]
+        on_pitch = bool(match.choice) and any(
+            card.square and card.side == match.choice.chooser for card in match.players
+        )
+        if match.choice.kind == "setup" and not on_pitch and formations:
+            match.choose(formations[0])
+        else:
+            match.choose(done[0] if done else match.choices[0])
+    position = position_of(match)
+    for name in ("turn", "score", "rerolls"):
+        position.pop(name)
+    return position | {"active": "home", "ball": "off", "turn": 1}
