@@ -14,6 +14,7 @@ from turfwar.cli.play import play
 from turfwar.cli.replay import app as replay
 from turfwar.cli.rules import rules
 from turfwar.cli.scenario import scenario
+from turfwar.cli.serve import serve
 from turfwar.cli.skills import skills
 from turfwar.cli.teams import teams
 
@@ -53,6 +54,7 @@ def common(
 
 
 app.command()(play)
+app.command()(serve)
 app.command()(match)
 app.add_typer(replay, name="replay")
 app.command()(scenario)

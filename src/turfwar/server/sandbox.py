@@ -202,7 +202,7 @@ def export(match: Match, title: str) -> str:
 
 def line_up(match: Match) -> dict[str, Any]:
     """Both teams on the pitch in a simple formation, home to move: where a sandbox begins."""
-    while match.choice is not None and match.choice.kind != "turn":
+    while match.choice is not None and match.choice.kind != "kickoff":
         formations = [each for each in match.choices if each.text.startswith("formation ")]
         done = [each for each in match.choices if each.text == "done"]
         on_pitch = bool(match.choice) and any(
@@ -213,6 +213,4 @@ def line_up(match: Match) -> dict[str, Any]:
         else:
             match.choose(done[0] if done else match.choices[0])
     position = position_of(match)
-    for name in ("turn", "score", "rerolls"):
-        position.pop(name)
-    return position | {"active": "home", "ball": "off", "turn": 1}
+    return position | {"phase": "turn", "active": "home", "turn": 1}
