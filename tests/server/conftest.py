@@ -151,7 +151,9 @@ class Browser:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie, **kwargs.pop("headers", {})}
         address = self.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
-        opened = connect(address, additional_headers=headers, max_size=None, **kwargs)
+        opened = connect(
+            address, additional_headers=headers, max_size=None, close_timeout=0.5, **kwargs
+        )
         found = Socket(opened.__enter__())
         self.sockets.append(found)
         return found

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from turfwar.replay import MAX_BYTES
@@ -26,8 +27,11 @@ HEADERS: Final = [
 REPLAYS: Final = "/api/replays"
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """More bytes than a request may have."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(413, f"a request has at most {most} bytes")
 
 
 def client_of(scope: Scope) -> str:
@@ -50,12 +54,9 @@ class Guard:
             await self.app(scope, receive, send)
             return
         is_api = scope["path"].startswith("/api/")
-        started = False
 
         async def send_safe(message: Message) -> None:
-            nonlocal started
             if message["type"] == "http.response.start":
-                started = True
                 headers = [*message.get("headers", ()), *HEADERS]
                 if is_api and not any(name.lower() == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
@@ -69,8 +70,8 @@ class Guard:
                 await refused(scope, receive, send_safe)
                 return
         most = MAX_BYTES + 1 if scope["path"] == REPLAYS else self.limits.body_bytes
-        too_large = answer(413, "too-large", f"a request has at most {most} bytes")
         if declared_length(scope) > most:
+            too_large = answer(413, "too-large", TooLarge(most).detail)
             await too_large(scope, receive, send_safe)
             return
         seen = 0
@@ -80,14 +81,10 @@ class Guard:
             message = await receive()
             seen += len(message.get("body", b""))
             if seen > most:
-                raise TooLarge
+                raise TooLarge(most)
             return message
 
-        try:
-            await self.app(scope, receive_some, send_safe)
-        except TooLarge:
-            if not started:
-                await too_large(scope, receive, send_safe)
+        await self.app(scope, receive_some, send_safe)
 
 
 def declared_length(scope: Scope) -> int:

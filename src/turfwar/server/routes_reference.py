@@ -1,6 +1,6 @@
 """What there is: teams, rule sets, options, bots, and the rules reference."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -10,7 +10,7 @@ import yaml
 from fastapi import APIRouter, Query, Response
 
 from turfwar.bots.registry import BOTS
-from turfwar.coverage import load_sections, scenario_folder, scenarios_of_skill
+from turfwar.coverage import INDEX, load_sections, scenario_folder
 from turfwar.rulesets import all_rulesets, team_lists
 from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content import data_file, load_skills, load_tables
@@ -72,8 +72,10 @@ def options_json() -> bytes:
 
 @cache
 def reference_json() -> bytes:
+    index = data_file("lrb6", INDEX).read_bytes()
+    shown = msgspec.toml.decode(index, type=dict[str, list[str]])
     skills = [
-        {**msgspec.to_builtins(skill), "scenarios": scenarios_of_skill(skill.name)}
+        {**msgspec.to_builtins(skill), "scenarios": shown.get(skill.name, [])}
         for skill in load_skills(data_file("lrb6", "skills.toml"))
     ]
     tables = [
@@ -110,7 +112,7 @@ async def bots() -> Json:
 
 
 @router.get("/reference", response_model=dict[str, Any])
-async def reference() -> Json:
+def reference() -> Json:
     """The rules reference: skills, tables, sections."""
     return Json(reference_json())
 
@@ -122,26 +124,34 @@ async def schema() -> Json:
 
 
 @cache
-def scenarios() -> dict[str, list[dict[str, Any]]]:
-    """The scenario files that came along, by path."""
+def scenario_files() -> dict[str, Path]:
+    """The scenario files that came along, by their paths."""
     packed = Path(str(files("turfwar.server") / "scenarios"))
     folder = packed if packed.is_dir() else scenario_folder()
-    result: dict[str, list[dict[str, Any]]] = {}
     if folder is None:
-        return result
-    for path in sorted(folder.rglob("*.yaml")):
-        # All scalars as the texts they are: the reader of scenarios knows what each field means.
-        found = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
-        result[path.relative_to(folder).as_posix()] = found if isinstance(found, list) else [found]
-    return result
+        return {}
+    found = sorted(folder.rglob("*.yaml"))
+    return {path.relative_to(folder).as_posix(): path for path in found}
+
+
+@lru_cache(100)
+def scenarios(path: str) -> list[dict[str, Any]]:
+    """The scenarios of a file, all scalars as the texts they are: only the reader of scenarios
+    knows what each field means."""
+    file = scenario_files().get(path)
+    if file is None:
+        return []
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    found = yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
+    return found if isinstance(found, list) else [found]
 
 
 @router.get("/reference/scenarios", response_model=dict[str, Any])
-async def scenario(
+def scenario(
     path: Annotated[str, Query(max_length=200)], title: Annotated[str, Query(max_length=300)] = ""
 ) -> Json:
     """A scenario of the reference: its position for the sandbox, and what is done in it."""
-    for each in scenarios().get(path, []):
+    for each in scenarios(path):
         if not title or each.get("title") == title:
             position = {
                 name: value

@@ -55,11 +55,14 @@ def connect(url: str) -> Engine:
             url,
             poolclass=QueuePool,
             pool_size=5,
+            hide_parameters=True,
             connect_args={"timeout": 30, "check_same_thread": False},
         )
         event.listen(engine, "connect", make_durable)
         return engine
-    return sqlalchemy.create_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+    return sqlalchemy.create_engine(
+        url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True
+    )
 
 
 def make_durable(connection: Any, record: object) -> None:
