@@ -72,6 +72,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
+from turfwar.views import View, view
 
 if TYPE_CHECKING:
     from turfwar.paths import Paths
@@ -441,6 +442,10 @@ class Match:
             for side in (0, 1)
             for slot in range(self.game.last(side) - self.game.first(side))
         ]
+
+    def view(self, seat: str) -> View:
+        """All that `home`, `away`, the `referee` or a `spectator` may know, ready for JSON."""
+        return view(self, seat)
 
     # What can come of it
 

@@ -15,6 +15,7 @@ from turfwar.cli.play import play
 from turfwar.cli.replay import app as replay
 from turfwar.cli.rules import rules
 from turfwar.cli.scenario import scenario
+from turfwar.cli.serve import serve
 from turfwar.cli.simulate import simulate
 from turfwar.cli.skills import skills
 from turfwar.cli.stars import stars
@@ -57,6 +58,7 @@ def common(
 
 
 app.command()(play)
+app.command()(serve)
 app.command()(match)
 app.command()(simulate)
 app.add_typer(replay, name="replay")
