@@ -2,8 +2,8 @@
 
 A function or class says what it implements at the start of its docstring: `000, Follow-up moves.`
 A scenario says it in `source`, a test of what is not played in its docstring. This module reads
-them, and knows the sections from `sections.toml`, the skills from `skills.toml` and the cards of 002
-from the rule set; docs/coverage.md is what it writes.
+them, and knows the sections from `sections.toml`, the skills from `skills.toml` and the cards of
+002 from the rule set; docs/coverage.md is what it writes.
 """
 
 import ast
