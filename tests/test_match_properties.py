@@ -271,6 +271,8 @@ class Watch:
     """Who has been thrown and has not landed."""
     carrier: str | None = None
     ball: str | None = None
+    other: tuple[str | None, str | None] = None, None
+    """002, Ball Clone: the same of the other ball."""
     touchback: bool = False
     held_lying: str | None = None
     scored: bool = False
@@ -339,6 +341,8 @@ class Watch:
             if facts["player"] == self.flying:
                 self.flying = None
             self.statuses[facts["player"]] = facts["status"]
+            if facts["status"] == "absent":
+                self.gone.pop(layout.PLAYER_NAMES.index(facts["player"]), None)
             if facts["status"] not in ("standing", "prone", "stunned"):
                 self.squares.pop(facts["player"], None)
         elif event.kind == "end-drive":
@@ -367,8 +371,14 @@ class Watch:
                 self.held_lying = self.carrier
         elif event.kind == "ball":
             self.carrier, self.ball = None, facts["square"]
-        elif event.kind in ("kickoff", "touchback", "end-drive"):
+        elif event.kind == "second-ball":
+            self.other = None, facts["square"]
+        elif event.kind == "other-ball":
+            (self.carrier, self.ball), self.other = self.other, (self.carrier, self.ball)
+        elif event.kind in ("kickoff", "touchback", "end-drive", "ball-vanished"):
             self.carrier = self.ball = None
+            if event.kind == "end-drive":
+                self.other = None, None
         elif event.kind == "crowd" and facts["player"] == self.carrier:
             self.carrier = None
         self.touchback = event.kind == "touchback"
@@ -416,18 +426,19 @@ class Watch:
         for side, player in rostered(state):
             self.check_player(state, player, where)
             fielded[side] += player in where
-        assert sum(fielded) == len(where), "somebody on the pitch is on no roster"
-        carrier, ball = state[layout.CARRIER], state[layout.BALL]
-        if carrier != layout.NOBODY:
-            assert where.get(carrier) == ball, "the ball is not where its carrier is"
-            stands = state[at(carrier) + layout.STATUS] == layout.STANDING
-            name = layout.PLAYER_NAMES[carrier]
-            assert stands or name == self.held_lying, f"{name} has the ball without standing"
-            assert self.carrier == name, f"the log has the ball with {self.carrier or self.ball}"
-        else:
-            told = parse_square(self.ball) if self.ball else 0
-            assert ball == told, f"the log has the ball with {self.carrier or self.ball}"
-            assert self.carrier is None, f"the log has the ball with {self.carrier}"
+        self.check_player(state, layout.FANATIC, where)
+        nobodys = layout.FANATIC in where
+        assert sum(fielded) + nobodys == len(where), "somebody on the pitch is on no roster"
+        self.check_ball(state, where)
+        other, square = state[layout.OTHER_CARRIER], state[layout.OTHER_BALL]
+        assert other == layout.NOBODY or where.get(other) == square, "the other ball has no carrier"
+        holder, told_square = self.other
+        assert holder == (layout.PLAYER_NAMES[other] if other >= 0 else None), "of the other ball"
+        if not holder:
+            assert square == (parse_square(told_square) if told_square else 0)
+        assert state[layout.SECOND_BALL] or square == 0, "a second ball that nobody brought"
+        if not game.waiting and square and other < 0:
+            assert square not in where.values(), "the other ball does not bounce"
         for side in (0, 1):
             awarded = state[layout.SCORE + side] - self.touchdowns[side]
             assert 0 <= awarded <= self.no_players[1 - side], "the score is not the touchdowns"
@@ -453,6 +464,19 @@ class Watch:
             assert len(here) <= 17 or not hired, "more than sixteen and a zombie"
         self.check_question(fielded, state, where)
 
+    def check_ball(self, state: list[int], where: dict[int, int]) -> None:
+        carrier, ball = state[layout.CARRIER], state[layout.BALL]
+        if carrier != layout.NOBODY:
+            assert where.get(carrier) == ball, "the ball is not where its carrier is"
+            stands = state[at(carrier) + layout.STATUS] == layout.STANDING
+            name = layout.PLAYER_NAMES[carrier]
+            assert stands or name == self.held_lying, f"{name} has the ball without standing"
+            assert self.carrier == name, f"the log has the ball with {self.carrier or self.ball}"
+        else:
+            told = parse_square(self.ball) if self.ball else 0
+            assert ball == told, f"the log has the ball with {self.carrier or self.ball}"
+            assert self.carrier is None, f"the log has the ball with {self.carrier}"
+
     def check_player(self, state: list[int], player: int, where: dict[int, int]) -> None:
         base = at(player)
         name = layout.PLAYER_NAMES[player]
@@ -466,11 +490,12 @@ class Watch:
         if status == layout.PRONE:
             game = self.match.game
             upright = game.player(player).has_any(game.flows.skills.exerts_lying)
-        exerts = upright and state[base + layout.NO_ZONES] == 0
+        exerts = upright and state[base + layout.NO_ZONES] == 0 and player != layout.FANATIC
         assert state[base + layout.ZONES] == exerts, f"{name}'s tackle zones"
         told = self.squares.get(name)
         assert (parse_square(told) if told else 0) == square, f"the log has {name} in {told}"
-        told_status = self.statuses.get(name, "reserve")
+        at_first = "absent" if player == layout.FANATIC else "reserve"
+        told_status = self.statuses.get(name, at_first)
         assert told_status == layout.STATUS_NAMES[status], f"the log has {name} {told_status}"
         if player in self.gone:
             assert status == self.gone[player], f"{name} has come back"

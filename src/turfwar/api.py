@@ -39,6 +39,7 @@ from turfwar.rulesets.lrb6.layout import (
     BABES,
     CASUALTIES,
     CHEFS,
+    FANATIC,
     LAST_TURNOVER,
     LEADER,
     PETTY_CASH,
@@ -411,6 +412,8 @@ class Match:
         elif number == REFEREE_MODEL and view.status != ABSENT:
             race = self.game.get(REFEREE_RACE)
             called, position = "Referee", REFEREE_NAMES[race - 1] if race else "referee"
+        elif number == FANATIC and view.status != ABSENT:
+            called = position = "Fanatic"
         else:
             raise TurfwarError(f"there is no player {name!r}")
         square = view.square

@@ -3,7 +3,7 @@
 from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import distance, parse_square
-from turfwar.rulesets.lrb6.layout import HOME, SIDE_SLOTS
+from turfwar.rulesets.lrb6.layout import HOME
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.casualty import severity
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -27,6 +27,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_DUMP_OFF,
     Q_ELECT,
     Q_FACING,
+    Q_FANATIC,
     Q_INDUCEMENTS,
     Q_KICK_RETURN,
     Q_KICKOFF,
@@ -56,6 +57,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     slug,
 )
 from turfwar.scenario.commands import (
+    FANATIC_ID,
     REFEREE_ID,
     CastSpell,
     Command,
@@ -96,12 +98,15 @@ def is_top_level(match: Match, command: Command | None = None) -> bool:
     """Whether the open question waits for a line of `do`.
 
     The referee's decisions do only where that line is about him; otherwise he stays where he is.
+    So does the Fanatic.
     A window is for cards and spells, and closed by any other line.
     """
     if match.question == Q_WINDOW or match.question == Q_TARGET:
         return isinstance(command, PlayCard | CastSpell) or (
             isinstance(command, Plain) and command.text == "pass"
         )
+    if match.question == Q_FANATIC:
+        return command is not None and FANATIC_ID in command.players()
     if match.waiting:
         return False
     if match.question in (Q_REFEREE_PLACE, Q_REFEREE_TURN):
@@ -236,7 +241,7 @@ def default(match: Match) -> int:
     question = match.question
     legal = [int(match.legal[at]) for at in range(match.legal_count)]
     if question == Q_DIE:
-        attacker_chooses = match.chooser == match.subject // SIDE_SLOTS
+        attacker_chooses = match.chooser == match.player(match.subject).coach
         order = BEST_FIRST if attacker_chooses else tuple(reversed(BEST_FIRST))
         return next(code for face in order if (code := choice(TAKE_DIE, face, 0)) in legal)
     if question in (Q_PUSH, Q_TOUCHBACK, Q_BITE):
@@ -247,7 +252,7 @@ def default(match: Match) -> int:
         return stop if stop in legal else choice(FACE, FACINGS.index(ahead), 0)
     if question == Q_WINDOW:
         return choice(PASS_WINDOW, 0, 0)
-    if question in (Q_CATCH, Q_USE, Q_TARGET):
+    if question in (Q_CATCH, Q_USE, Q_TARGET, Q_FANATIC):
         return legal[0]
     if question == Q_THROW_IN:
         return choice(POINT, 1, 0)

@@ -10,6 +10,8 @@ from turfwar.rulesets.lrb6.layout import (
     INJURY,
     INTERCEPTIONS,
     LAST_TURNOVER,
+    OTHER_BALL,
+    OTHER_CARRIER,
     SIDE_NAMES,
     STATUS_NAMES,
     TOUCHDOWNS_SCORED,
@@ -96,8 +98,12 @@ def ball_of(match: Match, ids: Ids) -> str:
 
 
 def second_ball_of(match: Match, ids: Ids) -> str:
-    """002, Ball Clone: the other ball; no rule set brings one into play yet."""
-    return "off"
+    """002, Ball Clone: the other ball."""
+    carrier = match.get(OTHER_CARRIER)
+    if carrier >= 0:
+        return ids.name.get(carrier, "?")
+    square = match.get(OTHER_BALL)
+    return square_name(square) if square else "off"
 
 
 def player_failures(match: Match, name: str, number: int, wanted: PlayerExpect) -> Iterator[str]:

@@ -27,6 +27,7 @@ from turfwar.rulesets.lrb6.layout import (
     NICE,
     NIGGLES,
     NOBODY,
+    OTHER_CARRIER,
     PICKED,
     PLAYER,
     PLAYER_NAMES,
@@ -158,7 +159,16 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     for square in range(CELLS):
         if not on_pitch(square):
             match.set(BOARD + square, -1)
-    for field in (ACTIVE, CARRIER, PLAYER, PICKED, SETTING_UP, HIGH_KICKER, SCORER):
+    for field in (
+        ACTIVE,
+        CARRIER,
+        OTHER_CARRIER,
+        PLAYER,
+        PICKED,
+        SETTING_UP,
+        HIGH_KICKER,
+        SCORER,
+    ):
         match.set(field, NOBODY)
     match.set(HALF, 1)
     match.set(WEATHER, NICE)

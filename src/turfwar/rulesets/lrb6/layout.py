@@ -149,6 +149,14 @@ FORBIDDEN: Final = 426
 """Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
 KICK_DICE: Final = 430
 """How many D6 beside the first a kick-off scatters by."""
+SECOND_BALL: Final = 431
+"""Whether there are two balls; rules speak of one at a time, `Match.swap_balls` turns to the other.
+"""
+OTHER_BALL: Final = 432
+OTHER_CARRIER: Final = 433
+OTHER_HAD_BALL: Final = 434
+FANATIC_COACH: Final = 435
+"""Who decides for the Fanatic between two team turns."""
 # Players
 SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17
@@ -256,6 +264,8 @@ WEATHER_NAMES: Final = ("Sweltering Heat", "Very Sunny", "Nice", "Pouring Rain",
 
 REFEREE_MODEL: Final = 2 * SIDE_SLOTS
 """The player number of the referee model, `r1`."""
+FANATIC: Final = REFEREE_MODEL + 1
+"""002, Fanatic Invasion: a player of nobody's, `r2`."""
 
 PLAYER_NAMES: Final[list[str]] = [
     *(f"h{number}" for number in range(1, SIDE_SLOTS + 1)),

@@ -25,6 +25,8 @@ from turfwar.rulesets.lrb6.layout import (
     EFFECT_COUNT,
     ENTERED,
     FAME,
+    FANATIC,
+    FANATIC_COACH,
     HAD_BALL,
     HALF,
     HOME,
@@ -40,6 +42,9 @@ from turfwar.rulesets.lrb6.layout import (
     NIGGLES,
     NO_ZONES,
     NOBODY,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
     PHASE,
     PLAYER_SIZE,
     PLAYERS,
@@ -75,6 +80,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_HELD,
     E_MOVE,
     E_NO_ZONES,
+    E_OTHER_BALL,
     E_ROLL,
     E_STATUS,
     E_TURNOVER,
@@ -379,7 +385,7 @@ class Match(Game):
             self.state[base + ROOTED] = 0
         if status == STUNNED or status >= KNOCKED_OUT:
             side = player // SIDE_SLOTS
-            if side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
+            if side <= 1 and side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
                 self.state[HURT + side] = 1
         self.refresh_zones(player)
         self.record2(E_STATUS, player, status)
@@ -427,6 +433,8 @@ class Match(Game):
         """The ball is where the player is who holds it."""
         if self.state[CARRIER] == player:
             self.state[BALL] = self.state[PLAYERS + player * PLAYER_SIZE + SQUARE]
+        elif self.state[OTHER_CARRIER] == player:
+            self.state[OTHER_BALL] = self.state[PLAYERS + player * PLAYER_SIZE + SQUARE]
 
     def take_off(self, player: i64, status: i64) -> None:
         """Take a player off the pitch; a ball that he held stays loose where he was."""
@@ -436,6 +444,7 @@ class Match(Game):
             if self.state[BOARD + old] == player + 1:
                 self.state[BOARD + old] = 0
             self.state[base + SQUARE] = 0
+        self.turn_to_ball_of(player)
         if self.state[CARRIER] == player:
             self.set_carrier(NOBODY)
         self.set_status(player, status)
@@ -466,6 +475,57 @@ class Match(Game):
         """There is no ball on the pitch."""
         self.set_carrier(NOBODY)
         self.state[BALL] = 0
+
+    # Two balls
+
+    def swap_balls(self) -> None:
+        """002, Ball Clone: what is said of the ball is said of the other one from now on."""
+        s = self.state
+        for own, other in (
+            (BALL, OTHER_BALL),
+            (CARRIER, OTHER_CARRIER),
+            (HAD_BALL, OTHER_HAD_BALL),
+        ):
+            kept = s[own]
+            s[own] = s[other]
+            s[other] = kept
+        self.note(E_OTHER_BALL)
+
+    def turn_to_ball_of(self, player: i64) -> None:
+        """If this player holds a ball, it is that one that is spoken of."""
+        if self.state[OTHER_CARRIER] == player:
+            self.swap_balls()
+
+    def turn_to_ball_in(self, square: i64) -> bool:
+        """Whether a loose ball lies in a square; it is that one that is spoken of then."""
+        s = self.state
+        if s[BALL] == square and s[CARRIER] < 0:
+            return True
+        if s[OTHER_BALL] == square and s[OTHER_CARRIER] < 0:
+            self.swap_balls()
+            return True
+        return False
+
+    def loose_ball(self) -> i64:
+        """The square where a loose ball lies, or 0."""
+        s = self.state
+        if s[BALL] != 0 and s[CARRIER] < 0:
+            return i64(s[BALL])
+        return i64(s[OTHER_BALL]) if s[OTHER_CARRIER] < 0 else 0
+
+    def holders(self, side: i64) -> list[int]:
+        """A side's players who hold a ball."""
+        return [number for number in self.on_field(side) if self.player(number).has_ball]
+
+    def scoring_carrier(self) -> i64:
+        """Who stands with a ball in the end zone where he scores, or `NOBODY`."""
+        carrier = self.carrier
+        if carrier >= 0 and self.player(carrier).is_scoring:
+            return carrier
+        carrier = i64(self.state[OTHER_CARRIER])
+        if carrier >= 0 and self.player(carrier).is_scoring:
+            return carrier
+        return NOBODY
 
     def turn_over(self, cause: i64) -> None:
         """000, Turnovers: the team turn will end when what has begun is resolved."""
@@ -616,6 +676,14 @@ class Player:
         return self.number // SIDE_SLOTS
 
     @property
+    def coach(self) -> i64:
+        """Who decides for him: his side's coach; for nobody's player, who moves or resists him."""
+        if self.number != FANATIC:
+            return self.number // SIDE_SLOTS
+        active = self.match.active
+        return 1 - active if active >= 0 else self.match.get(FANATIC_COACH)
+
+    @property
     def opponents(self) -> i64:
         """The other side; for the referee one that has nobody."""
         other = 1 - self.number // SIDE_SLOTS
@@ -686,7 +754,8 @@ class Player:
     @property
     def has_ball(self) -> bool:
         """Whether he holds the ball."""
-        return self.match.state[CARRIER] == self.number
+        s = self.match.state
+        return s[CARRIER] == self.number or s[OTHER_CARRIER] == self.number
 
     @property
     def is_scoring(self) -> bool:

@@ -308,6 +308,7 @@ Q_WINDOW: Final = 80
 Q_TARGET: Final = 81
 Q_SLIP: Final = 84
 Q_THROW_IN: Final = 85
+Q_FANATIC: Final = 86
 
 _QUESTION_NAMES: Final = {
     Q_COIN: "coin",
@@ -351,6 +352,7 @@ _QUESTION_NAMES: Final = {
     Q_TARGET: "target",
     Q_SLIP: "fumble",
     Q_THROW_IN: "throw-in",
+    Q_FANATIC: "fanatic",
 }
 QUESTION_NAMES: Final = tuple(
     _QUESTION_NAMES.get(number, "") for number in range(max(_QUESTION_NAMES) + 1)
@@ -428,6 +430,7 @@ R_TRAMPOLINE_DISTANCE: Final = 103
 R_PERFECT_KICK: Final = 106
 R_WAKE_UP: Final = 107
 R_MARKER: Final = 108
+R_VANISH: Final = 109
 R_DOG: Final = 118
 R_DOG_DISTANCE: Final = 119
 R_HURRY: Final = 120
@@ -508,6 +511,7 @@ _ROLL_NAMES: Final = {
     R_TRAMPOLINE: ("trampoline direction", "002, Trampoline Trap"),
     R_TRAMPOLINE_DISTANCE: ("trampoline distance", "002, Trampoline Trap"),
     R_PERFECT_KICK: ("template", "002, Perfect Kick"),
+    R_VANISH: ("vanishing", "002, Ball Clone"),
     R_MARKER: ("marker", "002, Rogue Wizard"),
     R_WAKE_UP: ("waking up", "002, Wake Up Call"),
     R_DOG: ("dog's direction", "002, Woof Woof!"),
@@ -678,6 +682,9 @@ E_DRAWN: Final = 101
 E_EFFECT_OVER: Final = 102
 E_SPIKED: Final = 103
 E_FLIES: Final = 104
+E_SECOND_BALL: Final = 106
+E_OTHER_BALL: Final = 107
+E_VANISHED: Final = 108
 E_CHANGED_SIDES: Final = 115
 
 _EVENTS: Final = {
@@ -762,6 +769,9 @@ _EVENTS: Final = {
     E_DRAWN: ("drawn", "side card", "000, Special Play cards"),
     E_SPIKED: ("spiked", "player", "002, Spiked Ball"),
     E_FLIES: ("flies", "player square", "000, Throwing a team-mate"),
+    E_SECOND_BALL: ("second-ball", "square", "002, Ball Clone"),
+    E_OTHER_BALL: ("other-ball", "", "002, Ball Clone"),
+    E_VANISHED: ("ball-vanished", "", "002, Ball Clone"),
     E_CHANGED_SIDES: ("changed-sides", "player receiver", "002, Blackmail"),
     E_EFFECT_OVER: ("effect-over", "card", "000, Special Play cards"),
 }

@@ -262,7 +262,7 @@ def end_effects_of_holding(match: Match) -> None:
     slot = match.get(EFFECT_COUNT) - 1
     while slot >= 0:
         effect = Effect(match, slot)
-        if effect.until == WHILE_HOLDING_BALL and match.carrier != effect.target:
+        if effect.until == WHILE_HOLDING_BALL and not match.player(effect.target).has_ball:
             end_effect(match, slot)
         slot -= 1
 

@@ -20,6 +20,7 @@ from turfwar.rulesets.lrb6.layout import (
     NATIVE,
     NATIVE_SIZE,
     NOBODY,
+    OTHER_CARRIER,
     PLAYER_SIZE,
     PLAYERS,
     ROSTER_SIZE,
@@ -39,7 +40,7 @@ class Blackmail(Card):
     """He takes a place on the other side, and goes back to his own when the turn is over."""
 
     def candidates(self, match: Match, side: i64) -> list[int]:
-        return [number for number in match.on_field(1 - side) if number != match.carrier]
+        return [number for number in match.on_field(1 - side) if not match.player(number).has_ball]
 
     def playable(self, match: Match, side: i64) -> bool:
         return len(self.candidates(match, side)) > 0 and spare_place(match, side) != NOBODY
@@ -64,6 +65,9 @@ class Blackmailed(Skill):
 
     def moments(self) -> tuple[str, ...]:
         return ("holds_back", "cannot_be_sent_off")
+
+    def order(self) -> int:
+        return 1
 
     def holds_back(self, match: Match, side: i64) -> bool:
         return match.player(match.carrier).has(self.number)
@@ -103,6 +107,8 @@ def change_sides(match: Match, old: i64, new: i64) -> None:
         match.put_on(new, square)
     if held:
         match.set(CARRIER, new)
+    elif match.get(OTHER_CARRIER) == old:
+        match.set(OTHER_CARRIER, new)
     size = ROSTER_SIZE + new // SIDE_SLOTS
     if new % SIDE_SLOTS >= match.get(size):
         match.set(size, new % SIDE_SLOTS + 1)

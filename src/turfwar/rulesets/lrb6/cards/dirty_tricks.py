@@ -123,7 +123,7 @@ class IllegalSubstitution(Card):
         put_player(match, who, square)
         match.set_field(who, PLAYED, 1)
         begin_effect(match, self.number, side, who, UNTIL_OWN_TURN_ENDS)
-        if match.ball == square and match.carrier == NOBODY:
+        if match.turn_to_ball_in(square):
             bounce(match)
 
     def affects(self, effect: Effect, player: Player) -> None:

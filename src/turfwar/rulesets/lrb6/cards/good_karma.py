@@ -143,7 +143,7 @@ class Butterfingers(OnOpponent):
     """No Hands for an opponent who has not got the ball."""
 
     def candidates(self, match: Match, side: i64) -> list[int]:
-        return [number for number in match.on_field(1 - side) if number != match.carrier]
+        return [number for number in match.on_field(1 - side) if not match.player(number).has_ball]
 
 
 class IntensiveTraining(OnPlayer):
@@ -362,9 +362,10 @@ class WoofWoof(Card):
     """A dog runs off with a loose ball, in a direction of the throw-in template."""
 
     def playable(self, match: Match, side: i64) -> bool:
-        return match.ball != 0 and match.carrier == NOBODY
+        return match.loose_ball() != 0
 
     def play(self, match: Match, side: i64) -> None:
+        match.turn_to_ball_in(match.loose_ball())
         facing = ask_facing(match, side)
         die = match.d6()
         match.log_roll(R_DOG, NOBODY, 0, die, 1)

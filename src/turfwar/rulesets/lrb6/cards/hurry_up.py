@@ -36,7 +36,9 @@ class HurryUpOffense(Card):
         lay_on_side(effect.match, side, HURRY)
 
     def over(self, match: Match, effect: Effect) -> None:
-        if about_to_score(match) and match.carrier // SIDE_SLOTS == effect.side:
+        carrier = match.scoring_carrier()
+        if carrier != NOBODY and carrier // SIDE_SLOTS == effect.side:
+            match.turn_to_ball_of(carrier)
             score_touchdown(match)
 
 

@@ -25,7 +25,7 @@ from turfwar.rulesets.lrb6.cards.base import (
 )
 from turfwar.rulesets.lrb6.cards.effects import OnPlayer
 from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_word
-from turfwar.rulesets.lrb6.layout import HANDOFF, NOBODY, PASS, SIDE_SLOTS, STEPPED
+from turfwar.rulesets.lrb6.layout import HANDOFF, NOBODY, PASS, STEPPED
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.sequence.block import Block
@@ -127,11 +127,10 @@ class ForceShield(OnPlayer):
     """002, Force Shield: Sure Hands and Fend for as long as he holds the ball."""
 
     def candidates(self, match: Match, side: i64) -> list[int]:
-        carrier = match.carrier
-        return [carrier] if carrier != NOBODY and carrier // SIDE_SLOTS == side else []
+        return match.holders(side)
 
     def play(self, match: Match, side: i64) -> None:
-        begin_effect(match, self.number, side, match.carrier, self.until)
+        begin_effect(match, self.number, side, match.holders(side)[0], self.until)
 
 
 class RabbitsFoot(OnPlayer):

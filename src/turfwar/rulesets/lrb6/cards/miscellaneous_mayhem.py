@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
+from turfwar.rulesets.lrb6.cards.ball_clone import CLONED, BallClone, Cloned
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
     UNTIL_HALF_ENDS,
@@ -22,6 +23,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     begin_effect,
 )
 from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnSide, OnTeam, lend, transform
+from turfwar.rulesets.lrb6.cards.fanatic_invasion import RAVING, FanaticInvasion, Raving
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square, everywhere
 from turfwar.rulesets.lrb6.layout import KICK_DICE, LANDING, NOBODY, SIDE_SLOTS
 from turfwar.rulesets.lrb6.match import Match, Player
@@ -226,8 +228,10 @@ CARDS: Final[tuple[Card, ...]] = (
     OnTeam(cards.INCOMING, EVE, UNTIL_THEIR_TURN_ENDS, (EXPOSED,), True),
     Eclipse(cards.ECLIPSE, W_TURN_START),
     RogueWizard(cards.ROGUE_WIZARD, EVE),
+    BallClone(cards.BALL_CLONE, EVE),
     OnTeam(cards.FRIENDLY_FANS, W_PREGAME, UNTIL_MATCH_ENDS, (FRIENDLY,)),
     OnTeam(cards.JOHNNY_WATERBOY, W_PREGAME, UNTIL_MATCH_ENDS, (WATERED,)),
+    FanaticInvasion(cards.FANATIC_INVASION, W_TURN_EVE),
 )
 CONDITIONS: Final[tuple[Skill, ...]] = (
     Rowdy(ROWDY),
@@ -237,4 +241,6 @@ CONDITIONS: Final[tuple[Skill, ...]] = (
     Exposed(EXPOSED),
     Friendly(FRIENDLY),
     Watered(WATERED),
+    Cloned(CLONED),
+    Raving(RAVING),
 )

@@ -136,7 +136,11 @@ class Buzzing(OnPlayer):
     """Quick and wild, but not with the ball."""
 
     def candidates(self, match: Match, side: i64) -> list[int]:
-        return [number for number in super().candidates(match, side) if number != match.carrier]
+        return [
+            number
+            for number in super().candidates(match, side)
+            if not match.player(number).has_ball
+        ]
 
 
 class Knuckles(Skill):

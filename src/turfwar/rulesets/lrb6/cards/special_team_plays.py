@@ -37,7 +37,6 @@ from turfwar.rulesets.lrb6.layout import (
     LANDING,
     NOBODY,
     PASS,
-    SIDE_SLOTS,
     USED,
     WENT_FOR_IT,
 )
@@ -146,10 +145,11 @@ class Punt(Card):
     """The ball goes from a player's hands to anywhere, or near it."""
 
     def playable(self, match: Match, side: i64) -> bool:
-        return match.carrier != NOBODY and match.carrier // SIDE_SLOTS == side
+        return len(match.holders(side)) > 0
 
     def play(self, match: Match, side: i64) -> None:
         square = ask_target_square(match, side, self.number, everywhere())
+        match.turn_to_ball_of(match.holders(side)[0])
         for _ in range(3):
             die = match.d8()
             match.log_roll(R_SCATTER, NOBODY, 0, die, 1)

@@ -14,6 +14,8 @@ from turfwar.rulesets.lrb6.layout import (
     HOME,
     IN_FLIGHT,
     NOBODY,
+    OTHER_BALL,
+    OTHER_CARRIER,
     RAIN,
     SIDE_SLOTS,
 )
@@ -79,6 +81,8 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool, bomb: boo
 def catch(match: Match, number: i64, accurate: bool) -> bool:
     """Whether this player catches the ball."""
     player = match.player(number)
+    if player.has_ball:
+        return False
     if lets_slip(player) or not catch_roll(match, number, match.ball, accurate):
         is_excused(player)
         missed(match, player)
@@ -218,11 +222,41 @@ def bounce(match: Match) -> None:
             if first_catch(match, square, False) != NOBODY:
                 break
             continue
-        if who == NOBODY:
+        if who == NOBODY and not other_lies_in(match, square):
             break
-        if match.player(who).has_zones and catch(match, who, False):
+        if who != NOBODY and match.player(who).has_zones and catch(match, who, False):
             break
     come_to_rest(match)
+    if match.get(OTHER_BALL) != 0 and not other_rests(match):
+        bounce_other(match)
+
+
+def other_lies_in(match: Match, square: i64) -> bool:
+    """002, Ball Clone: whether the other ball lies loose in this square."""
+    return match.get(OTHER_BALL) == square and match.get(OTHER_CARRIER) == NOBODY
+
+
+def other_rests(match: Match) -> bool:
+    """Whether the other ball is held, or lies in a square by itself."""
+    square = match.get(OTHER_BALL)
+    if square == 0 or match.get(OTHER_CARRIER) != NOBODY:
+        return True
+    return match.is_empty(square) and (match.ball != square or match.carrier != NOBODY)
+
+
+def bounce_other(match: Match) -> None:
+    """The other ball bounces."""
+    match.swap_balls()
+    bounce(match)
+    match.swap_balls()
+
+
+def bounce_from_feet(match: Match) -> None:
+    """A loose ball in somebody's square bounces."""
+    if match.carrier == NOBODY and match.ball != 0 and not match.is_empty(match.ball):
+        bounce(match)
+    elif match.get(OTHER_BALL) != 0 and not other_rests(match):
+        bounce_other(match)
 
 
 def come_to_rest(match: Match) -> None:
@@ -237,6 +271,7 @@ def come_to_rest(match: Match) -> None:
 
 def drop(match: Match, number: i64) -> bool:
     """000, Dropped balls: he lets go of the ball, if he has it; it is still to bounce."""
+    match.turn_to_ball_of(number)
     if match.carrier != number:
         return False
     match.record(E_DROPPED, number)

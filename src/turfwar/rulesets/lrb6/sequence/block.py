@@ -8,7 +8,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import NOBODY, SIDE_SLOTS, STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
 from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, Harm, fall, hurt, lay_down
 from turfwar.rulesets.lrb6.sequence.push import Push, beaten_by_crowd, push_back, rooted
 from turfwar.rulesets.lrb6.sequence.rolls import offer_reroll
@@ -199,7 +199,7 @@ def roll_block(block: Block) -> None:
     for skill in match.flows.skills.converts_dice:
         if block.works(skill.number, block.attacker):
             throw = skill.converts_dice(block, throw)
-    chooser = block.attacker.side if dice > 0 else block.defender.side
+    chooser = block.attacker.coach if dice > 0 else block.defender.coach
     block.face = choose_die(match, chooser, block.attacker, throw)
 
 
@@ -251,7 +251,8 @@ def targets(player: Player) -> list[int]:
     for step in DIRECTIONS:
         who = match.occupant(player.square + step)
         if who != NOBODY and who // SIDE_SLOTS != player.side and match.status(who) == STANDING:
-            result.append(who)
+            if not match.player(who).has_any(match.flows.skills.bars_blocks):
+                result.append(who)
     return result
 
 
@@ -355,7 +356,7 @@ def pushed(block: Block) -> None:
     attacker = block.attacker
     defender = block.defender
     vacated = defender.square
-    push = Push(block, attacker.side)
+    push = Push(block, attacker.coach)
     block.moved = push_back(match, push, attacker.square, defender.number)
     if block.moved and may_follow(block):
         if must_follow(block) or match.ask_yes(Q_FOLLOW, attacker.side, FOLLOW, attacker.number):
@@ -363,13 +364,8 @@ def pushed(block: Block) -> None:
     off = push.off == defender.number
     down = block.defender_falls and not off
     dropped = down and fall(match, defender.number)
-    if (
-        match.carrier == NOBODY
-        and not dropped
-        and match.ball != 0
-        and not match.is_empty(match.ball)
-    ):
-        bounce(match)
+    if not dropped:
+        bounce_from_feet(match)
     if down:
         if hurt_by(block, defender, attacker):
             dropped = True

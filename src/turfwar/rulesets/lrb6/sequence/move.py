@@ -166,8 +166,12 @@ def arrive(match: Match, player: Player) -> i64:
     """He comes into a square of his own will: a loose ball there must be picked up."""
     if player.number == match.get(PLAYER):
         match.set(STEPPED, 1)
-    if match.ball == player.square and match.carrier == NOBODY:
+    if not match.turn_to_ball_in(player.square):
+        return ARRIVED
+    if not player.has_ball:
         return ARRIVED if picks_up(match, player.number) else MISSED_BALL
+    bounce(match)
+    match.turn_to_ball_of(player.number)
     return ARRIVED
 
 
@@ -179,9 +183,9 @@ def place_prone(match: Match, number: i64) -> None:
 
 def fall_in_square(match: Match, player: Player) -> None:
     """He goes down where he is; a loose ball lying there bounces away first."""
-    onto_ball = match.ball == player.square and match.carrier == NOBODY
+    onto_ball = match.turn_to_ball_in(player.square)
     dropped = fall(match, player.number)
-    if onto_ball:
+    if onto_ball and not dropped:
         bounce(match)
     armour(match, player.number, BY_FALLING, NOBODY)
     if dropped:

@@ -16,6 +16,7 @@ from turfwar.pitch.ranges import (
 )
 from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
 from turfwar.rulesets.lrb6.layout import (
+    ACTION,
     BLIZZARD,
     COMPLETIONS,
     INTERCEPTIONS,
@@ -24,6 +25,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
     VERY_SUNNY,
 )
+from turfwar.rulesets.lrb6.layout import BOMB as THROW_A_BOMB
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import (
     bounce,
@@ -167,7 +169,8 @@ def interceptors(match: Match, thrower: Player, target: i64) -> list[int]:
     while number < last:
         player = match.player(number)
         if player.has_zones and under_ruler(start, target, player.square) and can_hold(player):
-            result.append(number)
+            if not player.has_ball or match.get(ACTION) == THROW_A_BOMB:
+                result.append(number)
         number += 1
     return result
 
@@ -241,6 +244,7 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
     for skill in match.flows.skills.pass_declared:
         if match.side_has(thrower.opponents, skill.number):
             skill.pass_declared(match, thrower, target, band == ANYWHERE)
+    match.turn_to_ball_of(thrower.number)
     if band != ANYWHERE and intercepted(match, thrower, target):
         return
     result: i64 = NATURAL_FUMBLE
@@ -386,6 +390,7 @@ def hand_off(match: Match, giver: Player, receiver: Player) -> None:
         return
     who = match.occupant(square)
     match.record2(E_HANDOFF, giver.number, who)
+    match.turn_to_ball_of(giver.number)
     match.drop_ball_at(square)
     if catch(match, who, True):
         come_to_rest(match)

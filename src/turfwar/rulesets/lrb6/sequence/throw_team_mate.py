@@ -154,7 +154,7 @@ def come_down(match: Match, mate: Player, square: i64, sure: bool = False) -> No
             return
         square = after
     match.move(mate.number, square)
-    if match.ball == square and match.carrier == NOBODY:
+    if match.turn_to_ball_in(square):
         bounce(match)
     if mate.is_standing and (hit or not sure):
         land_on_feet(match, mate)
@@ -191,6 +191,7 @@ def straight_flight(start: i64, step: i64, squares: i64) -> Landing:
 
 def into_crowd(match: Match, mate: i64, last: i64, outside: i64) -> None:
     """Off the field he is beaten up by the crowd, who throw back a ball that he held."""
+    match.turn_to_ball_of(mate)
     match.record(E_CROWD, mate)
     held = match.carrier == mate
     match.take_off(mate, RESERVE)

@@ -25,17 +25,18 @@ def in_scoring_zone(square: i64, side: i64) -> bool:
 
 def about_to_score(match: Match) -> bool:
     """Whether the ball's carrier stands in the end zone he scores in."""
-    carrier = match.carrier
-    return carrier != NOBODY and match.player(carrier).is_scoring
+    return match.scoring_carrier() != NOBODY
 
 
 def touchdown_scored(match: Match) -> bool:
     """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
     if match.get(SCORER) != NOBODY:
         return True
-    if not about_to_score(match):
+    carrier = match.scoring_carrier()
+    if carrier == NOBODY:
         return False
-    side = match.carrier // SIDE_SLOTS
+    match.turn_to_ball_of(carrier)
+    side = carrier // SIDE_SLOTS
     for skill in match.flows.skills.holds_back:
         if match.side_has(side, skill.number) and skill.holds_back(match, side):
             return False

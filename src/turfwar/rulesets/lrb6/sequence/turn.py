@@ -51,6 +51,9 @@ from turfwar.rulesets.lrb6.layout import (
     NEXT_SIDE,
     NO_ACTION,
     NOBODY,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
     PASS,
     PASS_USED,
     PLAYER,
@@ -61,6 +64,7 @@ from turfwar.rulesets.lrb6.layout import (
     REROLL_USED,
     ROOTED,
     SCORER,
+    SECOND_BALL,
     SIDE_SLOTS,
     SKILLS_USED,
     SQUARE,
@@ -75,7 +79,7 @@ from turfwar.rulesets.lrb6.layout import (
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import can_hold
+from turfwar.rulesets.lrb6.sequence.ball import bounce_from_feet, can_hold
 from turfwar.rulesets.lrb6.sequence.block import (
     Block,
     attack_options,
@@ -185,6 +189,8 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
         player += 1
     carrier = match.carrier
     match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
+    carrier = match.get(OTHER_CARRIER)
+    match.set(OTHER_HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
     for rule in match.flows.house:
         rule.turn_begins(match)
 
@@ -231,7 +237,8 @@ def turn_options(match: Match) -> None:
     side = match.active
     match.pose(Q_TURN, side, NOBODY, 0)
     carrier = i64(s[CARRIER])
-    ball_free = s[BALL] != 0 and carrier < 0
+    other = i64(s[OTHER_CARRIER])
+    ball_free = (s[BALL] != 0 and carrier < 0) or (s[OTHER_BALL] != 0 and other < 0)
     may_blitz = may_still(match, BLITZ) and anyone(match, 1 - side, True)
     may_pass = may_still(match, PASS)
     may_hand = may_still(match, HANDOFF)
@@ -254,14 +261,14 @@ def turn_options(match: Match) -> None:
             if may_blitz and s[base + ROOTED] == 0:
                 if all_free or may_declare(match, player, BLITZ):
                     match.offer(choice(BLITZ, player, 0))
-            if ball_free or carrier == player:
+            if ball_free or carrier == player or other == player:
                 if may_pass and (all_free or may_declare(match, player, PASS)):
                     match.offer(choice(PASS, player, 0))
                 if may_hand and (all_free or may_declare(match, player, HANDOFF)):
                     match.offer(choice(HANDOFF, player, 0))
             if may_foul and (all_free or may_declare(match, player, FOUL)):
                 match.offer(choice(FOUL, player, 0))
-            if may_throw and carrier != player and not ball_free:
+            if may_throw and carrier != player and other != player and not ball_free:
                 if throws_team_mates(match.player(player)):
                     if all_free or may_declare(match, player, PASS):
                         match.offer(choice(PASS, player, 0))
@@ -350,7 +357,8 @@ def has_target(match: Match, player: i64) -> bool:
     for step in DIRECTIONS:
         who = match.occupant(square + step)
         if who >= 0 and who // SIDE_SLOTS != side and match.status(who) == STANDING:
-            return True
+            if not match.player(who).has_any(match.flows.skills.bars_blocks):
+                return True
     return False
 
 
@@ -426,7 +434,8 @@ def hand_options(match: Match, player: Player) -> None:
     for step in DIRECTIONS:
         who = match.occupant(square + step)
         if who >= 0 and match.player(who).has_zones and can_hold(match.player(who)):
-            match.offer(choice(HAND_TO, who, 0))
+            if not match.player(who).has_ball:
+                match.offer(choice(HAND_TO, who, 0))
 
 
 # Carrying it out
@@ -599,9 +608,11 @@ def hand_off_in_action(match: Match, player: Player, receiver: Player) -> None:
 def end_turn_if_over(match: Match) -> None:
     """A touchdown or another turnover ends the team turn."""
     number = match.get(PLAYER)
-    if number != NOBODY and match.carrier == number:
+    if match.get(SECOND_BALL) != 0:
+        bounce_from_feet(match)
+    if number != NOBODY:
         player = match.player(number)
-        if in_scoring_zone(player.square, player.side):
+        if player.has_ball and in_scoring_zone(player.square, player.side):
             movement_over(match, player)
     if touchdown_scored(match):
         end_action(match)
@@ -707,8 +718,20 @@ def after_resolved(match: Match, between: i64) -> None:
         last = coming_side(match) == NOBODY
         windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
         open_window(match, 1 - match.get(NEXT_SIDE), windows)
+        if not last and match.scoring_carrier() == NOBODY:
+            after_team_turn(match)
+    if match.get(SECOND_BALL) != 0:
+        bounce_from_feet(match)
     if touchdown_scored(match):
         match.go_to(match.flows.phase_number("end-of-drive"))
+
+
+def after_team_turn(match: Match) -> None:
+    """What a coach may do after his team turn beside playing cards."""
+    side = 1 - match.get(NEXT_SIDE)
+    for skill in match.flows.skills.after_team_turn:
+        if match.side_has(side, skill.number):
+            skill.after_team_turn(match, side)
 
 
 def turn_taken(match: Match) -> bool:

@@ -83,7 +83,7 @@ def open_window(match: Match, side: i64, windows: i64) -> None:
         if verb_of(code) == PASS_WINDOW:
             return
         play(match, side, code)
-        if match.carrier != NOBODY and match.player(match.carrier).is_scoring:
+        if match.scoring_carrier() != NOBODY:
             return
         begun = match.active != NOBODY or match.get(PLAYER) != NOBODY
         if begun and windows & BETWEEN_TURNS != 0:
