@@ -26,6 +26,8 @@ COMPILED = [
     "rulesets/lrb6/skills/*.py",
     "rulesets/lrb6/cards/*.py",
     "rulesets/lrb6/sequence/*.py",
+    "env/planes.py",
+    "rulesets/lrb6/paths/*.py",
 ]
 
 

@@ -82,6 +82,9 @@ class Plan:
     style: str
     squads: tuple[int, int]
     """How many of each roster's players have turned up."""
+    values: tuple[int, int] = (0, 0)
+    treasuries: tuple[int, int] = (0, 0)
+    """What league teams are worth and have, where they are not their lists' default rosters."""
 
     @classmethod
     def of(cls, number: int) -> "Plan":
@@ -89,26 +92,36 @@ class Plan:
         squads = (16, 16)
         if number % 5 == 4:
             squads = (rng.randint(1, 8), rng.randint(1, 8))
+        options: tuple[str, ...] = rng.choice(((), ("league",)))
+        values, treasuries = (0, 0), (0, 0)
+        if options and number % 3 == 0:
+            options = (*options, *rng.choice(((), ("without star=1",), ("without wizard=1",))))
+            values = (rng.randint(80, 200) * 10_000, rng.randint(80, 200) * 10_000)
+            treasuries = (rng.randint(0, 40) * 10_000, rng.randint(0, 40) * 10_000)
         return cls(
             number=number,
             rules=rng.choice(("lrb6", "lrb6-revised")),
             home=TEAMS[number % len(TEAMS)],
             away=rng.choice(TEAMS),
-            options=rng.choice(((), ("league",))),
+            options=options,
             seed=rng.getrandbits(48),
             style=STYLES[number % len(STYLES)],
             squads=squads,
+            values=values,
+            treasuries=treasuries,
         )
 
     def begin(self) -> Match:
-        if min(self.squads) >= 16:
+        if min(self.squads) >= 16 and not any(self.values):
             return Match(
                 self.home, self.away, seed=self.seed, rules=self.rules, options=self.options
             )
         ruleset = find_ruleset(self.rules)
         home, away = (
-            cut(team_of(find_team(name)), size)
-            for name, size in zip((self.home, self.away), self.squads, strict=True)
+            cut(team_of(find_team(name)), size, self.values[side], self.treasuries[side])
+            for side, (name, size) in enumerate(
+                zip((self.home, self.away), self.squads, strict=True)
+            )
         )
         setting = Setting(ruleset.id, self.seed, home, away, self.options, notation())
         game = blank_match(ruleset, setting, SeededDice(self.seed))
@@ -119,7 +132,7 @@ class Plan:
         return Coach(self.style, random.Random(self.number + 1))
 
 
-def cut(team: TeamSetting, size: int) -> TeamSetting:
+def cut(team: TeamSetting, size: int, value: int, treasury: int) -> TeamSetting:
     return TeamSetting(
         team.name,
         team.race,
@@ -129,6 +142,8 @@ def cut(team: TeamSetting, size: int) -> TeamSetting:
         team.cheerleaders,
         team.assistants,
         team.apothecaries,
+        value=value,
+        treasury=treasury,
     )
 
 
@@ -435,8 +450,18 @@ class Watch:
             assert by_players == self.touchdowns[side]
             assert state[layout.TURN + side] == self.counters[side]
             assert 0 <= state[layout.TURN + side] <= 8
-            for count in (layout.REROLLS, layout.BRIBES, layout.APOTHECARIES):
+            for count in (layout.REROLLS, layout.BRIBES, layout.APOTHECARIES, layout.WIZARDS):
                 assert state[count + side] >= 0
+            for money in (layout.MONEY, layout.PETTY_CASH, layout.TREASURY, layout.CARD_MONEY):
+                assert state[money + side] >= 0
+            assert state[layout.STARS_HIRED + side] <= 2
+            here = [
+                player
+                for team, player in rostered(state)
+                if team == side and state[at(player) + layout.STATUS] != layout.ABSENT
+            ]
+            hired = [player for player in here if state[at(player) + layout.POSITION]]
+            assert len(here) <= 17 or not hired, "more than sixteen and a zombie"
         self.check_question(fielded, state, where)
 
     def check_ball(self, state: list[int], where: dict[int, int]) -> None:

@@ -21,10 +21,12 @@ True
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
+from turfwar.kernel.log import Log
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import parse_options
@@ -71,6 +73,10 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
+from turfwar.views import View, view
+
+if TYPE_CHECKING:
+    from turfwar.paths import Paths
 
 MAX_SEED_DIGITS = 4000
 
@@ -281,6 +287,17 @@ class Match:
         """What has happened since the log was at `position` (see `log_position`)."""
         return Teller(self.game.setting).events(self.game.records(position))
 
+    def take_events(self) -> list[Event]:
+        """The events since the last call, up to the last finished step; then they are forgotten.
+
+        So a match can go on without end in bounded memory. It has no replay any more, and what
+        was taken does not come back by `undo`.
+        """
+        game = self.game
+        records = game.log.read()
+        game.log = Log(None, game.log.length())
+        return Teller(game.setting).events(records)
+
     @property
     def log_position(self) -> int:
         """How long the log is now."""
@@ -428,6 +445,22 @@ class Match:
             for side in (0, 1)
             for slot in range(self.game.last(side) - self.game.first(side))
         ]
+
+    def view(self, seat: str) -> View:
+        """All that `home`, `away`, the `referee` or a `spectator` may know, ready for JSON."""
+        return view(self, seat)
+
+    # What can come of it
+
+    def paths(self, player: str, action: str | None = None) -> "Paths":
+        """Every square that a player can get to, with the likeliest path and its exact chance.
+
+        For a player in the middle of his action, or one who could declare `action` now (a Move if
+        none is named). `targets` has whom he can block, foul or hand the ball to by that action.
+        """
+        from turfwar.paths import paths_of
+
+        return paths_of(self.game, player, action)
 
     def __str__(self) -> str:
         return draw(self.game)

@@ -71,6 +71,8 @@ active: away
 weather: Pouring Rain
 score: {home: 1, away: 2}
 rerolls: {home: 2, away: 3}
+value: {home: 1000000, away: 1150000}
+treasury: {away: 90000}
 staff: {home: {apothecary: 1, bribes: 2}, away: {wizard: true, Assistant Coaches: 4}}
 fame: {home: 1}
 cards: {home: [Pit Trap], away: ["Duh, Where Am I?"]}
@@ -141,6 +143,8 @@ def test_every_field() -> None:
         weather="Pouring Rain",
         score=Sides(1, 2),
         rerolls=Sides(2, 3),
+        value=Sides(1_000_000, 1_150_000),
+        treasury=Sides(0, 90_000),
         staff=Sides({"apothecary": 1, "bribes": 2}, {"wizard": 1, "assistants": 4}),
         fame=Sides(1, 0),
         cards=Sides(("Pit Trap",), ("Duh, Where Am I?",)),

@@ -64,6 +64,7 @@ def wrong(roster: Roster) -> list[str]:
 
 @pytest.mark.parametrize("team", team_lists(), ids=lambda each: each.id)
 def test_instant_rosters_are_legal_and_cost_what_they_say(team: TeamList) -> None:
+    """000, Hiring a rookie team; Hiring players."""
     for instant in team.rosters:
         if instant.printed:
             assert team.cost(instant) == PRINTED[team.name, instant.label]
@@ -120,6 +121,7 @@ def test_a_match_with_the_default_roster_hired_is_the_match_with_the_list(team: 
 
 
 def test_what_is_left_goes_into_the_treasury() -> None:
+    """000, Hiring a rookie team; Recording your team."""
     roster = hire(
         find_team("Orc"),
         "Gouged Eye",
@@ -135,6 +137,7 @@ def test_what_is_left_goes_into_the_treasury() -> None:
 
 
 def test_everything_that_cannot_be_hired_is_named_at_once() -> None:
+    """000, Hiring players; Hiring coaching staff; Attracting fans."""
     with pytest.raises(RosterError) as caught:
         hire(
             find_team("Undead"),
@@ -197,6 +200,7 @@ def test_a_new_team_has_no_past_and_no_other_treasury() -> None:
     ],
 )
 def test_what_offends_the_rules_is_named(change: dict[str, Any], message: str) -> None:
+    """000, Making improvement rolls; Player Level Table; Buying team re-rolls."""
     (found,) = [each for each in wrong(human(change)) if message in each]
     assert "Lineman 1" in found or found.startswith(("number", "journeymen"))
 
@@ -207,6 +211,7 @@ def test_a_gain_that_an_injury_undid_can_be_made_again() -> None:
 
 
 def test_seventeen_players_and_too_many_of_a_position() -> None:
+    """000, Hiring players."""
     roster = human()
     more = [RosterPlayer(number=n, name="B", position="Blitzer") for n in range(20, 25)]
     assert wrong(replace(roster, players=(*roster.players, *more))) == [
@@ -216,11 +221,13 @@ def test_seventeen_players_and_too_many_of_a_position() -> None:
 
 
 def test_fan_factor_above_nine_is_reached_in_a_league_only() -> None:
+    """000, Attracting fans."""
     assert wrong(human(fan_factor=12)) == []
     assert wrong(human(fan_factor=19)) == ["fan_factor: 19 is more than can be reached, 18"]
 
 
 def test_unknown_lists_and_rules_are_named() -> None:
+    """000, Choosing a team list."""
     assert len(wrong(human(rules="lrb66"))) == 1
     assert wrong(human(team_list="Humn")) == [
         "team_list: there is no team list 'Humn'; see `turfwar teams`"
@@ -231,6 +238,7 @@ def test_unknown_lists_and_rules_are_named() -> None:
 
 
 def test_improvements_add_to_a_players_value_and_injuries_take_nothing_off() -> None:
+    """000, Team Value; List of Team Value Modifiers."""
     position = find_team("Human").position("Lineman")
     player = RosterPlayer(
         number=1,
@@ -251,6 +259,7 @@ def test_a_skill_that_is_both_normal_and_double_counts_as_normal() -> None:
 
 
 def test_who_misses_the_match_does_not_count_and_petty_cash_does() -> None:
+    """000, Team Value."""
     roster = human({"missing_next_match": True}, treasury=300_000)
     assert team_value(roster).total == 950_000
     assert team_value(roster, petty_cash=70_000).total == 1_020_000
@@ -258,6 +267,7 @@ def test_who_misses_the_match_does_not_count_and_petty_cash_does() -> None:
 
 
 def test_a_reroll_costs_double_in_a_league_but_is_worth_no_more() -> None:
+    """000, Buying team re-rolls."""
     team = find_team("Orc")
     assert (reroll_price(team), reroll_price(team, league=True)) == (60_000, 120_000)
     assert team_value(hire_instant(team, "X")).rerolls == 4 * 60_000
@@ -267,6 +277,7 @@ def test_a_reroll_costs_double_in_a_league_but_is_worth_no_more() -> None:
 
 
 def test_journeymen_fill_the_team_up_to_eleven() -> None:
+    """000, Recruiting Journeymen."""
     missing = {"missing_next_match": True}
     roster = human(missing, missing, missing)
     full = with_journeymen(roster)

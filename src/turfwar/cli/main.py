@@ -15,7 +15,10 @@ from turfwar.cli.play import play
 from turfwar.cli.replay import app as replay
 from turfwar.cli.rules import rules
 from turfwar.cli.scenario import scenario
+from turfwar.cli.serve import serve
+from turfwar.cli.simulate import simulate
 from turfwar.cli.skills import skills
+from turfwar.cli.stars import stars
 from turfwar.cli.team import app as team
 from turfwar.cli.teams import teams
 
@@ -55,13 +58,16 @@ def common(
 
 
 app.command()(play)
+app.command()(serve)
 app.command()(match)
+app.command()(simulate)
 app.add_typer(replay, name="replay")
 app.command()(scenario)
 app.command()(odds)
 app.command()(teams)
 app.add_typer(team, name="team")
 app.command()(skills)
+app.command()(stars)
 app.command()(cards)
 app.command()(rules)
 app.command()(bench)

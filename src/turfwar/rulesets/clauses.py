@@ -159,24 +159,24 @@ def league(match: Match, values: Mapping[str, int]) -> None:
 
 
 def leave_out(match: Match, values: Mapping[str, int]) -> None:
-    """000, House rules, Inducements: some cannot be bought."""
+    """000, Inducements: house rules leave some out."""
     for kind, word in enumerate(INDUCEMENT_WORDS):
         if values[word]:
             match.set(BARRED, match.get(BARRED) | 1 << kind)
 
 
 def decks_too(match: Match, values: Mapping[str, int]) -> None:
-    """000, House rules, Special Play cards: among the inducements."""
+    """000, Special Play cards: among the inducements."""
     match.set(DECKS, DECKS_TOO)
 
 
 def decks_only(match: Match, values: Mapping[str, int]) -> None:
-    """000, House rules, Special Play cards: instead of all other inducements."""
+    """000, Special Play cards: instead of all other inducements."""
     match.set(DECKS, DECKS_ONLY)
 
 
 def free_cards(match: Match, values: Mapping[str, int]) -> None:
-    """000, House rules, Special Play cards: money for each coach, for nothing but cards."""
+    """000, Special Play cards: money for each coach, for nothing but cards."""
     for side in (0, 1):
         match.set(CARD_MONEY + side, values["gold"] // 1000)
 
@@ -210,7 +210,7 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "without",
         "Inducements left out",
-        "000, House rules, Inducements",
+        "000, Inducements",
         "Some inducements cannot be bought before a league match: `without star=1 wizard=1`.",
         parameters=tuple(
             Parameter(word, 0, 0, 1, f"1 leaves out: {word}") for word in INDUCEMENT_WORDS
@@ -220,7 +220,7 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "cards",
         "Special play cards",
-        "000, House rules, Special Play cards",
+        "000, Special Play cards",
         "A card from one of the seven decks can be bought like any other inducement.",
         excludes=("cards-handicap",),
         begin=decks_too,
@@ -229,14 +229,14 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "cards-handicap",
         "Special play cards as a handicap",
-        "000, House rules, Special Play cards",
+        "000, Special Play cards",
         "Petty cash and inducement money buy special play cards, and nothing else.",
         begin=decks_only,
     ),
     Clause(
         "cards-free",
         "Free special play cards",
-        "000, House rules, Special Play cards",
+        "000, Special Play cards",
         "Each coach gets some gold before the match, in a league or not, for special play cards "
         "alone.",
         parameters=(Parameter("gold", 200_000, 100_000, 400_000, "how much each coach gets"),),

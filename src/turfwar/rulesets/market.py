@@ -1,8 +1,8 @@
 """Stars and inducements: read from TOML, checked, and put together as what each team can buy.
 
->>> find_star("griff").cost
+>>> find_star("Hemlok")
 Traceback (most recent call last):
-turfwar.rulesets.content.UnknownName: nothing is called 'griff'; did you mean Griff Oberwald?
+turfwar.rulesets.content.UnknownName: nothing is called 'Hemlok'; did you mean Hemlock?
 >>> find_star("Griff Oberwald").cost
 320000
 >>> [star.name for star in stars_for("Khemri")][:2]

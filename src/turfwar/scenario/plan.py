@@ -257,6 +257,12 @@ class Plan:
     def finished(self) -> bool:
         return not self.parts and self.line >= len(self.commands)
 
+    def coming(self) -> Command | None:
+        """The line that is being carried out, or else the next."""
+        if self.parts:
+            return self.commands[self.parts[0].line]
+        return self.commands[self.line] if self.line < len(self.commands) else None
+
     def next_choice(self, match: Match, ids: Ids) -> int | None:
         """The next choice to make, or None where a line has ended; `Refused` where illegal."""
         ids.follow(match)

@@ -72,6 +72,7 @@ EXPECTATIONS = [each.name for each in fields(Expect) if each.name != "players"]
 PLAYER_EXPECTATIONS = [each.name for each in fields(PlayerExpect)]
 RESERVED_IDS = {*SIDES, *EXPECTATIONS, FANATIC_ID}
 
+MOST_GOLD = 30_000_000
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _ODDS = re.compile(r"[0-9]{1,60}(/[0-9]{1,60}|\.[0-9]{1,60})?")
 _TRUTH = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -335,6 +336,9 @@ class _Values:
             return default
         return int(text)
 
+    def gold(self, entry: _Entry | None) -> int:
+        return self.number(entry, 0, high=MOST_GOLD)
+
     def flag(self, entry: _Entry | None, default: D) -> bool | D:
         text = self.text(entry, None)
         if entry is None or text is None:
@@ -445,8 +449,8 @@ class _Reader(_Values):
             weather=self.text(top.get("weather"), "Nice"),
             score=self.counts(top.get("score"), 0),
             rerolls=self.counts(top.get("rerolls"), 0),
-            value=self.counts(top.get("value"), 0),
-            treasury=self.counts(top.get("treasury"), 0),
+            value=self.sides(top.get("value"), self.gold),
+            treasury=self.sides(top.get("treasury"), self.gold),
             staff=self.sides(top.get("staff"), self.staff),
             fame=self.counts(top.get("fame"), 0),
             cards=cards,
@@ -563,6 +567,10 @@ class _Reader(_Values):
     def roll_call(self) -> str:
         return ", ".join(list(self.names.players)[:40]) or "none"
 
+    def can_be_picked(self, entry: _Entry, name: str) -> bool:
+        """A random choice is among players or cards; the rule set knows the cards."""
+        return not is_player_id(name) or self.declared(entry, [name])
+
     def ball(self, entry: _Entry | None) -> Ball | None:
         text = self.text(entry, None)
         if entry is None or text is None:
@@ -600,7 +608,7 @@ class _Reader(_Values):
                 except DiceError as error:
                     self.wrong(found, f"{shown(text)}: {error}")
                     continue
-                if die.kind != "pick" or self.declared(found, [str(die.value)]):
+                if die.kind != "pick" or self.can_be_picked(found, str(die.value)):
                     roll.append(die)
             rolls.append(tuple(roll))
         return tuple(rolls)

@@ -99,6 +99,7 @@ def _position(player: RosterPlayer, team: TeamList) -> tuple[Position, ...]:
 
 
 def _staff(roster: Roster, team: TeamList) -> Iterator[Violation]:
+    """000, Hiring coaching staff; Buying team re-rolls."""
     if roster.rerolls > team.max_rerolls:
         what = f"{roster.rerolls} of them, the {team.name} list allows {team.max_rerolls}"
         yield Violation("rerolls", what, "000, Buying team re-rolls")
@@ -111,6 +112,7 @@ def _staff(roster: Roster, team: TeamList) -> Iterator[Violation]:
 
 
 def _player(player: RosterPlayer, team: TeamList) -> Iterator[Violation]:
+    """000, Choosing a team list; Player Level Table: his position, and what he has learnt."""
     try:
         position = team.position(player.position)
     except UnknownName:
@@ -194,7 +196,7 @@ def _names(positions: Iterable[Position], between: str = ", ") -> str:
 
 
 def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
-    """000, Hiring a rookie team."""
+    """000, Hiring a rookie team; Attracting fans; Recording your team."""
     team = find_team(roster.team_list, options)
     if len(roster.players) < team.min_players:
         what = f"{len(roster.players)} of them, a new team has at least {team.min_players}"

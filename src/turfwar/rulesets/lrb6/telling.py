@@ -167,7 +167,7 @@ SENTENCES = {
     "inducement-money": "{side} gets {gold:,} gold pieces of inducement money",
     "bought": "{side} buys: {inducement} ({gold:,})",
     "hired": "{recruit} plays for {gold:,} as {player}",
-    "star-clash": "both coaches want {recruit}, who plays for neither",
+    "star-clash": "{side} pays {gold:,} for {recruit} too, who plays for neither",
     "spell": "{side}'s wizard casts a {spell}",
     "spell-bonus": "the spell has {skill} on {victim}",
     "deck": "{side} buys a card of {deck} ({gold:,})",

@@ -761,7 +761,7 @@ _EVENTS: Final = {
     E_MONEY: ("inducement-money", "side gold", "000, Inducement money"),
     E_BOUGHT: ("bought", "side inducement gold", "000, Buying inducements"),
     E_HIRED: ("hired", "player recruit gold", "000, Buying inducements"),
-    E_CLASH: ("star-clash", "recruit", "000, Star Players"),
+    E_CLASH: ("star-clash", "side recruit gold", "000, Star Players"),
     E_SPELL: ("spell", "side spell", "000, Wizard"),
     E_DECK: ("deck", "side deck gold", "000, Special Play cards"),
     E_SPELL_BONUS: ("spell-bonus", "victim skill", "000, Wizard"),

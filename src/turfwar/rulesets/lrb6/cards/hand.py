@@ -63,9 +63,14 @@ def discard(match: Match, side: i64, card: i64) -> None:
 
 
 def in_deck(match: Match, deck: i64) -> list[int]:
-    """What is left of a deck."""
+    """What is left of a deck; an overlay may have taken cards out of the game."""
     first: i64 = DECK_FIRST[deck]
-    return [card for card in range(first, first + DECK_SIZES[deck]) if not is_dealt(match, card)]
+    cards = match.flows.cards
+    return [
+        card
+        for card in range(first, first + DECK_SIZES[deck])
+        if card in cards and not is_dealt(match, card)
+    ]
 
 
 def draw_card(match: Match, side: i64, deck: i64) -> i64:

@@ -20,7 +20,7 @@ from turfwar.rulesets.lrb6.layout import (
     SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.rolls import agility_test
+from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ACCURATE,
     C_PICKING_UP,
@@ -138,28 +138,34 @@ def diver(match: Match, square: i64, kicked: bool) -> i64:
     return who if tries == 1 else NOBODY
 
 
-def pick_up(match: Match, number: i64) -> bool:
-    """000, Picking up the ball; List of Picking Up Modifiers: he must try.
-
-    A failure is a turnover, whoever gets the ball then.
-    """
+def picks_up(match: Match, number: i64) -> bool:
+    """000, Picking up the ball: he must try; whether he has it."""
     player = match.player(number)
-    if can_hold(player):
-        test = agility_test(player, R_PICK_UP)
-        test.modify(C_PICKING_UP, 1)
-        if match.weather == RAIN:
-            test.modify(C_RAIN, -1)
-        test.zones = player.zones_on_him
-        if not lets_slip(player) and test.passes():
-            match.give_ball(number)
-            return True
-    else:
+    if not can_hold(player):
         match.record(E_NO_HANDS, number)
+        return False
+    if lets_slip(player) or not pick_up_test(player).passes():
+        return False
+    match.give_ball(number)
+    return True
+
+
+def pick_up_test(player: Player) -> Test:
+    """000, List of Picking Up Modifiers, in the square where he is."""
+    test = agility_test(player, R_PICK_UP)
+    test.modify(C_PICKING_UP, 1)
+    if player.match.weather == RAIN:
+        test.modify(C_RAIN, -1)
+    test.zones = player.zones_on_him
+    return test
+
+
+def miss_ball(match: Match, player: Player) -> None:
+    """000, Picking up the ball: a failure is a turnover, whoever gets the ball then."""
     if not is_excused(player):
         match.turn_over(T_PICK_UP)
     missed(match, player)
     bounce(match)
-    return False
 
 
 def land(match: Match, square: i64, accurate: bool) -> i64:

@@ -167,7 +167,7 @@ def hire_star(match: Match, side: i64, market: Market, which: i64) -> None:
     partner = recruit.partner
     match.add(STARS_HIRED + side, 1 if partner is None else 2)
     if find_star(match, 1 - side, recruit) != NOBODY:
-        match.record(E_CLASH, STAR_FROM + recruit.number)
+        match.record3(E_CLASH, side, STAR_FROM + recruit.number, recruit.price)
         leave(match, find_star(match, 1 - side, recruit))
         if partner is not None:
             leave(match, find_star(match, 1 - side, partner))

@@ -174,7 +174,7 @@ def can_buy(match: Match, side: i64) -> bool:
 
 
 def barred(match: Match, kind: i64) -> bool:
-    """000, House rules, Inducements: whether a kind is left out."""
+    """000, Inducements: whether a kind is left out."""
     return match.get(DECKS) == DECKS_ONLY or (match.get(BARRED) >> kind) & 1 != 0
 
 
@@ -198,7 +198,7 @@ def shopping_list(match: Match, side: i64) -> None:
 
 
 def offer_decks(match: Match, side: i64) -> None:
-    """000, House rules, Special Play cards: one card at random from a deck with cards left."""
+    """000, Special Play cards: one card at random from a deck with cards left."""
     if match.get(HELD + side) >= MOST_CARDS:
         return
     money = match.get(CARD_MONEY + side)
@@ -231,7 +231,10 @@ def buy(match: Match, side: i64, verb: i64, which: i64) -> None:
 
 
 def engage(match: Match, side: i64, kind: i64) -> None:
-    """What a purchase gives at once; babes and chefs have their own moments."""
+    """000, Extra Training Sessions; Wandering Apothecaries; Igor: what a purchase gives at once.
+
+    Babes and chefs have their own moments.
+    """
     if kind == EXTRA_BRIBE:
         match.add(BRIBES + side, 1)
     elif kind == TRAINING:

@@ -135,13 +135,13 @@ class Test:
         return die
 
     def may_change(self) -> bool:
-        """Whether a skill could still change the test after the die is cast."""
+        """Whether a skill could still change the test by what the die shows."""
         skills = self.match.flows.skills
         for skill in skills.own_die[self.roll]:
-            if self.player.has(skill.number):
+            if self.player.has(skill.number) and skill.minds_die(self):
                 return True
         for skill in skills.opposing_die[self.roll]:
-            if self.match.side_has(self.player.opponents, skill.number):
+            if self.match.side_has(self.player.opponents, skill.number) and skill.minds_die(self):
                 return True
         return False
 

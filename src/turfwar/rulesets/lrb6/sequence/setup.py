@@ -261,10 +261,7 @@ def use_formation(match: Match, side: i64, formation: i64) -> None:
 
 
 def recover(match: Match) -> None:
-    """000, Injury Table: knocked-out players come back on 4+ before the set-up.
-
-    000, Bloodweiser Babes: +1 for each.
-    """
+    """000, Injury Table: knocked-out players come back on 4+ before the set-up."""
     for side in (HOME, AWAY):
         player = match.first(side)
         last = match.last(side)
@@ -275,7 +272,7 @@ def recover(match: Match) -> None:
 
 
 def comes_round(player: Player) -> bool:
-    """Whether a knocked-out player recovers; a natural 1 never will do."""
+    """000, Bloodweiser Babes: each is +1 for a knocked-out player; a natural 1 never will do."""
     for skill in player.match.flows.skills.stays_out:
         if player.has(skill.number) and skill.stays_out(player):
             return False

@@ -41,7 +41,9 @@ def playable(match: Match, side: i64, windows: i64) -> list[int]:
     return [
         number
         for number in hand(match, side)
-        if cards[number].windows & windows != 0 and cards[number].playable(match, side)
+        if number in cards
+        and cards[number].windows & windows != 0
+        and cards[number].playable(match, side)
     ]
 
 

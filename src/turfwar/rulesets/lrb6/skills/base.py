@@ -196,6 +196,10 @@ class Skill:
         """An opponent's die is good enough: whether the skill has changed the test."""
         return False
 
+    def minds_die(self, test: "Test") -> bool:
+        """Whether `own_die` or `opposing_die` can come out otherwise for another face."""
+        return True
+
     def changes_extra_squares(self) -> bool:
         """Whether `extra_squares` has a say."""
         return False
