@@ -84,10 +84,13 @@ class PathSearch:
         if self.leaps:
             self.leap = needed_for(leap_test(self.player, self.start))
         layer: i64 = 0
-        while layer < len(self.labels.at_layer):
-            for label in self.labels.at_layer[layer]:
+        furthest = self.terrain.grounds[0].total
+        while layer <= furthest:
+            label = self.labels.layer_heads[layer]
+            while label != UNKNOWN:
                 if self.labels.dead[label] == 0:
                     self.expand(label, layer)
+                label = self.labels.next_in_layer[label]
             layer += 1
 
     def begin(self) -> bool:
@@ -118,7 +121,6 @@ class PathSearch:
         if self.action == BLOCK or self.player.has_any(match.flows.skills.moves_differently):
             for ground in self.terrain.grounds:
                 ground.total = 0
-        self.labels.make_room(self.terrain.grounds[0].total)
         self.terrain.stand_on(0, self.start)
         carrying = match.carrier == self.number
         at = self.start + (WITH_BALL if carrying else 0)
@@ -159,9 +161,10 @@ class PathSearch:
         after = self.led(chances, going, square, 0) if going else chances
         offset: i64 = WITH_BALL if carrying else 0
         ball: i64 = UNKNOWN if carrying else ground.ball
+        first = self.labels.first
         for step in STEPS:
             target = square + step
-            if board[BOARD + target] != 0:
+            if board[BOARD + target] != 0 or first[target + offset] == after.number:
                 continue
             if target == ball:
                 self.labels.admit(
@@ -196,7 +199,8 @@ class PathSearch:
             after = self.led(chances, each, square, 0)
             if held:
                 after = self.escaped(after, 0, square)
-            self.labels.admit(to, layer + 1, after, label)
+            if self.labels.first[to] != after.number:
+                self.labels.admit(to, layer + 1, after, label)
 
     def led(self, chances: Chances, kind: i64, square: i64, number: i64) -> Chances:
         """Where a kind of step leads from some chances on a ground.

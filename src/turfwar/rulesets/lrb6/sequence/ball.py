@@ -229,7 +229,7 @@ def throw_in(match: Match, start: i64, outside: i64) -> i64:
         else:
             inward = 1 if column_of(start) == 1 else -1
             left = -28 if inward > 0 else 28
-        die = match.d6()
+        die = match.d6(3, 5)
         match.log_roll(R_THROW_IN, NOBODY, 0, die, 1)
         step = inward + left if die <= 2 else inward if die <= 4 else inward - left
         throw = match.two_d6(BY_TOTAL)
