@@ -147,17 +147,20 @@ def key_of(match: Match, dice: EnumeratedDice, course: Course) -> Hashable:
     """What makes a position the same as another, or None where it is like no other.
 
     Between steps that is the state. Within a step it is all dice and answers so far, but in a loop
-    that the rules mark it is those before the loop, and the state.
+    that the rules mark it is those before the loop, the state, and what is rolled next.
     """
     so_far = course.key()
     if so_far is None:
         return None
     if not match.waiting:
         return (bytes(memoryview(match.state)), so_far)
-    if not dice.pending() or match.loop_key is None or match.loop_at != len(dice.supplied):
+    if not dice.pending() or match.loop_key is None:
+        return None
+    if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
         return None
     rolls, asked = match.loop_key
     return (
+        (dice.kind, dice.count, dice.low, dice.high),
         bytes(memoryview(match.checkpoint)),
         match.step,
         tuple(dice.supplied[:rolls]),

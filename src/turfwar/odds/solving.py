@@ -125,34 +125,31 @@ class Values:
 
     def guess(self, part: list[int], values: list[Fraction]) -> None:
         """First choices, by going round in floating point."""
-        graph = self.graph
         rough = dict.fromkeys(part, 0.0)
         for _ in range(60):
-            for node in reversed(part):
-                offers = [rough.get(child, float(values[child])) for _, child in graph.edges[node]]
-                if graph.kinds[node] == ROLL:
-                    weights = [weight for weight, _ in graph.edges[node]]
-                    rough[node] = sum(w * each for w, each in zip(weights, offers)) / sum(weights)
-                else:
-                    rough[node] = max(offers) if graph.kinds[node] == BEST else min(offers)
-                    self.best[node] = offers.index(rough[node])
+            for node in part:
+                rough[node] = self.roughly(node, rough, values)
+
+    def roughly(self, node: int, rough: dict[int, float], values: list[Fraction]) -> float:
+        """A node's value from those of its children, in floating point."""
+        kind = self.graph.kinds[node]
+        edges = self.graph.edges[node]
+        offers = [rough[child] if child in rough else float(values[child]) for _, child in edges]
+        if kind == ROLL:
+            total = sum(weight for weight, _ in edges)
+            return sum(weight * offer for (weight, _), offer in zip(edges, offers)) / total
+        value = max(offers) if kind == BEST else min(offers)
+        self.best[node] = offers.index(value)
+        return value
 
     def enclose(self, part: list[int]) -> None:
         """Bounds by going round from nothing and from certainty, rounded outwards."""
-        graph = self.graph
         low = dict.fromkeys(part, 0.0)
         high = dict.fromkeys(part, 1.0)
-        for rough, values in ((low, self.low), (high, self.high)):
-            for _ in range(ROUNDS):
-                for node in part:
-                    offers = [
-                        rough.get(child, float(values[child])) for _, child in graph.edges[node]
-                    ]
-                    if graph.kinds[node] == ROLL:
-                        weights = [weight for weight, _ in graph.edges[node]]
-                        rough[node] = sum(w * o for w, o in zip(weights, offers)) / sum(weights)
-                    else:
-                        rough[node] = max(offers) if graph.kinds[node] == BEST else min(offers)
+        for _ in range(ROUNDS):
+            for node in part:
+                high[node] = self.roughly(node, high, self.high)
+                low[node] = self.roughly(node, low, self.low)
         for node in part:
             self.low[node] = max(ZERO, Fraction(low[node]) - SLACK)
             self.high[node] = min(ONE, Fraction(high[node]) + SLACK)

@@ -134,17 +134,20 @@ def miss_ball(match: Match) -> None:
     bounce(match)
 
 
-def land(match: Match, square: i64, accurate: bool) -> i64:
+def land(
+    match: Match, square: i64, accurate: bool, loop: "tuple[int, int] | None" = None
+) -> i64:
     """The ball comes down: a standing player must try to catch it, otherwise it bounces.
 
-    Who caught it at once, or `NOBODY`.
+    Who caught it at once, or `NOBODY`. `loop` says since when all but the state is of no account.
     """
     match.drop_ball_at(square)
+    match.recurs(loop)
     who = first_catch(match, square, accurate)
     if who != NOBODY:
         come_to_rest(match)
     else:
-        bounce(match)
+        bounce(match, loop)
     return who
 
 
@@ -162,9 +165,10 @@ def first_catch(match: Match, square: i64, accurate: bool) -> i64:
     return NOBODY
 
 
-def bounce(match: Match) -> None:
+def bounce(match: Match, loop: "tuple[int, int] | None" = None) -> None:
     """000, Bouncing balls: one square at random, and on until it is caught or at rest."""
-    loop = match.loop_start()
+    if loop is None:
+        loop = match.loop_start()
     while True:
         match.recurs(loop)
         start = match.ball

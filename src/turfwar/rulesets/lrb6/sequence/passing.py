@@ -235,11 +235,12 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
     if result == FUMBLED or result == NATURAL_FUMBLE:
         fumble(match, thrower, result == NATURAL_FUMBLE)
     elif result == INACCURATE:
+        loop = match.loop_start()
         landing = match.flows.scatter_throw(match, target)
-        if landing.inside:
-            land(match, landing.square, False)
-        else:
-            land(match, throw_in(match, landing.last, landing.square), False)
+        square = landing.square
+        if not landing.inside:
+            square = throw_in(match, landing.last, landing.square)
+        land(match, square, False, loop)
     else:
         accurate_throw(match, thrower, target)
 
