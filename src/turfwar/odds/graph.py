@@ -13,7 +13,7 @@ from turfwar.kernel.dice import EnumeratedDice
 from turfwar.rulesets.lrb6.match import Match
 
 ROLL, BEST, WORST, END, OPEN = range(5)
-MOST_WORK = 150_000
+MOST_WORK = 30_000
 """How often the rules are run before what is left stays open."""
 
 
@@ -25,6 +25,9 @@ class Course(Protocol):
 
     def key(self) -> Hashable:
         """Tells apart how far it has come; None where no two positions are ever the same."""
+
+    def essence(self, match: Match) -> bytes:
+        """The state, without what can make no difference to the goal any more."""
 
     def decide(self, match: Match) -> list[int] | None:
         """The choice to be made, or those of which one may be made; None where it is over."""
@@ -153,7 +156,7 @@ def key_of(match: Match, dice: EnumeratedDice, course: Course) -> Hashable:
     if so_far is None:
         return None
     if not match.waiting:
-        return (bytes(memoryview(match.state)), so_far)
+        return (course.essence(match), so_far)
     if not dice.pending() or match.loop_key is None:
         return None
     if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
@@ -165,6 +168,6 @@ def key_of(match: Match, dice: EnumeratedDice, course: Course) -> Hashable:
         match.step,
         tuple(dice.supplied[:rolls]),
         tuple(match.answers[:asked]),
-        bytes(memoryview(match.state)),
+        course.essence(match),
         so_far,
     )

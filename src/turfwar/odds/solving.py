@@ -1,6 +1,7 @@
 """The values of a graph: exact fractions, also where it goes in circles."""
 
 from fractions import Fraction
+from heapq import heapify, heappop, heappush
 
 from turfwar.odds.graph import BEST, END, OPEN, ROLL, Graph
 
@@ -9,6 +10,7 @@ ONE = Fraction(1)
 MOST_COEFFICIENTS = 60_000
 """How much elimination a circle may take before bounds must do."""
 ROUNDS = 400
+CLOSE = 1e-13
 SLACK = Fraction(1, 10**12)
 
 System = tuple[list[dict[int, Fraction]], list[Fraction]]
@@ -147,6 +149,8 @@ class Values:
         low = dict.fromkeys(part, 0.0)
         high = dict.fromkeys(part, 1.0)
         for _ in range(ROUNDS):
+            if all(high[node] - low[node] < CLOSE for node in part):
+                break
             for node in part:
                 high[node] = self.roughly(node, high, self.high)
                 low[node] = self.roughly(node, low, self.low)
@@ -167,36 +171,39 @@ def solved(rows: list[dict[int, Fraction]], constants: list[Fraction]) -> list[F
     for at, row in enumerate(rows):
         for other in row:
             users[other].add(at)
-    left = set(range(size))
+    gone = [False] * size
+    queue = [(len(users[at]) * len(rows[at]), at) for at in range(size)]
+    heapify(queue)
     order: list[int] = []
     work = 0
-    while left:
-        at = min(left, key=lambda one: len(users[one]) * len(rows[one]))
-        left.discard(at)
+    while queue:
+        cost, at = heappop(queue)
+        if gone[at]:
+            continue
+        if len(users[at]) * len(rows[at]) > 2 * cost:
+            heappush(queue, (len(users[at]) * len(rows[at]), at))
+            continue
+        gone[at] = True
         order.append(at)
         row = rows[at]
         again = row.pop(at, ZERO)
         users[at].discard(at)
-        if again:
-            if again == 1:
-                again = ZERO  # nothing ever comes of it
+        if again and again != 1:
             factor = 1 / (1 - again)
             constants[at] *= factor
             for other in row:
                 row[other] *= factor
-        for user in list(users[at]):
-            if user not in left:
-                continue
+        for user in users[at]:
             theirs = rows[user]
             share = theirs.pop(at)
-            constants[user] += share * constants[at]
+            if constants[at]:
+                constants[user] += share * constants[at]
             for other, factor in row.items():
                 theirs[other] = theirs.get(other, ZERO) + share * factor
                 users[other].add(user)
             work += len(row) + 1
         for other in row:
             users[other].discard(at)
-        work += size // 8
         if work > MOST_COEFFICIENTS:
             raise TooMuch
     values = [ZERO] * size

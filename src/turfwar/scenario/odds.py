@@ -7,12 +7,18 @@ from turfwar.odds.graph import MOST_WORK, Graph
 from turfwar.odds.result import Distribution, End, Odds, distribution
 from turfwar.odds.solving import Values
 from turfwar.rulesets.lrb6.layout import (
+    CASUALTY,
+    DEAD,
     LAST_TURNOVER,
+    PLAYER_SIZE,
     PLAYER_SLOTS,
+    PLAYERS,
     PRONE,
     RESERVE,
     SIDE_SLOTS,
+    SQUARE,
     STANDING,
+    STATUS,
     STATUS_NAMES,
     TURNOVER,
 )
@@ -43,6 +49,9 @@ class PlannedCourse:
         self.goal = goal
         self.against = against
         self.tells = False
+        self.minds_injuries = not isinstance(goal, Expect) or any(
+            player.injury is not None or player.spp is not None for player in goal.players.values()
+        )
         self.before = [start.status(number) for number in range(PLAYER_SLOTS)]
 
     def copy(self) -> "PlannedCourse":
@@ -52,6 +61,7 @@ class PlannedCourse:
         other.goal = self.goal
         other.against = self.against
         other.tells = self.tells
+        other.minds_injuries = self.minds_injuries
         other.before = self.before
         return other
 
@@ -61,6 +71,25 @@ class PlannedCourse:
         plan = self.plan
         used = tuple(sorted(self.answers.used.items()))
         return (plan.line, len(plan.parts), plan.done, plan.turn, used, self.answers.path)
+
+    def essence(self, match: Match) -> bytes:
+        """Which casualty somebody is matters to nobody while the plan goes on."""
+        state = match.state
+        gone = [
+            number
+            for number in range(2 * SIDE_SLOTS)
+            if match.status(number) in (CASUALTY, DEAD)
+            and match.status(number) != self.before[number]
+        ]
+        if not gone or self.minds_injuries:
+            return bytes(memoryview(state))
+        state = state[:]
+        for number in gone:
+            base = PLAYERS + number * PLAYER_SIZE
+            for at in range(PLAYER_SIZE):
+                if at not in (SQUARE, STATUS):
+                    state[base + at] = 0
+        return bytes(memoryview(state))
 
     def decide(self, match: Match) -> list[int] | None:
         plan, answers = self.plan, self.answers

@@ -211,39 +211,41 @@ class PathSearch:
         known = chances.leads[kind] if number == 0 else UNKNOWN
         if known != UNKNOWN:
             return self.table.all[known]
-        after = chances
+        gathering = Gathering()
+        gathering.add_times(chances, 1, 0)
         self.terrain.stand_on(number, square)
         if kind & 1:
-            after = self.cast(after, R_GO_FOR_IT, self.go_for_it, 0)
+            gathering = self.cast(gathering, R_GO_FOR_IT, self.go_for_it, 0)
         needed = kind >> 1 & 7
         if needed:
-            after = self.cast(after, R_DODGE, needed, kind >> 4 & 1)
+            gathering = self.cast(gathering, R_DODGE, needed, kind >> 4 & 1)
         if kind & PICKING_UP:
-            after = self.cast(after, R_PICK_UP, self.terrain.pick_up_need(number), 0)
+            gathering = self.cast(gathering, R_PICK_UP, self.terrain.pick_up_need(number), 0)
+        after = self.table.of(gathering)
         if number == 0:
             chances.leads[kind] = after.number
         return after
 
-    def cast(self, chances: Chances, roll: i64, needed: i64, variant: i64) -> Chances:
-        """The chances once a roll has succeeded."""
+    def cast(self, before: Gathering, roll: i64, needed: i64, variant: i64) -> Gathering:
+        """The shares once a roll has succeeded."""
         gathering = Gathering()
         if needed == NEVER:
-            return self.table.of(gathering)
+            return gathering
         index: i64 = 0
-        while index < len(chances.keys):
-            key: i64 = chances.keys[index]
+        while index < len(before.keys):
+            key: i64 = before.keys[index]
             ground = key >> GROUND << GROUND
             outcomes = self.roller.outcomes(roll, needed, key & 0xFFFF, variant)
             each: i64 = 0
             while each < len(outcomes.keys):
                 gathering.add(
                     ground | outcomes.keys[each],
-                    chances.shares[index] * outcomes.shares[each],
-                    chances.power + outcomes.power,
+                    before.shares[index] * outcomes.shares[each],
+                    before.power + outcomes.power,
                 )
                 each += 1
             index += 1
-        return self.table.of(gathering)
+        return gathering
 
     def escaped(self, chances: Chances, number: i64, square: i64) -> Chances:
         """The chances once nobody has held him."""
@@ -338,17 +340,17 @@ class PathSearch:
             return self.explored(number, square, target, used, carrying, layer, leaping, going)
         gathering = Gathering()
         gathering.add(key | USED_LEAP if leaping else key, 1, 0)
-        after = self.table.of(gathering)
         if leaping:
             while going > 0:
-                after = self.cast(after, R_GO_FOR_IT, self.go_for_it, 0)
+                gathering = self.cast(gathering, R_GO_FOR_IT, self.go_for_it, 0)
                 going -= 1
-            after = self.cast(after, R_LEAP, self.leap, 0)
+            gathering = self.cast(gathering, R_LEAP, self.leap, 0)
             if picking_up:
                 needed = self.terrain.pick_up_need(number)
                 self.terrain.stand_on(number, target)
-                after = self.cast(after, R_PICK_UP, needed, 0)
-        else:
+                gathering = self.cast(gathering, R_PICK_UP, needed, 0)
+        after = self.table.of(gathering)
+        if not leaping:
             kind = going
             if marked:
                 kind |= self.terrain.dodge_need(number, square, target) << 1

@@ -134,9 +134,7 @@ def miss_ball(match: Match) -> None:
     bounce(match)
 
 
-def land(
-    match: Match, square: i64, accurate: bool, loop: "tuple[int, int] | None" = None
-) -> i64:
+def land(match: Match, square: i64, accurate: bool, loop: "tuple[int, int] | None" = None) -> i64:
     """The ball comes down: a standing player must try to catch it, otherwise it bounces.
 
     Who caught it at once, or `NOBODY`. `loop` says since when all but the state is of no account.
