@@ -64,6 +64,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 if TYPE_CHECKING:
+    from turfwar.odds.hints import BlockOdds, FoulOdds, PassOdds
     from turfwar.odds.plans import GoalLike
     from turfwar.odds.result import Distribution, Odds
     from turfwar.paths import Paths
@@ -418,15 +419,16 @@ class Match:
         *,
         answers: "Mapping[str, object] | None" = None,
         opponent: str = "against",
-        most_work: int = 150_000,
+        most_work: int = 30_000,
     ) -> "Odds":
         """The exact chance that the lines of a plan end with a goal met.
 
         Lines, goal and answers are written as in scenarios (`docs/scenarios.md`), such as
         `match.odds(["h1 move e14 f15"], {"h1": {"at": "f15"}})`; the goal can be a function of the
-        match as well. Every die is enumerated through the rules. Choices that are not answered are
-        made for the best, the opponent's for the worst (or for the best, `opponent="for"`). After
-        `most_work` runs of the rules the answer is two bounds.
+        rules' match as well, of anything but the kinds of injuries. Every die is enumerated through
+        the rules. Choices that are not answered are made for the best, the opponent's for the worst
+        (or for the best too, `opponent="for"`). After `most_work` runs of the rules the answer is
+        two bounds.
         """
         from turfwar.odds.plans import odds
 
@@ -439,7 +441,7 @@ class Match:
         *,
         answers: "Mapping[str, object] | None" = None,
         opponent: str = "against",
-        most_work: int = 150_000,
+        most_work: int = 30_000,
     ) -> "Distribution":
         """Everything that can come of a plan played for a goal; see `odds`."""
         from turfwar.odds.plans import outcomes
@@ -447,6 +449,24 @@ class Match:
         return outcomes(
             self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work
         )
+
+    def block_odds(self, attacker: str, defender: str) -> "BlockOdds":
+        """Dice, faces and exact results of a block between two players next to each other."""
+        from turfwar.odds.hints import block_odds
+
+        return block_odds(self.game, attacker, defender)
+
+    def pass_odds(self, thrower: str, square: str) -> "PassOdds":
+        """Range, rolls and interceptors of a pass, and the exact chance that it is caught."""
+        from turfwar.odds.hints import pass_odds
+
+        return pass_odds(self.game, thrower, square)
+
+    def foul_odds(self, fouler: str, victim: str) -> "FoulOdds":
+        """What a foul does to its victim, and how likely the fouler is sent off."""
+        from turfwar.odds.hints import foul_odds
+
+        return foul_odds(self.game, fouler, victim)
 
     def __str__(self) -> str:
         return draw(self.game)

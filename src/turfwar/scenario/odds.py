@@ -37,8 +37,8 @@ Goal = Expect | Callable[[Match], bool]
 class PlannedCourse:
     """The lines of a plan, with answers to some of the questions, towards a goal.
 
-    What is not answered is chosen for the best; with `against`, the coach who is not `side` is
-    taken to choose for the worst.
+    What is not answered is chosen for the best, by the side `against` for the worst. A goal that is
+    a function may ask who is where and in what state, but not for the kind of an injury.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class PlannedCourse:
         self.goal = goal
         self.against = against
         self.tells = False
-        self.minds_injuries = not isinstance(goal, Expect) or any(
+        self.minds_injuries = isinstance(goal, Expect) and any(
             player.injury is not None or player.spp is not None for player in goal.players.values()
         )
         self.before = [start.status(number) for number in range(PLAYER_SLOTS)]

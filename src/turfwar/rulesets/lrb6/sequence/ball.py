@@ -55,7 +55,7 @@ def can_hold(player: Player) -> bool:
 
 
 def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
-    """000, Catching the ball; List of Catching Modifiers.
+    """000, Catching the ball.
 
     Whether he catches what comes down in this square, his or near.
     """
@@ -63,15 +63,20 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
     if not can_hold(player):
         match.record(E_NO_HANDS, number)
         return False
+    return catch_test(player, square, accurate).passes()
+
+
+def catch_test(player: Player, square: i64, accurate: bool) -> Test:
+    """000, List of Catching Modifiers."""
     test = agility_test(player, R_CATCH)
     test.accurate = accurate
     test.square = square
     if accurate:
         test.modify(C_ACCURATE, 1)
-    if match.weather == RAIN:
+    if player.match.weather == RAIN:
         test.modify(C_RAIN, -1)
     test.zones = player.zones_on_him
-    return test.passes()
+    return test
 
 
 def catch(match: Match, number: i64, accurate: bool) -> bool:

@@ -162,7 +162,7 @@ def interceptors(match: Match, thrower: Player, target: i64) -> list[int]:
 
 
 def interceptor(match: Match, thrower: Player, target: i64) -> i64:
-    """000, Intercepting a pass; List of Intercepting Modifiers: one opponent may try.
+    """000, Intercepting a pass: one opponent may try.
 
     Which of them has intercepted, or `NOBODY`.
     """
@@ -176,17 +176,22 @@ def interceptor(match: Match, thrower: Player, target: i64) -> i64:
     if who == NOBODY:
         return NOBODY
     player = match.player(who)
-    test = agility_test(player, R_INTERCEPT)
-    test.modify(C_INTERCEPTING, -2)
-    if match.weather == RAIN:
-        test.modify(C_RAIN, -1)
-    test.zones = player.zones_on_him
-    if not test.passes():
+    if not intercept_test(player).passes():
         return NOBODY
     for skill in match.flows.skills.intercepted:
         if thrower.has(skill.number) and skill.intercepted(thrower, player):
             return NOBODY
     return who
+
+
+def intercept_test(player: Player) -> Test:
+    """000, List of Intercepting Modifiers."""
+    test = agility_test(player, R_INTERCEPT)
+    test.modify(C_INTERCEPTING, -2)
+    if player.match.weather == RAIN:
+        test.modify(C_RAIN, -1)
+    test.zones = player.zones_on_him
+    return test
 
 
 def intercepted(match: Match, thrower: Player, target: i64) -> bool:

@@ -1,0 +1,1 @@
+"""Samplers of `turfwar bench`: each gives the cost of single calls."""
