@@ -5,12 +5,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name 'py.typed') setup.py pyproject.toml README.md
-TOOLS := "hypothesis>=6.100" "mypy==2.4.1" "pytest>=8" "pytest-xdist>=3.6" "ruff==0.17.4" \
-	"setuptools>=77" "types-PyYAML" "types-setuptools" "wheel"
-RUNTIME := "librt>=0.16" "msgspec>=0.19" "mypy_extensions>=1.1" "pyyaml>=6" "rich>=13" "typer>=0.15"
+TOOLS := "httpx>=0.27" "hypothesis>=6.100" "mypy==2.4.1" "pytest>=8" "pytest-xdist>=3.6" "ruff==0.17.4" \
+	"schemathesis>=4" "setuptools>=77" "types-PyYAML" "types-setuptools" "wheel"
+RUNTIME := "alembic>=1.13" "argon2-cffi>=23" "fastapi>=0.115" "librt>=0.16" "msgspec>=0.19" \
+	"mypy_extensions>=1.1" "platformdirs>=4" "psycopg[binary]>=3.2" "pyyaml>=6" "rich>=13" \
+	"sqlalchemy>=2.0.30" "typer>=0.15" "uvicorn>=0.30" "websockets>=13"
 PYTEST := -n 2
 
-.PHONY: setup play test test-compiled test-pure lint format bench soak clean
+.PHONY: setup play test test-compiled test-pure lint format bench load soak clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -24,7 +26,7 @@ $(VENV)/.installed: $(VENV)/.tools $(SOURCES)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
 	touch $@
 
-play: setup ## a match in the terminal against a bot
+play: setup ## the server, with a browser to play in
 	$(BIN)/turfwar play
 
 test: lint test-compiled ## everything: linters, types, tests, scenarios
@@ -47,6 +49,9 @@ format: $(VENV)/.tools
 
 bench: setup ## how fast it is here
 	$(BIN)/turfwar bench
+
+load: setup ## 200 matches at once on one server: how long a choice takes
+	$(BIN)/python bench/load.py
 
 soak: setup ## 2,000 random matches with every check, some minutes
 	TURFWAR_SOAK=1 $(BIN)/python -m pytest tests/soak -n 2 -s
