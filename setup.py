@@ -23,6 +23,7 @@ COMPILED = [
     "rulesets/lrb6/setting.py",
     "rulesets/lrb6/flows.py",
     "rulesets/lrb6/match.py",
+    "rulesets/lrb6/rows.py",
     "rulesets/lrb6/formations.py",
     "rulesets/lrb6/engine.py",
     "rulesets/lrb6/skills/*.py",

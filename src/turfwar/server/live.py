@@ -19,7 +19,7 @@ from turfwar.server.messages import Refused, encode
 from turfwar.server.storage.journal import Conflict, Line
 from turfwar.server.storage.store import Record
 from turfwar.server.table import CLOCK, Table
-from turfwar.views import View, events_view, for_seat, public_view
+from turfwar.views import Known, PlayerView, View, events_view, for_seat, public_view
 
 if TYPE_CHECKING:
     from turfwar.server.hub import Hub
@@ -52,6 +52,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.shown: dict[tuple[str, ...], View] = {}
+        self.known: Known = {}
         self.bots: dict[str, Bot] = {}
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.Task[None] | None = None
@@ -117,7 +118,7 @@ class Live:
     def snapshot(self, seats: tuple[str, ...], since: int = 0) -> bytes:
         """Everything, and the log from a position on."""
         match = self.table.playing()
-        view = self.view(seats, public_view(match))
+        view = self.view(seats, public_view(match, self.known))
         start = since if 0 <= since <= match.log_position else 0
         return encode(
             {
@@ -144,7 +145,7 @@ class Live:
     def show(self, start: int, by: str, choice: str) -> None:
         """Send to all what has changed since the log was at `start`."""
         match = self.table.playing()
-        public = public_view(match)
+        public = public_view(match, self.known)
         messages: dict[tuple[str, ...], bytes] = {}
         for watcher in list(self.watchers):
             seats = watcher.seats
@@ -404,6 +405,10 @@ class Live:
                 task.cancel()
 
 
+def differs(before: PlayerView | None, after: PlayerView) -> bool:
+    return before is not after and before != after
+
+
 def changes(before: View, after: View) -> dict[str, Any]:
     """The fields of a view that differ; of the players only those that do."""
     result: dict[str, Any] = {}
@@ -413,7 +418,7 @@ def changes(before: View, after: View) -> dict[str, Any]:
     old, new = before["players"], after["players"]
     if old.keys() - new.keys():
         return {**result, "players": new}
-    moved = {name: player for name, player in new.items() if old.get(name) != player}
+    moved = {name: player for name, player in new.items() if differs(old.get(name), player)}
     if moved:
         result["players"] = moved
     return result
