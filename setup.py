@@ -4,11 +4,14 @@ TURFWAR_PURE=1 leaves it Python on purpose.
 """
 
 import os
+import shutil
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/turfwar")
+SCENARIOS = Path("tests/scenarios")
 COMPILED = [
     "kernel/dice.py",
     "kernel/game.py",
@@ -21,6 +24,7 @@ COMPILED = [
     "rulesets/lrb6/recruits.py",
     "rulesets/lrb6/flows.py",
     "rulesets/lrb6/match.py",
+    "rulesets/lrb6/rows.py",
     "rulesets/lrb6/formations.py",
     "rulesets/lrb6/engine.py",
     "rulesets/lrb6/skills/*.py",
@@ -54,4 +58,14 @@ def extensions() -> list[Extension]:
     return result
 
 
-setup(ext_modules=extensions())
+class WithScenarios(build_py):
+    """Packs the scenario files too: the rules reference of the server shows them."""
+
+    def run(self) -> None:
+        super().run()
+        target = Path(self.build_lib) / "turfwar" / "server" / "scenarios"
+        if SCENARIOS.is_dir() and not self.editable_mode:
+            shutil.copytree(SCENARIOS, target, dirs_exist_ok=True)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": WithScenarios})

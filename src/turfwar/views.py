@@ -75,6 +75,7 @@ from turfwar.rulesets.lrb6.layout import (
     ZONES,
 )
 from turfwar.rulesets.lrb6.match import Match as Game
+from turfwar.rulesets.lrb6.rows import player_row
 from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Event, Teller, casualty_name
@@ -217,6 +218,10 @@ class View(TypedDict):
     hand: list[str]
 
 
+Known = dict[int, tuple[list[int], PlayerView]]
+"""The players of one match as they were seen last, by number."""
+
+
 def view_schema() -> dict[str, Any]:
     """The JSON Schema of a view."""
     return msgspec.json.schema(View)
@@ -234,12 +239,13 @@ def for_seat(match: "Match", public: View, seat: str) -> View:
     mine: View = {**public, "seat": seat, "hand": hand(match, seat)}
     question = public["question"]
     if question is not None and question["chooser"] == seat:
-        mine["question"] = {**question, "choices": [each.text for each in match.choices]}
+        text = match.game.setting.notation.text
+        mine["question"] = {**question, "choices": [text(code) for code in match.legal]}
     return mine
 
 
-def public_view(match: "Match") -> View:
-    """What everybody may know."""
+def public_view(match: "Match", known: Known | None = None) -> View:
+    """What everybody may know; `known` keeps players from one call to the next of a match."""
     game = match.game
     kicking = int(game.get(KICKING))
     return {
@@ -257,7 +263,7 @@ def public_view(match: "Match") -> View:
         "winner": match.winner,
         "ball": ball_view(game),
         "teams": {SIDE_NAMES[side]: team_view(game, side) for side in (0, 1)},
-        "players": players_view(game),
+        "players": players_view(game, {} if known is None else known),
         "activation": activation_view(game),
         "turn_used": turn_used_view(game),
         "question": question_view(match),
@@ -346,93 +352,87 @@ def team_view(game: Game, side: int) -> TeamView:
     }
 
 
-def players_view(game: Game) -> dict[str, PlayerView]:
+def players_view(game: Game, known: Known) -> dict[str, PlayerView]:
     result: dict[str, PlayerView] = {}
     for side in (0, 1):
         rosters = {player.slot: player for player in game.setting.team(side).players}
         for number in range(game.first(side), game.last(side)):
-            if game.status(number) != ABSENT or number % SIDE_SLOTS in rosters:
-                roster = rosters.get(number % SIDE_SLOTS)
-                result[PLAYER_NAMES[number]] = player_view(game, number, roster)
+            roster = rosters.get(number % SIDE_SLOTS)
+            if roster is not None or game.status(number) != ABSENT:
+                result[PLAYER_NAMES[number]] = known_player(game, number, roster, known)
     if game.status(REFEREE_MODEL) != ABSENT:
-        result[PLAYER_NAMES[REFEREE_MODEL]] = player_view(game, REFEREE_MODEL, None)
+        name = PLAYER_NAMES[REFEREE_MODEL]
+        result[name] = known_player(game, REFEREE_MODEL, None, known)
     return result
 
 
-def player_view(game: Game, number: int, roster: PlayerSetting | None) -> PlayerView:
-    field = game.field
-    square = field(number, SQUARE)
-    now: Characteristics = {
-        "ma": field(number, MA),
-        "st": field(number, ST),
-        "ag": field(number, AG),
-        "av": field(number, AV),
-    }
+def known_player(game: Game, number: int, roster: PlayerSetting | None, known: Known) -> PlayerView:
+    """A player's view, the one that is known if nothing about him has changed."""
+    row = player_row(game, number)
+    guilty = game.get(GUILTY + number // 15) >> number % 15 & 1
+    row += [int(game.carrier == number), guilty]
+    before = known.get(number)
+    if before is not None and before[0] == row:
+        return before[1]
+    race = game.get(REFEREE_RACE) if number == REFEREE_MODEL else 0
+    view = player_view(number, row, roster, race)
+    known[number] = (row, view)
+    return view
+
+
+def player_view(number: int, row: list[int], roster: PlayerSetting | None, race: int) -> PlayerView:
+    """A player from his row of numbers; the last two tell whether he has the ball, and guilt."""
+    now: Characteristics = {"ma": row[MA], "st": row[ST], "ag": row[AG], "av": row[AV]}
+    base = now
     if roster is not None:
         name, position = roster.name, roster.position
-        base: Characteristics = {
-            "ma": roster.ma,
-            "st": roster.st,
-            "ag": roster.ag,
-            "av": roster.av,
-        }
+        base = {"ma": roster.ma, "st": roster.st, "ag": roster.ag, "av": roster.av}
     elif number == REFEREE_MODEL:
-        race = game.get(REFEREE_RACE)
-        name, position, base = "Referee", REFEREE_NAMES[race - 1] if race else "referee", now
+        name, position = "Referee", REFEREE_NAMES[race - 1] if race else "referee"
     else:
-        name, position, base = "Zombie", "Zombie", now
-    injuries = (field(number, INJURY), field(number, OTHER_INJURY))
+        name = position = "Zombie"
     return {
         "id": PLAYER_NAMES[number],
         "number": number % SIDE_SLOTS + 1,
         "side": SIDE_NAMES[number // SIDE_SLOTS],
         "name": name,
         "position": position,
-        "state": STATUS_NAMES[field(number, STATUS)],
-        "square": square_name(square) if square else None,
+        "state": STATUS_NAMES[row[STATUS]],
+        "square": square_name(row[SQUARE]) if row[SQUARE] else None,
         **now,
         "base": base,
-        "skills": skill_names(tuple(field(number, SKILLS + at) for at in range(SKILL_WORDS))),
-        "used": field(number, USED) != 0,
-        "ball": game.carrier == number,
-        "zones": field(number, ZONES) != 0,
-        "flags": flags(game, number),
-        "niggles": field(number, NIGGLES),
-        "injuries": [casualty_name(each) for each in injuries if each],
-        "completions": field(number, COMPLETIONS),
-        "touchdowns": field(number, TOUCHDOWNS_SCORED),
-        "interceptions": field(number, INTERCEPTIONS),
-        "casualties": field(number, CASUALTIES_DONE),
+        "skills": list(skill_names(tuple(row[SKILLS : SKILLS + SKILL_WORDS]))),
+        "used": row[USED] != 0,
+        "ball": row[-2] != 0,
+        "zones": row[ZONES] != 0,
+        "flags": flags(row),
+        "niggles": row[NIGGLES],
+        "injuries": [casualty_name(each) for each in (row[INJURY], row[OTHER_INJURY]) if each],
+        "completions": row[COMPLETIONS],
+        "touchdowns": row[TOUCHDOWNS_SCORED],
+        "interceptions": row[INTERCEPTIONS],
+        "casualties": row[CASUALTIES_DONE],
     }
 
 
 @lru_cache(4096)
-def _skill_names(words: tuple[int, ...]) -> tuple[str, ...]:
+def skill_names(words: tuple[int, ...]) -> tuple[str, ...]:
+    """The skills whose bits are set."""
     return tuple(
         name for number, name in enumerate(SKILL_NAMES) if words[number // 15] >> number % 15 & 1
     )
 
 
-def skill_names(words: tuple[int, ...]) -> list[str]:
-    """The skills whose bits are set."""
-    return list(_skill_names(words))
-
-
-def flags(game: Game, number: int) -> list[str]:
+def flags(row: list[int]) -> list[str]:
     """What is the matter with a player, beside his state."""
-    result: list[str] = []
-    reasons = game.field(number, NO_ZONES)
-    if reasons & CONFUSED:
-        result.append("confused")
-    if reasons & HYPNOTISED:
-        result.append("hypnotised")
-    if game.field(number, ROOTED):
-        result.append("rooted")
-    if game.field(number, EXHAUSTED):
-        result.append("exhausted")
-    if game.get(GUILTY + number // 15) >> number % 15 & 1:
-        result.append("guilty")
-    return result
+    found = {
+        "confused": row[NO_ZONES] & CONFUSED,
+        "hypnotised": row[NO_ZONES] & HYPNOTISED,
+        "rooted": row[ROOTED],
+        "exhausted": row[EXHAUSTED],
+        "guilty": row[-1],
+    }
+    return [name for name, value in found.items() if value]
 
 
 def activation_view(game: Game) -> ActivationView | None:

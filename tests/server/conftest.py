@@ -34,6 +34,10 @@ GENEROUS = Limits(
     new_matches_per_minute=10_000,
     matches_per_coach=1000,
     connections_per_client=1000,
+    costly_per_second=1000,
+    costly_burst=1000,
+    openings_per_second=1000,
+    opening_burst=1000,
 )
 PATIENCE = 20.0
 

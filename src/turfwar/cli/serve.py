@@ -50,6 +50,8 @@ def run(host: str, port: int, *, browse: bool) -> None:
             log_level="warning",
             server_header=False,
             ws_max_size=settings.limits.message_bytes,
+            # Packing each message costs more than the match that it tells of.
+            ws_per_message_deflate=False,
             ws_ping_interval=20,
             ws_ping_timeout=20,
             timeout_graceful_shutdown=3,

@@ -33,6 +33,12 @@ class Limits:
     message_bytes: int = 16 * 1024
     messages_per_second: int = 30
     message_burst: int = 60
+    costly_per_second: int = 2
+    """Whole logs, suggestions and positions that a connection may ask for."""
+    costly_burst: int = 10
+    openings_per_second: int = 10
+    """Sockets that a client may open."""
+    opening_burst: int = 60
     queue_messages: int = 400
     """Messages that may wait for a slow reader before he is dropped."""
     queue_bytes: int = 4 * 1024 * 1024

@@ -16,6 +16,7 @@ import psycopg
 from sqlalchemy import Engine
 
 from turfwar.server.config import Settings
+from turfwar.server.limits import Buckets
 from turfwar.server.live import Live
 from turfwar.server.messages import Refused
 from turfwar.server.storage.journal import CHANNEL, Journal, Line
@@ -30,6 +31,7 @@ T = TypeVar("T")
 JANITOR_SECONDS: Final = 15
 RECONNECT_SECONDS: Final = 1.0
 RESTARTS: Final = 1012
+FAREWELL_SECONDS: Final = 0.1
 
 
 class Hub:
@@ -44,6 +46,8 @@ class Hub:
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live | None]] = {}
         self.connections: Counter[str] = Counter()
+        limits = settings.limits
+        self.openings = Buckets(limits.openings_per_second, limits.opening_burst)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="database")
         self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="hints")
         self.tasks: list[asyncio.Task[None]] = []
@@ -64,8 +68,7 @@ class Hub:
             self.listener.stop()
         for live in list(self.lives.values()):
             live.close()
-            for watcher in list(live.watchers):
-                watcher.drop(RESTARTS, "the server stops")
+            live.send_away(RESTARTS)
         await asyncio.to_thread(self.journal.close)
         self.threads.shutdown(cancel_futures=True)
         self.thinkers.shutdown(wait=False, cancel_futures=True)
@@ -130,8 +133,8 @@ class Hub:
         if self.lives.get(live.id) is live:
             del self.lives[live.id]
         live.close()
-        for watcher in list(live.watchers):
-            watcher.drop(RESTARTS, "the match has to be read again")
+        # Whoever waits for an answer gets it first.
+        asyncio.get_running_loop().call_later(FAREWELL_SECONDS, live.send_away, RESTARTS)
 
     def evict(self, idle_seconds: float) -> None:
         """Forget matches that nobody looks at."""

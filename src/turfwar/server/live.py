@@ -4,6 +4,8 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from turfwar.api import Match
@@ -17,7 +19,7 @@ from turfwar.server.messages import Refused, encode
 from turfwar.server.storage.journal import Conflict, Line
 from turfwar.server.storage.store import Record
 from turfwar.server.table import CLOCK, Table
-from turfwar.views import View, events_view, for_seat, public_view
+from turfwar.views import Known, PlayerView, View, events_view, for_seat, public_view
 
 if TYPE_CHECKING:
     from turfwar.server.hub import Hub
@@ -50,10 +52,12 @@ class Live:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.shown: dict[tuple[str, ...], View] = {}
+        self.known: Known = {}
         self.bots: dict[str, Bot] = {}
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.Task[None] | None = None
         self.foreign = False
+        self.broken = False
         self.idle_since = time.monotonic()
 
     @property
@@ -114,7 +118,7 @@ class Live:
     def snapshot(self, seats: tuple[str, ...], since: int = 0) -> bytes:
         """Everything, and the log from a position on."""
         match = self.table.playing()
-        view = self.view(seats, public_view(match))
+        view = self.view(seats, public_view(match, self.known))
         start = since if 0 <= since <= match.log_position else 0
         return encode(
             {
@@ -141,7 +145,7 @@ class Live:
     def show(self, start: int, by: str, choice: str) -> None:
         """Send to all what has changed since the log was at `start`."""
         match = self.table.playing()
-        public = public_view(match)
+        public = public_view(match, self.known)
         messages: dict[tuple[str, ...], bytes] = {}
         for watcher in list(self.watchers):
             seats = watcher.seats
@@ -173,26 +177,34 @@ class Live:
 
     # What happens
 
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """One change at a time, and none of a match that is no longer what the disk has."""
+        async with self.lock:
+            if self.broken:
+                raise Refused("failed", "the match has to be read again")
+            yield
+
     async def choose(self, watcher: Watcher, at: int, texts: list[str]) -> int:
         """Make choices for a coach; returns how many were made."""
-        async with self.lock:
+        async with self.turn():
             start = self.log_position()
             lines = self.table.choose(watcher.seats, at, texts)
             await self.write(lines, start)
             return len(lines)
 
     async def undo(self, watcher: Watcher, at: int) -> None:
-        async with self.lock:
+        async with self.turn():
             start = self.log_position()
             await self.write(self.table.undo(watcher.seats, at), start)
 
     async def concede(self, watcher: Watcher, at: int, seat: str | None) -> None:
-        async with self.lock:
+        async with self.turn():
             start = self.log_position()
             await self.write(self.table.concede(watcher.seats, at, seat), start)
 
     async def set_position(self, position: dict[str, Any]) -> None:
-        async with self.lock:
+        async with self.turn():
             await self.write(self.table.set_position(position), 0)
 
     def log_position(self) -> int:
@@ -209,6 +221,7 @@ class Live:
             raise Refused("stale", "another choice came first, through another server") from None
         except Exception:
             log.exception("match %s: the journal cannot be written", self.id)
+            self.broken = True
             self.hub.drop(self)
             raise Refused("failed", "it could not be kept, so it was not made") from None
         self.foreign = False
@@ -242,7 +255,7 @@ class Live:
     async def catch_up(self) -> None:
         """Apply what another server has written."""
         async with self.lock:
-            if self.table.match is None:
+            if self.table.match is None or self.broken:
                 return
             lines = await self.hub.lines(self.id, self.table.version)
             lines = [line for line in lines if line.seq > self.table.version]
@@ -327,15 +340,15 @@ class Live:
             version = self.table.version
             pace = self.record.pace
             await asyncio.sleep(FOREIGN_DELAY if self.foreign else pace / 1000)
-            async with self.lock:
-                if self.table.version != version and self.foreign:
-                    continue
-                try:
+            try:
+                async with self.turn():
+                    if self.table.version != version and self.foreign:
+                        continue
                     await self.bots_decide(1 if pace else SLICE_CHOICES)
-                except Refused:
-                    return
-                if self.table.version == version:
-                    return
+            except Refused:
+                return
+            if self.table.version == version:
+                return
 
     async def bots_decide(self, most: int) -> None:
         """A few choices of bots, in one line after the other and one write."""
@@ -358,16 +371,15 @@ class Live:
         """Wait until somebody's time is over; then decide for him, the shortest way."""
         await asyncio.sleep(due + (FOREIGN_DELAY if self.foreign else 0.0))
         self.timer = None
-        async with self.lock:
-            clock = self.table.clock
-            if clock is None or self.table.version != version or clock.due() != 0.0:
-                self.wake()
-                return
-            start = self.log_position()
-            try:
-                await self.write([self.table.do("choice", CLOCK, self.answer_for_him())], start)
-            except Refused:
-                return
+        with suppress(Refused):
+            async with self.turn():
+                clock = self.table.clock
+                if clock is None or self.table.version != version or clock.due() != 0.0:
+                    self.wake()
+                    return
+                start = self.log_position()
+                line = self.table.attempt(CLOCK, Choice(self.answer_for_him()))
+                await self.write([line] if line is not None else [], start)
 
     def answer_for_him(self) -> str:
         """What is decided for a coach whose time is over: no to questions, and the turn ends."""
@@ -382,10 +394,19 @@ class Live:
                 return choice.text
         return Choice(Rookie().choose(match)).text
 
+    def send_away(self, code: int) -> None:
+        """Whoever is here has to connect again."""
+        for watcher in list(self.watchers):
+            watcher.drop(code, "connect again")
+
     def close(self) -> None:
         for task in (self.driver, self.timer):
             if task is not None:
                 task.cancel()
+
+
+def differs(before: PlayerView | None, after: PlayerView) -> bool:
+    return before is not after and before != after
 
 
 def changes(before: View, after: View) -> dict[str, Any]:
@@ -397,7 +418,7 @@ def changes(before: View, after: View) -> dict[str, Any]:
     old, new = before["players"], after["players"]
     if old.keys() - new.keys():
         return {**result, "players": new}
-    moved = {name: player for name, player in new.items() if old.get(name) != player}
+    moved = {name: player for name, player in new.items() if differs(old.get(name), player)}
     if moved:
         result["players"] = moved
     return result

@@ -36,6 +36,8 @@ FULL: Final = 1013
 TOO_LARGE: Final = 1009
 CLOSE_SECONDS: Final = 2.0
 SUGGESTED: Final = 12
+COSTLY: Final = (messages.WholeLog, messages.Suggest, messages.SetPosition)
+COSTLY_SAID: Final = "logs, suggestions and positions are a lot of work"
 
 
 class Closed(Exception):
@@ -67,6 +69,7 @@ class Connection:
         self.waiting_bytes = 0
         self.something = asyncio.Event()
         self.end: Closed | None = None
+        self.costly = Bucket(self.limits.costly_per_second, self.limits.costly_burst)
         self.answering: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
 
@@ -195,6 +198,8 @@ class Connection:
         self.say({"type": "ack", "id": message.id, "version": live.table.version, **more})
 
     async def answer(self, live: Live, message: messages.ClientMessage) -> None:
+        if isinstance(message, COSTLY) and not self.costly.take():
+            raise Refused("too-many", f"{COSTLY_SAID}: wait a little")
         match message:
             case messages.Choose():
                 await self.choose(live, message)
@@ -325,6 +330,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
         await close(socket, Closed(FORBIDDEN, "opened by another site"))
         return
     many = hub.connections[client] >= limits.connections_per_client
+    many = many or not hub.openings.of(client).take()
     if many or hub.connections.total() >= limits.connections:
         await close(socket, Closed(TOO_MANY, "too many connections"))
         return
