@@ -87,8 +87,20 @@ function once<T>(path: string): Promise<T> {
 }
 
 export interface Reference {
-  skills: { name: string; category: string; text: string; source: string; scenarios: ScenarioRef[] }[];
-  tables: { name: string; dice: string; rows: unknown[]; source: string; scenarios?: ScenarioRef[] }[];
+  skills: {
+    name: string;
+    category: string;
+    text: string;
+    source: string;
+    scenarios: ScenarioRef[];
+  }[];
+  tables: {
+    name: string;
+    dice: string;
+    rows: unknown[];
+    source: string;
+    scenarios?: ScenarioRef[];
+  }[];
   sections: {
     name?: string;
     title?: string;
@@ -96,7 +108,13 @@ export interface Reference {
     source?: string;
     scenarios?: ScenarioRef[];
   }[];
-  cards?: { name: string; deck?: string; text: string; source?: string; scenarios?: ScenarioRef[] }[];
+  cards?: {
+    name: string;
+    deck?: string;
+    text: string;
+    source?: string;
+    scenarios?: ScenarioRef[];
+  }[];
 }
 
 export type ScenarioRef = string | { path: string; title: string };

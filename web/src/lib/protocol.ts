@@ -5,15 +5,7 @@ export const PROTOCOL = 1;
 export type Side = 'home' | 'away';
 export type Seat = Side | 'referee' | 'spectator';
 export type PlayerState =
-  | 'standing'
-  | 'prone'
-  | 'stunned'
-  | 'reserve'
-  | 'ko'
-  | 'casualty'
-  | 'dead'
-  | 'sent-off'
-  | 'absent';
+  'standing' | 'prone' | 'stunned' | 'reserve' | 'ko' | 'casualty' | 'dead' | 'sent-off' | 'absent';
 
 export interface Session {
   coach: { id: string; name: string; guest: boolean };
