@@ -86,38 +86,30 @@ function once<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
-export interface Reference {
-  skills: {
-    name: string;
-    category: string;
-    text: string;
-    source: string;
-    scenarios: ScenarioRef[];
-  }[];
-  tables: {
-    name: string;
-    dice: string;
-    rows: unknown[];
-    source: string;
-    scenarios?: ScenarioRef[];
-  }[];
-  sections: {
-    name?: string;
-    title?: string;
-    text?: string;
-    source?: string;
-    scenarios?: ScenarioRef[];
-  }[];
-  cards?: {
-    name: string;
-    deck?: string;
-    text: string;
-    source?: string;
-    scenarios?: ScenarioRef[];
-  }[];
+export interface TableRow {
+  name: string;
+  text: string;
+  source: string;
+  roll: number | null;
+  range: [number, number] | null;
+  modifier: number | null;
+  target: number | null;
+  faces: number | null;
 }
 
-export type ScenarioRef = string | { path: string; title: string };
+export interface Reference {
+  skills: { name: string; category: string; text: string; source: string; scenarios: string[] }[];
+  tables: { name: string; dice: string | null; note: string; rows: TableRow[]; source: string }[];
+  cards?: { name: string; deck?: string; text: string; source?: string; scenarios?: string[] }[];
+}
+
+export interface ScenarioInfo {
+  path: string;
+  title: string;
+  source: string;
+  position: Position;
+  do: string[];
+}
 
 export const api = {
   teams: () => once<TeamInfo[]>('/teams'),
@@ -125,11 +117,8 @@ export const api = {
   options: () => once<OptionInfo[]>('/options'),
   bots: () => once<BotInfo[]>('/bots'),
   reference: () => once<Reference>('/reference'),
-  scenario: (path: string) =>
-    request<{ path: string; title: string; position: Position }>(
-      'GET',
-      `/reference/scenarios/${path}`,
-    ),
+  scenario: (path: string, title: string) =>
+    request<ScenarioInfo>('GET', `/reference/scenarios?${new URLSearchParams({ path, title })}`),
 
   rename: (name: string) => enter('/session', { name }, 'PATCH'),
   register: (name: string, password: string) => enter('/register', { name, password }),

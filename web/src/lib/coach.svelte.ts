@@ -302,7 +302,8 @@ export class Coach {
     const plain = this.open.buttons.filter(
       (each) => each.text !== 'end turn' && each.verb !== 'end',
     );
-    if (kind === 'turn' || kind === 'action' || kind === 'setup') return plain;
+    if (kind === 'setup') return plain.filter((each) => each.text !== 'done');
+    if (kind === 'turn' || kind === 'action') return plain;
     const few = [...this.open.byPlayer.values()].flat();
     return few.length <= 8 ? [...few, ...plain] : plain;
   }

@@ -10,6 +10,7 @@ export interface LogEntry {
   why: string;
   source: string;
   tone: 'good' | 'bad' | 'plain' | 'big';
+  square: string;
 }
 
 /** A piece of a sentence; `side` where it names a player. */
@@ -21,6 +22,8 @@ export interface Part {
 type Players = Record<string, PlayerView>;
 
 const HIDDEN = new Set(['choice', 'action', 'end-turn']);
+/** Rolls that the next line tells better. */
+const TOLD_AFTER = new Set(['coin']);
 const BIG = new Set([
   'turn',
   'half',
@@ -36,8 +39,42 @@ export function readLog(events: readonly GameEvent[], players: Players): LogEntr
   const entries: LogEntry[] = [];
   for (const event of events) {
     if (HIDDEN.has(event.kind)) continue;
+    if (event.kind === 'roll' && TOLD_AFTER.has(String(event.facts.roll))) continue;
     const last = entries.at(-1);
     const who = event.facts.player as string | undefined;
+    const side = (who && players[who]?.side) || '';
+    if (
+      event.kind === 'status' &&
+      event.facts.status === 'standing' &&
+      last?.kind === `move ${who}`
+    ) {
+      // Onto the pitch and on his feet: that is how a player is set up.
+      const before = entries.at(-2);
+      const place = { text: `${players[who!]?.position ?? who} ${last.square}` };
+      if (before?.kind === `set up ${side}`) {
+        before.text.push({ text: ', ' }, place);
+        before.end = event.pos;
+        entries.pop();
+      } else {
+        last.kind = `set up ${side}`;
+        last.text = [{ text: `${capital(side)} sets up`, side }, { text: ': ' }, place];
+        last.end = event.pos;
+      }
+      continue;
+    }
+    if (event.kind === 'status' && event.facts.status === 'reserve') {
+      if (last?.kind === 'reserve') {
+        last.text.push({ text: ', ' }, partFor(who!, players));
+        last.end = event.pos;
+        continue;
+      }
+      entries.push({
+        ...entryOf(event, players),
+        kind: 'reserve',
+        text: [{ text: 'To the reserves: ' }, partFor(who!, players)],
+      });
+      continue;
+    }
     if (event.kind === 'move' && last?.kind === `move ${who}`) {
       last.text.push({ text: `, ${String(event.facts.square)}` });
       last.end = event.pos;
@@ -66,6 +103,7 @@ function entryOf(event: GameEvent, players: Players): LogEntry {
     text: named(event.text, facts, players),
     why: '',
     source: event.source,
+    square: String(facts.square ?? ''),
     tone: BIG.has(event.kind) ? 'big' : BAD.has(event.kind) ? 'bad' : 'plain',
   };
   if (event.kind === 'roll') tellRoll(entry, facts, players);

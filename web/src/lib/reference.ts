@@ -1,5 +1,10 @@
 /** The rules reference as one list to search. */
-import type { Reference, ScenarioRef } from './api';
+import type { Reference, TableRow } from './api';
+
+export interface Shown {
+  path: string;
+  title: string;
+}
 
 export interface Entry {
   key: string;
@@ -8,83 +13,64 @@ export interface Entry {
   note: string;
   text: string;
   source: string;
-  rows: [string, string, string][];
-  scenarios: { path: string; title: string }[];
+  rows: { on: string; name: string; text: string }[];
+  scenarios: Shown[];
 }
 
-function scenario(each: ScenarioRef): { path: string; title: string } {
-  if (typeof each !== 'string') return each;
-  const name = each
-    .split('/')
-    .at(-1)!
-    .replace(/\.ya?ml.*$/, '');
-  return { path: each, title: name.replaceAll('-', ' ') };
+/** `lrb6/skills/dodge.yaml: Dodge rolls again`: where, and what it shows. */
+function shown(line: string): Shown {
+  const cut = line.indexOf(': ');
+  return cut < 0
+    ? { path: line, title: line }
+    : { path: line.slice(0, cut), title: line.slice(cut + 2) };
 }
 
-/** A row of a table, whatever its fields are called: what is rolled, its name, what it does. */
-function row(each: unknown): [string, string, string] {
-  if (Array.isArray(each)) {
-    const [roll = '', name = '', text = ''] = each.map(String);
-    return [roll, name, text];
-  }
-  const fields = each as Record<string, unknown>;
-  const take = (...names: string[]) => {
-    const found = names.find((name) => fields[name] !== undefined && fields[name] !== null);
-    const value = found ? fields[found] : '';
-    return Array.isArray(value) ? value.join('–') : String(value);
-  };
-  return [
-    take('roll', 'rolls', 'result', 'on'),
-    take('name', 'title'),
-    take('text', 'effect', 'summary'),
-  ];
+/** What has to be rolled for a row, or what it adds. */
+function on(row: TableRow): string {
+  if (row.roll !== null) return String(row.roll);
+  if (row.range !== null) return row.range.join('–');
+  if (row.modifier !== null) return row.modifier > 0 ? `+${row.modifier}` : `−${-row.modifier}`;
+  if (row.target !== null) return `${row.target}+`;
+  return row.faces === null ? '' : `${row.faces} in 6`;
 }
+
+/** Tables whose results are things of their own. */
+const OWN: Record<string, string> = { Weather: 'weather', 'Kick-Off': 'kick-off' };
 
 export function entriesOf(reference: Reference): Entry[] {
   const entries: Entry[] = [];
   const add = (kind: string, entry: Omit<Entry, 'key' | 'kind'>) =>
     entries.push({ ...entry, kind, key: `${kind} ${entries.length}` });
-  for (const skill of reference.skills) {
+  for (const { name, category, text, source, scenarios } of reference.skills) {
     add('skills', {
-      name: skill.name,
-      note: skill.category,
-      text: skill.text,
-      source: skill.source,
+      name,
+      note: category,
+      text,
+      source,
       rows: [],
-      scenarios: skill.scenarios.map(scenario),
+      scenarios: scenarios.map(shown),
     });
   }
   for (const table of reference.tables) {
-    add('tables', {
-      name: table.name,
-      note: table.dice ?? '',
-      text: '',
-      source: table.source ?? '',
-      rows: table.rows.map(row),
-      scenarios: (table.scenarios ?? []).map(scenario),
-    });
+    const rows = table.rows.map((row) => ({ on: on(row), name: row.name, text: row.text }));
+    const { name, source } = table;
+    add('tables', { name, note: table.dice ?? '', text: table.note, source, rows, scenarios: [] });
+    const kind = OWN[name];
+    if (!kind) continue;
+    for (const row of table.rows) {
+      const note = `${table.dice ?? ''}: ${on(row)}`;
+      add(kind, {
+        name: row.name,
+        note,
+        text: row.text,
+        source: row.source,
+        rows: [],
+        scenarios: [],
+      });
+    }
   }
-  for (const card of reference.cards ?? []) {
-    add('cards', {
-      name: card.name,
-      note: card.deck ?? '',
-      text: card.text,
-      source: card.source ?? '',
-      rows: [],
-      scenarios: (card.scenarios ?? []).map(scenario),
-    });
-  }
-  for (const section of reference.sections) {
-    const name = section.title ?? section.name ?? '';
-    if (!section.text && !section.scenarios?.length) continue;
-    add('sections', {
-      name,
-      note: '',
-      text: section.text ?? '',
-      source: section.source ?? '',
-      rows: [],
-      scenarios: (section.scenarios ?? []).map(scenario),
-    });
+  for (const { name, deck = '', text, source = '', scenarios = [] } of reference.cards ?? []) {
+    add('cards', { name, note: deck, text, source, rows: [], scenarios: scenarios.map(shown) });
   }
   return entries;
 }
@@ -95,7 +81,13 @@ export function found(entries: Entry[], query: string): Entry[] {
   if (words.length === 0) return entries;
   const inside = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const whole = (entry: Entry) =>
-    [entry.name, entry.text, entry.source, ...entry.rows.flat()].join(' ');
+    [
+      entry.name,
+      entry.text,
+      entry.source,
+      ...entry.rows.map((row) => `${row.name} ${row.text}`),
+      ...entry.scenarios.map((each) => each.title),
+    ].join(' ');
   const named = entries.filter((entry) => inside(entry.name));
   return [...named, ...entries.filter((entry) => !inside(entry.name) && inside(whole(entry)))];
 }

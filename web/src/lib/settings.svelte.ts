@@ -26,7 +26,7 @@ export interface Settings {
 
 const KEY = 'turfwar.settings';
 const DEFAULTS: Settings = {
-  theme: 'system',
+  theme: 'dark',
   sound: true,
   motion: true,
   numbers: true,
