@@ -24,7 +24,7 @@ export const LESSONS: Lesson[] = [
     title: 'Move',
     text: [
       'The red shield is your lineman. Take him by clicking on him: the squares he can reach light up.',
-      'He walks as many squares as his MA says, here six. The last two of what he could do beyond that would need a roll each.',
+      'He walks as many squares as his MA says: six. He may try two more, with a roll for each.',
     ],
     goal: 'Bring him to the lit square h13.',
     square: 'h13',

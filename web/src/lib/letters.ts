@@ -1,14 +1,26 @@
-/** One letter for each position of a team, as different as the names allow. */
+/**
+ * One letter for each position of a team, as different as the names allow: short names have the
+ * first choice of their initials, longer ones have more to choose from.
+ */
 export function lettersFor(positions: readonly string[]): Map<string, string> {
+  const wordsOf = (position: string) => position.toUpperCase().match(/[A-Z]+/g) ?? ['?'];
+  const names = [...new Set(positions)].sort(
+    (one, two) => wordsOf(one).length - wordsOf(two).length,
+  );
+  const initials = new Set(names.map((name) => wordsOf(name).at(-1)![0]!));
   const letters = new Map<string, string>();
   const taken = new Set<string>();
-  for (const position of new Set(positions)) {
-    const words = position.toUpperCase().match(/[A-Z]+/g) ?? ['?'];
-    const initials = words.map((word) => word[0]!).reverse();
+  for (const name of names) {
+    const words = wordsOf(name);
+    const own = words.map((word) => word[0]!).reverse();
     const others = [...words.join('')].filter((letter) => !'AEIOU'.includes(letter));
-    const letter = [...initials, ...others].find((each) => !taken.has(each)) ?? initials[0]!;
+    const letter =
+      own.find((each) => !taken.has(each)) ??
+      others.find((each) => !taken.has(each) && !initials.has(each)) ??
+      others.find((each) => !taken.has(each)) ??
+      own[0]!;
     taken.add(letter);
-    letters.set(position, letter);
+    letters.set(name, letter);
   }
   return letters;
 }

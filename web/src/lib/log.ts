@@ -128,6 +128,12 @@ function tellRoll(entry: LogEntry, facts: GameEvent['facts'], players: Players):
   } else if (needed !== null && needed !== undefined) {
     const success = facts.success === true;
     entry.tone = success ? 'good' : 'bad';
+    if (roll === 'armour') {
+      entry.tone = success ? 'bad' : 'plain';
+      entry.text.push({ text: `: ${needed}+ breaks it, ${success ? 'broken' : 'holds'}` });
+      entry.why = why.join(' · ');
+      return;
+    }
     const result = facts.fumble ? 'fumble' : success ? 'made it' : 'failed';
     entry.text.push({ text: `: needed ${needed}+, ${result}` });
   }
