@@ -46,6 +46,7 @@ export class Coach {
   });
 
   private asked = '';
+  private gone = false;
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly live: Live) {}
@@ -79,6 +80,12 @@ export class Coach {
     this.answerAlone();
   }
 
+  /** The table is left: nothing is answered any more. */
+  dispose(): void {
+    clearTimeout(this.autoTimer);
+    this.gone = true;
+  }
+
   private async fetchHints(): Promise<void> {
     const player = this.actor ?? null;
     const key = `${this.live.version} ${player}`;
@@ -92,7 +99,7 @@ export class Coach {
     if (this.hints && this.hints.version !== this.live.version) this.hints = null;
     try {
       const hints = await this.live.hints(player);
-      if (key === `${this.live.version} ${this.actor}`) this.hints = hints;
+      if (!this.gone && key === `${this.live.version} ${this.actor}`) this.hints = hints;
     } catch {
       // Without hints the open choices are still there.
       if (key === this.asked) this.asked = '';

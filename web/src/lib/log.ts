@@ -1,5 +1,6 @@
 /** The log as it is read: dice and a sentence, then why, with its source. */
 import type { GameEvent, PlayerView } from './protocol';
+import { nameOf } from './words';
 
 export interface LogEntry {
   key: number;
@@ -143,7 +144,7 @@ function tellRoll(entry: LogEntry, facts: GameEvent['facts'], players: Players):
 function partFor(id: string, players: Players): Part {
   const player = players[id];
   if (!player) return { text: id };
-  return { text: player.name || `${player.position} ${player.number}`, side: player.side };
+  return { text: nameOf(player), side: player.side };
 }
 
 /** A server's sentence with its players by name. A square can look like a player: `h7`. */

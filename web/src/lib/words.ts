@@ -70,8 +70,14 @@ export function title(text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** His name; in a sandbox nobody has one. */
+export function nameOf(player: PlayerView): string {
+  const named = player.name && player.name !== player.id;
+  return named ? player.name : `${player.position} ${player.number}`;
+}
+
 export function shortName(player: PlayerView | undefined, id: string): string {
-  return player ? player.name || `${player.position} ${player.number}` : id;
+  return player ? nameOf(player) : id;
 }
 
 export function labelOf(choice: Choice, view: View): string {
