@@ -47,6 +47,7 @@ export class Coach {
 
   private asked = '';
   private gone = false;
+  private undoing = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly live: Live) {}
@@ -161,12 +162,18 @@ export class Coach {
     play('no');
   }
 
-  async undo(): Promise<void> {
-    try {
-      await this.live.undo();
-    } catch (error) {
-      this.complain(error);
-    }
+  /** Take the last choice back; one after the other where it is asked for quickly. */
+  undo(): Promise<void> {
+    this.undoing = this.undoing.then(async () => {
+      const { version } = this.live;
+      try {
+        await this.live.undo();
+        await this.live.after(version);
+      } catch (error) {
+        this.complain(error);
+      }
+    });
+    return this.undoing;
   }
 
   /** Take a player in hand. */

@@ -211,6 +211,13 @@ export class Live {
     if (!first || by) this.onnews?.(message.events, by);
   }
 
+  /** Wait until what the server has made of a version is here. */
+  async after(version: number): Promise<void> {
+    for (let wait = 0; wait < 80 && this.version === version; wait++) {
+      await new Promise((done) => setTimeout(done, 25));
+    }
+  }
+
   private makeReady(): void {
     if (this.match?.status !== 'waiting' || !this.wantsNonce()) return;
     this.ask({ type: 'ready', nonce: nonce() }).catch((error: Refusal) => {
