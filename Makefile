@@ -1,4 +1,4 @@
-# Everything needs only Python 3.11+ with venv, and gcc for the compiled engine.
+# Everything needs Python 3.11+ with venv, gcc for the compiled engine, and npm for the page to play on.
 # `make play` and `make test` do all the set-up by themselves.
 
 PYTHON ?= python3
@@ -20,15 +20,17 @@ $(VENV)/.tools: pyproject.toml Makefile
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(TOOLS) $(RUNTIME) $(EXTRAS)
 	touch $@
 
-$(VENV)/.installed: $(VENV)/.tools $(SOURCES)
+include web/web.mk
+
+$(VENV)/.installed: $(VENV)/.tools $(SOURCES) $(CLIENT)
 	rm -rf build
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
 	touch $@
 
-play: setup ## a match in the terminal against a bot
+play: setup ## a match in the browser
 	$(BIN)/turfwar play
 
-test: lint test-compiled ## everything: linters, types, tests, scenarios
+test: lint client-check test-compiled test-browser ## everything: linters, types, tests, scenarios, a browser
 
 test-compiled: setup ## the tests against the installed, compiled engine
 	$(BIN)/python -m pytest $(PYTEST)
@@ -60,4 +62,4 @@ soak: setup ## 2,000 random matches with every check, some minutes
 	TURFWAR_SOAK=1 $(BIN)/python -m pytest tests/soak -n 2 -s
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

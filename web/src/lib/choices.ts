@@ -21,7 +21,19 @@ export function parseChoice(text: string): Choice {
   const second = words[1];
   const plain = { text, actor: null, player: null, square: null, word: null };
   if (PLAYER.test(first) && words.length === 2) return { ...plain, verb: second!, actor: first };
-  if (text.startsWith('touchback at ')) return { ...plain, verb: 'touchback', square: words[2]! };
+  if (words.length === 3) {
+    const third = words[2]!;
+    if (second === 'at') return { ...plain, verb: first, square: third };
+    if (text.startsWith('wizard ')) {
+      const square = second === 'fireball' ? third : null;
+      return {
+        ...plain,
+        verb: text.slice(0, -third.length - 1),
+        square,
+        player: square ? null : third,
+      };
+    }
+  }
   if (words.length !== 2 || second === undefined) {
     return { ...plain, verb: first, word: words.slice(1).join(' ') || null };
   }

@@ -26,6 +26,7 @@ const WORDS: Record<string, string> = {
   done: 'Ready',
   bench: 'Back to the bench',
   counter: 'Move the turn counter',
+  pass: 'Not now',
   concede: 'Concede',
   'choose kick': 'Kick',
   'choose receive': 'Receive',
@@ -63,6 +64,8 @@ const TARGETED: Record<string, string> = {
   kickreturn: 'Return with',
   animosity: 'Throw to',
   penalty: 'Line up',
+  target: 'Choose',
+  'wizard bolt': 'Lightning at',
 };
 
 export function title(text: string): string {
@@ -93,7 +96,9 @@ export function labelOf(choice: Choice, view: View): string {
   if (verb === 'use' && word) return `Use ${title(word)}`;
   if (verb === 'decline' && word) return `Without ${title(word)}`;
   if (verb === 'reroll' && word) return `Re-roll: ${title(word)}`;
-  if (verb === 'formation' && word) return title(word);
+  if (['formation', 'target', 'petty-cash', 'learn'].includes(verb) && word) return title(word);
+  if (verb === 'card' && word) return `Play ${title(word)}`;
+  if (verb === 'buy' && word) return `Buy ${title(word)}`;
   if (verb === 'coin' && word) return title(word);
   if ((word === 'yes' || word === 'no') && YES[verb]) return YES[verb][word === 'yes' ? 0 : 1];
   if (word === 'none') return `No ${title(verb).toLowerCase()}`;
