@@ -1,31 +1,31 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
-import { coach } from "./table";
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { coach } from './table';
 
 const PAGES = [
-  "/",
-  "/new",
-  "/matches",
-  "/rules?q=dodge",
-  "/fair",
-  "/account",
-  "/replay",
-  "/sandbox",
-  "/tutorial",
+  '/',
+  '/new',
+  '/matches',
+  '/rules?q=dodge',
+  '/fair',
+  '/account',
+  '/replay',
+  '/sandbox',
+  '/tutorial',
 ];
 
-for (const theme of ["dark", "light"]) {
+for (const theme of ['dark', 'light']) {
   test(`axe finds nothing to complain about, ${theme}`, async ({ browser }) => {
     test.setTimeout(180_000);
     const { page } = await coach(browser);
     await page.addInitScript((chosen) => {
       const settings = { theme: chosen, sound: false, motion: false };
-      localStorage.setItem("turfwar.settings", JSON.stringify(settings));
+      localStorage.setItem('turfwar.settings', JSON.stringify(settings));
     }, theme);
     for (const path of PAGES) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      await page.locator("h1").first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.locator('h1').first().waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html.slice(0, 160)}`,
@@ -35,12 +35,12 @@ for (const theme of ["dark", "light"]) {
   });
 }
 
-test("motion stops for those who do not want it", async ({ browser }) => {
-  const { page } = await coach(browser, { reducedMotion: "reduce" });
-  await page.goto("/sandbox");
+test('motion stops for those who do not want it', async ({ browser }) => {
+  const { page } = await coach(browser, { reducedMotion: 'reduce' });
+  await page.goto('/sandbox');
   await page.locator('[data-player="h2"]').waitFor();
   const time = await page
-    .locator(".piece")
+    .locator('.piece')
     .first()
     .evaluate((piece) => getComputedStyle(piece).transitionDuration);
   expect(parseFloat(time)).toBeLessThan(0.001);

@@ -1,40 +1,32 @@
-import { expect, test, type Browser } from "@playwright/test";
-import { gzipSync } from "node:zlib";
-import { coach } from "./table";
+import { expect, test, type Browser } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { coach } from './table';
 
 /** One visit by a browser that has never been here: how much came, and when it could be used. */
-async function visit(
-  browser: Browser,
-): Promise<{ bytes: number; took: number }> {
+async function visit(browser: Browser): Promise<{ bytes: number; took: number }> {
   const { page, context } = await coach(browser);
   let bytes = 0;
   const bodies: Promise<void>[] = [];
-  page.on("response", (response) => {
+  page.on('response', (response) => {
     const counted = async () => {
       const body = await response.body().catch(() => Buffer.alloc(0));
-      bytes += response.url().endsWith(".woff2")
-        ? body.length
-        : gzipSync(body).length;
+      bytes += response.url().endsWith('.woff2') ? body.length : gzipSync(body).length;
     };
     bodies.push(counted());
   });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play now" }).waitFor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
   const took = await page.evaluate(() => performance.now());
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState('networkidle');
   await Promise.all(bodies);
   await context.close();
   return { bytes, took };
 }
 
-test("the first load is small, and the page can be used within two seconds", async ({
+test('the first load is small, and the page can be used within two seconds', async ({
   browser,
 }) => {
-  const visits = [
-    await visit(browser),
-    await visit(browser),
-    await visit(browser),
-  ];
+  const visits = [await visit(browser), await visit(browser), await visit(browser)];
   const bytes = Math.max(...visits.map((each) => each.bytes));
   const took = Math.min(...visits.map((each) => each.took));
   console.log(

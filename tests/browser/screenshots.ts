@@ -4,7 +4,12 @@ import { test, type Page } from '@playwright/test';
 import { clickSquare, coach, playUntil, square, tapSquare, untilTurn } from './table';
 
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name}.png` });
 

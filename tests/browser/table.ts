@@ -1,18 +1,10 @@
 /** The table as a coach uses it: squares, answers, and a whole match. */
-import {
-  expect,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 /** The middle of a square in the window, however the pitch is turned. */
-export async function square(
-  page: Page,
-  name: string,
-): Promise<{ x: number; y: number }> {
+export async function square(page: Page, name: string): Promise<{ x: number; y: number }> {
   return page.evaluate((wanted) => {
-    const svg = document.querySelector<SVGSVGElement>("svg.pitch")!;
+    const svg = document.querySelector<SVGSVGElement>('svg.pitch')!;
     const row = wanted.charCodeAt(0) - 97;
     const column = Number(wanted.slice(1)) - 1;
     const places: Record<string, [number, number]> = {
@@ -22,9 +14,7 @@ export async function square(
       down: [14 - row, column],
     };
     const [x, y] = places[svg.dataset.facing!]!;
-    const point = new DOMPoint(x * 40 + 20, y * 40 + 20).matrixTransform(
-      svg.getScreenCTM()!,
-    );
+    const point = new DOMPoint(x * 40 + 20, y * 40 + 20).matrixTransform(svg.getScreenCTM()!);
     return { x: point.x, y: point.y };
   }, name);
 }
@@ -42,12 +32,10 @@ export async function tapSquare(page: Page, name: string): Promise<void> {
 /** Where the token of a player stands: the square under it; nothing where he is off the pitch. */
 export async function squareOf(page: Page, player: string): Promise<string> {
   return page.evaluate((id) => {
-    const svg = document.querySelector<SVGSVGElement>("svg.pitch")!;
+    const svg = document.querySelector<SVGSVGElement>('svg.pitch')!;
     const token = svg.querySelector<SVGGElement>(`[data-player="${id}"]`);
-    if (!token) return "";
-    const found = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(
-      token.style.transform,
-    )!;
+    if (!token) return '';
+    const found = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(token.style.transform)!;
     const [across, down] = [Number(found[1]), Number(found[2])].map((each) =>
       Math.floor(each / 40),
     );
@@ -65,13 +53,13 @@ export async function squareOf(page: Page, player: string): Promise<string> {
 /** A browser of its own, quiet and quick. */
 export async function coach(
   browser: Browser,
-  options: Parameters<Browser["newContext"]>[0] = {},
+  options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
   const context = await browser.newContext(options);
   await context.addInitScript(() => {
-    if (localStorage.getItem("turfwar.settings") === null) {
+    if (localStorage.getItem('turfwar.settings') === null) {
       localStorage.setItem(
-        "turfwar.settings",
+        'turfwar.settings',
         JSON.stringify({
           sound: false,
           motion: false,
@@ -83,11 +71,15 @@ export async function coach(
   });
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().includes("WebSocket")) {
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // What was not answered well is told below, with its address.
+    if (message.type() === 'error' && !/WebSocket|Failed to load/.test(message.text())) {
       problems.push(message.text());
     }
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
   });
   return { page, context, problems };
 }
@@ -96,8 +88,7 @@ export async function coach(
 export async function answer(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const press = (element: Element | null): boolean => {
-      if (!(element instanceof HTMLButtonElement) || element.disabled)
-        return false;
+      if (!(element instanceof HTMLButtonElement) || element.disabled) return false;
       element.click();
       return true;
     };
@@ -105,10 +96,9 @@ export async function answer(page: Page): Promise<boolean> {
     if (press(find('[data-choice="done"]'))) return true;
     if (press(find('[data-choice^="formation"]'))) return true;
     if (press(find('[data-choice="end turn"]'))) return true;
-    if (press(find('[data-testid="answers"] button:not([data-choice="undo"])')))
-      return true;
-    const mark = find("[data-mark] rect");
-    if (!mark || !find(".question:not(.waiting)")) return false;
+    if (press(find('[data-testid="answers"] button:not([data-choice="undo"])'))) return true;
+    const mark = find('[data-mark] rect');
+    if (!mark || !find('.question:not(.waiting)')) return false;
     const box = mark.getBoundingClientRect();
     const place = {
       clientX: box.x + box.width / 2,
@@ -116,7 +106,7 @@ export async function answer(page: Page): Promise<boolean> {
       button: 0,
       bubbles: true,
     };
-    find("svg.pitch")!.dispatchEvent(new PointerEvent("pointerup", place));
+    find('svg.pitch')!.dispatchEvent(new PointerEvent('pointerup', place));
     return true;
   });
 }
@@ -129,22 +119,18 @@ export async function playUntil(
 ): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await reached())) {
-    expect(Date.now(), `nothing came of it in ${seconds} seconds`).toBeLessThan(
-      end,
-    );
+    expect(Date.now(), `nothing came of it in ${seconds} seconds`).toBeLessThan(end);
     let moved = false;
     for (const page of pages) moved = (await answer(page)) || moved;
     await pages[0]!.waitForTimeout(moved ? 15 : 40);
   }
 }
 
-export const asked = (page: Page) =>
-  page.locator(".question:not(.waiting) h2").first();
+export const asked = (page: Page) => page.locator('.question:not(.waiting) h2').first();
 
 export async function untilTurn(page: Page): Promise<void> {
   await playUntil(
     [page],
-    async () =>
-      (await page.getByText("Your turn", { exact: true }).count()) > 0,
+    async () => (await page.getByText('Your turn', { exact: true }).count()) > 0,
   );
 }

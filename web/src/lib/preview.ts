@@ -72,7 +72,7 @@ export function previewOf(intent: Intent, square: string): Preview | null {
           `block ${target}`,
         ],
         total: null,
-        path: reach.get(block.from) ?? null,
+        path: block.from === at ? null : (reach.get(block.from) ?? null),
         block,
       };
     }
@@ -84,7 +84,7 @@ export function previewOf(intent: Intent, square: string): Preview | null {
         title: 'Foul',
         chain,
         total: null,
-        path: reach.get(foul.from) ?? null,
+        path: foul.from === at ? null : (reach.get(foul.from) ?? null),
         foul,
       };
     }
