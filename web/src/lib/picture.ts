@@ -96,13 +96,21 @@ export function badgesOf(coach: Coach): Map<string, Badge> {
     const theirs = block.chooser === view.players[block.player]?.side && Math.abs(block.dice) > 1;
     badges.set(square, {
       text: `${theirs ? '−' : ''}${Math.abs(block.dice)}d`,
-      tone: theirs ? 'bad' : toneOf(block.defender_down + 0.2),
+      tone: theirs ? 'bad' : Math.abs(block.dice) > 1 ? 'good' : 'fair',
     });
   }
   if (action === 'foul') {
     for (const foul of hints.fouls) {
       const square = view.players[foul.player]?.square;
-      if (square) badges.set(square, { text: percent(foul.armour), tone: toneOf(foul.armour) });
+      if (!square) continue;
+      const chance = foul.armour ?? foul.reach;
+      badges.set(square, { text: percent(chance), tone: toneOf(chance) });
+    }
+  }
+  if (action === 'handoff') {
+    for (const hand of hints.hands ?? []) {
+      const square = view.players[hand.player]?.square;
+      if (square) badges.set(square, { text: percent(hand.reach), tone: toneOf(hand.reach) });
     }
   }
   return badges;
@@ -115,7 +123,7 @@ export function pathOf(preview: Preview | null, from: string | null | undefined)
     const needed = rolls.get(square)?.map((roll) => `${roll.needed}+`) ?? [];
     return needed.length > 0 ? { square, roll: needed.join(' ') } : { square };
   });
-  if (preview.block || preview.foul) steps.push({ square: preview.square });
+  if (preview.title !== 'Move') steps.push({ square: preview.square });
   const chance = preview.total ?? preview.block?.reach ?? preview.foul?.reach;
   return { from, steps, ...(chance === undefined ? {} : { total: `${percent(chance, 1)} %` }) };
 }

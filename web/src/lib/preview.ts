@@ -88,6 +88,12 @@ export function previewOf(intent: Intent, square: string): Preview | null {
         foul,
       };
     }
+    const hand = hints?.hands?.find((each) => each.player === target);
+    if (hand && wanted === 'handoff') {
+      const chain = [...start, ...walk(hand.from), `hand ${target}`];
+      const path = hand.from === at ? null : (reach.get(hand.from) ?? null);
+      return { square, title: 'Hand-off', chain, total: hand.reach, path };
+    }
     if (wanted === 'handoff' && !declared && beside(at, square)) {
       return {
         square,

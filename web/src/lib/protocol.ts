@@ -159,7 +159,6 @@ export interface RollHint {
   roll: string;
   needed: number;
   modifiers: [string, number][];
-  chance: number;
 }
 
 export interface StepHint {
@@ -182,9 +181,9 @@ export interface BlockHint {
   reach: number;
   dice: number;
   chooser: Side;
-  results: Record<string, number>;
-  defender_down: number;
-  attacker_down: number;
+  results?: Record<string, number>;
+  defender_down?: number;
+  attacker_down?: number;
 }
 
 export interface PassHint {
@@ -202,9 +201,15 @@ export interface FoulHint {
   player: string;
   from: string;
   reach: number;
-  armour: number;
-  injury: Record<string, number>;
-  sent_off: number;
+  armour?: number;
+  injury?: Record<string, number>;
+  sent_off?: number;
+}
+
+export interface HandHint {
+  player: string;
+  from: string;
+  reach: number;
 }
 
 export interface Hints {
@@ -214,6 +219,7 @@ export interface Hints {
   blocks: BlockHint[];
   passes: PassHint[];
   fouls: FoulHint[];
+  hands?: HandHint[];
   zones: string[];
 }
 
