@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { coach } from './table';
+import { expect } from '@playwright/test';
+import { test } from './table';
 
 const PAGES = [
   '/',
@@ -15,9 +15,9 @@ const PAGES = [
 ];
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing to complain about, ${theme}`, async ({ browser }) => {
+  test(`axe finds nothing to complain about, ${theme}`, async ({ coach }) => {
     test.setTimeout(180_000);
-    const { page } = await coach(browser);
+    const { page } = await coach();
     await page.addInitScript((chosen) => {
       const settings = { theme: chosen, sound: false, motion: false };
       localStorage.setItem('turfwar.settings', JSON.stringify(settings));
@@ -35,8 +35,8 @@ for (const theme of ['dark', 'light']) {
   });
 }
 
-test('motion stops for those who do not want it', async ({ browser }) => {
-  const { page } = await coach(browser, { reducedMotion: 'reduce' });
+test('motion stops for those who do not want it', async ({ coach }) => {
+  const { page } = await coach({ reducedMotion: 'reduce' });
   await page.goto('/sandbox');
   await page.locator('[data-player="h2"]').waitFor();
   const time = await page

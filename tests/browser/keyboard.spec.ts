@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { coach, squareOf } from './table';
+import { expect } from '@playwright/test';
+import { squareOf, test } from './table';
 
-test('everything at the table can be done with the keyboard', async ({ browser }) => {
-  const { page, problems } = await coach(browser);
+test('everything at the table can be done with the keyboard', async ({ coach }) => {
+  const { page, problems } = await coach();
   await page.goto('/');
   for (let guard = 0; guard < 30; guard++) {
     await page.keyboard.press('Tab');
@@ -41,8 +41,8 @@ test('everything at the table can be done with the keyboard', async ({ browser }
   expect(problems).toEqual([]);
 });
 
-test('a player is walked by the arrow keys', async ({ browser }) => {
-  const { page } = await coach(browser);
+test('a player is walked by the arrow keys', async ({ coach }) => {
+  const { page } = await coach();
   await page.goto('/sandbox');
   await page.locator('[data-player="h2"]').waitFor();
   await page.keyboard.press('n');

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { coach, clickSquare, playUntil, squareOf, untilTurn } from './table';
+import { expect } from '@playwright/test';
+import { clickSquare, playUntil, squareOf, test, untilTurn } from './table';
 
-test('a newcomer plays a whole match against a bot, and sees the report', async ({ browser }) => {
+test('a newcomer plays a whole match against a bot, and sees the report', async ({ coach }) => {
   test.setTimeout(400_000);
-  const { page, problems } = await coach(browser);
+  const { page, problems } = await coach();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await untilTurn(page);
@@ -43,8 +43,8 @@ test('a newcomer plays a whole match against a bot, and sees the report', async 
   expect(problems).toEqual([]);
 });
 
-test('a move can be taken back until something random has happened', async ({ browser }) => {
-  const { page } = await coach(browser);
+test('a move can be taken back until something random has happened', async ({ coach }) => {
+  const { page } = await coach();
   await page.goto('/sandbox');
   await page.locator('[data-player="h2"]').waitFor();
   await clickSquare(page, 'd12');
@@ -54,8 +54,8 @@ test('a move can be taken back until something random has happened', async ({ br
   await expect.poll(() => squareOf(page, 'h2')).toBe('d12');
 });
 
-test('rules for the choice of teams come from the server', async ({ browser }) => {
-  const { page } = await coach(browser);
+test('rules for the choice of teams come from the server', async ({ coach }) => {
+  const { page } = await coach();
   await page.goto('/new?mode=hotseat');
   await page.locator('select[name=home]').selectOption('Dwarf');
   await page.locator('select[name=away]').selectOption('Skaven');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { coach, square, squareOf, tapSquare, untilTurn } from './table';
+import { expect } from '@playwright/test';
+import { square, squareOf, tapSquare, test, untilTurn } from './table';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -8,9 +8,9 @@ const phone = {
 };
 
 test('on a phone the pitch stands upright, and a second tap does what the first one shows', async ({
-  browser,
+  coach,
 }) => {
-  const { page, problems } = await coach(browser, phone);
+  const { page, problems } = await coach(phone);
   await page.goto('/sandbox');
   await page.locator('[data-player="h2"]').waitFor();
   await expect(page.locator('svg.pitch')).toHaveAttribute('data-facing', 'up');
@@ -28,8 +28,8 @@ test('on a phone the pitch stands upright, and a second tap does what the first 
   expect(problems).toEqual([]);
 });
 
-test('a match fits a phone', async ({ browser }) => {
-  const { page } = await coach(browser, phone);
+test('a match fits a phone', async ({ coach }) => {
+  const { page } = await coach(phone);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).tap();
   await untilTurn(page);

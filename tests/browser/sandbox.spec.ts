@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { clickSquare, coach, square, squareOf } from './table';
+import { expect } from '@playwright/test';
+import { clickSquare, square, squareOf, test } from './table';
 
-test('the sandbox: put up a position, play it, take it back, export it', async ({ browser }) => {
-  const { page, problems } = await coach(browser);
+test('the sandbox: put up a position, play it, take it back, export it', async ({ coach }) => {
+  const { page, problems } = await coach();
   await page.goto('/sandbox');
   await page.getByRole('button', { name: 'Edit the position' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -42,8 +42,8 @@ test('the sandbox: put up a position, play it, take it back, export it', async (
   expect(problems).toEqual([]);
 });
 
-test('the tutorial teaches move and dodge by playing', async ({ browser }) => {
-  const { page, problems } = await coach(browser);
+test('the tutorial teaches move and dodge by playing', async ({ coach }) => {
+  const { page, problems } = await coach();
   await page.goto('/tutorial');
   await page.locator('[data-player="h1"]').waitFor();
   await clickSquare(page, 'h8');

@@ -1,7 +1,7 @@
 /** The pictures of the README: `make screenshots` makes them again, into docs/screenshots. */
 import { resolve } from 'node:path';
-import { test, type Page } from '@playwright/test';
-import { clickSquare, coach, playUntil, square, tapSquare, untilTurn } from './table';
+import { type Page } from '@playwright/test';
+import { clickSquare, playUntil, square, tapSquare, test, untilTurn } from './table';
 
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
 const phone = {
@@ -19,8 +19,8 @@ async function point(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-test('start and rules', async ({ browser }) => {
-  const { page } = await coach(browser);
+test('start and rules', async ({ coach }) => {
+  const { page } = await coach();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   await page.waitForTimeout(500);
@@ -30,8 +30,8 @@ test('start and rules', async ({ browser }) => {
   await shot(page, 'rules');
 });
 
-test('a move before it is made', async ({ browser }) => {
-  const { page } = await coach(browser);
+test('a move before it is made', async ({ coach }) => {
+  const { page } = await coach();
   await page.goto('/sandbox');
   await page.locator('[data-player="h1"]').waitFor();
   await clickSquare(page, 'h9');
@@ -40,8 +40,8 @@ test('a move before it is made', async ({ browser }) => {
   await shot(page, 'match');
 });
 
-test('a block before it is thrown', async ({ browser }) => {
-  const { page } = await coach(browser);
+test('a block before it is thrown', async ({ coach }) => {
+  const { page } = await coach();
   await page.addInitScript(() => {
     localStorage.setItem('turfwar.settings', JSON.stringify({ theme: 'light', sound: false }));
   });
@@ -53,8 +53,8 @@ test('a block before it is thrown', async ({ browser }) => {
   await shot(page, 'block-light');
 });
 
-test('a phone', async ({ browser }) => {
-  const { page } = await coach(browser, phone);
+test('a phone', async ({ coach }) => {
+  const { page } = await coach(phone);
   await page.goto('/sandbox');
   await page.locator('[data-player="h1"]').waitFor();
   await tapSquare(page, 'h9');
@@ -64,9 +64,9 @@ test('a phone', async ({ browser }) => {
   await shot(page, 'phone');
 });
 
-test('a match, its set-up and its report', async ({ browser }) => {
+test('a match, its set-up and its report', async ({ coach }) => {
   test.setTimeout(400_000);
-  const { page } = await coach(browser);
+  const { page } = await coach();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await playUntil([page], async () => (await page.getByText('11 on the pitch').count()) > 0, 60);

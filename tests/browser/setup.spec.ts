@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { coach, playUntil, square, squareOf } from './table';
+import { expect, type Page } from '@playwright/test';
+import { playUntil, square, squareOf, test } from './table';
 
 async function toSetup(page: Page): Promise<void> {
   await page.goto('/new?mode=hotseat');
@@ -21,8 +21,8 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-test('set-up by drag and drop, formations saved and mirrored', async ({ browser }) => {
-  const { page, problems } = await coach(browser);
+test('set-up by drag and drop, formations saved and mirrored', async ({ coach }) => {
+  const { page, problems } = await coach();
   await toSetup(page);
   const home = (await page.locator('.chip.home').count()) > 0;
   const id = home ? 'h1' : 'a1';

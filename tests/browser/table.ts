@@ -1,5 +1,11 @@
 /** The table as a coach uses it: squares, answers, and a whole match. */
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 
 /** The middle of a square in the window, however the pitch is turned. */
 export async function square(page: Page, name: string): Promise<{ x: number; y: number }> {
@@ -50,23 +56,22 @@ export async function squareOf(page: Page, player: string): Promise<string> {
   }, player);
 }
 
+export interface Seat {
+  page: Page;
+  context: BrowserContext;
+  /** What went wrong on the page: errors of scripts, and answers that were none. */
+  problems: string[];
+}
+
+type Options = Parameters<Browser['newContext']>[0];
+
 /** A browser of its own, quiet and quick. */
-export async function coach(
-  browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+async function sit(browser: Browser, options: Options = {}): Promise<Seat> {
   const context = await browser.newContext(options);
   await context.addInitScript(() => {
     if (localStorage.getItem('turfwar.settings') === null) {
-      localStorage.setItem(
-        'turfwar.settings',
-        JSON.stringify({
-          sound: false,
-          motion: false,
-          confirmEnd: false,
-          pace: 0,
-        }),
-      );
+      const settings = { sound: false, motion: false, confirmEnd: false, pace: 0 };
+      localStorage.setItem('turfwar.settings', JSON.stringify(settings));
     }
   });
   const page = await context.newPage();
@@ -83,6 +88,18 @@ export async function coach(
   });
   return { page, context, problems };
 }
+
+export const test = base.extend<{ coach: (options?: Options) => Promise<Seat> }>({
+  coach: async ({ browser }, use) => {
+    const seats: Seat[] = [];
+    await use(async (options) => {
+      const seat = await sit(browser, options);
+      seats.push(seat);
+      return seat;
+    });
+    for (const { context } of seats) await context.close();
+  },
+});
 
 /** Answer one question with whatever comes first; false while others decide. */
 export async function answer(page: Page): Promise<boolean> {

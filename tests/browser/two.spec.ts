@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { coach, playUntil } from './table';
+import { expect } from '@playwright/test';
+import { playUntil, test } from './table';
 
 test('two browsers play each other, and one comes back after losing the line', async ({
-  browser,
+  coach,
 }) => {
   test.setTimeout(180_000);
-  const one = await coach(browser);
-  const two = await coach(browser);
+  const one = await coach();
+  const two = await coach();
   await one.page.goto('/new?mode=invite');
   await one.page.getByRole('button', { name: 'Make the invitation' }).click();
   const link = await one.page.getByTestId('invite').inputValue();

@@ -135,10 +135,8 @@ export interface View {
   } | null;
   turn_used: Record<string, boolean>;
   question: QuestionView | null;
-  hand: Card[];
+  hand: string[];
 }
-
-export type Card = string | { name: string; text?: string };
 
 export interface GameEvent {
   pos: number;
