@@ -1,6 +1,7 @@
 # The page to play on, and the tests that drive it in a real Chromium. Included by the Makefile.
 
 NPM ?= npm
+# `npm ci` would refuse a lock file without the bundler's builds for other machines, which not every registry has.
 NPM_QUIET := --no-fund --no-audit --loglevel=error
 CLIENT := src/turfwar/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.js web/*.ts)
@@ -12,7 +13,7 @@ client: $(CLIENT) ## build the page into the package
 
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v $(NPM) >/dev/null || { echo "npm is needed to build the page to play on: install Node.js 20 or later"; exit 2; }
-	cd web && $(NPM) ci $(NPM_QUIET)
+	cd web && $(NPM) install --no-save $(NPM_QUIET)
 	touch $@
 
 $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
