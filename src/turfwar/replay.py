@@ -13,8 +13,10 @@ A replay has a header, one line for each choice, and the result, with an empty l
 
 A check is the first 8 hex digits of a SHA-256. The header's covers the header; a choice's covers
 the check before it, the line and the match's digest after the choice, hence everything that the
-choice caused; the last one covers the result too. Every line has exactly one way to be written, so
-that a byte that was changed, added or removed is found, and the line named.
+choice caused; the last one covers the result too. A match of a server has a line `fair` before the
+header's check, with the proof that its seed could not be chosen (`turfwar.fairness`). Every line
+has exactly one way to be written, so that a byte that was changed, added or removed is found, and
+the line named.
 
 >>> match = Match("Human", "Orc", seed=7)
 >>> match.choose("coin heads")
@@ -28,33 +30,41 @@ True
 import hashlib
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from turfwar import __version__
 from turfwar.api import MAX_SEED_DIGITS, Match
 from turfwar.choices import Choice
+from turfwar.fairness import FairnessError, Proof
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import MalformedChoice, ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.lrb6.create import team_of
+from turfwar.rulesets.lrb6.setting import TeamSetting
 from turfwar.saving import team_document
+from turfwar.teams.fielding import team_for_match, team_setting
+from turfwar.teams.files import read_roster_line, roster_line
+from turfwar.teams.roster import Roster
 
 FORMAT: Final = "turfwar replay 1"
 MAX_BYTES: Final = 8 * 1024 * 1024
 NO_OPTIONS: Final = "-"
+ROSTER: Final = "{"
+"""What a roster in the header begins with, and no team list's name."""
 UNFINISHED: Final = "unfinished"
 CHANGED: Final = "the line was changed"
+MOST_MENDED: Final = 200
+"""How long a header's line may be for its single changed byte to be looked for."""
 PRINTABLE: Final = "".join(map(chr, range(32, 127)))
 
 _OTHER_FORMAT: Final = re.compile(r"turfwar replay [0-9]+")
 _SEED: Final = re.compile(rf"0|-?[1-9][0-9]{{0,{MAX_SEED_DIGITS - 1}}}")
 _OPTION: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._=-]*(?: [A-Za-z0-9._=-]+)*")
 _VERSION: Final = re.compile(r"[0-9A-Za-z.+]{1,40}")
-_CHOICE_LINE: Final = re.compile(r" *([0-9]{1,7}) (home|away) (.*\S) +([0-9a-f]{8})")
+_CHOICE_LINE: Final = re.compile(r" *([0-9]{1,7}) (home|away|referee) (.*\S) +([0-9a-f]{8})")
 _RESULT: Final = {
     "score": re.compile(r"[0-9]{1,4}-[0-9]{1,4}"),
     "casualties": re.compile(r"[0-9]{1,4}-[0-9]{1,4}"),
@@ -64,7 +74,6 @@ _RESULT: Final = {
     "check": re.compile(r"[0-9a-f]{8}"),
 }
 _HEADER_KEYS: Final = ("rules", "home", "away", "seed", "options", "version", "check")
-_FIRST_CHOICE: Final = len(_HEADER_KEYS) + 2
 
 
 class ReplayFault(ReplayError):
@@ -90,9 +99,11 @@ class Header:
     rules: str
     home: str
     away: str
+    """A team list's name, or a roster on one line."""
     seed: int
     options: tuple[str, ...]
     version: str
+    fair: Proof | None = None
 
     def lines(self) -> list[str]:
         """The header as it is written, its check included."""
@@ -105,11 +116,19 @@ class Header:
             f"options {', '.join(self.options) or NO_OPTIONS}",
             f"version {self.version}",
         ]
+        if self.fair is not None:
+            lines.append(f"fair {self.fair.text}")
         return [*lines, f"check {check(*lines)}"]
 
     def start(self) -> Match:
         """The match before its first choice."""
-        return Match(self.home, self.away, seed=self.seed, rules=self.rules, options=self.options)
+        return Match(
+            team_in(self.home),
+            team_in(self.away),
+            seed=self.seed,
+            rules=self.rules,
+            options=self.options,
+        )
 
 
 @dataclass(frozen=True)
@@ -147,6 +166,7 @@ class VerifyReport:
     message: str = ""
     decisions: int = 0
     digest: str = ""
+    fair: bool = False
 
     def __str__(self) -> str:
         return self.message
@@ -183,13 +203,15 @@ def result_lines(match: Match, last_check: str) -> list[str]:
 # Writing
 
 
-def write_replay(match: Match) -> str:
-    """The replay of a match, finished or not.
+def write_replay(match: Match, fair: Proof | None = None) -> str:
+    """The replay of a match, finished or not, with the proof of its seed where there is one.
 
     The match is played again for it from its seed; one that cannot be (it was set up by hand, or
     with dice or teams of its own) is a `ReplayError`.
     """
-    header = header_of(match)
+    header = replace(header_of(match), fair=fair)
+    if fair is not None and fair.seed != header.seed:
+        raise ReplayError("the proof is that of another seed")
     again = header.start()
     lines = [*header.lines(), ""]
     last = lines[-2].split()[1]
@@ -217,11 +239,13 @@ def header_of(match: Match) -> Header:
         raise ReplayError("a match whose dice do not come from a seed has no replay")
     for team in (setting.home, setting.away):
         try:
-            known = team_document(team_of(find_team(team.name)))
+            known = team_document(team_for_match(team_in(line_of(team)), setting.options))
         except TurfwarError as error:
-            raise ReplayError(f"{team.name} is not one of the team lists: {error}") from error
+            raise ReplayError(
+                f"{team.name} is neither a team list nor a roster: {error}"
+            ) from error
         if known != team_document(team):
-            raise ReplayError(f"{team.name} has a roster of its own, which no replay can name")
+            raise ReplayError(f"{team.name} is not as its team list or roster has it")
     if abs(setting.seed) >= 10**MAX_SEED_DIGITS:
         raise ReplayError(f"a seed of more than {MAX_SEED_DIGITS} digits has no replay")
     for option in setting.options:
@@ -229,12 +253,22 @@ def header_of(match: Match) -> Header:
             raise ReplayError(f"the option {option!r} cannot be written into a replay")
     return Header(
         setting.rules_id,
-        setting.home.name,
-        setting.away.name,
+        line_of(setting.home),
+        line_of(setting.away),
         setting.seed,
         tuple(setting.options),
         __version__,
     )
+
+
+def line_of(team: TeamSetting) -> str:
+    """How the header names a team."""
+    return team.roster or team.name
+
+
+def team_in(text: str) -> str | Roster:
+    """The team that a header names."""
+    return read_roster_line(text) if text.startswith(ROSTER) else text
 
 
 def choices_of(match: Match) -> list[int]:
@@ -266,7 +300,7 @@ def read_replay(source: str | bytes) -> Replay:
     lines = lines_of(source)
     header = read_header(lines)
     choices: list[ReplayChoice] = []
-    at = _FIRST_CHOICE
+    at = first_choice(header)
     while line_at(lines, at) and not is_result(lines, at):
         choices.append(read_choice(lines, at, len(choices) + 1))
         at += 1
@@ -308,8 +342,22 @@ def read_header(lines: list[str]) -> Header:
         raise mended_header(lines) or fault from None
 
 
+def header_keys(lines: list[str]) -> tuple[str, ...]:
+    """The keys of the header's lines; that of a server's match has a proof too."""
+    at = len(_HEADER_KEYS)
+    if line_at(lines, at).startswith("fair "):
+        return (*_HEADER_KEYS[:-1], "fair", _HEADER_KEYS[-1])
+    return _HEADER_KEYS
+
+
+def first_choice(header: Header) -> int:
+    """The place of the first choice among the lines."""
+    return len(header.lines()) + 1
+
+
 def strict_header(lines: list[str]) -> Header:
-    values = {key: value_of(lines, at, key) for at, key in enumerate(_HEADER_KEYS, 1)}
+    keys = header_keys(lines)
+    values = {key: value_of(lines, at, key) for at, key in enumerate(keys, 1)}
     seed = values["seed"]
     if not _SEED.fullmatch(seed):
         raise ReplayFault(5, "'seed' and an integer", shown(lines[4]))
@@ -323,24 +371,44 @@ def strict_header(lines: list[str]) -> Header:
     if not _VERSION.fullmatch(values["version"]):
         raise ReplayFault(7, "'version' and a version", shown(lines[6]))
     expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
-    expect_name(lines, 2, values["home"], lambda name: find_team(name).name)
-    expect_name(lines, 3, values["away"], lambda name: find_team(name).name)
+    expect_team(lines, 2, values["home"], options)
+    expect_team(lines, 3, values["away"], options)
     header = Header(
-        values["rules"], values["home"], values["away"], int(seed), options, values["version"]
+        values["rules"],
+        values["home"],
+        values["away"],
+        int(seed),
+        options,
+        values["version"],
+        read_proof(lines, values.get("fair"), int(seed)),
     )
-    at = len(_HEADER_KEYS)
+    at = len(keys)
     expect_line(lines, at, header.lines()[-1], f"something in lines 2 to {at + 1} was changed")
     expect_line(lines, at + 1, "")
     return header
 
 
+def read_proof(lines: list[str], text: str | None, seed: int) -> Proof | None:
+    """The proof that the seed could not be chosen, where the header has one; it must hold."""
+    if text is None:
+        return None
+    at = len(_HEADER_KEYS)
+    try:
+        proof = Proof.parse(text)
+    except FairnessError as error:
+        raise ReplayFault(at + 1, "a proof that holds", shown(lines[at]), str(error)) from error
+    if proof.seed != seed:
+        raise ReplayFault(5, f"'seed {proof.seed}'", shown(lines[4]), "the proof gives another")
+    return proof
+
+
 def mended_header(lines: list[str]) -> ReplayFault | None:
     """The fault with the header's line from which a single byte differs, if its check tells."""
-    at_check = len(_HEADER_KEYS)
+    at_check = len(header_keys(lines))
     its_check = line_at(lines, at_check).removeprefix("check ")
     for at in range(1, min(at_check, len(lines))):
         before, line, after = lines[:at], lines[at], lines[at + 1 : at_check]
-        if len(line) > 200:
+        if len(line) > MOST_MENDED:
             continue
         for other in single_edits(line):
             if other != line and check(*before, other, *after) == its_check:
@@ -367,6 +435,20 @@ def expect_name(lines: list[str], at: int, name: str, find: Callable[[str], str]
             at + 1, f"{key!r} and a known name", shown(lines[at]), str(error)
         ) from error
     expect_line(lines, at, f"{key} {known}")
+
+
+def expect_team(lines: list[str], at: int, text: str, options: tuple[str, ...]) -> None:
+    """The line must name a team list, or hold a roster that could play, as it is written."""
+    if not text.startswith(ROSTER):
+        expect_name(lines, at, text, lambda name: find_team(name, options).name)
+        return
+    key = lines[at].split(" ")[0]
+    try:
+        roster = read_roster_line(text)
+        team_setting(roster, options)
+    except TurfwarError as error:
+        raise ReplayFault(at + 1, f"{key!r} and a roster", shown(lines[at]), str(error)) from error
+    expect_line(lines, at, f"{key} {roster_line(roster)}")
 
 
 def read_choice(lines: list[str], at: int, number: int) -> ReplayChoice:
@@ -437,13 +519,13 @@ def play_lines(lines: list[str]) -> Iterator[Match]:
     match = header.start()
     last = header.lines()[-1].split()[1]
     yield match
-    at = _FIRST_CHOICE
+    at = first = first_choice(header)
     while line_at(lines, at) and not is_result(lines, at):
-        number = at - _FIRST_CHOICE + 1
+        number = at - first + 1
         last = play_line(match, lines, at, number, last)
         yield match
         at += 1
-    if at > _FIRST_CHOICE:
+    if at > first:
         expect_line(lines, at, "")
         at += 1
     for expected in result_lines(match, last):
@@ -501,9 +583,11 @@ def verify(source: str | bytes) -> VerifyReport:
     """Play a replay again and compare everything; it says no rather than raise."""
     match: Match | None = None
     version = __version__
+    fair = False
     try:
         lines = lines_of(source)
-        version = read_header(lines).version
+        header = read_header(lines)
+        version, fair = header.version, header.fair is not None
         for step in play_lines(lines):
             match = step
     except ReplayFault as fault:
@@ -519,8 +603,14 @@ def verify(source: str | bytes) -> VerifyReport:
             digest=match.digest if match else "",
         )
     assert match is not None
-    message = f"verified: {match.ply} decisions, digest {match.digest}"
-    return VerifyReport(ok=True, message=message, decisions=match.ply, digest=match.digest)
+    proved = ", dice from a promised secret and the coaches' nonces" if fair else ""
+    return VerifyReport(
+        ok=True,
+        message=f"verified: {match.ply} decisions, digest {match.digest}{proved}",
+        decisions=match.ply,
+        digest=match.digest,
+        fair=fair,
+    )
 
 
 def replay_match(source: str | bytes, until: int | None = None) -> Match:

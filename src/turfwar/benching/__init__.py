@@ -1,1 +1,1 @@
-"""Samplers of `turfwar bench`: each gives the cost of single calls."""
+"""What the engine costs: samplers by name, and how their numbers are put together."""

@@ -1,4 +1,4 @@
-"""`turfwar play`: a match in the terminal against a bot."""
+"""`turfwar play`: a match in the browser, or in the terminal against a bot."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -17,6 +17,7 @@ from turfwar.choices import Choice
 from turfwar.cli import screen
 from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, console, errors_as_exits, fail
 from turfwar.cli.match import named, new_match
+from turfwar.cli.serve import Host, Port, run
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, verb_of
 from turfwar.pitch.squares import parse_square
@@ -57,8 +58,13 @@ class Side(StrEnum):
 
 
 def play(
-    home: Annotated[str, typer.Option(help="The home team's list.")] = "Human",
-    away: Annotated[str, typer.Option(help="The away team's list.")] = "Orc",
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play here against a bot, without a browser.")
+    ] = False,
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
+    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
     bot: Annotated[
         str, typer.Option(help=f"The opponent: {', '.join(each.name for each in BOTS)}.")
     ] = "rookie",
@@ -71,10 +77,15 @@ def play(
         Path | None, typer.Option(help="Go on with a match that `save` wrote.")
     ] = None,
 ) -> None:
-    """Play a match in the terminal against a bot; `help` there says how.
+    """Open a browser to play in; with --terminal, play a match here (`help` there says how).
 
-    Example: turfwar play --home Human --away Orc --side home --bot rookie
+    The options but --host and --port are for the terminal; in the browser a page asks for them.
+
+    Example: turfwar play --terminal --home Human --away Orc --side home --bot rookie
     """
+    if not terminal and resume is None:
+        run(host, port, browse=True)
+        return
     with errors_as_exits():
         match = resumed(resume) if resume else new_match(home, away, seed, rules)
         theirs = "away" if side is Side.home else "home"

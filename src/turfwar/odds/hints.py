@@ -174,7 +174,7 @@ def pass_odds(game: Match, thrower: str, square: str) -> PassOdds:
                 game, [f"{thrower} pass -> {square}"], lambda end: end.carrier == receiver
             )
     others = tuple(
-        Chance(PLAYER_NAMES[other], needs(intercept_test(match.player(other))))
+        Chance(PLAYER_NAMES[other], needs(intercept_test(match.player(other), player)))
         for other in interceptors(match, player, target)
     )
     return PassOdds(

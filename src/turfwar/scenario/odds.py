@@ -23,6 +23,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level
 from turfwar.scenario.commands import Place, Plain
 from turfwar.scenario.expectations import ball_of, failures
@@ -94,8 +95,9 @@ class PlannedCourse:
     def decide(self, match: Match) -> list[int] | None:
         plan, answers = self.plan, self.answers
         while True:
-            if not is_top_level(match):
-                if answers.named(match) or match.legal_count == 1:
+            if not is_top_level(match, plan.coming()):
+                closes = match.question == Q_WINDOW
+                if closes or answers.named(match) or match.legal_count == 1:
                     return [answers.take(match)]
                 return [int(match.legal[at]) for at in range(match.legal_count)]
             if plan.finished():

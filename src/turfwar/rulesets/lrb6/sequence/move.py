@@ -4,7 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.rulesets.lrb6.layout import BLIZZARD, MOVED, NOBODY, STANDING, WENT_FOR_IT
+from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
+    MOVED,
+    NOBODY,
+    PLAYER,
+    STANDING,
+    STEPPED,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, miss_ball, picks_up
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall, lay_down
@@ -97,11 +105,11 @@ def step_to(match: Match, player: Player, square: i64) -> bool:
 
 def attempt_step(match: Match, player: Player, square: i64) -> i64:
     """One square of movement: going for it, then dodging, then picking up; how that ends."""
-    leaves_zone = player.zones_on_him > 0
+    dodges = must_dodge(player)
     if not pay_square(player):
         match.move(player.number, square)
         return FELL
-    if not leaves_zone:
+    if not dodges:
         match.move(player.number, square)
         return arrive(match, player)
     if is_trapped(match, player):
@@ -114,8 +122,18 @@ def settled(match: Match, player: Player, result: i64) -> bool:
     if result == FELL:
         fall_in_square(match, player)
     elif result == MISSED_BALL:
-        miss_ball(match)
+        miss_ball(match, player)
     return result == ARRIVED
+
+
+def must_dodge(player: Player) -> bool:
+    """000, Dodging: out of an opponent's tackle zone, or where something else asks for it."""
+    if player.zones_on_him > 0:
+        return True
+    for skill in player.match.flows.skills.must_dodge:
+        if player.has(skill.number) and skill.must_dodge(player):
+            return True
+    return False
 
 
 def is_trapped(match: Match, player: Player) -> bool:
@@ -146,8 +164,14 @@ def attempt_to_leave(match: Match, player: Player, test: Test) -> i64:
 
 def arrive(match: Match, player: Player) -> i64:
     """He comes into a square of his own will: a loose ball there must be picked up."""
-    if match.ball == player.square and match.carrier == NOBODY:
+    if player.number == match.get(PLAYER):
+        match.set(STEPPED, 1)
+    if not match.turn_to_ball_in(player.square):
+        return ARRIVED
+    if not player.has_ball:
         return ARRIVED if picks_up(match, player.number) else MISSED_BALL
+    bounce(match)
+    match.turn_to_ball_of(player.number)
     return ARRIVED
 
 
@@ -159,9 +183,9 @@ def place_prone(match: Match, number: i64) -> None:
 
 def fall_in_square(match: Match, player: Player) -> None:
     """He goes down where he is; a loose ball lying there bounces away first."""
-    onto_ball = match.ball == player.square and match.carrier == NOBODY
+    onto_ball = match.turn_to_ball_in(player.square)
     dropped = fall(match, player.number)
-    if onto_ball:
+    if onto_ball and not dropped:
         bounce(match)
     loop = match.loop_start()
     armour(match, player.number, BY_FALLING, NOBODY)

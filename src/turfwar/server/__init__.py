@@ -1,0 +1,1 @@
+"""Matches in the browser: a FastAPI app, live matches over WebSocket, storage."""

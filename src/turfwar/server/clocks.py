@@ -1,0 +1,98 @@
+"""Clocks: none, a limit for each team turn, or a bank for the whole match.
+
+A clock is only ever charged when a line of the journal is written, and the line says what is left,
+so that every server, and one that starts again, comes to the same. Time while no server was
+running is nobody's.
+"""
+
+import time
+from typing import Any, Final
+
+from turfwar.api import Match
+from turfwar.kernel.errors import TurfwarError
+
+KINDS: Final = ("off", "turn", "chess")
+SIDES: Final = ("home", "away")
+
+
+class ClockError(TurfwarError):
+    """A clock that cannot be set."""
+
+
+def clock_options(clock: dict[str, Any], options: tuple[str, ...]) -> tuple[str, ...]:
+    """The options with the one that lets a clock end a team turn. 000, The four-minute rule."""
+    if clock["kind"] == "off" or any(each.startswith("four-minutes") for each in options):
+        return options
+    if clock["kind"] == "turn":
+        return (*options, f"four-minutes seconds={clock['seconds']}")
+    return (*options, "four-minutes")
+
+
+class Clock:
+    """The time that each side has left, in milliseconds."""
+
+    def __init__(self, kind: str, seconds: int, increment: int) -> None:
+        self.kind = kind
+        self.allowance = seconds * 1000
+        self.increment = increment * 1000
+        self.left: dict[str, int] = dict.fromkeys(SIDES, self.allowance)
+        self.running: str | None = None
+        self.since = time.monotonic()
+        self.turn: tuple[str | None, int, int] = (None, 0, 0)
+
+    @classmethod
+    def of(cls, document: dict[str, Any]) -> "Clock | None":
+        """A match's clock, if it has one."""
+        if document["kind"] == "off":
+            return None
+        return cls(document["kind"], document["seconds"], document.get("increment", 0))
+
+    def remaining(self, side: str) -> int:
+        """What a side has left at this moment."""
+        left = self.left[side]
+        if side == self.running:
+            left -= int((time.monotonic() - self.since) * 1000)
+        return max(left, 0)
+
+    def charge(self) -> tuple[int, int]:
+        """Take off what has been used up to now; returns what is left for home and away."""
+        for side in SIDES:
+            self.left[side] = self.remaining(side)
+        self.since = time.monotonic()
+        return self.left["home"], self.left["away"]
+
+    def set_left(self, home: int | None, away: int | None) -> None:
+        """What a line of the journal says is left."""
+        if home is not None and away is not None:
+            self.left = {"home": home, "away": away}
+        self.since = time.monotonic()
+
+    def look(self, match: Match) -> None:
+        """See whose time runs now, after something has happened."""
+        question = match.choice
+        active = match.active
+        turn = (active, match.half, match.team(active).turn if active in SIDES else 0)
+        if turn != self.turn:
+            self.turn = turn
+            if active in SIDES:
+                assert active is not None
+                if self.kind == "turn":
+                    self.left[active] = self.allowance
+                else:
+                    self.left[active] += self.increment
+        chooser = question.chooser if question is not None else None
+        runs = chooser in SIDES and (self.kind == "chess" or chooser == active)
+        self.running = chooser if runs else None
+
+    def due(self) -> float | None:
+        """In how many seconds somebody's time is over, if any runs."""
+        return self.remaining(self.running) / 1000 if self.running else None
+
+    def document(self) -> dict[str, Any]:
+        """As it is sent."""
+        return {
+            "kind": self.kind,
+            "home": self.remaining("home"),
+            "away": self.remaining("away"),
+            "running": self.running,
+        }

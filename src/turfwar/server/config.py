@@ -1,0 +1,99 @@
+"""What a server can be told: where it keeps things, and how much it bears."""
+
+import os
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from turfwar.kernel.errors import TurfwarError
+
+DATABASE_URL: Final = "TURFWAR_DATABASE_URL"
+LIMIT_PREFIX: Final = "TURFWAR_LIMIT_"
+
+
+class ConfigError(TurfwarError):
+    """A setting that cannot be used."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one client, and all of them, may ask for.
+
+    Each can be set by the environment: `TURFWAR_LIMIT_OPEN_MATCHES=500`.
+    """
+
+    open_matches: int = 1000
+    """Matches held in memory at once; one that nobody looks at makes room."""
+    matches_per_coach: int = 20
+    """Unfinished matches that a coach may have; sandboxes and bots' matches count too."""
+    connections: int = 4000
+    connections_per_client: int = 40
+    message_bytes: int = 16 * 1024
+    messages_per_second: int = 30
+    message_burst: int = 60
+    queue_messages: int = 400
+    """Messages that may wait for a slow reader before he is dropped."""
+    queue_bytes: int = 4 * 1024 * 1024
+    requests_per_second: int = 20
+    request_burst: int = 80
+    body_bytes: int = 64 * 1024
+    logins_per_minute: int = 10
+    new_sessions_per_minute: int = 30
+    new_matches_per_minute: int = 30
+    replays_per_coach: int = 50
+    idle_seconds: int = 300
+    """How long a match that nobody looks at stays in memory."""
+    hello_seconds: int = 10
+    closed_after_malformed: int = 3
+
+    @classmethod
+    def from_environment(cls) -> "Limits":
+        """The limits, with those of the environment in place of the usual ones."""
+        values: dict[str, int] = {}
+        for each in fields(cls):
+            text = os.environ.get(LIMIT_PREFIX + each.name.upper())
+            if text is not None:
+                if not text.isdecimal() or int(text) < 1:
+                    name = LIMIT_PREFIX + each.name.upper()
+                    raise ConfigError(f"{name} is {text!r}, it must be a number above 0")
+                values[each.name] = int(text)
+        return replace(cls(), **values)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that a server is started with."""
+
+    database_url: str
+    limits: Limits = field(default_factory=Limits)
+    secure_cookies: bool = False
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        """PostgreSQL or SQLite by `TURFWAR_DATABASE_URL`, else SQLite in the user's data folder."""
+        url = os.environ.get(DATABASE_URL) or sqlite_url(user_data_path("turfwar") / "turfwar.db")
+        return cls(
+            database_url(url),
+            Limits.from_environment(),
+            os.environ.get("TURFWAR_SECURE_COOKIES", "") not in ("", "0"),
+        )
+
+
+def sqlite_url(path: Path) -> str:
+    """The URL of an SQLite file."""
+    return f"sqlite:///{path}"
+
+
+def database_url(url: str) -> str:
+    """A URL as SQLAlchemy wants it: with the driver that comes with us."""
+    for prefix in ("postgresql://", "postgres://"):
+        if url.startswith(prefix):
+            return "postgresql+psycopg://" + url.removeprefix(prefix)
+    if not url.startswith(("postgresql+psycopg://", "sqlite:///")):
+        raise ConfigError(
+            f"{DATABASE_URL} must begin with postgresql:// or sqlite:///, not with "
+            f"{url.split(':', 1)[0]!r}"
+        )
+    return url

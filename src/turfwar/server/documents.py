@@ -1,0 +1,47 @@
+"""What is told about a match outside its view: who plays, by which rules, and its dice."""
+
+from typing import Any
+
+from turfwar.server.storage.store import CREATOR, Record, shown
+
+
+def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
+    """A match as a coach may know it; the secret only when it is over."""
+    return {
+        "id": record.id,
+        "mode": record.mode,
+        "status": record.status,
+        "rules": record.rules,
+        "options": list(record.options),
+        "seats": {
+            name: {
+                "team": seat.team,
+                "name": seat.name,
+                "kind": "bot" if seat.bot else "coach",
+                "taken": seat.taken,
+                "ready": seat.ready,
+                "yours": coach_id is not None and seat.coach_id == coach_id,
+            }
+            for name, seat in record.seats.items()
+            if name != CREATOR
+        },
+        "clock": record.clock,
+        "listed": record.listed,
+        "pace": record.pace,
+        "owner": coach_id is not None and record.owner_id == coach_id,
+        "created": shown(record.created),
+        "result": record.result,
+        "fair": fair_document(record),
+    }
+
+
+def fair_document(record: Record) -> dict[str, Any]:
+    """What is known of the dice; everything, once the match is over."""
+    over = record.status == "over" and record.mode != "sandbox"
+    nonces = {name: seat.nonce for name, seat in record.seats.items() if not seat.bot}
+    return {
+        "commitment": record.commitment,
+        "nonces": nonces,
+        "secret": record.secret if over else None,
+        "seed": str(record.proof.seed) if over else None,
+    }

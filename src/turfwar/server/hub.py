@@ -1,0 +1,209 @@
+"""All the matches that somebody looks at, in this process, and word from the others."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, ParamSpec, TypeVar
+
+import psycopg
+from sqlalchemy import Engine
+
+from turfwar.server.config import Settings
+from turfwar.server.live import Live
+from turfwar.server.messages import Refused
+from turfwar.server.storage.journal import CHANNEL, Journal, Line
+from turfwar.server.storage.store import Record, Store
+from turfwar.server.table import Table
+
+log = logging.getLogger("turfwar.server")
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+JANITOR_SECONDS: Final = 15
+RECONNECT_SECONDS: Final = 1.0
+RESTARTS: Final = 1012
+
+
+class Hub:
+    """Loads matches, keeps them while somebody looks, and lets several servers share them."""
+
+    def __init__(self, engine: Engine, settings: Settings) -> None:
+        self.server = secrets.token_hex(8)
+        self.settings = settings
+        self.engine = engine
+        self.store = Store(engine, self.server)
+        self.journal = Journal(engine, self.server)
+        self.lives: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.connections: Counter[str] = Counter()
+        self.threads = ThreadPoolExecutor(8, thread_name_prefix="database")
+        self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="hints")
+        self.tasks: list[asyncio.Task[None]] = []
+        self.listener: Listener | None = None
+
+    async def start(self) -> None:
+        self.tasks.append(asyncio.create_task(self.tidy()))
+        if self.engine.dialect.name == "postgresql":
+            url = self.engine.url.set(drivername="postgresql")
+            loop = asyncio.get_running_loop()
+            self.listener = Listener(url.render_as_string(hide_password=False), loop, self.heard)
+            self.listener.start()
+
+    async def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        if self.listener is not None:
+            self.listener.stop()
+        for live in list(self.lives.values()):
+            live.close()
+            for watcher in list(live.watchers):
+                watcher.drop(RESTARTS, "the server stops")
+        await asyncio.to_thread(self.journal.close)
+        self.threads.shutdown(cancel_futures=True)
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+
+    # The database, without waiting in the loop
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do something that blocks in a thread."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.threads, lambda: work(*args, **kwargs))
+
+    async def think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Work something out beside the matches, one after the other."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.thinkers, lambda: work(*args, **kwargs))
+
+    async def fetch(self, match_id: str) -> Record | None:
+        return await self.run(self.store.record, match_id)
+
+    async def lines(self, match_id: str, after: int) -> list[Line]:
+        return await self.run(self.store.lines, match_id, after)
+
+    async def change(self, live: Live, **values: Any) -> None:
+        """Change a match's record, and show it; the caller has the match's lock."""
+        await self.run(self.store.change, live.id, **values)
+        record = await self.fetch(live.id)
+        if record is not None:
+            live.table.record = record
+            live.send_match()
+
+    # Matches
+
+    async def get(self, match_id: str) -> Live | None:
+        """A match, loaded if need be; None where there is none of this id."""
+        live = self.lives.get(match_id)
+        if live is not None:
+            return live
+        if match_id not in self.loading:
+            if len(self.lives) + len(self.loading) >= self.settings.limits.open_matches:
+                self.evict(0)
+            if len(self.lives) + len(self.loading) >= self.settings.limits.open_matches:
+                raise Refused("full", "as many matches are open as this server can hold")
+            self.loading[match_id] = asyncio.create_task(self.load(match_id))
+        return await asyncio.shield(self.loading[match_id])
+
+    async def load(self, match_id: str) -> Live | None:
+        try:
+            record = await self.fetch(match_id)
+            if record is None:
+                return None
+            lines = await self.lines(match_id, 0)
+            table = await self.run(Table.build, record, lines)
+            live = self.lives[match_id] = Live(self, table)
+        finally:
+            del self.loading[match_id]
+        # Another server may have gone on while it was loaded.
+        await live.catch_up()
+        return live
+
+    def drop(self, live: Live) -> None:
+        """Forget a match that has gone wrong; whoever looks at it connects again."""
+        if self.lives.get(live.id) is live:
+            del self.lives[live.id]
+        live.close()
+        for watcher in list(live.watchers):
+            watcher.drop(RESTARTS, "the match has to be read again")
+
+    def evict(self, idle_seconds: float) -> None:
+        """Forget matches that nobody looks at."""
+        moment = time.monotonic()
+        for live in list(self.lives.values()):
+            idle = not live.watchers and not live.lock.locked()
+            if idle and moment - live.idle_since >= idle_seconds:
+                live.close()
+                del self.lives[live.id]
+
+    async def tidy(self) -> None:
+        while True:
+            await asyncio.sleep(JANITOR_SECONDS)
+            self.evict(self.settings.limits.idle_seconds)
+
+    # Other servers
+
+    async def heard(self, payload: str | None) -> None:
+        """Another server has written something; without a payload, anything may have happened."""
+        if payload is None:
+            for each in list(self.lives.values()):
+                await each.refresh()
+                await each.catch_up()
+            return
+        message: dict[str, Any] = json.loads(payload)
+        live = self.lives.get(message["match"])
+        if live is None or message["server"] == self.server:
+            return
+        if "chat" in message:
+            live.send_all({"type": "chat", "id": None, **message["chat"]})
+        elif message.get("changed"):
+            await live.refresh()
+        else:
+            await live.catch_up()
+
+
+class Listener(threading.Thread):
+    """Listens to PostgreSQL for what other servers have written."""
+
+    def __init__(self, url: str, loop: asyncio.AbstractEventLoop, heard: Any) -> None:
+        super().__init__(name="listener", daemon=True)
+        self.url = url
+        self.loop = loop
+        self.heard = heard
+        self.stopped = threading.Event()
+        self.tasks: set[Any] = set()
+
+    def stop(self) -> None:
+        self.stopped.set()
+
+    def run(self) -> None:
+        while not self.stopped.is_set():
+            try:
+                self.listen()
+            except psycopg.Error as error:
+                log.warning("the listener has lost the database: %s", error)
+                self.stopped.wait(RECONNECT_SECONDS)
+
+    def listen(self) -> None:
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            # What was written while nobody listened is read now.
+            self.tell(None)
+            while not self.stopped.is_set():
+                for note in connection.notifies(timeout=0.5, stop_after=100):
+                    self.tell(note.payload)
+
+    def tell(self, payload: str | None) -> None:
+        with contextlib.suppress(RuntimeError):
+            self.loop.call_soon_threadsafe(self.spawn, payload)
+
+    def spawn(self, payload: str | None) -> None:
+        task = self.loop.create_task(self.heard(payload))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)

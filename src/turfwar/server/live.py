@@ -1,0 +1,403 @@
+"""A match that people look at: one change at a time, written first, then shown to all."""
+
+import asyncio
+import json
+import logging
+import time
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from turfwar.api import Match
+from turfwar.bots.base import Bot
+from turfwar.bots.registry import make_bot
+from turfwar.bots.simple import Rookie
+from turfwar.choices import Choice
+from turfwar.report import score
+from turfwar.server.documents import fair_document, match_document
+from turfwar.server.messages import Refused, encode
+from turfwar.server.storage.journal import Conflict, Line
+from turfwar.server.storage.store import Record
+from turfwar.server.table import CLOCK, Table
+from turfwar.views import View, events_view, for_seat, public_view
+
+if TYPE_CHECKING:
+    from turfwar.server.hub import Hub
+
+log = logging.getLogger("turfwar.server")
+
+SLICE: Final = 0.004
+"""How long bots may think before others get their turn, in seconds."""
+SLICE_CHOICES: Final = 12
+FOREIGN_DELAY: Final = 2.0
+"""How long a bot's move is left to the server that wrote the line before it."""
+
+
+class Watcher(Protocol):
+    """A connection, as a match sees it."""
+
+    coach_id: str
+    seats: tuple[str, ...]
+
+    def send(self, data: bytes) -> None: ...
+    def drop(self, code: int, reason: str) -> None: ...
+
+
+class Live:
+    """A table with whoever sits at it and around it."""
+
+    def __init__(self, hub: "Hub", table: Table) -> None:
+        self.hub = hub
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.shown: dict[tuple[str, ...], View] = {}
+        self.bots: dict[str, Bot] = {}
+        self.driver: asyncio.Task[None] | None = None
+        self.timer: asyncio.Task[None] | None = None
+        self.foreign = False
+        self.idle_since = time.monotonic()
+
+    @property
+    def record(self) -> Record:
+        return self.table.record
+
+    @property
+    def id(self) -> str:
+        return self.table.record.id
+
+    # Who is here
+
+    def join(self, watcher: Watcher, since: int) -> None:
+        """Somebody looks: he gets the whole position, and the log from where he has it."""
+        self.watchers.add(watcher)
+        if self.table.match is not None:
+            watcher.send(self.snapshot(watcher.seats, since))
+        self.tell_presence()
+        self.wake()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self.idle_since = time.monotonic()
+        if not any(each.seats == watcher.seats for each in self.watchers):
+            self.shown.pop(watcher.seats, None)
+        self.tell_presence()
+
+    def tell_presence(self) -> None:
+        here = [
+            seat
+            for seat in self.record.seats
+            if any(seat in watcher.seats for watcher in self.watchers)
+        ]
+        self.send_all({"type": "presence", "watching": len(self.watchers), "here": here})
+
+    def send_all(self, message: dict[str, Any]) -> None:
+        data = encode(message)
+        for watcher in list(self.watchers):
+            watcher.send(data)
+
+    def send_match(self) -> None:
+        """Something about the match has changed: who has which seat, who is ready, the pace."""
+        for watcher in list(self.watchers):
+            watcher.seats = self.record.seats_of(watcher.coach_id)
+            document = match_document(self.record, watcher.coach_id)
+            watcher.send(encode({"type": "match", "match": document, "seats": watcher.seats}))
+
+    # What they see
+
+    def view(self, seats: tuple[str, ...], public: View) -> View:
+        match = self.table.playing()
+        before = self.shown.get(seats)
+        seat = self.table.seat_shown(seats, before["seat"] if before else None)
+        view = for_seat(match, public, seat)
+        self.shown[seats] = view
+        return view
+
+    def snapshot(self, seats: tuple[str, ...], since: int = 0) -> bytes:
+        """Everything, and the log from a position on."""
+        match = self.table.playing()
+        view = self.view(seats, public_view(match))
+        start = since if 0 <= since <= match.log_position else 0
+        return encode(
+            {
+                "type": "snapshot",
+                "version": self.table.version,
+                "from": start,
+                "log": match.log_position,
+                "events": events_view(match, view["seat"], start),
+                "view": view,
+                "clock": self.clock_document(),
+                "undo": self.table.may_undo(seats),
+            }
+        )
+
+    def snapshot_all(self) -> None:
+        self.shown.clear()
+        for watcher in list(self.watchers):
+            watcher.send(self.snapshot(watcher.seats))
+
+    def clock_document(self) -> dict[str, Any] | None:
+        clock = self.table.clock
+        return clock.document() if clock is not None else None
+
+    def show(self, start: int, by: str, choice: str) -> None:
+        """Send to all what has changed since the log was at `start`."""
+        match = self.table.playing()
+        public = public_view(match)
+        messages: dict[tuple[str, ...], bytes] = {}
+        for watcher in list(self.watchers):
+            seats = watcher.seats
+            if seats not in messages:
+                messages[seats] = self.update(match, public, seats, start, by, choice)
+            watcher.send(messages[seats])
+
+    def update(
+        self, match: Match, public: View, seats: tuple[str, ...], start: int, by: str, choice: str
+    ) -> bytes:
+        before = self.shown.get(seats)
+        if before is None:
+            return self.snapshot(seats)
+        view = self.view(seats, public)
+        return encode(
+            {
+                "type": "update",
+                "version": self.table.version,
+                "from": start,
+                "log": match.log_position,
+                "events": events_view(match, view["seat"], start),
+                "changes": changes(before, view),
+                "clock": self.clock_document(),
+                "undo": self.table.may_undo(seats),
+                "by": by,
+                "choice": choice,
+            }
+        )
+
+    # What happens
+
+    async def choose(self, watcher: Watcher, at: int, texts: list[str]) -> int:
+        """Make choices for a coach; returns how many were made."""
+        async with self.lock:
+            start = self.log_position()
+            lines = self.table.choose(watcher.seats, at, texts)
+            await self.write(lines, start)
+            return len(lines)
+
+    async def undo(self, watcher: Watcher, at: int) -> None:
+        async with self.lock:
+            start = self.log_position()
+            await self.write(self.table.undo(watcher.seats, at), start)
+
+    async def concede(self, watcher: Watcher, at: int, seat: str | None) -> None:
+        async with self.lock:
+            start = self.log_position()
+            await self.write(self.table.concede(watcher.seats, at, seat), start)
+
+    async def set_position(self, position: dict[str, Any]) -> None:
+        async with self.lock:
+            await self.write(self.table.set_position(position), 0)
+
+    def log_position(self) -> int:
+        return self.table.playing().log_position
+
+    async def write(self, lines: list[Line], start: int) -> None:
+        """Put lines that have been applied onto the disk, then show them."""
+        if not lines:
+            return
+        try:
+            await self.hub.journal.append(lines)
+        except Conflict:
+            await self.reload()
+            raise Refused("stale", "another choice came first, through another server") from None
+        except Exception:
+            log.exception("match %s: the journal cannot be written", self.id)
+            self.hub.drop(self)
+            raise Refused("failed", "it could not be kept, so it was not made") from None
+        self.foreign = False
+        await self.after(lines, start)
+
+    async def after(self, lines: list[Line], start: int) -> None:
+        """Show lines that are on the disk, and go on."""
+        last = lines[-1]
+        if last.kind == "position":
+            self.snapshot_all()
+        else:
+            start = min(start, self.log_position())
+            self.show(start, last.seat, last.text if last.kind == "choice" else last.kind)
+        await self.note_end()
+        self.wake()
+
+    async def note_end(self) -> None:
+        """Write down that the match is over (or not any more, in a sandbox)."""
+        match = self.table.playing()
+        status = "over" if match.over else "playing"
+        if status == self.record.status:
+            return
+        result = score(match) if match.over else None
+        await self.hub.change(self, status=status, result=json.dumps(result) if result else None)
+        if match.over:
+            fair = fair_document(self.record)
+            self.send_all({"type": "over", "result": result, "fair": fair})
+
+    # Other servers
+
+    async def catch_up(self) -> None:
+        """Apply what another server has written."""
+        async with self.lock:
+            if self.table.match is None:
+                return
+            lines = await self.hub.lines(self.id, self.table.version)
+            lines = [line for line in lines if line.seq > self.table.version]
+            if not lines:
+                return
+            start = self.log_position()
+            low = start
+            for line in lines:
+                self.table.apply(line)
+                low = min(low, self.log_position())
+            self.foreign = True
+            await self.after(lines, low)
+
+    async def reload(self) -> None:
+        """Begin again from the disk."""
+        record = await self.hub.fetch(self.id)
+        lines = await self.hub.lines(self.id, 0)
+        if record is not None:
+            self.table = Table.build(record, lines)
+            self.bots.clear()
+            self.foreign = True
+            if self.table.match is not None:
+                self.snapshot_all()
+            self.wake()
+
+    async def refresh(self) -> None:
+        """Something of the match's record has changed, here or elsewhere."""
+        async with self.lock:
+            record = await self.hub.fetch(self.id)
+            if record is None:
+                return
+            begins = self.table.match is None and record.status != "waiting"
+            self.table.record = record
+            if begins:
+                self.table.begin()
+                for line in await self.hub.lines(self.id, 0):
+                    self.table.apply(line)
+            self.send_match()
+            if begins:
+                self.snapshot_all()
+            self.wake()
+
+    # Bots and clocks
+
+    def wake(self) -> None:
+        """See whether a bot is to move, and when a clock runs out."""
+        if self.bot_to_move() is not None and (self.driver is None or self.driver.done()):
+            self.driver = asyncio.create_task(self.drive())
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        clock = self.table.clock
+        due = clock.due() if clock is not None else None
+        if due is not None and self.watchers:
+            self.timer = asyncio.create_task(self.time_out(due, self.table.version))
+
+    def bot_to_move(self) -> str | None:
+        """The seat of the bot that decides now, while somebody looks."""
+        chooser = self.table.chooser
+        if chooser is None or not self.watchers or self.record.pace < 0:
+            return None
+        return chooser if self.record.seats[chooser].bot else None
+
+    def bot(self, seat: str) -> Bot:
+        if seat not in self.bots:
+            name = self.record.seats[seat].bot or "rookie"
+            self.bots[seat] = make_bot(name, self.record.proof.seed, seat)
+        return self.bots[seat]
+
+    def bots_choice(self, seat: str) -> Choice:
+        """What a bot chooses; one that fails at it takes the first choice there is."""
+        match = self.table.playing()
+        try:
+            return Choice(self.bot(seat).choose(match))
+        except Exception:
+            log.exception("match %s, version %d: the bot fails", self.id, self.table.version)
+            return match.choices[0]
+
+    async def drive(self) -> None:
+        """Let bots decide for as long as it is theirs to decide."""
+        while self.bot_to_move() is not None:
+            version = self.table.version
+            pace = self.record.pace
+            await asyncio.sleep(FOREIGN_DELAY if self.foreign else pace / 1000)
+            async with self.lock:
+                if self.table.version != version and self.foreign:
+                    continue
+                try:
+                    await self.bots_decide(1 if pace else SLICE_CHOICES)
+                except Refused:
+                    return
+                if self.table.version == version:
+                    return
+
+    async def bots_decide(self, most: int) -> None:
+        """A few choices of bots, in one line after the other and one write."""
+        table = self.table
+        start = self.log_position()
+        until = time.perf_counter() + SLICE
+        lines: list[Line] = []
+        seat = self.bot_to_move()
+        while seat is not None and len(lines) < most:
+            line = table.attempt(seat, self.bots_choice(seat))
+            if line is None:
+                break
+            lines.append(line)
+            if time.perf_counter() > until:
+                break
+            seat = self.bot_to_move()
+        await self.write(lines, start)
+
+    async def time_out(self, due: float, version: int) -> None:
+        """Wait until somebody's time is over; then decide for him, the shortest way."""
+        await asyncio.sleep(due + (FOREIGN_DELAY if self.foreign else 0.0))
+        self.timer = None
+        async with self.lock:
+            clock = self.table.clock
+            if clock is None or self.table.version != version or clock.due() != 0.0:
+                self.wake()
+                return
+            start = self.log_position()
+            try:
+                await self.write([self.table.do("choice", CLOCK, self.answer_for_him())], start)
+            except Refused:
+                return
+
+    def answer_for_him(self) -> str:
+        """What is decided for a coach whose time is over: no to questions, and the turn ends."""
+        match = self.table.playing()
+        game = match.game
+        if not game.waiting and match.choice is not None and match.choice.chooser == match.active:
+            if game.may_intervene(Choice("timeout")):
+                return "timeout"
+        for choice in match.choices:
+            words = choice.text.split()
+            if words[-1] in ("no", "none") or words[0] == "decline":
+                return choice.text
+        return Choice(Rookie().choose(match)).text
+
+    def close(self) -> None:
+        for task in (self.driver, self.timer):
+            if task is not None:
+                task.cancel()
+
+
+def changes(before: View, after: View) -> dict[str, Any]:
+    """The fields of a view that differ; of the players only those that do."""
+    result: dict[str, Any] = {}
+    for key, value in after.items():
+        if key != "players" and before[key] != value:  # type: ignore[literal-required]
+            result[key] = value
+    old, new = before["players"], after["players"]
+    if old.keys() - new.keys():
+        return {**result, "players": new}
+    moved = {name: player for name, player in new.items() if old.get(name) != player}
+    if moved:
+        result["players"] = moved
+    return result

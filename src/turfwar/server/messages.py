@@ -1,0 +1,136 @@
+"""What a client may say over the socket, checked when read; see docs/protocol.md."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+PROTOCOL: Final = 1
+
+Id = Annotated[int, Meta(ge=0, le=2**53)]
+Version = Annotated[int, Meta(ge=0, le=2**31)]
+ChoiceText = Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Message(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """What all messages have in common."""
+
+    id: Id = 0
+
+
+class Hello(Message, tag="hello", frozen=True):
+    """The first message of a connection."""
+
+    protocol: int = 0
+    since: Version = 0
+
+
+class Ready(Message, tag="ready", frozen=True, kw_only=True):
+    """A browser's part of the dice."""
+
+    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
+
+
+class Choose(Message, tag="choose", frozen=True, kw_only=True):
+    """A choice, or several in a row."""
+
+    at: Version
+    choice: ChoiceText | None = None
+    choices: Annotated[list[ChoiceText], Meta(min_length=1, max_length=40)] | None = None
+
+
+class Undo(Message, tag="undo", frozen=True, kw_only=True):
+    """Take the last choice back."""
+
+    at: Version
+
+
+class Concede(Message, tag="concede", frozen=True, kw_only=True):
+    """Give up."""
+
+    at: Version
+    seat: str | None = None
+
+
+class Hints(Message, tag="hints", frozen=True, kw_only=True):
+    """What could a player do?"""
+
+    player: Annotated[str, Meta(max_length=8)]
+
+
+class Suggest(Message, tag="suggest", frozen=True):
+    """What would the rookie do?"""
+
+
+class Chat(Message, tag="chat", frozen=True, kw_only=True):
+    """Something to be said to all."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Pace(Message, tag="pace", frozen=True, kw_only=True):
+    """How long bots wait."""
+
+    pace: Annotated[int, Meta(ge=-1, le=10_000)]
+
+
+class SetPosition(Message, tag="position", frozen=True, kw_only=True):
+    """Another position for the sandbox."""
+
+    position: dict[str, Any]
+
+
+class WholeLog(Message, tag="log", frozen=True):
+    """Everything again."""
+
+
+class Ping(Message, tag="ping", frozen=True):
+    """Is somebody there?"""
+
+
+ClientMessage = (
+    Hello
+    | Ready
+    | Choose
+    | Undo
+    | Concede
+    | Hints
+    | Suggest
+    | Chat
+    | Pace
+    | SetPosition
+    | WholeLog
+    | Ping
+)
+_decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+_loose: Final = msgspec.json.Decoder(dict[str, Any])
+
+
+class Refused(Exception):
+    """What a client asked for is not done; he is told why, by a code and a sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def read(data: str | bytes) -> ClientMessage:
+    """A message; `Refused` says what is wrong with anything else."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("malformed", f"not a message of this protocol: {error}") from error
+
+
+def id_of(data: str | bytes) -> int | None:
+    """The id that a malformed message has all the same, to answer it."""
+    try:
+        found = _loose.decode(data).get("id")
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    return found if isinstance(found, int) and 0 <= found <= 2**53 else None
+
+
+def encode(message: dict[str, Any]) -> bytes:
+    """A message of the server."""
+    return msgspec.json.encode(message)

@@ -1,0 +1,170 @@
+"""What there is: teams, rule sets, options, bots, and the rules reference."""
+
+from functools import cache, lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import msgspec
+import yaml
+from fastapi import APIRouter, Query, Response
+
+from turfwar.bots.registry import BOTS
+from turfwar.coverage import INDEX, load_sections, scenario_folder
+from turfwar.rulesets import all_rulesets, team_lists
+from turfwar.rulesets.clauses import CLAUSES
+from turfwar.rulesets.content import data_file, load_skills, load_tables
+from turfwar.server.errors import ApiError
+from turfwar.server.sandbox import NOT_IN_A_POSITION
+from turfwar.views import view_schema
+
+router = APIRouter(prefix="/api", tags=["reference"])
+
+CACHED: Final = {"Cache-Control": "public, max-age=300"}
+
+
+class Json(Response):
+    """JSON that has been made once."""
+
+    media_type = "application/json"
+
+    def __init__(self, content: bytes) -> None:
+        super().__init__(content, headers=CACHED)
+
+
+@cache
+def teams_json() -> bytes:
+    return msgspec.json.encode(team_lists())
+
+
+@cache
+def rulesets_json() -> bytes:
+    return msgspec.json.encode(
+        [
+            {
+                "id": each.id,
+                "title": each.title,
+                "summary": each.summary,
+                "source": each.source,
+                "parent": each.parent,
+            }
+            for each in all_rulesets()
+        ]
+    )
+
+
+@cache
+def options_json() -> bytes:
+    return msgspec.json.encode(
+        [
+            {
+                "id": each.id,
+                "title": each.title,
+                "summary": each.summary,
+                "source": each.source,
+                "parameters": each.parameters,
+                "excludes": each.excludes,
+            }
+            for each in CLAUSES
+        ]
+    )
+
+
+@cache
+def reference_json() -> bytes:
+    index = data_file("lrb6", INDEX).read_bytes()
+    shown = msgspec.toml.decode(index, type=dict[str, list[str]])
+    skills = [
+        {**msgspec.to_builtins(skill), "scenarios": shown.get(skill.name, [])}
+        for skill in load_skills(data_file("lrb6", "skills.toml"))
+    ]
+    tables = [
+        {**msgspec.to_builtins(table), "rows": msgspec.to_builtins(table.entries)}
+        for table in load_tables(data_file("lrb6", "tables.toml"))
+    ]
+    for table in tables:
+        table.pop("entries")
+    return msgspec.json.encode({"skills": skills, "tables": tables, "sections": load_sections()})
+
+
+@router.get("/teams", response_model=list[dict[str, Any]])
+async def teams() -> Json:
+    """The team lists."""
+    return Json(teams_json())
+
+
+@router.get("/rulesets", response_model=list[dict[str, Any]])
+async def rulesets() -> Json:
+    """The rule sets."""
+    return Json(rulesets_json())
+
+
+@router.get("/options", response_model=list[dict[str, Any]])
+async def options() -> Json:
+    """The optional rules."""
+    return Json(options_json())
+
+
+@router.get("/bots", response_model=list[dict[str, Any]])
+async def bots() -> Json:
+    """The bots."""
+    return Json(msgspec.json.encode([{"name": b.name, "summary": b.summary} for b in BOTS]))
+
+
+@router.get("/reference", response_model=dict[str, Any])
+def reference() -> Json:
+    """The rules reference: skills, tables, sections."""
+    return Json(reference_json())
+
+
+@router.get("/view-schema", response_model=dict[str, Any])
+async def schema() -> Json:
+    """The JSON Schema of a view."""
+    return Json(msgspec.json.encode(view_schema()))
+
+
+@cache
+def scenario_files() -> dict[str, Path]:
+    """The scenario files that came along, by their paths."""
+    packed = Path(str(files("turfwar.server") / "scenarios"))
+    folder = packed if packed.is_dir() else scenario_folder()
+    if folder is None:
+        return {}
+    found = sorted(folder.rglob("*.yaml"))
+    return {path.relative_to(folder).as_posix(): path for path in found}
+
+
+@lru_cache(100)
+def scenarios(path: str) -> list[dict[str, Any]]:
+    """The scenarios of a file, all scalars as the texts they are: only the reader of scenarios
+    knows what each field means."""
+    file = scenario_files().get(path)
+    if file is None:
+        return []
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    found = yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
+    return found if isinstance(found, list) else [found]
+
+
+@router.get("/reference/scenarios", response_model=dict[str, Any])
+def scenario(
+    path: Annotated[str, Query(max_length=200)], title: Annotated[str, Query(max_length=300)] = ""
+) -> Json:
+    """A scenario of the reference: its position for the sandbox, and what is done in it."""
+    for each in scenarios(path):
+        if not title or each.get("title") == title:
+            position = {
+                name: value
+                for name, value in each.items()
+                if name not in (*NOT_IN_A_POSITION, "title", "source")
+            }
+            document = {
+                "path": path,
+                "title": each.get("title", ""),
+                "source": each.get("source", ""),
+                "position": position,
+                "do": each.get("do", []),
+                "answers": each.get("answers", {}),
+            }
+            return Json(msgspec.json.encode(document))
+    raise ApiError(404, "not-found", "there is no such scenario here")

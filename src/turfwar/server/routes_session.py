@@ -1,0 +1,136 @@
+"""Who you are: sessions, registering, logging in."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, StringConstraints
+
+from turfwar import __version__
+from turfwar.server.accounts import BadName, NameTaken, Who, WrongLogin, name_key
+from turfwar.server.errors import ApiError
+from turfwar.server.messages import PROTOCOL
+from turfwar.server.state import (
+    Anybody,
+    Client,
+    Somebody,
+    limit,
+    limit_client,
+    set_cookie,
+)
+
+router = APIRouter(prefix="/api", tags=["session"])
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Password = Annotated[str, StringConstraints(min_length=10, max_length=200)]
+
+
+class CoachDocument(BaseModel):
+    """A coach, as he is told about himself."""
+
+    id: str
+    name: str
+    guest: bool
+
+
+class SessionDocument(BaseModel):
+    """A session; `csrf` goes into the header `X-CSRF-Token`."""
+
+    coach: CoachDocument
+    csrf: str
+    protocol: int
+    version: str
+
+
+class Rename(BaseModel, extra="forbid"):
+    """What a guest wants to be called."""
+
+    name: Name
+
+
+class Registration(BaseModel, extra="forbid"):
+    """A name and a password to have it for oneself."""
+
+    name: Name
+    password: Password
+
+
+class Login(BaseModel, extra="forbid"):
+    """A registered coach's name and password."""
+
+    name: Name
+    password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+def session_document(who: Who) -> SessionDocument:
+    return SessionDocument(
+        coach=CoachDocument(id=who.id, name=who.name, guest=who.guest),
+        csrf=who.csrf,
+        protocol=PROTOCOL,
+        version=__version__,
+    )
+
+
+@router.get("/session")
+async def get_session(
+    request: Request, response: Response, server: Client, who: Anybody
+) -> SessionDocument:
+    """Your session; a guest's if you have none."""
+    if who is None:
+        limit_client(request, server.guests)
+        who = await server.hub.run(server.accounts.new_guest)
+        set_cookie(response, who, server.settings)
+    return session_document(who)
+
+
+@router.patch("/session")
+async def rename(body: Rename, server: Client, who: Somebody) -> SessionDocument:
+    """Change a guest's name."""
+    try:
+        return session_document(await server.hub.run(server.accounts.rename, who, body.name))
+    except BadName as error:
+        raise ApiError(400, "name", str(error)) from error
+    except NameTaken as error:
+        raise ApiError(409, "taken", str(error)) from error
+
+
+@router.post("/register", status_code=201)
+async def register(
+    request: Request, body: Registration, response: Response, server: Client, who: Somebody
+) -> SessionDocument:
+    """Keep a name, with a password; your matches stay yours."""
+    limit_client(request, server.logins)
+    accounts = server.accounts
+    try:
+        known = await server.hub.run(accounts.register, who, body.name, body.password)
+    except BadName as error:
+        raise ApiError(400, "name", str(error)) from error
+    except NameTaken as error:
+        raise ApiError(409, "taken", str(error)) from error
+    set_cookie(response, known, server.settings)
+    return session_document(known)
+
+
+@router.post("/login")
+async def login(
+    request: Request, body: Login, response: Response, server: Client, who: Somebody
+) -> SessionDocument:
+    """Be the coach of this name."""
+    limit_client(request, server.logins)
+    limit(server.logins, f"name:{name_key(body.name)}")
+    try:
+        known = await server.hub.run(server.accounts.login, who, body.name, body.password)
+    except WrongLogin as error:
+        raise ApiError(401, "login", str(error)) from error
+    set_cookie(response, known, server.settings)
+    return session_document(known)
+
+
+@router.post("/logout")
+async def logout(
+    request: Request, response: Response, server: Client, who: Somebody
+) -> SessionDocument:
+    """Be a guest again, another one."""
+    limit_client(request, server.guests)
+    guest = await server.hub.run(server.accounts.logout, who)
+    set_cookie(response, guest, server.settings)
+    return session_document(guest)

@@ -1,0 +1,216 @@
+"""Positions that are put up by hand: in from JSON or YAML, out as a scenario file."""
+
+import json
+from typing import Any, Final
+
+import yaml
+
+from turfwar.api import Match
+from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
+from turfwar.kernel.errors import DiceError, TurfwarError
+from turfwar.rulesets import find_team
+from turfwar.rulesets.content import Position
+from turfwar.rulesets.lrb6.layout import ASSISTANTS, CHEERLEADERS, FAN_FACTOR, IGORS, NECROMANCERS
+from turfwar.scenario.model import Scenario, ScenarioError
+from turfwar.scenario.position import Builder, script
+from turfwar.scenario.reader import read_bytes
+from turfwar.views import PlayerView
+
+NOT_IN_A_POSITION: Final = ("do", "answers", "expect", "goal")
+OFF_PITCH: Final = ("reserve", "ko", "casualty", "dead", "sent-off")
+PHASES: Final = {"setup": "setup", "kickoff": "kickoff", "end-of-drive": "end-of-drive"}
+
+
+class PositionError(TurfwarError):
+    """A position that cannot be put up; the text names every fault."""
+
+
+class LeadingDice(Dice):
+    """Dice that first show what they are told; when that does not fit, or ends, a seed goes on."""
+
+    def __init__(self, told: list[tuple[int, int, int]], seed: int) -> None:
+        self.told = ScriptedDice(told)
+        self.seeded = SeededDice(seed)
+        self.length = len(told)
+
+    def throw(self, kind: int, count: int, low: int, high: int) -> int:
+        if self.told.position < self.length:
+            try:
+                return self.told.throw(kind, count, low, high)
+            except DiceError:
+                self.told.position = self.length
+        return self.seeded.throw(kind, count, low, high)
+
+    def pick(self, count: int, names: list[int]) -> int:
+        if self.told.position < self.length:
+            try:
+                return self.told.pick(count, names)
+            except DiceError:
+                self.told.position = self.length
+        return self.seeded.pick(count, names)
+
+    def tell(self) -> int:
+        return self.told.tell() + self.seeded.tell()
+
+    def seek(self, position: int) -> None:
+        told = min(position, self.length)
+        self.told.seek(told)
+        self.seeded.seek(position - told)
+
+    def copy(self) -> Dice:
+        other = LeadingDice(self.told.script, self.seeded.seed)
+        other.seek(self.tell())
+        return other
+
+
+def scenario_of(position: dict[str, Any]) -> Scenario:
+    """A position from JSON; what is wrong with it is a `PositionError`."""
+    unwanted = [name for name in NOT_IN_A_POSITION if name in position]
+    if unwanted:
+        raise PositionError(f"{', '.join(unwanted)}: not in a position, only in a scenario file")
+    text = json.dumps({"title": "Sandbox", **position})
+    try:
+        scenarios = read_bytes(text.encode(), "position")
+    except ScenarioError as error:
+        raise PositionError(faults(error)) from error
+    return scenarios[0]
+
+
+def match_of(position: dict[str, Any], seed: int) -> Match:
+    """The match in a position, at its first question."""
+    builder = Builder(scenario_of(position))
+    dice = LeadingDice(script(builder.scenario.dice, builder.ids), seed)
+    try:
+        return Match.of(builder.build(dice))
+    except ScenarioError as error:
+        raise PositionError(faults(error)) from error
+    except TurfwarError as error:
+        raise PositionError(str(error)) from error
+    except (ArithmeticError, LookupError, ValueError) as error:
+        raise PositionError(f"this position cannot be put up ({error})") from error
+
+
+def faults(error: ScenarioError) -> str:
+    """All that is wrong, without lines that nobody wrote."""
+    return "; ".join(
+        f"{problem.field}: {problem.message}" if problem.field else problem.message
+        for problem in error.problems[:10]
+    )
+
+
+def position_of(match: Match) -> dict[str, Any]:
+    """How a match stands, as the fields of a scenario."""
+    view = match.view("spectator")
+    game = match.game
+    home, away = view["teams"]["home"], view["teams"]["away"]
+    position: dict[str, Any] = {
+        "rules": view["rules"],
+        "options": view["options"],
+        "home": home["name"],
+        "away": away["name"],
+        "phase": PHASES.get(view["phase"], "turn"),
+        "half": view["half"],
+        "turn": {"home": home["turn"], "away": away["turn"]},
+        "active": active_of(match),
+        "weather": view["weather"],
+        "score": {"home": home["score"], "away": away["score"]},
+        "rerolls": {"home": home["rerolls"], "away": away["rerolls"]},
+        "fame": {"home": home["fame"], "away": away["fame"]},
+        "staff": {},
+        "players": {},
+    }
+    for side, team in enumerate((home, away)):
+        position["staff"][team["side"]] = {
+            "apothecary": team["apothecaries"],
+            "bribes": team["bribes"],
+            "cheerleaders": int(game.get(CHEERLEADERS + side)),
+            "assistants": int(game.get(ASSISTANTS + side)),
+            "igor": int(game.get(IGORS + side)),
+            "necromancer": int(game.get(NECROMANCERS + side)),
+            "fan-factor": int(game.get(FAN_FACTOR + side)),
+        }
+    for player in view["players"].values():
+        if player["state"] != "absent":
+            position["players"][player["id"]] = player_of(match, player)
+    ball = view["ball"]
+    if ball["carrier"] or ball["square"]:
+        position["ball"] = ball["carrier"] or ball["square"]
+    return position
+
+
+def active_of(match: Match) -> str:
+    """Whose team turn it is, who sets up, or who kicks."""
+    question = match.choice
+    if match.active is not None:
+        return match.active
+    return question.chooser if question and question.chooser in ("home", "away") else "home"
+
+
+def player_of(match: Match, player: PlayerView) -> dict[str, Any]:
+    """A player as a scenario writes him: what differs from his position."""
+    position = position_named(match, player)
+    result: dict[str, Any] = {"position": position.name} if position else {}
+    if player["square"] and player["state"] not in OFF_PITCH:
+        result["at"] = player["square"]
+    if player["state"] != "standing":
+        result["state"] = player["state"]
+    known = position.skills if position else ()
+    usual = {"ma": 6, "st": 3, "ag": 3, "av": 8}
+    if position:
+        usual = {"ma": position.ma, "st": position.st, "ag": position.ag, "av": position.av}
+    more = [skill for skill in player["skills"] if skill not in known]
+    fewer = [skill for skill in known if skill not in player["skills"]]
+    if more:
+        result["skills"] = more
+    if fewer:
+        result["without"] = fewer
+    now = {"ma": player["ma"], "st": player["st"], "ag": player["ag"], "av": player["av"]}
+    result |= {name: value for name, value in now.items() if value != usual[name]}
+    if player["used"]:
+        result["used"] = True
+    if player["niggles"]:
+        result["niggles"] = player["niggles"]
+    return result
+
+
+def position_named(match: Match, player: PlayerView) -> Position | None:
+    """His position, where his team's list has it."""
+    if player["side"] not in ("home", "away"):
+        return None
+    try:
+        return find_team(match.team(player["side"]).team).position(player["position"])
+    except TurfwarError:
+        return None
+
+
+def export(match: Match, title: str) -> str:
+    """The position as a scenario file."""
+    position = position_of(match)
+    lines = ["# A position of Turfwar's sandbox: add `dice`, `do` and `expect` to make it a test."]
+    question = match.choice
+    if question is not None and question.kind != "turn":
+        lines.append(f"# It was taken while {question.chooser} had to decide: {question.kind}.")
+    head = yaml.safe_dump({"title": title}, sort_keys=False, allow_unicode=True)
+    players = position.pop("players")
+    body = yaml.safe_dump(position, sort_keys=False, allow_unicode=True, default_flow_style=None)
+    text = "\n".join(lines) + "\n" + head + body + "players:\n"
+    for name, player in players.items():
+        flow = yaml.safe_dump(player, sort_keys=False, default_flow_style=True, width=1000)
+        text += f"  {name}: {flow}"
+    return text if players else text.replace("players:\n", "players: {}\n")
+
+
+def line_up(match: Match) -> dict[str, Any]:
+    """Both teams on the pitch in a simple formation, home to move: where a sandbox begins."""
+    while match.choice is not None and match.choice.kind != "kickoff":
+        formations = [each for each in match.choices if each.text.startswith("formation ")]
+        done = [each for each in match.choices if each.text == "done"]
+        on_pitch = bool(match.choice) and any(
+            card.square and card.side == match.choice.chooser for card in match.players
+        )
+        if match.choice.kind == "setup" and not on_pitch and formations:
+            match.choose(formations[0])
+        else:
+            match.choose(done[0] if done else match.choices[0])
+    position = position_of(match)
+    return position | {"phase": "turn", "active": "home", "turn": 1}

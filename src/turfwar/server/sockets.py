@@ -1,0 +1,369 @@
+"""One connection of one browser to one match."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from fastapi import WebSocket
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from turfwar.bots.simple import Rookie
+from turfwar.choices import Choice
+from turfwar.kernel.errors import TurfwarError
+from turfwar.server import messages
+from turfwar.server.accounts import Who
+from turfwar.server.documents import match_document
+from turfwar.server.hints import hints
+from turfwar.server.hub import Hub
+from turfwar.server.limits import Bucket
+from turfwar.server.live import Live
+from turfwar.server.messages import PROTOCOL, Refused, encode
+from turfwar.server.storage.store import shown
+
+log = logging.getLogger("turfwar.server")
+
+GARBAGE: Final = 4400
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
+TOO_SLOW: Final = 4408
+NO_HELLO: Final = 4410
+OTHER_PROTOCOL: Final = 4412
+TOO_MANY: Final = 4429
+FULL: Final = 1013
+TOO_LARGE: Final = 1009
+CLOSE_SECONDS: Final = 2.0
+SUGGESTED: Final = 12
+
+
+class Closed(Exception):
+    """The connection ends here."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+def same_origin(socket: WebSocket) -> bool:
+    """Whether a page of this server opened the socket; what is no browser sends no origin."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+class Connection:
+    """Reads, answers, and sends what waits; a reader who is too slow is dropped."""
+
+    def __init__(self, hub: Hub, socket: WebSocket, who: Who | None) -> None:
+        self.hub = hub
+        self.limits = hub.settings.limits
+        self.socket = socket
+        self.who = who
+        self.coach_id = who.id if who is not None else ""
+        self.seats: tuple[str, ...] = ()
+        self.waiting: deque[bytes] = deque()
+        self.waiting_bytes = 0
+        self.something = asyncio.Event()
+        self.end: Closed | None = None
+        self.answering: asyncio.Task[None] | None = None
+        self.thinking: asyncio.Task[None] | None = None
+
+    # Sending
+
+    def send(self, data: bytes) -> None:
+        """Have something sent; never waits."""
+        if self.end is not None:
+            return
+        self.waiting.append(data)
+        self.waiting_bytes += len(data)
+        limits = self.limits
+        if len(self.waiting) > limits.queue_messages or self.waiting_bytes > limits.queue_bytes:
+            self.waiting.clear()
+            self.drop(TOO_SLOW, "you read too slowly")
+        self.something.set()
+
+    def say(self, message: dict[str, Any]) -> None:
+        self.send(encode(message))
+
+    def drop(self, code: int, reason: str) -> None:
+        """End the connection after what is waiting has been sent."""
+        if self.end is None:
+            self.end = Closed(code, reason)
+        self.something.set()
+
+    async def write(self) -> None:
+        while True:
+            await self.something.wait()
+            self.something.clear()
+            while self.waiting:
+                data = self.waiting.popleft()
+                self.waiting_bytes -= len(data)
+                await self.socket.send_text(data.decode())
+            if self.end is not None:
+                raise self.end
+
+    # Reading
+
+    async def read(self, match_id: str) -> None:
+        live = await self.hello(match_id)
+        bucket = Bucket(self.limits.messages_per_second, self.limits.message_burst)
+        faults = 0
+        try:
+            while True:
+                data = await self.receive()
+                if not bucket.take():
+                    self.error(messages.id_of(data), "too-many", "too many messages: wait", live)
+                    await asyncio.sleep(1 / bucket.rate)
+                    continue
+                try:
+                    # What has begun is finished, even if the browser goes away meanwhile.
+                    self.answering = asyncio.create_task(self.answer(live, messages.read(data)))
+                    await asyncio.shield(self.answering)
+                    faults = 0
+                except Refused as refused:
+                    self.error(messages.id_of(data), refused.code, str(refused), live)
+                    faults = faults + 1 if refused.code == "malformed" else 0
+                    if faults >= self.limits.closed_after_malformed:
+                        raise Closed(GARBAGE, "that is not this protocol") from refused
+        finally:
+            live.leave(self)
+
+    async def receive(self) -> str:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text = message.get("text")
+        if text is None:
+            data = message.get("bytes") or b""
+            if len(data) > self.limits.message_bytes:
+                raise Closed(TOO_LARGE, "the message is too large")
+            return data.decode(errors="replace")
+        if len(text) > self.limits.message_bytes:
+            raise Closed(TOO_LARGE, "the message is too large")
+        return str(text)
+
+    async def hello(self, match_id: str) -> Live:
+        """The first message, in time; then the match."""
+        try:
+            async with asyncio.timeout(self.limits.hello_seconds):
+                first = messages.read(await self.receive())
+        except TimeoutError as error:
+            raise Closed(NO_HELLO, "nobody said hello") from error
+        except Refused as refused:
+            self.error(None, refused.code, str(refused), None)
+            raise Closed(GARBAGE, "that is not this protocol") from refused
+        if not isinstance(first, messages.Hello):
+            self.error(first.id, "malformed", "the first message must be hello", None)
+            raise Closed(GARBAGE, "the first message must be hello")
+        if first.protocol != PROTOCOL:
+            self.error(first.id, "protocol", f"this server speaks protocol {PROTOCOL}", None)
+            raise Closed(OTHER_PROTOCOL, "another protocol")
+        try:
+            live = await self.hub.get(match_id)
+        except Refused as refused:
+            self.error(first.id, refused.code, str(refused), None)
+            raise Closed(FULL, str(refused)) from refused
+        if live is None:
+            raise Closed(NOT_FOUND, "there is no such match")
+        chat = await self.hub.run(self.hub.store.chat, match_id)
+        self.seats = live.record.seats_of(self.coach_id)
+        self.say(
+            {
+                "type": "welcome",
+                "protocol": PROTOCOL,
+                "match": match_document(live.record, self.coach_id),
+                "seats": self.seats,
+                "owner": live.record.owner_id == self.coach_id,
+                "version": live.table.version,
+                "watching": len(live.watchers) + 1,
+                "chat": chat,
+            }
+        )
+        live.join(self, first.since)
+        return live
+
+    # Answering
+
+    def error(self, id_: int | None, code: str, message: str, live: Live | None) -> None:
+        version = live.table.version if live is not None else None
+        answer = {"type": "error", "id": id_, "code": code, "message": message}
+        self.say({**answer, "version": version})
+
+    def ack(self, message: messages.Message, live: Live, **more: Any) -> None:
+        self.say({"type": "ack", "id": message.id, "version": live.table.version, **more})
+
+    async def answer(self, live: Live, message: messages.ClientMessage) -> None:
+        match message:
+            case messages.Choose():
+                await self.choose(live, message)
+            case messages.Undo():
+                self.needs_seat(live)
+                await live.undo(self, message.at)
+                self.ack(message, live)
+            case messages.Concede():
+                self.needs_seat(live)
+                await live.concede(self, message.at, message.seat)
+                self.ack(message, live)
+            case messages.Hints():
+                self.think(live, message)
+            case messages.Suggest():
+                self.suggest(live, message)
+            case messages.Chat():
+                await self.chat(live, message)
+            case messages.Ready():
+                await self.ready(live, message)
+            case messages.Pace():
+                await self.pace(live, message)
+            case messages.SetPosition():
+                await self.position(live, message)
+            case messages.WholeLog():
+                live.table.playing()
+                self.send(live.snapshot(self.seats))
+            case messages.Ping():
+                self.say({"type": "pong", "id": message.id})
+            case messages.Hello():
+                raise Refused("malformed", "hello has been said already")
+
+    def needs_seat(self, live: Live) -> None:
+        if not self.seats:
+            raise Refused("not-yours", "a spectator only looks")
+
+    async def choose(self, live: Live, message: messages.Choose) -> None:
+        if (message.choice is None) == (message.choices is None):
+            raise Refused("malformed", "choose has either choice or choices")
+        self.needs_seat(live)
+        texts = [message.choice] if message.choice is not None else message.choices or []
+        made = await live.choose(self, message.at, texts)
+        self.ack(message, live, made=made)
+
+    async def ready(self, live: Live, message: messages.Ready) -> None:
+        if self.who is None:
+            raise Refused("not-yours", "without a session there is no seat: reload the page")
+        store = self.hub.store
+        if not await self.hub.run(store.add_nonce, live.id, self.coach_id, message.nonce):
+            raise Refused("not-yours", "you have no seat here that lacks a nonce")
+        await live.refresh()
+        if live.record.complete and live.record.status == "waiting":
+            await self.hub.run(store.change, live.id, status="playing")
+            await live.refresh()
+        self.ack(message, live)
+
+    async def pace(self, live: Live, message: messages.Pace) -> None:
+        if live.record.owner_id != self.coach_id:
+            raise Refused("forbidden", "the pace is for whoever made the match")
+        async with live.lock:
+            await self.hub.change(live, pace=message.pace)
+        live.wake()
+        self.ack(message, live)
+
+    async def position(self, live: Live, message: messages.SetPosition) -> None:
+        if not live.table.sandbox or not self.seats:
+            raise Refused("forbidden", "a position can be put up in one's own sandbox only")
+        await live.set_position(message.position)
+        self.ack(message, live)
+
+    async def chat(self, live: Live, message: messages.Chat) -> None:
+        if self.who is None:
+            raise Refused("forbidden", "without a session nobody knows who speaks: reload the page")
+        text = "".join(letter for letter in message.text if letter.isprintable()).strip()
+        if not text:
+            raise Refused("malformed", "there is nothing to be said")
+        seat = self.seats[0] if self.seats else None
+        store = self.hub.store
+        moment = await self.hub.run(store.say, live.id, self.who.name, seat, text)
+        said = {"name": self.who.name, "seat": seat, "text": text, "at": shown(moment)}
+        live.send_all({"type": "chat", "id": message.id, **said})
+
+    def suggest(self, live: Live, message: messages.Suggest) -> None:
+        """What the rookie would do, as far as it can be told without dice."""
+        match = live.table.playing()
+        if live.table.chooser not in self.seats:
+            raise Refused("not-yours", "there is nothing for you to decide")
+        trial = match.copy()
+        choices: list[str] = []
+        rookie = Rookie()
+        while trial.choice is not None and len(choices) < SUGGESTED:
+            if trial.choice.chooser not in self.seats:
+                break
+            before = int(trial.game.dice.tell())
+            code = Choice(rookie.choose(trial))
+            trial.choose(code)
+            choices.append(code.text)
+            if int(trial.game.dice.tell()) != before:
+                break
+        self.say({"type": "suggestion", "id": message.id, "choices": choices})
+
+    def think(self, live: Live, message: messages.Hints) -> None:
+        """Work hints out beside everything else, one at a time."""
+        if self.thinking is not None and not self.thinking.done():
+            raise Refused("too-many", "the last hints are still being worked out")
+        match = live.table.playing()
+        if message.player not in match.view("spectator")["players"]:
+            raise Refused("not-found", f"there is no player {message.player!r}")
+        trial = match.copy()
+        version = live.table.version
+
+        async def answer() -> None:
+            try:
+                found = await self.hub.think(hints, trial, message.player)
+            except TurfwarError as error:
+                self.error(message.id, "failed", str(error), live)
+                return
+            self.say({"type": "hints", "id": message.id, "version": version, **found})
+
+        self.thinking = asyncio.create_task(answer())
+
+
+async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, client: str) -> None:
+    """A connection, from its opening to its end."""
+    await socket.accept()
+    limits = hub.settings.limits
+    connection = Connection(hub, socket, who)
+    if not same_origin(socket):
+        await close(socket, Closed(FORBIDDEN, "opened by another site"))
+        return
+    many = hub.connections[client] >= limits.connections_per_client
+    if many or hub.connections.total() >= limits.connections:
+        await close(socket, Closed(TOO_MANY, "too many connections"))
+        return
+    hub.connections[client] += 1
+    reader = asyncio.create_task(connection.read(match_id))
+    writer = asyncio.create_task(connection.write())
+    end: Closed | None = None
+    try:
+        done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            error = task.exception()
+            if isinstance(error, Closed):
+                end = error
+            elif error is not None and not isinstance(error, (WebSocketDisconnect, RuntimeError)):
+                log.error("a connection failed", exc_info=error)
+                end = Closed(1011, "the server failed")
+    finally:
+        end = end or connection.end
+        if end is not None and end.code != TOO_SLOW:
+            connection.drop(end.code, end.reason)
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await asyncio.wait((writer,))
+        for task in (reader, writer):
+            task.cancel()
+        if connection.thinking is not None:
+            connection.thinking.cancel()
+        await asyncio.gather(reader, writer, return_exceptions=True)
+        hub.connections[client] -= 1
+        if hub.connections[client] <= 0:
+            del hub.connections[client]
+        if end is not None:
+            await close(socket, end)
+
+
+async def close(socket: WebSocket, end: Closed) -> None:
+    """Close a socket, as far as the other end lets us."""
+    if socket.client_state is WebSocketState.DISCONNECTED:
+        return
+    with contextlib.suppress(Exception):
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await socket.close(end.code, end.reason)

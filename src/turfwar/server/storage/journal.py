@@ -1,0 +1,137 @@
+"""The journal's writer: one thread that puts many matches' choices into one commit.
+
+A choice is acknowledged when its commit has returned, so it is on the disk. While one commit is
+under way the next ones gather, so that the disk is asked once for all of them.
+"""
+
+import asyncio
+import json
+import queue
+import threading
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy.exc import IntegrityError
+
+from turfwar.server.storage.tables import Entry
+
+CHANNEL: Final = "turfwar"
+MOST_AT_ONCE: Final = 500
+
+
+class Conflict(Exception):
+    """Another server has written this line of the journal first."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a match's journal.
+
+    `kind` is `choice` or `undo`, or `position` in a sandbox; `seat` who made it, or `clock`.
+    """
+
+    match_id: str
+    seq: int
+    kind: str
+    seat: str
+    text: str
+    home_ms: int | None
+    away_ms: int | None
+    made: datetime
+
+    def values(self) -> dict[str, Any]:
+        return dict(self.__dict__)
+
+
+Job = tuple[list[Line], asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+
+
+class Journal:
+    """Appends lines; those of one call together or not at all."""
+
+    def __init__(self, engine: Engine, server: str) -> None:
+        self.engine = engine
+        self.server = server
+        self.notifies = engine.dialect.name == "postgresql"
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self.work, name="journal", daemon=True)
+        self.thread.start()
+
+    async def append(self, lines: list[Line]) -> None:
+        """Return when the lines are on the disk; `Conflict` where one of them is taken."""
+        loop = asyncio.get_running_loop()
+        written: asyncio.Future[None] = loop.create_future()
+        self.jobs.put((lines, loop, written))
+        await written
+
+    def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    def work(self) -> None:
+        while True:
+            job = self.jobs.get()
+            if job is None:
+                return
+            batch = [job]
+            last = False
+            while len(batch) < MOST_AT_ONCE and not last:
+                try:
+                    more = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    last = True
+                else:
+                    batch.append(more)
+            self.write(batch)
+            if last:
+                return
+
+    def write(self, batch: list[Job]) -> None:
+        """All in one commit; where that fails, each job in one of its own."""
+        try:
+            self.commit([line for lines, _, _ in batch for line in lines])
+        except Exception as error:
+            if len(batch) > 1:
+                for job in batch:
+                    self.write([job])
+                return
+            answer: Exception = Conflict() if isinstance(error, IntegrityError) else error
+            settle(batch[0], answer)
+            return
+        for job in batch:
+            settle(job, None)
+
+    def commit(self, lines: list[Line]) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(insert(Entry), [line.values() for line in lines])
+            if self.notifies:
+                for match_id in dict.fromkeys(line.match_id for line in lines):
+                    notify(connection, self.server, {"match": match_id})
+
+
+def notify(connection: Connection, server: str, message: dict[str, Any]) -> None:
+    """Tell the other servers, when this transaction is committed."""
+    payload = json.dumps({**message, "server": server})
+    statement = text("SELECT pg_notify(:channel, :payload)")
+    connection.execute(statement, {"channel": CHANNEL, "payload": payload})
+
+
+def settle(job: Job, error: Exception | None) -> None:
+    """Tell whoever waits for the job."""
+    _, loop, written = job
+
+    def tell() -> None:
+        if written.cancelled():
+            return
+        if error is None:
+            written.set_result(None)
+        else:
+            written.set_exception(error)
+
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(tell)

@@ -1,0 +1,315 @@
+"""Questions to the database about matches; all of them block, so they are asked in threads."""
+
+import hashlib
+import json
+import secrets
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, func, insert, or_, select, update
+
+from turfwar.fairness import SEATS, Proof, commitment
+from turfwar.server.storage.database import aware, now
+from turfwar.server.storage.journal import Line, notify
+from turfwar.server.storage.tables import ChatRow, Coach, Entry, MatchRow, ReplayRow, SeatRow
+
+CREATOR = "creator"
+CHAT_SHOWN = 100
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat of a match."""
+
+    seat: str
+    team: str | None
+    coach_id: str | None
+    bot: str | None
+    nonce: str | None
+    name: str = ""
+    invite_hash: str | None = field(default=None, repr=False)
+
+    @property
+    def taken(self) -> bool:
+        return self.bot is not None or self.coach_id is not None
+
+    @property
+    def ready(self) -> bool:
+        return self.bot is not None or self.nonce is not None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as the database has it."""
+
+    id: str
+    mode: str
+    status: str
+    rules: str
+    options: tuple[str, ...]
+    clock: dict[str, Any]
+    pace: int
+    listed: bool
+    owner_id: str
+    seats: dict[str, Seat]
+    created: datetime
+    result: dict[str, Any] | None = None
+    origin: bytes | None = field(default=None, repr=False)
+    position: str | None = field(default=None, repr=False)
+    secret: str = field(default="", repr=False)
+
+    @property
+    def proof(self) -> Proof:
+        """What the dice come from, as far as it is known."""
+        nonces = tuple(
+            (seat, nonce)
+            for seat in SEATS
+            if seat in self.seats and (nonce := self.seats[seat].nonce) is not None
+        )
+        return Proof(self.id, self.secret, nonces)
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.id, self.secret)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is missing for the match to begin."""
+        return all(seat.taken and seat.ready for seat in self.seats.values())
+
+    def seats_of(self, coach_id: str) -> tuple[str, ...]:
+        """The seats at the table that are a coach's."""
+        return tuple(
+            name
+            for name, seat in self.seats.items()
+            if seat.coach_id == coach_id and name != CREATOR
+        )
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+
+
+class Store:
+    """The matches, their seats and what was said, in the database."""
+
+    def __init__(self, engine: Engine, server: str) -> None:
+        self.engine = engine
+        self.server = server
+
+    def tell_others(self, connection: Connection, match_id: str, **more: Any) -> None:
+        """Where several servers share the database, they are told of a change."""
+        if self.engine.dialect.name == "postgresql":
+            notify(connection, self.server, {"match": match_id, **more})
+
+    def create(self, record: Record) -> None:
+        moment = now()
+        with self.engine.begin() as connection:
+            connection.execute(
+                insert(MatchRow).values(
+                    id=record.id,
+                    mode=record.mode,
+                    status=record.status,
+                    rules=record.rules,
+                    options=json.dumps(record.options),
+                    clock=json.dumps(record.clock),
+                    pace=record.pace,
+                    listed=record.listed,
+                    owner_id=record.owner_id,
+                    origin=record.origin,
+                    position=record.position,
+                    secret=record.secret,
+                    created=moment,
+                    updated=moment,
+                )
+            )
+            for seat in record.seats.values():
+                connection.execute(
+                    insert(SeatRow).values(
+                        match_id=record.id,
+                        seat=seat.seat,
+                        team=seat.team,
+                        coach_id=seat.coach_id,
+                        bot=seat.bot,
+                        invite_hash=seat.invite_hash,
+                        nonce=seat.nonce,
+                    )
+                )
+
+    def record(self, match_id: str) -> Record | None:
+        with self.engine.connect() as connection:
+            found = self.records(connection, MatchRow.id == match_id, 1)
+        return found[0] if found else None
+
+    def records(self, connection: Connection, condition: Any, most: int) -> list[Record]:
+        """The newest matches that fit a condition."""
+        wanted = select(MatchRow.__table__).where(condition)
+        rows = connection.execute(wanted.order_by(MatchRow.created.desc()).limit(most)).all()
+        seats: dict[str, dict[str, Seat]] = {row.id: {} for row in rows}
+        joined = select(SeatRow.__table__, Coach.name).outerjoin(
+            Coach, Coach.id == SeatRow.coach_id
+        )
+        found = connection.execute(joined.where(SeatRow.match_id.in_(seats))).all() if rows else []
+        for row in sorted(found, key=lambda each: SEATS.index(each.seat)):
+            seats[row.match_id][row.seat] = Seat(
+                row.seat,
+                row.team,
+                row.coach_id,
+                row.bot,
+                row.nonce,
+                row.bot or row.name or "",
+                row.invite_hash,
+            )
+        return [record_of(row, seats[row.id]) for row in rows]
+
+    def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
+        """The matches in which a coach has a seat, and those that he has made."""
+        own = select(SeatRow.match_id).where(SeatRow.coach_id == coach_id)
+        with self.engine.connect() as connection:
+            condition = or_(MatchRow.owner_id == coach_id, MatchRow.id.in_(own))
+            return self.records(connection, condition, most)
+
+    def listed(self, most: int = 50) -> list[Record]:
+        """The matches of the lobby."""
+        with self.engine.connect() as connection:
+            condition = MatchRow.listed & (MatchRow.status != "over")
+            return self.records(connection, condition, most)
+
+    def unfinished_of(self, coach_id: str) -> int:
+        """How many unfinished matches a coach has made."""
+        wanted = (
+            select(func.count())
+            .select_from(MatchRow)
+            .where(MatchRow.owner_id == coach_id, MatchRow.status != "over")
+        )
+        with self.engine.connect() as connection:
+            return int(connection.execute(wanted).scalar_one())
+
+    def take_seat(self, match_id: str, seat: str, coach_id: str) -> bool:
+        """Give an open seat to a coach; False where somebody was faster."""
+        with self.engine.begin() as connection:
+            done = connection.execute(
+                update(SeatRow)
+                .where(
+                    SeatRow.match_id == match_id,
+                    SeatRow.seat == seat,
+                    SeatRow.coach_id.is_(None),
+                    SeatRow.bot.is_(None),
+                )
+                .values(coach_id=coach_id)
+            )
+            self.tell_others(connection, match_id, changed=True)
+            return bool(done.rowcount)
+
+    def add_nonce(self, match_id: str, coach_id: str, nonce: str) -> bool:
+        """A coach's nonce for all his seats; it cannot be changed. False where he had one."""
+        with self.engine.begin() as connection:
+            done = connection.execute(
+                update(SeatRow)
+                .where(
+                    SeatRow.match_id == match_id,
+                    SeatRow.coach_id == coach_id,
+                    SeatRow.nonce.is_(None),
+                )
+                .values(nonce=nonce)
+            )
+            self.tell_others(connection, match_id, changed=True)
+            return bool(done.rowcount)
+
+    def change(self, match_id: str, **values: Any) -> None:
+        """Change fields of a match."""
+        with self.engine.begin() as connection:
+            changed = update(MatchRow).where(MatchRow.id == match_id)
+            connection.execute(changed.values(updated=now(), **values))
+            self.tell_others(connection, match_id, changed=True)
+
+    def lines(self, match_id: str, after: int = 0) -> list[Line]:
+        """The journal of a match, from a line on."""
+        wanted = (
+            select(Entry.__table__)
+            .where(Entry.match_id == match_id, Entry.seq > after)
+            .order_by(Entry.seq)
+        )
+        with self.engine.connect() as connection:
+            return [line_of(row) for row in connection.execute(wanted)]
+
+    def say(self, match_id: str, name: str, seat: str | None, text: str) -> datetime:
+        moment = now()
+        with self.engine.begin() as connection:
+            connection.execute(
+                insert(ChatRow).values(
+                    match_id=match_id, name=name, seat=seat, text=text, made=moment
+                )
+            )
+            said = {"name": name, "seat": seat, "text": text}
+            self.tell_others(connection, match_id, chat=said | {"at": moment.isoformat()})
+        return moment
+
+    def chat(self, match_id: str) -> list[dict[str, Any]]:
+        """What was said last, the oldest first."""
+        wanted = (
+            select(ChatRow.__table__)
+            .where(ChatRow.match_id == match_id)
+            .order_by(ChatRow.id.desc())
+            .limit(CHAT_SHOWN)
+        )
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted).all()
+        return [
+            {"name": row.name, "seat": row.seat, "text": row.text, "at": shown(row.made)}
+            for row in reversed(rows)
+        ]
+
+    def add_replay(self, replay_id: str, coach_id: str, text: bytes, most: int) -> bool:
+        """Keep a replay; False where the coach has as many as he may have."""
+        count = select(func.count()).select_from(ReplayRow).where(ReplayRow.coach_id == coach_id)
+        with self.engine.begin() as connection:
+            if int(connection.execute(count).scalar_one()) >= most:
+                return False
+            connection.execute(
+                insert(ReplayRow).values(id=replay_id, coach_id=coach_id, text=text, created=now())
+            )
+        return True
+
+    def replay(self, replay_id: str) -> bytes | None:
+        with self.engine.connect() as connection:
+            wanted = select(ReplayRow.text).where(ReplayRow.id == replay_id)
+            return connection.execute(wanted).scalar_one_or_none()
+
+
+def shown(moment: datetime) -> str:
+    """A time as it is sent."""
+    return aware(moment).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def record_of(row: Row[Any], seats: dict[str, Seat]) -> Record:
+    return Record(
+        row.id,
+        row.mode,
+        row.status,
+        row.rules,
+        tuple(json.loads(row.options)),
+        json.loads(row.clock),
+        row.pace,
+        row.listed,
+        row.owner_id,
+        seats,
+        row.created,
+        json.loads(row.result) if row.result else None,
+        row.origin,
+        row.position,
+        row.secret,
+    )
+
+
+def line_of(row: Row[Any]) -> Line:
+    return Line(
+        row.match_id, row.seq, row.kind, row.seat, row.text, row.home_ms, row.away_ms, row.made
+    )

@@ -1,0 +1,123 @@
+"""The tables, as SQLAlchemy and the migrations see them."""
+
+from datetime import datetime
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """All the tables."""
+
+
+class Coach(Base):
+    """Whoever plays: a guest, or somebody with a name and a password."""
+
+    __tablename__ = "coaches"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    name_key: Mapped[str | None] = mapped_column(String(80), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200))
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class Session(Base):
+    """A browser that is a coach's; only the hash of its cookie is kept."""
+
+    __tablename__ = "sessions"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class MatchRow(Base):
+    """A match: what it starts from, and how it stands."""
+
+    __tablename__ = "matches"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    mode: Mapped[str] = mapped_column(String(16))
+    status: Mapped[str] = mapped_column(String(16))
+    rules: Mapped[str] = mapped_column(String(40))
+    options: Mapped[str] = mapped_column(Text)
+    clock: Mapped[str] = mapped_column(Text)
+    pace: Mapped[int] = mapped_column(Integer)
+    listed: Mapped[bool] = mapped_column(Boolean)
+    owner_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    origin: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """A saved match to play on from, instead of two teams before the coin toss."""
+    position: Mapped[str | None] = mapped_column(Text)
+    """A sandbox's first position."""
+    secret: Mapped[str] = mapped_column(String(64))
+    result: Mapped[str | None] = mapped_column(Text)
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+    __table_args__ = (Index("matches_listed", "listed", "status", "created"),)
+
+
+class SeatRow(Base):
+    """A seat of a match: whose it is, and what it added to the dice."""
+
+    __tablename__ = "seats"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(16), primary_key=True)
+    team: Mapped[str | None] = mapped_column(String(80))
+    coach_id: Mapped[str | None] = mapped_column(ForeignKey("coaches.id"), index=True)
+    bot: Mapped[str | None] = mapped_column(String(40))
+    invite_hash: Mapped[str | None] = mapped_column(String(64))
+    nonce: Mapped[str | None] = mapped_column(String(64))
+
+
+class Entry(Base):
+    """One line of a match's journal; nothing but appended to, and each number is used once."""
+
+    __tablename__ = "journal"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    seat: Mapped[str] = mapped_column(String(16))
+    text: Mapped[str] = mapped_column(Text)
+    home_ms: Mapped[int | None] = mapped_column(BigInteger)
+    away_ms: Mapped[int | None] = mapped_column(BigInteger)
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class ChatRow(Base):
+    """Something that somebody said at a match."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    seat: Mapped[str | None] = mapped_column(String(16))
+    text: Mapped[str] = mapped_column(Text)
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class ReplayRow(Base):
+    """A replay that somebody has brought."""
+
+    __tablename__ = "replays"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    text: Mapped[bytes] = mapped_column(LargeBinary)
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))

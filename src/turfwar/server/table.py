@@ -1,0 +1,249 @@
+"""A match at the server's table: what the journal says, played; nothing here waits or sends.
+
+Every change is a line: it is tried on the match, written to the journal, and only then shown. A
+line that is applied again, in another process, comes to the same position with the same dice.
+"""
+
+import json
+import logging
+from dataclasses import dataclass
+from typing import Any, Final
+
+from turfwar.api import Match, NothingToUndo
+from turfwar.choices import Choice
+from turfwar.kernel.dice import SeededDice
+from turfwar.kernel.errors import IllegalChoice, MalformedChoice, TurfwarError
+from turfwar.rulesets.lrb6.setting import Setting
+from turfwar.saving import load_match
+from turfwar.server.clocks import Clock
+from turfwar.server.messages import Refused
+from turfwar.server.sandbox import PositionError, match_of
+from turfwar.server.storage.database import now
+from turfwar.server.storage.journal import Line
+from turfwar.server.storage.store import CREATOR, Record
+
+log = logging.getLogger("turfwar.server")
+
+SANDBOX: Final = "sandbox"
+CLOCK: Final = "clock"
+CALL: Final = "call yes"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A choice that could be taken back: whose it was, and whether dice fell after it."""
+
+    seat: str
+    random: bool
+
+
+class Table:
+    """A match, its version, whose choices can be taken back, and its clock."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.match: Match | None = None
+        self.version = 0
+        self.made: list[Made] = []
+        self.clock: Clock | None = None
+        if record.status != "waiting":
+            self.begin()
+
+    @classmethod
+    def build(cls, record: Record, lines: list[Line]) -> "Table":
+        """The table as the journal has it."""
+        table = cls(record)
+        for line in lines:
+            table.apply(line)
+        return table
+
+    def begin(self) -> None:
+        """The match before its first choice."""
+        self.match = first_position(self.record)
+        self.clock = Clock.of(self.record.clock)
+        if self.clock is not None:
+            self.clock.look(self.match)
+
+    @property
+    def sandbox(self) -> bool:
+        return self.record.mode == SANDBOX
+
+    @property
+    def chooser(self) -> str | None:
+        """Who decides now."""
+        question = self.match.choice if self.match is not None else None
+        return question.chooser if question is not None else None
+
+    # Lines
+
+    def line(self, kind: str, seat: str, text: str) -> Line:
+        """The journal's next line."""
+        home, away = self.clock.charge() if self.clock is not None else (None, None)
+        return Line(self.record.id, self.version + 1, kind, seat, text, home, away, now())
+
+    def apply(self, line: Line) -> None:
+        """Do what a line says; an error leaves everything as it was."""
+        match = self.playing()
+        if line.kind == "choice":
+            dice = match.game.dice
+            before = int(dice.tell())
+            match.game.play_or_intervene(Choice(line.text))
+            self.made.append(Made(line.seat, int(match.game.dice.tell()) != before))
+        elif line.kind == "undo":
+            match.undo()
+            self.made.pop()
+        else:
+            self.match = match = match_of(json.loads(line.text), self.record.proof.seed)
+            self.made = []
+        self.version = line.seq
+        if self.clock is not None:
+            self.clock.set_left(line.home_ms, line.away_ms)
+            self.clock.look(match)
+
+    def do(self, kind: str, seat: str, text: str) -> Line:
+        """Apply the next line, and return it to be written."""
+        line = self.line(kind, seat, text)
+        self.apply(line)
+        return line
+
+    # What coaches ask for
+
+    def playing(self) -> Match:
+        if self.match is None:
+            raise Refused("not-playing", "the match has not begun: a coach or a nonce is missing")
+        return self.match
+
+    def check_version(self, at: int) -> None:
+        if at != self.version:
+            raise Refused("stale", f"meant for version {at}, this is version {self.version}")
+
+    def choose(self, seats: tuple[str, ...], at: int, texts: list[str]) -> list[Line]:
+        """Make choices for a coach, as many as are open; the first must be."""
+        match = self.playing()
+        try:
+            codes = [Choice(text) for text in texts]
+        except MalformedChoice as error:
+            raise Refused("malformed", str(error)) from error
+        self.check_version(at)
+        if match.over:
+            raise Refused("not-playing", "the match is over")
+        lines: list[Line] = []
+        for code in codes:
+            seat = self.seat_for_choice(seats, code, first=not lines)
+            if seat is None:
+                break
+            line = self.attempt(seat, code)
+            if line is None:
+                break
+            lines.append(line)
+            if match.over:
+                break
+        if not lines:
+            raise Refused("failed", "the engine could not carry it out; nothing was changed")
+        return lines
+
+    def attempt(self, seat: str, code: Choice) -> Line | None:
+        """Make an open choice; None where the rules fail at it, which is a fault to be found."""
+        try:
+            return self.do("choice", seat, code.text)
+        except Exception:
+            log.exception("match %s, version %d: %s", self.record.id, self.version, code.text)
+            return None
+
+    def seat_for_choice(self, seats: tuple[str, ...], code: Choice, first: bool) -> str | None:
+        """The seat that makes this choice; None where it is not open to it any more."""
+        match = self.playing()
+        chooser = self.chooser
+        if code.text == CALL and not match.game.is_legal(code):
+            caller = "away" if match.active == "home" else "home"
+            if caller in seats and match.game.may_intervene(code):
+                return caller
+        if chooser not in seats:
+            if first:
+                raise Refused("not-yours", f"{chooser} decides here")
+            return None
+        if match.game.is_legal(code):
+            return chooser
+        if first:
+            question = match.choice
+            kind = question.kind if question is not None else "nothing"
+            raise Refused("illegal", f"{code.text} is not open here: {chooser} decides {kind}")
+        return None
+
+    def may_undo(self, seats: tuple[str, ...]) -> bool:
+        """Whether these seats could take the last choice back."""
+        if not self.made or not seats or self.match is None:
+            return False
+        if not self.match.game.can_undo():
+            return False
+        last = self.made[-1]
+        return self.sandbox or (last.seat in seats and not last.random)
+
+    def undo(self, seats: tuple[str, ...], at: int) -> list[Line]:
+        """Take the last choice back."""
+        self.playing()
+        self.check_version(at)
+        if not self.may_undo(seats):
+            raise Refused("no-undo", "something random, or another coach's choice, came after it")
+        try:
+            return [self.do("undo", seats[0], "")]
+        except NothingToUndo as error:
+            raise Refused("no-undo", str(error)) from error
+
+    def concede(self, seats: tuple[str, ...], at: int, seat: str | None) -> list[Line]:
+        """A coach gives up, between two decisions."""
+        match = self.playing()
+        self.check_version(at)
+        if match.over:
+            raise Refused("not-playing", "the match is over")
+        own = [each for each in seats if each in ("home", "away")]
+        who = seat or (self.chooser if self.chooser in own else own[0] if own else None)
+        if who is None or who not in own:
+            raise Refused("not-yours", "only a coach of the match can give it up")
+        try:
+            return [self.do("choice", who, f"concede {who}")]
+        except IllegalChoice as error:
+            raise Refused("illegal", "first answer what is asked, then give up") from error
+
+    def set_position(self, position: dict[str, Any]) -> list[Line]:
+        """Another position of the sandbox."""
+        try:
+            return [self.do("position", "home", json.dumps(position))]
+        except PositionError as error:
+            raise Refused("malformed", str(error)) from error
+
+    def seat_shown(self, seats: tuple[str, ...], before: str | None = None) -> str:
+        """Through which seat's eyes a coach sees the match."""
+        if not seats:
+            return "spectator"
+        chooser = self.chooser
+        if chooser is not None and chooser in seats:
+            return chooser
+        return before if before in seats and before is not None else seats[0]
+
+
+def first_position(record: Record) -> Match:
+    """A match as it begins: two teams, a position put up by hand, or one to play on from."""
+    seed = record.proof.seed
+    if record.position is not None:
+        return match_of(json.loads(record.position), seed)
+    if record.origin is not None:
+        return with_new_dice(record.origin, seed)
+    teams = [record.seats[side].team or "" for side in ("home", "away")]
+    return Match(*teams, seed=seed, rules=record.rules, options=record.options)
+
+
+def with_new_dice(saved: bytes, seed: int) -> Match:
+    """A saved match that goes on with dice of its own; no roll may be open in it."""
+    game = load_match(saved)
+    if game.waiting:
+        raise TurfwarError("a match can only be played on from where no roll is open")
+    old = game.setting
+    game.setting = Setting(old.rules_id, seed, old.home, old.away, old.options, old.notation)
+    game.dice = SeededDice(seed)
+    return Match.of(game)
+
+
+def seats_at_the_table(record: Record) -> list[str]:
+    """The seats that are sent: without whoever only lends his nonce."""
+    return [seat for seat in record.seats if seat != CREATOR]

@@ -1,0 +1,489 @@
+"""What a seat may know of a match, ready for JSON.
+
+>>> from turfwar import Match
+>>> match = Match("Human", "Orc", seed=7)
+>>> match.view("away")["question"]["choices"]
+['coin heads', 'coin tails']
+>>> match.view("spectator")["question"]["choices"] is None
+True
+
+Whatever is hidden is left out in two places only: `hand` and `visible_events`.
+"""
+
+import time
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
+
+import msgspec
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.squares import square_name
+from turfwar.prompts import prompt
+from turfwar.rulesets.lrb6.cards.hand import hand as cards_of
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    ACTION,
+    ACTION_NAMES,
+    AG,
+    APOTHECARIES,
+    ASSISTANTS,
+    AV,
+    BLITZ_USED,
+    CASUALTIES,
+    CASUALTIES_DONE,
+    CHEERLEADERS,
+    COMPLETIONS,
+    CONFUSED,
+    EXHAUSTED,
+    FAN_FACTOR,
+    FANS,
+    FOUL_USED,
+    GUILTY,
+    HANDOFF_USED,
+    HAS_BLOCKED,
+    HELD,
+    HYPNOTISED,
+    INJURY,
+    INTERCEPTIONS,
+    KICKING,
+    LEADER,
+    MA,
+    MOVED,
+    NIGGLES,
+    NO_ZONES,
+    OTHER_INJURY,
+    PASS_USED,
+    PHASE,
+    PLAYER,
+    PLAYER_NAMES,
+    REFEREE_MODEL,
+    REFEREE_RACE,
+    REROLL_USED,
+    ROOTED,
+    SIDE_NAMES,
+    SIDE_SLOTS,
+    SKILL_WORDS,
+    SKILLS,
+    SQUARE,
+    ST,
+    STATUS,
+    STATUS_NAMES,
+    TOUCHDOWNS_SCORED,
+    USED,
+    WENT_FOR_IT,
+    ZONES,
+)
+from turfwar.rulesets.lrb6.match import Match as Game
+from turfwar.rulesets.lrb6.setting import PlayerSetting
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.telling import Event, Teller, casualty_name
+from turfwar.rulesets.lrb6.vocabulary import E_DRAWN, E_ROLL, REFEREE_NAMES
+
+if TYPE_CHECKING:
+    from turfwar.api import Match
+
+Seat = Literal["home", "away", "referee", "spectator"]
+SEATS: Final = ("home", "away", "referee", "spectator")
+
+
+class BallView(TypedDict):
+    """Where the ball is; both null where it is off the pitch."""
+
+    square: str | None
+    carrier: str | None
+
+
+class TeamView(TypedDict):
+    """A team as everybody at the pitch sees it."""
+
+    side: str
+    name: str
+    race: str
+    score: int
+    turn: int
+    rerolls: int
+    leader: bool
+    bribes: int
+    apothecaries: int
+    casualties: int
+    fame: int
+    fans: int
+    fan_factor: int
+    cheerleaders: int
+    assistants: int
+    cards: int
+
+
+class Characteristics(TypedDict):
+    """The four numbers of a player."""
+
+    ma: int
+    st: int
+    ag: int
+    av: int
+
+
+class PlayerView(TypedDict):
+    """A player's card and how he is."""
+
+    id: str
+    number: int
+    side: str
+    name: str
+    position: str
+    state: str
+    square: str | None
+    ma: int
+    st: int
+    ag: int
+    av: int
+    base: Characteristics
+    skills: list[str]
+    used: bool
+    ball: bool
+    zones: bool
+    flags: list[str]
+    niggles: int
+    injuries: list[str]
+    completions: int
+    touchdowns: int
+    interceptions: int
+    casualties: int
+
+
+class ActivationView(TypedDict):
+    """The player whose action is open."""
+
+    player: str
+    action: str
+    moved: int
+    went_for_it: int
+    has_blocked: bool
+
+
+class TurnUsedView(TypedDict):
+    """What the team turn has used up."""
+
+    blitz: bool
+    throw: bool
+    handoff: bool
+    foul: bool
+    reroll: bool
+
+
+class QuestionView(TypedDict):
+    """What is asked, and of whom; the choices only for whom it is asked."""
+
+    kind: str
+    chooser: str
+    player: str | None
+    about: str | None
+    text: str
+    choices: list[str] | None
+
+
+class EventView(TypedDict):
+    """Something that happened, where in the log it stands, and the rule behind it."""
+
+    pos: int
+    kind: str
+    text: str
+    source: str
+    facts: dict[str, Any]
+
+
+class View(TypedDict):
+    """All that a seat may know of a position."""
+
+    seat: str
+    rules: str
+    options: list[str]
+    ply: int
+    half: int
+    phase: str
+    active: str | None
+    kicking: str | None
+    weather: str
+    turnover: bool
+    over: bool
+    winner: str | None
+    ball: BallView
+    teams: dict[str, TeamView]
+    players: dict[str, PlayerView]
+    activation: ActivationView | None
+    turn_used: TurnUsedView
+    question: QuestionView | None
+    hand: list[str]
+
+
+def view_schema() -> dict[str, Any]:
+    """The JSON Schema of a view."""
+    return msgspec.json.schema(View)
+
+
+def view(match: "Match", seat: str) -> View:
+    """What `seat` may know now."""
+    if seat not in SEATS:
+        raise TurfwarError(f"there is no seat {seat!r}: one of {', '.join(SEATS)}")
+    return for_seat(match, public_view(match), seat)
+
+
+def for_seat(match: "Match", public: View, seat: str) -> View:
+    """What is public, with what only this seat may know."""
+    mine: View = {**public, "seat": seat, "hand": hand(match, seat)}
+    question = public["question"]
+    if question is not None and question["chooser"] == seat:
+        mine["question"] = {**question, "choices": [each.text for each in match.choices]}
+    return mine
+
+
+def public_view(match: "Match") -> View:
+    """What everybody may know."""
+    game = match.game
+    kicking = int(game.get(KICKING))
+    return {
+        "seat": "spectator",
+        "rules": match.rules,
+        "options": list(match.options),
+        "ply": match.ply,
+        "half": match.half,
+        "phase": game.flows.phase_names[game.get(PHASE)],
+        "active": match.active,
+        "kicking": SIDE_NAMES[kicking] if kicking >= 0 else None,
+        "weather": match.weather,
+        "turnover": match.turnover,
+        "over": match.over,
+        "winner": match.winner,
+        "ball": ball_view(game),
+        "teams": {SIDE_NAMES[side]: team_view(game, side) for side in (0, 1)},
+        "players": players_view(game),
+        "activation": activation_view(game),
+        "turn_used": turn_used_view(game),
+        "question": question_view(match),
+        "hand": [],
+    }
+
+
+def hand(match: "Match", seat: str) -> list[str]:
+    """The cards that a seat holds; nobody else is shown them."""
+    side = SIDE_NAMES.index(seat) if seat in SIDE_NAMES else 2
+    return [CARD_NAMES[card] for card in cards_of(match.game, side)] if side < 2 else []
+
+
+def hand_size(game: Game, side: int) -> int:
+    """How many cards a side holds, which everybody can see."""
+    return int(game.get(HELD + side))
+
+
+def visible_events(records: list[int], seat: str) -> list[tuple[int, list[int]]]:
+    """The records of a stretch of the log that a seat may see, with their places in it."""
+    result: list[tuple[int, list[int]]] = []
+    at = 0
+    while at < len(records):
+        end = at + 2 + records[at + 1]
+        secret = records[at] == E_DRAWN and SIDE_NAMES[records[at + 2]] != seat
+        if not secret:
+            result.append((at, records[at:end]))
+        at = end
+    return result
+
+
+def events_view(match: "Match", seat: str, since: int = 0) -> list[EventView]:
+    """What a seat may know of what has happened since the log was at `since`."""
+    teller = Teller(match.game.setting)
+    return [
+        event_view(since + at, tell(teller, record))
+        for at, record in visible_events(match.game.records(since), seat)
+    ]
+
+
+def tell(teller: Teller, record: list[int]) -> Event:
+    """A record as an event."""
+    if record[0] == E_ROLL:
+        return teller.roll(record[2:])
+    return teller.plain(record[0], record[2:])
+
+
+def event_view(pos: int, event: Event) -> EventView:
+    """An event with its place in the log."""
+    return {
+        "pos": pos,
+        "kind": event.kind,
+        "text": event.text,
+        "source": event.source,
+        "facts": event.facts,
+    }
+
+
+def ball_view(game: Game) -> BallView:
+    carrier, square = int(game.carrier), int(game.ball)
+    return {
+        "square": square_name(square) if square else None,
+        "carrier": PLAYER_NAMES[carrier] if carrier >= 0 else None,
+    }
+
+
+def team_view(game: Game, side: int) -> TeamView:
+    team = game.setting.team(side)
+    return {
+        "side": SIDE_NAMES[side],
+        "name": team.name,
+        "race": team.race,
+        "score": game.score(side),
+        "turn": game.turn(side),
+        "rerolls": game.rerolls(side),
+        "leader": game.get(LEADER + side) != 0,
+        "bribes": game.bribes(side),
+        "apothecaries": game.get(APOTHECARIES + side),
+        "casualties": game.get(CASUALTIES + side),
+        "fame": game.fame(side),
+        "fans": game.get(FANS + side),
+        "fan_factor": game.get(FAN_FACTOR + side),
+        "cheerleaders": game.get(CHEERLEADERS + side),
+        "assistants": game.get(ASSISTANTS + side),
+        "cards": hand_size(game, side),
+    }
+
+
+def players_view(game: Game) -> dict[str, PlayerView]:
+    result: dict[str, PlayerView] = {}
+    for side in (0, 1):
+        rosters = {player.slot: player for player in game.setting.team(side).players}
+        for number in range(game.first(side), game.last(side)):
+            if game.status(number) != ABSENT or number % SIDE_SLOTS in rosters:
+                roster = rosters.get(number % SIDE_SLOTS)
+                result[PLAYER_NAMES[number]] = player_view(game, number, roster)
+    if game.status(REFEREE_MODEL) != ABSENT:
+        result[PLAYER_NAMES[REFEREE_MODEL]] = player_view(game, REFEREE_MODEL, None)
+    return result
+
+
+def player_view(game: Game, number: int, roster: PlayerSetting | None) -> PlayerView:
+    field = game.field
+    square = field(number, SQUARE)
+    now: Characteristics = {
+        "ma": field(number, MA),
+        "st": field(number, ST),
+        "ag": field(number, AG),
+        "av": field(number, AV),
+    }
+    if roster is not None:
+        name, position = roster.name, roster.position
+        base: Characteristics = {
+            "ma": roster.ma,
+            "st": roster.st,
+            "ag": roster.ag,
+            "av": roster.av,
+        }
+    elif number == REFEREE_MODEL:
+        race = game.get(REFEREE_RACE)
+        name, position, base = "Referee", REFEREE_NAMES[race - 1] if race else "referee", now
+    else:
+        name, position, base = "Zombie", "Zombie", now
+    injuries = (field(number, INJURY), field(number, OTHER_INJURY))
+    return {
+        "id": PLAYER_NAMES[number],
+        "number": number % SIDE_SLOTS + 1,
+        "side": SIDE_NAMES[number // SIDE_SLOTS],
+        "name": name,
+        "position": position,
+        "state": STATUS_NAMES[field(number, STATUS)],
+        "square": square_name(square) if square else None,
+        **now,
+        "base": base,
+        "skills": skill_names(tuple(field(number, SKILLS + at) for at in range(SKILL_WORDS))),
+        "used": field(number, USED) != 0,
+        "ball": game.carrier == number,
+        "zones": field(number, ZONES) != 0,
+        "flags": flags(game, number),
+        "niggles": field(number, NIGGLES),
+        "injuries": [casualty_name(each) for each in injuries if each],
+        "completions": field(number, COMPLETIONS),
+        "touchdowns": field(number, TOUCHDOWNS_SCORED),
+        "interceptions": field(number, INTERCEPTIONS),
+        "casualties": field(number, CASUALTIES_DONE),
+    }
+
+
+@lru_cache(4096)
+def _skill_names(words: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(
+        name for number, name in enumerate(SKILL_NAMES) if words[number // 15] >> number % 15 & 1
+    )
+
+
+def skill_names(words: tuple[int, ...]) -> list[str]:
+    """The skills whose bits are set."""
+    return list(_skill_names(words))
+
+
+def flags(game: Game, number: int) -> list[str]:
+    """What is the matter with a player, beside his state."""
+    result: list[str] = []
+    reasons = game.field(number, NO_ZONES)
+    if reasons & CONFUSED:
+        result.append("confused")
+    if reasons & HYPNOTISED:
+        result.append("hypnotised")
+    if game.field(number, ROOTED):
+        result.append("rooted")
+    if game.field(number, EXHAUSTED):
+        result.append("exhausted")
+    if game.get(GUILTY + number // 15) >> number % 15 & 1:
+        result.append("guilty")
+    return result
+
+
+def activation_view(game: Game) -> ActivationView | None:
+    number = game.get(PLAYER)
+    if number < 0 or not game.get(ACTION):
+        return None
+    return {
+        "player": PLAYER_NAMES[number],
+        "action": ACTION_NAMES[game.get(ACTION)],
+        "moved": game.get(MOVED),
+        "went_for_it": game.get(WENT_FOR_IT),
+        "has_blocked": game.get(HAS_BLOCKED) != 0,
+    }
+
+
+def turn_used_view(game: Game) -> TurnUsedView:
+    return {
+        "blitz": game.get(BLITZ_USED) != 0,
+        "throw": game.get(PASS_USED) != 0,
+        "handoff": game.get(HANDOFF_USED) != 0,
+        "foul": game.get(FOUL_USED) != 0,
+        "reroll": game.get(REROLL_USED) != 0,
+    }
+
+
+def question_view(match: "Match") -> QuestionView | None:
+    """The open question without its choices."""
+    question = match.choice
+    if question is None:
+        return None
+    return {
+        "kind": question.kind,
+        "chooser": question.chooser,
+        "player": question.player,
+        "about": question.about,
+        "text": prompt(match),
+        "choices": None,
+    }
+
+
+def view_us(calls: int = 200, seed: int = 7) -> list[float]:
+    """How long a view takes, in µs a call, at some positions of a match between two rookies."""
+    from turfwar.api import Match
+    from turfwar.bots.simple import Rookie
+
+    match = Match("Human", "Orc", seed=seed)
+    bots = {"home": Rookie(), "away": Rookie()}
+    result: list[float] = []
+    while len(result) < calls and match.choice is not None:
+        started = time.perf_counter()
+        view(match, match.choice.chooser)
+        result.append((time.perf_counter() - started) * 1e6)
+        match.choose(bots[match.choice.chooser].choose(match))
+    return result

@@ -1,0 +1,361 @@
+"""A server in a thread or in a process of its own, and browsers that talk to it."""
+
+import json
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from turfwar.server.app import create_app
+from turfwar.server.config import Limits, Settings, sqlite_url
+
+GENEROUS = Limits(
+    messages_per_second=10_000,
+    message_burst=10_000,
+    requests_per_second=10_000,
+    request_burst=10_000,
+    logins_per_minute=1000,
+    new_sessions_per_minute=10_000,
+    new_matches_per_minute=10_000,
+    matches_per_coach=1000,
+    connections_per_client=1000,
+)
+PATIENCE = 20.0
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class Socket:
+    """A match's socket, with what came over it."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.seen: list[dict[str, Any]] = []
+        self.view: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+        self.version = 0
+        self.log = 0
+        self.next_id = 0
+
+    def send(self, **message: Any) -> int:
+        self.next_id += 1
+        self.connection.send(json.dumps({"id": self.next_id, **message}))
+        return self.next_id
+
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.connection.recv(timeout))
+        self.seen.append(message)
+        if message["type"] in ("snapshot", "update"):
+            self.version, self.log = message["version"], message["log"]
+            kept = [event for event in self.events if event["pos"] < message["from"]]
+            self.events = kept + message["events"]
+            if message["type"] == "snapshot":
+                self.view = message["view"]
+            else:
+                changes = message["changes"]
+                players = {**self.view["players"], **changes.pop("players", {})}
+                self.view = {**self.view, **changes, "players": players}
+        return message
+
+    def until(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Read until a message fits."""
+        while True:
+            message = self.receive()
+            if fits(message):
+                return message
+
+    def of_type(self, *types: str) -> dict[str, Any]:
+        return self.until(lambda message: message["type"] in types)
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        """Send something, and read up to its answer."""
+        asked = self.send(**message)
+        return self.until(lambda answer: answer.get("id") == asked)
+
+    def do(self, **message: Any) -> dict[str, Any]:
+        """Send something, and read up to its answer and what it has changed."""
+        answer = self.ask(**message)
+        if answer["type"] == "ack":
+            while self.version < answer["version"]:
+                self.receive()
+        return answer
+
+    def choose(self, *choices: str, at: int | None = None) -> dict[str, Any]:
+        where = self.version if at is None else at
+        return self.do(type="choose", at=where, choices=list(choices))
+
+    def my_turn(self) -> bool:
+        question = self.view.get("question")
+        return bool(question) and question["choices"] is not None
+
+    def wait_for_turn(self) -> None:
+        while not self.my_turn() and not self.view.get("over"):
+            self.receive()
+
+    def closed_with(self, timeout: float = PATIENCE) -> int:
+        """Read until the server closes; the code that it gives."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            try:
+                self.receive(max(0.1, end - time.monotonic()))
+            except ConnectionClosed as closed:
+                return closed.rcvd.code if closed.rcvd else 1006
+        raise TimeoutError("the server keeps the socket open")
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+class Browser:
+    """One browser: a session, and sockets."""
+
+    def __init__(self, url: str, server: Any = None) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.session = self.http.get("/api/session").json()
+        self.sockets: list[Socket] = []
+
+    @property
+    def csrf(self) -> dict[str, str]:
+        return {"X-CSRF-Token": self.session["csrf"]}
+
+    def post(self, path: str, **kwargs: Any) -> httpx.Response:
+        return self.http.post(path, headers=self.csrf, **kwargs)
+
+    def create(self, **body: Any) -> dict[str, Any]:
+        response = self.post("/api/matches", json=body)
+        assert response.status_code == 201, response.text
+        result: dict[str, Any] = response.json()
+        return result
+
+    def socket(self, match_id: str, **kwargs: Any) -> Socket:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"Cookie": cookie, **kwargs.pop("headers", {})}
+        address = self.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
+        opened = connect(
+            address, additional_headers=headers, max_size=None, close_timeout=0.5, **kwargs
+        )
+        found = Socket(opened.__enter__())
+        self.sockets.append(found)
+        return found
+
+    def join(self, match_id: str, since: int = 0, **kwargs: Any) -> Socket:
+        found = self.socket(match_id, **kwargs)
+        found.send(type="hello", protocol=1, since=since)
+        found.of_type("welcome")
+        return found
+
+    def play(self, nonce: str | None = None, **body: Any) -> tuple[str, Socket]:
+        """A match that has begun, and this browser's socket."""
+        match_id = self.create(**body)["match"]["id"]
+        found = self.join(match_id)
+        answer = found.ask(type="ready", nonce=nonce or secrets.token_hex(16))
+        assert answer["type"] == "ack", answer
+        if not found.view:
+            found.of_type("snapshot")
+        return match_id, found
+
+    def close(self) -> None:
+        for found in self.sockets:
+            found.close()
+        self.http.close()
+
+
+class Running:
+    """A server that runs in a thread of the tests."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.port = free_port()
+        self.app = create_app(settings)
+        config = uvicorn.Config(
+            self.app,
+            port=self.port,
+            log_level="warning",
+            ws_max_size=settings.limits.message_bytes,
+            timeout_graceful_shutdown=1,
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.browsers: list[Browser] = []
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def hub(self) -> Any:
+        return self.app.state.server.hub
+
+    def start(self) -> "Running":
+        self.thread.start()
+        end = time.monotonic() + PATIENCE
+        while not self.server.started:
+            assert time.monotonic() < end, "the server does not start"
+            time.sleep(0.01)
+        return self
+
+    def browser(self) -> Browser:
+        self.browsers.append(Browser(self.url))
+        return self.browsers[-1]
+
+    def stop(self) -> None:
+        for browser in self.browsers:
+            browser.close()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+
+
+class Process:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, url: str) -> None:
+        self.database = url
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Process":
+        limits = {
+            f"TURFWAR_LIMIT_{name.upper()}": str(value)
+            for name, value in GENEROUS.__dict__.items()
+            if value != getattr(Limits(), name)
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "turfwar.cli.main", "serve", "--port", str(self.port)],
+            env={**os.environ, **limits, "TURFWAR_DATABASE_URL": self.database},
+            stdout=subprocess.DEVNULL,
+        )
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                httpx.get(f"{self.url}/api/bots", timeout=2)
+                return self
+            except httpx.HTTPError:
+                assert self.process.poll() is None, "the server has ended"
+                time.sleep(0.05)
+        raise TimeoutError("the server does not start")
+
+    def kill(self) -> None:
+        """No time for farewells."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(sqlite_url(tmp_path / "turfwar.db"), GENEROUS)
+
+
+@pytest.fixture
+def start() -> Iterator[Callable[..., Running]]:
+    """Start servers that are stopped after the test."""
+    running: list[Running] = []
+
+    def begin(settings: Settings, **limits: int) -> Running:
+        chosen = replace(settings, limits=replace(settings.limits, **limits))
+        running.append(Running(chosen).start())
+        return running[-1]
+
+    yield begin
+    for each in running:
+        each.stop()
+
+
+@pytest.fixture
+def server(settings: Settings, start: Callable[..., Running]) -> Running:
+    return start(settings)
+
+
+@pytest.fixture
+def browser(server: Running) -> Browser:
+    return server.browser()
+
+
+@pytest.fixture
+def new_process() -> Iterator[Callable[[str], Process]]:
+    """Servers in processes, killed after the test."""
+    processes: list[Process] = []
+
+    def begin(url: str) -> Process:
+        processes.append(Process(url))
+        return processes[-1].start()
+
+    yield begin
+    for each in processes:
+        if each.process is not None and each.process.poll() is None:
+            each.kill()
+
+
+@pytest.fixture
+def new_browser() -> Iterator[Callable[[str], Browser]]:
+    browsers: list[Browser] = []
+
+    def begin(url: str) -> Browser:
+        browsers.append(Browser(url))
+        return browsers[-1]
+
+    yield begin
+    for each in browsers:
+        each.close()
+
+
+def postgres_programs() -> Path | None:
+    """Where PostgreSQL's own programs are."""
+    for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
+        if (folder / "initdb").exists():
+            return folder
+    found = shutil.which("initdb")
+    return Path(found).parent if found else None
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A private PostgreSQL; the URL of its database."""
+    programs = postgres_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL's programs (initdb, postgres) are not on this machine")
+    folder = Path("/tmp") / f"turfwar-postgres-{secrets.token_hex(4)}"
+    folder.mkdir(mode=0o700)
+    as_user: list[str] = []
+    if os.getuid() == 0:
+        # PostgreSQL refuses to run as root.
+        shutil.chown(folder, "nobody")
+        as_user = ["runuser", "-u", "nobody", "--"]
+    data = folder / "data"
+    port = free_port()
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "cwd": "/"}
+    initdb = [str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "turfwar", "-N"]
+    subprocess.run([*as_user, *initdb], check=True, **quiet)
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+    ctl = [*as_user, str(programs / "pg_ctl"), "-D", str(data), "-w"]
+    log = ["-l", str(folder / "log")]
+    subprocess.run([*ctl, *log, "-o", options, "start"], check=True, **quiet)
+    try:
+        yield f"postgresql://turfwar@127.0.0.1:{port}/postgres"
+    finally:
+        subprocess.run([*ctl, "-m", "immediate", "stop"], check=False, **quiet)
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,140 @@
+"""PostgreSQL: the same server on another database, and two servers at one match."""
+
+import random
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import psycopg
+import pytest
+
+from turfwar.server.config import Settings, database_url
+from turfwar.server.storage.store import Store
+
+HOTSEAT = {"home": {"coach": "me"}, "away": {"coach": "me"}}
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    """A database of its own for each test."""
+    name = f"test_{secrets.token_hex(4)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return postgres.rsplit("/", 1)[0] + f"/{name}"
+
+
+@pytest.fixture
+def two(database: str, settings: Settings, start: Any) -> tuple[Any, Any]:
+    """Two servers that share a database."""
+    shared = Settings(database_url(database), settings.limits)
+    return start(shared), start(shared)
+
+
+def begun(two: tuple[Any, Any]) -> tuple[str, Any, Any]:
+    """A match with each coach at another server."""
+    one, other = two[0].browser(), two[1].browser()
+    made = one.create(home={"coach": "me"}, away={"coach": "open"})
+    match_id = made["match"]["id"]
+    invite = made["invites"]["away"].split("/")[-1]
+    home = one.join(match_id)
+    assert other.post(f"/api/matches/{match_id}/join", json={"invite": invite}).is_success
+    away = other.join(match_id)
+    assert home.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
+    assert away.ask(type="ready", nonce="cd" * 16)["type"] == "ack"
+    for socket in (home, away):
+        while not socket.view:
+            socket.receive()
+    return match_id, home, away
+
+
+def test_two_servers_play_one_match(two: tuple[Any, Any]) -> None:
+    _, home, away = begun(two)
+    chance = random.Random(3)
+    for _ in range(150):
+        while not home.my_turn() and not away.my_turn():
+            # Whichever choice came last is on its way to the other server.
+            behind = home if home.version < away.version else away
+            behind.receive()
+        socket, other = (home, away) if home.my_turn() else (away, home)
+        while other.version > socket.version:
+            socket.receive()
+        if not socket.my_turn():
+            continue
+        answer = socket.choose(chance.choice(socket.view["question"]["choices"]))
+        assert answer["type"] == "ack", answer
+        while other.version < socket.version:
+            other.receive()
+    assert home.events == away.events
+    assert home.version == away.version == 150
+    for name in ("teams", "players", "ball", "ply"):
+        assert home.view[name] == away.view[name]
+
+
+def test_chat_goes_through_both_servers(two: tuple[Any, Any]) -> None:
+    _, home, away = begun(two)
+    home.ask(type="chat", text="Hello over there")
+    assert away.of_type("chat")["text"] == "Hello over there"
+
+
+def test_the_same_decision_is_made_once(two: tuple[Any, Any]) -> None:
+    """One coach with a browser at each server, who answers at both at the same moment."""
+    browser = two[0].browser()
+    match_id, first = browser.play(**HOTSEAT)
+    twin = two[1].browser()
+    twin.http.cookies = browser.http.cookies
+    second = twin.join(match_id)
+    second.of_type("snapshot")
+    chance = random.Random(9)
+    for _ in range(25):
+        while first.version != second.version:
+            (first if first.version < second.version else second).receive()
+        version = first.version
+        choices = first.view["question"]["choices"]
+        picks = [chance.choice(choices), chance.choice(choices)]
+        with ThreadPoolExecutor(2) as pool:
+            asked = [
+                pool.submit(socket.ask, type="choose", at=version, choice=pick)
+                for socket, pick in zip((first, second), picks)
+            ]
+        answers = [each.result() for each in asked]
+        kinds = sorted(each["type"] for each in answers)
+        assert kinds == ["ack", "error"], answers
+        assert next(each["code"] for each in answers if each["type"] == "error") == "stale"
+        for socket in (first, second):
+            while socket.version < version + 1:
+                socket.receive()
+    store = Store(two[0].hub.engine, "test")
+    assert [line.seq for line in store.lines(match_id)] == list(range(1, 26))
+    assert first.events == second.events
+
+
+def test_bots_of_a_shared_match_move_once(two: tuple[Any, Any]) -> None:
+    browser = two[0].browser()
+    seat = {"coach": "bot", "bot": "rookie"}
+    match_id = browser.create(home=seat, away=seat, pace=0)["match"]["id"]
+    watcher = two[1].browser().join(match_id)
+    socket = browser.join(match_id)
+    assert socket.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
+    socket.of_type("over")
+    while not watcher.view or not watcher.view["over"]:
+        watcher.receive()
+    assert watcher.events == socket.events
+
+
+def test_a_server_may_be_killed_while_the_other_goes_on(
+    database: str, new_process: Any, new_browser: Any
+) -> None:
+    servers = [new_process(database), new_process(database)]
+    browser = new_browser(servers[0].url)
+    match_id, socket = browser.play(**HOTSEAT)
+    chance = random.Random(4)
+    for _ in range(30):
+        socket.choose(chance.choice(socket.view["question"]["choices"]))
+    servers[0].kill()
+    twin = new_browser(servers[1].url)
+    twin.http.cookies = browser.http.cookies
+    other = twin.join(match_id)
+    other.of_type("snapshot")
+    assert other.version == socket.version
+    assert other.events == socket.events
+    assert other.choose(chance.choice(other.view["question"]["choices"]))["type"] == "ack"
