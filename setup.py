@@ -21,13 +21,17 @@ COMPILED = [
     "rulesets/lrb6/layout.py",
     "rulesets/lrb6/vocabulary.py",
     "rulesets/lrb6/setting.py",
+    "rulesets/lrb6/recruits.py",
     "rulesets/lrb6/flows.py",
     "rulesets/lrb6/match.py",
     "rulesets/lrb6/rows.py",
     "rulesets/lrb6/formations.py",
     "rulesets/lrb6/engine.py",
     "rulesets/lrb6/skills/*.py",
+    "rulesets/lrb6/cards/*.py",
     "rulesets/lrb6/sequence/*.py",
+    "env/planes.py",
+    "rulesets/lrb6/paths/*.py",
 ]
 
 

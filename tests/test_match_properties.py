@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from operator import le
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -52,6 +53,14 @@ QUESTIONS = (
     *("coin", "kick-or-receive", "setup", "kickoff", "touchback", "highkick", "quicksnap"),
     *("turn", "action", "reroll", "die", "push", "follow", "apothecary", "casualty", "intercept"),
 )
+BRING_PLAYERS = ("Illegal Substitution",)
+"""Cards by which a side may have one more on the pitch for the rest of the drive."""
+SECOND_ACTIONS = {
+    "All Out Blitz": ("blitz",),
+    "Flea Flicker": ("pass",),
+    "Razzle Dazzle": ("pass", "handoff"),
+}
+"""Cards by which a side has one more of an action this turn."""
 KINDS = (
     *("touchdown", "pass", "completion", "fumble", "hand-off", "held", "dropped", "turnover"),
     *("block", "push", "crowd", "casualty", "saved", "foul", "sent-off"),
@@ -73,6 +82,9 @@ class Plan:
     style: str
     squads: tuple[int, int]
     """How many of each roster's players have turned up."""
+    values: tuple[int, int] = (0, 0)
+    treasuries: tuple[int, int] = (0, 0)
+    """What league teams are worth and have, where they are not their lists' default rosters."""
 
     @classmethod
     def of(cls, number: int) -> "Plan":
@@ -80,26 +92,36 @@ class Plan:
         squads = (16, 16)
         if number % 5 == 4:
             squads = (rng.randint(1, 8), rng.randint(1, 8))
+        options: tuple[str, ...] = rng.choice(((), ("league",)))
+        values, treasuries = (0, 0), (0, 0)
+        if options and number % 3 == 0:
+            options = (*options, *rng.choice(((), ("without star=1",), ("without wizard=1",))))
+            values = (rng.randint(80, 200) * 10_000, rng.randint(80, 200) * 10_000)
+            treasuries = (rng.randint(0, 40) * 10_000, rng.randint(0, 40) * 10_000)
         return cls(
             number=number,
             rules=rng.choice(("lrb6", "lrb6-revised")),
             home=TEAMS[number % len(TEAMS)],
             away=rng.choice(TEAMS),
-            options=rng.choice(((), ("league",))),
+            options=options,
             seed=rng.getrandbits(48),
             style=STYLES[number % len(STYLES)],
             squads=squads,
+            values=values,
+            treasuries=treasuries,
         )
 
     def begin(self) -> Match:
-        if min(self.squads) >= 16:
+        if min(self.squads) >= 16 and not any(self.values):
             return Match(
                 self.home, self.away, seed=self.seed, rules=self.rules, options=self.options
             )
         ruleset = find_ruleset(self.rules)
         home, away = (
-            cut(team_of(find_team(name)), size)
-            for name, size in zip((self.home, self.away), self.squads, strict=True)
+            cut(team_of(find_team(name)), size, self.values[side], self.treasuries[side])
+            for side, (name, size) in enumerate(
+                zip((self.home, self.away), self.squads, strict=True)
+            )
         )
         setting = Setting(ruleset.id, self.seed, home, away, self.options, notation())
         game = blank_match(ruleset, setting, SeededDice(self.seed))
@@ -110,7 +132,7 @@ class Plan:
         return Coach(self.style, random.Random(self.number + 1))
 
 
-def cut(team: TeamSetting, size: int) -> TeamSetting:
+def cut(team: TeamSetting, size: int, value: int, treasury: int) -> TeamSetting:
     return TeamSetting(
         team.name,
         team.race,
@@ -120,6 +142,8 @@ def cut(team: TeamSetting, size: int) -> TeamSetting:
         team.cheerleaders,
         team.assistants,
         team.apothecaries,
+        value=value,
+        treasury=treasury,
     )
 
 
@@ -237,6 +261,8 @@ class Watch:
     touchdowns: list[int] = field(default_factory=lambda: [0, 0])
     no_players: list[int] = field(default_factory=lambda: [0, 0])
     declared: Counter[str] = field(default_factory=Counter)
+    seconds: Counter[str] = field(default_factory=Counter)
+    """How many more of an action a card allows in this turn."""
     squares: dict[str, str] = field(default_factory=dict)
     statuses: dict[str, str] = field(default_factory=dict)
     gone: dict[int, int] = field(default_factory=dict)
@@ -245,10 +271,14 @@ class Watch:
     """Who has been thrown and has not landed."""
     carrier: str | None = None
     ball: str | None = None
+    other: tuple[str | None, str | None] = None, None
+    """002, Ball Clone: the same of the other ball."""
     touchback: bool = False
     held_lying: str | None = None
     scored: bool = False
     counters: list[int] = field(default_factory=lambda: [0, 0])
+    most: list[int] = field(default_factory=lambda: [11, 11])
+    """How many of each side may be on the pitch."""
     kinds: Counter[str] = field(default_factory=Counter)
     questions: Counter[str] = field(default_factory=Counter)
 
@@ -267,7 +297,7 @@ class Watch:
         facts = event.facts
         if event.kind == "choice":
             return
-        assert event.source[:3] in ("000", "001"), f"{event} has no source"
+        assert event.source[:3] in ("000", "001", "002"), f"{event} has no source"
         assert len(event.source) > 5, f"{event} names no section"
         if event.kind == "roll":
             check_roll(event)
@@ -275,15 +305,17 @@ class Watch:
             assert self.turn_of is None, f"a turn begins in {self.turn_of}'s turn"
             self.turn_of = facts["side"]
             self.declared.clear()
+            self.seconds.clear()
         elif event.kind == "end-turn":
             assert self.turn_of == facts["side"]
             self.turn_of = None
-        elif event.kind == "action":
+        elif event.kind == "action" and self.turn_of is not None:
             self.declared[facts["action"]] += 1
             self.declared[facts["player"]] += 1
             assert self.declared[facts["player"]] == 1, f"{facts['player']} acts twice in a turn"
             for action in ("blitz", "pass", "handoff", "foul"):
-                assert self.declared[action] <= 1, f"two {action} actions in one team turn"
+                most = 1 + self.seconds[action]
+                assert self.declared[action] <= most, f"two {action} actions in one team turn"
         elif event.kind == "touchdown":
             scorer = facts["player"]
             assert scorer == self.carrier, f"{scorer} scores without the ball"
@@ -299,6 +331,8 @@ class Watch:
             self.no_players[layout.SIDE_NAMES.index(facts["side"])] += 1
         elif event.kind == "throw-team-mate":
             self.flying = facts["receiver"]
+        elif event.kind == "flies":
+            self.flying = facts["player"]
         elif event.kind in ("move", "push"):
             if facts["player"] == self.flying:
                 self.flying = None
@@ -307,12 +341,18 @@ class Watch:
             if facts["player"] == self.flying:
                 self.flying = None
             self.statuses[facts["player"]] = facts["status"]
+            if facts["status"] == "absent":
+                self.gone.pop(layout.PLAYER_NAMES.index(facts["player"]), None)
             if facts["status"] not in ("standing", "prone", "stunned"):
                 self.squares.pop(facts["player"], None)
         elif event.kind == "end-drive":
             assert self.turn_of is None, f"the drive ends in {self.turn_of}'s turn"
             assert self.scored or self.counters == [8, 8], "a drive ends without a reason"
             self.scored = False
+        elif event.kind == "card":
+            self.seconds.update(SECOND_ACTIONS.get(facts["card"], ()))
+            if facts["card"] in BRING_PLAYERS:
+                self.most[layout.SIDE_NAMES.index(facts["side"])] += 1
         elif event.kind == "half":
             self.counters = [0, 0]
         if event.kind in ("turn", "turn-marker"):
@@ -331,8 +371,14 @@ class Watch:
                 self.held_lying = self.carrier
         elif event.kind == "ball":
             self.carrier, self.ball = None, facts["square"]
-        elif event.kind in ("kickoff", "touchback", "end-drive"):
+        elif event.kind == "second-ball":
+            self.other = None, facts["square"]
+        elif event.kind == "other-ball":
+            (self.carrier, self.ball), self.other = self.other, (self.carrier, self.ball)
+        elif event.kind in ("kickoff", "touchback", "end-drive", "ball-vanished"):
             self.carrier = self.ball = None
+            if event.kind == "end-drive":
+                self.other = None, None
         elif event.kind == "crowd" and facts["player"] == self.carrier:
             self.carrier = None
         self.touchback = event.kind == "touchback"
@@ -360,8 +406,10 @@ class Watch:
                 made = Choice(code)
                 assert Choice(str(made)) == code, f"{made!r} is read as {int(Choice(str(made)))}"
                 ROUND_TRIPPED.add(code)
+        if question.kind == "setup":
+            self.most = [11, 11]
         if question.kind in ("turn", "action"):
-            assert question.chooser == match.active
+            assert question.chooser == match.active or match.active is None
 
     def check_state(self) -> None:
         game = self.match.game
@@ -378,18 +426,19 @@ class Watch:
         for side, player in rostered(state):
             self.check_player(state, player, where)
             fielded[side] += player in where
-        assert sum(fielded) == len(where), "somebody on the pitch is on no roster"
-        carrier, ball = state[layout.CARRIER], state[layout.BALL]
-        if carrier != layout.NOBODY:
-            assert where.get(carrier) == ball, "the ball is not where its carrier is"
-            stands = state[at(carrier) + layout.STATUS] == layout.STANDING
-            name = layout.PLAYER_NAMES[carrier]
-            assert stands or name == self.held_lying, f"{name} has the ball without standing"
-            assert self.carrier == name, f"the log has the ball with {self.carrier or self.ball}"
-        else:
-            told = parse_square(self.ball) if self.ball else 0
-            assert ball == told, f"the log has the ball with {self.carrier or self.ball}"
-            assert self.carrier is None, f"the log has the ball with {self.carrier}"
+        self.check_player(state, layout.FANATIC, where)
+        nobodys = layout.FANATIC in where
+        assert sum(fielded) + nobodys == len(where), "somebody on the pitch is on no roster"
+        self.check_ball(state, where)
+        other, square = state[layout.OTHER_CARRIER], state[layout.OTHER_BALL]
+        assert other == layout.NOBODY or where.get(other) == square, "the other ball has no carrier"
+        holder, told_square = self.other
+        assert holder == (layout.PLAYER_NAMES[other] if other >= 0 else None), "of the other ball"
+        if not holder:
+            assert square == (parse_square(told_square) if told_square else 0)
+        assert state[layout.SECOND_BALL] or square == 0, "a second ball that nobody brought"
+        if not game.waiting and square and other < 0:
+            assert square not in where.values(), "the other ball does not bounce"
         for side in (0, 1):
             awarded = state[layout.SCORE + side] - self.touchdowns[side]
             assert 0 <= awarded <= self.no_players[1 - side], "the score is not the touchdowns"
@@ -401,9 +450,32 @@ class Watch:
             assert by_players == self.touchdowns[side]
             assert state[layout.TURN + side] == self.counters[side]
             assert 0 <= state[layout.TURN + side] <= 8
-            for count in (layout.REROLLS, layout.BRIBES, layout.APOTHECARIES):
+            for count in (layout.REROLLS, layout.BRIBES, layout.APOTHECARIES, layout.WIZARDS):
                 assert state[count + side] >= 0
+            for money in (layout.MONEY, layout.PETTY_CASH, layout.TREASURY, layout.CARD_MONEY):
+                assert state[money + side] >= 0
+            assert state[layout.STARS_HIRED + side] <= 2
+            here = [
+                player
+                for team, player in rostered(state)
+                if team == side and state[at(player) + layout.STATUS] != layout.ABSENT
+            ]
+            hired = [player for player in here if state[at(player) + layout.POSITION]]
+            assert len(here) <= 17 or not hired, "more than sixteen and a zombie"
         self.check_question(fielded, state, where)
+
+    def check_ball(self, state: list[int], where: dict[int, int]) -> None:
+        carrier, ball = state[layout.CARRIER], state[layout.BALL]
+        if carrier != layout.NOBODY:
+            assert where.get(carrier) == ball, "the ball is not where its carrier is"
+            stands = state[at(carrier) + layout.STATUS] == layout.STANDING
+            name = layout.PLAYER_NAMES[carrier]
+            assert stands or name == self.held_lying, f"{name} has the ball without standing"
+            assert self.carrier == name, f"the log has the ball with {self.carrier or self.ball}"
+        else:
+            told = parse_square(self.ball) if self.ball else 0
+            assert ball == told, f"the log has the ball with {self.carrier or self.ball}"
+            assert self.carrier is None, f"the log has the ball with {self.carrier}"
 
     def check_player(self, state: list[int], player: int, where: dict[int, int]) -> None:
         base = at(player)
@@ -414,11 +486,16 @@ class Watch:
             return
         lying_or_standing = status in (layout.STANDING, layout.PRONE, layout.STUNNED)
         assert lying_or_standing == (square != 0), f"{name} is {layout.STATUS_NAMES[status]}"
-        exerts = status == layout.STANDING and state[base + layout.NO_ZONES] == 0
+        upright = status == layout.STANDING
+        if status == layout.PRONE:
+            game = self.match.game
+            upright = game.player(player).has_any(game.flows.skills.exerts_lying)
+        exerts = upright and state[base + layout.NO_ZONES] == 0 and player != layout.FANATIC
         assert state[base + layout.ZONES] == exerts, f"{name}'s tackle zones"
         told = self.squares.get(name)
         assert (parse_square(told) if told else 0) == square, f"the log has {name} in {told}"
-        told_status = self.statuses.get(name, "reserve")
+        at_first = "absent" if player == layout.FANATIC else "reserve"
+        told_status = self.statuses.get(name, at_first)
         assert told_status == layout.STATUS_NAMES[status], f"the log has {name} {told_status}"
         if player in self.gone:
             assert status == self.gone[player], f"{name} has come back"
@@ -430,7 +507,7 @@ class Watch:
         if question is None:
             return
         if question.kind != "setup":
-            assert max(fielded) <= 11, f"{fielded} players on the pitch"
+            assert all(map(le, fielded, self.most)), f"{fielded} players on the pitch"
         if question.kind == "kickoff":
             for side in (0, 1):
                 check_set_up(state, side, where)
@@ -507,7 +584,8 @@ def check_set_up(state: list[int], side: int, where: dict[int, int]) -> None:
     assert sum(row_of(square) <= 4 for square in squares) <= 2, "too many in a wide zone"
     assert sum(row_of(square) >= 12 for square in squares) <= 2, "too many in a wide zone"
     on_line = sum(column_of(square) == line and 5 <= row_of(square) <= 11 for square in squares)
-    assert on_line >= min(3, len(squares)), "too few on the line of scrimmage"
+    lying = sum(state[at(who) + layout.STATUS] in (layout.PRONE, layout.STUNNED) for who in players)
+    assert on_line >= min(3, len(squares) - lying), "too few on the line of scrimmage"
 
 
 def play_watched(plan: Plan) -> Watch:

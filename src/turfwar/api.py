@@ -21,33 +21,44 @@ True
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
+from turfwar.kernel.log import Log
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.lrb6 import match as rules_match
-from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.drawing import draw
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     ACTION_NAMES,
+    BABES,
     CASUALTIES,
+    CHEFS,
+    FANATIC,
     LAST_TURNOVER,
     LEADER,
+    PETTY_CASH,
     PLAYER_NAMES,
+    POSITION,
     REFEREE_MODEL,
     REFEREE_RACE,
     SIDE_NAMES,
     SIDE_SLOTS,
     STATUS_NAMES,
+    TREASURY,
     USED,
     WEATHER_NAMES,
+    WIZARDS,
 )
+from turfwar.rulesets.lrb6.recruits import recruit_name
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by, conceded_with_penalty
 from turfwar.rulesets.lrb6.sequence.drive import winner
+from turfwar.rulesets.lrb6.sequence.money import value
 from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Event, Teller
@@ -60,7 +71,12 @@ from turfwar.rulesets.lrb6.vocabulary import (
     ROLL_NAMES,
     USE_NAMES,
 )
+from turfwar.teams.fielding import team_for_match
+from turfwar.teams.roster import Roster
 from turfwar.views import View, view
+
+if TYPE_CHECKING:
+    from turfwar.paths import Paths
 
 MAX_SEED_DIGITS = 4000
 
@@ -86,6 +102,8 @@ class PlayerCard:
     skills: tuple[str, ...]
     used: bool
     has_ball: bool
+    number: int
+    """On his shirt."""
 
 
 @dataclass(frozen=True)
@@ -101,18 +119,27 @@ class TeamCard:
     fame: int
     bribes: int
     leader: bool
+    apothecaries: int
+    wizards: int
+    babes: int
+    chefs: int
+    value: int
+    treasury: int
+    petty_cash: int
 
 
 class Match:
     """A match between two teams; `seed` gives all its dice.
 
+    A team is named by its team list, whose default roster plays then, or given by its roster or
+    the path of a roster file (see `turfwar.teams`).
     `options` are the optional rules it is played by, as `turfwar rules` lists them.
     """
 
     def __init__(
         self,
-        home: str = "Human",
-        away: str = "Orc",
+        home: str | Path | Roster = "Human",
+        away: str | Path | Roster = "Orc",
         *,
         seed: int = 0,
         rules: str = "lrb6",
@@ -125,8 +152,8 @@ class Match:
         setting = Setting(
             ruleset.id,
             seed,
-            team_of(find_team(home)),
-            team_of(find_team(away)),
+            team_for_match(home, chosen),
+            team_for_match(away, chosen),
             chosen,
             notation(),
         )
@@ -260,6 +287,17 @@ class Match:
         """What has happened since the log was at `position` (see `log_position`)."""
         return Teller(self.game.setting).events(self.game.records(position))
 
+    def take_events(self) -> list[Event]:
+        """The events since the last call, up to the last finished step; then they are forgotten.
+
+        So a match can go on without end in bounded memory. It has no replay any more, and what
+        was taken does not come back by `undo`.
+        """
+        game = self.game
+        records = game.log.read()
+        game.log = Log(None, game.log.length())
+        return Teller(game.setting).events(records)
+
     @property
     def log_position(self) -> int:
         """How long the log is now."""
@@ -337,6 +375,13 @@ class Match:
             game.fame(number),
             game.bribes(number),
             game.get(LEADER + number) != 0,
+            game.apothecaries(number),
+            game.get(WIZARDS + number),
+            game.get(BABES + number),
+            game.get(CHEFS + number),
+            1000 * value(game, number),
+            1000 * game.get(TREASURY + number),
+            1000 * game.get(PETTY_CASH + number),
         )
 
     @property
@@ -354,14 +399,21 @@ class Match:
         number = notation().player_numbers.get(name, -1)
         setting = self._roster(number // SIDE_SLOTS) if number >= 0 else None
         slot = number % SIDE_SLOTS
+        shirt = slot + 1
         view = self.game.player(max(number, 0))
-        if setting is not None and slot < len(setting.players):
+        hired = self.game.field(number, POSITION) if setting is not None else 0
+        if hired:
+            called = position = recruit_name(hired)
+        elif setting is not None and slot < len(setting.players):
             called, position = setting.players[slot].name, setting.players[slot].position
+            shirt = setting.players[slot].number
         elif setting is not None and number < self.game.last(number // SIDE_SLOTS):
             called = position = "Zombie"
         elif number == REFEREE_MODEL and view.status != ABSENT:
             race = self.game.get(REFEREE_RACE)
             called, position = "Referee", REFEREE_NAMES[race - 1] if race else "referee"
+        elif number == FANATIC and view.status != ABSENT:
+            called = position = "Fanatic"
         else:
             raise TurfwarError(f"there is no player {name!r}")
         square = view.square
@@ -379,6 +431,7 @@ class Match:
             tuple(each for skill, each in enumerate(SKILL_NAMES) if view.has(skill)),
             self.game.field(number, USED) != 0,
             view.has_ball,
+            shirt,
         )
 
     def _roster(self, side: int) -> TeamSetting | None:
@@ -396,6 +449,18 @@ class Match:
     def view(self, seat: str) -> View:
         """All that `home`, `away`, the `referee` or a `spectator` may know, ready for JSON."""
         return view(self, seat)
+
+    # What can come of it
+
+    def paths(self, player: str, action: str | None = None) -> "Paths":
+        """Every square that a player can get to, with the likeliest path and its exact chance.
+
+        For a player in the middle of his action, or one who could declare `action` now (a Move if
+        none is named). `targets` has whom he can block, foul or hand the ball to by that action.
+        """
+        from turfwar.paths import paths_of
+
+        return paths_of(self.game, player, action)
 
     def __str__(self) -> str:
         return draw(self.game)

@@ -1,8 +1,9 @@
 """Which code carries out each section of the rulebooks, and which scenarios show it.
 
 A function or class says what it implements at the start of its docstring: `000, Follow-up moves.`
-A scenario says it in `source`. This module reads both, and knows the sections from `sections.toml`
-and the skills from `skills.toml`; docs/coverage.md is what it writes.
+A scenario says it in `source`, a test of what is not played in its docstring. This module reads
+them, and knows the sections from `sections.toml`, the skills from `skills.toml` and the cards of
+002 from the rule set; docs/coverage.md is what it writes.
 """
 
 import ast
@@ -13,11 +14,15 @@ from pathlib import Path
 
 import msgspec
 
+from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.content import data_file, load_skills
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_FIRST, DECK_NAMES
+from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.reader import read_paths
 
 PACKAGE = Path(__file__).parent
-_SOURCE = re.compile(r"\b(00[01]), ")
+CODE = ("rulesets", "teams")
+_SOURCE = re.compile(r"\b(00[012]), ")
 REGENERATE = "`turfwar coverage` writes this file; `turfwar coverage --check` compares it."
 
 
@@ -91,6 +96,8 @@ def known_sections() -> dict[Key, str]:
     for skill in load_skills(data_file("lrb6", "skills.toml")):
         for name in skill.names:
             known.setdefault(("000", name.lower()), skill.name)
+    for card in CARD_NAMES:
+        known["002", card.lower()] = card
     return known
 
 
@@ -121,9 +128,10 @@ def longest_prefix(text: str, book: str, known: Mapping[Key, str]) -> str | None
 
 def find_code(coverage: Coverage, known: Mapping[Key, str]) -> None:
     """Look through the docstrings of the package."""
-    for path in sorted((PACKAGE / "rulesets").rglob("*.py")):
+    files = [path for folder in CODE for path in (PACKAGE / folder).rglob("*.py")]
+    for path in sorted(files):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        place = path.relative_to(PACKAGE / "rulesets").as_posix()
+        place = path.relative_to(PACKAGE).as_posix().removeprefix("rulesets/")
         for node, name in documented(tree):
             first = (ast.get_docstring(node) or "").split("\n\n")[0].replace("\n", " ")
             for key in named_in(first, known):
@@ -131,6 +139,14 @@ def find_code(coverage: Coverage, known: Mapping[Key, str]) -> None:
                 listed = coverage.code.setdefault(key, [])
                 if entry not in listed:
                     listed.append(entry)
+
+
+def find_cards(coverage: Coverage) -> None:
+    """The class and the deck of every card that the rule set has."""
+    for name, card in find_ruleset("lrb6").cards.items():
+        deck = max(at for at, first in enumerate(DECK_FIRST) if first <= card.number)
+        place = f"lrb6/cards/{slug(DECK_NAMES[deck]).replace('-', '_')}.py"
+        coverage.code.setdefault(("002", name.lower()), []).append(f"{place} {type(card).__name__}")
 
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef
@@ -159,6 +175,15 @@ def find_scenarios(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -
             coverage.scenarios.setdefault(key, []).append(Shown(file, scenario.title))
 
 
+def find_tests(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> None:
+    """Look through the docstrings of the tests beside the scenarios."""
+    for path in sorted((folder.parent / "teams").glob("test_*.py")):
+        for node, name in documented(ast.parse(path.read_text(encoding="utf-8"))):
+            for key in named_in(ast.get_docstring(node) or "", known):
+                shown = Shown(path.relative_to(folder.parents[0]).as_posix(), name)
+                coverage.scenarios.setdefault(key, []).append(shown)
+
+
 def scenario_folder() -> Path | None:
     """Where the scenarios are: below here, or beside the source; None for an installed package."""
     for root in (Path.cwd(), PACKAGE.parents[1]):
@@ -173,7 +198,9 @@ def find_coverage(folder: Path) -> Coverage:
     coverage = Coverage()
     known = known_sections()
     find_code(coverage, known)
+    find_cards(coverage)
     find_scenarios(coverage, folder, known)
+    find_tests(coverage, folder, known)
     return coverage
 
 
@@ -198,7 +225,7 @@ def row(coverage: Coverage, book: str, name: str) -> Row:
     """A section with its code and scenarios; one of 001 falls back on 000's."""
     code = code_cell(coverage.code.get((book, name.lower()), []))
     shown = scenario_cell(coverage.scenarios.get((book, name.lower()), []))
-    if book != "000":
+    if book == "001":
         base = row(coverage, "000", SAME_IN_000.get(name, name))
         code = code or (f"as in 000: {base.code}" if base.code else "")
         shown = shown or (f"as in 000: {base.scenarios}" if base.scenarios else "")
@@ -244,16 +271,18 @@ def page(coverage: Coverage) -> tuple[str, int]:
         for names in (chapter.sections,)
     ]
     parts.append(("Skills (000)", [row(coverage, "000", name) for name in skill_names()]))
+    parts.append(("Special play cards (002)", [row(coverage, "002", card) for card in CARD_NAMES]))
     empty = sum(each.empty for _, rows in parts for each in rows)
     total = sum(len(rows) for _, rows in parts)
     lines = [
         "# Coverage",
         "",
-        "Every section and skill of the rulebooks, the code that carries it out (below",
-        "`src/turfwar/rulesets/`), and the scenarios that show it (below `tests/scenarios/`).",
+        "Every section, skill and card of the rulebooks, the code that carries it out (below",
+        "`src/turfwar/rulesets/`, or `teams/` beside it), and the scenarios that show it (below",
+        "`tests/scenarios/`; what is not played has tests below `tests/teams/`).",
         REGENERATE,
         "",
-        f"{total} sections and skills, {empty} empty cells.",
+        f"{total} sections, skills and cards, {empty} empty cells.",
     ]
     for title, rows in parts:
         lines += ["", f"## {title}", *table(rows)]

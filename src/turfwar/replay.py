@@ -43,12 +43,17 @@ from turfwar.kernel.errors import MalformedChoice, ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.lrb6.create import team_of
+from turfwar.rulesets.lrb6.setting import TeamSetting
 from turfwar.saving import team_document
+from turfwar.teams.fielding import team_for_match, team_setting
+from turfwar.teams.files import read_roster_line, roster_line
+from turfwar.teams.roster import Roster
 
 FORMAT: Final = "turfwar replay 1"
 MAX_BYTES: Final = 8 * 1024 * 1024
 NO_OPTIONS: Final = "-"
+ROSTER: Final = "{"
+"""What a roster in the header begins with, and no team list's name."""
 UNFINISHED: Final = "unfinished"
 CHANGED: Final = "the line was changed"
 MOST_MENDED: Final = 200
@@ -94,6 +99,7 @@ class Header:
     rules: str
     home: str
     away: str
+    """A team list's name, or a roster on one line."""
     seed: int
     options: tuple[str, ...]
     version: str
@@ -116,7 +122,13 @@ class Header:
 
     def start(self) -> Match:
         """The match before its first choice."""
-        return Match(self.home, self.away, seed=self.seed, rules=self.rules, options=self.options)
+        return Match(
+            team_in(self.home),
+            team_in(self.away),
+            seed=self.seed,
+            rules=self.rules,
+            options=self.options,
+        )
 
 
 @dataclass(frozen=True)
@@ -227,11 +239,13 @@ def header_of(match: Match) -> Header:
         raise ReplayError("a match whose dice do not come from a seed has no replay")
     for team in (setting.home, setting.away):
         try:
-            known = team_document(team_of(find_team(team.name)))
+            known = team_document(team_for_match(team_in(line_of(team)), setting.options))
         except TurfwarError as error:
-            raise ReplayError(f"{team.name} is not one of the team lists: {error}") from error
+            raise ReplayError(
+                f"{team.name} is neither a team list nor a roster: {error}"
+            ) from error
         if known != team_document(team):
-            raise ReplayError(f"{team.name} has a roster of its own, which no replay can name")
+            raise ReplayError(f"{team.name} is not as its team list or roster has it")
     if abs(setting.seed) >= 10**MAX_SEED_DIGITS:
         raise ReplayError(f"a seed of more than {MAX_SEED_DIGITS} digits has no replay")
     for option in setting.options:
@@ -239,12 +253,22 @@ def header_of(match: Match) -> Header:
             raise ReplayError(f"the option {option!r} cannot be written into a replay")
     return Header(
         setting.rules_id,
-        setting.home.name,
-        setting.away.name,
+        line_of(setting.home),
+        line_of(setting.away),
         setting.seed,
         tuple(setting.options),
         __version__,
     )
+
+
+def line_of(team: TeamSetting) -> str:
+    """How the header names a team."""
+    return team.roster or team.name
+
+
+def team_in(text: str) -> str | Roster:
+    """The team that a header names."""
+    return read_roster_line(text) if text.startswith(ROSTER) else text
 
 
 def choices_of(match: Match) -> list[int]:
@@ -347,8 +371,8 @@ def strict_header(lines: list[str]) -> Header:
     if not _VERSION.fullmatch(values["version"]):
         raise ReplayFault(7, "'version' and a version", shown(lines[6]))
     expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
-    expect_name(lines, 2, values["home"], lambda name: find_team(name).name)
-    expect_name(lines, 3, values["away"], lambda name: find_team(name).name)
+    expect_team(lines, 2, values["home"], options)
+    expect_team(lines, 3, values["away"], options)
     header = Header(
         values["rules"],
         values["home"],
@@ -411,6 +435,20 @@ def expect_name(lines: list[str], at: int, name: str, find: Callable[[str], str]
             at + 1, f"{key!r} and a known name", shown(lines[at]), str(error)
         ) from error
     expect_line(lines, at, f"{key} {known}")
+
+
+def expect_team(lines: list[str], at: int, text: str, options: tuple[str, ...]) -> None:
+    """The line must name a team list, or hold a roster that could play, as it is written."""
+    if not text.startswith(ROSTER):
+        expect_name(lines, at, text, lambda name: find_team(name, options).name)
+        return
+    key = lines[at].split(" ")[0]
+    try:
+        roster = read_roster_line(text)
+        team_setting(roster, options)
+    except TurfwarError as error:
+        raise ReplayFault(at + 1, f"{key!r} and a roster", shown(lines[at]), str(error)) from error
+    expect_line(lines, at, f"{key} {roster_line(roster)}")
 
 
 def read_choice(lines: list[str], at: int, number: int) -> ReplayChoice:

@@ -117,18 +117,55 @@ def team_document(team: TeamSetting) -> dict[str, Any]:
         "cheerleaders": team.cheerleaders,
         "assistants": team.assistants,
         "apothecaries": team.apothecaries,
-        "players": [
-            [p.slot, p.name, p.position, p.ma, p.st, p.ag, p.av, list(p.skills), p.race]
-            for p in team.players
-        ],
+        "value": team.value,
+        "treasury": team.treasury,
+        "roster": team.roster,
+        "players": [player_document(player) for player in team.players],
     }
 
 
-def team_from(document: dict[str, Any]) -> TeamSetting:
-    players = tuple(
-        PlayerSetting(slot, name, position, ma, st, ag, av, tuple(skills), race)
-        for slot, name, position, ma, st, ag, av, skills, race in document["players"]
+def player_document(player: PlayerSetting) -> list[Any]:
+    return [
+        player.slot,
+        player.name,
+        player.position,
+        player.ma,
+        player.st,
+        player.ag,
+        player.av,
+        list(player.skills),
+        player.race,
+        list(player.learns),
+        player.value,
+        player.number,
+        player.niggles,
+        player.spp,
+    ]
+
+
+def player_from(document: list[Any]) -> PlayerSetting:
+    slot, name, position, ma, st, ag, av, skills, race, learns, *rest = document
+    value, number, niggles, spp = rest
+    return PlayerSetting(
+        slot,
+        name,
+        position,
+        ma,
+        st,
+        ag,
+        av,
+        tuple(skills),
+        race,
+        tuple(learns),
+        value,
+        number,
+        niggles,
+        spp,
     )
+
+
+def team_from(document: dict[str, Any]) -> TeamSetting:
+    players = tuple(player_from(player) for player in document["players"])
     return TeamSetting(
         document["name"],
         document["race"],
@@ -138,6 +175,9 @@ def team_from(document: dict[str, Any]) -> TeamSetting:
         document["cheerleaders"],
         document["assistants"],
         document["apothecaries"],
+        document["value"],
+        document["treasury"],
+        document["roster"],
     )
 
 

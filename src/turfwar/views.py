@@ -19,6 +19,8 @@ import msgspec
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.squares import square_name
 from turfwar.prompts import prompt
+from turfwar.rulesets.lrb6.cards.hand import hand as cards_of
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     ACTION,
@@ -40,6 +42,7 @@ from turfwar.rulesets.lrb6.layout import (
     GUILTY,
     HANDOFF_USED,
     HAS_BLOCKED,
+    HELD,
     HYPNOTISED,
     INJURY,
     INTERCEPTIONS,
@@ -76,7 +79,7 @@ from turfwar.rulesets.lrb6.rows import player_row
 from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Event, Teller, casualty_name
-from turfwar.rulesets.lrb6.vocabulary import E_ROLL, REFEREE_NAMES
+from turfwar.rulesets.lrb6.vocabulary import E_DRAWN, E_ROLL, REFEREE_NAMES
 
 if TYPE_CHECKING:
     from turfwar.api import Match
@@ -270,12 +273,13 @@ def public_view(match: "Match", known: Known | None = None) -> View:
 
 def hand(match: "Match", seat: str) -> list[str]:
     """The cards that a seat holds; nobody else is shown them."""
-    return []
+    side = SIDE_NAMES.index(seat) if seat in SIDE_NAMES else 2
+    return [CARD_NAMES[card] for card in cards_of(match.game, side)] if side < 2 else []
 
 
 def hand_size(game: Game, side: int) -> int:
     """How many cards a side holds, which everybody can see."""
-    return 0
+    return int(game.get(HELD + side))
 
 
 def visible_events(records: list[int], seat: str) -> list[tuple[int, list[int]]]:
@@ -284,7 +288,9 @@ def visible_events(records: list[int], seat: str) -> list[tuple[int, list[int]]]
     at = 0
     while at < len(records):
         end = at + 2 + records[at + 1]
-        result.append((at, records[at:end]))
+        secret = records[at] == E_DRAWN and SIDE_NAMES[records[at + 2]] != seat
+        if not secret:
+            result.append((at, records[at:end]))
         at = end
     return result
 

@@ -22,7 +22,18 @@ from turfwar.cli.main import UNCOMPILED, app
 from turfwar.cli.play import Session
 from turfwar.replay import read_replay, verify
 
-COMMANDS = ["play", "match", "scenario", "odds", "teams", "skills", "rules", "bench"]
+COMMANDS = [
+    "play",
+    "match",
+    "scenario",
+    "odds",
+    "teams",
+    "skills",
+    "stars",
+    "cards",
+    "rules",
+    "bench",
+]
 
 
 def run(*arguments: str, given: str = "") -> Any:
@@ -245,14 +256,25 @@ def test_bench() -> None:
     result = run("bench", "--seconds", "0.1", "--json")
     document = json.loads(result.stdout)
     assert document["compiled"] == turfwar.COMPILED
-    rates = document["random"]
-    assert rates["decisions_per_s"] > 0
-    assert rates["games_per_s"] > 0
-    for key in ("copy_us", "save_us", "setup_s"):
-        assert document[key] > 0
-    low, high = rates["decisions_per_s_spread"]
-    assert low <= rates["decisions_per_s"] <= high
-    assert "decisions a second" in run("bench", "--seconds", "0.1").output
+    places = [
+        (document["random"], "decisions_per_s"),
+        (document["random"], "games_per_s"),
+        (document["mixed"], "decisions_per_s"),
+        *((document, name) for name in ("copy_us", "save_us", "observation_us", "setup_s")),
+    ]
+    for place, name in places:
+        low, high = place[f"{name}_spread"]
+        assert 0 < low <= place[name] <= high
+
+
+def test_bench_of_some_quantities() -> None:
+    result = run("bench", "--seconds", "0.1", "--only", "copy", "--only", "games")
+    assert "random games a second" in result.output
+    assert "copy" in result.output
+    assert "save" not in result.output
+    unknown = run("bench", "--only", "speed")
+    assert unknown.exit_code == 2
+    assert "random.decisions_per_s, random.games_per_s" in unknown.stderr
 
 
 # turfwar play
@@ -504,3 +526,52 @@ def test_choices_are_grouped_with_their_numbers() -> None:
             f"{number}) {choice.text.split(maxsplit=1)[-1]}" in text
             or f"{number}) {choice}" in text
         )
+
+
+# Stars and inducements
+
+
+def test_stars_lists_and_shows() -> None:
+    everybody = run("stars", "--json")
+    assert [star["name"] for star in json.loads(everybody.stdout)][:2] == [
+        "Barik Farblast",
+        "Bertha Bigfist",
+    ]
+    orcs = json.loads(run("stars", "--team", "orcs", "--json").stdout)
+    assert {star["name"] for star in orcs} >= {"Ripper", "Varag Ghoul-Chewer"}
+    one = run("stars", "max spleenripper")
+    assert "Chaos, Nurgle" in one.output
+    assert "Elsewhere: st 4" in one.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["stars", "grif oberwald"], "did you mean Griff Oberwald?"),
+        (["stars", "--team", "orcz"], "did you mean Orc?"),
+        (["match", "--home-inducements", "bribe"], "add --league"),
+        (["match", "--league", "--home-inducements", "brib"], "did you mean bribe?"),
+    ],
+)
+def test_wrong_names_of_stars_and_inducements(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
+def test_a_league_match_with_inducements(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    result = run(
+        *("match", "--league", "--home", "Halfling", "--seed", "4"),
+        *("--home-inducements", "chef,babe", "--save", str(path)),
+    )
+    assert result.exit_code == 0, result.output
+    assert verify(path.read_text()).ok
+    bought = [each.text for each in read_replay(path.read_text()).choices if "buy" in each.text]
+    assert bought == ["buy chef", "buy babe"]
+
+
+def test_inducements_that_are_too_dear() -> None:
+    result = run("match", "--league", "--home-inducements", "star:griff-oberwald")
+    assert result.exit_code == 1
+    assert "costs 320,000 gold pieces, and 0 are left" in result.output

@@ -71,6 +71,8 @@ active: away
 weather: Pouring Rain
 score: {home: 1, away: 2}
 rerolls: {home: 2, away: 3}
+value: {home: 1000000, away: 1150000}
+treasury: {away: 90000}
 staff: {home: {apothecary: 1, bribes: 2}, away: {wizard: true, Assistant Coaches: 4}}
 fame: {home: 1}
 cards: {home: [Pit Trap], away: ["Duh, Where Am I?"]}
@@ -106,6 +108,7 @@ answers:
 expect:
   h1: {state: standing, at: e13, used: false, spp: 18, injury: niggle}
   ball: off
+  ball2: off
   turnover: no
   active: home
   half: 2
@@ -140,6 +143,8 @@ def test_every_field() -> None:
         weather="Pouring Rain",
         score=Sides(1, 2),
         rerolls=Sides(2, 3),
+        value=Sides(1_000_000, 1_150_000),
+        treasury=Sides(0, 90_000),
         staff=Sides({"apothecary": 1, "bribes": 2}, {"wizard": 1, "assistants": 4}),
         fame=Sides(1, 0),
         cards=Sides(("Pit Trap",), ("Duh, Where Am I?",)),
@@ -193,6 +198,7 @@ def test_every_field() -> None:
         expect=Expect(
             players={"h1": PlayerExpect("standing", "e13", False, 18, "niggle")},
             ball="off",
+            ball2="off",
             turnover=False,
             active="home",
             half=2,
@@ -355,7 +361,7 @@ def test_lines_of_fields() -> None:
         ("title: T\nanswers: {quicksnap: [e5]}", "2: answers.quicksnap[0]: `e5` is no answer here"),
         ("title: T\nanswers: {quicksnap: [h1 e5]}", "2: answers.quicksnap[0]: no player `h1`"),
         # expectations
-        ("title: T\nexpect: {joy: true}", "2: expect.joy: no expectation (ball, turnover"),
+        ("title: T\nexpect: {joy: true}", "2: expect.joy: no expectation (ball, ball2, turnover"),
         ("title: T\nexpect: {h1: {at: e5}}", "2: expect.h1: no expectation (ball"),
         ("title: T\nexpect: {ball: h99}", "2: expect.ball: no player `h99`"),
         ("title: T\nexpect: {winner: me}", "2: expect.winner: `me` is not one of home, away"),
@@ -581,3 +587,17 @@ def test_no_damage_to_a_good_file_fails_in_any_other_way(data: st.DataObject) ->
     start = data.draw(st.integers(0, len(EVERYTHING)))
     end = data.draw(st.integers(start, min(start + 20, len(EVERYTHING))))
     read_or_refuse((EVERYTHING[:start] + data.draw(fragments) + EVERYTHING[end:]).encode())
+
+
+def test_players_whom_a_card_brings_are_known() -> None:
+    text = "{title: T, cards: {away: [The Fan, Fanatic Invasion]}, do: [r2 move], expect: {%s: {}}}"
+    assert "a18" in read(text % "a18").expect.players
+    assert "r2" in read(text % "r2").expect.players
+    for missing in ("h18", "a19", "a20"):
+        with pytest.raises(ScenarioError, match=rf"expect\.{missing}: no expectation"):
+            read(text % missing)
+
+
+def test_a_player_whom_a_card_brings_is_not_declared() -> None:
+    with pytest.raises(ScenarioError, match=r"players\.r2: this word has a meaning of its own"):
+        read("{title: T, players: {r2: {at: h10}}}")

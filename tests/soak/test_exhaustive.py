@@ -18,20 +18,18 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
+from soak.watching import Coach, Watch
 
 from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import first_of, verb_of
-from turfwar.pitch.squares import column_of, distance
 from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
-from turfwar.rulesets.lrb6.sequence.touchdown import about_to_score
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -231,170 +229,13 @@ def sprinkled(team: TeamSetting, rng: random.Random) -> TeamSetting:
     )
 
 
-# Coaches
-
-TASTES = {
-    v.END_TURN: 0.15,
-    v.END_PLAYER: 0.2,
-    v.TO: 2.0,
-    v.FORMATION: 40.0,
-    v.PLACE: 0.2,
-    v.BENCH: 0.05,
-    v.DONE: 20.0,
-    v.CONCEDE: 0.001,
-    v.USE: 3.0,
-    v.CALL_PROCEDURE: 0.5,
-    v.BLOCK_AT: 4.0,
-    v.FOUL_AT: 6.0,
-    layout.BLOCK: 3.0,
-    layout.BLITZ: 3.0,
-    layout.FOUL: 2.0,
-    layout.PASS: 2.0,
-}
-
-
-class Coach:
-    """A verb at random, some rather than others; most moves go towards the ball or the goal."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self.rng = rng
-
-    def decide(self, match: Match) -> int:
-        rng = self.rng
-        verbs: dict[int, list[int]] = {}
-        for code in match.legal:
-            verbs.setdefault(code >> 18, []).append(code)
-        weights = [TASTES.get(verb, 1.0) for verb in verbs]
-        verb = rng.choices(list(verbs), weights)[0]
-        choices = verbs[verb]
-        game = match.game
-        if len(choices) > 1 and rng.random() < 0.7:
-            mover = int(game.get(layout.PLAYER))
-            if verb == v.TO and game.ball and mover >= 0:
-                return min(choices, key=lambda code: self.badness(match, mover, first_of(code)))
-            if verb in (layout.MOVE, layout.BLITZ) and game.ball:
-                ball = int(game.ball)
-                return min(choices, key=lambda code: distance(game.square(first_of(code)), ball))
-            if verb in (v.THROW_AT, v.BOMB_AT, v.DUMP_AT):
-                occupied = [code for code in choices if game.occupant(first_of(code)) >= 0]
-                return rng.choice(occupied or choices)
-        return rng.choice(choices)
-
-    def badness(self, match: Match, mover: int, square: int) -> int:
-        """How far a square is from the goal, or from the ball; worse where opponents mark it."""
-        game = match.game
-        marked = min(1, game.tackle_zones(square, 1 - mover // layout.SIDE_SLOTS))
-        if game.carrier == mover:
-            goal = 26 if mover < layout.SIDE_SLOTS else 1
-            return 3 * marked + abs(column_of(square) - goal)
-        return 2 * marked + distance(square, int(game.ball))
-
-
-# What is true at every decision
-
-
-@dataclass
-class Watch:
-    """Follows a match by its log and its state."""
-
-    match: Match
-    tally: Tally
-    position: int = 0
-    touchdowns: list[int] = field(default_factory=lambda: [0, 0])
-    blitzes: int = 0
-    gone: set[int] = field(default_factory=set)
-
-    def look(self) -> None:
-        game = self.match.game
-        records = game.records(self.position)
-        self.position = game.position()
-        at = 0
-        while at < len(records):
-            values = records[at + 2 : at + 2 + records[at + 1]]
-            self.hear(records[at], values)
-            self.tally.count(records[at], values)
-            at += 2 + len(values)
-        self.check()
-
-    def hear(self, kind: int, values: list[int]) -> None:
-        if kind == v.E_TOUCHDOWN:
-            self.touchdowns[values[0] // layout.SIDE_SLOTS] += 1
-        elif kind == v.E_AWARDED:
-            self.touchdowns[values[0]] += 1
-        elif kind == v.E_TURN:
-            self.blitzes = 0
-        elif kind == v.E_ACTION and values[1] == layout.BLITZ:
-            self.blitzes += 1
-            assert self.blitzes == 1, "two Blitz actions in one team turn"
-        elif kind == v.E_SENT_OFF:
-            self.gone.add(values[0])
-
-    def check(self) -> None:
-        game = self.match.game
-        assert self.match.over or game.legal_count, "nothing to choose, and the match is not over"
-        on_pitch = 0
-        for player in everybody(self.match):
-            square = game.square(player)
-            status = game.status(player)
-            standing_or_lying = layout.STANDING <= status <= layout.STUNNED
-            name = layout.PLAYER_NAMES[player]
-            thrown = standing_or_lying and not square and game.waiting
-            assert thrown or standing_or_lying == (square != 0), f"{name} is {status} in {square}"
-            if square:
-                on_pitch += 1
-                assert game.occupant(square) == player, f"{name} is not where the board has him"
-        for player in self.gone:
-            name = layout.PLAYER_NAMES[player]
-            assert game.status(player) == layout.SENT_OFF, f"{name} has come back"
-        if game.question == v.Q_TURN or self.match.over:
-            self.check_board(on_pitch)
-        if game.question in (v.Q_TURN, v.Q_ACTION) and not self.match.over:
-            self.check_play()
-        carrier = game.carrier
-        if carrier >= 0 and not game.waiting:
-            assert game.square(carrier) == game.ball != 0, "the ball is not with its carrier"
-        for side in (layout.HOME, layout.AWAY):
-            assert game.score(side) == self.touchdowns[side], "the score is not the touchdowns"
-            for count in (
-                *(layout.REROLLS, layout.LEADER, layout.BRIBES),
-                *(layout.APOTHECARIES, layout.IGORS, layout.NECROMANCERS),
-            ):
-                assert game.get(count + side) >= 0, f"less than none of {count}"
-
-    def check_play(self) -> None:
-        """In a team turn: who has scored, or cost his team the turn, is not asked to go on."""
-        game = self.match.game
-        assert not about_to_score(game), "a touchdown was not awarded"
-        assert game.get(layout.TURNOVER) == 0, "play goes on after a turnover"
-        if game.active >= 0 and game.get(layout.FREE_TURN) == 0:
-            assert game.ball, "there is no ball on the pitch"
-        for side in (layout.HOME, layout.AWAY):
-            assert len(game.on_field(side)) <= 11, "too many players on the pitch"
-
-    def check_board(self, on_pitch: int) -> None:
-        """Nobody is on the board twice, and a loose ball lies in an empty square."""
-        game = self.match.game
-        board = sum(1 for square in range(17 * 28) if game.get(layout.BOARD + square) > 0)
-        assert board == on_pitch, f"{board} on the board, {on_pitch} players"
-        if game.carrier < 0 and game.ball:
-            assert game.occupant(game.ball) < 0, "a loose ball lies under a player"
-
-
-def everybody(match: Match) -> Iterator[int]:
-    """The players of both sides, and the referee."""
-    game = match.game
-    yield from range(game.first(0), game.last(0))
-    yield from range(game.first(1), game.last(1))
-    yield layout.REFEREE_MODEL
-
-
 def play(number: int) -> Tally:
     """One match to its end."""
     tally = Tally(matches=1)
     match = Plan(number).begin()
     rng = random.Random(number + 1)
     coach = Coach(rng)
-    watch = Watch(match, tally)
+    watch = Watch(match, tally.count)
     timed = "four-minutes" in match.options
     try:
         watch.look()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from turfwar.bots.field import Field
+from turfwar.bots.shopping import buy, in_window, teach
 from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE, unpack
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import row_of, square_at
@@ -22,6 +23,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     INTERCEPT_BY,
     KICK_AT,
     NO_REROLL,
+    PAY_IN,
     PLACE,
     PUSH_TO,
     R_BLOCK,
@@ -157,5 +159,9 @@ ANSWERS: Final[Mapping[str, Callable[[Field], int]]] = {
     "catch": always(int(choice(CATCH, 1, 0))),
     "quicksnap": always(int(choice(DONE, 0, 0))),
     "use": use,
+    "petty-cash": always(int(choice(PAY_IN, 0, 0))),
+    "inducements": buy,
+    "mercenary-skill": teach,
+    "window": in_window,
 }
 """A question's kind -> how to answer it."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from turfwar.api import Match
 from turfwar.bots.answers import ANSWERS
 from turfwar.bots.field import KNOCK_DOWN, Field, Routes
+from turfwar.bots.shopping import strike_carrier
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, adjacent, distance, row_of
 from turfwar.rulesets.lrb6 import match as rules_match
@@ -63,6 +64,9 @@ class Rookie:
 
     def turn(self, field: Field) -> int:
         """Declare the first thing that is worth doing, or end the turn."""
+        spell = strike_carrier(field)
+        if spell >= 0:
+            return spell
         ideas: tuple[Callable[[Field], Iterator[Plan]], ...]
         if field.they_carry:
             ideas = (stand_up, hit_carrier, reposition, block, blitz)

@@ -7,6 +7,7 @@ import typer
 
 import turfwar
 from turfwar.cli.bench import bench
+from turfwar.cli.cards import cards
 from turfwar.cli.coverage import coverage
 from turfwar.cli.match import match
 from turfwar.cli.odds import odds
@@ -15,7 +16,10 @@ from turfwar.cli.replay import app as replay
 from turfwar.cli.rules import rules
 from turfwar.cli.scenario import scenario
 from turfwar.cli.serve import serve
+from turfwar.cli.simulate import simulate
 from turfwar.cli.skills import skills
+from turfwar.cli.stars import stars
+from turfwar.cli.team import app as team
 from turfwar.cli.teams import teams
 
 QUIET = {"--json", "--help", "--version"}
@@ -56,11 +60,15 @@ def common(
 app.command()(play)
 app.command()(serve)
 app.command()(match)
+app.command()(simulate)
 app.add_typer(replay, name="replay")
 app.command()(scenario)
 app.command()(odds)
 app.command()(teams)
+app.add_typer(team, name="team")
 app.command()(skills)
+app.command()(stars)
+app.command()(cards)
 app.command()(rules)
 app.command()(bench)
 app.command()(coverage)

@@ -1,21 +1,25 @@
 """`turfwar match`: two bots play a match."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, TypeVar
 
 import typer
 
 from turfwar.api import MAX_SEED_DIGITS, Match
-from turfwar.bots.base import play_out
+from turfwar.bots.base import Bot, play_out
 from turfwar.bots.registry import BOTS, find_bot, make_bot
+from turfwar.bots.shopper import Shopper, Wish, WishError, parse_wishes
 from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, print_json
 from turfwar.kernel.errors import SaveError
 from turfwar.replay import write_replay
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.content import UnknownName
 from turfwar.saving import write_file
+from turfwar.teams.fielding import is_roster_file
+from turfwar.teams.files import load_roster
+from turfwar.teams.roster import Roster
 
 T = TypeVar("T")
 
@@ -23,14 +27,24 @@ BOT_NAMES = ", ".join(bot.name for bot in BOTS)
 
 
 def match(
-    home: Annotated[str, typer.Option(help="The home team's list.")] = "Human",
-    away: Annotated[str, typer.Option(help="The away team's list.")] = "Orc",
+    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
+    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
     home_bot: Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}.")] = "random",
     away_bot: Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}.")] = "random",
     seed: Annotated[
         int | None, typer.Option(help="The integer that gives the whole match; default: any.")
     ] = None,
     rules: Annotated[str, typer.Option(help="The rule set.")] = "lrb6",
+    league: Annotated[
+        bool, typer.Option("--league", help="A league match, with petty cash and inducements.")
+    ] = False,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An optional rule, as `turfwar rules` lists them.")
+    ] = None,
+    home_inducements: Annotated[
+        str | None, typer.Option(help="What home buys, such as 'bribe*2,star:griff-oberwald'.")
+    ] = None,
+    away_inducements: Annotated[str | None, typer.Option(help="What away buys.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the replay to this file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
@@ -39,11 +53,19 @@ def match(
     Example: turfwar match --home Human --away "Dark Elf" --home-bot rookie --seed 7 --save 7.txt
     """
     with errors_as_exits():
-        game = new_match(home, away, seed, rules)
-        bots = {
+        options = tuple(option or ()) + (("league",) if league else ())
+        wishes = {
+            "home": wished("--home-inducements", home_inducements, options),
+            "away": wished("--away-inducements", away_inducements, options),
+        }
+        game = new_match(home, away, seed, rules, options)
+        bots: dict[str, Bot] = {
             "home": make_bot(named("--home-bot", find_bot, home_bot).name, game.seed, "home"),
             "away": make_bot(named("--away-bot", find_bot, away_bot).name, game.seed, "away"),
         }
+        for side, wanted in wishes.items():
+            if wanted is not None:
+                bots[side] = Shopper(bots[side], wanted)
         play_out(game, bots)
         if save is not None:
             save_replay(game, save)
@@ -53,18 +75,40 @@ def match(
         show(game)
 
 
-def new_match(home: str, away: str, seed: int | None, rules: str) -> Match:
+def wished(option: str, text: str | None, options: Iterable[str]) -> list[Wish] | None:
+    """What a coach is to buy; None leaves it to him."""
+    if text is None:
+        return None
+    if "league" not in options:
+        fail(f"{option}: inducements are bought before a league match; add --league", EXIT_USAGE)
+    try:
+        return parse_wishes(text)
+    except WishError as error:
+        fail(f"{option}: {error}", EXIT_USAGE)
+
+
+def new_match(
+    home: str, away: str, seed: int | None, rules: str, options: Iterable[str] = ()
+) -> Match:
     """A match by what was given on the command line."""
     if seed is None:
         seed = random.SystemRandom().randrange(2**32)
     if abs(seed) >= 10**MAX_SEED_DIGITS:
         fail(f"--seed: more than {MAX_SEED_DIGITS} digits", EXIT_USAGE)
     return Match(
-        named("--home", find_team, home).name,
-        named("--away", find_team, away).name,
+        team_named("--home", home),
+        team_named("--away", away),
         seed=seed,
         rules=named("--rules", find_ruleset, rules).id,
+        options=options,
     )
+
+
+def team_named(option: str, name: str) -> str | Roster:
+    """The team that an option names: a team list, or a roster in a file."""
+    if is_roster_file(name):
+        return load_roster(name)
+    return named(option, find_team, name).name
 
 
 def named(option: str, find: Callable[[str], T], name: str) -> T:

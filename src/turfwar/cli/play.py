@@ -63,8 +63,8 @@ def play(
     ] = False,
     host: Host = "127.0.0.1",
     port: Port = 8000,
-    home: Annotated[str, typer.Option(help="The home team's list.")] = "Human",
-    away: Annotated[str, typer.Option(help="The away team's list.")] = "Orc",
+    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
+    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
     bot: Annotated[
         str, typer.Option(help=f"The opponent: {', '.join(each.name for each in BOTS)}.")
     ] = "rookie",

@@ -19,6 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     BLITZ,
     FOUL,
     MOVED,
+    OTHER_BALL,
     PLAYER_NAMES,
     SIDE_NAMES,
     SIDE_SLOTS,
@@ -100,13 +101,13 @@ def look(match: Match, square: int, step: bool) -> tuple[str, str]:
     if who >= 0:
         side = who // SIDE_SLOTS
         styles = SIDE_STYLES
-        if game.carrier == who:
+        if game.player(who).has_ball:
             styles = CARRIER_STYLES
         elif game.status(who) != STANDING:
             styles = DOWN_STYLES
         style = styles[side]
         return cell(game, square), f"{style} {ACTIVE_STYLE}" if game.subject == who else style
-    if game.ball == square:
+    if square in (game.ball, game.get(OTHER_BALL)):
         return cell(game, square), BALL_STYLE
     if step:
         return " + ", STEP_STYLE

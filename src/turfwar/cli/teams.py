@@ -82,7 +82,7 @@ def _show(team: TeamList) -> None:
     _line("Prices", "; ".join(staff))
     _line("Stars", ", ".join(team.stars))
     if team.tier is not None:
-        _line("Tier", str(team.tier))
+        _line("Tier", f"{team.tier}{', a team for beginners' if team.beginners else ''}")
     for roster in team.rosters:
         _line(f"Roster '{roster.label}'", _roster(team, roster))
     for note in team.notes:

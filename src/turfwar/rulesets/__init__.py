@@ -4,12 +4,14 @@
 'Living Rulebook 6'
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import TeamList, data_file, find, load_teams
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
+from turfwar.rulesets.official import OFFICIAL_VALUES, official
 
 
 @cache
@@ -29,6 +31,18 @@ def team_lists() -> tuple[TeamList, ...]:
     return tuple(load_teams(data_file("lrb6", "teams")))
 
 
-def find_team(name: str) -> TeamList:
-    """The team list of this name or alias, in any case; `UnknownName` suggests others."""
-    return find(name, team_lists())
+@cache
+def official_lists() -> tuple[TeamList, ...]:
+    """The same with the values of the option `official-values`."""
+    return tuple(official(team) for team in team_lists())
+
+
+def find_team(name: str, options: Iterable[str] = ()) -> TeamList:
+    """The team list of this name or alias, in any case; `UnknownName` suggests others.
+
+    `options` are those of the match or league, as they are written; `official-values` matters.
+    """
+    from turfwar.rulesets.clauses import parse_options
+
+    chosen = {option.clause.id for option in parse_options(options)}
+    return find(name, official_lists() if OFFICIAL_VALUES in chosen else team_lists())

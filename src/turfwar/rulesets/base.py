@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from turfwar.rulesets.lrb6.cards.base import Card
 from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.skills.base import Skill
 
@@ -26,6 +27,9 @@ class RuleSet:
     functions: Mapping[str, Function] = field(default_factory=dict)
     kickoff: Mapping[int, Function] = field(default_factory=dict)
     skills: Mapping[str, Skill] = field(default_factory=dict)
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    conditions: tuple[Skill, ...] = ()
+    """What the effects of cards lay on players and sides."""
     house: tuple[HouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
@@ -43,8 +47,9 @@ class RuleSet:
 class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
-    `functions`, `kickoff` and `skills` replace by id; `None` removes. `phases` does the same, and
-    one that the parent has not got is put in by `after`: new phase -> the phase it follows.
+    `functions`, `kickoff`, `skills` and `cards` replace by id; `None` removes. `phases` does the
+    same, and one that the parent has not got is put in by `after`: new phase -> the phase it
+    follows.
     """
 
     id: str
@@ -58,6 +63,7 @@ class Overlay:
     functions: Mapping[str, Function | None] = field(default_factory=dict)
     kickoff: Mapping[int, Function | None] = field(default_factory=dict)
     skills: Mapping[str, Skill | None] = field(default_factory=dict)
+    cards: Mapping[str, Card | None] = field(default_factory=dict)
 
     def on(self, parent: RuleSet) -> RuleSet:
         """The parent with this laid over it; `ValueError` names what does not fit it."""
@@ -66,6 +72,7 @@ class Overlay:
         for what, changes, known in (
             ("function", self.functions, parent.functions),
             ("skill", self.skills, parent.skills),
+            ("card", self.cards, parent.cards),
         ):
             for name in changes:
                 if name not in known:
@@ -81,6 +88,8 @@ class Overlay:
             functions=merge(parent.functions, self.functions),
             kickoff=merge(parent.kickoff, self.kickoff),
             skills=merge(parent.skills, self.skills),
+            cards=merge(parent.cards, self.cards),
+            conditions=parent.conditions,
             house=parent.house,
             begin=parent.begin,
         )

@@ -14,20 +14,29 @@ turfwar.rulesets.content.UnknownName: nothing is called 'overtme'; did you mean 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
 from turfwar.rulesets.content import find
 from turfwar.rulesets.lrb6.flows import HouseRule, Phase
-from turfwar.rulesets.lrb6.layout import LEAGUE
+from turfwar.rulesets.lrb6.layout import (
+    BARRED,
+    CARD_MONEY,
+    DECKS,
+    DECKS_ONLY,
+    DECKS_TOO,
+    LEAGUE,
+)
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee
 from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
+from turfwar.rulesets.official import OFFICIAL_VALUES
 
 
 class OptionError(TurfwarError):
@@ -53,7 +62,8 @@ class Clause:
     put a function around the one that is there, which becomes its first argument, so that several
     clauses can change the same thing. `phases` puts in phases behind those that `after` names (the
     first of several that the rule set has). `house` makes the rule that is asked while the match
-    is played, `begin` is called with the new match. `excludes` names clauses it cannot go with.
+    is played, `begin` is called with the new match and the values of the parameters. `excludes`
+    names clauses it cannot go with.
     """
 
     id: str
@@ -70,7 +80,7 @@ class Clause:
     kickoff_wraps: Mapping[int, Function] = field(default_factory=dict)
     skills: Mapping[str, Skill | None] = field(default_factory=dict)
     house: Callable[[], HouseRule] | None = None
-    begin: Callable[[Match], None] | None = None
+    begin: Callable[[Match, Mapping[str, int]], None] | None = None
     aliases: tuple[str, ...] = ()
 
     @property
@@ -89,8 +99,8 @@ class Clause:
             *(f"the skill {name}" for name in self.skills),
         }
 
-    def on(self, ruleset: RuleSet) -> RuleSet:
-        """The rule set with this clause in force."""
+    def on(self, ruleset: RuleSet, values: Mapping[str, int]) -> RuleSet:
+        """The rule set with this clause in force, its parameters having these values."""
         phases = dict(self.phases()) if self.phases else {}
         known = [name for name, _ in ruleset.phases]
         after: dict[str, str] = {}
@@ -106,20 +116,23 @@ class Clause:
         for result, function in self.kickoff_wraps.items():
             if result in kickoff:
                 kickoff[result] = partial(function, kickoff[result])
-        return RuleSet(
-            id=ruleset.id,
-            title=ruleset.title,
-            source=ruleset.source,
-            summary=ruleset.summary,
-            aliases=ruleset.aliases,
-            parent=ruleset.parent,
+        return replace(
+            ruleset,
             phases=merge_phases(ruleset.phases, phases, after, self.id),
             functions=functions,
             kickoff=kickoff,
             skills=merge(ruleset.skills, self.skills),
+            cards=ruleset.cards,
+            conditions=ruleset.conditions,
             house=(*ruleset.house, *((self.house(),) if self.house else ())),
-            begin=(*ruleset.begin, *((self.begin,) if self.begin else ())),
+            begin=(*ruleset.begin, *((partial(_begin, self.begin, values),) if self.begin else ())),
         )
+
+
+def _begin(
+    begin: Callable[[Match, Mapping[str, int]], None], values: Mapping[str, int], match: Match
+) -> None:
+    begin(match, values)
 
 
 @dataclass(frozen=True)
@@ -140,9 +153,32 @@ class Option:
         return " ".join((self.clause.id, *named))
 
 
-def league(match: Match) -> None:
+def league(match: Match, values: Mapping[str, int]) -> None:
     """A league match: injuries last, and the whole Casualty Table counts."""
     match.set(LEAGUE, 1)
+
+
+def leave_out(match: Match, values: Mapping[str, int]) -> None:
+    """000, Inducements: house rules leave some out."""
+    for kind, word in enumerate(INDUCEMENT_WORDS):
+        if values[word]:
+            match.set(BARRED, match.get(BARRED) | 1 << kind)
+
+
+def decks_too(match: Match, values: Mapping[str, int]) -> None:
+    """000, Special Play cards: among the inducements."""
+    match.set(DECKS, DECKS_TOO)
+
+
+def decks_only(match: Match, values: Mapping[str, int]) -> None:
+    """000, Special Play cards: instead of all other inducements."""
+    match.set(DECKS, DECKS_ONLY)
+
+
+def free_cards(match: Match, values: Mapping[str, int]) -> None:
+    """000, Special Play cards: money for each coach, for nothing but cards."""
+    for side in (0, 1):
+        match.set(CARD_MONEY + side, values["gold"] // 1000)
 
 
 def referee_models() -> list[PlayerSetting]:
@@ -167,8 +203,51 @@ CLAUSES: tuple[Clause, ...] = (
         "league",
         "League match",
         "000, Hiring a rookie team",
-        "The match is part of a league: casualties are rolled for in full and injuries last.",
+        "The match is part of a league: casualties are rolled for in full and injuries last, and "
+        "before it there are petty cash and inducements.",
         begin=league,
+    ),
+    Clause(
+        "without",
+        "Inducements left out",
+        "000, Inducements",
+        "Some inducements cannot be bought before a league match: `without star=1 wizard=1`.",
+        parameters=tuple(
+            Parameter(word, 0, 0, 1, f"1 leaves out: {word}") for word in INDUCEMENT_WORDS
+        ),
+        begin=leave_out,
+    ),
+    Clause(
+        "cards",
+        "Special play cards",
+        "000, Special Play cards",
+        "A card from one of the seven decks can be bought like any other inducement.",
+        excludes=("cards-handicap",),
+        begin=decks_too,
+        aliases=("special-play-cards",),
+    ),
+    Clause(
+        "cards-handicap",
+        "Special play cards as a handicap",
+        "000, Special Play cards",
+        "Petty cash and inducement money buy special play cards, and nothing else.",
+        begin=decks_only,
+    ),
+    Clause(
+        "cards-free",
+        "Free special play cards",
+        "000, Special Play cards",
+        "Each coach gets some gold before the match, in a league or not, for special play cards "
+        "alone.",
+        parameters=(Parameter("gold", 200_000, 100_000, 400_000, "how much each coach gets"),),
+        begin=free_cards,
+    ),
+    Clause(
+        OFFICIAL_VALUES,
+        "Official values",
+        "000, Choosing a team list",
+        "Where the printed team lists differ from other public copies of the rules, the other "
+        "copies are followed: in hiring, in Team Value and in the match.",
     ),
     Clause(
         "concede",
@@ -304,5 +383,5 @@ def parse_option(text: str) -> Option:
 def with_options(ruleset: RuleSet, options: Iterable[str]) -> RuleSet:
     """The rule set with these options in force."""
     for option in parse_options(options):
-        ruleset = option.clause.on(ruleset)
+        ruleset = option.clause.on(ruleset, option.values)
     return ruleset

@@ -59,7 +59,10 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Position(Entry, frozen=True):
-    """One row of a team list; `restored` names what is unreadable in our copy of the book."""
+    """One row of a team list; `restored` names what is unreadable in our copy of the book.
+
+    `aliases` are what other copies call it, or the book where a list of other values is in force.
+    """
 
     name: Text
     max: Annotated[int, Meta(ge=1)]
@@ -73,10 +76,11 @@ class Position(Entry, frozen=True):
     double: tuple[str, ...]
     race: str | None = None
     restored: tuple[str, ...] = ()
+    aliases: tuple[Text, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
-        return (self.name,)
+        return (self.name, *self.aliases)
 
 
 class InstantRoster(Entry, frozen=True):
@@ -93,18 +97,30 @@ class InstantRoster(Entry, frozen=True):
     note: str = ""
 
     @property
+    def name(self) -> str:
+        return self.label
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.label,)
+
+    @property
     def size(self) -> int:
         return sum(number for _, number in self.players)
 
 
 class Difference(Entry, frozen=True):
-    """Where another public copy of a list departs from the printed one."""
+    """Where another copy of a list departs from the printed one.
+
+    `official` says whether the option `official-values` follows that copy.
+    """
 
     field: Text
     printed: int | str | tuple[str, ...]
     elsewhere: int | str | tuple[str, ...]
     source: Text
     position: str | None = None
+    official: bool = True
 
 
 class TeamList(Entry, frozen=True):
@@ -131,6 +147,7 @@ class TeamList(Entry, frozen=True):
     rosters: Annotated[tuple[InstantRoster, ...], Meta(min_length=1)]
     apothecary_cost: Gold | None = None
     tier: Annotated[int, Meta(ge=1, le=3)] | None = None
+    beginners: bool = False
     experimental: bool = False
     notes: tuple[Text, ...] = ()
     differences: tuple[Difference, ...] = ()
@@ -145,6 +162,9 @@ class TeamList(Entry, frozen=True):
 
     def position(self, name: str) -> Position:
         return find(name, self.positions)
+
+    def roster(self, label: str) -> InstantRoster:
+        return find(label, self.rosters)
 
     def cost(self, roster: InstantRoster) -> int:
         """000, Hiring a rookie team: what the roster costs a new team."""
@@ -264,21 +284,26 @@ def data_file(ruleset: str, *parts: str) -> Traversable:
     return path
 
 
+def load_file(path: Traversable, kind: type[E]) -> E:
+    """A TOML file as what it should be; `ContentError` names what is wrong in it."""
+    return _convert(_read(path), kind, path)
+
+
 def load_skills(path: Traversable) -> tuple[SkillText, ...]:
-    content = _convert(_read(path), _SkillFile, path)
-    _no_shared_names(content.skills, str(path))
+    content = load_file(path, _SkillFile)
+    no_shared_names(content.skills, str(path))
     for skill in content.skills:
         if skill.category not in content.categories:
-            problem = _unknown("category", skill.category, content.categories)
+            problem = unknown("category", skill.category, content.categories)
             raise ContentError(str(path), skill.name, "category", problem)
     return content.skills
 
 
 def load_tables(path: Traversable, skills: Sequence[SkillText] | None = None) -> tuple[Table, ...]:
     """All the tables in a file, of which `skills` are those that modifiers may come from."""
-    tables = _convert(_read(path), _TableFile, path).tables
+    tables = load_file(path, _TableFile).tables
     names = [skill.name for skill in (_base_skills() if skills is None else skills)]
-    _no_shared_names(tables, str(path))
+    no_shared_names(tables, str(path))
     for table in tables:
         _check_table(table, str(path), names)
     return tables
@@ -309,7 +334,7 @@ def load_teams(
     if not paths:
         raise ContentError(str(folder), "folder", "*.toml", "no team list in it")
     teams = tuple(load_team(path, known) for path in paths)
-    _no_shared_names(teams, str(folder))
+    no_shared_names(teams, str(folder))
     return tuple(sorted(teams, key=lambda team: team.name))
 
 
@@ -321,7 +346,8 @@ def _key(name: str) -> str:
     return re.sub(r"[\W_]+", "", name.casefold())
 
 
-def _unknown(kind: str, name: str, known: Iterable[str]) -> str:
+def unknown(kind: str, name: str, known: Iterable[str]) -> str:
+    """What is wrong with a name that is not among the known ones."""
     close = difflib.get_close_matches(name, known, n=3)
     return f"unknown {kind} {name!r}" + (f"; did you mean {' or '.join(close)}?" if close else "")
 
@@ -369,7 +395,8 @@ def _locate(raw: dict[str, Any], where: str, file: str) -> tuple[str, str]:
     return " / ".join(names), field
 
 
-def _no_shared_names(entries: Sequence[Named], file: str) -> None:
+def no_shared_names(entries: Sequence[Named], file: str) -> None:
+    """Refuse two entries that answer to the same name."""
     owners: dict[str, str] = {}
     for entry in entries:
         for key in {_key(name): name for name in entry.names}:
@@ -392,7 +419,7 @@ def _check_table(table: Table, file: str, skills: Sequence[str]) -> None:
         elif entry.bounds is not None:
             raise ContentError(file, where, "roll", f"a table of {table.dice} has no rolls")
         if entry.skill is not None and entry.skill not in skills:
-            raise ContentError(file, where, "skill", _unknown("skill", entry.skill, skills))
+            raise ContentError(file, where, "skill", unknown("skill", entry.skill, skills))
         for field, dice in ONLY_WITH.items():
             given = getattr(entry, field) is not None
             if given != (table.dice == dice):
@@ -436,7 +463,7 @@ def _check_team(team: TeamList, file: str, skills: Sequence[SkillText]) -> None:
     if team.min_players > team.max_players:
         problem = f"{team.min_players} is more than max_players, {team.max_players}"
         raise ContentError(file, team.name, "min_players", problem)
-    _no_shared_names(team.positions, file)
+    no_shared_names(team.positions, file)
     _check_positions(team, file, skills)
     labels = Counter(roster.label for roster in team.rosters)
     for index, roster in enumerate(team.rosters):
@@ -448,11 +475,11 @@ def _check_team(team: TeamList, file: str, skills: Sequence[SkillText]) -> None:
         where = f"{team.name} / differences"
         named = {position.name for position in team.positions}
         if difference.position is not None and difference.position not in named:
-            problem = _unknown("position", difference.position, named)
+            problem = unknown("position", difference.position, named)
             raise ContentError(file, where, "position", problem)
         owner = TeamList if difference.position is None else Position
         if difference.field not in owner.__struct_fields__:
-            problem = _unknown("field", difference.field, owner.__struct_fields__)
+            problem = unknown("field", difference.field, owner.__struct_fields__)
             raise ContentError(file, where, "field", problem)
 
 
@@ -464,13 +491,13 @@ def _check_positions(team: TeamList, file: str, skills: Sequence[SkillText]) -> 
         where = f"{team.name} / {position.name}"
         for name in position.skills:
             if name not in names:
-                raise ContentError(file, where, "skills", _unknown("skill", name, names))
+                raise ContentError(file, where, "skills", unknown("skill", name, names))
             if position.skills.count(name) > 1:
                 raise ContentError(file, where, "skills", f"{name!r} occurs twice")
         for field, listed in (("normal", position.normal), ("double", position.double)):
             for category in listed:
                 if category not in categories:
-                    problem = _unknown("category", category, categories)
+                    problem = unknown("category", category, categories)
                     raise ContentError(file, where, field, problem)
         for word in position.restored:
             if word not in (*position.skills, *position.normal, *position.double):
@@ -489,7 +516,7 @@ def _check_roster(
     limits = {position.name: position.max for position in team.positions}
     for name, number in roster.players:
         if name not in limits:
-            raise ContentError(file, where, "players", _unknown("position", name, limits))
+            raise ContentError(file, where, "players", unknown("position", name, limits))
         if number > limits[name]:
             problem = f"{number} of {name}, at most {limits[name]} are allowed"
             raise ContentError(file, where, "players", problem)

@@ -3,7 +3,7 @@
 from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import distance, parse_square
-from turfwar.rulesets.lrb6.layout import HOME, SIDE_SLOTS
+from turfwar.rulesets.lrb6.layout import HOME
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.casualty import severity
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -15,6 +15,8 @@ from turfwar.rulesets.lrb6.vocabulary import (
     NO_PASS_BLOCK,
     NO_RETURN,
     PASS_BLOCK_BY,
+    PASS_WINDOW,
+    POINT,
     Q_ACTION,
     Q_BITE,
     Q_BOMB,
@@ -25,19 +27,25 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_DUMP_OFF,
     Q_ELECT,
     Q_FACING,
+    Q_FANATIC,
+    Q_INDUCEMENTS,
     Q_KICK_RETURN,
     Q_KICKOFF,
     Q_LINE_UP,
     Q_PASS_BLOCK,
+    Q_PETTY_CASH,
     Q_PUSH,
     Q_QUICK_SNAP,
     Q_REFEREE,
     Q_REFEREE_PLACE,
     Q_REFEREE_TURN,
     Q_SETUP,
+    Q_TARGET,
+    Q_THROW_IN,
     Q_TOUCHBACK,
     Q_TURN,
     Q_USE,
+    Q_WINDOW,
     QUESTION_NAMES,
     RETURN_BY,
     SNAP,
@@ -48,7 +56,16 @@ from turfwar.rulesets.lrb6.vocabulary import (
     USE_NAMES,
     slug,
 )
-from turfwar.scenario.commands import REFEREE_ID, Command, PlayerRef, SquareRef
+from turfwar.scenario.commands import (
+    FANATIC_ID,
+    REFEREE_ID,
+    CastSpell,
+    Command,
+    Plain,
+    PlayCard,
+    PlayerRef,
+    SquareRef,
+)
 from turfwar.scenario.model import Answer, AnswerValue, FreeMove, Scenario
 from turfwar.scenario.plan import Refused, number_of
 from turfwar.scenario.position import Ids
@@ -59,7 +76,7 @@ MOVES = {
     Q_PASS_BLOCK: (PASS_BLOCK_BY, choice(NO_PASS_BLOCK, 0, 0)),
 }
 """Questions for moves out of turn: the verb that names the player, and the choice of nobody."""
-TOP_LEVEL = (Q_SETUP, Q_KICKOFF, Q_TURN, Q_ACTION)
+TOP_LEVEL = (Q_PETTY_CASH, Q_INDUCEMENTS, Q_SETUP, Q_KICKOFF, Q_TURN, Q_ACTION)
 BEST_FIRST = (POW, STUMBLE, PUSH, BOTH, SKULL)
 
 
@@ -81,7 +98,15 @@ def is_top_level(match: Match, command: Command | None = None) -> bool:
     """Whether the open question waits for a line of `do`.
 
     The referee's decisions do only where that line is about him; otherwise he stays where he is.
+    So does the Fanatic.
+    A window is for cards and spells, and closed by any other line.
     """
+    if match.question == Q_WINDOW or match.question == Q_TARGET:
+        return isinstance(command, PlayCard | CastSpell) or (
+            isinstance(command, Plain) and command.text == "pass"
+        )
+    if match.question == Q_FANATIC:
+        return command is not None and FANATIC_ID in command.players()
     if match.waiting:
         return False
     if match.question in (Q_REFEREE_PLACE, Q_REFEREE_TURN):
@@ -127,6 +152,7 @@ class Answers:
 
     def take(self, match: Match) -> int:
         """The choice that the scenario makes here; the default where it names none."""
+        self.ids.follow(match)
         kind = kind_of(match).casefold()
         answer = self.answers.get(kind)
         if match.question == Q_FACING and (answer is None or answer.each_time):
@@ -215,7 +241,7 @@ def default(match: Match) -> int:
     question = match.question
     legal = [int(match.legal[at]) for at in range(match.legal_count)]
     if question == Q_DIE:
-        attacker_chooses = match.chooser == match.subject // SIDE_SLOTS
+        attacker_chooses = match.chooser == match.player(match.subject).coach
         order = BEST_FIRST if attacker_chooses else tuple(reversed(BEST_FIRST))
         return next(code for face in order if (code := choice(TAKE_DIE, face, 0)) in legal)
     if question in (Q_PUSH, Q_TOUCHBACK, Q_BITE):
@@ -224,8 +250,12 @@ def default(match: Match) -> int:
         stop = choice(END_PLAYER, match.subject, 0)
         ahead = "right" if match.chooser == HOME else "left"
         return stop if stop in legal else choice(FACE, FACINGS.index(ahead), 0)
-    if question in (Q_CATCH, Q_USE):
+    if question == Q_WINDOW:
+        return choice(PASS_WINDOW, 0, 0)
+    if question in (Q_CATCH, Q_USE, Q_TARGET, Q_FANATIC):
         return legal[0]
+    if question == Q_THROW_IN:
+        return choice(POINT, 1, 0)
     if question == Q_BOMB:
         return nearest_opponent(match, legal)
     if question == Q_CASUALTY:

@@ -18,11 +18,15 @@ Seat = Literal["home", "away", "referee"]
 SEATS: tuple[Seat, ...] = get_args(Seat)
 REFEREE_ID = "r1"
 """The referee model, where there is one."""
+FANATIC_ID = "r2"
+"""The Goblin Fanatic of Fanatic Invasion, who is of no team."""
+MADE_BY_CARDS = {"The Fan": "18", "Da Freight Train": "19", "Not-So-Secret Weapon": "20"}
+"""Cards that bring a player of their side, and his number."""
 
 ROWS = "abcdefghijklmno"
 COLUMNS = 26
 
-_PLAYER_ID = re.compile(r"[ha][0-9A-Za-z]+|r1")
+_PLAYER_ID = re.compile(r"[ha][0-9A-Za-z]+|r[12]")
 _SQUARE = re.compile(r"[a-o](?:[1-9]|1[0-9]|2[0-6])")
 _ILLEGAL = re.compile(r"\s*illegal\s*:")
 
@@ -33,7 +37,7 @@ def is_square(text: str) -> bool:
 
 
 def is_player_id(text: str) -> bool:
-    """Whether the text has the form of a player's id: `h` or `a` and digits or letters, or `r1`."""
+    """Whether the text has the form of an id: `h` or `a` and digits or letters; r1, r2."""
     return _PLAYER_ID.fullmatch(text) is not None
 
 
@@ -42,6 +46,12 @@ def side_of(player: str) -> Seat:
     if player == REFEREE_ID:
         return "referee"
     return "home" if player.startswith("h") else "away"
+
+
+def brought_by(side: Side, cards: Iterable[str]) -> set[str]:
+    """The ids of the players that these cards of a side can bring into the match."""
+    brought = {side[0] + MADE_BY_CARDS[card] for card in cards if card in MADE_BY_CARDS}
+    return brought | {FANATIC_ID} if "Fanatic Invasion" in cards else brought
 
 
 def shown(text: str) -> str:
@@ -294,6 +304,16 @@ class Plain(Command):
         return (self.text,)
 
 
+@dataclass(frozen=True, slots=True)
+class Purchase(Command):
+    """`petty-cash 50k`, `buy bribe`, `buy star Griff Oberwald`, in the words of the choices."""
+
+    text: str
+
+    def words(self) -> Iterable[object]:
+        return (self.text,)
+
+
 NO_NAMES = Names()
 
 
@@ -323,6 +343,8 @@ def _parse_words(words: list[str], names: Names) -> Command:
             return CastSpell("bolt", PlayerRef(player))
         case ["card", _, *_]:
             return _parse_card(words[1:], names)
+        case ["buy" | "petty-cash", _, *_]:
+            return Purchase(" ".join(words))
         case ["kickoff", square] if is_square(square):
             return Kickoff(square)
         case ["place", player, square] if is_player_id(player) and is_square(square):
@@ -348,6 +370,8 @@ _USAGE = {
     "wizard": "`wizard fireball SQUARE` or `wizard bolt PLAYER`",
     "card": "`card NAME TARGET...`",
     "pass": "`pass` alone (a player's pass is `PLAYER pass SQUARE... -> TARGET`)",
+    "buy": "`buy INDUCEMENT`, `buy star NAME`, `buy mercenary POSITION` or `buy deck NAME`",
+    "petty-cash": "`petty-cash none`, or in thousands as in `petty-cash 50k`",
     "kickoff": "`kickoff SQUARE`",
     "place": "`place PLAYER SQUARE`",
     "done": "`done` alone",

@@ -10,6 +10,7 @@ FACES = ("pow", "stumble", "push", "both", "skull")
 _NUMBERED = re.compile(r"d([1-9][0-9]{0,2}):([0-9]{1,3})")
 _D6 = re.compile(r"[0-9]{1,3}")
 _D8 = re.compile(r"s([0-9]{1,3})")
+_CARD = re.compile(r"[a-z-]{2,60}")
 _MOST_SIDES = 100
 
 HOW_TO_WRITE_DICE = (
@@ -60,8 +61,8 @@ def parse_die(text: str) -> Die:
             raise DiceError(f"a block die shows one of {', '.join(FACES)}")
         return Die("block", value)
     if colon and kind == "pick":
-        if not is_player_id(value):
-            raise DiceError("a random choice names a player, as in `pick:h4`")
+        if not (is_player_id(value) or _CARD.fullmatch(value)):
+            raise DiceError("a random choice names a player or a card: `pick:h4`, `pick:pit-trap`")
         return Die("pick", value)
     raise DiceError(f"not a die; {HOW_TO_WRITE_DICE}")
 

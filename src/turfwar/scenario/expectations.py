@@ -10,6 +10,8 @@ from turfwar.rulesets.lrb6.layout import (
     INJURY,
     INTERCEPTIONS,
     LAST_TURNOVER,
+    OTHER_BALL,
+    OTHER_CARRIER,
     SIDE_NAMES,
     STATUS_NAMES,
     TOUCHDOWNS_SCORED,
@@ -21,12 +23,14 @@ from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.telling import Teller, casualty_name
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.answers import kind_of
-from turfwar.scenario.model import Expect, PlayerExpect
+from turfwar.scenario.model import Ball, Expect, PlayerExpect
 from turfwar.scenario.position import Ids, weather_number
 
 
 def star_player_points(match: Match, number: int) -> int:
-    """000, Earning SPPs."""
+    """000, Earning SPPs; whoever plays for one match only earns none."""
+    if match.is_hired(number):
+        return 0
     return (
         match.field(number, EARLIER_SPP)
         + match.field(number, COMPLETIONS)
@@ -38,9 +42,11 @@ def star_player_points(match: Match, number: int) -> int:
 
 def failures(match: Match, expect: Expect, ids: Ids) -> Iterator[str]:
     """What is not as expected, one line each."""
+    ids.follow(match)
     for name, player in expect.players.items():
         yield from player_failures(match, name, ids.number[name], player)
-    yield from compare("ball", ball_of(match, ids), ball_text(expect))
+    yield from compare("ball", ball_of(match, ids), ball_text(expect.ball))
+    yield from compare("ball2", second_ball_of(match, ids), ball_text(expect.ball2))
     if expect.turnover is not None:
         yield from compare("turnover", match.get(LAST_TURNOVER) != 0, expect.turnover)
     if expect.active is not None:
@@ -81,14 +87,23 @@ def show(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def ball_text(expect: Expect) -> str | None:
-    return None if expect.ball is None else str(expect.ball)
+def ball_text(ball: Ball | None) -> str | None:
+    return None if ball is None else str(ball)
 
 
 def ball_of(match: Match, ids: Ids) -> str:
     if match.carrier >= 0:
         return ids.name.get(match.carrier, "?")
     return square_name(match.ball) if match.ball else "off"
+
+
+def second_ball_of(match: Match, ids: Ids) -> str:
+    """002, Ball Clone: the other ball."""
+    carrier = match.get(OTHER_CARRIER)
+    if carrier >= 0:
+        return ids.name.get(carrier, "?")
+    square = match.get(OTHER_BALL)
+    return square_name(square) if square else "off"
 
 
 def player_failures(match: Match, name: str, number: int, wanted: PlayerExpect) -> Iterator[str]:

@@ -174,6 +174,9 @@ ANSWER_KINDS: Mapping[str, AnswerShape] = {
     "discard": _YES_NO,
     "line-up": AnswerShape(player=True),
     "referee": AnswerShape(name=True),
+    "throw-in": AnswerShape(("left", "straight", "right")),
+    "fumble": _YES_NO,
+    "mercenary-skill": AnswerShape(("none",), name=True),
 }
 """The kinds but for `use NAME`. A new kind goes here and into the table of docs/scenarios.md."""
 
@@ -214,6 +217,7 @@ class Expect:
 
     players: Mapping[str, PlayerExpect] = field(default_factory=dict)
     ball: Ball | None = None
+    ball2: Ball | None = None
     turnover: bool | None = None
     active: Side | None = None
     half: int | None = None
@@ -268,6 +272,8 @@ class Scenario:
     weather: str = "Nice"
     score: Sides[int] = Sides(0, 0)
     rerolls: Sides[int] = Sides(0, 0)
+    value: Sides[int] = Sides(0, 0)
+    treasury: Sides[int] = Sides(0, 0)
     staff: Sides[Mapping[str, int]] = field(default_factory=lambda: Sides({}, {}))
     fame: Sides[int] = Sides(0, 0)
     cards: Sides[tuple[str, ...]] = Sides((), ())

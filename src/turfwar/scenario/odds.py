@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level
 from turfwar.scenario.expectations import failures
 from turfwar.scenario.model import Expect
@@ -85,10 +86,12 @@ class Search:
             assert isinstance(dice, EnumeratedDice)
             if dice.pending():
                 return self.roll(match, plan, answers, chance)
-            if match.over or (is_top_level(match) and plan.finished()):
+            wanted = is_top_level(match, plan.coming())
+            if match.over or (wanted and plan.finished()):
                 return self.leaf(match, answers)
-            if not is_top_level(match):
-                if answers.named(match) or match.legal_count == 1:
+            if not wanted:
+                closes = match.question == Q_WINDOW
+                if closes or answers.named(match) or match.legal_count == 1:
                     match.play(answers.take(match))
                     continue
                 return self.decide(match, plan, answers, chance)

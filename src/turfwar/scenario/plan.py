@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from functools import partial
 
+from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     ACTION_NAMES,
@@ -15,42 +17,57 @@ from turfwar.rulesets.lrb6.layout import (
     TURN,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BLOCK_AT,
     CALL_PROCEDURE,
+    CARD,
     CHAINSAW_AT,
     CONCEDE,
     CONCEDE_FOR,
     DONE,
     END_PLAYER,
     END_TURN,
+    FIREBALL,
     FOUL_AT,
     GAZE_AT,
     HAND_TO,
     KICK_AT,
     LEAP_TO,
+    LEARN,
     LIFT,
+    LIGHTNING,
     MOVE_COUNTER,
     MULTIBLOCK_AT,
+    PASS_WINDOW,
     PLACE,
     Q_ACTION,
     STAB_AT,
+    TARGET,
+    TARGET_AT,
+    TARGET_WORD,
+    TARGET_WORDS,
     THROW_AT,
     TIMEOUT,
     TO,
+    slug,
 )
 from turfwar.scenario.commands import (
     Action,
+    CastSpell,
     Command,
     EndActivation,
     Hit,
     Kickoff,
     Place,
     Plain,
+    PlayCard,
     PlayerRef,
+    Purchase,
     Step,
     Target,
+    is_square,
 )
 from turfwar.scenario.position import Ids
 
@@ -79,7 +96,10 @@ PLAIN_CODES = {
     "timeout": choice(TIMEOUT, 0, 0),
     "counter": choice(MOVE_COUNTER, 0, 0),
     "call": choice(CALL_PROCEDURE, 1, 0),
+    "pass": choice(PASS_WINDOW, 0, 0),
 }
+CARD_CODES = {slug(name): choice(CARD, number, 0) for number, name in enumerate(CARD_NAMES)}
+SKILL_SLUGS = [slug(name) for name in SKILL_NAMES]
 DURING_ACTIVATION = ("timeout", "counter", "call")
 """What comes from outside an open activation, which goes on after it or ends with the turn."""
 
@@ -97,6 +117,7 @@ class Part:
     player: int = -1
     opens: bool = False
     step: int = 0
+    target: Target | str | None = None
 
 
 def parts_of(command: Command, line: int, match: Match, ids: Ids) -> list[Part]:
@@ -115,10 +136,34 @@ def parts_of(command: Command, line: int, match: Match, ids: Ids) -> list[Part]:
         if number == REFEREE_MODEL:
             return [at]
         return [part(choice(PLACE, number, 0)), at]
+    if isinstance(command, PlayCard):
+        targets = [Part(-1, line, target=target) for target in command.targets]
+        return [part(CARD_CODES[slug(command.name)]), *targets]
+    if isinstance(command, CastSpell):
+        return [part(spell_code(command, ids))]
+    if isinstance(command, Purchase):
+        return [part(purchase_code(command, match))]
     if isinstance(command, Plain):
         code = PLAIN_CODES.get(command.text)
         return [] if code is None else [part(code)]
     raise Refused(f"{command} is not in these rules")
+
+
+def spell_code(command: CastSpell, ids: Ids) -> int:
+    target = command.target
+    if isinstance(target, PlayerRef):
+        return choice(LIGHTNING, number_of(ids, target.player), 0)
+    return choice(FIREBALL, parse_square(target.square), 0)
+
+
+def purchase_code(command: Purchase, match: Match) -> int:
+    """The choice of this text; a name may be written as the rulebook writes it."""
+    verb, what, *name = command.text.split()
+    words = [verb, what, slug(" ".join(name))] if name else [verb, what]
+    try:
+        return match.setting.notation.parse(" ".join(words))
+    except MalformedChoice as error:
+        raise Refused(f"`{command}`: there is nothing of that name to buy") from error
 
 
 def number_of(ids: Ids, name: str) -> int:
@@ -174,6 +219,23 @@ def open_form(match: Match, code: int) -> int:
     return code
 
 
+def card_target(match: Match, target: Target | str, ids: Ids) -> int:
+    """The open choice that a target of a card stands for, or -1."""
+    if isinstance(target, PlayerRef):
+        wanted = [choice(TARGET, number_of(ids, target.player), 0)]
+        if is_square(target.player):
+            wanted.append(choice(TARGET_AT, parse_square(target.player), 0))
+    elif isinstance(target, Target):
+        wanted = [choice(TARGET_AT, parse_square(target.square), 0)]
+    else:
+        wanted = []
+        if target in TARGET_WORDS:
+            wanted.append(choice(TARGET_WORD, TARGET_WORDS.index(target), 0))
+        if target in SKILL_SLUGS:
+            wanted.append(choice(LEARN, SKILL_SLUGS.index(target), 0))
+    return next((code for code in wanted if match.is_legal(code)), -1)
+
+
 class Plan:
     """Where in the lines a match stands; copied along with it where outcomes are enumerated."""
 
@@ -195,8 +257,15 @@ class Plan:
     def finished(self) -> bool:
         return not self.parts and self.line >= len(self.commands)
 
+    def coming(self) -> Command | None:
+        """The line that is being carried out, or else the next."""
+        if self.parts:
+            return self.commands[self.parts[0].line]
+        return self.commands[self.line] if self.line < len(self.commands) else None
+
     def next_choice(self, match: Match, ids: Ids) -> int | None:
         """The next choice to make, or None where a line has ended; `Refused` where illegal."""
+        ids.follow(match)
         if not self.parts:
             self.parts = parts_of(self.commands[self.line], self.line, match, ids)
             self.line += 1
@@ -217,7 +286,9 @@ class Plan:
             self.parts = []
             return None
         code = open_form(match, part.code)
-        if not match.accepts(code):
+        if part.target is not None:
+            code = card_target(match, part.target, ids)
+        if code < 0 or not match.accepts(code):
             raise Refused(self.reason(match, part))
         self.parts.pop(0)
         self.done = part
@@ -254,6 +325,8 @@ class Plan:
         return not (arrived and match.status(part.player) == STANDING)
 
     def reason(self, match: Match, part: Part) -> str:
+        if part.target is not None:
+            return f"`{self.commands[part.line]}` is not legal there: {part.target} is not open"
         text = match.setting.notation.text(part.code)
         return f"`{self.commands[part.line]}` is not legal there: `{text}` is not open"
 

@@ -1,6 +1,9 @@
 """A scenario's position as a match of the engine."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from msgspec.structs import replace
 
 from turfwar.kernel.dice import (
     BLOCK,
@@ -20,14 +23,25 @@ from turfwar.pitch.squares import parse_square
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import Position, TeamList
-from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, notation
+from turfwar.rulesets.lrb6.cards.base import effect_of
+from turfwar.rulesets.lrb6.cards.hand import CARD_PICK, deal
+from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
+from turfwar.rulesets.lrb6.create import (
+    SKILL_NUMBERS,
+    blank_match,
+    find_skill,
+    learnable,
+    notation,
+)
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     APOTHECARIES,
     ASSISTANTS,
     AWAY,
+    BABES,
     BRIBES,
     CHEERLEADERS,
+    CHEFS,
     EARLIER_SPP,
     ENTERED,
     FAME,
@@ -44,9 +58,11 @@ from turfwar.rulesets.lrb6.layout import (
     PHASE,
     PLAYED,
     PLAYER_NAMES,
+    POSITION,
     REFEREE_MODEL,
     REROLLS,
     SCORE,
+    SET_UP_WINDOW,
     SETTING_UP,
     SIDE_SLOTS,
     STATUS_NAMES,
@@ -55,23 +71,36 @@ from turfwar.rulesets.lrb6.layout import (
     USED,
     WEATHER,
     WEATHER_NAMES,
+    WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.recruits import (
+    MERCENARY_FROM,
+    POSITION_NAMES,
+    STAR_FROM,
+    STAR_NAMES,
+)
 from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef
+from turfwar.rulesets.lrb6.vocabulary import slug
+from turfwar.rulesets.market import all_stars
+from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, brought_by, shown
 from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError
 
 SIDES = ("home", "away")
+CARD_SLUGS = {slug(name): number for number, name in enumerate(CARD_NAMES)}
 KINDS = {"d6": D6, "d8": D8, "d3": D3, "d2": D2, "d16": D16, "block": BLOCK, "pick": PICK}
 NOBODY_IN_PARTICULAR = Position(
     name="Player", max=16, cost=50000, ma=6, st=3, ag=3, av=8, skills=(), normal=(), double=()
 )
 STAFF_FIELDS = {
     "apothecary": APOTHECARIES,
+    "babes": BABES,
     "bribes": BRIBES,
+    "chef": CHEFS,
+    "wizard": WIZARDS,
     "cheerleaders": CHEERLEADERS,
     "assistants": ASSISTANTS,
     "igor": IGORS,
@@ -90,8 +119,8 @@ PHASES = {
 class Ids:
     """The scenario's names of players and the engine's numbers."""
 
-    def __init__(self, players: Mapping[str, PlayerSpec]) -> None:
-        self.number: dict[str, int] = {}
+    def __init__(self, players: Mapping[str, PlayerSpec], brought: Iterable[str] = ()) -> None:
+        self.number: dict[str, int] = {name: PLAYER_NAMES.index(name) for name in brought}
         for side, letter in enumerate("ha"):
             own = [name for name in players if name.startswith(letter)]
             free = list(range(side * SIDE_SLOTS, (side + 1) * SIDE_SLOTS))
@@ -105,7 +134,17 @@ class Ids:
                     self.number[name] = free.pop(0)
         if REFEREE_ID in players:
             self.number[REFEREE_ID] = REFEREE_MODEL
+        self.own = dict(self.number)
         self.name: dict[int, str] = {number: name for name, number in self.number.items()}
+
+    def follow(self, match: Match) -> None:
+        """A blackmailed player keeps his name, under the number that he has for now."""
+        self.number.update(self.own)
+        effect = effect_of(match, BLACKMAIL)
+        if effect is not None:
+            name = self.name[effect.detail]
+            self.number[name] = effect.target
+            self.name[effect.target] = name
 
 
 def weather_number(name: str) -> int | None:
@@ -117,20 +156,43 @@ def weather_number(name: str) -> int | None:
     return None
 
 
+def position_or_recruit(name: str, team: TeamList) -> tuple[Position, int]:
+    """A position of a team list, a Star Player, or `Mercenary Lineman`, with his POSITION."""
+    star = next((star for star in all_stars() if slug(star.name) == slug(name)), None)
+    if star is not None:
+        numbers = (star.ma, star.st, star.ag, star.av)
+        return recruited(star.name, numbers, star.skills), STAR_FROM + STAR_NAMES.index(star.name)
+    first, _, rest = name.partition(" ")
+    if first.casefold() != "mercenary":
+        return team.position(name), 0
+    found = team.position(rest)
+    skills = tuple(dict.fromkeys((*found.skills, "Loner")))
+    number = POSITION_NAMES.index(found.name)
+    numbers = (found.ma, found.st, found.ag, found.av)
+    return recruited(found.name, numbers, skills), MERCENARY_FROM + number
+
+
+def recruited(name: str, numbers: tuple[int, ...], skills: tuple[str, ...]) -> Position:
+    ma, st, ag, av = numbers
+    return replace(NOBODY_IN_PARTICULAR, name=name, ma=ma, st=st, ag=ag, av=av, skills=skills)
+
+
 class Builder:
     """Collects what only the rule set can tell to be wrong, and builds the match."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.problems: list[Problem] = []
-        self.ids = Ids(scenario.players)
+        home, away = scenario.cards.home, scenario.cards.away
+        self.ids = Ids(scenario.players, brought_by("home", home) | brought_by("away", away))
+        self.hired: dict[str, int] = {}
 
     def wrong(self, field: str, message: str) -> None:
         self.problems.append(self.scenario.where.problem(field, message))
 
-    def team_list(self, side: str, name: str) -> TeamList | None:
+    def team_list(self, side: str, name: str, options: tuple[str, ...]) -> TeamList | None:
         try:
-            return find_team(name)
+            return find_team(name, options)
         except TurfwarError as error:
             self.wrong(side, str(error))
             return None
@@ -140,9 +202,10 @@ class Builder:
         position = NOBODY_IN_PARTICULAR
         if spec.position is not None and team is not None:
             try:
-                position = team.position(spec.position)
+                position, self.hired[spec.id] = position_or_recruit(spec.position, team)
             except TurfwarError as error:
-                self.wrong(f"{field}.position", f"{error} ({team.name} team list)")
+                where = f"{team.name} team list, and no Star Player"
+                self.wrong(f"{field}.position", f"{error} ({where})")
         skills = [SKILL_NUMBERS[name] for name in position.skills]
         for key, names in (("skills", spec.skills), ("without", spec.without)):
             for name in names:
@@ -169,12 +232,14 @@ class Builder:
             position.av if spec.av is None else spec.av,
             tuple(skills),
             position.race or "",
+            learnable(position),
+            position.cost,
         )
 
-    def team(self, side: int) -> TeamSetting:
+    def team(self, side: int, options: tuple[str, ...]) -> TeamSetting:
         scenario = self.scenario
         name = scenario.home if side == HOME else scenario.away
-        team = self.team_list(SIDES[side], name)
+        team = self.team_list(SIDES[side], name, options)
         players = [
             self.player(spec, team)
             for spec in scenario.players.values()
@@ -183,7 +248,13 @@ class Builder:
         label = team.name if team else name
         rerolls = scenario.rerolls.home if side == HOME else scenario.rerolls.away
         return TeamSetting(
-            label, label, tuple(sorted(players, key=lambda p: p.slot)), rerolls, 0, 0, 0, 0
+            label,
+            label,
+            tuple(sorted(players, key=lambda p: p.slot)),
+            rerolls,
+            *(0, 0, 0, 0),
+            value=getattr(scenario.value, SIDES[side]),
+            treasury=getattr(scenario.treasury, SIDES[side]),
         )
 
     def options(self) -> tuple[str, ...]:
@@ -209,6 +280,15 @@ class Builder:
             self.wrong(f"players.{REFEREE_ID}.position", "write his skills and characteristics")
         return self.player(spec, None)
 
+    def cards(self) -> None:
+        """Cards must be in the decks."""
+        for side in SIDES:
+            for name in getattr(self.scenario.cards, side):
+                if slug(name) not in CARD_SLUGS:
+                    close = get_close_matches(name, CARD_NAMES, 1)
+                    hint = f"; did you mean {close[0]}?" if close else ""
+                    self.wrong(f"cards.{side}", f"there is no card {shown(name)}{hint}")
+
     def build(self, dice: Dice) -> Match:
         """The match in the scenario's position, at its first question."""
         scenario = self.scenario
@@ -218,8 +298,9 @@ class Builder:
             self.wrong("rules", str(error))
             raise ScenarioError(self.problems) from error
         options = self.options()
-        home, away = self.team(HOME), self.team(AWAY)
+        home, away = self.team(HOME, options), self.team(AWAY, options)
         referee = self.referee(options)
+        self.cards()
         weather = weather_number(scenario.weather)
         if weather is None:
             self.wrong("weather", f"one of {', '.join(WEATHER_NAMES)}")
@@ -250,6 +331,8 @@ class Builder:
             match.set(REROLLS + side, getattr(scenario.rerolls, name))
             match.set(TRAINED + side, getattr(scenario.rerolls, name))
             match.set(FAME + side, getattr(scenario.fame, name))
+            for card in getattr(scenario.cards, name):
+                deal(match, side, CARD_SLUGS[slug(card)])
             staff: Mapping[str, int] = getattr(scenario.staff, name)
             for key, field in STAFF_FIELDS.items():
                 match.set(field + side, staff.get(key, match.get(field + side)))
@@ -269,6 +352,7 @@ class Builder:
             match.set(LEADER + number // SIDE_SLOTS, 1)
         # Somebody knocked out or injured is taken to have played in this drive.
         match.set_field(number, PLAYED, 0 if spec.state == "reserve" else 1)
+        match.set_field(number, POSITION, self.hired.get(spec.id, 0))
         match.set_field(number, NIGGLES, spec.niggles)
         match.set_field(number, EARLIER_SPP, spec.spp)
         match.fresh_count = 0
@@ -296,6 +380,7 @@ class Builder:
         elif scenario.phase == "setup":
             match.set(ENTERED, 1)
             match.set(SETTING_UP, active)
+            match.set(SET_UP_WINDOW, 1)
             if match.on_field(1 - active):
                 match.set(KICKING, 1 - active)
         kicking = match.kicking
@@ -306,6 +391,13 @@ class Builder:
             match.start()
 
 
+def picked(name: str, ids: Ids) -> int:
+    """The player or the card that a random choice names."""
+    if name in CARD_SLUGS:
+        return CARD_PICK + CARD_SLUGS[name]
+    return ids.number.get(name, -1)
+
+
 def script(rolls: tuple[Roll, ...], ids: Ids) -> list[tuple[int, int, int]]:
     """The scenario's dice as the engine's scripted dice take them."""
     result: list[tuple[int, int, int]] = []
@@ -314,7 +406,7 @@ def script(rolls: tuple[Roll, ...], ids: Ids) -> list[tuple[int, int, int]]:
         if kinds == ["d6", "d8"]:
             result.append((D68, 2, pack([int(die.value) for die in roll])))
         elif kinds[0] == "pick":
-            result.append((PICK, 1, ids.number.get(str(roll[0].value), -1)))
+            result.append((PICK, 1, picked(str(roll[0].value), ids)))
         elif kinds[0] == "block":
             faces = [FACE_NAMES.index(str(die.value)) for die in roll]
             result.append((BLOCK, len(roll), pack(faces)))

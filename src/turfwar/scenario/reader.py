@@ -16,6 +16,7 @@ from typing import TypeVar
 import yaml
 
 from turfwar.scenario.commands import (
+    FANATIC_ID,
     SEATS,
     SIDES,
     Command,
@@ -24,6 +25,7 @@ from turfwar.scenario.commands import (
     PlayerRef,
     Side,
     SquareRef,
+    brought_by,
     is_player_id,
     is_square,
     parse_line,
@@ -68,8 +70,9 @@ FIELDS = [each.name for each in fields(Scenario) if each.name != "where"]
 PLAYER_FIELDS = [each.name for each in fields(PlayerSpec) if each.name != "id"]
 EXPECTATIONS = [each.name for each in fields(Expect) if each.name != "players"]
 PLAYER_EXPECTATIONS = [each.name for each in fields(PlayerExpect)]
-RESERVED_IDS = {*SIDES, *EXPECTATIONS}
+RESERVED_IDS = {*SIDES, *EXPECTATIONS, FANATIC_ID}
 
+MOST_GOLD = 30_000_000
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _ODDS = re.compile(r"[0-9]{1,60}(/[0-9]{1,60}|\.[0-9]{1,60})?")
 _TRUTH = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -333,6 +336,9 @@ class _Values:
             return default
         return int(text)
 
+    def gold(self, entry: _Entry | None) -> int:
+        return self.number(entry, 0, high=MOST_GOLD)
+
     def flag(self, entry: _Entry | None, default: D) -> bool | D:
         text = self.text(entry, None)
         if entry is None or text is None:
@@ -423,7 +429,7 @@ class _Reader(_Values):
         phase: Phase = self.one_of(top.get("phase"), PHASES, "turn")
         active: Side = self.one_of(top.get("active"), SIDES, "home")
         cards = self.sides(top.get("cards"), self.texts)
-        players = self.players(top.get("players"), phase, {*cards.home, *cards.away})
+        players = self.players(top.get("players"), phase, cards)
         expect = self.expect(top.get("expect"))
         goal = self.expect(top["goal"]) if "goal" in top else None
         self.check_goal(top)
@@ -443,6 +449,8 @@ class _Reader(_Values):
             weather=self.text(top.get("weather"), "Nice"),
             score=self.counts(top.get("score"), 0),
             rerolls=self.counts(top.get("rerolls"), 0),
+            value=self.sides(top.get("value"), self.gold),
+            treasury=self.sides(top.get("treasury"), self.gold),
             staff=self.sides(top.get("staff"), self.staff),
             fame=self.counts(top.get("fame"), 0),
             cards=cards,
@@ -496,7 +504,9 @@ class _Reader(_Values):
                 staff[name] = self.number(found, 0)
         return staff
 
-    def players(self, entry: _Entry | None, phase: Phase, cards: set[str]) -> dict[str, PlayerSpec]:
+    def players(
+        self, entry: _Entry | None, phase: Phase, cards: Sides[tuple[str, ...]]
+    ) -> dict[str, PlayerSpec]:
         fields = self.fields(entry)
         for player in list(fields):
             if not is_player_id(player):
@@ -504,7 +514,8 @@ class _Reader(_Values):
                 self.wrong(fields.pop(player), message)
             elif player in RESERVED_IDS:
                 self.wrong(fields.pop(player), "this word has a meaning of its own; take another")
-        self.names = Names(fields.keys(), cards)
+        brought = brought_by("home", cards.home) | brought_by("away", cards.away)
+        self.names = Names(fields.keys() | brought, {*cards.home, *cards.away})
         players = {player: self.player(player, found, phase) for player, found in fields.items()}
         holders: dict[str, str] = {}
         for player, spec in players.items():
@@ -556,6 +567,10 @@ class _Reader(_Values):
     def roll_call(self) -> str:
         return ", ".join(list(self.names.players)[:40]) or "none"
 
+    def can_be_picked(self, entry: _Entry, name: str) -> bool:
+        """A random choice is among players or cards; the rule set knows the cards."""
+        return not is_player_id(name) or self.declared(entry, [name])
+
     def ball(self, entry: _Entry | None) -> Ball | None:
         text = self.text(entry, None)
         if entry is None or text is None:
@@ -593,7 +608,7 @@ class _Reader(_Values):
                 except DiceError as error:
                     self.wrong(found, f"{shown(text)}: {error}")
                     continue
-                if die.kind != "pick" or self.declared(found, [str(die.value)]):
+                if die.kind != "pick" or self.can_be_picked(found, str(die.value)):
                     roll.append(die)
             rolls.append(tuple(roll))
         return tuple(rolls)
@@ -684,6 +699,7 @@ class _Reader(_Values):
         return Expect(
             players=players,
             ball=self.ball(fields.get("ball")),
+            ball2=self.ball(fields.get("ball2")),
             turnover=self.flag(fields.get("turnover"), None),
             active=self.one_of(fields.get("active"), SIDES, None),
             half=self.number(fields.get("half"), None),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from turfwar.kernel.dice import BLOCK, D8, D68, POW, Dice, EnumeratedDice, ScriptedDice
+from turfwar.kernel.dice import BLOCK, D6, D8, D68, POW, Dice, EnumeratedDice, ScriptedDice
 from turfwar.kernel.errors import DiceError
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.telling import Teller
@@ -29,11 +29,21 @@ class Outcome:
         return not self.failures
 
 
+TIE_BREAK = 8
+"""Where two coaches roll until one has more, lucky dice must not agree for ever."""
+
+
 class LuckyDice(Dice):
     """Dice that let every plan go on, to see only whether its choices are open."""
 
+    def __init__(self) -> None:
+        self.thrown = 0
+
     def throw(self, kind: int, count: int, low: int, high: int) -> int:
         face = {BLOCK: POW, D8: 5, D68: 1}.get(kind, 6)
+        self.thrown += 1
+        if kind == D6 and self.thrown % TIE_BREAK == 0:
+            face = 5
         if kind not in (BLOCK, D8, D68) and count == 2:
             face = 1
         return sum(face << (4 * index) for index in range(count))

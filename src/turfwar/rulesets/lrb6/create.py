@@ -9,25 +9,25 @@ from turfwar.kernel.notation import Notation
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.content import SkillText, TeamList, data_file, find, load_skills
+from turfwar.rulesets.content import Position, SkillText, TeamList, data_file, find, load_skills
 from turfwar.rulesets.lrb6.engine import Engine
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
-    AG,
     APOTHECARIES,
     ASSISTANTS,
-    AV,
     BOARD,
     CARRIER,
     CHEERLEADERS,
+    EARLIER_SPP,
     FAN_FACTOR,
     HALF,
     HIGH_KICKER,
-    MA,
     NECROMANCERS,
     NICE,
+    NIGGLES,
     NOBODY,
+    OTHER_CARRIER,
     PICKED,
     PLAYER,
     PLAYER_NAMES,
@@ -38,10 +38,12 @@ from turfwar.rulesets.lrb6.layout import (
     SCORER,
     SETTING_UP,
     SIDE_SLOTS,
-    ST,
     STATUS,
+    TEAM_VALUE,
     TRAINED,
+    TREASURY,
     WEATHER,
+    WORTH,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
@@ -73,10 +75,19 @@ def notation() -> Notation:
 def flows_of(ruleset: RuleSet) -> Flows:
     """A rule set's functions, phases and kick-off table, ready to run."""
     table = [ruleset.kickoff.get(result) for result in range(13)]
-    skills = Skills(list(ruleset.skills.values()), len(ROLL_NAMES))
+    skills = Skills([*ruleset.skills.values(), *ruleset.conditions], len(ROLL_NAMES))
+    cards = {card.number: card for card in ruleset.cards.values()}
     phases = list(ruleset.phases)
     house = list(ruleset.house)
-    return Flows(dict(ruleset.functions), phases, table, skills, house)  # type: ignore[arg-type]
+    functions = dict(ruleset.functions)
+    return Flows(functions, phases, table, skills, house, cards)  # type: ignore[arg-type]
+
+
+def learnable(position: Position) -> tuple[int, ...]:
+    """000, Improvement rolls: the skills that a position may take without a double."""
+    return tuple(
+        SKILL_NUMBERS[skill.name] for skill in skill_texts() if skill.category in position.normal
+    )
 
 
 def team_of(team: TeamList) -> TeamSetting:
@@ -99,6 +110,8 @@ def team_of(team: TeamList) -> TeamSetting:
                     position.av,
                     skills,
                     position.race or "",
+                    learnable(position),
+                    position.cost,
                 )
             )
     return TeamSetting(
@@ -110,21 +123,20 @@ def team_of(team: TeamList) -> TeamSetting:
         roster.cheerleaders,
         roster.assistant_coaches,
         1 if roster.apothecary else 0,
+        value=team.cost(roster),
+        treasury=team.treasury - team.cost(roster),
     )
 
 
 def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
     """Enter a player into the state, in the reserves."""
-    for field, value in (
-        (STATUS, RESERVE),
-        (MA, player.ma),
-        (ST, player.st),
-        (AG, player.ag),
-        (AV, player.av),
-    ):
-        match.set_field(number, field, value)
+    match.set_field(number, STATUS, RESERVE)
+    match.set_field(number, WORTH, player.value // 1000)
+    match.set_characteristics(number, player.ma, player.st, player.ag, player.av)
+    match.set_field(number, NIGGLES, player.niggles)
+    match.set_field(number, EARLIER_SPP, player.spp)
     for skill in player.skills:
-        add_skill(match, number, skill)
+        match.give_skill(number, skill)
 
 
 def set_races(match: Match, side: i64, team: TeamSetting) -> None:
@@ -134,11 +146,6 @@ def set_races(match: Match, side: i64, team: TeamSetting) -> None:
         if player.race not in races:
             races.append(player.race)
         match.set_field(side * SIDE_SLOTS + player.slot, RACE, races.index(player.race))
-
-
-def add_skill(match: Match, number: i64, skill: i64) -> None:
-    """Give a player a skill."""
-    match.give_skill(number, skill)
 
 
 def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
@@ -152,7 +159,16 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     for square in range(CELLS):
         if not on_pitch(square):
             match.set(BOARD + square, -1)
-    for field in (ACTIVE, CARRIER, PLAYER, PICKED, SETTING_UP, HIGH_KICKER, SCORER):
+    for field in (
+        ACTIVE,
+        CARRIER,
+        OTHER_CARRIER,
+        PLAYER,
+        PICKED,
+        SETTING_UP,
+        HIGH_KICKER,
+        SCORER,
+    ):
         match.set(field, NOBODY)
     match.set(HALF, 1)
     match.set(WEATHER, NICE)
@@ -169,6 +185,18 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)
         set_races(match, side, team)
+        match.set(TEAM_VALUE + side, team.value // 1000)
+        match.set(TREASURY + side, team.treasury // 1000)
     for begin in ruleset.begin:
         begin(match)
+    if match.league:
+        open_markets(setting)
     return match
+
+
+def open_markets(setting: Setting) -> None:
+    """What the teams of a league match can buy before it."""
+    from turfwar.rulesets.market import market_for
+
+    markets = [market_for(setting.team(side).race, setting.options) for side in (0, 1)]
+    setting.markets = [market for market in markets if market is not None]

@@ -4,6 +4,7 @@ from turfwar.pitch.squares import square_at
 from turfwar.rulesets.lrb6.layout import (
     CASUALTY,
     KNOCKED_OUT,
+    OTHER_BALL,
     PLAYER_NAMES,
     PRONE,
     RESERVE,
@@ -48,9 +49,9 @@ def cell(match: Match, square: int) -> str:
     """Three letters for a square."""
     who = match.occupant(square)
     if who < 0:
-        return " o " if match.ball == square else " . "
+        return " o " if square in (match.ball, match.get(OTHER_BALL)) else " . "
     mark = " "
-    if match.carrier == who:
+    if match.player(who).has_ball:
         mark = "*"
     elif match.status(who) == PRONE:
         mark = "_"

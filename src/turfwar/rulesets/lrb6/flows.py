@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from turfwar.rulesets.lrb6.skills.base import Skills
 
 if TYPE_CHECKING:
+    from turfwar.rulesets.lrb6.cards.base import Card
     from turfwar.rulesets.lrb6.match import Match
     from turfwar.rulesets.lrb6.sequence.injury import Harm
     from turfwar.rulesets.lrb6.sequence.passing import Landing
@@ -97,6 +98,7 @@ class Flows:
     half_time: "Callable[[Match], bool]"
     drive_follows: "Callable[[Match], bool]"
     move_counter: "Callable[[Match, int], None]"
+    let_go: "Callable[[Match], None]"
 
     def __init__(
         self,
@@ -105,6 +107,7 @@ class Flows:
         kickoff: "list[Callable[[Match], None] | None]",
         skills: Skills,
         house: list[HouseRule],
+        cards: "dict[int, Card]",
     ) -> None:
         for name, function in functions.items():
             setattr(self, name, function)
@@ -113,6 +116,7 @@ class Flows:
         self.kickoff = kickoff
         self.skills = skills
         self.house = house
+        self.cards = cards
 
     def phase_number(self, name: str) -> int:
         """The place of a phase in the order."""

@@ -89,10 +89,80 @@ LINED_UP: Final = 104
 LINE_UP_ORDER: Final = 106
 """For each side as many players as it has slots, in the order of their penalties."""
 IGORS: Final = 148
+ACTED: Final = 150
+"""Whether anybody has acted in this team turn."""
+EXTRA_BLITZES: Final = 153
+"""Blitz actions that the team turn has beside its one."""
+EXTRA_PASSES: Final = 154
+EXTRA_THROWS: Final = 155
+"""Pass or Hand-Off actions, whichever it is."""
+DRIVES: Final = 151
+"""How many drives have ended."""
+SCORED_BY: Final = 156
+"""The player who scored the last touchdown."""
+HURT: Final = 157
+"""Whether a side's players came to harm in the other side's last team turn."""
+BETWEEN: Final = 152
+"""How far it is between two team turns: what the coaches may still do before the next."""
+# Before the match: money in thousands of gold pieces
+TREASURY: Final = 160
+PETTY_CASH: Final = 162
+TEAM_VALUE: Final = 164
+MONEY: Final = 166
+"""Inducement money that is left."""
+CARD_MONEY: Final = 168
+"""Money that is left for special play cards alone."""
+DECLARING: Final = 170
+"""Whose coach says what he will pay for, or `NOBODY`."""
+DECLARED_FIRST: Final = 171
+BARRED: Final = 172
+"""A bit for every kind of inducement that house rules leave out."""
+DECKS: Final = 173
+"""What house rules say about special play cards."""
+BOUGHT: Final = 175
+"""For each kind of inducement, how many each side has bought."""
+BABES: Final = 175
+CHEFS: Final = 181
+STARS_HIRED: Final = 191
+WIZARDS: Final = 193
+SPENT: Final = 195
+"""What a side has paid for inducements."""
+# Special play cards
+HAND_WORDS: Final = 7
+HAND: Final = 200
+"""For each side the cards in its hand, a bit each, 15 to a word."""
+DEALT: Final = 214
+"""The cards that are no longer in their decks, in the same way."""
+HELD: Final = 221
+"""How many cards a side has in its hand."""
+EFFECT_COUNT: Final = 223
+EFFECTS: Final = 224
+"""The effects in force, in the order in which they began."""
+EFFECT_SLOTS: Final = 32
+EFFECT_SIZE: Final = 6
+# 416 to 439: what single cards keep
+STEPPED: Final = 416
+"""Whether the active player has gone a square in this action."""
+SET_UP_WINDOW: Final = 417
+"""Whether the coach who is to set up may still play a card before it."""
+FORBIDDEN: Final = 426
+"""Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
+KICK_DICE: Final = 430
+"""How many D6 beside the first a kick-off scatters by."""
+SECOND_BALL: Final = 431
+"""Whether there are two balls; rules speak of one at a time, `Match.swap_balls` turns to the other.
+"""
+OTHER_BALL: Final = 432
+OTHER_CARRIER: Final = 433
+OTHER_HAD_BALL: Final = 434
+FANATIC_COACH: Final = 435
+"""Who decides for the Fanatic between two team turns."""
 # Players
 SIDE_SLOTS: Final = 20
+CARD_SLOTS: Final = 17
+"""The places of a side from here on are for players whom special play cards bring."""
 PLAYER_SLOTS: Final = 44
-PLAYERS: Final = 160
+PLAYERS: Final = 440
 PLAYER_SIZE: Final = 36
 SQUARE: Final = 0
 STATUS: Final = 1
@@ -123,9 +193,17 @@ PLAYED: Final = 32
 RACE: Final = 33
 """Tells the races of a team apart, 0 where his position names none."""
 RAISED: Final = 34
+WORTH: Final = 35
+"""What he adds to his team's value, or was hired for, in thousands of gold pieces."""
 # The pitch: 0 empty, player + 1, or -1 for the crowd
 BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
-STATE_SIZE: Final = BOARD + 17 * 28
+# What players are without the effects of cards: MA, ST, AG, AV and their skills
+NATIVE: Final = BOARD + 17 * 28
+NATIVE_SIZE: Final = 10
+NATIVE_SKILLS: Final = 4
+NATIVE_WORDS: Final = 6
+"""Natural skills have numbers below 90; from there on they are conditions that cards bring."""
+STATE_SIZE: Final = NATIVE + PLAYER_SLOTS * NATIVE_SIZE
 
 # What a player's STATUS can be
 ABSENT: Final = 0
@@ -152,6 +230,14 @@ STATUS_NAMES: Final = (
 # Why a player has no tackle zones though he stands: bits of NO_ZONES
 CONFUSED: Final = 1
 HYPNOTISED: Final = 2
+PIED: Final = 4
+MIND_BLOWN: Final = 8
+DISTRACTED: Final = 16
+
+# What DECKS can say
+NO_DECKS: Final = 0
+DECKS_TOO: Final = 1
+DECKS_ONLY: Final = 2
 
 # What becomes of a killed player (RAISED)
 AS_ROTTER: Final = 1
@@ -178,6 +264,8 @@ WEATHER_NAMES: Final = ("Sweltering Heat", "Very Sunny", "Nice", "Pouring Rain",
 
 REFEREE_MODEL: Final = 2 * SIDE_SLOTS
 """The player number of the referee model, `r1`."""
+FANATIC: Final = REFEREE_MODEL + 1
+"""002, Fanatic Invasion: a player of nobody's, `r2`."""
 
 PLAYER_NAMES: Final[list[str]] = [
     *(f"h{number}" for number in range(1, SIDE_SLOTS + 1)),

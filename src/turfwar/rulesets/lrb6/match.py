@@ -8,9 +8,10 @@ from turfwar.kernel.dice import BLOCK as BLOCK_DIE
 from turfwar.kernel.dice import D2, D3, D6, D8, D68, Dice
 from turfwar.kernel.game import Game, Rules
 from turfwar.kernel.notation import choice
-from turfwar.pitch.squares import DIRECTIONS
+from turfwar.pitch.squares import DIRECTIONS, column_of
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
     ACTIVE,
     AG,
     APOTHECARIES,
@@ -18,23 +19,40 @@ from turfwar.rulesets.lrb6.layout import (
     BALL,
     BOARD,
     BRIBES,
+    CARD_SLOTS,
     CARRIER,
+    DEAD,
+    EFFECT_COUNT,
     ENTERED,
     FAME,
+    FANATIC,
+    FANATIC_COACH,
     HAD_BALL,
     HALF,
+    HOME,
+    HURT,
     KICKING,
+    KNOCKED_OUT,
     LEAGUE,
     MA,
+    NATIVE,
+    NATIVE_SIZE,
+    NATIVE_SKILLS,
+    NATIVE_WORDS,
     NIGGLES,
     NO_ZONES,
     NOBODY,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
     PHASE,
     PLAYER_SIZE,
     PLAYERS,
+    POSITION,
     PRONE,
     REFEREE_MODEL,
     REROLLS,
+    RESERVE,
     ROOTED,
     ROSTER_SIZE,
     SCORE,
@@ -55,12 +73,14 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     ZONES,
 )
+from turfwar.rulesets.lrb6.recruits import STAR_FROM
 from turfwar.rulesets.lrb6.vocabulary import (
     DECLINE,
     E_BALL,
     E_HELD,
     E_MOVE,
     E_NO_ZONES,
+    E_OTHER_BALL,
     E_ROLL,
     E_STATUS,
     E_TURNOVER,
@@ -264,12 +284,90 @@ class Match(Game):
             player += 1
         return result
 
+    def set_characteristics(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
+        """What a player is by nature."""
+        base = PLAYERS + player * PLAYER_SIZE
+        native = NATIVE + player * NATIVE_SIZE
+        self.state[base + MA] = self.state[native] = i16(ma)
+        self.state[base + ST] = self.state[native + 1] = i16(st)
+        self.state[base + AG] = self.state[native + 2] = i16(ag)
+        self.state[base + AV] = self.state[native + 3] = i16(av)
+
     def give_skill(self, player: i64, skill: i64) -> None:
-        """A player has a skill from now on."""
+        """A player has a skill of his own from now on."""
+        native = NATIVE + player * NATIVE_SIZE + NATIVE_SKILLS
+        self.state[native + skill // 15] |= i16(1 << (skill % 15))
+        self.lend_skill(player, skill)
+
+    def forget_skills(self, player: i64) -> None:
+        """A player has no skills any more."""
+        native = NATIVE + player * NATIVE_SIZE + NATIVE_SKILLS
+        word: i64 = 0
+        while word < NATIVE_WORDS:
+            self.state[native + word] = 0
+            word += 1
+        self.restore_nature(player)
+
+    def restore_nature(self, player: i64) -> None:
+        """A player is what he is without any effect of cards."""
+        base = PLAYERS + player * PLAYER_SIZE
+        native = NATIVE + player * NATIVE_SIZE
+        s = self.state
+        s[base + MA] = s[native]
+        s[base + ST] = s[native + 1]
+        s[base + AG] = s[native + 2]
+        s[base + AV] = s[native + 3]
+        word: i64 = 0
+        while word < SKILL_WORDS:
+            s[base + SKILLS + word] = s[native + NATIVE_SKILLS + word] if word < NATIVE_WORDS else 0
+            word += 1
+
+    def lend_skill(self, player: i64, skill: i64) -> None:
+        """A player has a skill or a condition for as long as an effect gives it to him."""
         bit = i16(1 << (skill % 15))
         self.state[PLAYERS + player * PLAYER_SIZE + SKILLS + skill // 15] |= bit
         if player < 2 * SIDE_SLOTS:
             self.state[SIDE_SKILLS + player // SIDE_SLOTS * SKILL_WORDS + skill // 15] |= bit
+
+    def keep_skills(self, player: i64, kept: tuple[int, ...]) -> None:
+        """Of his skills a player has only these, and his conditions, while an effect lasts."""
+        at = PLAYERS + player * PLAYER_SIZE + SKILLS
+        word: i64 = 0
+        while word < NATIVE_WORDS:
+            bits: i64 = 0
+            for skill in kept:
+                if skill // 15 == word:
+                    bits |= 1 << (skill % 15)
+            self.state[at + word] &= i16(bits)
+            word += 1
+
+    def free_slot(self, side: i64) -> i64:
+        """A number for one more player of a side, or `NOBODY` where it has no room."""
+        player = side * SIDE_SLOTS
+        last = player + CARD_SLOTS
+        while player < last:
+            if self.status(player) == ABSENT:
+                return player
+            player += 1
+        return NOBODY
+
+    def join(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
+        """A new player takes a place among the reserves; his skills are given to him after."""
+        self.set_characteristics(player, ma, st, ag, av)
+        self.set_field(player, STATUS, RESERVE)
+        self.forget_skills(player)
+        if player < 2 * SIDE_SLOTS:
+            size = ROSTER_SIZE + player // SIDE_SLOTS
+            if player % SIDE_SLOTS >= self.get(size):
+                self.set(size, player % SIDE_SLOTS + 1)
+
+    def is_hired(self, player: i64) -> bool:
+        """Whether he plays for one match only: a mercenary or a star. He earns no SPPs."""
+        return self.field(player, POSITION) != 0
+
+    def is_star(self, player: i64) -> bool:
+        """Whether he is a Star Player."""
+        return self.field(player, POSITION) >= STAR_FROM
 
     def set_roster_size(self, side: i64, size: i64) -> None:
         """How many slots of a side may be taken."""
@@ -285,6 +383,10 @@ class Match(Game):
         self.state[base + STATUS] = i16(status)
         if status != STANDING:
             self.state[base + ROOTED] = 0
+        if status == STUNNED or status >= KNOCKED_OUT:
+            side = player // SIDE_SLOTS
+            if side <= 1 and side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
+                self.state[HURT + side] = 1
         self.refresh_zones(player)
         self.record2(E_STATUS, player, status)
 
@@ -293,6 +395,8 @@ class Match(Game):
         base = PLAYERS + player * PLAYER_SIZE
         s = self.state
         exerts = s[base + STATUS] == STANDING and s[base + NO_ZONES] == 0
+        if s[base + STATUS] == PRONE and s[base + NO_ZONES] == 0 and s[EFFECT_COUNT] != 0:
+            exerts = self.player(player).has_any(self.flows.skills.exerts_lying)
         if player >= REFEREE_MODEL:
             exerts = False
         s[base + ZONES] = 1 if exerts else 0
@@ -329,6 +433,8 @@ class Match(Game):
         """The ball is where the player is who holds it."""
         if self.state[CARRIER] == player:
             self.state[BALL] = self.state[PLAYERS + player * PLAYER_SIZE + SQUARE]
+        elif self.state[OTHER_CARRIER] == player:
+            self.state[OTHER_BALL] = self.state[PLAYERS + player * PLAYER_SIZE + SQUARE]
 
     def take_off(self, player: i64, status: i64) -> None:
         """Take a player off the pitch; a ball that he held stays loose where he was."""
@@ -338,13 +444,21 @@ class Match(Game):
             if self.state[BOARD + old] == player + 1:
                 self.state[BOARD + old] = 0
             self.state[base + SQUARE] = 0
+        self.turn_to_ball_of(player)
         if self.state[CARRIER] == player:
-            self.state[CARRIER] = NOBODY
+            self.set_carrier(NOBODY)
         self.set_status(player, status)
+
+    def set_carrier(self, player: i64) -> None:
+        """Who holds the ball; what lasts while somebody else does is over."""
+        before = i64(self.state[CARRIER])
+        self.state[CARRIER] = i16(player)
+        if before != player and before >= 0 and self.state[EFFECT_COUNT] != 0:
+            self.flows.let_go(self)
 
     def give_ball(self, player: i64) -> None:
         """This player holds the ball now."""
-        self.state[CARRIER] = i16(player)
+        self.set_carrier(player)
         self.state[BALL] = i16(self.square(player))
         side = player // SIDE_SLOTS
         if side == self.state[ACTIVE]:
@@ -353,14 +467,65 @@ class Match(Game):
 
     def drop_ball_at(self, square: i64) -> None:
         """The ball is loose in this square."""
-        self.state[CARRIER] = NOBODY
+        self.set_carrier(NOBODY)
         self.state[BALL] = i16(square)
         self.record(E_BALL, square)
 
     def lose_ball(self) -> None:
         """There is no ball on the pitch."""
-        self.state[CARRIER] = NOBODY
+        self.set_carrier(NOBODY)
         self.state[BALL] = 0
+
+    # Two balls
+
+    def swap_balls(self) -> None:
+        """002, Ball Clone: what is said of the ball is said of the other one from now on."""
+        s = self.state
+        for own, other in (
+            (BALL, OTHER_BALL),
+            (CARRIER, OTHER_CARRIER),
+            (HAD_BALL, OTHER_HAD_BALL),
+        ):
+            kept = s[own]
+            s[own] = s[other]
+            s[other] = kept
+        self.note(E_OTHER_BALL)
+
+    def turn_to_ball_of(self, player: i64) -> None:
+        """If this player holds a ball, it is that one that is spoken of."""
+        if self.state[OTHER_CARRIER] == player:
+            self.swap_balls()
+
+    def turn_to_ball_in(self, square: i64) -> bool:
+        """Whether a loose ball lies in a square; it is that one that is spoken of then."""
+        s = self.state
+        if s[BALL] == square and s[CARRIER] < 0:
+            return True
+        if s[OTHER_BALL] == square and s[OTHER_CARRIER] < 0:
+            self.swap_balls()
+            return True
+        return False
+
+    def loose_ball(self) -> i64:
+        """The square where a loose ball lies, or 0."""
+        s = self.state
+        if s[BALL] != 0 and s[CARRIER] < 0:
+            return i64(s[BALL])
+        return i64(s[OTHER_BALL]) if s[OTHER_CARRIER] < 0 else 0
+
+    def holders(self, side: i64) -> list[int]:
+        """A side's players who hold a ball."""
+        return [number for number in self.on_field(side) if self.player(number).has_ball]
+
+    def scoring_carrier(self) -> i64:
+        """Who stands with a ball in the end zone where he scores, or `NOBODY`."""
+        carrier = self.carrier
+        if carrier >= 0 and self.player(carrier).is_scoring:
+            return carrier
+        carrier = i64(self.state[OTHER_CARRIER])
+        if carrier >= 0 and self.player(carrier).is_scoring:
+            return carrier
+        return NOBODY
 
     def turn_over(self, cause: i64) -> None:
         """000, Turnovers: the team turn will end when what has begun is resolved."""
@@ -511,6 +676,14 @@ class Player:
         return self.number // SIDE_SLOTS
 
     @property
+    def coach(self) -> i64:
+        """Who decides for him: his side's coach; for nobody's player, who moves or resists him."""
+        if self.number != FANATIC:
+            return self.number // SIDE_SLOTS
+        active = self.match.active
+        return 1 - active if active >= 0 else self.match.get(FANATIC_COACH)
+
+    @property
     def opponents(self) -> i64:
         """The other side; for the referee one that has nobody."""
         other = 1 - self.number // SIDE_SLOTS
@@ -564,8 +737,9 @@ class Player:
 
     @property
     def has_zones(self) -> bool:
-        """Whether he exerts tackle zones."""
-        return self.match.state[self.base + ZONES] != 0
+        """Whether he stands and exerts tackle zones."""
+        s = self.match.state
+        return s[self.base + ZONES] != 0 and s[self.base + STATUS] == STANDING
 
     @property
     def is_rooted(self) -> bool:
@@ -580,7 +754,13 @@ class Player:
     @property
     def has_ball(self) -> bool:
         """Whether he holds the ball."""
-        return self.match.state[CARRIER] == self.number
+        s = self.match.state
+        return s[CARRIER] == self.number or s[OTHER_CARRIER] == self.number
+
+    @property
+    def is_scoring(self) -> bool:
+        """000, Touchdowns: whether he stands in the end zone where his side scores."""
+        return self.is_standing and column_of(self.square) == (26 if self.side == HOME else 1)
 
     @property
     def is_active(self) -> bool:
@@ -603,6 +783,17 @@ class Player:
     def zones_on_him(self) -> i64:
         """How many opposing tackle zones he stands in."""
         return self.match.tackle_zones(self.square, self.opponents)
+
+    @property
+    def hindering_zones(self) -> i64:
+        """How many of them are of players who stand: they keep him from assisting."""
+        match = self.match
+        zones = self.zones_on_him
+        if zones > 0 and match.state[EFFECT_COUNT] != 0:
+            for other in match.neighbours_of(self.square, self.opponents):
+                if match.status(other) == PRONE:
+                    zones -= match.field(other, ZONES)
+        return zones
 
     def stun(self) -> None:
         """000, Prone and stunned players: turn him face down."""

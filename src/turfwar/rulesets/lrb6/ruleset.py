@@ -1,10 +1,22 @@
 """lrb6 put together: phases in order, the kick-off table, what an overlay may replace."""
 
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.lrb6.cards import (
+    base,
+    desperate_measures,
+    dirty_tricks,
+    good_karma,
+    magic_items,
+    miscellaneous_mayhem,
+    random_events,
+    special_team_plays,
+)
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.sequence import (
     casualty,
     drive,
     foul,
+    inducements,
     injury,
     kickoff,
     passing,
@@ -52,6 +64,16 @@ CATEGORIES = (
     weapons,
 )
 
+DECKS = (
+    magic_items,
+    miscellaneous_mayhem,
+    special_team_plays,
+    dirty_tricks,
+    good_karma,
+    random_events,
+    desperate_measures,
+)
+
 LRB6 = RuleSet(
     id="lrb6",
     title="Living Rulebook 6",
@@ -60,6 +82,9 @@ LRB6 = RuleSet(
     aliases=("lrb", "crp", "living-rulebook-6", "000"),
     phases=(
         ("weather", prematch.WeatherPhase()),
+        ("petty-cash", inducements.PettyCashPhase()),
+        ("inducements", inducements.InducementsPhase()),
+        ("pregame", prematch.PregamePhase()),
         ("fans", prematch.FansPhase()),
         ("coin", prematch.CoinPhase()),
         ("first-half", drive.FirstHalfPhase()),
@@ -91,6 +116,7 @@ LRB6 = RuleSet(
         "half_time": drive.half_time,
         "drive_follows": drive.drive_follows,
         "move_counter": turn.move_counter,
+        "let_go": base.end_effects_of_holding,
     },
     kickoff={
         2: kickoff.get_the_ref,
@@ -106,4 +132,6 @@ LRB6 = RuleSet(
         12: kickoff.pitch_invasion,
     },
     skills={skill_name(skill): skill for category in CATEGORIES for skill in category.SKILLS},
+    cards={CARD_NAMES[card.number]: card for deck in DECKS for card in deck.CARDS},
+    conditions=tuple(condition for deck in DECKS for condition in deck.CONDITIONS),
 )

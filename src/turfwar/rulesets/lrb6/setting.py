@@ -1,10 +1,15 @@
 """What does not change during a match: rule set, teams, names, options; shared by its copies."""
 
+from typing import TYPE_CHECKING
+
 from turfwar.kernel.notation import Notation
+
+if TYPE_CHECKING:
+    from turfwar.rulesets.lrb6.recruits import Market
 
 
 class PlayerSetting:
-    """A player as his roster has him."""
+    """A player as his roster has him; `number` is on his shirt, `spp` are those earned before."""
 
     def __init__(
         self,
@@ -17,6 +22,11 @@ class PlayerSetting:
         av: int,
         skills: tuple[int, ...],
         race: str = "",
+        learns: tuple[int, ...] = (),
+        value: int = 0,
+        number: int = 0,
+        niggles: int = 0,
+        spp: int = 0,
     ) -> None:
         self.slot = slot
         self.name = name
@@ -27,10 +37,18 @@ class PlayerSetting:
         self.av = av
         self.skills = skills
         self.race = race
+        self.learns = learns
+        self.value = value
+        self.number = number if number else slot + 1
+        self.niggles = niggles
+        self.spp = spp
 
 
 class TeamSetting:
-    """A team as it comes to the match."""
+    """A team as it comes to the match; treasury and Team Value are in gold pieces.
+
+    `roster` is the roster it was made of, as a replay writes it; none for a team list's default.
+    """
 
     def __init__(
         self,
@@ -42,6 +60,9 @@ class TeamSetting:
         cheerleaders: int,
         assistants: int,
         apothecaries: int,
+        value: int = 0,
+        treasury: int = 0,
+        roster: str = "",
     ) -> None:
         self.name = name
         self.race = race
@@ -51,6 +72,9 @@ class TeamSetting:
         self.cheerleaders = cheerleaders
         self.assistants = assistants
         self.apothecaries = apothecaries
+        self.value = value
+        self.treasury = treasury
+        self.roster = roster
 
 
 class Setting:
@@ -71,6 +95,8 @@ class Setting:
         self.away = away
         self.options = options
         self.notation = notation
+        self.markets: list[Market] = []
+        """What home and away can buy before the match, where they can buy anything."""
 
     def team(self, side: int) -> TeamSetting:
         """Home or away."""

@@ -6,6 +6,10 @@ from typing import Any
 from turfwar.kernel.dice import FACE_NAMES, unpack
 from turfwar.pitch.ranges import RANGE_NAMES
 from turfwar.pitch.squares import square_name
+from turfwar.rulesets.lrb6.cards.ids import (
+    CARD_NAMES,
+    DECK_NAMES,
+)
 from turfwar.rulesets.lrb6.layout import (
     ACTION_NAMES,
     PLAYER_NAMES,
@@ -13,8 +17,8 @@ from turfwar.rulesets.lrb6.layout import (
     STATUS_NAMES,
     WEATHER_NAMES,
 )
+from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
 from turfwar.rulesets.lrb6.setting import Setting
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
     C_SKILL,
     CAUSE_NAMES,
@@ -29,6 +33,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     REFEREE_NAMES,
     ROLL_NAMES,
     SKILL_REROLL,
+    SPELL_NAMES,
     TURNOVER_NAMES,
     USE_NAMES,
 )
@@ -158,7 +163,29 @@ SENTENCES = {
     "referee-turn": "the referee moves",
     "blamed": "the referee will not forget {player}",
     "referee-gone": "the fans get the referee: he is gone for this half",
+    "petty-cash": "{side} moves {gold:,} gold pieces to petty cash",
+    "inducement-money": "{side} gets {gold:,} gold pieces of inducement money",
+    "bought": "{side} buys: {inducement} ({gold:,})",
+    "hired": "{recruit} plays for {gold:,} as {player}",
+    "star-clash": "{side} pays {gold:,} for {recruit} too, who plays for neither",
+    "spell": "{side}'s wizard casts a {spell}",
+    "spell-bonus": "the spell has {skill} on {victim}",
+    "deck": "{side} buys a card of {deck} ({gold:,})",
+    "card": "{side} plays {card}",
+    "drawn": "{side} draws {card}",
+    "second-ball": "there is a second ball in {square}",
+    "other-ball": "now for the other ball",
+    "ball-vanished": "the ball vanishes into thin air",
+    "changed-sides": "{player} plays as {receiver}",
+    "effect-over": "{card} is over",
+    "flies": "{player} flies towards {square}",
+    "spiked": "{player} is stabbed by the ball's spikes",
 }
+
+
+def skill_name(number: int) -> str:
+    """A skill, something else that can be used, or the card behind a condition."""
+    return USE_NAMES[number]
 
 
 class Teller:
@@ -206,10 +233,15 @@ class Teller:
             if value == IGOR_REROLL:
                 return "Igor"
             known = value < SKILL_REROLL
-            return REROLL_NAMES[value] if known else SKILL_NAMES[value - SKILL_REROLL]
+            return REROLL_NAMES[value] if known else skill_name(value - SKILL_REROLL)
         if label == "skill":
-            return SKILL_NAMES[value]
-            return USE_NAMES[value]
+            return skill_name(value)
+        if label == "card":
+            return CARD_NAMES[value]
+        if label == "gold":
+            return 1000 * value
+        if label == "recruit":
+            return recruit_name(value)
         if label == "coin":
             return "heads" if value == 1 else "tails"
         if label == "penalty":
@@ -226,6 +258,9 @@ class Teller:
             "turnover": TURNOVER_NAMES,
             "range": RANGE_NAMES,
             "referee": REFEREE_NAMES,
+            "inducement": INDUCEMENT_WORDS,
+            "deck": DECK_NAMES,
+            "spell": SPELL_NAMES,
         }.get(label)
         if names is not None:
             return names[value]
@@ -258,7 +293,7 @@ class Teller:
         return Event("roll", facts, self.roll_text(roll, facts), source)
 
     def cause(self, number: int) -> str:
-        return SKILL_NAMES[number - C_SKILL] if number >= C_SKILL else CAUSE_NAMES[number]
+        return skill_name(number - C_SKILL) if number >= C_SKILL else CAUSE_NAMES[number]
 
     def roll_text(self, roll: int, facts: dict[str, Any]) -> str:
         who = f"{facts['player']} " if facts["player"] else ""

@@ -4,6 +4,8 @@ from typing import Final
 
 from turfwar.kernel.dice import FACE_NAMES
 from turfwar.kernel.notation import Verb
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, CONDITIONS, DECK_NAMES, LAST_CONDITION
+from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, STAR_NAMES
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 # Verbs. Those that declare an action have the action's number (layout.py).
@@ -68,6 +70,22 @@ TIMEOUT: Final = 83
 CONCEDE_FOR: Final = 84
 LINE_UP: Final = 85
 REFEREE_IS: Final = 86
+PAY_IN: Final = 90
+BUY: Final = 91
+BUY_STAR: Final = 92
+BUY_MERCENARY: Final = 93
+BUY_DECK: Final = 94
+TEACH: Final = 95
+FIREBALL: Final = 96
+LIGHTNING: Final = 97
+CARD: Final = 100
+PASS_WINDOW: Final = 101
+TARGET: Final = 102
+TARGET_AT: Final = 103
+TARGET_WORD: Final = 104
+LEARN: Final = 105
+SLIP: Final = 109
+POINT: Final = 110
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -79,7 +97,14 @@ IGOR_REROLL: Final = 79
 
 # What can be used beside skills, numbered on from them
 RAISE_THE_DEAD: Final = 75
-USE_NAMES: Final[tuple[str, ...]] = (*SKILL_NAMES, "Raise the Dead")
+USE_NAMES: Final[tuple[str, ...]] = (
+    *SKILL_NAMES,
+    "Raise the Dead",
+    *(
+        CARD_NAMES[CONDITIONS[number]] if number in CONDITIONS else f"Number {number}"
+        for number in range(RAISE_THE_DEAD + 1, LAST_CONDITION + 1)
+    ),
+)
 
 REFEREE_NAMES: Final = (
     "amazon-linewoman",
@@ -115,7 +140,7 @@ FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
 
 def slug(name: str) -> str:
     """A name as one word: `Sure Hands` is `sure-hands`."""
-    return name.lower().replace("'", "").replace(" ", "-")
+    return "".join(letter for letter in name.lower() if letter not in "'!?,.").replace(" ", "-")
 
 
 _SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)
@@ -128,6 +153,31 @@ _REROLL_WORDS: Final = (
     "igor",
 )
 FACINGS: Final = ("up", "down", "left", "right")
+
+PETTY_CASH_STEP: Final = 10
+PETTY_CASH_WORDS: Final[tuple[str, ...]] = (
+    "none",
+    *(f"{PETTY_CASH_STEP * number}k" for number in range(1, 512)),
+)
+
+# What cards ask for beside players, squares and skills
+NO_TARGET: Final = 0
+COMPASS: Final = 1
+"""Eight directions in the order of the scatter template."""
+WIDE_ZONES: Final = 9
+WEATHERS: Final = 11
+OBJECTS: Final = 16
+THROW_IN_WAYS: Final = 18
+SECOND_ACTIONS: Final = 21
+TARGET_WORDS: Final = (
+    "none",
+    *("up-left", "up", "up-right", "left", "right", "down-left", "down", "down-right"),
+    *("top", "bottom"),
+    *("sweltering-heat", "very-sunny", "nice", "pouring-rain", "blizzard"),
+    *("add", "remove"),
+    *("to-the-left", "straight", "to-the-right"),
+    *("pass", "handoff"),
+)
 
 VERBS: Final = [
     Verb(1, "{player} move"),
@@ -198,6 +248,22 @@ VERBS: Final = [
     Verb(CONCEDE_FOR, "concede {word}", ("home", "away")),
     Verb(LINE_UP, "penalty {player}"),
     Verb(REFEREE_IS, "referee {word}", REFEREE_NAMES),
+    Verb(PAY_IN, "petty-cash {word}", PETTY_CASH_WORDS),
+    Verb(BUY, "buy {word}", INDUCEMENT_WORDS),
+    Verb(BUY_STAR, "buy star {word}", tuple(slug(name) for name in STAR_NAMES)),
+    Verb(BUY_MERCENARY, "buy mercenary {word}", tuple(slug(name) for name in POSITION_NAMES)),
+    Verb(BUY_DECK, "buy deck {word}", tuple(slug(name) for name in DECK_NAMES)),
+    Verb(TEACH, "skill {word}", ("none", *_SKILL_WORDS)),
+    Verb(FIREBALL, "wizard fireball {square}"),
+    Verb(LIGHTNING, "wizard bolt {player}"),
+    Verb(CARD, "card {word}", tuple(slug(name) for name in CARD_NAMES)),
+    Verb(PASS_WINDOW, "pass"),
+    Verb(TARGET, "target {player}"),
+    Verb(TARGET_AT, "target at {square}"),
+    Verb(TARGET_WORD, "target {word}", TARGET_WORDS),
+    Verb(LEARN, "learn {word}", _SKILL_WORDS),
+    Verb(SLIP, "fumble {word}", _NO_YES),
+    Verb(POINT, "throw-in {word}", ("left", "straight", "right")),
 ]
 
 # Questions
@@ -235,34 +301,61 @@ Q_LINE_UP: Final = 62
 Q_REFEREE: Final = 63
 Q_REFEREE_PLACE: Final = 64
 Q_REFEREE_TURN: Final = 65
+Q_PETTY_CASH: Final = 70
+Q_INDUCEMENTS: Final = 71
+Q_LESSON: Final = 72
+Q_WINDOW: Final = 80
+Q_TARGET: Final = 81
+Q_SLIP: Final = 84
+Q_THROW_IN: Final = 85
+Q_FANATIC: Final = 86
 
-QUESTION_NAMES: Final = (
-    "",
-    "coin",
-    "kick-or-receive",
-    "setup",
-    "kickoff",
-    "turn",
-    "action",
-    "reroll",
-    "die",
-    "push",
-    "follow",
-    "intercept",
-    "apothecary",
-    "casualty",
-    "bribe",
-    "touchback",
-    "highkick",
-    "catch",
-    "quicksnap",
-    "use",
-    *("",) * 10,
-    *("shadow", "tentacles", "bite", "facing"),
-    *("",) * 16,
-    *("dumpoff", "passblock", "kickreturn", "animosity", "bomb"),
-    *("",) * 5,
-    *("call", "discard", "line-up", "referee", "referee-place", "referee-turn"),
+_QUESTION_NAMES: Final = {
+    Q_COIN: "coin",
+    Q_ELECT: "kick-or-receive",
+    Q_SETUP: "setup",
+    Q_KICKOFF: "kickoff",
+    Q_TURN: "turn",
+    Q_ACTION: "action",
+    Q_REROLL: "reroll",
+    Q_DIE: "die",
+    Q_PUSH: "push",
+    Q_FOLLOW: "follow",
+    Q_INTERCEPT: "intercept",
+    Q_APOTHECARY: "apothecary",
+    Q_CASUALTY: "casualty",
+    Q_BRIBE: "bribe",
+    Q_TOUCHBACK: "touchback",
+    Q_HIGH_KICK: "highkick",
+    Q_CATCH: "catch",
+    Q_QUICK_SNAP: "quicksnap",
+    Q_USE: "use",
+    Q_SHADOW: "shadow",
+    Q_TENTACLES: "tentacles",
+    Q_BITE: "bite",
+    Q_FACING: "facing",
+    Q_DUMP_OFF: "dumpoff",
+    Q_PASS_BLOCK: "passblock",
+    Q_KICK_RETURN: "kickreturn",
+    Q_ANIMOSITY: "animosity",
+    Q_BOMB: "bomb",
+    Q_CALL: "call",
+    Q_DISCARD: "discard",
+    Q_LINE_UP: "line-up",
+    Q_REFEREE: "referee",
+    Q_REFEREE_PLACE: "referee-place",
+    Q_REFEREE_TURN: "referee-turn",
+    Q_PETTY_CASH: "petty-cash",
+    Q_INDUCEMENTS: "inducements",
+    Q_LESSON: "mercenary-skill",
+    Q_WINDOW: "window",
+    Q_TARGET: "target",
+    Q_SLIP: "fumble",
+    Q_THROW_IN: "throw-in",
+    Q_FANATIC: "fanatic",
+}
+QUESTION_NAMES: Final = tuple(
+    _QUESTION_NAMES.get(number, "") for number in range(max(_QUESTION_NAMES) + 1)
 )
 
 # Rolls
@@ -326,71 +419,113 @@ R_REGENERATION: Final = 53
 R_PENALTY: Final = 80
 R_PENALTY_KICK: Final = 81
 R_PENALTY_COIN: Final = 82
+R_DECLARE_FIRST: Final = 90
+R_CHEF: Final = 91
+R_FIREBALL: Final = 92
+R_LIGHTNING: Final = 93
+R_TELEPORT: Final = 100
+R_BREW: Final = 101
+R_TRAMPOLINE: Final = 102
+R_TRAMPOLINE_DISTANCE: Final = 103
+R_PERFECT_KICK: Final = 106
+R_WAKE_UP: Final = 107
+R_MARKER: Final = 108
+R_VANISH: Final = 109
+R_DOG: Final = 118
+R_DOG_DISTANCE: Final = 119
+R_HURRY: Final = 120
+R_BAD_HABITS: Final = 121
+R_SPONGE: Final = 122
+R_ZAP: Final = 123
+R_DOOM: Final = 124
+R_MINDBLOW: Final = 125
+R_REVENGE: Final = 126
 
-ROLL_NAMES: Final = (
-    ("weather", "000, Rolling for the weather"),
-    ("fans", "000, Fans and FAME"),
-    ("coin", "000, Setting up the teams"),
-    ("kick direction", "000, Determining scatter"),
-    ("kick distance", "000, Determining scatter"),
-    ("kick-off table", "000, Rolling on the Kick-Off Table"),
-    ("riot", "000, Kick-Off Table"),
-    ("cheering fans", "000, Kick-Off Table"),
-    ("brilliant coaching", "000, Kick-Off Table"),
-    ("throw a rock", "000, Kick-Off Table"),
-    ("rock's victim", "000, Kick-Off Table"),
-    ("pitch invasion", "000, Kick-Off Table"),
-    ("gust of wind", "000, Kick-Off Table"),
-    ("bounce", "000, Bouncing balls"),
-    ("scatter", "000, Inaccurate throws"),
-    ("throw-in corner", "000, Throw-ins"),
-    ("throw-in direction", "000, Throw-ins"),
-    ("throw-in distance", "000, Throw-ins"),
-    ("standing up", "000, Standing up"),
-    ("going for it", "000, 'Going for it'"),
-    ("dodge", "000, Dodging"),
-    ("pick-up", "000, Picking up the ball"),
-    ("catch", "000, Catching the ball"),
-    ("interception", "000, Intercepting a pass"),
-    ("throw", "000, Determining whether the throw is accurate"),
-    ("block", "000, Block action"),
-    ("armour", "000, Injuries"),
-    ("injury", "000, Injury Table"),
-    ("casualty", "000, Casualty Table"),
-    ("bribe", "000, Bribes"),
-    ("sweltering heat", "000, Weather Table"),
-    ("recovery", "000, Injury Table"),
-    ("loner", "000, Loner"),
-    ("pro", "000, Pro"),
-    *(("", ""),) * 5,
-    ("ball and chain", "000, Ball and Chain"),
-    ("tentacles", "000, Tentacles"),
-    ("shadowing", "000, Shadowing"),
-    ("leap", "000, Leap"),
-    ("jump up", "000, Jump Up"),
-    ("bone head", "000, Bone Head"),
-    ("really stupid", "000, Really Stupid"),
-    ("wild animal", "000, Wild Animal"),
-    ("take root", "000, Take Root"),
-    ("blood lust", "000, Blood Lust"),
-    ("hypnotic gaze", "000, Hypnotic Gaze"),
-    ("foul appearance", "000, Foul Appearance"),
-    ("dauntless", "000, Dauntless"),
-    ("chainsaw", "000, Chainsaw"),
-    ("regeneration", "000, Regeneration"),
-    *(("", ""),) * 6,
-    ("throw of a team-mate", "000, Throwing a team-mate"),
-    ("hail mary pass", "000, Hail Mary Pass"),
-    ("safe throw", "000, Safe Throw"),
-    ("animosity", "000, Animosity"),
-    ("always hungry", "000, Always Hungry"),
-    ("squirming free", "000, Always Hungry"),
-    ("landing", "000, Throwing a team-mate"),
-    ("explosion", "000, Bombardier"),
-    *(("", ""),) * 12,
-    ("penalty", "000, Penalty shoot-outs"),
-    ("penalty kick", "000, Kick"),
-    ("penalty coin", "000, Penalty shoot-outs"),
+_ROLL_NAMES: Final = {
+    R_WEATHER: ("weather", "000, Rolling for the weather"),
+    R_FANS: ("fans", "000, Fans and FAME"),
+    R_COIN: ("coin", "000, Setting up the teams"),
+    R_KICK_DIRECTION: ("kick direction", "000, Determining scatter"),
+    R_KICK_DISTANCE: ("kick distance", "000, Determining scatter"),
+    R_KICKOFF: ("kick-off table", "000, Rolling on the Kick-Off Table"),
+    R_RIOT: ("riot", "000, Kick-Off Table"),
+    R_CHEERING: ("cheering fans", "000, Kick-Off Table"),
+    R_COACHING: ("brilliant coaching", "000, Kick-Off Table"),
+    R_ROCK: ("throw a rock", "000, Kick-Off Table"),
+    R_ROCK_VICTIM: ("rock's victim", "000, Kick-Off Table"),
+    R_INVASION: ("pitch invasion", "000, Kick-Off Table"),
+    R_GUST: ("gust of wind", "000, Kick-Off Table"),
+    R_BOUNCE: ("bounce", "000, Bouncing balls"),
+    R_SCATTER: ("scatter", "000, Inaccurate throws"),
+    R_CORNER: ("throw-in corner", "000, Throw-ins"),
+    R_THROW_IN: ("throw-in direction", "000, Throw-ins"),
+    R_THROW_IN_DISTANCE: ("throw-in distance", "000, Throw-ins"),
+    R_STAND_UP: ("standing up", "000, Standing up"),
+    R_GO_FOR_IT: ("going for it", "000, 'Going for it'"),
+    R_DODGE: ("dodge", "000, Dodging"),
+    R_PICK_UP: ("pick-up", "000, Picking up the ball"),
+    R_CATCH: ("catch", "000, Catching the ball"),
+    R_INTERCEPT: ("interception", "000, Intercepting a pass"),
+    R_THROW: ("throw", "000, Determining whether the throw is accurate"),
+    R_BLOCK: ("block", "000, Block action"),
+    R_ARMOUR: ("armour", "000, Injuries"),
+    R_INJURY: ("injury", "000, Injury Table"),
+    R_CASUALTY: ("casualty", "000, Casualty Table"),
+    R_BRIBE: ("bribe", "000, Bribes"),
+    R_HEAT: ("sweltering heat", "000, Weather Table"),
+    R_RECOVER: ("recovery", "000, Injury Table"),
+    R_LONER: ("loner", "000, Loner"),
+    R_PRO: ("pro", "000, Pro"),
+    R_BALL_AND_CHAIN: ("ball and chain", "000, Ball and Chain"),
+    R_TENTACLES: ("tentacles", "000, Tentacles"),
+    R_SHADOWING: ("shadowing", "000, Shadowing"),
+    R_LEAP: ("leap", "000, Leap"),
+    R_JUMP_UP: ("jump up", "000, Jump Up"),
+    R_BONE_HEAD: ("bone head", "000, Bone Head"),
+    R_REALLY_STUPID: ("really stupid", "000, Really Stupid"),
+    R_WILD_ANIMAL: ("wild animal", "000, Wild Animal"),
+    R_TAKE_ROOT: ("take root", "000, Take Root"),
+    R_BLOOD_LUST: ("blood lust", "000, Blood Lust"),
+    R_GAZE: ("hypnotic gaze", "000, Hypnotic Gaze"),
+    R_FOUL_APPEARANCE: ("foul appearance", "000, Foul Appearance"),
+    R_DAUNTLESS: ("dauntless", "000, Dauntless"),
+    R_CHAINSAW: ("chainsaw", "000, Chainsaw"),
+    R_REGENERATION: ("regeneration", "000, Regeneration"),
+    R_THROW_MATE: ("throw of a team-mate", "000, Throwing a team-mate"),
+    R_HAIL_MARY: ("hail mary pass", "000, Hail Mary Pass"),
+    R_SAFE_THROW: ("safe throw", "000, Safe Throw"),
+    R_ANIMOSITY: ("animosity", "000, Animosity"),
+    R_HUNGRY: ("always hungry", "000, Always Hungry"),
+    R_SQUIRM: ("squirming free", "000, Always Hungry"),
+    R_LANDING: ("landing", "000, Throwing a team-mate"),
+    R_EXPLOSION: ("explosion", "000, Bombardier"),
+    R_PENALTY: ("penalty", "000, Penalty shoot-outs"),
+    R_PENALTY_KICK: ("penalty kick", "000, Kick"),
+    R_PENALTY_COIN: ("penalty coin", "000, Penalty shoot-outs"),
+    R_DECLARE_FIRST: ("who declares first", "000, Buying inducements"),
+    R_CHEF: ("master chef", "000, Master Chef"),
+    R_FIREBALL: ("fireball", "000, Wizard"),
+    R_LIGHTNING: ("lightning bolt", "000, Wizard"),
+    R_TELEPORT: ("teleportation", "002, Ring of Teleportation"),
+    R_BREW: ("brew", "002, Witch's Brew"),
+    R_TRAMPOLINE: ("trampoline direction", "002, Trampoline Trap"),
+    R_TRAMPOLINE_DISTANCE: ("trampoline distance", "002, Trampoline Trap"),
+    R_PERFECT_KICK: ("template", "002, Perfect Kick"),
+    R_VANISH: ("vanishing", "002, Ball Clone"),
+    R_MARKER: ("marker", "002, Rogue Wizard"),
+    R_WAKE_UP: ("waking up", "002, Wake Up Call"),
+    R_DOG: ("dog's direction", "002, Woof Woof!"),
+    R_DOG_DISTANCE: ("dog's distance", "002, Woof Woof!"),
+    R_HURRY: ("hurry", "002, Hurry Up Offense"),
+    R_BAD_HABITS: ("bad habits", "002, Bad Habits"),
+    R_SPONGE: ("sponge", "002, Magic Sponge"),
+    R_ZAP: ("zap", "002, Zap!"),
+    R_DOOM: ("doom and gloom", "002, Doom And Gloom"),
+    R_MINDBLOW: ("mindblow", "002, Mindblow"),
+    R_REVENGE: ("revenge", "002, Morley's Revenge"),
+}
+ROLL_NAMES: Final = tuple(
+    _ROLL_NAMES.get(number, ("", "")) for number in range(max(_ROLL_NAMES) + 1)
 )
 
 # Causes of modifiers
@@ -409,29 +544,33 @@ C_FAME: Final = 11
 C_CHEERLEADERS: Final = 12
 C_ASSISTANTS: Final = 13
 C_FAN_FACTOR: Final = 14
+C_BABES: Final = 15
 C_FATIGUE: Final = 28
 C_SKILL: Final = 32
 """C_SKILL + a skill's number: that skill."""
 
-CAUSE_NAMES: Final = (
-    "dodging",
-    "tackle zones",
-    "picking up",
-    "accurate throw",
-    "pouring rain",
-    "very sunny",
-    "range",
-    "interception",
-    "niggling injuries",
-    "assists",
-    "defending assists",
-    "FAME",
-    "cheerleaders",
-    "assistant coaches",
-    "fan factor",
-    *([""] * 13),
-    "fatigue",
-)
+_CAUSE_NAMES: Final = {
+    C_DODGING: "dodging",
+    C_TACKLE_ZONES: "tackle zones",
+    C_PICKING_UP: "picking up",
+    C_ACCURATE: "accurate throw",
+    C_RAIN: "pouring rain",
+    C_SUNNY: "very sunny",
+    C_RANGE: "range",
+    C_INTERCEPTING: "interception",
+    C_NIGGLING: "niggling injuries",
+    C_ASSISTS: "assists",
+    C_DEFENDING: "defending assists",
+    C_FAME: "FAME",
+    C_CHEERLEADERS: "cheerleaders",
+    C_ASSISTANTS: "assistant coaches",
+    C_FAN_FACTOR: "fan factor",
+    C_BABES: "Bloodweiser Babes",
+    C_FATIGUE: "fatigue",
+}
+CAUSE_NAMES: Final = tuple(_CAUSE_NAMES.get(number, "") for number in range(max(_CAUSE_NAMES) + 1))
+
+SPELL_NAMES: Final = ("fireball", "lightning bolt")
 
 # Turnovers
 T_KNOCKED_DOWN: Final = 1
@@ -444,19 +583,20 @@ T_INTERCEPTED: Final = 7
 T_LEFT_TO_FEED: Final = 8
 T_TIME: Final = 20
 T_PROCEDURE: Final = 21
-TURNOVER_NAMES: Final = (
-    "",
-    "a player was knocked down",
-    "the ball was lost",
-    "the pick-up failed",
-    "the throw was fumbled",
-    "a player was sent off",
-    "a touchdown was scored",
-    "the pass was intercepted",
-    "a player left the pitch to feed",
-    *("",) * 11,
-    "the time for the turn ran out",
-    "illegal procedure was called",
+_TURNOVER_NAMES: Final = {
+    T_KNOCKED_DOWN: "a player was knocked down",
+    T_BALL_LOST: "the ball was lost",
+    T_PICK_UP: "the pick-up failed",
+    T_FUMBLE: "the throw was fumbled",
+    T_SENT_OFF: "a player was sent off",
+    T_TOUCHDOWN: "a touchdown was scored",
+    T_INTERCEPTED: "the pass was intercepted",
+    T_LEFT_TO_FEED: "a player left the pitch to feed",
+    T_TIME: "the time for the turn ran out",
+    T_PROCEDURE: "illegal procedure was called",
+}
+TURNOVER_NAMES: Final = tuple(
+    _TURNOVER_NAMES.get(number, "") for number in range(max(_TURNOVER_NAMES) + 1)
 )
 
 # Events. Number 0 is the kernel's record of a choice.
@@ -529,78 +669,110 @@ E_REFEREE: Final = 84
 E_REFEREE_TURN: Final = 85
 E_BLAMED: Final = 86
 E_REFEREE_GONE: Final = 87
+E_PETTY_CASH: Final = 90
+E_MONEY: Final = 91
+E_BOUGHT: Final = 92
+E_HIRED: Final = 93
+E_CLASH: Final = 94
+E_SPELL: Final = 95
+E_DECK: Final = 96
+E_SPELL_BONUS: Final = 97
+E_CARD: Final = 100
+E_DRAWN: Final = 101
+E_EFFECT_OVER: Final = 102
+E_SPIKED: Final = 103
+E_FLIES: Final = 104
+E_SECOND_BALL: Final = 106
+E_OTHER_BALL: Final = 107
+E_VANISHED: Final = 108
+E_CHANGED_SIDES: Final = 115
 
-EVENTS: Final = (
-    ("choice", "choice", ""),
-    ("roll", "", ""),
-    ("reroll", "roll player reroll", "000, Re-rolls"),
-    ("half", "number", "000, Sequence of play"),
-    ("turn", "side number", "000, Turn sequence"),
-    ("end-turn", "side", "000, Ending the team turn"),
-    ("action", "player action", "000, List of actions"),
-    ("move", "player square", "000, Move action"),
-    ("status", "player status", "000, Knock downs and injuries"),
-    ("ball", "square", "000, Loose balls"),
-    ("held", "player", "000, Catching the ball"),
-    ("push", "player square", "000, Push back results"),
-    ("turnover", "side turnover", "000, Turnovers"),
-    ("touchdown", "player", "000, Touchdowns"),
-    ("weather", "weather", "000, Weather Table"),
-    ("kickoff", "kickoff", "000, Kick-Off Table"),
-    ("fame", "side fans number", "000, Fans and FAME"),
-    ("coin", "coin", "000, Setting up the teams"),
-    ("kicking", "side", "000, Setting up the teams"),
-    ("touchback", "side", "000, Determining bounce"),
-    ("rerolls", "side number", "000, Team re-rolls"),
-    ("bribes", "side number", "000, Bribes"),
-    ("turn-marker", "side number", "000, Moving the turn counter"),
-    ("completion", "player", "000, Completions"),
-    ("interception", "player", "000, Intercepting a pass"),
-    ("fumble", "player", "000, Fumbling a throw"),
-    ("foul", "player victim", "000, Foul action"),
-    ("sent-off", "player", "000, Fouls and the referee"),
-    ("casualty", "player number", "000, Casualty Table"),
-    ("crowd", "player", "000, Pushing players off the field"),
-    ("end-drive", "", "000, Sequence of play"),
-    ("match-over", "winner", "000, Ending the match"),
-    ("conceded", "side penalty", "000, Conceding the match"),
-    ("pass", "player square range", "000, Pass action"),
-    ("hand-off", "player receiver", "000, Hand-Off action"),
-    ("block", "player victim", "000, Block action"),
-    ("dropped", "player", "000, Dropped balls"),
-    ("saved", "player", "000, Apothecaries"),
-    ("exhausted", "player", "000, Weather Table"),
-    ("no-players", "side", "000, Setting up with zero players"),
-    *(("", "", ""),) * 10,
-    ("skill", "player skill", "000, Skills"),
-    ("no-zones", "player", "000, Tackle zones"),
-    ("rooted", "player", "000, Take Root"),
-    ("bite", "player victim", "000, Blood Lust"),
-    ("trapped", "player", "000, Tentacles"),
-    *(("", "", ""),) * 5,
-    ("regenerated", "player", "000, Regeneration"),
-    ("raised", "player victim", "000, Necromancers"),
-    ("rotted", "player victim", "000, Nurgle's Rot"),
-    ("bonus", "player skill", "000, Skills"),
-    ("stab", "player victim", "000, Stab"),
-    ("chainsaw", "player victim", "000, Chainsaw"),
-    *(("", "", ""),) * 4,
-    ("no-hands", "player", "000, No Hands"),
-    ("dump-off", "player", "000, Dump-Off"),
-    ("pass-block", "player", "000, Pass Block"),
-    ("kick-off-return", "player", "000, Kick-Off Return"),
-    ("throw-team-mate", "player receiver square range", "000, Throwing a team-mate"),
-    ("eaten", "player", "000, Always Hungry"),
-    ("bomb", "player square range", "000, Bombardier"),
-    ("explosion", "square", "000, Bombardier"),
-    ("bomb-in-the-crowd", "", "000, Bombardier"),
-    ("safe-throw", "player", "000, Safe Throw"),
-    ("awarded", "side", "000, Setting up with zero players"),
-    ("illegal-procedure", "side call", "000, Illegal procedure"),
-    ("penalty", "player scored", "000, Penalty shoot-outs"),
-    ("shoot-out", "winner", "000, Penalty shoot-outs"),
-    ("referee", "referee", "000, Choosing the referee model"),
-    ("referee-turn", "", "000, Moving the referee model"),
-    ("blamed", "player", "000, Blocking and fouling the referee model"),
-    ("referee-gone", "", "000, Removing the referee model"),
-)
+_EVENTS: Final = {
+    E_CHOICE: ("choice", "choice", ""),
+    E_ROLL: ("roll", "", ""),
+    E_REROLL: ("reroll", "roll player reroll", "000, Re-rolls"),
+    E_HALF: ("half", "number", "000, Sequence of play"),
+    E_TURN: ("turn", "side number", "000, Turn sequence"),
+    E_TURN_OVER: ("end-turn", "side", "000, Ending the team turn"),
+    E_ACTION: ("action", "player action", "000, List of actions"),
+    E_MOVE: ("move", "player square", "000, Move action"),
+    E_STATUS: ("status", "player status", "000, Knock downs and injuries"),
+    E_BALL: ("ball", "square", "000, Loose balls"),
+    E_HELD: ("held", "player", "000, Catching the ball"),
+    E_PUSH: ("push", "player square", "000, Push back results"),
+    E_TURNOVER: ("turnover", "side turnover", "000, Turnovers"),
+    E_TOUCHDOWN: ("touchdown", "player", "000, Touchdowns"),
+    E_WEATHER: ("weather", "weather", "000, Weather Table"),
+    E_KICKOFF: ("kickoff", "kickoff", "000, Kick-Off Table"),
+    E_FAME: ("fame", "side fans number", "000, Fans and FAME"),
+    E_COIN: ("coin", "coin", "000, Setting up the teams"),
+    E_KICKING: ("kicking", "side", "000, Setting up the teams"),
+    E_TOUCHBACK: ("touchback", "side", "000, Determining bounce"),
+    E_REROLLS: ("rerolls", "side number", "000, Team re-rolls"),
+    E_BRIBES: ("bribes", "side number", "000, Bribes"),
+    E_TURN_MARKER: ("turn-marker", "side number", "000, Moving the turn counter"),
+    E_COMPLETION: ("completion", "player", "000, Completions"),
+    E_INTERCEPTION: ("interception", "player", "000, Intercepting a pass"),
+    E_FUMBLE: ("fumble", "player", "000, Fumbling a throw"),
+    E_FOUL: ("foul", "player victim", "000, Foul action"),
+    E_SENT_OFF: ("sent-off", "player", "000, Fouls and the referee"),
+    E_CASUALTY: ("casualty", "player number", "000, Casualty Table"),
+    E_CROWD: ("crowd", "player", "000, Pushing players off the field"),
+    E_DRIVE_OVER: ("end-drive", "", "000, Sequence of play"),
+    E_MATCH_OVER: ("match-over", "winner", "000, Ending the match"),
+    E_CONCEDED: ("conceded", "side penalty", "000, Conceding the match"),
+    E_PASS: ("pass", "player square range", "000, Pass action"),
+    E_HANDOFF: ("hand-off", "player receiver", "000, Hand-Off action"),
+    E_BLOCK: ("block", "player victim", "000, Block action"),
+    E_DROPPED: ("dropped", "player", "000, Dropped balls"),
+    E_SAVED: ("saved", "player", "000, Apothecaries"),
+    E_EXHAUSTED: ("exhausted", "player", "000, Weather Table"),
+    E_NO_PLAYERS: ("no-players", "side", "000, Setting up with zero players"),
+    E_SKILL: ("skill", "player skill", "000, Skills"),
+    E_NO_ZONES: ("no-zones", "player", "000, Tackle zones"),
+    E_ROOTED: ("rooted", "player", "000, Take Root"),
+    E_BITE: ("bite", "player victim", "000, Blood Lust"),
+    E_TRAPPED: ("trapped", "player", "000, Tentacles"),
+    E_REGENERATED: ("regenerated", "player", "000, Regeneration"),
+    E_RAISED: ("raised", "player victim", "000, Necromancers"),
+    E_ROTTED: ("rotted", "player victim", "000, Nurgle's Rot"),
+    E_BONUS: ("bonus", "player skill", "000, Skills"),
+    E_STAB: ("stab", "player victim", "000, Stab"),
+    E_CHAINSAW: ("chainsaw", "player victim", "000, Chainsaw"),
+    E_NO_HANDS: ("no-hands", "player", "000, No Hands"),
+    E_DUMP_OFF: ("dump-off", "player", "000, Dump-Off"),
+    E_PASS_BLOCK: ("pass-block", "player", "000, Pass Block"),
+    E_KICK_RETURN: ("kick-off-return", "player", "000, Kick-Off Return"),
+    E_THROW_MATE: ("throw-team-mate", "player receiver square range", "000, Throwing a team-mate"),
+    E_EATEN: ("eaten", "player", "000, Always Hungry"),
+    E_BOMB: ("bomb", "player square range", "000, Bombardier"),
+    E_EXPLOSION: ("explosion", "square", "000, Bombardier"),
+    E_DUD: ("bomb-in-the-crowd", "", "000, Bombardier"),
+    E_SAFE_THROW: ("safe-throw", "player", "000, Safe Throw"),
+    E_AWARDED: ("awarded", "side", "000, Setting up with zero players"),
+    E_PROCEDURE: ("illegal-procedure", "side call", "000, Illegal procedure"),
+    E_PENALTY: ("penalty", "player scored", "000, Penalty shoot-outs"),
+    E_SHOOT_OUT: ("shoot-out", "winner", "000, Penalty shoot-outs"),
+    E_REFEREE: ("referee", "referee", "000, Choosing the referee model"),
+    E_REFEREE_TURN: ("referee-turn", "", "000, Moving the referee model"),
+    E_BLAMED: ("blamed", "player", "000, Blocking and fouling the referee model"),
+    E_REFEREE_GONE: ("referee-gone", "", "000, Removing the referee model"),
+    E_PETTY_CASH: ("petty-cash", "side gold", "000, Transferring gold to petty cash"),
+    E_MONEY: ("inducement-money", "side gold", "000, Inducement money"),
+    E_BOUGHT: ("bought", "side inducement gold", "000, Buying inducements"),
+    E_HIRED: ("hired", "player recruit gold", "000, Buying inducements"),
+    E_CLASH: ("star-clash", "side recruit gold", "000, Star Players"),
+    E_SPELL: ("spell", "side spell", "000, Wizard"),
+    E_DECK: ("deck", "side deck gold", "000, Special Play cards"),
+    E_SPELL_BONUS: ("spell-bonus", "victim skill", "000, Wizard"),
+    E_CARD: ("card", "side card", "000, Special Play cards"),
+    E_DRAWN: ("drawn", "side card", "000, Special Play cards"),
+    E_SPIKED: ("spiked", "player", "002, Spiked Ball"),
+    E_FLIES: ("flies", "player square", "000, Throwing a team-mate"),
+    E_SECOND_BALL: ("second-ball", "square", "002, Ball Clone"),
+    E_OTHER_BALL: ("other-ball", "", "002, Ball Clone"),
+    E_VANISHED: ("ball-vanished", "", "002, Ball Clone"),
+    E_CHANGED_SIDES: ("changed-sides", "player receiver", "002, Blackmail"),
+    E_EFFECT_OVER: ("effect-over", "card", "000, Special Play cards"),
+}
+EVENTS: Final = tuple(_EVENTS.get(number, ("", "", "")) for number in range(max(_EVENTS) + 1))

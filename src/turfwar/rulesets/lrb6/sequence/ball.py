@@ -8,16 +8,19 @@ from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
+    AWAY,
     CARRIER,
     HAD_BALL,
     HOME,
     IN_FLIGHT,
     NOBODY,
+    OTHER_BALL,
+    OTHER_CARRIER,
     RAIN,
     SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.rolls import agility_test
+from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ACCURATE,
     C_PICKING_UP,
@@ -54,7 +57,7 @@ def can_hold(player: Player) -> bool:
     return True
 
 
-def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
+def catch_roll(match: Match, number: i64, square: i64, accurate: bool, bomb: bool = False) -> bool:
     """000, Catching the ball; List of Catching Modifiers.
 
     Whether he catches what comes down in this square, his or near.
@@ -65,6 +68,7 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
         return False
     test = agility_test(player, R_CATCH)
     test.accurate = accurate
+    test.bomb = bomb
     test.square = square
     if accurate:
         test.modify(C_ACCURATE, 1)
@@ -76,10 +80,38 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool) -> bool:
 
 def catch(match: Match, number: i64, accurate: bool) -> bool:
     """Whether this player catches the ball."""
-    if not catch_roll(match, number, match.ball, accurate):
+    player = match.player(number)
+    if player.has_ball:
+        return False
+    if lets_slip(player) or not catch_roll(match, number, match.ball, accurate):
+        is_excused(player)
+        missed(match, player)
         return False
     match.give_ball(number)
     return True
+
+
+def lets_slip(player: Player) -> bool:
+    """Whether he fails on purpose at what he is about to do with the ball."""
+    for skill in player.match.flows.skills.lets_slip:
+        if player.has(skill.number) and can_hold(player) and skill.lets_slip(player):
+            return True
+    return False
+
+
+def is_excused(player: Player) -> bool:
+    """Whether his failure with the ball is no turnover."""
+    for skill in player.match.flows.skills.excuses:
+        if player.has(skill.number) and skill.excuses(player):
+            return True
+    return False
+
+
+def missed(match: Match, player: Player) -> None:
+    """He has failed to pick the ball up or to catch it."""
+    for skill in match.flows.skills.misses_ball:
+        if match.side_has(player.side, skill.number):
+            skill.misses_ball(match, player)
 
 
 def diver(match: Match, square: i64, kicked: bool) -> i64:
@@ -106,26 +138,34 @@ def diver(match: Match, square: i64, kicked: bool) -> i64:
     return who if tries == 1 else NOBODY
 
 
-def pick_up(match: Match, number: i64) -> bool:
-    """000, Picking up the ball; List of Picking Up Modifiers: he must try.
-
-    A failure is a turnover, whoever gets the ball then.
-    """
+def picks_up(match: Match, number: i64) -> bool:
+    """000, Picking up the ball: he must try; whether he has it."""
     player = match.player(number)
-    if can_hold(player):
-        test = agility_test(player, R_PICK_UP)
-        test.modify(C_PICKING_UP, 1)
-        if match.weather == RAIN:
-            test.modify(C_RAIN, -1)
-        test.zones = player.zones_on_him
-        if test.passes():
-            match.give_ball(number)
-            return True
-    else:
+    if not can_hold(player):
         match.record(E_NO_HANDS, number)
-    match.turn_over(T_PICK_UP)
+        return False
+    if lets_slip(player) or not pick_up_test(player).passes():
+        return False
+    match.give_ball(number)
+    return True
+
+
+def pick_up_test(player: Player) -> Test:
+    """000, List of Picking Up Modifiers, in the square where he is."""
+    test = agility_test(player, R_PICK_UP)
+    test.modify(C_PICKING_UP, 1)
+    if player.match.weather == RAIN:
+        test.modify(C_RAIN, -1)
+    test.zones = player.zones_on_him
+    return test
+
+
+def miss_ball(match: Match, player: Player) -> None:
+    """000, Picking up the ball: a failure is a turnover, whoever gets the ball then."""
+    if not is_excused(player):
+        match.turn_over(T_PICK_UP)
+    missed(match, player)
     bounce(match)
-    return False
 
 
 def land(match: Match, square: i64, accurate: bool) -> i64:
@@ -147,9 +187,11 @@ def first_catch(match: Match, square: i64, accurate: bool) -> i64:
     who = match.occupant(square)
     if who == NOBODY:
         who = diver(match, square, match.get(IN_FLIGHT) == FLYING)
-        if who != NOBODY and not catch(match, who, accurate):
-            match.drop_ball_at(match.square(who))
-            return NOBODY
+        if who != NOBODY:
+            beside = match.square(who)
+            if not catch(match, who, accurate):
+                match.drop_ball_at(beside)
+                return NOBODY
         return who
     if match.player(who).has_zones and catch(match, who, accurate):
         return who
@@ -180,11 +222,41 @@ def bounce(match: Match) -> None:
             if first_catch(match, square, False) != NOBODY:
                 break
             continue
-        if who == NOBODY:
+        if who == NOBODY and not other_lies_in(match, square):
             break
-        if match.player(who).has_zones and catch(match, who, False):
+        if who != NOBODY and match.player(who).has_zones and catch(match, who, False):
             break
     come_to_rest(match)
+    if match.get(OTHER_BALL) != 0 and not other_rests(match):
+        bounce_other(match)
+
+
+def other_lies_in(match: Match, square: i64) -> bool:
+    """002, Ball Clone: whether the other ball lies loose in this square."""
+    return match.get(OTHER_BALL) == square and match.get(OTHER_CARRIER) == NOBODY
+
+
+def other_rests(match: Match) -> bool:
+    """Whether the other ball is held, or lies in a square by itself."""
+    square = match.get(OTHER_BALL)
+    if square == 0 or match.get(OTHER_CARRIER) != NOBODY:
+        return True
+    return match.is_empty(square) and (match.ball != square or match.carrier != NOBODY)
+
+
+def bounce_other(match: Match) -> None:
+    """The other ball bounces."""
+    match.swap_balls()
+    bounce(match)
+    match.swap_balls()
+
+
+def bounce_from_feet(match: Match) -> None:
+    """A loose ball in somebody's square bounces."""
+    if match.carrier == NOBODY and match.ball != 0 and not match.is_empty(match.ball):
+        bounce(match)
+    elif match.get(OTHER_BALL) != 0 and not other_rests(match):
+        bounce_other(match)
 
 
 def come_to_rest(match: Match) -> None:
@@ -199,11 +271,23 @@ def come_to_rest(match: Match) -> None:
 
 def drop(match: Match, number: i64) -> bool:
     """000, Dropped balls: he lets go of the ball, if he has it; it is still to bounce."""
+    match.turn_to_ball_of(number)
     if match.carrier != number:
         return False
     match.record(E_DROPPED, number)
     match.drop_ball_at(match.square(number))
     return True
+
+
+def throw_in_direction(match: Match) -> i64:
+    """000, Throw-ins: a D6 for the template, unless a coach may point."""
+    for skill in match.flows.skills.points_throw_in:
+        for side in (HOME, AWAY):
+            if match.side_has(side, skill.number):
+                return skill.points_throw_in(match, side)
+    die = match.d6()
+    match.log_roll(R_THROW_IN, NOBODY, 0, die, 1)
+    return die
 
 
 def throw_in(match: Match, start: i64, outside: i64) -> i64:
@@ -223,8 +307,7 @@ def throw_in(match: Match, start: i64, outside: i64) -> i64:
         else:
             inward = 1 if column_of(start) == 1 else -1
             left = -28 if inward > 0 else 28
-        die = match.d6()
-        match.log_roll(R_THROW_IN, NOBODY, 0, die, 1)
+        die = throw_in_direction(match)
         step = inward + left if die <= 2 else inward if die <= 4 else inward - left
         throw = match.two_d6(BY_TOTAL)
         match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, throw, 1)

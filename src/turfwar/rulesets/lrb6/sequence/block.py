@@ -8,7 +8,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import NOBODY, SIDE_SLOTS, STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
 from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, Harm, fall, hurt, lay_down
 from turfwar.rulesets.lrb6.sequence.push import Push, beaten_by_crowd, push_back, rooted
 from turfwar.rulesets.lrb6.sequence.rolls import offer_reroll
@@ -96,13 +96,30 @@ def assists(block: Block, side: i64, helped: Player, foe: Player) -> i64:
         if who == NOBODY or who == helped.number or who // SIDE_SLOTS != side:
             continue
         helper = match.player(who)
-        if not helper.has_zones:
+        if not helper.has_zones or cannot_help(helper):
             continue
-        zones = helper.zones_on_him
+        zones = helper.hindering_zones
         if foe.has_zones and foe.side != side:
             zones -= 1
         if zones == 0 or helps_all_the_same(block, helper):
             count += 1
+    return count
+
+
+def cannot_help(helper: Player) -> bool:
+    """Whether something keeps him from assisting, in a foul as well."""
+    for skill in helper.match.flows.skills.bars_help:
+        if helper.has(skill.number) and skill.bars_help(helper):
+            return True
+    return False
+
+
+def assists_against(player: Player) -> i64:
+    """Assists that come from nobody on the pitch, in a foul as well."""
+    count: i64 = 0
+    for skill in player.match.flows.skills.assists_against:
+        if player.has(skill.number):
+            count += skill.assists_against(player)
     return count
 
 
@@ -140,6 +157,10 @@ def compare_strengths(block: Block) -> None:
     helpers = defender.opponents if friendly else attacker.side
     helping = assists(block, helpers, attacker, defender)
     defending = assists(block, defender.side, defender, attacker)
+    if attacker.side <= 1:
+        helping += assists_against(defender)
+    if not friendly:
+        defending += assists_against(attacker)
     if helping:
         block.modify_attack(C_ASSISTS, helping)
     if defending:
@@ -175,7 +196,10 @@ def roll_block(block: Block) -> None:
     if offer_reroll(block.attacker, R_BLOCK):
         throw = match.block_dice(count)
         log_block(block, throw)
-    chooser = block.attacker.side if dice > 0 else block.defender.side
+    for skill in match.flows.skills.converts_dice:
+        if block.works(skill.number, block.attacker):
+            throw = skill.converts_dice(block, throw)
+    chooser = block.attacker.coach if dice > 0 else block.defender.coach
     block.face = choose_die(match, chooser, block.attacker, throw)
 
 
@@ -227,7 +251,8 @@ def targets(player: Player) -> list[int]:
     for step in DIRECTIONS:
         who = match.occupant(player.square + step)
         if who != NOBODY and who // SIDE_SLOTS != player.side and match.status(who) == STANDING:
-            result.append(who)
+            if not match.player(who).has_any(match.flows.skills.bars_blocks):
+                result.append(who)
     return result
 
 
@@ -331,7 +356,7 @@ def pushed(block: Block) -> None:
     attacker = block.attacker
     defender = block.defender
     vacated = defender.square
-    push = Push(block, attacker.side)
+    push = Push(block, attacker.coach)
     block.moved = push_back(match, push, attacker.square, defender.number)
     if block.moved and may_follow(block):
         if must_follow(block) or match.ask_yes(Q_FOLLOW, attacker.side, FOLLOW, attacker.number):
@@ -339,13 +364,8 @@ def pushed(block: Block) -> None:
     off = push.off == defender.number
     down = block.defender_falls and not off
     dropped = down and fall(match, defender.number)
-    if (
-        match.carrier == NOBODY
-        and not dropped
-        and match.ball != 0
-        and not match.is_empty(match.ball)
-    ):
-        bounce(match)
+    if not dropped:
+        bounce_from_feet(match)
     if down:
         if hurt_by(block, defender, attacker):
             dropped = True

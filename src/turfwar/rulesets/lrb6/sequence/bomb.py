@@ -45,10 +45,10 @@ def throws_bombs(player: Player) -> bool:
 
 def throw_bomb(match: Match, thrower: Player, target: i64) -> None:
     """The bomb goes from hand to hand until it explodes."""
-    who = thrown_once(match, thrower, target)
+    who = thrown_once(match, thrower, target, thrower.number)
     while who != NOBODY:
         holder = match.player(who)
-        who = thrown_once(match, holder, ask_target(match, holder))
+        who = thrown_once(match, holder, ask_target(match, holder), thrower.number)
 
 
 def ask_target(match: Match, holder: Player) -> i64:
@@ -62,7 +62,7 @@ def ask_target(match: Match, holder: Player) -> i64:
     return 0
 
 
-def thrown_once(match: Match, thrower: Player, target: i64) -> i64:
+def thrown_once(match: Match, thrower: Player, target: i64, bomber: i64) -> i64:
     """One throw: who has the bomb then and must throw it on, or `NOBODY` once it has exploded."""
     band = measured(match, thrower, target)
     match.record3(E_BOMB, thrower.number, target, band)
@@ -70,7 +70,7 @@ def thrown_once(match: Match, thrower: Player, target: i64) -> i64:
         who = interceptor(match, thrower, target)
         if who != NOBODY:
             return who
-    result = accuracy(match, thrower, band)
+    result = accuracy(match, thrower, band, bomber)
     if result == FUMBLED or result == NATURAL_FUMBLE:
         match.record(E_FUMBLE, thrower.number)
         if thrower.is_active:
@@ -86,7 +86,7 @@ def thrown_once(match: Match, thrower: Player, target: i64) -> i64:
         square = landing.square
     who = catcher(match, square)
     if who != NOBODY:
-        if catch_roll(match, who, square, result == ACCURATE):
+        if catch_roll(match, who, square, result == ACCURATE, True):
             return who
         square = match.square(who)
     explode(match, square)

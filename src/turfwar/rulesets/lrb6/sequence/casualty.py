@@ -7,10 +7,8 @@ from mypy_extensions import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
-    AG,
     APOTHECARIES,
     AS_ZOMBIE,
-    AV,
     BLITZ,
     BLOCK,
     CASUALTY,
@@ -18,15 +16,11 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL,
     INJURY,
     KNOCKED_OUT,
-    MA,
     NECROMANCERS,
+    NOBODY,
     OTHER_INJURY,
     RAISED,
     RESERVE,
-    ROSTER_SIZE,
-    SIDE_SLOTS,
-    ST,
-    STATUS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import (
@@ -53,16 +47,15 @@ BADLY_HURT_RESULT: Final = 11
 """Stands for any Badly Hurt result that was not rolled."""
 
 # 000, Undead team list: a Zombie
-ZOMBIE: Final = ((STATUS, RESERVE), (MA, 4), (ST, 3), (AG, 2), (AV, 8))
 
 
 def use_apothecary(match: Match, victim: Player) -> bool:
     """000, Using an Apothecary; Apothecaries; Wandering Apothecaries: one for an injury.
 
-    Each can be used once a match, if the coach wants it.
+    Each can be used once a match, if the coach wants it. 000, Star Players: never for a star.
     """
     side = victim.side
-    if side > 1 or match.apothecaries(side) <= 0:
+    if side > 1 or match.apothecaries(side) <= 0 or match.is_star(victim.number):
         return False
     if not match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim.number):
         return False
@@ -199,15 +192,13 @@ def raise_the_dead(harm: Harm) -> None:
     side = victim.opponents
     if side < 0 or match.get(NECROMANCERS + side) <= 0:
         return
-    number = match.last(side)
-    if number >= (side + 1) * SIDE_SLOTS or not in_an_attack(harm) or not can_rise(victim):
+    number = match.free_slot(side)
+    if number == NOBODY or not in_an_attack(harm) or not can_rise(victim):
         return
     if not match.ask_use(side, RAISE_THE_DEAD, victim.number):
         return
     match.add(NECROMANCERS + side, -1)
-    match.add(ROSTER_SIZE + side, 1)
-    for field, value in ZOMBIE:
-        match.set_field(number, field, value)
+    match.join(number, 4, 3, 2, 8)
     match.give_skill(number, ids.REGENERATION)
     match.set_field(victim.number, RAISED, AS_ZOMBIE)
     match.record2(E_RAISED, number, victim.number)

@@ -2,12 +2,22 @@
 
 from mypy_extensions import i64
 
+from turfwar.rulesets.lrb6.cards.base import (
+    W_AFTER_RECOVERY,
+    W_BEFORE_RECOVERY,
+    W_OPPONENT_TOUCHDOWN,
+    end_effects_of_drive,
+    end_effects_of_half,
+)
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     AWAY,
     BONUS_REROLLS,
+    CHEFS,
     CONFUSED,
+    DRIVES,
+    EFFECT_COUNT,
     EXHAUSTED,
     FIRST_KICKER,
     HALF,
@@ -27,6 +37,7 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by
 from turfwar.rulesets.lrb6.sequence.setup import half_is_over
+from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     E_DRIVE_OVER,
     E_EXHAUSTED,
@@ -34,6 +45,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_KICKING,
     E_MATCH_OVER,
     E_REROLLS,
+    R_CHEF,
     R_HEAT,
 )
 
@@ -41,6 +53,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
 def end_drive(match: Match) -> None:
     """000, After a touchdown: the heat takes its toll, weapons go, everybody leaves the pitch."""
     match.note(E_DRIVE_OVER)
+    match.add(DRIVES, 1)
+    if match.get(EFFECT_COUNT) != 0:
+        end_effects_of_drive(match)
     if match.weather == SWELTERING:
         for side in (HOME, AWAY):
             for number in match.on_field(side):
@@ -81,6 +96,7 @@ def half_time(match: Match) -> bool:
         match.set(REROLLS + side, match.get(TRAINED + side))
         match.set(BONUS_REROLLS + side, 0)
         match.record2(E_REROLLS, side, match.rerolls(side))
+    master_chefs(match)
     return True
 
 
@@ -100,12 +116,28 @@ def take_leader_counters(match: Match) -> None:
                 match.set(LEADER + side, 1)
 
 
+def master_chefs(match: Match) -> None:
+    """000, Master Chef: three D6 a half, each 4+ a re-roll won and one of the opponents' lost."""
+    for side in (HOME, AWAY):
+        for _ in range(3 * match.get(CHEFS + side)):
+            die = match.d6(4)
+            match.log_roll(R_CHEF, NOBODY, 4, die, 1 if die >= 4 else 0)
+            if die < 4:
+                continue
+            match.add(REROLLS + side, 1)
+            match.record2(E_REROLLS, side, match.rerolls(side))
+            if match.rerolls(1 - side) > 0:
+                match.add(REROLLS + 1 - side, -1)
+                match.record2(E_REROLLS, 1 - side, match.rerolls(1 - side))
+
+
 class FirstHalfPhase(Phase):
     """The first half begins."""
 
     def enter(self, match: Match) -> None:
         begin_half(match, 1)
         take_leader_counters(match)
+        master_chefs(match)
 
 
 class EndOfDrivePhase(Phase):
@@ -113,8 +145,13 @@ class EndOfDrivePhase(Phase):
 
     def enter(self, match: Match) -> None:
         match.set(ACTIVE, NOBODY)
+        scorer = match.get(SCORER)
+        if scorer != NOBODY:
+            open_window(match, 1 - scorer, W_OPPONENT_TOUCHDOWN)
         match.flows.end_drive(match)
         match.set(SCORER, NOBODY)
+        for side in (HOME, AWAY):
+            open_window(match, side, W_BEFORE_RECOVERY)
         if match.flows.drive_follows(match):
             match.go_to(match.flows.phase_number("setup"))
 
@@ -123,6 +160,7 @@ class HalfTimePhase(Phase):
     """Between the halves."""
 
     def enter(self, match: Match) -> None:
+        end_effects_of_half(match)
         if match.flows.half_time(match):
             match.go_to(match.flows.phase_number("setup"))
 
@@ -131,6 +169,8 @@ class FinalPhase(Phase):
     """000, Ending the match: the team with the most touchdowns wins."""
 
     def enter(self, match: Match) -> None:
+        for side in (HOME, AWAY):
+            open_window(match, side, W_AFTER_RECOVERY)
         match.record(E_MATCH_OVER, winner(match))
         match.set(ACTIVE, NOBODY)
         match.over = True

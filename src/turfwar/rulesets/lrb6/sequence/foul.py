@@ -7,6 +7,7 @@ from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import BRIBES, NOBODY, SENT_OFF
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
+from turfwar.rulesets.lrb6.sequence.block import assists_against, cannot_help
 from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, Harm, hurt
 from turfwar.rulesets.lrb6.vocabulary import (
     BRIBE,
@@ -29,9 +30,9 @@ def foul_assists(match: Match, side: i64, square: i64, without: i64, foe: Player
         if who == NOBODY or who == without:
             continue
         helper = match.player(who)
-        if helper.side != side or not helper.has_zones:
+        if helper.side != side or not helper.has_zones or cannot_help(helper):
             continue
-        zones = helper.zones_on_him
+        zones = helper.hindering_zones
         if foe.has_zones and adjacent(helper.square, foe.square):
             zones -= 1
         if zones == 0:
@@ -46,11 +47,12 @@ def foul(match: Match, fouler: Player, victim: Player) -> None:
         if fouler.has(skill.number) and skill.foul_instead(fouler, victim):
             return
     harm = Harm(match, victim.number, BY_FOUL, fouler.number)
-    harm.modify(C_ASSISTS, foul_assists(match, fouler.side, victim.square, fouler.number, victim))
-    harm.modify(
-        C_DEFENDING, -foul_assists(match, victim.side, fouler.square, victim.number, fouler)
-    )
+    helping = foul_assists(match, fouler.side, victim.square, fouler.number, victim)
+    harm.modify(C_ASSISTS, helping + assists_against(victim))
+    defending = foul_assists(match, victim.side, fouler.square, victim.number, fouler)
+    harm.modify(C_DEFENDING, -defending - assists_against(fouler))
     lay_on_ball = victim.has_ball
+    match.turn_to_ball_of(victim.number)
     square = victim.square
     hurt(harm)
     if lay_on_ball and victim.square == 0:
@@ -62,6 +64,9 @@ def foul(match: Match, fouler: Player, victim: Player) -> None:
 def refereed(harm: Harm) -> None:
     """000, Fouls and the referee: whether this foul was seen, and what comes of it."""
     match = harm.match
+    for skill in match.flows.skills.cannot_be_sent_off:
+        if harm.causer.has(skill.number) and skill.cannot_be_sent_off(harm.causer):
+            return
     if match.flows.referee_sees(match, harm.by, harm.armour_throw, harm.injury_throw):
         match.flows.send_off(match, harm.by)
 
@@ -71,7 +76,7 @@ def referee_sees(match: Match, fouler: int, armour_throw: int, injury_throw: int
     broken = injury_throw != 0
     if broken and is_double(injury_throw):
         return True
-    if not is_double(armour_throw):
+    if armour_throw == 0 or not is_double(armour_throw):
         return False
     player = match.player(fouler)
     for skill in match.flows.skills.overlooks:

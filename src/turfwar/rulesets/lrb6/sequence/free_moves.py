@@ -10,7 +10,7 @@ from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import NOBODY, PLAYER
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, in_half
-from turfwar.rulesets.lrb6.sequence.move import dodge_test, is_trapped, leave
+from turfwar.rulesets.lrb6.sequence.move import dodge_test, is_trapped, leave, must_dodge
 from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE, part_of
 from turfwar.rulesets.lrb6.vocabulary import (
     DONE,
@@ -134,7 +134,7 @@ def run_to_block(declared: DeclaredPass, player: Player) -> bool:
         square = ask_step(match, Q_PASS_BLOCK, player, squares, may_stop)
         if square == 0:
             return True
-        if player.zones_on_him == 0:
+        if not must_dodge(player):
             match.move(player.number, square)
         elif is_trapped(match, player):
             return True

@@ -23,6 +23,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_BONUS,
     E_ROLL,
     E_SKILL,
+    E_SPELL_BONUS,
     R_ARMOUR,
     R_INJURY,
     T_KNOCKED_DOWN,
@@ -38,8 +39,10 @@ BY_STAB: Final = 5
 BY_CHAINSAW: Final = 6
 BY_LYING_DOWN: Final = 7
 BY_BITE: Final = 8
+BY_SPELL: Final = 9
 
 # What the Injury Table says
+UNHURT: Final = -1
 STUN: Final = 0
 KNOCK_OUT: Final = 1
 BADLY_HURT: Final = 2
@@ -51,7 +54,10 @@ class Harm:
 
     `by` is the player it is put down to, `attacking` says that he threw the block. `needed` and
     `modifier` are those of the roll in progress; `spent` says that a bonus for one of the two
-    rolls has been used up, `piled` that one of them has been re-rolled.
+    rolls has been used up, `piled` that one of them has been re-rolled. `no_armour` goes straight
+    to the injury, `sure` breaks the armour without a roll; `no_bonus` and `unmodified` keep
+    positive or all modifiers off the roll in progress, and re-rolls with them. `caster` is the side
+    whose wizard is behind it.
     """
 
     def __init__(self, match: Match, victim: i64, how: i64, by: i64) -> None:
@@ -59,11 +65,15 @@ class Harm:
         self.victim = match.player(victim)
         self.how: i64 = how
         self.by: i64 = by
+        self.caster: i64 = NOBODY
         self.attacking: bool = False
         self.needed: i64 = 0
         self.modifier: i64 = 0
         self.causes: vec[i32] = vec[i32]()
         self.no_armour: bool = False
+        self.no_bonus: bool = False
+        self.unmodified: bool = False
+        self.sure: bool = False
         self.broken: bool = False
         self.armour_throw: i64 = 0
         self.injury_throw: i64 = 0
@@ -76,6 +86,8 @@ class Harm:
         self.never_stunned: bool = False
         self.casualty_rolls: i64 = 1
         self.only_badly_hurt: bool = False
+        self.only_stunned: bool = False
+        self.milder: bool = False
 
     @property
     def causer(self) -> Player:
@@ -89,6 +101,8 @@ class Harm:
 
     def modify(self, cause: i64, value: i64) -> None:
         """Add a modifier to the roll in progress; 0 is none."""
+        if self.unmodified or (self.no_bonus and value > 0):
+            return
         if value != 0:
             self.modifier += value
             self.causes = append(self.causes, i32(cause))
@@ -98,6 +112,25 @@ class Harm:
         self.needed = needed
         self.modifier = 0
         self.causes = vec[i32]()
+        self.no_bonus = False
+        self.unmodified = False
+
+    def refuse_bonuses(self) -> None:
+        """Take positive modifiers back from the roll in progress; no more of them, no re-roll."""
+        causes = self.causes
+        self.modifier = 0
+        self.causes = vec[i32]()
+        self.no_bonus = True
+        index: i64 = 0
+        while index < len(causes):
+            self.modify(i64(causes[index]), i64(causes[index + 1]))
+            index += 2
+
+    def refuse_modifiers(self) -> None:
+        """Take every modifier back from the roll in progress; no more of them, no re-roll."""
+        self.modifier = 0
+        self.causes = vec[i32]()
+        self.unmodified = True
 
     def use_bonus(self, skill: i64) -> None:
         """+1 to the roll that has just been made."""
@@ -107,6 +140,10 @@ class Harm:
 
     def responders(self, moment: list[Skill]) -> bool:
         """Whether whoever is behind it can still change the roll once it is made."""
+        if self.no_bonus or self.unmodified:
+            return False
+        if self.caster != NOBODY:
+            return True
         if self.by == NOBODY:
             return False
         causer = self.causer
@@ -117,7 +154,11 @@ class Harm:
 
     def outcome(self, bonus: i64) -> i64:
         """What the Injury Table says to the roll, with `bonus` added."""
+        if self.only_stunned:
+            return KNOCK_OUT if self.never_stunned else STUN
         result = total(self.injury_throw) + self.modifier + bonus
+        if self.milder and result < 2:
+            return UNHURT
         if self.stunty:
             if result >= 10:
                 return CASUALTY_ROLL
@@ -194,7 +235,14 @@ def breaks_armour(harm: Harm) -> bool:
     if harm.no_armour:
         harm.broken = True
         return True
-    roll_armour(harm)
+    if harm.sure:
+        harm.broken = True
+    else:
+        roll_armour(harm)
+    if harm.broken:
+        for skill in harm.match.flows.skills.spares:
+            if harm.broken and victim.has(skill.number) and skill.spares(harm):
+                harm.broken = False
     return harm.broken
 
 
@@ -212,11 +260,27 @@ def roll_armour(harm: Harm) -> None:
         harm.armour_throw = match.two_d6(needed)
     harm.broken = total(harm.armour_throw) >= needed
     harm.log(R_ARMOUR, harm.armour_throw, 1 if harm.broken else 0)
-    if responders:
+    if harm.caster != NOBODY:
+        if not harm.broken and total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+            harm.broken = spell_is_mighty(harm)
+    elif responders:
         causer = harm.causer
         for skill in moment:
             if causer.has(skill.number):
                 skill.after_armour(harm)
+
+
+def spell_is_mighty(harm: Harm) -> bool:
+    """000, Wizard: as if struck by a player with Mighty Blow, +1 to one of the two rolls."""
+    victim = harm.victim.number
+    if harm.spent or harm.no_bonus or harm.unmodified:
+        return False
+    if not harm.match.ask_use(harm.caster, ids.MIGHTY_BLOW, victim):
+        return False
+    harm.spent = True
+    harm.modify(C_SKILL + ids.MIGHTY_BLOW, 1)
+    harm.match.record2(E_SPELL_BONUS, victim, ids.MIGHTY_BLOW)
+    return True
 
 
 def injure(match: Match, victim: int, how: int, by: int) -> None:
@@ -238,7 +302,8 @@ def roll_injury(harm: Harm) -> None:
             skill.before_injury(harm, victim)
         if harm.by != NOBODY and harm.causer.has(skill.number):
             skill.before_injury(harm, harm.causer)
-    throw_injury(harm)
+    if not harm.only_stunned:
+        throw_injury(harm)
     apply_injury(harm)
 
 
@@ -249,12 +314,15 @@ def throw_injury(harm: Harm) -> None:
     responders = harm.responders(moment)
     if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
         harm.injury_throw = match.two_d6()
-    elif responders or harm.stunty or harm.thick_skull:
+    elif responders or harm.stunty or harm.thick_skull or harm.milder:
         harm.injury_throw = match.two_d6(BY_TOTAL)
     else:
         harm.injury_throw = match.two_d6(8 - harm.modifier, 10 - harm.modifier)
     harm.log(R_INJURY, harm.injury_throw, 1)
-    if responders:
+    if harm.caster != NOBODY:
+        if harm.outcome(1) != harm.outcome(0):
+            spell_is_mighty(harm)
+    elif responders:
         causer = harm.causer
         for skill in moment:
             if causer.has(skill.number):
@@ -276,7 +344,10 @@ def apply_injury(harm: Harm) -> None:
     """000, Injury Table; Earning SPPs: stunned, knocked out, or a casualty for whoever did it."""
     match = harm.match
     outcome = harm.outcome(0)
-    if outcome == STUN:
+    if outcome == UNHURT:
+        if harm.victim.square == 0:
+            match.set_status(harm.victim.number, RESERVE)
+    elif outcome == STUN:
         if harm.thick_skull and total(harm.injury_throw) + harm.modifier == 8:
             match.record2(E_SKILL, harm.victim.number, ids.THICK_SKULL)
         stunned(match, harm.victim.number)

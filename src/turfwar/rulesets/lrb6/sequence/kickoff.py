@@ -4,9 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.kernel.dice import total
+from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import DIRECTIONS, on_pitch, square_at, step_of
+from turfwar.rulesets.lrb6.cards.base import (
+    W_AFTER_SCATTER,
+    W_BEFORE_RESULT,
+    W_BEFORE_SCATTER,
+)
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     ASSISTANTS,
@@ -19,6 +24,7 @@ from turfwar.rulesets.lrb6.layout import (
     HIGH_KICKER,
     HOME,
     IN_FLIGHT,
+    KICK_DICE,
     KICKOFF_RESULT,
     LANDING,
     NICE,
@@ -43,6 +49,7 @@ from turfwar.rulesets.lrb6.sequence.ball import (
 from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK, lay_flat
 from turfwar.rulesets.lrb6.sequence.setup import move_marker, set_up, set_up_options
 from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
+from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ASSISTANTS,
     C_CHEERLEADERS,
@@ -86,21 +93,14 @@ BLITZ: Final = 10
 
 def kick(match: Match, target: i64) -> None:
     """000, Determining scatter; Rolling on the Kick-Off Table."""
-    direction = match.d8()
-    match.log_roll(R_KICK_DIRECTION, NOBODY, 0, direction, 1)
-    squares = match.d6()
-    match.log_roll(R_KICK_DISTANCE, NOBODY, 0, squares, 1)
-    for skill in match.flows.skills.kick_distance:
-        if match.side_has(match.kicking, skill.number):
-            squares = skill.kick_distance(match, squares)
-    step = step_of(direction)
-    square = target
-    while squares > 0 and on_pitch(square):
-        square += step
-        squares -= 1
-    in_play = on_pitch(square) and in_half(square, match.receiving)
-    match.set(LANDING, square if in_play else 0)
+    for side in (match.kicking, match.receiving):
+        open_window(match, side, W_BEFORE_SCATTER)
+    if match.get(LANDING) == NOBODY:
+        come_down_at(match, scattered(match, target))
     match.set(IN_FLIGHT, FLYING)
+    open_window(match, match.receiving, W_AFTER_SCATTER)
+    for side in (match.kicking, match.receiving):
+        open_window(match, side, W_BEFORE_RESULT)
     throw = match.two_d6()
     result = total(throw)
     match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)
@@ -109,6 +109,30 @@ def kick(match: Match, target: i64) -> None:
     function = match.flows.kickoff[result]
     if function is not None:
         function(match)
+
+
+def scattered(match: Match, target: i64) -> i64:
+    """000, Determining scatter: a D8 for the direction, a D6 for the distance."""
+    direction = match.d8()
+    match.log_roll(R_KICK_DIRECTION, NOBODY, 0, direction, 1)
+    throw = match.d6() if match.get(KICK_DICE) == 0 else match.two_d6(BY_TOTAL)
+    match.log_roll(R_KICK_DISTANCE, NOBODY, 0, throw, 1)
+    squares = total(throw)
+    for skill in match.flows.skills.kick_distance:
+        if match.side_has(match.kicking, skill.number):
+            squares = skill.kick_distance(match, squares)
+    step = step_of(direction)
+    square = target
+    while squares > 0 and on_pitch(square):
+        square += step
+        squares -= 1
+    return square
+
+
+def come_down_at(match: Match, square: i64) -> None:
+    """Where the kick-off will come down: nowhere if not in the receiving half."""
+    in_play = on_pitch(square) and in_half(square, match.receiving)
+    match.set(LANDING, square if in_play else 0)
 
 
 # The table's results
@@ -179,13 +203,23 @@ def brilliant_coaching(match: Match) -> None:
 
 def contest(match: Match, roll: i64, cause: i64, staff: i64) -> None:
     """A D3, FAME and staff each: the higher gains a team re-roll for this half, or both."""
+    for side in (HOME, AWAY):
+        for skill in match.flows.skills.wins_contest:
+            if match.side_has(side, skill.number) and skill.wins_contest(match, side):
+                gain_reroll(match, side)
+                return
     home = contest_roll(match, roll, cause, staff, HOME)
     away = contest_roll(match, roll, cause, staff, AWAY)
     for side in (HOME, AWAY):
         if home == away or (side == HOME) == (home > away):
-            match.add(REROLLS + side, 1)
-            match.add(BONUS_REROLLS + side, 1)
-            match.record2(E_REROLLS, side, match.rerolls(side))
+            gain_reroll(match, side)
+
+
+def gain_reroll(match: Match, side: i64) -> None:
+    """One more team re-roll for this half."""
+    match.add(REROLLS + side, 1)
+    match.add(BONUS_REROLLS + side, 1)
+    match.record2(E_REROLLS, side, match.rerolls(side))
 
 
 def contest_roll(match: Match, roll: i64, cause: i64, staff: i64, side: i64) -> i64:
@@ -360,6 +394,7 @@ class KickoffPhase(Phase):
         match.set(KICKOFF_RESULT, 0)
         match.set(HIGH_KICKER, NOBODY)
         match.set(GUST, 0)
+        match.set(KICK_DICE, 0)
         for side in (HOME, AWAY):
             player = match.first(side)
             while player < match.last(side):

@@ -4,9 +4,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.rulesets.lrb6.layout import BLIZZARD, MOVED, NOBODY, STANDING, WENT_FOR_IT
+from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
+    MOVED,
+    NOBODY,
+    PLAYER,
+    STANDING,
+    STEPPED,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, pick_up
+from turfwar.rulesets.lrb6.sequence.ball import bounce, miss_ball, picks_up
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall, lay_down
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -19,6 +27,12 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 SQUARES_TO_GO_FOR: Final = 2
+
+# How an attempt to move ends
+ARRIVED: Final = 0
+FELL: Final = 1
+HELD: Final = 2
+MISSED_BALL: Final = 3
 
 
 def extra_squares(player: Player) -> i64:
@@ -51,14 +65,19 @@ def can_go_further(player: Player) -> bool:
 
 
 def go_for_it(player: Player) -> bool:
-    """000, 'Going for it': 2+, in a Blizzard 3+."""
+    """000, 'Going for it': one more square, if the roll succeeds."""
     match = player.match
     match.add(WENT_FOR_IT, 1)
     if match.get(WENT_FOR_IT) > SQUARES_TO_GO_FOR:
         for skill in match.flows.skills.extra_squares:
             if player.has(skill.number):
                 match.record2(E_SKILL, player.number, skill.number)
-    return Test(player, R_GO_FOR_IT, 3 if match.weather == BLIZZARD else 2).passes()
+    return go_for_it_test(player).passes()
+
+
+def go_for_it_test(player: Player) -> Test:
+    """000, 'Going for it'; Weather Table: 2+, in a Blizzard 3+."""
+    return Test(player, R_GO_FOR_IT, 3 if player.match.weather == BLIZZARD else 2)
 
 
 def pay_square(player: Player) -> bool:
@@ -80,19 +99,41 @@ def dodge_test(player: Player, square: i64) -> Test:
 
 
 def step_to(match: Match, player: Player, square: i64) -> bool:
-    """One square of movement: going for it, then dodging, then picking up.
+    """One square of movement, and what comes of it; whether he can go on."""
+    return settled(match, player, attempt_step(match, player, square))
 
-    Whether he can go on.
-    """
-    leaves_zone = player.zones_on_him > 0
+
+def attempt_step(match: Match, player: Player, square: i64) -> i64:
+    """One square of movement: going for it, then dodging, then picking up; how that ends."""
+    dodges = must_dodge(player)
     if not pay_square(player):
         match.move(player.number, square)
+        return FELL
+    if not dodges:
+        match.move(player.number, square)
+        return arrive(match, player)
+    if is_trapped(match, player):
+        return HELD
+    return attempt_to_leave(match, player, dodge_test(player, square))
+
+
+def settled(match: Match, player: Player, result: i64) -> bool:
+    """What comes of an attempt to move; whether he can go on."""
+    if result == FELL:
         fall_in_square(match, player)
-        return False
-    if leaves_zone:
-        return not is_trapped(match, player) and leave(match, player, dodge_test(player, square))
-    match.move(player.number, square)
-    return arrive(match, player)
+    elif result == MISSED_BALL:
+        miss_ball(match, player)
+    return result == ARRIVED
+
+
+def must_dodge(player: Player) -> bool:
+    """000, Dodging: out of an opponent's tackle zone, or where something else asks for it."""
+    if player.zones_on_him > 0:
+        return True
+    for skill in player.match.flows.skills.must_dodge:
+        if player.has(skill.number) and skill.must_dodge(player):
+            return True
+    return False
 
 
 def is_trapped(match: Match, player: Player) -> bool:
@@ -105,7 +146,12 @@ def is_trapped(match: Match, player: Player) -> bool:
 
 
 def leave(match: Match, player: Player, test: Test) -> bool:
-    """Get away by a dodge or a leap, with whoever comes after him; whether he can go on."""
+    """Get away by a dodge or a leap, and what comes of it; whether he can go on."""
+    return settled(match, player, attempt_to_leave(match, player, test))
+
+
+def attempt_to_leave(match: Match, player: Player, test: Test) -> i64:
+    """Get away by a dodge or a leap, with whoever comes after him; how that ends."""
     passed = test.passes()
     match.move(player.number, test.square)
     if test.follower != NOBODY:
@@ -113,17 +159,20 @@ def leave(match: Match, player: Player, test: Test) -> bool:
     if test.diver != NOBODY:
         match.move(test.diver, test.left)
         place_prone(match, test.diver)
-    if not passed:
-        fall_in_square(match, player)
-        return False
-    return arrive(match, player)
+    return arrive(match, player) if passed else FELL
 
 
-def arrive(match: Match, player: Player) -> bool:
+def arrive(match: Match, player: Player) -> i64:
     """He comes into a square of his own will: a loose ball there must be picked up."""
-    if match.ball == player.square and match.carrier == NOBODY:
-        return pick_up(match, player.number)
-    return True
+    if player.number == match.get(PLAYER):
+        match.set(STEPPED, 1)
+    if not match.turn_to_ball_in(player.square):
+        return ARRIVED
+    if not player.has_ball:
+        return ARRIVED if picks_up(match, player.number) else MISSED_BALL
+    bounce(match)
+    match.turn_to_ball_of(player.number)
+    return ARRIVED
 
 
 def place_prone(match: Match, number: i64) -> None:
@@ -134,9 +183,9 @@ def place_prone(match: Match, number: i64) -> None:
 
 def fall_in_square(match: Match, player: Player) -> None:
     """He goes down where he is; a loose ball lying there bounces away first."""
-    onto_ball = match.ball == player.square and match.carrier == NOBODY
+    onto_ball = match.turn_to_ball_in(player.square)
     dropped = fall(match, player.number)
-    if onto_ball:
+    if onto_ball and not dropped:
         bounce(match)
     armour(match, player.number, BY_FALLING, NOBODY)
     if dropped:

@@ -16,6 +16,7 @@ from turfwar.pitch.ranges import (
 )
 from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
 from turfwar.rulesets.lrb6.layout import (
+    ACTION,
     BLIZZARD,
     COMPLETIONS,
     INTERCEPTIONS,
@@ -24,13 +25,16 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
     VERY_SUNNY,
 )
+from turfwar.rulesets.lrb6.layout import BOMB as THROW_A_BOMB
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import (
     bounce,
     can_hold,
     catch,
     come_to_rest,
+    is_excused,
     land,
+    lets_slip,
     throw_in,
 )
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, offer_reroll
@@ -90,8 +94,17 @@ def throws_anywhere(thrower: Player) -> i64:
     match = thrower.match
     for skill in match.flows.skills.any_range:
         if thrower.has(skill.number) and skill.any_range(match):
-            return skill.number
+            return skill.number if longest_throw(thrower) == ANYWHERE else NOBODY
     return NOBODY
+
+
+def longest_throw(thrower: Player) -> i64:
+    """The longest band that a player may throw now, be it the ball or a team-mate."""
+    band: i64 = ANYWHERE
+    for skill in thrower.match.flows.skills.longest_throw:
+        if thrower.has(skill.number):
+            band = min(band, skill.longest_throw(thrower))
+    return band
 
 
 def measured(match: Match, thrower: Player, target: i64) -> i64:
@@ -134,7 +147,7 @@ def squares_in_range(match: Match, start: i64, longest: i64) -> list[int]:
 def throw_targets(match: Match, thrower: Player) -> list[int]:
     """Where he may throw the ball or a bomb."""
     if throws_anywhere(thrower) == NOBODY:
-        return squares_in_range(match, thrower.square, ANYWHERE)
+        return squares_in_range(match, thrower.square, longest_throw(thrower))
     result: list[int] = []
     for row in range(1, 16):
         for column in range(1, 27):
@@ -156,7 +169,8 @@ def interceptors(match: Match, thrower: Player, target: i64) -> list[int]:
     while number < last:
         player = match.player(number)
         if player.has_zones and under_ruler(start, target, player.square) and can_hold(player):
-            result.append(number)
+            if not player.has_ball or match.get(ACTION) == THROW_A_BOMB:
+                result.append(number)
         number += 1
     return result
 
@@ -177,6 +191,7 @@ def interceptor(match: Match, thrower: Player, target: i64) -> i64:
         return NOBODY
     player = match.player(who)
     test = agility_test(player, R_INTERCEPT)
+    test.thrower = thrower.number
     test.modify(C_INTERCEPTING, -2)
     if match.weather == RAIN:
         test.modify(C_RAIN, -1)
@@ -207,7 +222,7 @@ def intercepted(match: Match, thrower: Player, target: i64) -> bool:
 
 def throw_ball(match: Match, thrower: Player, target: i64) -> None:
     """000, Pass action: interception first, then accuracy, then the catch."""
-    target = redirected(match, thrower, target, ANYWHERE)
+    target = redirected(match, thrower, target, longest_throw(thrower))
     if target != 0:
         throw(match, thrower, target, measured(match, thrower, target))
 
@@ -229,9 +244,12 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
     for skill in match.flows.skills.pass_declared:
         if match.side_has(thrower.opponents, skill.number):
             skill.pass_declared(match, thrower, target, band == ANYWHERE)
+    match.turn_to_ball_of(thrower.number)
     if band != ANYWHERE and intercepted(match, thrower, target):
         return
-    result = accuracy(match, thrower, band)
+    result: i64 = NATURAL_FUMBLE
+    if not lets_slip(thrower):
+        result = accuracy(match, thrower, band)
     if result == FUMBLED or result == NATURAL_FUMBLE:
         fumble(match, thrower, result == NATURAL_FUMBLE)
     elif result == INACCURATE:
@@ -250,7 +268,7 @@ def fumble(match: Match, thrower: Player, natural: bool) -> None:
     for skill in match.flows.skills.fumbled:
         if thrower.has(skill.number) and skill.fumbled(thrower, natural):
             return
-    if thrower.is_active:
+    if thrower.is_active and not is_excused(thrower):
         match.turn_over(T_FUMBLE)
     match.drop_ball_at(thrower.square)
     bounce(match)
@@ -267,11 +285,19 @@ def throwing_test(match: Match, thrower: Player, roll: i64, band: i64) -> Test:
     return test
 
 
-def accuracy(match: Match, thrower: Player, band: i64) -> i64:
-    """000, Determining whether the throw is accurate; Fumbling a throw."""
+def accuracy(match: Match, thrower: Player, band: i64, bomber: i64 = NOBODY) -> i64:
+    """000, Determining whether the throw is accurate; Fumbling a throw.
+
+    `bomber` is who threw it first, if it is a bomb.
+    """
     if band == ANYWHERE:
         return INACCURATE if Test(thrower, R_HAIL_MARY, 2).passes() else NATURAL_FUMBLE
     test = throwing_test(match, thrower, R_THROW, band)
+    if bomber != NOBODY:
+        test.bomb = True
+        for skill in match.flows.skills.bomb_thrown:
+            if match.player(bomber).has(skill.number):
+                skill.bomb_thrown(test)
     test.prepare()
     result = roll_throw(match, test)
     if result != ACCURATE and offer_reroll(thrower, R_THROW):
@@ -364,6 +390,7 @@ def hand_off(match: Match, giver: Player, receiver: Player) -> None:
         return
     who = match.occupant(square)
     match.record2(E_HANDOFF, giver.number, who)
+    match.turn_to_ball_of(giver.number)
     match.drop_ball_at(square)
     if catch(match, who, True):
         come_to_rest(match)

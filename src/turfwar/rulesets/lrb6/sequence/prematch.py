@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from turfwar.kernel.dice import total
 from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.cards.base import W_PREGAME
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
@@ -22,6 +23,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     C_FAN_FACTOR,
     CALL,
@@ -76,8 +78,20 @@ def roll_fans(match: Match) -> None:
         match.record3(E_FAME, side, fans, fame)
 
 
-def toss_coin(match: Match) -> None:
-    """000, Setting up the teams: the visitors call, the winner chooses to kick or to receive."""
+def given_toss(match: Match) -> i64:
+    """Who wins the toss without a coin; nobody, where both sides would."""
+    winner: i64 = NOBODY
+    for skill in match.flows.skills.wins_toss:
+        for side in (HOME, AWAY):
+            if match.side_has(side, skill.number) and skill.wins_toss(match, side):
+                if winner == 1 - side:
+                    return NOBODY
+                winner = side
+    return winner
+
+
+def called_rightly(match: Match) -> bool:
+    """The visitors call, and the coin falls."""
     if not match.answered():
         match.pose(Q_COIN, AWAY, NOBODY, 0)
         match.offer(choice(CALL, 0, 0))
@@ -87,7 +101,14 @@ def toss_coin(match: Match) -> None:
     coin = match.coin()
     match.log_roll(R_COIN, NOBODY, 0, coin, 1)
     match.record(E_COIN, coin)
-    winner: i64 = AWAY if coin == called else HOME
+    return coin == called
+
+
+def toss_coin(match: Match) -> None:
+    """000, Setting up the teams: the visitors call, the winner chooses to kick or to receive."""
+    winner = given_toss(match)
+    if winner == NOBODY:
+        winner = AWAY if called_rightly(match) else HOME
     if not match.answered():
         match.pose(Q_ELECT, winner, NOBODY, 0)
         match.offer(choice(ELECT, 0, 0))
@@ -105,6 +126,14 @@ class WeatherPhase(Phase):
 
     def enter(self, match: Match) -> None:
         match.flows.weather(match)
+
+
+class PregamePhase(Phase):
+    """002: cards for the pre-game, once all inducements are bought."""
+
+    def enter(self, match: Match) -> None:
+        for side in (HOME, AWAY):
+            open_window(match, side, W_PREGAME)
 
 
 class FansPhase(Phase):

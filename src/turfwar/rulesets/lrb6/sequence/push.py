@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from turfwar.pitch.squares import DIRECTIONS, adjacent, on_pitch
-from turfwar.rulesets.lrb6.layout import NOBODY, RESERVE
+from turfwar.rulesets.lrb6.layout import NOBODY, RESERVE, SECOND_BALL
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
@@ -145,6 +145,7 @@ def push_back(match: Match, push: Push, source: i64, victim: i64) -> bool:
 
 def push_off(match: Match, push: Push, victim: i64, square: i64, outside: i64) -> None:
     """000, Pushing players off the field."""
+    match.turn_to_ball_of(victim)
     match.record(E_CROWD, victim)
     push.off = victim
     push.last_square = square
@@ -159,4 +160,6 @@ def beaten_by_crowd(match: Match, push: Push) -> None:
     """An injury roll without armour; a ball that he held is thrown back in."""
     match.flows.injure(match, push.off, BY_CROWD, NOBODY)
     if push.held_ball:
+        if match.get(SECOND_BALL) != 0 and match.ball != 0:
+            match.swap_balls()
         land(match, throw_in(match, push.last_square, push.outside), False)

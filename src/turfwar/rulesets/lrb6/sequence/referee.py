@@ -10,20 +10,15 @@ from turfwar.pitch.squares import DIRECTIONS, adjacent, square_at
 from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
-    AG,
-    AV,
     EXHAUSTED,
     GUILTY,
     HALF,
     KNOCKED_OUT,
-    MA,
     MOVE,
     MOVED,
     NO_ACTION,
     NOBODY,
     PLAYER,
-    PLAYER_SIZE,
-    PLAYERS,
     PRONE,
     REFEREE,
     REFEREE_MODEL,
@@ -32,10 +27,7 @@ from turfwar.rulesets.lrb6.layout import (
     RESERVE,
     SCORER,
     SENT_OFF,
-    SKILL_WORDS,
-    SKILLS,
     SKILLS_USED,
-    ST,
     STANDING,
     STUNNED,
     SWELTERING,
@@ -118,17 +110,10 @@ class RefereeRacePhase(Phase):
 
 def become(match: Match, model: PlayerSetting) -> None:
     """000, Referee skills: he has this player's characteristics, and uses his skills."""
-    match.set_field(REFEREE_MODEL, MA, model.ma)
-    match.set_field(REFEREE_MODEL, ST, model.st)
-    match.set_field(REFEREE_MODEL, AG, model.ag)
-    match.set_field(REFEREE_MODEL, AV, model.av)
-    word: i64 = 0
-    base = PLAYERS + REFEREE_MODEL * PLAYER_SIZE + SKILLS
-    while word < SKILL_WORDS:
-        match.set(base + word, 0)
-        word += 1
+    match.set_characteristics(REFEREE_MODEL, model.ma, model.st, model.ag, model.av)
+    match.forget_skills(REFEREE_MODEL)
     for skill in model.skills:
-        match.set(base + skill // 15, match.get(base + skill // 15) | (1 << (skill % 15)))
+        match.give_skill(REFEREE_MODEL, skill)
     match.set_status(REFEREE_MODEL, RESERVE)
 
 

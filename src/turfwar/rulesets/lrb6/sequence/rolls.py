@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.layout import (
     SKILLS_USED,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
     C_TACKLE_ZONES,
     E_REROLL,
@@ -31,7 +32,9 @@ class Test:
 
     `zones` are the tackle zones that count against it; skills may change that number before it
     becomes a modifier. `square` is where a movement goes to, `left` the square it leaves, `band`
-    the range of a throw, `accurate` says that a catch is of an accurate throw or a hand-off.
+    the range of a throw, `thrower` whose throw an interception is of, `accurate` says that a catch
+    is of an accurate throw or a hand-off.
+    `no_six` says that a natural 6 is not always enough, `bomb` that it is no ball that flies.
     What opponents do about a player who leaves their tackle zone: `follower` comes after him, once
     the attempt has been made (`followed`), `diver` throws himself into the square left.
     """
@@ -48,6 +51,9 @@ class Test:
         self.left: i64 = 0
         self.band: i64 = 0
         self.accurate: bool = False
+        self.no_six: bool = False
+        self.bomb: bool = False
+        self.thrower: i64 = NOBODY
         self.followed: bool = False
         self.follower: i64 = NOBODY
         self.diver: i64 = NOBODY
@@ -58,6 +64,13 @@ class Test:
             self.modifier += value
             self.causes = append(self.causes, i32(cause))
             self.causes = append(self.causes, i32(value))
+
+    def settle_on(self, target: i64) -> None:
+        """Another number, whatever modifies the roll."""
+        self.target = target
+        self.modifier = 0
+        self.zones = 0
+        self.causes = vec[i32]()
 
     def ignore_zones(self, skill: i64) -> None:
         """A skill of his makes the tackle zones count for nothing; a line in the log if it does."""
@@ -88,7 +101,7 @@ class Test:
         if needed < 2:
             return 2
         if needed > 6:
-            return 6
+            return 7 if self.no_six else 6
         return needed
 
     def log(self, die: i64, result: i64) -> None:
@@ -122,13 +135,13 @@ class Test:
         return die
 
     def may_change(self) -> bool:
-        """Whether a skill could still change the test after the die is cast."""
+        """Whether a skill could still change the test by what the die shows."""
         skills = self.match.flows.skills
         for skill in skills.own_die[self.roll]:
-            if self.player.has(skill.number):
+            if self.player.has(skill.number) and skill.minds_die(self):
                 return True
         for skill in skills.opposing_die[self.roll]:
-            if self.match.side_has(self.player.opponents, skill.number):
+            if self.match.side_has(self.player.opponents, skill.number) and skill.minds_die(self):
                 return True
         return False
 
@@ -175,7 +188,17 @@ def team_may_reroll(player: Player, roll: i64) -> bool:
     side = player.side
     if side > 1 or match.get(ACTIVE) != side or match.get(REROLL_USED) != 0:
         return False
+    if is_denied(player, True):
+        return False
     return not match.flows.skills.team_barred[roll]
+
+
+def is_denied(player: Player, team: bool) -> bool:
+    """Whether something keeps a player from having his roll re-rolled."""
+    for skill in player.match.flows.skills.denies_reroll:
+        if player.has(skill.number) and skill.denies_reroll(player, team):
+            return True
+    return False
 
 
 def has_leader_reroll(match: Match, side: i64) -> bool:
@@ -203,8 +226,8 @@ def offer_reroll(player: Player, roll: i64) -> bool:
     else:
         match.pose(Q_REROLL, player.side, player.number, roll)
         match.offer(choice(REROLL, NO_REROLL, 0))
-        for skill in skills.reroll[roll]:
-            if player.has(skill.number) and skill.may_reroll(player, roll):
+        for skill in own_rerolls(player, roll):
+            if skill.may_reroll(player, roll):
                 match.offer(choice(REROLL, skill.reroll_word(), 0))
         if team_may_reroll(player, roll):
             if match.rerolls(player.side) > 0:
@@ -237,10 +260,17 @@ def has_reroll(player: Player, roll: i64) -> bool:
     if team_may_reroll(player, roll):
         if match.rerolls(player.side) > 0 or has_leader_reroll(match, player.side):
             return True
-    for skill in match.flows.skills.reroll[roll]:
-        if player.has(skill.number) and skill.may_reroll(player, roll):
+    for skill in own_rerolls(player, roll):
+        if skill.may_reroll(player, roll):
             return True
     return False
+
+
+def own_rerolls(player: Player, roll: i64) -> list[Skill]:
+    """000, Player re-rolls: the skills of his that could re-roll this."""
+    if is_denied(player, False):
+        return []
+    return [skill for skill in player.match.flows.skills.reroll[roll] if player.has(skill.number)]
 
 
 # Skills that can be used once a team turn: a bit each

@@ -6,10 +6,13 @@ from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import column_of, row_of, square_at
+from turfwar.rulesets.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_SETUP
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
+    BABES,
+    DRIVES,
     EXHAUSTED,
     HOME,
     KNOCKED_OUT,
@@ -17,15 +20,20 @@ from turfwar.rulesets.lrb6.layout import (
     PICKED,
     RESERVE,
     SCORE,
+    SET_UP_WINDOW,
     SETTING_UP,
+    SIDE_SLOTS,
     STANDING,
     STATUS,
     TURN,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BENCH,
+    C_BABES,
     CONCEDE,
     DONE,
     E_AWARDED,
@@ -69,20 +77,38 @@ def may_play(match: Match, player: i64) -> bool:
     return status == STANDING
 
 
-def available(match: Match, side: i64) -> i64:
-    """How many players a side can set up."""
-    count: i64 = 0
+def can_be_set_up(match: Match, side: i64, others: list[int]) -> list[int]:
+    """Whom a side can set up together, these already being there."""
+    result = others.copy()
     player = match.first(side)
     last = match.last(side)
     while player < last:
-        if may_play(match, player):
-            count += 1
+        if player not in result and may_play(match, player):
+            if not is_kept_out(match, player, result):
+                result.append(player)
         player += 1
-    return count
+    return result
+
+
+def is_kept_out(match: Match, player: i64, others: list[int]) -> bool:
+    """Whether something keeps a player out of a drive in which these others play."""
+    side = player // SIDE_SLOTS
+    for skill in match.flows.skills.keeps_out:
+        if match.side_has(side, skill.number) and skill.keeps_out(match, player, others):
+            return True
+    return False
+
+
+def available(match: Match, side: i64) -> i64:
+    """How many players a side can set up."""
+    return len(can_be_set_up(match, side, match.on_field(side)))
 
 
 class Count:
-    """A side's set-up so far, one player perhaps left out."""
+    """A side's set-up so far, one player perhaps left out.
+
+    Players who lie there already are `fixed`; nobody can take them to the line of scrimmage.
+    """
 
     def __init__(self, match: Match, side: i64, without: i64) -> None:
         self.placed: i64 = 0
@@ -91,14 +117,20 @@ class Count:
         self.line: i64 = 0
         have = available(match, side)
         self.team: i64 = have if have < TEAM else TEAM
-        self.needed: i64 = LINE if self.team > LINE else self.team
+        self.fixed: i64 = 0
+        away: i64 = 0
         player = match.first(side)
         last = match.last(side)
         while player < last:
             square = match.square(player)
             if square != 0 and player != without:
                 self.add(part_of(square), 1)
+            if square != 0 and not may_play(match, player):
+                self.fixed += 1
+                if part_of(square) != SCRIMMAGE:
+                    away += 1
             player += 1
+        self.needed: i64 = min(LINE, self.team - away)
 
     def add(self, part: i64, number: i64) -> None:
         self.placed += number
@@ -143,15 +175,17 @@ def set_up_options(match: Match, side: i64) -> None:
         return
     count = Count(match, side, NOBODY)
     incomplete = count.placed < count.team
+    there = match.on_field(side)
     player = match.first(side)
     last = match.last(side)
     while player < last:
         if may_play(match, player) and (match.square(player) == 0) == incomplete:
-            match.offer(choice(PLACE, player, 0))
+            if not is_kept_out(match, player, there):
+                match.offer(choice(PLACE, player, 0))
         player += 1
     if count.complete():
         match.offer(choice(DONE, 0, 0))
-    if count.placed == 0 or not incomplete:
+    if count.fixed == 0 and (count.placed == 0 or not incomplete):
         formation: i64 = 0
         while formation < len(FORMATION_NAMES):
             if has_formation(formation, side == match.kicking):
@@ -218,15 +252,10 @@ def put_player(match: Match, player: i64, square: i64) -> None:
 
 def use_formation(match: Match, side: i64, formation: i64) -> None:
     """Set the whole side up by one of the formations."""
-    players: list[int] = []
-    player = match.first(side)
-    last = match.last(side)
-    while player < last:
+    for player in match.on_field(side):
         if may_play(match, player):
-            players.append(player)
-            if match.square(player) != 0:
-                match.take_off(player, RESERVE)
-        player += 1
+            match.take_off(player, RESERVE)
+    players = can_be_set_up(match, side, match.on_field(side))
     for who, square in arrange(match, side, formation, players):
         put_player(match, who, square)
 
@@ -237,12 +266,20 @@ def recover(match: Match) -> None:
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if match.status(player) == KNOCKED_OUT:
-                die = match.d6(4)
-                match.log_roll(R_RECOVER, player, 4, die, 1 if die >= 4 else 0)
-                if die >= 4:
-                    match.set_status(player, RESERVE)
+            if match.status(player) == KNOCKED_OUT and comes_round(match.player(player)):
+                match.set_status(player, RESERVE)
             player += 1
+
+
+def comes_round(player: Player) -> bool:
+    """000, Bloodweiser Babes: each is +1 for a knocked-out player; a natural 1 never will do."""
+    for skill in player.match.flows.skills.stays_out:
+        if player.has(skill.number) and skill.stays_out(player):
+            return False
+    test = Test(player, R_RECOVER, 4)
+    test.modify(C_BABES, player.match.get(BABES + player.side))
+    test.prepare()
+    return test.cast() >= test.needed
 
 
 def without_players(match: Match) -> bool:
@@ -297,18 +334,35 @@ class SetUpPhase(Phase):
 
     def enter(self, match: Match) -> None:
         match.flows.recover(match)
+        if match.get(DRIVES) > 0:
+            for side in (match.kicking, match.receiving):
+                open_window(match, side, W_AFTER_RECOVERY)
+        for side in (match.kicking, match.receiving):
+            for skill in match.flows.skills.before_set_up:
+                if match.side_has(side, skill.number):
+                    skill.before_set_up(match, side)
         match.set(PICKED, NOBODY)
         if without_players(match):
             match.set(SETTING_UP, NOBODY)
             match.go_to(match.flows.phase_number("end-of-drive"))
         else:
             match.set(SETTING_UP, match.kicking)
+            match.set(SET_UP_WINDOW, 1)
 
     def options(self, match: Match) -> None:
-        if match.get(SETTING_UP) != NOBODY:
+        if match.get(SETTING_UP) != NOBODY and match.get(SET_UP_WINDOW) == 0:
             set_up_options(match, match.get(SETTING_UP))
+
+    def idle(self, match: Match) -> bool:
+        if match.get(SET_UP_WINDOW) == 0:
+            return False
+        match.set(SET_UP_WINDOW, 0)
+        open_window(match, match.get(SETTING_UP), W_BEFORE_SETUP)
+        return True
 
     def act(self, match: Match, code: i64) -> None:
         side = match.get(SETTING_UP)
         if set_up(match, side, code):
             match.set(SETTING_UP, match.receiving if side == match.kicking else NOBODY)
+            if side == match.kicking:
+                match.set(SET_UP_WINDOW, 1)

@@ -17,6 +17,7 @@ from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, armour, fall
 from turfwar.rulesets.lrb6.sequence.passing import (
+    Landing,
     allowed_range,
     fumbles_up_to,
     throwing_test,
@@ -135,8 +136,11 @@ def lift(match: Match, mate: i64, square: i64) -> None:
     match.set_field(mate, SQUARE, 0)
 
 
-def come_down(match: Match, mate: Player, square: i64) -> None:
-    """He lands, on somebody perhaps, and scatters on until a square is empty."""
+def come_down(match: Match, mate: Player, square: i64, sure: bool = False) -> None:
+    """He lands, on somebody perhaps, and scatters on until a square is empty.
+
+    Who is `sure` of his landing rolls only if he hits somebody; who lies already just lies there.
+    """
     hit = False
     while not match.is_empty(square):
         if not hit:
@@ -150,9 +154,10 @@ def come_down(match: Match, mate: Player, square: i64) -> None:
             return
         square = after
     match.move(mate.number, square)
-    if match.ball == square and match.carrier == NOBODY:
+    if match.turn_to_ball_in(square):
         bounce(match)
-    land_on_feet(match, mate)
+    if mate.is_standing and (hit or not sure):
+        land_on_feet(match, mate)
 
 
 def landed_upon(match: Match, victim: i64) -> None:
@@ -173,8 +178,20 @@ def fall_again(match: Match, victim: i64) -> bool:
     return False
 
 
+def straight_flight(start: i64, step: i64, squares: i64) -> Landing:
+    """So many squares in one direction, or out over the edge of the field."""
+    square = start
+    while squares > 0:
+        if not on_pitch(square + step):
+            return Landing(square + step, False, square)
+        square += step
+        squares -= 1
+    return Landing(square, True, 0)
+
+
 def into_crowd(match: Match, mate: i64, last: i64, outside: i64) -> None:
     """Off the field he is beaten up by the crowd, who throw back a ball that he held."""
+    match.turn_to_ball_of(mate)
     match.record(E_CROWD, mate)
     held = match.carrier == mate
     match.take_off(mate, RESERVE)

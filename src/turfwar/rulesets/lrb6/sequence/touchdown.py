@@ -8,6 +8,7 @@ from turfwar.rulesets.lrb6.layout import (
     KICKING,
     NOBODY,
     SCORE,
+    SCORED_BY,
     SCORER,
     SIDE_SLOTS,
     TOUCHDOWNS_SCORED,
@@ -24,27 +25,35 @@ def in_scoring_zone(square: i64, side: i64) -> bool:
 
 def about_to_score(match: Match) -> bool:
     """Whether the ball's carrier stands in the end zone he scores in."""
-    carrier = match.carrier
-    if carrier == NOBODY:
-        return False
-    player = match.player(carrier)
-    return player.is_standing and in_scoring_zone(player.square, player.side)
+    return match.scoring_carrier() != NOBODY
 
 
 def touchdown_scored(match: Match) -> bool:
     """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
     if match.get(SCORER) != NOBODY:
         return True
-    if not about_to_score(match):
+    carrier = match.scoring_carrier()
+    if carrier == NOBODY:
         return False
+    match.turn_to_ball_of(carrier)
+    side = carrier // SIDE_SLOTS
+    for skill in match.flows.skills.holds_back:
+        if match.side_has(side, skill.number) and skill.holds_back(match, side):
+            return False
+    score_touchdown(match)
+    return True
+
+
+def score_touchdown(match: Match) -> None:
+    """The ball's carrier has scored."""
     carrier = match.carrier
     side = carrier // SIDE_SLOTS
     match.record(E_TOUCHDOWN, carrier)
     match.add(SCORE + side, 1)
     match.set_field(carrier, TOUCHDOWNS_SCORED, match.field(carrier, TOUCHDOWNS_SCORED) + 1)
     match.set(SCORER, side)
+    match.set(SCORED_BY, carrier)
     match.set(KICKING, side)
     if match.active == 1 - side:
         move_marker(match, side, 1)
     match.turn_over(T_TOUCHDOWN)
-    return True

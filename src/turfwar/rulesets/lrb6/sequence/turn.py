@@ -1,21 +1,38 @@
 """000, Sequence of play; Player actions: team turns, activations, turnovers."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.ranges import SHORT
 from turfwar.pitch.squares import DIRECTIONS
+from turfwar.rulesets.lrb6.cards.base import (
+    W_AFTER_KICKOFF,
+    W_BEFORE_MARKER,
+    W_TURN_END,
+    W_TURN_EVE,
+    W_TURN_START,
+    W_TURNOVER,
+    end_effects_of_turn,
+)
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
+    ACTED,
     ACTION,
     ACTIVE,
     BALL,
+    BETWEEN,
     BLITZ,
     BLITZ_USED,
     BLOCK,
     BOARD,
     BOMB,
     CARRIER,
+    EFFECT_COUNT,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
     FOUL,
     FOUL_USED,
     FREE_TURN,
@@ -24,6 +41,7 @@ from turfwar.rulesets.lrb6.layout import (
     HANDOFF_USED,
     HAS_BLOCKED,
     HUNGRY,
+    HURT,
     HYPNOTISED,
     KICKOFF_RESULT,
     LAST_TURNOVER,
@@ -33,6 +51,9 @@ from turfwar.rulesets.lrb6.layout import (
     NEXT_SIDE,
     NO_ACTION,
     NOBODY,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
     PASS,
     PASS_USED,
     PLAYER,
@@ -43,11 +64,13 @@ from turfwar.rulesets.lrb6.layout import (
     REROLL_USED,
     ROOTED,
     SCORER,
+    SECOND_BALL,
     SIDE_SLOTS,
     SKILLS_USED,
     SQUARE,
     STANDING,
     STATUS,
+    STEPPED,
     STUNNED,
     STUNNED_NOW,
     TURN,
@@ -56,7 +79,7 @@ from turfwar.rulesets.lrb6.layout import (
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import can_hold
+from turfwar.rulesets.lrb6.sequence.ball import bounce_from_feet, can_hold
 from turfwar.rulesets.lrb6.sequence.block import (
     Block,
     attack_options,
@@ -77,6 +100,7 @@ from turfwar.rulesets.lrb6.sequence.move import (
 )
 from turfwar.rulesets.lrb6.sequence.passing import (
     hand_off,
+    longest_throw,
     squares_in_range,
     throw_ball,
     throw_targets,
@@ -93,8 +117,15 @@ from turfwar.rulesets.lrb6.sequence.touchdown import (
     in_scoring_zone,
     touchdown_scored,
 )
+from turfwar.rulesets.lrb6.sequence.windows import (
+    has_plays,
+    is_play,
+    offer_plays,
+    open_window,
+    play,
+)
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, SPRINT, STAB
+from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, STAB
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
     CHAINSAW_AT,
@@ -115,6 +146,24 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TO,
 )
 
+FRESH_EVERY_TURN: Final = (
+    REROLL_USED,
+    BLITZ_USED,
+    PASS_USED,
+    HANDOFF_USED,
+    FOUL_USED,
+    TURNOVER,
+    ACTED,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
+)
+
+# How far it is between two team turns
+AFTER_KICKOFF: Final = 1
+AFTER_TURN: Final = 2
+BEFORE_MARKER: Final = 3
+
 
 def start_turn(match: Match, side: i64, free: bool) -> None:
     """000, Moving the turn counter: it moves first; a free turn does not count."""
@@ -123,8 +172,9 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     if not free:
         match.flows.move_counter(match, side)
     match.record2(E_TURN, side, match.turn(side))
-    for field in (REROLL_USED, BLITZ_USED, PASS_USED, HANDOFF_USED, FOUL_USED, TURNOVER):
+    for field in FRESH_EVERY_TURN:
         match.set(field, 0)
+    match.set(HURT + 1 - side, 0)
     match.set(PLAYER, NOBODY)
     match.set(ACTION, NO_ACTION)
     player = match.first(side)
@@ -139,6 +189,8 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
         player += 1
     carrier = match.carrier
     match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
+    carrier = match.get(OTHER_CARRIER)
+    match.set(OTHER_HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
     for rule in match.flows.house:
         rule.turn_begins(match)
 
@@ -162,6 +214,9 @@ def finish_turn(match: Match) -> None:
         player += 1
     match.set(ACTIVE, NOBODY)
     match.set(NEXT_SIDE, 1 - side)
+    match.set(BETWEEN, AFTER_TURN)
+    if match.get(EFFECT_COUNT) != 0:
+        end_effects_of_turn(match, side)
     for rule in match.flows.house:
         rule.turn_ended(match, side)
 
@@ -182,13 +237,16 @@ def turn_options(match: Match) -> None:
     side = match.active
     match.pose(Q_TURN, side, NOBODY, 0)
     carrier = i64(s[CARRIER])
-    ball_free = s[BALL] != 0 and carrier < 0
-    may_blitz = s[BLITZ_USED] == 0 and anyone(match, 1 - side, True)
+    other = i64(s[OTHER_CARRIER])
+    ball_free = (s[BALL] != 0 and carrier < 0) or (s[OTHER_BALL] != 0 and other < 0)
+    may_blitz = may_still(match, BLITZ) and anyone(match, 1 - side, True)
+    may_pass = may_still(match, PASS)
+    may_hand = may_still(match, HANDOFF)
     may_foul = s[FOUL_USED] == 0 and anyone(match, 1 - side, False)
     skills = match.flows.skills
     all_free = not somebody_has(match, side, skills.restricts)
     springing = somebody_has(match, side, skills.stands_up)
-    may_throw = s[PASS_USED] == 0 and side_can_throw(match, side)
+    may_throw = may_pass and side_can_throw(match, side)
     may_bomb = somebody_has(match, side, skills.throws_bombs)
     player = match.first(side)
     last = match.last(side)
@@ -203,14 +261,14 @@ def turn_options(match: Match) -> None:
             if may_blitz and s[base + ROOTED] == 0:
                 if all_free or may_declare(match, player, BLITZ):
                     match.offer(choice(BLITZ, player, 0))
-            if ball_free or carrier == player:
-                if s[PASS_USED] == 0 and (all_free or may_declare(match, player, PASS)):
+            if ball_free or carrier == player or other == player:
+                if may_pass and (all_free or may_declare(match, player, PASS)):
                     match.offer(choice(PASS, player, 0))
-                if s[HANDOFF_USED] == 0 and (all_free or may_declare(match, player, HANDOFF)):
+                if may_hand and (all_free or may_declare(match, player, HANDOFF)):
                     match.offer(choice(HANDOFF, player, 0))
             if may_foul and (all_free or may_declare(match, player, FOUL)):
                 match.offer(choice(FOUL, player, 0))
-            if may_throw and carrier != player and not ball_free:
+            if may_throw and carrier != player and other != player and not ball_free:
                 if throws_team_mates(match.player(player)):
                     if all_free or may_declare(match, player, PASS):
                         match.offer(choice(PASS, player, 0))
@@ -219,9 +277,39 @@ def turn_options(match: Match) -> None:
                     match.offer(choice(BOMB, player, 0))
         player += 1
         base += PLAYER_SIZE
+    if s[ACTED] == 0 and has_plays(match, side):
+        offer_plays(match, side, W_TURN_START)
     match.offer(choice(END_TURN, 0, 0))
     if match.legal_count == 1 and not match.on_field(side):
         match.offer(choice(CONCEDE, 0, 0))
+
+
+def may_still(match: Match, action: i64) -> bool:
+    """000, List of actions: one Blitz, Pass and Hand-Off a team turn, but for extra ones."""
+    s = match.state
+    if action == BLITZ:
+        return s[BLITZ_USED] == 0 or s[EXTRA_BLITZES] > 0
+    if action == PASS:
+        return s[PASS_USED] == 0 or s[EXTRA_PASSES] > 0 or s[EXTRA_THROWS] > 0
+    return s[HANDOFF_USED] == 0 or s[EXTRA_THROWS] > 0
+
+
+def use_up(match: Match, action: i64) -> None:
+    """Count an action of which a team turn has only so many."""
+    if action == FOUL:
+        match.set(FOUL_USED, 1)
+    elif action == BLITZ:
+        if match.get(BLITZ_USED) != 0:
+            match.add(EXTRA_BLITZES, -1)
+        match.set(BLITZ_USED, 1)
+    elif action == PASS:
+        if match.get(PASS_USED) != 0:
+            match.add(EXTRA_PASSES if match.get(EXTRA_PASSES) > 0 else EXTRA_THROWS, -1)
+        match.set(PASS_USED, 1)
+    elif action == HANDOFF:
+        if match.get(HANDOFF_USED) != 0:
+            match.add(EXTRA_THROWS, -1)
+        match.set(HANDOFF_USED, 1)
 
 
 def somebody_has(match: Match, side: i64, skills: list[Skill]) -> bool:
@@ -269,7 +357,8 @@ def has_target(match: Match, player: i64) -> bool:
     for step in DIRECTIONS:
         who = match.occupant(square + step)
         if who >= 0 and who // SIDE_SLOTS != side and match.status(who) == STANDING:
-            return True
+            if not match.player(who).has_any(match.flows.skills.bars_blocks):
+                return True
     return False
 
 
@@ -290,7 +379,7 @@ def action_options(match: Match) -> None:
     elif action == BOMB:
         throw_options(match, player)
     elif match.get(LIFTED) != 0:
-        for square in squares_in_range(match, player.square, SHORT):
+        for square in squares_in_range(match, player.square, min(SHORT, longest_throw(player))):
             match.offer(choice(THROW_AT, square, 0))
     else:
         if can_go_further(player):
@@ -306,7 +395,7 @@ def action_options(match: Match) -> None:
         elif action == HANDOFF and player.has_ball:
             hand_options(match, player)
         elif action == FOUL:
-            target_options(match, player, FOUL_AT, PRONE)
+            foul_options(match, player)
     for skill in skills.offers:
         if player.has(skill.number):
             skill.offers(player, action)
@@ -322,17 +411,15 @@ def step_options(match: Match, player: Player) -> None:
             match.offer(choice(TO, square + step, 0))
 
 
-def target_options(match: Match, player: Player, verb: i64, status: i64) -> None:
-    """Opponents next to him who stand (or, for `PRONE`, lie)."""
-    square = player.square
-    side = player.side
+def foul_options(match: Match, player: Player) -> None:
+    """Opponents who lie next to him."""
     for step in DIRECTIONS:
-        who = match.occupant(square + step)
-        if who < 0 or who // SIDE_SLOTS == side:
+        who = match.occupant(player.square + step)
+        if who < 0 or who // SIDE_SLOTS == player.side:
             continue
-        theirs = match.status(who)
-        if theirs == status or (status == PRONE and theirs == STUNNED):
-            match.offer(choice(verb, who, 0))
+        victim = match.player(who)
+        if victim.is_down and not victim.has_any(match.flows.skills.bars_fouls):
+            match.offer(choice(FOUL_AT, who, 0))
 
 
 def throw_options(match: Match, player: Player) -> None:
@@ -347,7 +434,8 @@ def hand_options(match: Match, player: Player) -> None:
     for step in DIRECTIONS:
         who = match.occupant(square + step)
         if who >= 0 and match.player(who).has_zones and can_hold(match.player(who)):
-            match.offer(choice(HAND_TO, who, 0))
+            if not match.player(who).has_ball:
+                match.offer(choice(HAND_TO, who, 0))
 
 
 # Carrying it out
@@ -357,20 +445,15 @@ def declare(match: Match, number: i64, action: i64) -> None:
     """000, Player actions: announce the action; a prone player stands up first."""
     match.set(PLAYER, number)
     match.set(ACTION, action)
+    match.set(ACTED, 1)
     match.set(MOVED, 0)
     match.set(WENT_FOR_IT, 0)
     match.set(HAS_BLOCKED, 0)
     match.set(HUNGRY, 0)
     match.set(LIFTED, 0)
+    match.set(STEPPED, 0)
     match.record2(E_ACTION, number, action)
-    if action == BLITZ:
-        match.set(BLITZ_USED, 1)
-    elif action == PASS:
-        match.set(PASS_USED, 1)
-    elif action == HANDOFF:
-        match.set(HANDOFF_USED, 1)
-    elif action == FOUL:
-        match.set(FOUL_USED, 1)
+    use_up(match, action)
     match.regain_zones(number, HYPNOTISED)
     player = match.player(number)
     for skill in match.flows.skills.declared:
@@ -397,6 +480,9 @@ def end_action(match: Match) -> None:
         match.set_field(number, USED, 1)
         match.set(PLAYER, NOBODY)
         match.set(ACTION, NO_ACTION)
+        for skill in match.flows.skills.action_over:
+            if match.side_has(number // SIDE_SLOTS, skill.number):
+                skill.action_over(match)
 
 
 def block_in_action(match: Match, player: Player, victim: i64, weapon: i64) -> None:
@@ -441,7 +527,7 @@ def block_again(match: Match, player: Player, first: Block) -> None:
         if not can_go_further(player):
             return
         if movement_left(player) == 0 and match.get(WENT_FOR_IT) >= 2:
-            if not match.ask_use(player.side, SPRINT, player.number):
+            if not match.ask_use(player.side, goes_on_by(player), player.number):
                 return
         if not pay_square(player):
             fall_in_square(match, player)
@@ -449,6 +535,14 @@ def block_again(match: Match, player: Player, first: Block) -> None:
     second = Block(player, first.defender, first.blitz)
     second.second = True
     throw_block(second)
+
+
+def goes_on_by(player: Player) -> i64:
+    """The skill by which he may go for more squares than others."""
+    for skill in player.match.flows.skills.extra_squares:
+        if player.has(skill.number):
+            return skill.number
+    return NOBODY
 
 
 def act_in_turn(match: Match, code: i64) -> None:
@@ -460,6 +554,8 @@ def act_in_turn(match: Match, code: i64) -> None:
         return
     if verb < END_TURN:
         declare(match, argument, verb)
+    elif is_play(code):
+        play(match, match.active, code)
     else:
         player = match.player(match.get(PLAYER))
         if verb == TO:
@@ -512,13 +608,32 @@ def hand_off_in_action(match: Match, player: Player, receiver: Player) -> None:
 def end_turn_if_over(match: Match) -> None:
     """A touchdown or another turnover ends the team turn."""
     number = match.get(PLAYER)
-    if number != NOBODY and match.carrier == number:
+    if match.get(SECOND_BALL) != 0:
+        bounce_from_feet(match)
+    if number != NOBODY:
         player = match.player(number)
-        if in_scoring_zone(player.square, player.side):
+        if player.has_ball and in_scoring_zone(player.square, player.side):
             movement_over(match, player)
-    if touchdown_scored(match) or match.get(TURNOVER) != 0:
+    if touchdown_scored(match):
         end_action(match)
-        finish_turn(match)
+        if match.active != NOBODY:
+            finish_turn(match)
+    elif match.get(TURNOVER) != 0:
+        end_action(match)
+        if match.active != NOBODY and not is_forgiven(match):
+            finish_turn(match)
+
+
+def is_forgiven(match: Match) -> bool:
+    """Whether the team turn goes on after a turnover; a card may be played for it."""
+    side = match.active
+    if has_plays(match, side):
+        open_window(match, side, W_TURNOVER)
+    for skill in match.flows.skills.forgives:
+        if match.side_has(side, skill.number) and skill.forgives(match):
+            match.set(TURNOVER, 0)
+            return True
+    return False
 
 
 def end_by_itself(match: Match) -> bool:
@@ -544,14 +659,15 @@ class TurnsPhase(Phase):
     def enter(self, match: Match) -> None:
         match.set(PLAYER, NOBODY)
         match.set(ACTIVE, NOBODY)
-        next_turn(match, match.receiving)
+        match.set(NEXT_SIDE, match.receiving)
+        match.set(BETWEEN, AFTER_KICKOFF)
 
     def options(self, match: Match) -> None:
         options_in_turn(match)
 
     def idle(self, match: Match) -> bool:
-        if match.active == NOBODY:
-            next_turn(match, match.get(NEXT_SIDE))
+        if match.active == NOBODY and match.get(PLAYER) == NOBODY:
+            between_turns(match)
             return True
         goes_on = end_by_itself(match)
         if goes_on:
@@ -568,14 +684,71 @@ class TurnsPhase(Phase):
             match.go_to(match.flows.phase_number("end-of-drive"))
 
 
-def next_turn(match: Match, side: i64) -> None:
-    """A side's team turn if it has one left, else the other's, else the half is over."""
-    if match.turn(side) < 8:
-        start_turn(match, side, False)
-    elif match.turn(1 - side) < 8:
-        start_turn(match, 1 - side, False)
-    else:
+def between_turns(match: Match) -> None:
+    """What coaches play before the next team turn, and then that turn, or the end of the half."""
+    between = match.get(BETWEEN)
+    if between == AFTER_KICKOFF or between == AFTER_TURN:
+        match.set(BETWEEN, BEFORE_MARKER)
+        after_resolved(match, between)
+        return
+    side = coming_side(match)
+    if turn_taken(match):
+        return
+    if side == NOBODY:
         match.go_to(match.flows.phase_number("end-of-drive"))
+    elif between == BEFORE_MARKER:
+        match.set(BETWEEN, 0)
+        open_window(match, side, W_BEFORE_MARKER)
+    else:
+        start_turn(match, side, False)
+
+
+def act_between(match: Match, number: i64, action: i64, between: i64) -> None:
+    """A player has an action between two team turns; it goes on from there afterwards."""
+    match.set(BETWEEN, between)
+    match.set_field(number, SKILLS_USED, 0)
+    declare(match, number, action)
+
+
+def after_resolved(match: Match, between: i64) -> None:
+    """What the coach whose kick-off or team turn is over may play; it can end in a touchdown."""
+    if between == AFTER_KICKOFF:
+        open_window(match, match.kicking, W_AFTER_KICKOFF)
+    else:
+        last = coming_side(match) == NOBODY
+        windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
+        open_window(match, 1 - match.get(NEXT_SIDE), windows)
+        if not last and match.scoring_carrier() == NOBODY:
+            after_team_turn(match)
+    if match.get(SECOND_BALL) != 0:
+        bounce_from_feet(match)
+    if touchdown_scored(match):
+        match.go_to(match.flows.phase_number("end-of-drive"))
+
+
+def after_team_turn(match: Match) -> None:
+    """What a coach may do after his team turn beside playing cards."""
+    side = 1 - match.get(NEXT_SIDE)
+    for skill in match.flows.skills.after_team_turn:
+        if match.side_has(side, skill.number):
+            skill.after_team_turn(match, side)
+
+
+def turn_taken(match: Match) -> bool:
+    """Whether another team turn has been set going in place of the one that is due."""
+    side = match.get(NEXT_SIDE)
+    for skill in match.flows.skills.takes_turn:
+        if match.side_has(side, skill.number) and skill.takes_turn(match, side):
+            return True
+    return False
+
+
+def coming_side(match: Match) -> i64:
+    """Who has the next team turn: the other side if it has one left; `NOBODY` at the half's end."""
+    side = match.get(NEXT_SIDE)
+    if match.turn(side) < 8:
+        return side
+    return 1 - side if match.turn(1 - side) < 8 else NOBODY
 
 
 class BlitzPhase(Phase):

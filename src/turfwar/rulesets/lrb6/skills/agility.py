@@ -11,10 +11,12 @@ from turfwar.rulesets.lrb6.layout import BLOCK, NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.move import (
-    fall_in_square,
+    FELL,
+    HELD,
+    attempt_to_leave,
     is_trapped,
-    leave,
     pay_square,
+    settled,
     squares_left,
 )
 from turfwar.rulesets.lrb6.sequence.push import Push
@@ -66,6 +68,9 @@ class DivingTackle(Skill):
 
     def opposing_die_rolls(self) -> tuple[int, ...]:
         return (R_DODGE,)
+
+    def minds_die(self, test: Test) -> bool:
+        return len(pursuers_with(test.player, self.number)) > 0
 
     def opposing_die(self, test: Test, die: i64) -> bool:
         if test.diver != NOBODY or test.follower != NOBODY:
@@ -157,7 +162,7 @@ class Leap(Skill):
 
     def offers(self, player: Player, action: i64) -> None:
         match = player.match
-        if action == BLOCK or used_this_turn(player, USED_LEAP) or squares_left(player) < 2:
+        if action == BLOCK or not may_leap(player):
             return
         for square in squares_within_two(match, player.square):
             match.offer(choice(LEAP_TO, square, 0))
@@ -166,18 +171,32 @@ class Leap(Skill):
         return (LEAP_TO,)
 
     def carry_out(self, player: Player, argument: i64) -> bool:
-        match = player.match
-        mark_used(player, USED_LEAP)
-        if not pay_square(player) or not pay_square(player):
-            match.move(player.number, argument)
-            fall_in_square(match, player)
-            return False
-        if player.zones_on_him > 0 and is_trapped(match, player):
-            return False
-        test = agility_test(player, R_LEAP)
-        test.square = argument
-        test.left = player.square
-        return leave(match, player, test)
+        return settled(player.match, player, attempt_leap(player, argument))
+
+
+def attempt_leap(player: Player, square: i64) -> i64:
+    """Two squares of movement, then the leap; how that ends."""
+    match = player.match
+    mark_used(player, USED_LEAP)
+    if not pay_square(player) or not pay_square(player):
+        match.move(player.number, square)
+        return FELL
+    if player.zones_on_him > 0 and is_trapped(match, player):
+        return HELD
+    return attempt_to_leave(match, player, leap_test(player, square))
+
+
+def leap_test(player: Player, square: i64) -> Test:
+    """000, Leap: an Agility roll without modifiers but those of skills."""
+    test = agility_test(player, R_LEAP)
+    test.square = square
+    test.left = player.square
+    return test
+
+
+def may_leap(player: Player) -> bool:
+    """Whether he has a leap left, and the squares for it."""
+    return not used_this_turn(player, USED_LEAP) and squares_left(player) >= 2
 
 
 class Sprint(Skill):

@@ -8,7 +8,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import on_pitch
 from turfwar.rulesets.lrb6.layout import MOVE, NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
 from turfwar.rulesets.lrb6.sequence.block import Block, throw_block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_CHAINSAW,
@@ -77,7 +77,7 @@ class BallAndChain(Skill):
         if not can_go_further(player):
             return
         match = player.match
-        match.pose(Q_FACING, player.side, player.number, 0)
+        match.pose(Q_FACING, player.coach, player.number, 0)
         facing: i64 = 0
         while facing < len(FACINGS):
             match.offer(choice(FACE, facing, 0))
@@ -98,14 +98,14 @@ class BallAndChain(Skill):
             die = roll_direction(match, player)
         square = player.square + template_step(argument, die)
         if not on_pitch(square):
-            push = Push(None, player.side)
+            push = Push(None, player.coach)
             push_off(match, push, player.number, player.square, square)
             beaten_by_crowd(match, push)
             return False
         who = match.occupant(square)
         if who == NOBODY:
             match.move(player.number, square)
-            if match.ball == square and match.carrier == NOBODY:
+            if match.turn_to_ball_in(square):
                 bounce(match)
         elif match.player(who).is_standing:
             run_into(match, player, match.player(who))
@@ -152,11 +152,10 @@ def run_into(match: Match, player: Player, other: Player) -> None:
 def shove_aside(match: Match, player: Player, other: Player) -> None:
     """Whoever lies there is pushed back, still lying, and his armour is rolled for."""
     vacated = other.square
-    push = Push(None, player.side)
+    push = Push(None, player.coach)
     if push_back(match, push, player.square, other.number):
         match.move(player.number, vacated)
-    if match.carrier == NOBODY and match.ball != 0 and not match.is_empty(match.ball):
-        bounce(match)
+    bounce_from_feet(match)
     if push.off != other.number:
         armour(match, other.number, BY_FALLING, NOBODY)
     if push.off != NOBODY:

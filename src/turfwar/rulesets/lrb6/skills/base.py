@@ -38,6 +38,25 @@ asks only the skills that care, of those only the ones the player has.
 | `kickoff_fame` | FAME counts on the Kick-Off Table | each side |
 | `before_landing` | a kick-off is about to come down | the receiving side |
 | `end_of_drive` | a drive has ended | each side, for each of its players with the skill |
+| `denies_reroll` | a roll may be re-rolled | the player who rolled |
+| `stays_out` | knocked-out players roll to recover | the player |
+| `wins_toss` | the coin is about to be tossed | each side |
+| `action_over` | an action has ended | the active side |
+| `takes_turn` | a team turn is due | the side whose turn is due |
+| `holds_back` | a touchdown is about to count | the scoring side |
+| `keeps_out` | who can be set up for a drive | each side |
+| `before_set_up` | a side is about to set up | that side |
+| `forgives` | a turnover is about to end the team turn | the active side |
+| `bomb_thrown` | the throw of a bomb is put together | whoever threw it first |
+| `misses_ball` | a pick-up or a catch of the ball has failed | the side of the player who tried |
+| `exerts_lying` | always | a prone player, who has tackle zones by it |
+| `longest_throw` | a throw's targets are listed | the thrower |
+| `lets_slip` | a pick-up, a catch or a throw of the ball is about to be rolled | the player |
+| `excuses` | one of these has failed, and would be a turnover | the player |
+| `must_dodge` | he is about to leave a square where no opponent marks him | the moving player |
+| `wins_contest` | Cheering Fans or Brilliant Coaching | each side |
+| `points_throw_in` | the crowd is about to throw the ball in | each side |
+| `after_team_turn` | a team turn is over, another will follow | the side whose turn it was |
 
 The moments from `keeps_off_ball` on are listed by name in `moments`.
 
@@ -51,6 +70,10 @@ Blocks (`Block` of `sequence/block.py`; listed by name in `moments`):
 | `instead` | then: an attack in place of the block | the attacker |
 | `strength` | the strengths before assists; `order` matters | both, attacker first |
 | `helps` | a helper who stands in another tackle zone | the helper |
+| `converts_dice` | the dice have been thrown, and re-rolled | the attacker |
+| `bars_blocks` | whom one can block | the defender |
+| `bars_help` | who assists, in fouls too | the helper |
+| `assists_against` | the assists are counted, in fouls too | both |
 | `on_face` | a die has been chosen; listed with its faces, in `order` | both, attacker first |
 | `after_push` | after push and follow-up, while the defender stands | the attacker |
 | `again` | after the block: another one? | the attacker |
@@ -72,20 +95,24 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 | --- | --- | --- |
 | `before_armour` | before an armour roll | the victim, then who did it |
 | `after_armour` | after each armour roll, in `order` | who did it |
+| `spares` | armour has been broken, all being said and done | the victim |
 | `before_injury` | before an injury roll | the victim, then who did it |
 | `after_injury` | after each injury roll, in `order` | who did it |
 | `before_casualty` | before the Casualty Table | the victim |
 | `recovers` | after casualty roll and apothecary | the victim |
 | `kills` | somebody has died | who did it |
 | `laid_down` | somebody is placed prone without being knocked down | he |
+| `bars_fouls` | a foul's targets are listed | the victim |
 | `foul_instead` | in place of an ordinary foul | the fouler |
 | `overlooks` | a double on the armour roll of a foul | the fouler |
+| `cannot_be_sent_off` | the referee has seen a foul | the fouler |
 """
 
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from turfwar.pitch.ranges import ANYWHERE
 from turfwar.rulesets.lrb6.vocabulary import SKILL_REROLL
 
 if TYPE_CHECKING:
@@ -168,6 +195,10 @@ class Skill:
     def opposing_die(self, test: "Test", die: i64) -> bool:
         """An opponent's die is good enough: whether the skill has changed the test."""
         return False
+
+    def minds_die(self, test: "Test") -> bool:
+        """Whether `own_die` or `opposing_die` can come out otherwise for another face."""
+        return True
 
     def changes_extra_squares(self) -> bool:
         """Whether `extra_squares` has a say."""
@@ -290,6 +321,81 @@ class Skill:
     def end_of_drive(self, match: "Match", player: "Player") -> None:
         """The drive is over; everybody is still where he was."""
 
+    def denies_reroll(self, player: "Player", team: bool) -> bool:
+        """Whether a roll of his may not be re-rolled, by the team or by himself."""
+        return False
+
+    def stays_out(self, player: "Player") -> bool:
+        """Whether he does not roll to recover from being knocked out."""
+        return False
+
+    def wins_toss(self, match: "Match", side: i64) -> bool:
+        """Whether a side chooses to kick or to receive without a coin."""
+        return False
+
+    def action_over(self, match: "Match") -> None:
+        """The active side's player has had his action."""
+
+    def takes_turn(self, match: "Match", side: i64) -> bool:
+        """A side's team turn is due: whether another has been set going in its place."""
+        return False
+
+    def holds_back(self, match: "Match", side: i64) -> bool:
+        """A side's player stands in the end zone with the ball: whether that does not count yet."""
+        return False
+
+    def keeps_out(self, match: "Match", number: i64, others: list[int]) -> bool:
+        """Whether a player may not be set up while these others of his side are."""
+        return False
+
+    def before_set_up(self, match: "Match", side: i64) -> None:
+        """A side is about to set up for a drive."""
+
+    def forgives(self, match: "Match") -> bool:
+        """Whether the team turn goes on after a turnover."""
+        return False
+
+    def bomb_thrown(self, test: "Test") -> None:
+        """A bomb that he threw first is thrown, by him or by another who caught it."""
+
+    def misses_ball(self, match: "Match", player: "Player") -> None:
+        """A player of the side has failed to pick the ball up or to catch it; it has not moved."""
+
+    def longest_throw(self, thrower: "Player") -> i64:
+        """The longest band that he may throw now."""
+        return ANYWHERE
+
+    def lets_slip(self, player: "Player") -> bool:
+        """He is about to roll for the ball: whether he fails on purpose."""
+        return False
+
+    def excuses(self, player: "Player") -> bool:
+        """He has failed to pick up, catch or throw the ball: whether that is no turnover."""
+        return False
+
+    def must_dodge(self, player: "Player") -> bool:
+        """Whether he must dodge out of his square, marked or not."""
+        return False
+
+    def wins_contest(self, match: "Match", side: i64) -> bool:
+        """Whether a side wins a contest on the Kick-Off Table without a roll."""
+        return False
+
+    def points_throw_in(self, match: "Match", side: i64) -> i64:
+        """Where a throw-in goes, as a die would say it."""
+        return 0
+
+    def after_team_turn(self, match: "Match", side: i64) -> None:
+        """A side's team turn is over, and so is what its coach may play after it."""
+
+    def bars_help(self, helper: "Player") -> bool:
+        """Whether he cannot assist."""
+        return False
+
+    def assists_against(self, own: "Player") -> i64:
+        """How many more assists there are against him."""
+        return 0
+
     def order(self) -> int:
         """Where several skills care about a moment, the smaller comes first."""
         return 5
@@ -317,6 +423,10 @@ class Skill:
     def helps(self, block: "Block", helper: "Player") -> bool:
         """Whether he assists although he stands in another opponent's tackle zone."""
         return False
+
+    def converts_dice(self, block: "Block", throw: i64) -> i64:
+        """The dice as the attacker makes them, packed."""
+        return throw
 
     def block_faces(self) -> tuple[int, ...]:
         """The block results that `on_face` changes."""
@@ -366,6 +476,10 @@ class Skill:
     def after_armour(self, harm: "Harm") -> None:
         """Change an armour roll that was made against an opponent."""
 
+    def spares(self, harm: "Harm") -> bool:
+        """His armour has been broken: whether that comes to nothing."""
+        return False
+
     def before_injury(self, harm: "Harm", own: "Player") -> None:
         """Change an injury roll before it is made."""
 
@@ -391,6 +505,10 @@ class Skill:
 
     def overlooks(self, fouler: "Player", broken: bool) -> bool:
         """Whether the referee overlooks a double on the armour roll."""
+        return False
+
+    def cannot_be_sent_off(self, fouler: "Player") -> bool:
+        """Whether the referee cannot send him off for a foul."""
         return False
 
 
@@ -428,6 +546,10 @@ class Skills:
         self.helps: list[Skill] = []
         self.after_push: list[Skill] = []
         self.again: list[Skill] = []
+        self.converts_dice: list[Skill] = []
+        self.keeps_out: list[Skill] = []
+        self.before_set_up: list[Skill] = []
+        self.forgives: list[Skill] = []
         self.roots: list[Skill] = []
         self.holds_ground: list[Skill] = []
         self.steers: list[Skill] = []
@@ -444,6 +566,7 @@ class Skills:
         self.laid_down: list[Skill] = []
         self.foul_instead: list[Skill] = []
         self.overlooks: list[Skill] = []
+        self.cannot_be_sent_off: list[Skill] = []
         self.keeps_off_ball: list[Skill] = []
         self.dives: list[Skill] = []
         self.any_range: list[Skill] = []
@@ -460,6 +583,27 @@ class Skills:
         self.kickoff_fame: list[Skill] = []
         self.before_landing: list[Skill] = []
         self.end_of_drive: list[Skill] = []
+        self.denies_reroll: list[Skill] = []
+        self.stays_out: list[Skill] = []
+        self.wins_toss: list[Skill] = []
+        self.action_over: list[Skill] = []
+        self.takes_turn: list[Skill] = []
+        self.holds_back: list[Skill] = []
+        self.bomb_thrown: list[Skill] = []
+        self.misses_ball: list[Skill] = []
+        self.spares: list[Skill] = []
+        self.bars_fouls: list[Skill] = []
+        self.exerts_lying: list[Skill] = []
+        self.longest_throw: list[Skill] = []
+        self.lets_slip: list[Skill] = []
+        self.excuses: list[Skill] = []
+        self.must_dodge: list[Skill] = []
+        self.wins_contest: list[Skill] = []
+        self.points_throw_in: list[Skill] = []
+        self.after_team_turn: list[Skill] = []
+        self.bars_blocks: list[Skill] = []
+        self.bars_help: list[Skill] = []
+        self.assists_against: list[Skill] = []
         self.on_face: list[list[Skill]] = [[] for _ in range(6)]
         for skill in sorted(skills, key=order_of):
             for name in skill.moments():

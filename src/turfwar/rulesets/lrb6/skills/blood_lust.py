@@ -10,10 +10,12 @@ from turfwar.rulesets.lrb6.layout import (
     BLOCK,
     HUNGRY,
     NOBODY,
+    POSITION,
     RESERVE,
     SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.recruits import CRAZY_IGOR, MERCENARY_THRALL
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import BY_BITE, Harm
 from turfwar.rulesets.lrb6.sequence.move import can_go_further
@@ -29,7 +31,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TO,
 )
 
-PREY: Final = ("Thrall", "Crazy Igor")
+THRALL: Final = "Thrall"
 
 
 class BloodLust(Skill):
@@ -83,10 +85,13 @@ class BloodLust(Skill):
 
 
 def is_prey(match: Match, number: i64) -> bool:
-    """Whether he is a Thrall, or counts as one."""
+    """Whether he is a Thrall, a mercenary among them, or counts as one."""
+    position = match.field(number, POSITION)
+    if position != 0:
+        return position == CRAZY_IGOR or position == MERCENARY_THRALL
     for player in match.setting.team(number // SIDE_SLOTS).players:
         if player.slot == number % SIDE_SLOTS:
-            return player.position in PREY
+            return player.position == THRALL
     return False
 
 

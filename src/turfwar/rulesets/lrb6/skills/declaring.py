@@ -90,13 +90,13 @@ class WildAnimal(Skill):
         return test.passes()
 
 
-def keeps_his_wits(player: Player, test: Test) -> bool:
+def keeps_his_wits(player: Player, test: Test, why: i64 = CONFUSED) -> bool:
     """A failure costs him his tackle zones too, a success brings them back."""
     match = player.match
     if test.passes():
-        match.regain_zones(player.number, CONFUSED)
+        match.regain_zones(player.number, why)
         return True
-    match.lose_zones(player.number, CONFUSED)
+    match.lose_zones(player.number, why)
     return False
 
 

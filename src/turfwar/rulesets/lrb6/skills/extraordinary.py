@@ -22,6 +22,8 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_THROW_MATE,
 )
 
+LONER_NEEDS: Final = 4
+
 
 class Loner(Skill):
     """000, Loner: a team re-roll works for him on 4+ only, and is spent all the same."""
@@ -31,9 +33,10 @@ class Loner(Skill):
 
     def team_reroll(self, player: Player) -> bool:
         match = player.match
-        die = match.d6(4)
-        match.log_roll(R_LONER, player.number, 4, die, 1 if die >= 4 else 0)
-        return die >= 4
+        die = match.d6(LONER_NEEDS)
+        works = die >= LONER_NEEDS
+        match.log_roll(R_LONER, player.number, LONER_NEEDS, die, 1 if works else 0)
+        return works
 
 
 class HypnoticGaze(Skill):

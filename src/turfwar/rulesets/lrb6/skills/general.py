@@ -33,6 +33,8 @@ from turfwar.rulesets.lrb6.vocabulary import (
     SHADOW_BY,
 )
 
+PRO_NEEDS: Final = 4
+
 
 class BlockSkill(Skill):
     """000, Block: he stays on his feet on Both Down."""
@@ -189,7 +191,7 @@ class Pro(Skill):
 
     def reroll(self, player: Player, roll: i64) -> bool:
         mark_used(player, USED_PRO)
-        return Test(player, R_PRO, 4).passes()
+        return Test(player, R_PRO, PRO_NEEDS).passes()
 
 
 class Shadowing(Skill):
@@ -204,6 +206,9 @@ class Shadowing(Skill):
 
     def opposing_die_order(self) -> int:
         return 0
+
+    def minds_die(self, test: Test) -> bool:
+        return False
 
     def opposing_die(self, test: Test, die: i64) -> bool:
         mover = test.player

@@ -76,7 +76,9 @@ class Claw(Skill):
         return ("before_armour",)
 
     def before_armour(self, harm: Harm, own: Player) -> None:
-        if own.number == harm.by and harm.blocked_by_opponent and harm.needed > 8:
+        if harm.no_bonus or harm.needed <= 8:
+            return
+        if own.number == harm.by and harm.blocked_by_opponent:
             harm.needed = 8
             harm.match.record2(E_SKILL, own.number, ids.CLAW)
 

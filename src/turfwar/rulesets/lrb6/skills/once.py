@@ -8,3 +8,4 @@ USED_PRO: Final = 4
 USED_BREAK_TACKLE: Final = 8
 USED_FRENZY: Final = 16
 USED_LEAP: Final = 64
+USED_SPRINT: Final = 128

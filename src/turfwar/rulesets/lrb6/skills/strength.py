@@ -36,6 +36,9 @@ class BreakTackle(Skill):
     def own_die_rolls(self) -> tuple[int, ...]:
         return (R_DODGE,)
 
+    def minds_die(self, test: Test) -> bool:
+        return not used_this_turn(test.player, USED_BREAK_TACKLE)
+
     def own_die(self, test: Test, die: i64) -> bool:
         player = test.player
         target = agility_target(player.st)

@@ -46,6 +46,7 @@ class AlwaysHungry(Skill):
         if Test(thrower, R_HUNGRY, 2).passes():
             return THROWN
         held = mate.has_ball
+        match.turn_to_ball_of(mate.number)
         if Test(thrower, R_SQUIRM, 2).passes():
             if held:
                 match.turn_over(T_FUMBLE)

@@ -72,8 +72,8 @@ def regenerates(match: Match, player: i64) -> bool:
 
 
 def igor_helps(match: Match, side: i64, player: i64) -> bool:
-    """000, Igor: one failed Regeneration roll a match."""
-    if side > 1 or match.get(IGORS + side) <= 0:
+    """000, Igor: one failed Regeneration roll a match; 000, Star Players: not a star's."""
+    if side > 1 or match.get(IGORS + side) <= 0 or match.is_star(player):
         return False
     if not match.answered():
         match.pose(Q_REROLL, side, player, R_REGENERATION)

@@ -1,0 +1,126 @@
+"""What is to be played: teams, bots, rule set, how often, and the seed of each match.
+
+Every match follows from the plan and its index alone, so it does not matter who plays it or when.
+
+>>> plan = Plan("Human", "Orc", matches=1000, seed=7)
+>>> plan.seed_of(0), plan.pairing_of(0)
+(481593546985819738, Pairing(home='Human', away='Orc'))
+"""
+
+import hashlib
+from functools import cache
+from typing import Final
+
+from msgspec import Struct, structs
+
+from turfwar.api import MAX_SEED_DIGITS
+from turfwar.bots.registry import find_bot
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import find_ruleset, find_team, team_lists
+from turfwar.teams.fielding import team_setting
+from turfwar.teams.roster import Roster
+
+MAX_MATCHES: Final = 10**9
+
+
+class ArenaError(TurfwarError):
+    """Something that keeps many matches from being played or kept."""
+
+
+class Pairing(Struct, frozen=True):
+    """Who meets whom, by their names."""
+
+    home: str
+    away: str
+
+
+class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A run of matches; with `matrix`, `matches` of every team list against every other.
+
+    A team is the name of a team list or a whole roster, so that nobody has to have its file.
+    """
+
+    home: str | Roster = "Human"
+    away: str | Roster = "Orc"
+    home_bot: str = "random"
+    away_bot: str = "random"
+    rules: str = "lrb6"
+    seed: int = 0
+    matches: int = 1
+    matrix: bool = False
+
+    @property
+    def home_name(self) -> str:
+        """The home team's name."""
+        return name_of(self.home)
+
+    @property
+    def away_name(self) -> str:
+        """The away team's name."""
+        return name_of(self.away)
+
+    @property
+    def pairings(self) -> tuple[Pairing, ...]:
+        """The pairings in the order in which their matches take turns."""
+        return all_pairings() if self.matrix else (Pairing(self.home_name, self.away_name),)
+
+    @property
+    def total(self) -> int:
+        """How many matches there are in all."""
+        return self.matches * (len(all_pairings()) if self.matrix else 1)
+
+    def number_of(self, index: int) -> int:
+        """The number of the pairing that meets in a match; they take turns, so that a run which
+        is cut short has played all of them alike."""
+        return index % len(all_pairings()) if self.matrix else 0
+
+    def pairing_of(self, index: int) -> Pairing:
+        """Who meets in a match."""
+        return self.pairings[self.number_of(index)]
+
+    def teams_of(self, index: int) -> tuple[str | Roster, str | Roster]:
+        """The teams of a match, as `Match` takes them."""
+        if not self.matrix:
+            return self.home, self.away
+        pairing = self.pairing_of(index)
+        return pairing.home, pairing.away
+
+    def seed_of(self, index: int) -> int:
+        """The seed of a match: 63 bits of a hash of the plan's seed and the match's index."""
+        text = f"turfwar simulate 1|{self.seed}|{index}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 1
+
+    def checked(self) -> "Plan":
+        """The plan with every name as its list has it; an error where something is amiss."""
+        if not 1 <= self.matches <= MAX_MATCHES:
+            raise ArenaError(f"{self.matches} matches cannot be played: 1 to {MAX_MATCHES} can")
+        if abs(self.seed) >= 10**MAX_SEED_DIGITS:
+            raise ArenaError(f"the seed has more than {MAX_SEED_DIGITS} digits")
+        return structs.replace(
+            self,
+            home=checked_team(self.home),
+            away=checked_team(self.away),
+            home_bot=find_bot(self.home_bot).name,
+            away_bot=find_bot(self.away_bot).name,
+            rules=find_ruleset(self.rules).id,
+        )
+
+
+def name_of(team: str | Roster) -> str:
+    """A team's name."""
+    return team.name if isinstance(team, Roster) else team
+
+
+def checked_team(team: str | Roster) -> str | Roster:
+    """A team list's name as it is written, or a roster that may play."""
+    if isinstance(team, Roster):
+        team_setting(team)
+        return team
+    return find_team(team).name
+
+
+@cache
+def all_pairings() -> tuple[Pairing, ...]:
+    """Every team list at home against every other."""
+    names = [team.name for team in team_lists()]
+    return tuple(Pairing(home, away) for home in names for away in names if home != away)

@@ -1,0 +1,126 @@
+"""One match of a plan, and a few in a row: what a worker does."""
+
+import hashlib
+import os
+import socket
+import time
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from turfwar.api import Match
+from turfwar.arena.plan import ArenaError, Plan
+from turfwar.bots.registry import make_bot
+from turfwar.teams.roster import Roster
+
+WINNERS: Final = ("home", "away", "draw")
+CODE: Final = ("kernel", "pitch", "rulesets", "teams", "bots")
+"""The packages that decide how a match goes; with them the modules beside them."""
+
+
+class Row(Struct, array_like=True, frozen=True, gc=False):
+    """How a match ended; `winner` is a place in `WINNERS`."""
+
+    index: int
+    winner: int
+    home_touchdowns: int
+    away_touchdowns: int
+    home_casualties: int
+    away_casualties: int
+    decisions: int
+    digest: str
+
+
+class Chunk(Struct, array_like=True, frozen=True):
+    """The matches from `start` up to before `stop`."""
+
+    start: int
+    stop: int
+
+    def __str__(self) -> str:
+        last = self.stop - 1
+        return f"match {self.start}" if last == self.start else f"matches {self.start} to {last}"
+
+
+class Batch(Struct, array_like=True, frozen=True):
+    """A chunk that has been played: its rows, how long it took, by whom and by which code."""
+
+    chunk: Chunk
+    rows: tuple[Row, ...]
+    seconds: float
+    host: str
+    process: int
+    code: str
+
+
+def play_match(plan: Plan, index: int) -> Row:
+    """Play a match of the plan to its end; it keeps no log and no way back."""
+    pairing = plan.pairing_of(index)
+    seed = plan.seed_of(index)
+    try:
+        match = play_out(plan, *plan.teams_of(index), seed)
+    except Exception as error:
+        # Whatever a bot or a rule runs into, the match can be looked at alone.
+        raise ArenaError(
+            f"match {index} cannot be played: {type(error).__name__} {error}; see it alone by"
+            f" turfwar match --home {pairing.home!r} --away {pairing.away!r}"
+            f" --home-bot {plan.home_bot} --away-bot {plan.away_bot}"
+            f" --rules {plan.rules} --seed {seed}"
+        ) from error
+    home, away = match.home, match.away
+    return Row(
+        index,
+        WINNERS.index(match.winner or "draw"),
+        home.score,
+        away.score,
+        home.casualties,
+        away.casualties,
+        match.ply,
+        match.digest,
+    )
+
+
+def play_out(plan: Plan, home: str | Roster, away: str | Roster, seed: int) -> Match:
+    """A match between a plan's bots, from coin to whistle."""
+    match = Match(home, away, seed=seed, rules=plan.rules)
+    game = match.game
+    game.keep_log = False
+    game.undo_depth = 0
+    game.past = []
+    bots = (make_bot(plan.home_bot, seed, "home"), make_bot(plan.away_bot, seed, "away"))
+    while not game.over:
+        game.play(bots[game.chooser].choose(match))
+    return match
+
+
+def play_chunk(plan: Plan, chunk: Chunk) -> Batch:
+    """Play a few matches in a row."""
+    began = time.perf_counter()
+    rows = tuple(play_match(plan, index) for index in range(chunk.start, chunk.stop))
+    seconds = time.perf_counter() - began
+    return Batch(chunk, rows, seconds, socket.gethostname(), os.getpid(), code_fingerprint())
+
+
+@cache
+def code_fingerprint() -> str:
+    """A fingerprint of the source of everything that decides how a match goes."""
+    package = Path(__file__).parents[1]
+    folders = [package / name for name in CODE]
+    paths = [*package.glob("*.py"), *(path for folder in folders for path in folder.rglob("*.*"))]
+    digest = hashlib.sha256()
+    for path in sorted(paths, key=lambda path: path.relative_to(package).as_posix()):
+        if path.suffix in (".py", ".toml") and path.is_file():
+            digest.update(f"{path.relative_to(package).as_posix()}\n".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:32]
+
+
+def check_code(batch: Batch) -> None:
+    """Refuse matches that were played by another version than the one that runs here."""
+    if batch.code != code_fingerprint():
+        raise ArenaError(
+            f"the worker on {batch.host} plays by another version of Turfwar"
+            f" ({batch.code[:8]}, here it is {code_fingerprint()[:8]}): install the same there"
+        )

@@ -1,0 +1,108 @@
+"""The results of a run in numbers, as `--json` prints them; nothing here depends on who played."""
+
+from msgspec import Struct
+
+from turfwar.arena.plan import Plan
+from turfwar.arena.tally import Estimate, PairTally, Sums, Tally, rate, standings
+
+
+class Counted(Struct, frozen=True):
+    """Touchdowns or casualties: all of them, and a match's mean."""
+
+    total: int
+    mean: Estimate
+
+
+class SideSummary(Struct, frozen=True):
+    """One side of a pairing."""
+
+    team: str
+    wins: int
+    win_rate: Estimate
+    touchdowns: Counted
+    casualties: Counted
+
+
+class PairSummary(Struct, frozen=True):
+    """Two teams against each other."""
+
+    matches: int
+    home: SideSummary
+    away: SideSummary
+    draws: int
+    draw_rate: Estimate
+
+
+class TeamSummary(Struct, frozen=True):
+    """A team list against all others."""
+
+    team: str
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    win_rate: Estimate
+    touchdowns: int
+    touchdowns_against: int
+    casualties: int
+
+
+class Summary(Struct, frozen=True):
+    """A run: the plan, its results so far, and the digest of all its matches in order."""
+
+    plan: Plan
+    wanted: int
+    matches: int
+    decisions: int
+    digest: str
+    pairings: tuple[PairSummary, ...]
+    teams: tuple[TeamSummary, ...]
+
+
+def summary_of(tally: Tally) -> Summary:
+    """The numbers of a tally; `wanted` is how many matches there are to be."""
+    return Summary(
+        tally.plan,
+        tally.plan.total,
+        tally.matches,
+        tally.decisions,
+        tally.digest,
+        tuple(pair_summary(pair) for pair in tally.pairs),
+        team_summaries(tally) if tally.plan.matrix else (),
+    )
+
+
+def pair_summary(pair: PairTally) -> PairSummary:
+    def side(team: str, wins: int, touchdowns: Sums, casualties: Sums) -> SideSummary:
+        return SideSummary(
+            team,
+            wins,
+            rate(wins, pair.matches),
+            Counted(touchdowns.total, touchdowns.mean),
+            Counted(casualties.total, casualties.mean),
+        )
+
+    return PairSummary(
+        pair.matches,
+        side(pair.pairing.home, pair.home_wins, pair.home_touchdowns, pair.home_casualties),
+        side(pair.pairing.away, pair.away_wins, pair.away_touchdowns, pair.away_casualties),
+        pair.draws,
+        rate(pair.draws, pair.matches),
+    )
+
+
+def team_summaries(tally: Tally) -> tuple[TeamSummary, ...]:
+    return tuple(
+        TeamSummary(
+            each.team,
+            each.matches,
+            each.wins,
+            each.draws,
+            each.losses,
+            rate(each.wins, each.matches),
+            each.touchdowns,
+            each.conceded,
+            each.casualties,
+        )
+        for each in standings(tally)
+    )

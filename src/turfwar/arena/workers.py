@@ -1,0 +1,125 @@
+"""Who plays: this process, or a pool of others on this machine."""
+
+import contextlib
+import signal
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Final, Protocol
+
+from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.playing import Batch, Chunk, play_chunk
+
+LIVES: Final = 5
+"""How often the same matches may take their worker down before it is held to be their fault."""
+
+
+class Workers(Protocol):
+    """Something that plays chunks of matches."""
+
+    count: int
+    """How many chunks it can play at once."""
+    lost: int
+    """How many workers died on the way; what they had begun was played again."""
+
+    def submit(self, chunk: Chunk) -> None:
+        """Hand out a chunk."""
+        ...
+
+    def collect(self) -> list[Batch]:
+        """Wait for something to be finished; each chunk comes back once, in any order."""
+        ...
+
+    def close(self, *, at_once: bool = False) -> None:
+        """Let the workers go; `at_once` drops what they are at."""
+        ...
+
+
+class InProcess:
+    """Plays everything here, one chunk after the other."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.count = 1
+        self.lost = 0
+        self.waiting: list[Chunk] = []
+
+    def submit(self, chunk: Chunk) -> None:
+        self.waiting.append(chunk)
+
+    def collect(self) -> list[Batch]:
+        return [play_chunk(self.plan, self.waiting.pop(0))]
+
+    def close(self, *, at_once: bool = False) -> None:
+        self.waiting.clear()
+
+
+class Pool:
+    """Processes on this machine. One that is killed takes the pool down; a new one goes on."""
+
+    def __init__(self, plan: Plan, count: int) -> None:
+        self.plan = plan
+        self.count = count
+        self.lost = 0
+        self.executor = self.new_executor()
+        self.running: dict[Future[Batch], Chunk] = {}
+        self.deaths: dict[Chunk, int] = {}
+
+    def new_executor(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.count, get_context("spawn"), ignore_interrupts)
+
+    def submit(self, chunk: Chunk) -> None:
+        try:
+            future = self.executor.submit(play_chunk, self.plan, chunk)
+        except BrokenProcessPool:
+            self.begin_anew()
+            future = self.executor.submit(play_chunk, self.plan, chunk)
+        self.running[future] = chunk
+
+    def collect(self) -> list[Batch]:
+        batches: list[Batch] = []
+        while not batches:
+            broken = False
+            for future in wait(self.running, return_when=FIRST_COMPLETED).done:
+                try:
+                    batches.append(future.result())
+                    del self.running[future]
+                except BrokenProcessPool:
+                    broken = True
+            if broken:
+                self.begin_anew()
+        return batches
+
+    def begin_anew(self) -> None:
+        """After a worker's death: all that was not finished is handed out again."""
+        self.lost += 1
+        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.executor = self.new_executor()
+        again = [chunk for future, chunk in self.running.items() if not finished(future)]
+        self.running = {f: chunk for f, chunk in self.running.items() if finished(f)}
+        for chunk in again:
+            spend_life(self.deaths, chunk, "the worker process")
+            self.submit(chunk)
+
+    def close(self, *, at_once: bool = False) -> None:
+        if at_once:
+            for process in list((self.executor._processes or {}).values()):
+                with contextlib.suppress(OSError):
+                    process.kill()
+        self.executor.shutdown(wait=True, cancel_futures=True)
+
+
+def finished(future: Future[Batch]) -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+def spend_life(deaths: dict[Chunk, int], chunk: Chunk, who: str) -> None:
+    """Count that a chunk's worker has died; too often, and it is given up."""
+    deaths[chunk] = deaths.get(chunk, 0) + 1
+    if deaths[chunk] >= LIVES:
+        raise ArenaError(f"{chunk}: {who} has died {LIVES} times while it played; is memory short?")
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C is for the process that hands out the matches."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,171 @@
+"""Every quantity that `turfwar bench` measures, by its name.
+
+A sampler is called once for each repeat with the seconds it may take, and gives back the values of
+its quantities in their order. To add one is to add a line to `SAMPLERS`; what it needs from the
+engine it imports when it is called, so that it can be left out where a revision lacks it.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+import turfwar
+from turfwar.api import Match
+from turfwar.benching.sampling import CLOCK, cost_of, cost_over
+from turfwar.rulesets import team_lists
+
+POSITIONS: Final = 12
+"""How many positions those quantities are taken over that depend on the position."""
+
+
+class Quantity(Struct, frozen=True):
+    """Something that is measured; the unit is part of its name."""
+
+    name: str
+    title: str
+    unit: str = ""
+
+
+class Sampler(Struct, frozen=True):
+    """Measures one or several quantities at once; `weight` is its share of the time."""
+
+    quantities: tuple[Quantity, ...]
+    sample: Callable[[float], tuple[float, ...]]
+    weight: float = 1.0
+
+
+def random_rates(seconds: float) -> tuple[float, ...]:
+    """Decisions and games a second, two Human teams; making a match counts for games alone."""
+    decisions, games, playing, total = 0, 0, 0.0, 0.0
+    began = CLOCK()
+    while total < seconds or games == 0:
+        match = Match("Human", "Human", seed=games)
+        start = CLOCK()
+        play_at_random(match, games)
+        now = CLOCK()
+        playing += now - start
+        total = now - began
+        games += 1
+        decisions += match.ply
+    return decisions / playing, games / total
+
+
+class Mixed:
+    """Decisions a second over all team lists; repeats go on in the round of the lists."""
+
+    def __init__(self) -> None:
+        self.games = 0
+
+    def __call__(self, seconds: float) -> tuple[float, ...]:
+        teams = [team.name for team in team_lists()]
+        decisions, playing = 0, 0.0
+        while playing < seconds or decisions == 0:
+            number = self.games
+            home, away = teams[number % len(teams)], teams[(7 * number + 5) % len(teams)]
+            match = Match(home, away, seed=number)
+            start = CLOCK()
+            play_at_random(match, number)
+            playing += CLOCK() - start
+            decisions += match.ply
+            self.games += 1
+        return (decisions / playing,)
+
+
+def play_at_random(match: Match, seed: int, limit: int = -1) -> None:
+    """Uniformly random choices by a generator that costs next to nothing."""
+    game: Any = match.game  # untyped, so that the choice is passed on as it is
+    play = game.play
+    state = (seed * 2654435761 + 1) & 0x7FFFFFFF
+    while not game.over and limit != 0:
+        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
+        play(game.legal[(state >> 8) % game.legal_count])
+        limit -= 1
+
+
+@cache
+def middle_of_a_match() -> Match:
+    match = Match("Human", "Orc", seed=1)
+    play_at_random(match, 1, limit=300)
+    return match
+
+
+@cache
+def positions() -> tuple[Match, ...]:
+    """Positions from real play: bots that know how, each of some match a bit further on."""
+    from turfwar.bots.simple import Rookie
+
+    found: list[Match] = []
+    teams = [team.name for team in team_lists()]
+    for number in range(POSITIONS):
+        bot = Rookie()
+        match = Match(teams[number % len(teams)], teams[(number + 11) % len(teams)], seed=number)
+        while not match.over and match.ply < 60 + 50 * number:
+            match.game.play(bot.choose(match))
+        while not match.over and (match.choice is None or match.choice.kind != "turn"):
+            match.game.play(bot.choose(match))
+        if not match.over:
+            found.append(match)
+    return tuple(found)
+
+
+def copy_cost(seconds: float) -> tuple[float, ...]:
+    return (1e6 * cost_of(middle_of_a_match().game.copy, seconds),)
+
+
+def save_cost(seconds: float) -> tuple[float, ...]:
+    return (1e6 * cost_of(middle_of_a_match().save, seconds),)
+
+
+def observation_cost(seconds: float) -> tuple[float, ...]:
+    """An observation by whoever decides, in positions from real play."""
+    from turfwar.env.observation import observe
+
+    found = positions()
+    return (1e6 * cost_over(lambda number: observe(found[number]), len(found), seconds),)
+
+
+def setup_time(seconds: float) -> tuple[float, ...]:
+    """From import to the first choice, in a process of its own."""
+    code = (
+        "import time; began = time.perf_counter(); from turfwar import Match;"
+        " Match('Human', 'Human', seed=0).choices; print(time.perf_counter() - began)"
+    )
+    where = Path(turfwar.__file__).parents[1]
+    found = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(where)!r}); {code}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return (float(found.stdout),)
+
+
+SAMPLERS: Final[tuple[Sampler, ...]] = (
+    Sampler(
+        (
+            Quantity("random.decisions_per_s", "random decisions a second"),
+            Quantity("random.games_per_s", "random games a second"),
+        ),
+        random_rates,
+        4.0,
+    ),
+    Sampler(
+        (Quantity("mixed.decisions_per_s", "the same over all team lists"),),
+        Mixed(),
+        3.0,
+    ),
+    Sampler((Quantity("copy_us", "copy", "µs"),), copy_cost),
+    Sampler((Quantity("save_us", "save", "µs"),), save_cost),
+    Sampler((Quantity("observation_us", "observation", "µs"),), observation_cost),
+    Sampler((Quantity("setup_s", "import to first choice", "s"),), setup_time, 0.0),
+)
+
+
+def quantities() -> list[Quantity]:
+    """Everything that is measured, in order."""
+    return [each for sampler in SAMPLERS for each in sampler.quantities]

@@ -1,0 +1,94 @@
+"""How the rookie spends inducement money, and when his wizard acts."""
+
+from typing import Final
+
+from turfwar.bots.field import Field
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.rulesets.lrb6.layout import NOBODY
+from turfwar.rulesets.lrb6.recruits import (
+    BABE,
+    IGOR,
+    TRAINING,
+    WANDERING,
+    WIZARD,
+    Recruit,
+)
+from turfwar.rulesets.lrb6.sequence.hiring import find_star, squad
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.vocabulary import (
+    BUY,
+    BUY_DECK,
+    BUY_MERCENARY,
+    BUY_STAR,
+    CARD,
+    DONE,
+    LIGHTNING,
+    PASS_WINDOW,
+    TEACH,
+)
+
+STAFF: Final = (WIZARD, TRAINING, WANDERING, IGOR, BABE)
+"""What he wants beside stars, the most useful first."""
+LESSONS: Final = (ids.BLOCK, ids.GUARD, ids.DODGE, ids.SURE_HANDS)
+ENOUGH_PLAYERS: Final = 12
+
+
+def buy(field: Field) -> int:
+    """The dearest star who is free, staff, mercenaries for a thin bench, a card; then done."""
+    game = field.game
+    codes = [int(game.legal[at]) for at in range(int(game.legal_count))]
+    stars = [
+        (recruit.price, recruit.number)
+        for code in codes
+        if verb_of(code) == BUY_STAR and not taken(field, recruit := star(field, code))
+    ]
+    if stars:
+        return int(choice(BUY_STAR, max(stars)[1], 0))
+    for kind in STAFF:
+        if choice(BUY, kind, 0) in codes:
+            return int(choice(BUY, kind, 0))
+    for verb in (BUY_MERCENARY, BUY_DECK):
+        found = [code for code in codes if verb_of(code) == verb]
+        wanted = verb != BUY_MERCENARY or squad(game, field.side) < ENOUGH_PLAYERS
+        if found and wanted:
+            return found[-1]
+    return int(choice(DONE, 0, 0))
+
+
+def star(field: Field, code: int) -> Recruit:
+    """The star whom a choice names."""
+    number = first_of(code)
+    stars = field.game.setting.markets[field.side].stars
+    return next(recruit for recruit in stars if recruit.number == number)
+
+
+def taken(field: Field, recruit: Recruit) -> bool:
+    """Whether the other coach has him already, so that nobody would."""
+    return int(find_star(field.game, 1 - field.side, recruit)) != NOBODY
+
+
+def teach(field: Field) -> int:
+    """Something to block with."""
+    for skill in LESSONS:
+        code = int(choice(TEACH, skill + 1, 0))
+        if field.game.is_legal(code):
+            return code
+    return int(choice(TEACH, 0, 0))
+
+
+def strike_carrier(field: Field) -> int:
+    """A lightning bolt at the opponents' carrier, or -1."""
+    code = int(choice(LIGHTNING, field.carrier, 0)) if field.they_carry else -1
+    return code if field.game.is_legal(code) else -1
+
+
+def in_window(field: Field) -> int:
+    """The wizard strikes the carrier, a card is played as soon as it can be."""
+    game = field.game
+    spell = strike_carrier(field)
+    if spell >= 0:
+        return spell
+    for at in range(int(game.legal_count)):
+        if verb_of(int(game.legal[at])) == CARD:
+            return int(game.legal[at])
+    return int(choice(PASS_WINDOW, 0, 0))

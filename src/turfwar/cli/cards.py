@@ -1,0 +1,118 @@
+"""`turfwar cards`: the special play cards."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, gold, print_json
+from turfwar.rulesets.card_content import Cards, CardText, Deck, load_cards
+from turfwar.rulesets.content import data_file, find
+
+WINDOWS = {
+    "pregame": "before the match, once inducements are bought",
+    "before-setup": "before you set up for a drive",
+    "before-scatter": "at any kick-off, once the ball is placed and before it scatters",
+    "after-scatter": "when you receive a kick-off, once the ball has scattered",
+    "before-result": "at any kick-off, before the Kick-Off Table is rolled on",
+    "after-kickoff": "once your kick-off has landed, before the opponent's turn",
+    "turn-eve": "after your turn, before the opponent's",
+    "turn-end": "after your turn, before the opponent's",
+    "turn-start": "at the start of your turn, before any action",
+    "turn-start-if-injured": "at the start of your turn, if the last one injured a player of yours",
+    "before-marker": "before your turn marker moves",
+    "opponent-touchdown": "right after your opponent scores",
+    "drive-end-before-ko": "after a drive, before knocked-out players roll to recover",
+    "drive-end-after-ko": "after a drive, once knocked-out players have rolled to recover",
+}
+DURATIONS = {
+    "instant": "at once",
+    "turn": "this turn",
+    "opponent-turn": "the opponent's turn that follows",
+    "two-turns": "this turn and the opponent's that follows",
+    "opponent-two-turns": "the opponent's next two turns of this drive",
+    "free-turns": "a free turn for each side",
+    "drive": "until the drive ends",
+    "drive-then-game": "until the drive ends, and another way until the match does",
+    "next-drive": "until the next drive ends",
+    "first-half": "the first half",
+    "half": "until the half ends",
+    "game": "until the match ends",
+    "until-used": "until it has worked once",
+    "while-carrying": "while he has the ball",
+    "weather": "until the weather changes",
+}
+
+
+def cards(
+    name: Annotated[
+        str | None, typer.Argument(help="A card, such as 'Pit Trap' or 'lucky charm'.")
+    ] = None,
+    deck: Annotated[
+        str | None, typer.Option("--deck", help="A deck, such as 'Dirty Tricks'.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+) -> None:
+    """List the decks of special play cards, the cards of one deck, or show one card.
+
+    Example: turfwar cards "Pit Trap"
+    """
+    if name is not None and deck is not None:
+        fail("a card and --deck do not go together; give one of them", EXIT_USAGE)
+    with errors_as_exits():
+        known = load_cards(data_file("lrb6", "cards.toml"))
+        card = None if name is None else find(name, known.cards)
+        chosen = None if deck is None else find(deck, known.decks)
+    if as_json:
+        print_json(card or (known if chosen is None else known.of_deck(chosen)))
+    elif card is not None:
+        _show(card, find(card.deck, known.decks))
+    elif chosen is not None:
+        _list(chosen, known.of_deck(chosen))
+    else:
+        _decks(known)
+
+
+def _decks(known: Cards) -> None:
+    table = Table(title="Special play cards", show_lines=True)
+    table.add_column("Deck")
+    table.add_column("A card costs", justify="right")
+    table.add_column("Number", justify="right")
+    table.add_column("Cards")
+    for deck in known.decks:
+        names = "; ".join(card.name for card in known.of_deck(deck))
+        table.add_row(deck.name, gold(deck.price), str(deck.size), names)
+    console().print(table)
+    for note in known.notes:
+        console().print(note)
+
+
+def _list(deck: Deck, of_deck: Sequence[CardText]) -> None:
+    title = f"{deck.name}: {deck.size} cards, {gold(deck.price)} each"
+    table = Table(title=title, show_lines=True)
+    for heading in ("Card", "Played", "Lasts", "What it does"):
+        table.add_column(heading)
+    for card in of_deck:
+        table.add_row(card.name, _played(card), DURATIONS[card.duration], card.text)
+    console().print(table)
+
+
+def _show(card: CardText, deck: Deck) -> None:
+    out = console()
+    out.print(Text.assemble((card.name, "bold"), f" ({deck.name}, {gold(deck.price)})"))
+    out.print(card.text)
+    out.print(f"Played: {_played(card)}")
+    out.print(f"Lasts: {DURATIONS[card.duration]}")
+    if card.aliases:
+        out.print(f"Also called: {', '.join(card.aliases)}")
+    out.print(f"Source: {card.source}")
+    if card.restored:
+        out.print(f"Not in our copy: {', '.join(card.restored)}")
+    for note in card.notes:
+        out.print(f"Note: {note}")
+
+
+def _played(card: CardText) -> str:
+    return "; or ".join(WINDOWS[window] for window in card.windows)

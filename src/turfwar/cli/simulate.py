@@ -1,0 +1,359 @@
+"""`turfwar simulate`: many matches between bots, on this machine or on a cluster."""
+
+import os
+import random
+import shlex
+import tempfile
+import time
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from msgspec import Struct, structs
+from rich.table import Table
+
+from turfwar.api import MAX_SEED_DIGITS
+from turfwar.arena.journal import Journal
+from turfwar.arena.output import check_out, write_results
+from turfwar.arena.plan import MAX_MATCHES, ArenaError, Plan
+from turfwar.arena.plots import check_plot, draw
+from turfwar.arena.ray_workers import RayWorkers
+from turfwar.arena.run import Stop, local_workers, play_all, stop_on_interrupt
+from turfwar.arena.summary import Counted, PairSummary, Summary, TeamSummary, summary_of
+from turfwar.arena.tally import Estimate, Tally
+from turfwar.arena.workers import Workers
+from turfwar.bots.registry import find_bot
+from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, print_json
+from turfwar.cli.match import BOT_NAMES, named, team_named
+from turfwar.cli.progress import progress_bar
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import find_ruleset
+from turfwar.teams.roster import Roster
+
+EXIT_INTERRUPTED: Final = 130
+PLAN_OPTIONS: Final = ("home", "away", "home_bot", "away_bot", "rules", "seed", "matrix")
+
+
+class Engine(StrEnum):
+    """Where the workers are."""
+
+    local = "local"
+    ray = "ray"
+
+
+class Pace(Struct, frozen=True):
+    """How this run went; the only numbers that differ from machine to machine."""
+
+    engine: str
+    workers: int
+    workers_lost: int
+    played_now: int
+    seconds: float
+    matches_per_s: float
+
+
+class Document(Struct, frozen=True):
+    """What `--json` prints."""
+
+    results: Summary
+    pace: Pace
+    finished: bool
+    kept_in: str | None
+
+
+def simulate(
+    context: typer.Context,
+    matches: Annotated[
+        int | None,
+        typer.Option(min=1, max=MAX_MATCHES, help="How many; with --matrix, of each pairing."),
+    ] = None,
+    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
+    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
+    home_bot: Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}.")] = "random",
+    away_bot: Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}.")] = "random",
+    rules: Annotated[str, typer.Option(help="The rule set.")] = "lrb6",
+    seed: Annotated[
+        int | None, typer.Option(help="The integer that gives all the matches; default: any.")
+    ] = None,
+    matrix: Annotated[
+        bool, typer.Option("--matrix", help="Every team list against every other.")
+    ] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, max=4096, help="Matches at once; default: one for each CPU."),
+    ] = None,
+    engine: Annotated[
+        Engine, typer.Option(help="Processes here, or a Ray cluster (TURFWAR_RAY_ADDRESS).")
+    ] = Engine.local,
+    out: Annotated[
+        Path | None, typer.Option(help="Write a row for each match: .parquet, .csv or .jsonl.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the results: .png, .svg or .pdf.")] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="Keep the run in this file, and go on with it where it is there."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+) -> None:
+    """Let bots play many matches, and print what came of them.
+
+    The same seed gives the same results by any number of workers. Ctrl-C keeps what is finished.
+
+    Example: turfwar simulate --matches 1000 --home Orc --away Human --home-bot rookie --seed 7
+    """
+    with errors_as_exits():
+        for path, check in ((out, check_out), (plot, check_plot)):
+            if path is not None:
+                usage(check, path)
+        given = {
+            name
+            for name in (*PLAN_OPTIONS, "matches")
+            if (source := context.get_parameter_source(name)) and source.name != "DEFAULT"
+        }
+        plan = Plan(
+            team_named("--home", home),
+            team_named("--away", away),
+            named("--home-bot", find_bot, home_bot).name,
+            named("--away-bot", find_bot, away_bot).name,
+            named("--rules", find_ruleset, rules).id,
+            checked_seed(seed),
+            matches or 0,
+            matrix,
+        )
+        if matrix and not given.isdisjoint(("home", "away")):
+            fail("--matrix plays every team list: leave --home and --away out", EXIT_USAGE)
+        journal, plan = open_journal(plan, given, out, resume)
+        run(journal, plan, engine, workers, out, plot, keep=resume is not None, as_json=as_json)
+
+
+def usage(check: Any, path: Path) -> None:
+    """A check of an option; what it finds wrong is bad usage."""
+    try:
+        check(path)
+    except ArenaError as error:
+        fail(str(error), EXIT_USAGE)
+
+
+def checked_seed(seed: int | None) -> int:
+    if seed is None:
+        return random.SystemRandom().randrange(2**32)
+    if abs(seed) >= 10**MAX_SEED_DIGITS:
+        fail(f"--seed: more than {MAX_SEED_DIGITS} digits", EXIT_USAGE)
+    return seed
+
+
+def open_journal(
+    plan: Plan, given: set[str], out: Path | None, resume: Path | None
+) -> tuple[Journal, Plan]:
+    """The file that keeps this run, new or to be gone on with, and what is to be in it."""
+    path = resume or (out.with_name(f"{out.name}.partial") if out else None)
+    if path is not None and path.exists():
+        journal = Journal.go_on(path)
+        try:
+            return journal, agreed_plan(journal, plan, given)
+        except BaseException:
+            journal.close()
+            raise
+    if "matches" not in given:
+        reason = f"{resume} is not there to go on with" if resume else "nothing says how many"
+        fail(f"--matches: {reason}; say for example --matches 1000", EXIT_USAGE)
+    if path is None:
+        handle, name = tempfile.mkstemp(".partial", "turfwar-simulate-")
+        os.close(handle)
+        path = Path(name)
+        path.unlink()
+    try:
+        return Journal.begin(path, plan), plan
+    except ArenaError as error:
+        fail(str(error), EXIT_USAGE)
+
+
+def agreed_plan(journal: Journal, plan: Plan, given: set[str]) -> Plan:
+    """The plan that was begun, with more matches if the command line says so, and nothing else."""
+    for name in PLAN_OPTIONS:
+        begun, said = getattr(journal.plan, name), getattr(plan, name)
+        if name in given and begun != said:
+            option = f"--{name.replace('_', '-')}"
+            fail(
+                f"{option}: {journal.path} holds a run with {in_short(begun)},"
+                f" not {in_short(said)}: leave {option} out to go on with it,"
+                " or name another file for a new one",
+                EXIT_USAGE,
+            )
+    if "matches" not in given:
+        grown = -(-journal.rows // len(journal.plan.pairings))
+        return structs.replace(journal.plan, matches=max(journal.plan.matches, grown))
+    agreed = structs.replace(journal.plan, matches=plan.matches)
+    if agreed.total < journal.rows:
+        fail(
+            f"--matches: {journal.path} has {journal.rows:,} matches already,"
+            f" more than {agreed.total:,}",
+            EXIT_USAGE,
+        )
+    return agreed
+
+
+def in_short(value: object) -> str:
+    """A value of a plan as a message names it."""
+    return f"the roster of {value.name}" if isinstance(value, Roster) else str(value)
+
+
+def run(
+    journal: Journal,
+    plan: Plan,
+    engine: Engine,
+    count: int | None,
+    out: Path | None,
+    plot: Path | None,
+    *,
+    keep: bool,
+    as_json: bool,
+) -> None:
+    """Play what is missing, write what was asked for, and print the summary."""
+    tally = Tally(plan)
+    for row in journal.read():
+        tally.add(row)
+    before = tally.matches
+    wanted = plan.total
+    began = time.perf_counter()
+    try:
+        workers = hire(plan, engine, count, wanted - before)
+        play(tally, workers, wanted, journal)
+    except TurfwarError:
+        if tally.matches:
+            say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot)
+        elif not keep:
+            journal.remove()
+        raise
+    finally:
+        journal.close()
+    finished = tally.matches == wanted
+    if out is not None:
+        write_results(out, tally.plan, journal.read())
+    if plot is not None:
+        draw(tally, plot)
+    if finished and not keep:
+        journal.remove()
+    seconds = time.perf_counter() - began
+    played = tally.matches - before
+    pace = Pace(
+        engine.value,
+        workers.count,
+        workers.lost,
+        played,
+        round(seconds, 3),
+        round(played / seconds, 2),
+    )
+    kept = None if finished and not keep else str(journal.path)
+    document = Document(summary_of(tally), pace, finished, kept)
+    if as_json:
+        print_json(document)
+    else:
+        show(document)
+    if not finished:
+        say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot)
+        raise typer.Exit(EXIT_INTERRUPTED)
+
+
+def hire(plan: Plan, engine: Engine, count: int | None, missing: int) -> Workers:
+    """The workers; no more of them than there are matches to play."""
+    if missing == 0:
+        return local_workers(plan, 1)
+    if engine is Engine.ray:
+        return RayWorkers(plan, count)
+    return local_workers(plan, min(count or os.cpu_count() or 1, missing))
+
+
+def play(tally: Tally, workers: Workers, wanted: int, journal: Journal) -> None:
+    """Play on until all matches are there, or Ctrl-C."""
+    stop = Stop()
+    at_once = True
+    with progress_bar("Matches", tally.matches, wanted) as bar:
+        try:
+            with stop_on_interrupt(stop, bar.ending):
+                play_all(tally, workers, wanted, journal=journal, stop=stop, progress=bar.reached)
+            at_once = False
+        except KeyboardInterrupt:
+            pass
+        finally:
+            workers.close(at_once=at_once)
+
+
+def say_how_to_go_on(
+    finished: int, plan: Plan, path: Path, engine: Engine, out: Path | None, plot: Path | None
+) -> None:
+    command = ["turfwar", "simulate", "--resume", str(path), "--matches", str(plan.matches)]
+    if engine is Engine.ray:
+        command += ["--engine", "ray"]
+    for option, file in (("--out", out), ("--plot", plot)):
+        if file is not None:
+            command += [option, str(file)]
+    typer.echo(
+        f"Stopped: {finished:,} of {plan.total:,} matches are finished and kept in {path}.\n"
+        f"Go on with: {shlex.join(command)}",
+        err=True,
+    )
+
+
+def show(document: Document) -> None:
+    """The summary for people."""
+    results, pace = document.results, document.pace
+    out = console()
+    plan = results.plan
+    if plan.matrix:
+        out.print(teams_table(results.teams))
+    else:
+        out.print(pair_table(results.pairings[0], plan))
+    out.print(
+        f"{results.matches:,} matches, {results.decisions:,} decisions, seed {plan.seed},"
+        f" rules {plan.rules}"
+    )
+    out.print(
+        f"{pace.played_now:,} of them now, in {pace.seconds:,.1f} s by {pace.workers} workers"
+        f" ({pace.engine}): {pace.matches_per_s:,.1f} a second"
+    )
+    if pace.workers_lost:
+        out.print(f"{pace.workers_lost} workers were lost; their matches were played again")
+    out.print(f"Digest: {results.digest}")
+
+
+def pair_table(pair: PairSummary, plan: Plan) -> Table:
+    table = Table(title=f"{plan.home_name} against {plan.away_name}", caption="with 95 % intervals")
+    table.add_column("")
+    table.add_column(f"{plan.home_name} ({plan.home_bot})", justify="right")
+    table.add_column(f"{plan.away_name} ({plan.away_bot})", justify="right")
+    sides = (pair.home, pair.away)
+    table.add_row("wins", *(f"{side.wins:,}  {in_percent(side.win_rate)}" for side in sides))
+    table.add_row("draws", *[f"{pair.draws:,}  {in_percent(pair.draw_rate)}"] * 2)
+    table.add_row("touchdowns a match", *(mean(side.touchdowns) for side in sides))
+    table.add_row("casualties a match", *(mean(side.casualties) for side in sides))
+    return table
+
+
+def teams_table(teams: tuple[TeamSummary, ...]) -> Table:
+    table = Table(title="Every list against every other", caption="with 95 % intervals")
+    table.add_column("Team")
+    for heading in ("Won", "Drawn", "Lost", "Wins", "TD", "against", "Cas"):
+        table.add_column(heading, justify="right")
+    for team in teams:
+        table.add_row(
+            team.team,
+            f"{team.wins:,}",
+            f"{team.draws:,}",
+            f"{team.losses:,}",
+            in_percent(team.win_rate),
+            f"{team.touchdowns:,}",
+            f"{team.touchdowns_against:,}",
+            f"{team.casualties:,}",
+        )
+    return table
+
+
+def in_percent(share: Estimate) -> str:
+    return f"{100 * share.value:.1f} % ({100 * share.low:.1f}-{100 * share.high:.1f})"
+
+
+def mean(counted: Counted) -> str:
+    estimate = counted.mean
+    return f"{estimate.value:.3f} ({estimate.low:.3f}-{estimate.high:.3f})"

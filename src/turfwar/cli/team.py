@@ -1,0 +1,274 @@
+"""`turfwar team`: hire a team, and look after its roster."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table
+
+from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, gold, print_json
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import find_team
+from turfwar.rulesets.clauses import parse_options
+from turfwar.rulesets.content import TeamList
+from turfwar.teams import (
+    Roster,
+    RosterError,
+    RosterPlayer,
+    TeamValue,
+    Violation,
+    check_new,
+    check_roster,
+    hire,
+    hire_instant,
+    load_roster,
+    player_value,
+    save_roster,
+    team_value,
+    with_journeymen,
+)
+from turfwar.teams.checking import CHARACTERISTICS
+
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Hire a team and look after its roster.\n\n"
+    'Example: turfwar team new reavers.toml --list Human --name "The Reavers"',
+)
+
+File = Annotated[Path, typer.Argument(help="A roster file.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="An optional rule, such as official-values; may be repeated."),
+]
+
+
+@app.command("new")
+def new_command(
+    file: Annotated[Path, typer.Argument(help="The roster file to write.")],
+    team_list: Annotated[str, typer.Option("--list", help="The team list.")],
+    name: Annotated[str, typer.Option(help="The team's name.")],
+    coach: Annotated[str, typer.Option(help="The coach's name.")] = "",
+    instant: Annotated[
+        str | None, typer.Option(help="An instant roster of the list; the first if none is named.")
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(help="Players to hire, as in --player Lineman=7; may be repeated."),
+    ] = None,
+    rerolls: Annotated[int, typer.Option(help="Team re-rolls.")] = 0,
+    fan_factor: Annotated[int, typer.Option(help="Fan factor.")] = 0,
+    assistant_coaches: Annotated[int, typer.Option(help="Assistant coaches.")] = 0,
+    cheerleaders: Annotated[int, typer.Option(help="Cheerleaders.")] = 0,
+    apothecary: Annotated[bool, typer.Option("--apothecary", help="Hire one.")] = False,
+    option: Options = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+) -> None:
+    """Hire a new team: by an instant roster, or by what is named with --player and the rest.
+
+    What is left of the 1,000,000 gold pieces goes into the treasury.
+
+    Example: turfwar team new reavers.toml --list Human --name "The Reavers" --player Lineman=11
+    """
+    staff = rerolls or fan_factor or assistant_coaches or cheerleaders or apothecary
+    if instant is not None and (player or staff):
+        fail("--instant: it names players and staff, so nothing else can be hired", EXIT_USAGE)
+    if staff and not player:
+        fail("--player: is missing, as in --player Lineman=7", EXIT_USAGE)
+    if file.exists() and not force:
+        fail(f"{file}: is there already; --force replaces it", EXIT_USAGE)
+    with errors_as_exits():
+        options = chosen(option)
+        team = find_team(team_list, options)
+        if player:
+            roster = hire(
+                team,
+                name,
+                [pair(each) for each in player],
+                rerolls=rerolls,
+                fan_factor=fan_factor,
+                assistant_coaches=assistant_coaches,
+                cheerleaders=cheerleaders,
+                apothecary=apothecary,
+                coach=coach,
+                options=options,
+            )
+        else:
+            roster = hire_instant(team, name, instant, coach=coach, options=options)
+        save_roster(roster, file)
+    spent = team_value(roster, options).total
+    console().print(
+        f"{roster.name} ({team.name}): {len(roster.players)} players, {gold(spent)} spent, "
+        f"{gold(roster.treasury)} in the treasury; written to {file}",
+        soft_wrap=True,
+    )
+
+
+@app.command("show")
+def show_command(file: File, option: Options = None, as_json: AsJson = False) -> None:
+    """Show a roster with its players, staff and Team Value.
+
+    Example: turfwar team show reavers.toml
+    """
+    with errors_as_exits():
+        options = chosen(option)
+        roster = load_roster(file)
+        refuse(file, check_roster(roster, options))
+        value = team_value(roster, options)
+    if as_json:
+        print_json({"roster": roster, "team_value": value.total})
+    else:
+        show(roster, find_team(roster.team_list, options), value)
+
+
+@app.command("check")
+def check_command(
+    file: File,
+    new: Annotated[
+        bool, typer.Option("--new", help="Check it as a team that has just been hired.")
+    ] = False,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a roster against the rules, and name everything that offends them.
+
+    Exit code 0 where nothing does, else 1.
+
+    Example: turfwar team check reavers.toml --new
+    """
+    with errors_as_exits():
+        options = chosen(option)
+        try:
+            check = check_new if new else check_roster
+            violations = check(load_roster(file), options)
+        except RosterError as error:
+            violations = error.violations
+    if as_json:
+        print_json({"violations": violations})
+        raise typer.Exit(1 if violations else 0)
+    with errors_as_exits():
+        refuse(file, violations)
+    console().print(f"{file}: in order", soft_wrap=True)
+
+
+@app.command("value")
+def value_command(
+    file: File,
+    petty_cash: Annotated[
+        int, typer.Option(min=0, help="Gold moved to petty cash for the match.")
+    ] = 0,
+    free_fan_factor: Annotated[
+        bool, typer.Option("--free-fan-factor", help="By the house rule: fan factor has no worth.")
+    ] = False,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Work out a Team Value, item by item, with the journeymen of the next match.
+
+    Example: turfwar team value reavers.toml --petty-cash 50000
+    """
+    with errors_as_exits():
+        options = chosen(option)
+        roster = load_roster(file)
+        refuse(file, check_roster(roster, options))
+        value = team_value(
+            with_journeymen(roster, options),
+            options,
+            petty_cash=petty_cash,
+            free_fan_factor=free_fan_factor,
+        )
+    if as_json:
+        print_json(msgspec.structs.asdict(value) | {"total": value.total})
+        return
+    table = Table(title=f"Team Value of {roster.name}")
+    table.add_column("Item")
+    table.add_column("Gold pieces", justify="right")
+    for item, amount in msgspec.structs.asdict(value).items():
+        table.add_row(item.replace("_", " "), gold(amount))
+    table.add_section()
+    table.add_row("Team Value", gold(value.total))
+    console().print(table)
+
+
+@app.command("schema")
+def schema_command() -> None:
+    """Print the JSON Schema of roster files.
+
+    Example: turfwar team schema
+    """
+    print_json(msgspec.json.schema(Roster))
+
+
+def chosen(option: Iterable[str] | None) -> tuple[str, ...]:
+    """The options of the command line, as matches have them."""
+    return tuple(each.text for each in parse_options(option or ()))
+
+
+def refuse(file: Path, violations: tuple[Violation, ...]) -> None:
+    if violations:
+        raise RosterError(violations, str(file))
+
+
+def pair(text: str) -> tuple[str, int]:
+    """`Lineman=7` as a position and a number; one where no number is given."""
+    name, _, number = text.partition("=")
+    if not name or not (number or "1").isascii() or not (number or "1").isdigit():
+        raise TurfwarError(f"--player {text}: write a position and a number, as in Lineman=7")
+    return name, int((number or "1")[:6])
+
+
+def show(roster: Roster, team: TeamList, value: TeamValue) -> None:
+    """The roster as a team sheet."""
+    out = console()
+    coach = f", coached by {roster.coach}" if roster.coach else ""
+    table = Table(title=f"{roster.name} ({team.name}){coach}")
+    for heading in ("No.", "Name", "Position", "MA ST AG AV", "Skills", "SPP", "Value"):
+        right = heading in ("No.", "MA ST AG AV", "SPP", "Value")
+        table.add_column(heading, justify="right" if right else "left", overflow="fold")
+    for player in sorted(roster.players, key=lambda each: each.number):
+        position = team.position(player.position)
+        loner = ("Loner",) if player.journeyman else ()
+        skills = ", ".join((*position.skills, *player.skills, *loner))
+        table.add_row(
+            str(player.number),
+            player.name,
+            position.name,
+            "".join(
+                f"{getattr(position, each) + changed(player, each):>3}" for each in CHARACTERISTICS
+            ),
+            "; ".join(filter(None, (skills, *remarks(player)))),
+            str(player.spp.total),
+            gold(player_value(player, position)),
+        )
+    out.print(table)
+    staff = [
+        f"{roster.rerolls} re-rolls",
+        f"fan factor {roster.fan_factor}",
+        f"{roster.assistant_coaches} assistant coaches",
+        f"{roster.cheerleaders} cheerleaders",
+    ]
+    if roster.apothecary:
+        staff.append("an apothecary")
+    if team.necromancer:
+        staff.append("a necromancer")
+    out.print(", ".join(staff), soft_wrap=True)
+    out.print(f"Treasury {gold(roster.treasury)}, Team Value {gold(value.total)}")
+
+
+def changed(player: RosterPlayer, characteristic: str) -> int:
+    more: int = getattr(player.increases, characteristic)
+    less: int = getattr(player.injuries, characteristic)
+    return more - less
+
+
+def remarks(player: RosterPlayer) -> list[str]:
+    found = []
+    if player.niggles:
+        found.append(f"niggling injuries: {player.niggles}")
+    if player.missing_next_match:
+        found.append("misses the next match")
+    if player.journeyman:
+        found.append("journeyman")
+    return found

@@ -1,0 +1,1 @@
+"""Matches as numbers, for programs that learn."""

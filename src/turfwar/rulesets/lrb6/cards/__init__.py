@@ -1,0 +1,1 @@
+"""The special play cards of 002."""

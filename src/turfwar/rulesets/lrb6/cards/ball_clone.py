@@ -1,0 +1,85 @@
+"""002, Ball Clone: two balls, one of which may be nothing but air."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.rulesets.lrb6.cards import ids as cards
+from turfwar.rulesets.lrb6.cards.base import (
+    UNTIL_DRIVE_ENDS,
+    Card,
+    Effect,
+    begin_effect,
+    effect_of,
+    end_effect,
+    lay_on_side,
+)
+from turfwar.rulesets.lrb6.layout import (
+    NOBODY,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
+    PLAYER,
+    SECOND_BALL,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.ball import bounce_other
+from turfwar.rulesets.lrb6.sequence.turn import end_action
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import E_SECOND_BALL, E_VANISHED, R_VANISH
+
+CLONED: Final = 114
+REAL_FROM: Final = 4
+
+
+class BallClone(Card):
+    """A loose ball becomes two, and one of them bounces away."""
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return match.ball != 0 and match.carrier == NOBODY
+
+    def play(self, match: Match, side: i64) -> None:
+        match.set(SECOND_BALL, 1)
+        match.set(OTHER_BALL, match.ball)
+        match.record(E_SECOND_BALL, match.ball)
+        begin_effect(match, self.number, side, NOBODY, UNTIL_DRIVE_ENDS)
+        bounce_other(match)
+
+    def affects_side(self, effect: Effect, side: i64) -> None:
+        lay_on_side(effect.match, side, CLONED)
+
+    def over(self, match: Match, effect: Effect) -> None:
+        match.set(SECOND_BALL, 0)
+        match.set(OTHER_BALL, 0)
+        match.set(OTHER_CARRIER, NOBODY)
+        match.set(OTHER_HAD_BALL, 0)
+
+
+class Cloned(Skill):
+    """Ball Clone: the first ball in an end zone vanishes on 1 to 3."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("holds_back",)
+
+    def order(self) -> int:
+        return 2
+
+    def holds_back(self, match: Match, side: i64) -> bool:
+        effect = effect_of(match, cards.BALL_CLONE)
+        if effect is None or effect.detail != 0:
+            return False
+        effect.set_detail(1)
+        carrier = match.carrier
+        die = match.d6(REAL_FROM)
+        match.log_roll(R_VANISH, carrier, REAL_FROM, die, 1 if die >= REAL_FROM else 0)
+        if die >= REAL_FROM:
+            return False
+        match.note(E_VANISHED)
+        match.lose_ball()
+        match.swap_balls()
+        effect = effect_of(match, cards.BALL_CLONE)
+        if effect is not None:
+            end_effect(match, effect.slot)
+        if match.get(PLAYER) == carrier:
+            end_action(match)
+        return True

@@ -1,0 +1,115 @@
+"""002, Blackmail: an opponent plays for the other side for one team turn."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.rulesets.lrb6.cards.base import (
+    UNTIL_OWN_TURN_ENDS,
+    Card,
+    Effect,
+    begin_effect,
+    retarget_effects,
+)
+from turfwar.rulesets.lrb6.cards.effects import lend
+from turfwar.rulesets.lrb6.cards.targets import ask_target
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    CARD_SLOTS,
+    CARRIER,
+    NATIVE,
+    NATIVE_SIZE,
+    NOBODY,
+    OTHER_CARRIER,
+    PLAYER_SIZE,
+    PLAYERS,
+    ROSTER_SIZE,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    USED,
+)
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import E_CHANGED_SIDES
+
+BLACKMAILED: Final = 136
+
+
+class Blackmail(Card):
+    """He takes a place on the other side, and goes back to his own when the turn is over."""
+
+    def candidates(self, match: Match, side: i64) -> list[int]:
+        return [number for number in match.on_field(1 - side) if not match.player(number).has_ball]
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return len(self.candidates(match, side)) > 0 and spare_place(match, side) != NOBODY
+
+    def play(self, match: Match, side: i64) -> None:
+        target = ask_target(match, side, self.number, self.candidates(match, side))
+        place = spare_place(match, side)
+        change_sides(match, target, place)
+        match.set_field(place, USED, 0)
+        begin_effect(match, self.number, side, place, UNTIL_OWN_TURN_ENDS, 1, target)
+
+    def affects(self, effect: Effect, player: Player) -> None:
+        if player.number == effect.target:
+            lend(player, (BLACKMAILED,))
+
+    def over(self, match: Match, effect: Effect) -> None:
+        change_sides(match, effect.target, effect.detail)
+
+
+class Blackmailed(Skill):
+    """Blackmail: the referee knows whose player he is."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("holds_back", "cannot_be_sent_off")
+
+    def order(self) -> int:
+        return 1
+
+    def holds_back(self, match: Match, side: i64) -> bool:
+        return match.player(match.carrier).has(self.number)
+
+    def cannot_be_sent_off(self, fouler: Player) -> bool:
+        return True
+
+
+def spare_place(match: Match, side: i64) -> i64:
+    """A place for him among the other side's players."""
+    number = side * SIDE_SLOTS + CARD_SLOTS - 1
+    while number < (side + 1) * SIDE_SLOTS:
+        if match.status(number) == ABSENT:
+            return number
+        number += 1
+    return NOBODY
+
+
+def change_sides(match: Match, old: i64, new: i64) -> None:
+    """A player goes on under another number, with all that he is, has and has done."""
+    match.record2(E_CHANGED_SIDES, old, new)
+    square = match.square(old)
+    held = match.carrier == old
+    field: i64 = 0
+    while field < PLAYER_SIZE:
+        match.set(PLAYERS + new * PLAYER_SIZE + field, match.field(old, field))
+        match.set(PLAYERS + old * PLAYER_SIZE + field, 0)
+        field += 1
+    field = 0
+    while field < NATIVE_SIZE:
+        match.set(NATIVE + new * NATIVE_SIZE + field, match.get(NATIVE + old * NATIVE_SIZE + field))
+        match.set(NATIVE + old * NATIVE_SIZE + field, 0)
+        field += 1
+    match.set_field(old, STATUS, ABSENT)
+    if square != 0:
+        match.set_field(new, SQUARE, square)
+        match.put_on(new, square)
+    if held:
+        match.set(CARRIER, new)
+    elif match.get(OTHER_CARRIER) == old:
+        match.set(OTHER_CARRIER, new)
+    size = ROSTER_SIZE + new // SIDE_SLOTS
+    if new % SIDE_SLOTS >= match.get(size):
+        match.set(size, new % SIDE_SLOTS + 1)
+    retarget_effects(match, old, new)

@@ -1,0 +1,370 @@
+"""002, special play cards: Dirty Tricks."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.pitch.squares import distance, square_at, step_of
+from turfwar.rulesets.lrb6.cards import ids as cards
+from turfwar.rulesets.lrb6.cards.base import (
+    UNTIL_DRIVE_ENDS,
+    UNTIL_MATCH_ENDS,
+    UNTIL_OWN_TURN_ENDS,
+    UNTIL_THEIR_TURN_ENDS,
+    W_AFTER_KICKOFF,
+    W_BEFORE_RESULT,
+    W_BEFORE_SCATTER,
+    W_BEFORE_SETUP,
+    W_TURN_EVE,
+    W_TURN_START,
+    Card,
+    Effect,
+    begin_effect,
+    effect_of,
+)
+from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnPlayer, OnSide, OnTeam, lend
+from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_target_square, standing
+from turfwar.rulesets.lrb6.layout import (
+    DISTRACTED,
+    HOME,
+    KNOCKED_OUT,
+    MOVE,
+    NOBODY,
+    PIED,
+    PLAYED,
+    RESERVE,
+    STUNNED,
+    USED,
+)
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
+from turfwar.rulesets.lrb6.sequence.injury import (
+    BY_STAB,
+    Harm,
+    breaks_armour,
+    lay_down,
+    lay_flat,
+)
+from turfwar.rulesets.lrb6.sequence.move import place_prone
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.setup import may_play, put_player
+from turfwar.rulesets.lrb6.sequence.throw_team_mate import (
+    come_down,
+    into_crowd,
+    lift,
+    straight_flight,
+)
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.skills.declaring import keeps_his_wits
+from turfwar.rulesets.lrb6.skills.general import is_foul
+from turfwar.rulesets.lrb6.skills.weapons import cut_down
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_SKILL,
+    E_FLIES,
+    E_SKILL,
+    E_SPIKED,
+    R_BONE_HEAD,
+    R_BREW,
+    R_GO_FOR_IT,
+    R_TRAMPOLINE,
+    R_TRAMPOLINE_DISTANCE,
+)
+
+BEFORE_OPPONENTS: Final = W_TURN_EVE | W_AFTER_KICKOFF
+MUSHROOM: Final = 1
+SEDATIVE: Final = 2
+SEDATIVE_FROM: Final = 3
+
+
+class Runic(Skill):
+    """002, Gromskull's Exploding Runes: -1 to throw his bombs, whoever throws them on."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("bomb_thrown",)
+
+    def bomb_thrown(self, test: Test) -> None:
+        test.modify(C_SKILL + self.number, -1)
+
+
+class WitchsBrew(OnOpponent):
+    """002, Witch's Brew: an opponent drinks, and a D6 tells what it was.
+
+    The effect's detail says which of the two drinks that do something.
+    """
+
+    def play(self, match: Match, side: i64) -> None:
+        target = ask_target(match, side, self.number, self.candidates(match, side))
+        die = match.d6(2, SEDATIVE_FROM)
+        match.log_roll(R_BREW, target, 0, die, 1)
+        if die == 1:
+            begin_effect(match, self.number, side, target, self.until, 1, MUSHROOM)
+        elif die >= SEDATIVE_FROM:
+            begin_effect(match, self.number, side, target, self.until, 1, SEDATIVE)
+
+    def affects(self, effect: Effect, player: Player) -> None:
+        if player.number != effect.target:
+            return
+        if effect.detail == MUSHROOM:
+            lend(player, (ids.JUMP_UP, ids.NO_HANDS))
+        else:
+            lend(player, (ids.REALLY_STUPID,))
+
+
+class IllegalSubstitution(Card):
+    """002, Illegal Substitution: a reserve comes on in the own end zone, be it as the twelfth."""
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return len(reserves(match, side)) > 0 and len(own_end_zone(match, side)) > 0
+
+    def play(self, match: Match, side: i64) -> None:
+        who = ask_target(match, side, self.number, reserves(match, side))
+        square = ask_target_square(match, side, self.number, own_end_zone(match, side))
+        put_player(match, who, square)
+        match.set_field(who, PLAYED, 1)
+        begin_effect(match, self.number, side, who, UNTIL_OWN_TURN_ENDS)
+        if match.turn_to_ball_in(square):
+            bounce(match)
+
+    def affects(self, effect: Effect, player: Player) -> None:
+        if player.number == effect.target:
+            lend(player, (cards.SUBSTITUTE,))
+
+
+def reserves(match: Match, side: i64) -> list[int]:
+    """A side's players who could come on."""
+    return [
+        number
+        for number in range(match.first(side), match.last(side))
+        if match.status(number) == RESERVE and may_play(match, number)
+    ]
+
+
+def own_end_zone(match: Match, side: i64) -> list[int]:
+    """The empty squares of the end zone that a side defends."""
+    column: i64 = 1 if side == HOME else 26
+    return [
+        square_at(row, column) for row in range(1, 16) if match.is_empty(square_at(row, column))
+    ]
+
+
+class Substitute(Skill):
+    """002, Illegal Substitution: nothing but a Move action in the turn in which he came on."""
+
+    def restricts(self) -> bool:
+        return True
+
+    def may_declare(self, player: Player, action: i64) -> bool:
+        return action == MOVE
+
+
+class Blatant(Skill):
+    """002, Blatant Foul: armour counts as broken, and not by a double."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_armour",)
+
+    def before_armour(self, harm: Harm, own: Player) -> None:
+        if own.number == harm.by and is_foul(harm):
+            harm.sure = True
+            harm.match.record2(E_SKILL, own.number, self.number)
+
+
+class KickingBoots(OnPlayer):
+    """002, Kicking Boots: for somebody who is up and about."""
+
+    def candidates(self, match: Match, side: i64) -> list[int]:
+        return [
+            number
+            for number in super().candidates(match, side)
+            if match.status(number) != KNOCKED_OUT
+        ]
+
+
+class ChopBlock(Card):
+    """002, Chop Block: one who has not acted lies down and stuns his neighbour with it."""
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return len(choppers(match, side)) > 0
+
+    def play(self, match: Match, side: i64) -> None:
+        who = ask_target(match, side, self.number, choppers(match, side))
+        victim = ask_target(match, side, self.number, choppable(match, who, side))
+        dropped = lay_down(match, who)
+        if drop(match, victim):
+            dropped = True
+        lay_flat(match, victim)
+        if dropped:
+            bounce(match)
+
+
+def choppers(match: Match, side: i64) -> list[int]:
+    """Players of a side who stand, have not acted in its last turn, and have somebody to hit."""
+    return [
+        number
+        for number in standing(match, side)
+        if match.field(number, USED) == 0 and choppable(match, number, side)
+    ]
+
+
+def choppable(match: Match, number: i64, side: i64) -> list[int]:
+    """Opponents next to a player who are not stunned."""
+    return [
+        other
+        for other in match.neighbours_of(match.square(number), 1 - side)
+        if match.status(other) != STUNNED
+    ]
+
+
+class PitTrap(Card):
+    """002, Pit Trap: somebody is placed prone."""
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return len(standing(match, side)) > 0 or len(standing(match, 1 - side)) > 0
+
+    def play(self, match: Match, side: i64) -> None:
+        players = standing(match, 1 - side) + standing(match, side)
+        place_prone(match, ask_target(match, side, self.number, players))
+
+
+class CustardPie(OnOpponent):
+    """002, Custard Pie: no tackle zones for the rest of the turn."""
+
+    def candidates(self, match: Match, side: i64) -> list[int]:
+        return [
+            number
+            for number in standing(match, 1 - side)
+            if any_awake(match, match.neighbours_of(match.square(number), side))
+        ]
+
+    def struck(self, match: Match, side: i64, target: i64) -> None:
+        match.lose_zones(target, PIED)
+
+    def over(self, match: Match, effect: Effect) -> None:
+        match.regain_zones(effect.target, PIED)
+
+
+def any_awake(match: Match, players: list[int]) -> bool:
+    """Whether one of them is not stunned."""
+    for number in players:
+        if match.status(number) != STUNNED:
+            return True
+    return False
+
+
+class Spiked(Skill):
+    """002, Spiked Ball: whoever fails to pick it up or to catch it is stabbed by it."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("misses_ball",)
+
+    def misses_ball(self, match: Match, player: Player) -> None:
+        match.record(E_SPIKED, player.number)
+        harm = Harm(match, player.number, BY_STAB, NOBODY)
+        if breaks_armour(harm):
+            cut_down(harm)
+
+
+class Distract(OnPlayer):
+    """002, Distract: a Disturbing Presence, and opponents near him lose their wits."""
+
+    def affects(self, effect: Effect, player: Player) -> None:
+        super().affects(effect, player)
+        if player.side == 1 - effect.side:
+            lend(player, (cards.NEAR_DISTRACTION,))
+
+    def over(self, match: Match, effect: Effect) -> None:
+        side = 1 - effect.side
+        for number in range(match.first(side), match.last(side)):
+            match.regain_zones(number, DISTRACTED)
+
+
+class NearDistraction(Skill):
+    """002, Distract: as Bone Head for an action begun within three squares of him."""
+
+    def cares_for_declarations(self) -> bool:
+        return True
+
+    def declared(self, player: Player, action: i64) -> bool:
+        match = player.match
+        effect = effect_of(match, cards.DISTRACT)
+        if effect is None or player.has(ids.BONE_HEAD):
+            return True
+        square = match.square(effect.target)
+        if square == 0 or distance(square, player.square) > 3:
+            return True
+        return keeps_his_wits(player, Test(player, R_BONE_HEAD, 2), DISTRACTED)
+
+
+class Greased(Skill):
+    """002, Greased Shoes: 5+ to go for it."""
+
+    def own_test_rolls(self) -> tuple[int, ...]:
+        return (R_GO_FOR_IT,)
+
+    def own_test(self, test: Test) -> None:
+        test.target = 5
+
+
+class TrampolineTrap(Card):
+    """002, Trampoline Trap: an opponent is thrown somewhere by nobody."""
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return len(match.on_field(1 - side)) > 0
+
+    def play(self, match: Match, side: i64) -> None:
+        player = match.player(ask_target(match, side, self.number, match.on_field(1 - side)))
+        direction = match.d8()
+        match.log_roll(R_TRAMPOLINE, player.number, 0, direction, 1)
+        squares = match.d6()
+        match.log_roll(R_TRAMPOLINE_DISTANCE, player.number, 0, squares, 1)
+        landing = straight_flight(player.square, step_of(direction), squares)
+        match.record2(E_FLIES, player.number, landing.square)
+        lift(match, player.number, player.square)
+        if landing.inside:
+            landing = match.flows.scatter_throw(match, landing.square)
+        if landing.inside:
+            come_down(match, player, landing.square)
+        else:
+            into_crowd(match, player.number, landing.last, landing.square)
+
+
+CARDS: Final[tuple[Card, ...]] = (
+    OnPlayer(
+        cards.GROMSKULLS_EXPLODING_RUNES,
+        W_BEFORE_SETUP,
+        UNTIL_MATCH_ENDS,
+        (ids.BOMBARDIER, ids.NO_HANDS, ids.SECRET_WEAPON, cards.RUNIC),
+    ),
+    WitchsBrew(cards.WITCHS_BREW, W_BEFORE_RESULT, UNTIL_DRIVE_ENDS),
+    IllegalSubstitution(cards.ILLEGAL_SUBSTITUTION, W_TURN_START),
+    OnTeam(cards.BLATANT_FOUL, W_TURN_START, UNTIL_OWN_TURN_ENDS, (cards.BLATANT,)),
+    KickingBoots(
+        cards.KICKING_BOOTS,
+        W_BEFORE_SCATTER | W_BEFORE_RESULT,
+        UNTIL_MATCH_ENDS,
+        (ids.KICK, ids.DIRTY_PLAYER),
+        ma=-1,
+    ),
+    ChopBlock(cards.CHOP_BLOCK, W_TURN_EVE),
+    PitTrap(cards.PIT_TRAP, BEFORE_OPPONENTS),
+    CustardPie(cards.CUSTARD_PIE, W_TURN_START, UNTIL_OWN_TURN_ENDS),
+    OnSide(cards.SPIKED_BALL, W_BEFORE_RESULT, UNTIL_DRIVE_ENDS, cards.SPIKED, True),
+    Distract(cards.DISTRACT, BEFORE_OPPONENTS, UNTIL_THEIR_TURN_ENDS, (ids.DISTURBING_PRESENCE,)),
+    OnPlayer(
+        cards.STOLEN_PLAYBOOK,
+        BEFORE_OPPONENTS,
+        UNTIL_DRIVE_ENDS,
+        (ids.PASS_BLOCK, ids.SHADOWING),
+    ),
+    OnTeam(cards.GREASED_SHOES, BEFORE_OPPONENTS, UNTIL_THEIR_TURN_ENDS, (cards.GREASED,), True),
+    TrampolineTrap(cards.TRAMPOLINE_TRAP, BEFORE_OPPONENTS),
+)
+CONDITIONS: Final[tuple[Skill, ...]] = (
+    Runic(cards.RUNIC),
+    Substitute(cards.SUBSTITUTE),
+    Blatant(cards.BLATANT),
+    Spiked(cards.SPIKED),
+    NearDistraction(cards.NEAR_DISTRACTION),
+    Greased(cards.GREASED),
+)

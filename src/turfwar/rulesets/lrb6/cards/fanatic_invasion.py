@@ -1,0 +1,79 @@
+"""002, Fanatic Invasion: a Goblin with a ball and chain, of no team, whom both coaches move."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice, verb_of
+from turfwar.rulesets.lrb6.cards.base import (
+    UNTIL_DRIVE_ENDS,
+    Card,
+    Effect,
+    begin_effect,
+    lay_on_side,
+)
+from turfwar.rulesets.lrb6.cards.effects import lend
+from turfwar.rulesets.lrb6.cards.targets import ask_target_square, everywhere
+from turfwar.rulesets.lrb6.layout import ABSENT, FANATIC, FANATIC_COACH, MOVE, STANDING
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.turn import BEFORE_MARKER, act_between
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import DONE, E_MOVE, Q_FANATIC
+
+RAVING: Final = 115
+SKILLS: Final = (ids.BALL_AND_CHAIN, ids.NO_HANDS, ids.SECRET_WEAPON, ids.STUNTY)
+
+
+class FanaticInvasion(Card):
+    """He comes onto any empty square, and is sent off when the drive ends."""
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return match.status(FANATIC) == ABSENT
+
+    def play(self, match: Match, side: i64) -> None:
+        empty = [square for square in everywhere() if match.is_empty(square)]
+        square = ask_target_square(match, side, self.number, empty)
+        match.join(FANATIC, 3, 7, 3, 7)
+        for skill in SKILLS:
+            match.give_skill(FANATIC, skill)
+        match.put_on(FANATIC, square)
+        match.set_status(FANATIC, STANDING)
+        match.record2(E_MOVE, FANATIC, square)
+        begin_effect(match, self.number, side, FANATIC, UNTIL_DRIVE_ENDS)
+        if match.turn_to_ball_in(square):
+            bounce(match)
+
+    def affects(self, effect: Effect, player: Player) -> None:
+        if player.number == FANATIC:
+            lend(player, (RAVING,))
+
+    def affects_side(self, effect: Effect, side: i64) -> None:
+        lay_on_side(effect.match, side, RAVING)
+
+    def over(self, match: Match, effect: Effect) -> None:
+        match.take_off(FANATIC, ABSENT)
+
+
+class Raving(Skill):
+    """Fanatic Invasion: nobody attacks him; each coach may move him after his team turn."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("bars_blocks", "bars_fouls", "after_team_turn")
+
+    def after_team_turn(self, match: Match, side: i64) -> None:
+        if match.player(FANATIC).is_standing and is_moved(match, side):
+            match.set(FANATIC_COACH, side)
+            act_between(match, FANATIC, MOVE, BEFORE_MARKER)
+
+
+def is_moved(match: Match, side: i64) -> bool:
+    """Whether a coach moves the Fanatic now."""
+    if match.answered():
+        return verb_of(match.answer()) == MOVE
+    match.pose(Q_FANATIC, side, FANATIC, 0)
+    match.offer(choice(DONE, 0, 0))
+    match.offer(choice(MOVE, FANATIC, 0))
+    match.wait()
+    return False

@@ -1,0 +1,73 @@
+"""002, Hurry Up Offense: a free team turn for its coach, and then one for the other."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.rulesets.lrb6.cards import ids as cards
+from turfwar.rulesets.lrb6.cards.base import (
+    UNTIL_THEIR_TURN_ENDS,
+    Card,
+    Effect,
+    begin_effect,
+    effect_of,
+    lay_on_side,
+)
+from turfwar.rulesets.lrb6.layout import NOBODY, SIDE_SLOTS, TURNOVER
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.touchdown import about_to_score, score_touchdown
+from turfwar.rulesets.lrb6.sequence.turn import finish_turn, start_turn
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import R_HURRY, T_TOUCHDOWN
+
+HURRY: Final = 132
+OWN_TURN: Final = 1
+THEIR_TURN: Final = 2
+
+
+class HurryUpOffense(Card):
+    """Both free turns end on a 1 after any action; the first one's touchdown has to hold out."""
+
+    def play(self, match: Match, side: i64) -> None:
+        begin_effect(match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS, 1, OWN_TURN)
+        start_turn(match, side, True)
+
+    def affects_side(self, effect: Effect, side: i64) -> None:
+        lay_on_side(effect.match, side, HURRY)
+
+    def over(self, match: Match, effect: Effect) -> None:
+        carrier = match.scoring_carrier()
+        if carrier != NOBODY and carrier // SIDE_SLOTS == effect.side:
+            match.turn_to_ball_of(carrier)
+            score_touchdown(match)
+
+
+class Hurry(Skill):
+    """Hurry Up Offense: while the two free turns last."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("action_over", "takes_turn", "holds_back")
+
+    def action_over(self, match: Match) -> None:
+        if match.get(TURNOVER) != 0 or about_to_score(match):
+            return
+        die = match.d6(2)
+        match.log_roll(R_HURRY, NOBODY, 2, die, 1 if die > 1 else 0)
+        if die == 1:
+            finish_turn(match)
+
+    def takes_turn(self, match: Match, side: i64) -> bool:
+        effect = effect_of(match, cards.HURRY_UP_OFFENSE)
+        if effect is None or effect.detail != OWN_TURN or side == effect.side:
+            return False
+        effect.set_detail(THEIR_TURN)
+        start_turn(match, side, True)
+        return True
+
+    def holds_back(self, match: Match, side: i64) -> bool:
+        effect = effect_of(match, cards.HURRY_UP_OFFENSE)
+        if effect is None or side != effect.side:
+            return False
+        if match.active == side:
+            match.turn_over(T_TOUCHDOWN)
+        return True

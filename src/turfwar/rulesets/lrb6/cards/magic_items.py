@@ -1,0 +1,252 @@
+"""002, special play cards: Magic Items."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.pitch.squares import step_of
+from turfwar.rulesets.lrb6.cards import ids as cards
+from turfwar.rulesets.lrb6.cards.base import (
+    UNTIL_DRIVE_ENDS,
+    UNTIL_MATCH_ENDS,
+    UNTIL_OWN_TURN_ENDS,
+    W_AFTER_KICKOFF,
+    W_BEFORE_SCATTER,
+    W_PREGAME,
+    W_TURN_EVE,
+    W_TURN_START,
+    WHILE_HOLDING_BALL,
+    Card,
+    Effect,
+    begin_effect,
+    change,
+    effect_of,
+    end_effect,
+)
+from turfwar.rulesets.lrb6.cards.effects import OnPlayer
+from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_word
+from turfwar.rulesets.lrb6.layout import HANDOFF, NOBODY, PASS, STEPPED
+from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.ball import bounce
+from turfwar.rulesets.lrb6.sequence.block import Block
+from turfwar.rulesets.lrb6.sequence.injury import Harm, lay_down
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.throw_team_mate import (
+    come_down,
+    into_crowd,
+    lift,
+    straight_flight,
+)
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary import (
+    C_SKILL,
+    COMPASS,
+    E_FLIES,
+    E_SKILL,
+    R_INTERCEPT,
+    R_TELEPORT,
+    T_KNOCKED_DOWN,
+)
+
+BEFORE_OPPONENTS: Final = W_TURN_EVE | W_AFTER_KICKOFF
+
+
+class Lucky(Skill):
+    """002, Lucky Charm: the first time his armour is broken he is only placed prone."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("spares",)
+
+    def spares(self, harm: Harm) -> bool:
+        match = harm.match
+        victim = harm.victim
+        match.record2(E_SKILL, victim.number, self.number)
+        effect = effect_of(match, cards.LUCKY_CHARM)
+        if effect is not None:
+            end_effect(match, effect.slot)
+        if victim.is_standing:
+            if victim.is_active:
+                match.turn_over(T_KNOCKED_DOWN)
+            if lay_down(match, victim.number):
+                bounce(match)
+        return True
+
+
+class Belted(Skill):
+    """002, Belt of Invulnerability: nothing makes his armour easier to break."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("before_armour",)
+
+    def order(self) -> int:
+        return 0
+
+    def before_armour(self, harm: Harm, own: Player) -> None:
+        if own.number == harm.victim.number:
+            harm.refuse_bonuses()
+
+
+class LongArmed(Skill):
+    """002, Magic Gloves of Jark Longarm: +1 to intercept."""
+
+    def own_test_rolls(self) -> tuple[int, ...]:
+        return (R_INTERCEPT,)
+
+    def own_test(self, test: Test) -> None:
+        test.modify(C_SKILL + self.number, 1)
+
+
+class Banded(Skill):
+    """002, Fawndough's Headband: +1 to intercept what he throws."""
+
+    def opposing_test_rolls(self) -> tuple[int, ...]:
+        return (R_INTERCEPT,)
+
+    def opposing_test(self, test: Test) -> None:
+        if test.thrower != NOBODY and test.match.player(test.thrower).has(self.number):
+            test.modify(C_SKILL + self.number, 1)
+
+
+class Codpieced(Skill):
+    """002, Good Old Magic Codpiece: not to be fouled; injury rolls as they fall."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("bars_fouls", "before_injury")
+
+    def order(self) -> int:
+        return 99
+
+    def before_injury(self, harm: Harm, own: Player) -> None:
+        if own.number == harm.victim.number:
+            harm.refuse_modifiers()
+            harm.stunty = False
+
+
+class ForceShield(OnPlayer):
+    """002, Force Shield: Sure Hands and Fend for as long as he holds the ball."""
+
+    def candidates(self, match: Match, side: i64) -> list[int]:
+        return match.holders(side)
+
+    def play(self, match: Match, side: i64) -> None:
+        begin_effect(match, self.number, side, match.holders(side)[0], self.until)
+
+
+class RabbitsFoot(OnPlayer):
+    """002, Rabbit's Foot: Pro for anybody but a Loner."""
+
+    def candidates(self, match: Match, side: i64) -> list[int]:
+        return [
+            number
+            for number in super().candidates(match, side)
+            if not match.player(number).has(ids.LONER)
+        ]
+
+
+class StrengthOfDaBear(OnPlayer):
+    """002, Gikta's Strength of Da Bear: stronger for the drive, weaker for the rest of the match.
+
+    The effect's detail says which.
+    """
+
+    def affects(self, effect: Effect, player: Player) -> None:
+        if player.number == effect.target:
+            change(player, 0, 1 if effect.detail == 0 else -1, 0, 0)
+
+    def over(self, match: Match, effect: Effect) -> None:
+        begin_effect(match, self.number, effect.side, effect.target, UNTIL_MATCH_ENDS, 1, 1)
+
+
+class RingOfTeleportation(Card):
+    """002, Ring of Teleportation: D6 squares straight on, and safely down but on others."""
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return len(match.on_field(side)) > 0
+
+    def play(self, match: Match, side: i64) -> None:
+        player = match.player(ask_target(match, side, self.number, match.on_field(side)))
+        word = ask_word(match, side, self.number, list(range(COMPASS, COMPASS + 8)))
+        squares = match.d6()
+        match.log_roll(R_TELEPORT, player.number, 0, squares, 1)
+        landing = straight_flight(player.square, step_of(word - COMPASS + 1), squares)
+        match.record2(E_FLIES, player.number, landing.square)
+        lift(match, player.number, player.square)
+        if landing.inside:
+            come_down(match, player, landing.square, True)
+        else:
+            into_crowd(match, player.number, landing.last, landing.square)
+
+
+class Gloved(Skill):
+    """002, Gloves of Holding: no Pass and no Hand-Off actions."""
+
+    def restricts(self) -> bool:
+        return True
+
+    def may_declare(self, player: Player, action: i64) -> bool:
+        return action != PASS and action != HANDOFF
+
+
+class Damped(Skill):
+    """002, Inertia Damper: whoever comes running to blitz him is weaker for it."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("strength",)
+
+    def order(self) -> int:
+        return 4
+
+    def strength(self, block: Block, own: Player) -> None:
+        if not block.blitz or own.number != block.defender.number:
+            return
+        if block.match.get(STEPPED) != 0 and block.attack > 1:
+            block.modify_attack(C_SKILL + self.number, -1)
+
+
+CARDS: Final[tuple[Card, ...]] = (
+    OnPlayer(
+        cards.BEGUILING_BRACERS,
+        W_TURN_START,
+        UNTIL_MATCH_ENDS,
+        (ids.HYPNOTIC_GAZE, ids.SIDE_STEP, ids.BONE_HEAD),
+    ),
+    OnPlayer(cards.LUCKY_CHARM, W_PREGAME, UNTIL_MATCH_ENDS, (cards.LUCKY,)),
+    OnPlayer(cards.BELT_OF_INVULNERABILITY, BEFORE_OPPONENTS, UNTIL_MATCH_ENDS, (cards.BELTED,)),
+    OnPlayer(
+        cards.MAGIC_GLOVES_OF_JARK_LONGARM,
+        BEFORE_OPPONENTS,
+        UNTIL_DRIVE_ENDS,
+        (ids.PASS_BLOCK, cards.LONG_ARMED),
+    ),
+    OnPlayer(
+        cards.FAWNDOUGHS_HEADBAND,
+        W_TURN_START,
+        UNTIL_OWN_TURN_ENDS,
+        (ids.PASS, ids.ACCURATE, cards.BANDED),
+    ),
+    OnPlayer(cards.GOOD_OLD_MAGIC_CODPIECE, W_PREGAME, UNTIL_MATCH_ENDS, (cards.CODPIECED,)),
+    ForceShield(
+        cards.FORCE_SHIELD, BEFORE_OPPONENTS, WHILE_HOLDING_BALL, (ids.SURE_HANDS, ids.FEND)
+    ),
+    RabbitsFoot(cards.RABBITS_FOOT, W_TURN_START, UNTIL_MATCH_ENDS, (ids.PRO,)),
+    StrengthOfDaBear(cards.GIKTAS_STRENGTH_OF_DA_BEAR, W_TURN_START, UNTIL_DRIVE_ENDS),
+    RingOfTeleportation(cards.RING_OF_TELEPORTATION, W_TURN_EVE),
+    OnPlayer(
+        cards.GLOVES_OF_HOLDING,
+        W_BEFORE_SCATTER,
+        UNTIL_MATCH_ENDS,
+        (ids.CATCH, ids.SURE_HANDS, cards.GLOVED),
+    ),
+    OnPlayer(cards.WAND_OF_SMASHING, W_TURN_START, UNTIL_OWN_TURN_ENDS, (ids.MIGHTY_BLOW,), st=1),
+    OnPlayer(cards.INERTIA_DAMPER, BEFORE_OPPONENTS, UNTIL_DRIVE_ENDS, (cards.DAMPED,)),
+)
+CONDITIONS: Final[tuple[Skill, ...]] = (
+    Lucky(cards.LUCKY),
+    Belted(cards.BELTED),
+    LongArmed(cards.LONG_ARMED),
+    Banded(cards.BANDED),
+    Codpieced(cards.CODPIECED),
+    Gloved(cards.GLOVED),
+    Damped(cards.DAMPED),
+)

@@ -1,0 +1,47 @@
+"""002, Suicide Blitz: a Blitz action before the receivers' first team turn."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.rulesets.lrb6.cards import ids as cards
+from turfwar.rulesets.lrb6.cards.base import effect_of, end_effect
+from turfwar.rulesets.lrb6.cards.effects import OnPlayer
+from turfwar.rulesets.lrb6.layout import BLITZ, STUNNED
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.turn import AFTER_KICKOFF, act_between, anyone, may_declare
+from turfwar.rulesets.lrb6.skills.base import Skill
+
+SUICIDE: Final = 121
+
+
+class SuicideBlitz(OnPlayer):
+    """Nobody's turn, so no turnover and no team re-rolls."""
+
+    def candidates(self, match: Match, side: i64) -> list[int]:
+        return [
+            number
+            for number in match.on_field(side)
+            if match.status(number) != STUNNED
+            and not match.player(number).has_ball
+            and not match.player(number).is_rooted
+            and may_declare(match, number, BLITZ)
+        ]
+
+    def playable(self, match: Match, side: i64) -> bool:
+        return anyone(match, 1 - side, True) and super().playable(match, side)
+
+    def struck(self, match: Match, side: i64, target: i64) -> None:
+        act_between(match, target, BLITZ, AFTER_KICKOFF)
+
+
+class Suicide(Skill):
+    """Suicide Blitz: he cannot have the ball, for this action only."""
+
+    def moments(self) -> tuple[str, ...]:
+        return ("keeps_off_ball", "action_over")
+
+    def action_over(self, match: Match) -> None:
+        effect = effect_of(match, cards.SUICIDE_BLITZ)
+        if effect is not None:
+            end_effect(match, effect.slot)

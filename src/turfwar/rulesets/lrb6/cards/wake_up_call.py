@@ -1,0 +1,65 @@
+"""002, Wake Up Call: knocked-out players are put on the pitch instead of rolling."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.pitch.squares import square_at
+from turfwar.rulesets.lrb6.cards.base import Card
+from turfwar.rulesets.lrb6.cards.targets import ask_more, ask_target, ask_target_square
+from turfwar.rulesets.lrb6.layout import HOME, KNOCKED_OUT, NOBODY, PRONE
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.setup import LOWER_WIDE, TEAM, UPPER_WIDE, WIDE, part_of
+from turfwar.rulesets.lrb6.vocabulary import E_MOVE, R_WAKE_UP
+
+AWAKE_FROM: Final = 4
+
+
+class WakeUpCall(Card):
+    """They lie stunned where the set-up rules allow it, and on 4+ no more than prone."""
+
+    def playable(self, match: Match, side: i64) -> bool:
+        goes_on = match.flows.drive_follows(match) or match.half == 1
+        return goes_on and len(sleepers(match, side)) > 0
+
+    def play(self, match: Match, side: i64) -> None:
+        woken: list[int] = []
+        who = ask_target(match, side, self.number, sleepers(match, side))
+        while who != NOBODY:
+            woken.append(who)
+            square = ask_target_square(match, side, self.number, places(match, side))
+            match.put_on(who, square)
+            match.player(who).stun()
+            match.record2(E_MOVE, who, square)
+            if not sleepers(match, side) or len(match.on_field(side)) == TEAM:
+                break
+            who = ask_more(match, side, self.number, sleepers(match, side))
+        for number in sorted(woken):
+            die = match.d6(AWAKE_FROM)
+            match.log_roll(R_WAKE_UP, number, AWAKE_FROM, die, 1 if die >= AWAKE_FROM else 0)
+            if die >= AWAKE_FROM:
+                match.set_status(number, PRONE)
+
+
+def sleepers(match: Match, side: i64) -> list[int]:
+    """A side's knocked-out players."""
+    return [
+        number
+        for number in range(match.first(side), match.last(side))
+        if match.status(number) == KNOCKED_OUT
+    ]
+
+
+def places(match: Match, side: i64) -> list[int]:
+    """000, Rules for setting up your team: the own half, two in a wide zone, no end zone."""
+    parts = [part_of(match.square(number)) for number in match.on_field(side)]
+    squares: list[int] = []
+    first = 2 if side == HOME else 14
+    for row in range(1, 16):
+        for column in range(first, first + 12):
+            square = square_at(row, column)
+            part = part_of(square)
+            full = part in (UPPER_WIDE, LOWER_WIDE) and parts.count(part) >= WIDE
+            if match.is_empty(square) and not full:
+                squares.append(square)
+    return squares

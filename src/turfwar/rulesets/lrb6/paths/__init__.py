@@ -1,0 +1,1 @@
+"""Where a player can get to, by which path and with what chance."""

@@ -1,0 +1,217 @@
+"""Runs a rule over all the dice it can roll, with the choices that coaches are taken to make.
+
+This is how path search learns what cannot be read from one test: opponents who hold, follow or
+dive, skills that mend a die, what a player rolls for before he acts. The rules themselves run.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from turfwar.kernel.dice import EnumeratedDice
+from turfwar.kernel.errors import Interrupt, TurfwarError
+from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.layout import HUNGRY, PLAYER
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.ball import catch
+from turfwar.rulesets.lrb6.sequence.block import Block, compare_strengths
+from turfwar.rulesets.lrb6.sequence.move import ARRIVED, attempt_step, is_trapped
+from turfwar.rulesets.lrb6.sequence.passing import HANDED, redirected
+from turfwar.rulesets.lrb6.sequence.turn import declare
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.agility import attempt_leap
+from turfwar.rulesets.lrb6.vocabulary import (
+    DECLINE,
+    LEADER_REROLL,
+    NO_REROLL,
+    PRO_REROLL,
+    Q_REROLL,
+    Q_SHADOW,
+    Q_TENTACLES,
+    Q_USE,
+    REROLL,
+    TEAM_REROLL,
+    USE,
+)
+
+# What is tried
+DECLARING: Final = 0
+STEPPING: Final = 1
+LEAPING: Final = 2
+ESCAPING: Final = 3
+HANDING: Final = 4
+COMPARING: Final = 5
+
+FAILED: Final = -100
+
+
+class Outcome:
+    """A way it can go well: the state then, what came out, and its share of 6 ** power."""
+
+    def __init__(self, state: vec[i16], result: i64, share: int, power: i64) -> None:
+        self.state: vec[i16] = state
+        self.result: i64 = result
+        self.share = share
+        self.power: i64 = power
+
+
+class Branch:
+    """Dice and answers up to a point, and how likely the dice are."""
+
+    def __init__(self, dice: list[int], answers: list[int], share: int, power: i64) -> None:
+        self.dice = dice
+        self.answers = answers
+        self.share = share
+        self.power: i64 = power
+
+
+class Explorer:
+    """A match of its own to try things in, for one player."""
+
+    def __init__(self, match: Match, number: i64) -> None:
+        self.number: i64 = number
+        self.dice = EnumeratedDice()
+        self.match = Match(match.setting, match.rules, match.flows, self.dice, 0)
+        self.match.state = match.state[:]
+        self.mends: bool = True
+        """Whether the player uses a skill that makes a die of his good enough."""
+        self.asked_to_mend: bool = False
+
+    def explore(self, what: i64, first: i64, second: i64) -> list[Outcome]:
+        """Everything that can come of it, from the state in which the match is now."""
+        match = self.match
+        start = match.state
+        self.asked_to_mend = False
+        found: list[Outcome] = []
+        open_branches: list[Branch] = [Branch([], [], 1, 0)]
+        while open_branches:
+            branch = open_branches.pop()
+            match.state = start[:]
+            match.fresh_count = 0
+            match.answers = branch.answers
+            match.cursor = 0
+            self.dice.supplied = branch.dice
+            self.dice.seek(0)
+            try:
+                result = self.attempt(what, first, second)
+            except Interrupt:
+                self.branch_out(branch, open_branches)
+                continue
+            if result != FAILED:
+                found.append(Outcome(match.state, result, branch.share, branch.power))
+        match.state = start
+        return found
+
+    def branch_out(self, branch: Branch, open_branches: list[Branch]) -> None:
+        """Go on with every outcome of the roll, or with the answer to the question."""
+        if not self.dice.pending():
+            answers = [*branch.answers, self.answer()]
+            open_branches.append(Branch(branch.dice, answers, branch.share, branch.power))
+            return
+        outcomes = self.dice.outcomes()
+        ways = 0
+        for _, weight in outcomes:
+            ways += weight
+        power: i64 = 1
+        while 6**power < ways:
+            power += 1
+        if 6**power != ways:
+            raise TurfwarError("a path can only be told by dice of six")
+        for outcome, weight in outcomes:
+            open_branches.append(
+                Branch(
+                    [*branch.dice, outcome],
+                    branch.answers,
+                    branch.share * weight,
+                    branch.power + power,
+                )
+            )
+
+    def attempt(self, what: i64, first: i64, second: i64) -> i64:
+        """Try it; what comes out, or `FAILED`."""
+        match = self.match
+        player = match.player(self.number)
+        if what == STEPPING:
+            return 1 if attempt_step(match, player, first) == ARRIVED else FAILED
+        if what == LEAPING:
+            return 1 if attempt_leap(player, first) == ARRIVED else FAILED
+        if what == ESCAPING:
+            return FAILED if is_trapped(match, player) else 1
+        if what == DECLARING:
+            declare(match, self.number, first)
+            acts = match.get(PLAYER) == self.number and match.get(HUNGRY) == 0
+            return 1 if acts else FAILED
+        other = match.player(first)
+        if what == HANDING:
+            if redirected(match, player, other.square, HANDED) != other.square:
+                return FAILED
+            match.drop_ball_at(other.square)
+            return 1 if catch(match, first, True) else FAILED
+        block = Block(player, other, second != 0)
+        for skill in match.flows.skills.cancels:
+            if player.has(skill.number):
+                skill.cancels(block, player)
+            if other.has(skill.number):
+                skill.cancels(block, other)
+        compare_strengths(block)
+        return block.dice
+
+    # The answers
+
+    def answer(self) -> int:
+        """What the coach who is asked is taken to choose."""
+        match = self.match
+        question = match.question
+        if question == Q_REROLL:
+            return choice(REROLL, self.best_reroll(), 0)
+        if question == Q_USE:
+            skill = match.detail
+            if match.chooser == match.player(self.number).side:
+                self.asked_to_mend = True
+                return choice(USE if self.mends else DECLINE, skill, 0)
+            # Nobody dives who holds the ball.
+            dives = skill != ids.DIVING_TACKLE or match.carrier != match.subject
+            return choice(USE if dives else DECLINE, skill, 0)
+        if question == Q_SHADOW or question == Q_TENTACLES:
+            return self.strongest(question == Q_SHADOW)
+        return int(match.legal[0])
+
+    def best_reroll(self) -> i64:
+        """The re-roll that leaves most for later: of a skill, then the surest.
+
+        Not to re-roll is never better, since what fails here fails for good.
+        """
+        match = self.match
+        team: i64 = NO_REROLL
+        pro = False
+        index: i64 = 0
+        while index < match.legal_count:
+            word = (i64(match.legal[index]) >> 9) & 511
+            if word == TEAM_REROLL or word == LEADER_REROLL:
+                team = word
+            elif word == PRO_REROLL:
+                pro = True
+            elif word != NO_REROLL:
+                return word
+            index += 1
+        roller = match.player(match.subject)
+        if pro and (team == NO_REROLL or roller.has_any(match.flows.skills.team_reroll)):
+            return PRO_REROLL
+        return team
+
+    def strongest(self, by_pace: bool) -> int:
+        """The opponent who follows or holds best; the first of equals."""
+        match = self.match
+        best: i64 = -1
+        most: i64 = -1
+        index: i64 = 0
+        while index < match.legal_count - 1:
+            code = i64(match.legal[index])
+            player = match.player((code >> 9) & 511)
+            much = player.ma if by_pace else player.st
+            if much > most:
+                most = much
+                best = code
+            index += 1
+        return best

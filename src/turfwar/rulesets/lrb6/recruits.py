@@ -1,0 +1,225 @@
+"""Whom and what a coach can have for one match: stars, mercenaries, staff, by number.
+
+Names and their order are fixed here, because choices and saved matches hold the numbers; what they
+cost and can do is data (`stars.toml`, `inducements.toml`, the team lists).
+"""
+
+from typing import Final
+
+from turfwar.rulesets.lrb6.setting import PlayerSetting
+
+# 000, Inducements: what is bought ready-made, by number
+BABE: Final = 0
+EXTRA_BRIBE: Final = 1
+TRAINING: Final = 2
+CHEF: Final = 3
+WANDERING: Final = 4
+IGOR: Final = 5
+WIZARD: Final = 6
+STAFF_KINDS: Final = 7
+# and what is chosen from a list
+MERCENARIES: Final = 7
+STARS: Final = 8
+INDUCEMENT_WORDS: Final[tuple[str, ...]] = (
+    "babe",
+    "bribe",
+    "training",
+    "chef",
+    "apothecary",
+    "igor",
+    "wizard",
+    "mercenary",
+    "star",
+)
+
+# What a player's POSITION holds, where his roster does not say who he is
+MERCENARY_FROM: Final = 1
+STAR_FROM: Final = 301
+
+STAR_NAMES: Final[tuple[str, ...]] = (
+    "Barik Farblast",
+    "Bertha Bigfist",
+    "Brick Far'th",
+    "Grotty",
+    "Bomber Dribblesnot",
+    "Boomer Eziasson",
+    "Count Luthor von Drakenborg",
+    "Crazy Igor",
+    "Deeproot Strongbranch",
+    "Dolfar Longstride",
+    "Eldril Sidewinder",
+    "Fezglitch",
+    "Flint Churnblade",
+    "Fungus the Loon",
+    "Glart Smashrip Jr.",
+    "Grashnak Blackhoof",
+    "Griff Oberwald",
+    "Grim Ironjaw",
+    "Hack Enslash",
+    "Hakflem Skuttlespike",
+    "Headsplitter",
+    "Helmut Wulf",
+    "Hemlock",
+    "Horkon Heartripper",
+    "Hthark the Unstoppable",
+    "Hubris Rakarth",
+    "Humerus Carpal",
+    "Icepelt Hammerblow",
+    "Ithaca Benoin",
+    "J. Earlice",
+    "Jordell Freshbreeze",
+    "Lewdgrip Whiparm",
+    "Lord Borak the Despoiler",
+    "Lottabottol",
+    "Max Spleenripper",
+    "Mighty Zug",
+    "Morg 'n' Thorg",
+    "Nobbla Blackwart",
+    "Prince Moranion",
+    "Puggy Baconbreath",
+    "Quetzal Leap",
+    "Ramtut III",
+    "Rashnak Backstabber",
+    "Ripper",
+    "Roxanna Darknail",
+    "Scrappa Sorehead",
+    "Setekh",
+    "Sinnedbad",
+    "Slibli",
+    "Skitter Stab-Stab",
+    "Soaren Hightower",
+    "Ugroth Bolgrot",
+    "Varag Ghoul-Chewer",
+    "Wilhelm Chaney",
+    "Willow Rosebark",
+    "Zara the Slayer",
+    "Zzharg Madeye",
+)
+"""000, List of Star Players, in its order."""
+
+POSITION_NAMES: Final[tuple[str, ...]] = (
+    "Assassin",
+    "Beast of Nurgle",
+    "Beastman",
+    "Berserker",
+    "Black Orc Blocker",
+    "Blitz-Ra",
+    "Blitzer",
+    "Blocker",
+    "Bombardier",
+    "Bull Centaur",
+    "Catcher",
+    "Chaos Ogre",
+    "Chaos Troll",
+    "Chaos Warrior",
+    "Dark Elf Renegade",
+    "Death Roller",
+    "Fanatic",
+    "Flesh Golem",
+    "Ghoul",
+    "Goblin",
+    "Goblin Renegade",
+    "Gutter Runner",
+    "Halfling",
+    "Hobgoblin",
+    "Kroxigor",
+    "Lineman",
+    "Linewoman",
+    "Looney",
+    "Marauder",
+    "Minotaur",
+    "Mummy",
+    "Nurgle Warrior",
+    "Ogre",
+    "Pestigor",
+    "Pogoer",
+    "Rat Ogre",
+    "Rotter",
+    "Runner",
+    "Saurus",
+    "Skaven Blitzer",
+    "Skaven Lineman",
+    "Skaven Renegade",
+    "Skaven Thrower",
+    "Skeleton",
+    "Skink",
+    "Snotling",
+    "Snow Troll",
+    "Thrall",
+    "Throw-Ra",
+    "Thrower",
+    "Tomb Guardian",
+    "Treeman",
+    "Troll",
+    "Troll Slayer",
+    "Ulfwerener",
+    "Underworld Goblin",
+    "Vampire",
+    "Wardancer",
+    "Warpstone Troll",
+    "Werewolf",
+    "Wight",
+    "Witch Elf",
+    "Zombie",
+)
+"""Every position of the team lists, in alphabetical order."""
+
+CRAZY_IGOR: Final[int] = STAR_FROM + STAR_NAMES.index("Crazy Igor")
+MERCENARY_THRALL: Final[int] = MERCENARY_FROM + POSITION_NAMES.index("Thrall")
+
+
+def recruit_name(position: int) -> str:
+    """Who a player is whom his roster does not name, by his POSITION."""
+    if position >= STAR_FROM:
+        return STAR_NAMES[position - STAR_FROM]
+    return f"Mercenary {POSITION_NAMES[position - MERCENARY_FROM]}"
+
+
+class Recruit:
+    """Somebody who can be hired for a match: as he will be, and his price in thousands.
+
+    `number` is his place in `STAR_NAMES` or `POSITION_NAMES`. Of a position, `most` is how many a
+    team may have, `learns` are the skills that a mercenary of it can be given; of a star, `partner`
+    is the one who comes with him.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        player: PlayerSetting,
+        price: int,
+        most: int,
+        learns: tuple[int, ...],
+        partner: "Recruit | None",
+    ) -> None:
+        self.number = number
+        self.player = player
+        self.price = price
+        self.most = most
+        self.learns = learns
+        self.partner = partner
+
+
+class Market:
+    """What one team can buy before a match; prices are in thousands of gold pieces.
+
+    `prices` and `most` are by kind of inducement; what the team cannot have, it may have 0 of.
+    """
+
+    def __init__(
+        self,
+        prices: tuple[int, ...],
+        most: tuple[int, ...],
+        surcharge: int,
+        lesson: int,
+        positions: tuple[Recruit, ...],
+        stars: tuple[Recruit, ...],
+        squad: int,
+    ) -> None:
+        self.prices = prices
+        self.most = most
+        self.surcharge = surcharge
+        self.lesson = lesson
+        self.positions = positions
+        self.stars = stars
+        self.squad = squad

@@ -1,0 +1,248 @@
+"""000, Transferring gold to petty cash; Taking inducements: the league's steps before a match."""
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.rulesets.lrb6.cards.hand import MOST_CARDS, draw_card, in_deck
+from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
+from turfwar.rulesets.lrb6.flows import Phase
+from turfwar.rulesets.lrb6.layout import (
+    APOTHECARIES,
+    AWAY,
+    BARRED,
+    BOUGHT,
+    BRIBES,
+    CARD_MONEY,
+    DECKS,
+    DECKS_ONLY,
+    DECKS_TOO,
+    DECLARED_FIRST,
+    DECLARING,
+    HELD,
+    HOME,
+    IGORS,
+    NOBODY,
+    PETTY_CASH,
+    REROLLS,
+    TRAINED,
+    TREASURY,
+    WIZARDS,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.recruits import (
+    EXTRA_BRIBE,
+    IGOR,
+    MERCENARIES,
+    STAFF_KINDS,
+    STARS,
+    TRAINING,
+    WANDERING,
+    WIZARD,
+)
+from turfwar.rulesets.lrb6.sequence.hiring import (
+    hire_mercenary,
+    hire_star,
+    offer_mercenaries,
+    offer_stars,
+)
+from turfwar.rulesets.lrb6.sequence.money import (
+    hand_out_money,
+    pay,
+    pay_for_card,
+    purse,
+    value,
+)
+from turfwar.rulesets.lrb6.vocabulary import (
+    BUY,
+    BUY_DECK,
+    BUY_MERCENARY,
+    DONE,
+    E_BOUGHT,
+    E_DECK,
+    E_PETTY_CASH,
+    PAY_IN,
+    PETTY_CASH_STEP,
+    PETTY_CASH_WORDS,
+    Q_INDUCEMENTS,
+    Q_PETTY_CASH,
+    R_DECLARE_FIRST,
+)
+
+
+def declares_first(match: Match) -> i64:
+    """000, Buying inducements: the higher Team Value, else the lower D6, ties rolled again."""
+    home = value(match, HOME)
+    away = value(match, AWAY)
+    while home == away:
+        home = -match.d6()
+        match.log_roll(R_DECLARE_FIRST, NOBODY, 0, -home, 1)
+        away = -match.d6()
+        match.log_roll(R_DECLARE_FIRST, NOBODY, 0, -away, 1)
+    return HOME if home > away else AWAY
+
+
+def next_to_declare(match: Match) -> None:
+    """The other coach, once, and then nobody."""
+    side = match.get(DECLARING)
+    other = 1 - side if side == match.get(DECLARED_FIRST) else i64(NOBODY)
+    match.set(DECLARING, other)
+
+
+class PettyCashPhase(Phase):
+    """000, The pre-match sequence, 2: gold from the treasury, for this match."""
+
+    def enter(self, match: Match) -> None:
+        match.set(DECLARING, NOBODY)
+        if not match.league:
+            return
+        rich = [side for side in (HOME, AWAY) if match.get(TREASURY + side) >= PETTY_CASH_STEP]
+        if rich:
+            first = declares_first(match) if len(rich) > 1 else rich[0]
+            match.set(DECLARED_FIRST, first)
+            match.set(DECLARING, first)
+
+    def options(self, match: Match) -> None:
+        side = match.get(DECLARING)
+        if side == NOBODY:
+            return
+        steps = match.get(TREASURY + side) // PETTY_CASH_STEP
+        if steps == 0:
+            return
+        match.pose(Q_PETTY_CASH, side, NOBODY, 0)
+        step: i64 = 0
+        while step <= steps and step < len(PETTY_CASH_WORDS):
+            match.offer(choice(PAY_IN, step, 0))
+            step += 1
+
+    def act(self, match: Match, code: i64) -> None:
+        side = match.get(DECLARING)
+        gold = first_of(code) * PETTY_CASH_STEP
+        match.add(TREASURY + side, -gold)
+        match.add(PETTY_CASH + side, gold)
+        if gold > 0:
+            match.record2(E_PETTY_CASH, side, gold)
+        next_to_declare(match)
+
+    def idle(self, match: Match) -> bool:
+        if match.get(DECLARING) == NOBODY:
+            return False
+        next_to_declare(match)
+        return True
+
+
+class InducementsPhase(Phase):
+    """000, The pre-match sequence, 3: each coach buys until he is done, the second one after."""
+
+    def enter(self, match: Match) -> None:
+        match.set(DECLARING, NOBODY)
+        if match.league:
+            hand_out_money(match)
+        buyers = [side for side in (HOME, AWAY) if can_buy(match, side)]
+        if buyers:
+            first = declares_first(match) if len(buyers) > 1 else buyers[0]
+            match.set(DECLARED_FIRST, first)
+            match.set(DECLARING, first)
+
+    def options(self, match: Match) -> None:
+        side = match.get(DECLARING)
+        if side != NOBODY:
+            match.pose(Q_INDUCEMENTS, side, NOBODY, 0)
+            shopping_list(match, side)
+            if match.legal_count > 0:
+                match.offer(choice(DONE, 0, 0))
+
+    def act(self, match: Match, code: i64) -> None:
+        if verb_of(code) == DONE:
+            next_to_declare(match)
+        else:
+            buy(match, match.get(DECLARING), verb_of(code), first_of(code))
+
+    def idle(self, match: Match) -> bool:
+        if match.get(DECLARING) == NOBODY:
+            return False
+        next_to_declare(match)
+        return True
+
+
+def can_buy(match: Match, side: i64) -> bool:
+    """Whether there is anything that a coach could buy."""
+    match.pose(Q_INDUCEMENTS, side, NOBODY, 0)
+    shopping_list(match, side)
+    can = match.legal_count > 0
+    match.legal_count = 0
+    return can
+
+
+def barred(match: Match, kind: i64) -> bool:
+    """000, Inducements: whether a kind is left out."""
+    return match.get(DECKS) == DECKS_ONLY or (match.get(BARRED) >> kind) & 1 != 0
+
+
+def shopping_list(match: Match, side: i64) -> None:
+    """000, Inducements: what a coach may buy and can pay for."""
+    if side < len(match.setting.markets):
+        market = match.setting.markets[side]
+        money = purse(match, side)
+        kind: i64 = 0
+        while kind < STAFF_KINDS:
+            have = match.get(BOUGHT + 2 * kind + side)
+            if market.prices[kind] <= money and have < market.most[kind]:
+                if not barred(match, kind):
+                    match.offer(choice(BUY, kind, 0))
+            kind += 1
+        if not barred(match, MERCENARIES):
+            offer_mercenaries(match, side, market)
+        if not barred(match, STARS):
+            offer_stars(match, side, market)
+    offer_decks(match, side)
+
+
+def offer_decks(match: Match, side: i64) -> None:
+    """000, Special Play cards: one card at random from a deck with cards left."""
+    if match.get(HELD + side) >= MOST_CARDS:
+        return
+    money = match.get(CARD_MONEY + side)
+    if match.get(DECKS) in (DECKS_TOO, DECKS_ONLY):
+        money += purse(match, side)
+    deck: i64 = 0
+    while deck < len(DECK_NAMES):
+        if DECK_PRICES[deck] <= money and in_deck(match, deck):
+            match.offer(choice(BUY_DECK, deck, 0))
+        deck += 1
+
+
+def buy(match: Match, side: i64, verb: i64, which: i64) -> None:
+    """Carry out a purchase."""
+    if verb == BUY_DECK:
+        pay_for_card(match, side, DECK_PRICES[which])
+        match.record3(E_DECK, side, which, DECK_PRICES[which])
+        draw_card(match, side, which)
+        return
+    market = match.setting.markets[side]
+    if verb == BUY:
+        pay(match, side, market.prices[which])
+        match.record3(E_BOUGHT, side, which, market.prices[which])
+        match.add(BOUGHT + 2 * which + side, 1)
+        engage(match, side, which)
+    elif verb == BUY_MERCENARY:
+        hire_mercenary(match, side, market, which)
+    else:
+        hire_star(match, side, market, which)
+
+
+def engage(match: Match, side: i64, kind: i64) -> None:
+    """000, Extra Training Sessions; Wandering Apothecaries; Igor: what a purchase gives at once.
+
+    Babes and chefs have their own moments.
+    """
+    if kind == EXTRA_BRIBE:
+        match.add(BRIBES + side, 1)
+    elif kind == TRAINING:
+        match.add(REROLLS + side, 1)
+        match.add(TRAINED + side, 1)
+    elif kind == WANDERING:
+        match.add(APOTHECARIES + side, 1)
+    elif kind == IGOR:
+        match.add(IGORS + side, 1)
+    elif kind == WIZARD:
+        match.add(WIZARDS + side, 1)

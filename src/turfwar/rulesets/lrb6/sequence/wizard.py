@@ -1,0 +1,113 @@
+"""000, Wizard: one spell a match, at the start of an own team turn or right after its end."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.squares import CELLS, on_pitch
+from turfwar.rulesets.lrb6.cards.base import W_TURN_END, W_TURN_START
+from turfwar.rulesets.lrb6.layout import AWAY, HOME, NOBODY, PRONE, STANDING, WIZARDS
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
+from turfwar.rulesets.lrb6.sequence.injury import BY_SPELL, Harm, hurt
+from turfwar.rulesets.lrb6.vocabulary import (
+    E_SPELL,
+    FIREBALL,
+    LIGHTNING,
+    R_FIREBALL,
+    R_LIGHTNING,
+    T_KNOCKED_DOWN,
+)
+
+FIREBALL_HITS: Final = 4
+LIGHTNING_HITS: Final = 2
+BLAST: Final = (-29, -28, -27, -1, 0, 1, 27, 28, 29)
+"""A square and those around it, in reading order."""
+
+
+def can_cast(match: Match, side: i64, windows: i64) -> bool:
+    """Whether a coach has a wizard, and this is his moment."""
+    return match.get(WIZARDS + side) > 0 and windows & (W_TURN_START | W_TURN_END) != 0
+
+
+def offer_spells(match: Match) -> None:
+    """Any square for a fireball, any standing player for a lightning bolt."""
+    square: i64 = 0
+    while square < CELLS:
+        if on_pitch(square):
+            match.offer(choice(FIREBALL, square, 0))
+        square += 1
+    for side in (HOME, AWAY):
+        for number in match.on_field(side):
+            if match.status(number) == STANDING:
+                match.offer(choice(LIGHTNING, number, 0))
+
+
+def is_spell(code: i64) -> bool:
+    """Whether a choice casts a spell."""
+    verb = verb_of(code)
+    return verb == FIREBALL or verb == LIGHTNING
+
+
+def cast(match: Match, side: i64, code: i64) -> None:
+    """The wizard casts his spell."""
+    match.add(WIZARDS + side, -1)
+    target = first_of(code)
+    if verb_of(code) == FIREBALL:
+        match.record2(E_SPELL, side, 0)
+        fireball(match, side, target)
+    else:
+        match.record2(E_SPELL, side, 1)
+        lightning_bolt(match, side, target)
+
+
+def fireball(match: Match, side: i64, target: i64) -> None:
+    """000, Wizard: everybody in a square and around it, on 4+."""
+    knock_down_all(match, side, in_blast(match, target))
+
+
+def lightning_bolt(match: Match, side: i64, target: i64) -> None:
+    """000, Wizard: one standing player, on 2+."""
+    if strikes(match, target, R_LIGHTNING, LIGHTNING_HITS):
+        knock_down_all(match, side, [target])
+
+
+def knock_down_all(match: Match, side: i64, hit: list[int]) -> None:
+    """Those whom a spell knocks down fall together, then each is rolled for."""
+    dropped = False
+    for victim in hit:
+        if knock_down(match, victim):
+            dropped = True
+    for victim in hit:
+        harm = Harm(match, victim, BY_SPELL, NOBODY)
+        harm.caster = side
+        hurt(harm)
+    if dropped:
+        bounce(match)
+
+
+def in_blast(match: Match, target: i64) -> list[int]:
+    """Who is knocked down by a fireball; whoever lies already cannot be."""
+    hit: list[int] = []
+    for step in BLAST:
+        who = match.occupant(target + step)
+        if who != NOBODY and match.status(who) == STANDING:
+            if strikes(match, who, R_FIREBALL, FIREBALL_HITS):
+                hit.append(who)
+    return hit
+
+
+def strikes(match: Match, who: i64, roll: i64, needed: i64) -> bool:
+    die = match.d6(needed)
+    match.log_roll(roll, who, needed, die, 1 if die >= needed else 0)
+    return die >= needed
+
+
+def knock_down(match: Match, number: i64) -> bool:
+    """A turnover only where he had the ball in his own team turn; whether he has dropped it."""
+    match.set_status(number, PRONE)
+    dropped = drop(match, number)
+    if dropped and match.player(number).is_active:
+        match.turn_over(T_KNOCKED_DOWN)
+    return dropped

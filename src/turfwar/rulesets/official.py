@@ -1,0 +1,51 @@
+"""The option `official-values`: team lists as other public copies of the rules have them.
+
+The printed value of our rulebook wins otherwise. What the printed list calls a position, it still
+answers to.
+
+>>> from turfwar.rulesets import find_team
+>>> find_team("Khemri").position("Blitz-Ra").max
+4
+>>> official(find_team("Khemri")).position("Blitz-Ra").max
+2
+>>> official(find_team("Khemri")).position("Throw-Ra").name
+'Thro-Ra'
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from turfwar.rulesets.content import Difference, InstantRoster, Position, TeamList
+
+OFFICIAL_VALUES: Final = "official-values"
+
+
+def official(team: TeamList) -> TeamList:
+    """The list with the values of other public copies in place of the printed ones."""
+    differences = [each for each in team.differences if each.official]
+    own = {each.field: each.elsewhere for each in differences if each.position is None}
+    renamed = {
+        each.position: str(each.elsewhere)
+        for each in differences
+        if each.position is not None and each.field == "name"
+    }
+    changed = msgspec.to_builtins(team) | own
+    changed["positions"] = [_position(each, differences) for each in team.positions]
+    changed["differences"] = [each for each in team.differences if not each.official]
+    changed["rosters"] = [_renamed(each, renamed) for each in team.rosters]
+    return msgspec.convert(changed, TeamList)
+
+
+def _position(position: Position, differences: Iterable[Difference]) -> Position:
+    mine = {each.field: each.elsewhere for each in differences if each.position == position.name}
+    if "name" in mine:
+        mine["aliases"] = (*position.aliases, position.name)
+    return msgspec.convert(msgspec.to_builtins(position) | mine, Position)
+
+
+def _renamed(roster: InstantRoster, names: dict[str, str]) -> InstantRoster:
+    players = tuple((names.get(name, name), number) for name, number in roster.players)
+    return replace(roster, players=players)

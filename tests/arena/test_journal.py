@@ -1,0 +1,84 @@
+"""A run's file can be gone on with wherever it was cut, and says what is wrong with it."""
+
+from pathlib import Path
+
+import pytest
+
+from turfwar.arena import journal as journal_module
+from turfwar.arena.journal import Journal
+from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.playing import Row
+
+PLAN = Plan("Human", "Orc", matches=5, seed=3)
+
+
+def rows(number: int) -> list[Row]:
+    return [Row(index, 2, 0, 0, 0, index % 2, 900, f"{index:032x}") for index in range(number)]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "run.partial"
+    journal = Journal.begin(path, PLAN)
+    journal.append(rows(4))
+    journal.close()
+    return path
+
+
+def test_it_reads_what_was_written(path: Path) -> None:
+    journal = Journal.go_on(path)
+    assert (journal.plan, journal.rows) == (PLAN, 4)
+    assert list(journal.read()) == rows(4)
+    journal.close()
+
+
+def test_cut_anywhere_it_has_the_matches_that_are_whole(path: Path) -> None:
+    data = path.read_bytes()
+    header = data.index(b"\n") + 1
+    for cut in range(header, len(data)):
+        path.write_bytes(data[:cut])
+        journal = Journal.go_on(path)
+        kept = data[header:cut].count(b"\n")
+        assert journal.rows == kept
+        journal.append(rows(4)[kept:])
+        journal.close()
+        assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda data: b"", "line 1: not a run"),
+        (lambda data: b"index,home\n", "line 1: not a run"),
+        (lambda data: data.replace(b"simulate 1", b"simulate 9"), "line 1: the format is"),
+        (lambda data: data.replace(b"[2,", b"[7,"), "line 4: match 7, where match 2"),
+        (lambda data: data.replace(b"[1,2,0", b'[1,"x",0'), "line 3: not a match"),
+        (lambda data: data.replace(b'"Orc"', b'"Zzz"'), "line 1: nothing is called 'Zzz'"),
+    ],
+)
+def test_what_is_wrong_is_named(path: Path, change: object, message: str) -> None:
+    assert callable(change)
+    path.write_bytes(change(path.read_bytes()))
+    with pytest.raises(ArenaError, match=message):
+        Journal.go_on(path)
+
+
+def test_another_version_does_not_go_on_with_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_module, "code_fingerprint", lambda: "f" * 32)
+    with pytest.raises(ArenaError, match="begun by another version"):
+        Journal.go_on(path)
+
+
+def test_two_runs_do_not_share_it(path: Path) -> None:
+    journal = Journal.go_on(path)
+    with pytest.raises(ArenaError, match="another run"):
+        Journal.go_on(path)
+    journal.close()
+    Journal.go_on(path).close()
+
+
+def test_a_new_run_does_not_write_over_it(path: Path) -> None:
+    with pytest.raises(ArenaError, match="cannot be opened"):
+        Journal.begin(path, PLAN)

@@ -1,0 +1,185 @@
+"""Many matches give the same results whoever plays them, in whatever order they come back."""
+
+import os
+import signal
+import tracemalloc
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from turfwar import Match
+from turfwar.arena import playing
+from turfwar.arena.journal import Journal
+from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.playing import Batch, Chunk, Row, play_chunk, play_match
+from turfwar.arena.run import Stop, play_all, simulate
+from turfwar.arena.summary import summary_of
+from turfwar.arena.tally import Tally
+from turfwar.arena.workers import LIVES, InProcess, Pool, spend_life
+from turfwar.bots.base import play_out
+from turfwar.bots.registry import make_bot
+
+PLAN = Plan("Human", "Orc", "rookie", "random", seed=7, matches=8)
+
+
+@pytest.fixture(scope="module")
+def alone() -> Tally:
+    """The plan as one process plays it."""
+    return simulate(PLAN)
+
+
+class Fake:
+    """Workers that give back made-up rows, the last chunk first."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.lost = 0
+        self.chunks: list[Chunk] = []
+        self.most = 0
+
+    def submit(self, chunk: Chunk) -> None:
+        self.chunks.append(chunk)
+        self.most = max(self.most, len(self.chunks))
+
+    def collect(self) -> list[Batch]:
+        chunk = self.chunks.pop()
+        rows = tuple(
+            Row(index, index % 3, index % 4, 0, index % 5, 1, 900, f"{index:032x}")
+            for index in range(chunk.start, chunk.stop)
+        )
+        return [Batch(chunk, rows, 0.001 * len(rows), "here", 1, "")]
+
+    def close(self, *, at_once: bool = False) -> None:
+        self.chunks.clear()
+
+
+def test_results_do_not_depend_on_the_number_of_workers(alone: Tally) -> None:
+    together = simulate(PLAN, workers=2)
+    assert summary_of(together) == summary_of(alone)
+    assert alone.matches == 8
+
+
+def test_another_seed_gives_other_matches(alone: Tally) -> None:
+    assert simulate(msgspec.structs.replace(PLAN, seed=8)).digest != alone.digest
+
+
+def test_a_match_of_a_run_is_the_match_of_its_seed() -> None:
+    row = play_match(PLAN, 3)
+    match = Match("Human", "Orc", seed=PLAN.seed_of(3))
+    play_out(
+        match,
+        {
+            "home": make_bot("rookie", match.seed, "home"),
+            "away": make_bot("random", match.seed, "away"),
+        },
+    )
+    assert row.digest == match.digest
+    assert (row.home_touchdowns, row.away_touchdowns) == (match.home.score, match.away.score)
+    assert row.decisions == match.ply
+
+
+def test_every_match_has_a_seed_of_its_own() -> None:
+    seeds = {Plan(seed=seed).seed_of(index) for seed in (0, 1) for index in range(5000)}
+    assert len(seeds) == 10000
+    assert all(0 <= seed < 2**63 for seed in seeds)
+
+
+def test_matches_count_in_their_order_however_they_come_back() -> None:
+    plan = Plan(matches=5000)
+    tallies = [Tally(plan) for _ in range(2)]
+    play_all(tallies[0], Fake(1), 5000)
+    play_all(tallies[1], Fake(7), 5000)
+    assert tallies[0].matches == tallies[1].matches == 5000
+    assert tallies[0].digest == tallies[1].digest
+    assert tallies[0].pairs == tallies[1].pairs
+
+
+def test_a_match_cannot_count_twice() -> None:
+    tally = Tally(PLAN)
+    row = Row(0, 0, 1, 0, 0, 0, 900, "")
+    tally.add(row)
+    with pytest.raises(AssertionError):
+        tally.add(row)
+
+
+def test_memory_does_not_grow_with_the_number_of_matches(tmp_path: Path) -> None:
+    plan = Plan(matches=100_000)
+    tally = Tally(plan)
+    journal = Journal.begin(tmp_path / "run", plan)
+    workers = Fake(4)
+    tracemalloc.start()
+    try:
+        play_all(tally, workers, 50_000, journal=journal)
+        _, half = tracemalloc.get_traced_memory()
+        tracemalloc.reset_peak()
+        play_all(tally, workers, 100_000, journal=journal)
+        sum(row.decisions for row in journal.read())
+        _, whole = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+        journal.close()
+    assert tally.matches == 100_000
+    assert workers.most <= 12
+    assert whole < half + 200_000
+    assert whole < 5_000_000
+
+
+def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(alone: Tally) -> None:
+    pool = Pool(PLAN, 2)
+    tally = Tally(PLAN)
+    killed: list[int] = []
+
+    def kill_one(finished: int) -> None:
+        if finished >= 2 and not killed:
+            killed.append(next(iter(pool.executor._processes)))
+            os.kill(killed[0], signal.SIGKILL)
+
+    try:
+        play_all(tally, pool, PLAN.total, progress=kill_one)
+    finally:
+        pool.close()
+    assert killed
+    assert pool.lost == 1
+    assert summary_of(tally) == summary_of(alone)
+
+
+def test_matches_that_kill_every_worker_are_given_up() -> None:
+    deaths = {Chunk(0, 4): LIVES - 1}
+    for _ in range(LIVES - 1):
+        spend_life(deaths, Chunk(4, 6), "the worker")
+    with pytest.raises(ArenaError, match=f"matches 4 to 5: the worker has died {LIVES} times"):
+        spend_life(deaths, Chunk(4, 6), "the worker")
+
+
+def test_a_run_that_is_stopped_keeps_what_is_under_way() -> None:
+    stop = Stop()
+    tally = Tally(PLAN)
+
+    def enough(finished: int) -> None:
+        stop.asked = finished >= 2
+
+    play_all(tally, InProcess(PLAN), PLAN.total, stop=stop, progress=enough)
+    assert 2 <= tally.matches < PLAN.total
+    alone = Tally(PLAN)
+    for index in range(tally.matches):
+        alone.add(play_match(PLAN, index))
+    assert tally.digest == alone.digest
+
+
+def test_a_bot_that_fails_is_named_with_its_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, match: Match) -> int:
+            raise ValueError("no idea")
+
+    monkeypatch.setattr(playing, "make_bot", lambda *_: Broken())
+    with pytest.raises(ArenaError, match=r"match 2 cannot be played: ValueError no idea; .*--seed"):
+        play_chunk(PLAN, Chunk(2, 3))
+
+
+def test_a_worker_with_another_version_is_refused() -> None:
+    batch = play_chunk(Plan(), Chunk(0, 1))
+    playing.check_code(batch)
+    other = msgspec.structs.replace(batch, code="0" * 32)
+    with pytest.raises(ArenaError, match="another version"):
+        playing.check_code(other)
