@@ -18,9 +18,10 @@ half 1 begins
 True
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from turfwar.choices import Choice, Choices, Question
@@ -76,6 +77,9 @@ from turfwar.teams.roster import Roster
 from turfwar.views import View, view
 
 if TYPE_CHECKING:
+    from turfwar.odds.hints import BlockOdds, FoulOdds, PassOdds
+    from turfwar.odds.plans import GoalLike
+    from turfwar.odds.result import Distribution, Odds
     from turfwar.paths import Paths
 
 MAX_SEED_DIGITS = 4000
@@ -461,6 +465,62 @@ class Match:
         from turfwar.paths import paths_of
 
         return paths_of(self.game, player, action)
+
+    def odds(
+        self,
+        plan: Iterable[str],
+        goal: "GoalLike" = MappingProxyType({"turnover": False}),
+        *,
+        answers: "Mapping[str, object] | None" = None,
+        opponent: str = "against",
+        most_work: int = 30_000,
+    ) -> "Odds":
+        """The exact chance that the lines of a plan end with a goal met.
+
+        Lines, goal and answers are written as in scenarios (`docs/scenarios.md`), such as
+        `match.odds(["h1 move e14 f15"], {"h1": {"at": "f15"}})`; the goal can be a function of the
+        rules' match as well, of anything but the kinds of injuries. Every die is enumerated through
+        the rules. Choices that are not answered are made for the best, the opponent's for the worst
+        (or for the best too, `opponent="for"`). After `most_work` runs of the rules the answer is
+        two bounds.
+        """
+        from turfwar.odds.plans import odds
+
+        return odds(self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work)
+
+    def outcomes(
+        self,
+        plan: Iterable[str],
+        goal: "GoalLike" = MappingProxyType({"turnover": False}),
+        *,
+        answers: "Mapping[str, object] | None" = None,
+        opponent: str = "against",
+        most_work: int = 30_000,
+    ) -> "Distribution":
+        """Everything that can come of a plan played for a goal; see `odds`."""
+        from turfwar.odds.plans import outcomes
+
+        return outcomes(
+            self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work
+        )
+
+    def block_odds(self, attacker: str, defender: str) -> "BlockOdds":
+        """Dice, faces and exact results of a block between two players next to each other."""
+        from turfwar.odds.hints import block_odds
+
+        return block_odds(self.game, attacker, defender)
+
+    def pass_odds(self, thrower: str, square: str) -> "PassOdds":
+        """Range, rolls and interceptors of a pass, and the exact chance that it is caught."""
+        from turfwar.odds.hints import pass_odds
+
+        return pass_odds(self.game, thrower, square)
+
+    def foul_odds(self, fouler: str, victim: str) -> "FoulOdds":
+        """What a foul does to its victim, and how likely the fouler is sent off."""
+        from turfwar.odds.hints import foul_odds
+
+        return foul_odds(self.game, fouler, victim)
 
     def __str__(self) -> str:
         return draw(self.game)

@@ -5,7 +5,7 @@ import statistics
 
 import pytest
 
-from turfwar.benching.samplers import SAMPLERS, positions, quantities
+from turfwar.benching.samplers import SAMPLERS, movers, positions, quantities
 from turfwar.benching.sampling import cost_of, cost_over, measure_of, median_interval
 
 
@@ -55,3 +55,11 @@ def test_positions_are_from_the_middle_of_matches() -> None:
         assert match.choice is not None
         assert match.choice.kind == "turn"
         assert sum(card.square is not None for card in match.players) > 8
+
+
+@pytest.mark.parametrize("action", ["move", "blitz"])
+def test_paths_are_measured_where_there_are_any(action: str) -> None:
+    found = movers(action)
+    assert len(found) >= 16
+    for match, name in found[::4]:
+        assert len(match.paths(name, action)) > 0

@@ -23,6 +23,10 @@ POSITIONS: Final = 12
 """How many positions those quantities are taken over that depend on the position."""
 
 
+MOVERS: Final = 16
+"""About how many players paths are searched for."""
+
+
 class Quantity(Struct, frozen=True):
     """Something that is measured; the unit is part of its name."""
 
@@ -113,6 +117,16 @@ def positions() -> tuple[Match, ...]:
     return tuple(found)
 
 
+@cache
+def movers(action: str) -> tuple[tuple[Match, str], ...]:
+    """Players in these positions who may declare an action, from all of them alike."""
+    found: list[tuple[Match, str]] = []
+    for match in positions():
+        declared = [text.split() for text in (each.text for each in match.choices)]
+        found += [(match, words[0]) for words in declared if words[1:] == [action]]
+    return tuple(found[:: max(len(found) // MOVERS, 1)])
+
+
 def copy_cost(seconds: float) -> tuple[float, ...]:
     return (1e6 * cost_of(middle_of_a_match().game.copy, seconds),)
 
@@ -127,6 +141,34 @@ def observation_cost(seconds: float) -> tuple[float, ...]:
 
     found = positions()
     return (1e6 * cost_over(lambda number: observe(found[number]), len(found), seconds),)
+
+
+def view_cost(seconds: float) -> tuple[float, ...]:
+    """What home may know, as the server sends it, in positions from real play."""
+    found = positions()
+    return (1e6 * cost_over(lambda number: found[number].view("home"), len(found), seconds),)
+
+
+def paths_cost(seconds: float) -> tuple[float, ...]:
+    """All destinations of a player who may move, by a Move."""
+    found = movers("move")
+
+    def search(number: int) -> object:
+        match, name = found[number]
+        return match.paths(name)
+
+    return (1e6 * cost_over(search, len(found), seconds),)
+
+
+def paths_blitz_cost(seconds: float) -> tuple[float, ...]:
+    """All destinations of a player who may blitz, and all ways to whom he can block."""
+    found = movers("blitz")
+
+    def search(number: int) -> object:
+        match, name = found[number]
+        return match.paths(name, "blitz").ways
+
+    return (1e6 * cost_over(search, len(found), seconds),)
 
 
 def setup_time(seconds: float) -> tuple[float, ...]:
@@ -161,6 +203,9 @@ SAMPLERS: Final[tuple[Sampler, ...]] = (
     ),
     Sampler((Quantity("copy_us", "copy", "µs"),), copy_cost),
     Sampler((Quantity("save_us", "save", "µs"),), save_cost),
+    Sampler((Quantity("paths_us", "all paths of a player", "µs"),), paths_cost),
+    Sampler((Quantity("paths_blitz_us", "the same, blitzing", "µs"),), paths_blitz_cost),
+    Sampler((Quantity("view_us", "view", "µs"),), view_cost),
     Sampler((Quantity("observation_us", "observation", "µs"),), observation_cost),
     Sampler((Quantity("setup_s", "import to first choice", "s"),), setup_time, 0.0),
 )

@@ -6,14 +6,20 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail, print_json
+from turfwar.odds.result import Distribution
 from turfwar.scenario.model import ScenarioError
 from turfwar.scenario.plan import Refused
 from turfwar.scenario.reader import read_file
-from turfwar.scenario.runner import odds_of
+from turfwar.scenario.runner import distribution_of, odds_of
+
+MOST_PLACES = 8
 
 
 def odds(
     path: Annotated[Path, typer.Argument(help="A scenario file with a goal.")],
+    ends: Annotated[
+        bool, typer.Option("--ends", help="Also print what else can come of it, and how likely.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
     """Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.
@@ -29,6 +35,7 @@ def odds(
             wanted = "write what is wanted, as in `goal: {h1: {state: standing}}`"
             fail(f"{path}: goal: no scenario in it has one; {wanted}", EXIT_USAGE)
         results = [(each, odds_of(each)) for each in scenarios]
+        found = [distribution_of(each) if ends else None for each in scenarios]
     except ScenarioError as error:
         fail(str(error), EXIT_USAGE)
     except Refused as error:
@@ -42,11 +49,42 @@ def odds(
                     "high": str(value.high),
                     "exact": value.exact,
                     "decimal": float(value.low),
+                    **({} if all_of_it is None else ends_of(all_of_it)),
                 }
-                for each, value in results
+                for (each, value), all_of_it in zip(results, found)
             ]
         )
         return
-    for each, value in results:
+    for (each, value), all_of_it in zip(results, found):
         text = f"{value.low} = {float(value.low):.6f}" if value.exact else str(value)
         console().print(f"{each.title}: {text}")
+        if all_of_it is not None:
+            show_ends(all_of_it)
+
+
+def ends_of(found: Distribution) -> dict[str, object]:
+    """What a plan leads to, for JSON; chances as fractions."""
+    return {
+        "turnover": str(found.turnover),
+        "ball": {place: str(share) for place, share in found.ball.items()},
+        "players": {
+            player: {state: str(share) for state, share in states.items()}
+            for player, states in found.states.items()
+        },
+        "left_over": str(found.left_over),
+    }
+
+
+def show_ends(found: Distribution) -> None:
+    """The same as lines of text."""
+    console().print(f"  turnover: {float(found.turnover):.4f}")
+    for player, states in sorted(found.states.items()):
+        told = ", ".join(f"{state} {float(share):.4f}" for state, share in states.items())
+        console().print(f"  {player}: {told}")
+    likeliest = sorted(found.ball.items(), key=lambda each: -each[1])
+    for place, share in likeliest[:MOST_PLACES]:
+        console().print(f"  ball {place}: {float(share):.4f}")
+    if len(likeliest) > MOST_PLACES:
+        console().print(f"  ball in {len(likeliest) - MOST_PLACES} other places")
+    if found.left_over:
+        console().print(f"  not followed to its end: {float(found.left_over):.2e}")

@@ -92,6 +92,7 @@ class Game:
         # where a loop of the rules stands, for enumerated dice
         self.loop_key: tuple[int, int] | None = None
         self.loop_at: i64 = -1
+        self.loop_asked: i64 = -1
         # the log
         self.log: Log = Log(None, 0)
         self.keep_log: bool = True
@@ -310,6 +311,7 @@ class Game:
             assert isinstance(dice, EnumeratedDice)
             self.loop_key = loop
             self.loop_at = dice.position
+            self.loop_asked = self.cursor
 
     # The log
 
@@ -438,6 +440,7 @@ class Game:
         other.keep_log = self.keep_log
         other.loop_key = self.loop_key
         other.loop_at = self.loop_at
+        other.loop_asked = self.loop_asked
         other.log = self.log.branch()
         other.fresh = self.fresh[: self.fresh_count]
         other.fresh_count = self.fresh_count

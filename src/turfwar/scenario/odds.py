@@ -1,191 +1,200 @@
-"""Exact odds: every outcome of every die, and the best of the choices that are left open."""
+"""The odds of a scenario's lines: what its plan chooses, and what its goal is."""
 
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Callable, Hashable
 
 from turfwar.kernel.dice import EnumeratedDice
+from turfwar.odds.graph import MOST_WORK, Graph
+from turfwar.odds.result import Distribution, End, Odds, distribution
+from turfwar.odds.solving import Values
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTY,
+    DEAD,
+    LAST_TURNOVER,
+    PLAYER_SIZE,
+    PLAYER_SLOTS,
+    PLAYERS,
+    PRONE,
+    RESERVE,
+    SIDE_SLOTS,
+    SQUARE,
+    STANDING,
+    STATUS,
+    STATUS_NAMES,
+    TURNOVER,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level
-from turfwar.scenario.expectations import failures
+from turfwar.scenario.commands import Place, Plain
+from turfwar.scenario.expectations import ball_of, failures
 from turfwar.scenario.model import Expect
 from turfwar.scenario.plan import Plan, Refused
 
-SMALLEST = Fraction(1, 10**7)
-"""A branch less likely than this is not followed; what it might add is left between the bounds."""
+__all__ = ["Odds", "PlannedCourse", "enumerate_distribution", "enumerate_odds"]
+
+Goal = Expect | Callable[[Match], bool]
 
 
-@dataclass(frozen=True)
-class Odds:
-    """A probability, exact or, where outcomes recur without end, between two bounds."""
+class PlannedCourse:
+    """The lines of a plan, with answers to some of the questions, towards a goal.
 
-    low: Fraction
-    high: Fraction
-
-    @property
-    def exact(self) -> bool:
-        return self.low == self.high
-
-    def __str__(self) -> str:
-        if self.exact:
-            return f"{self.low} ({float(self.low):.6f})"
-        return f"between {float(self.low):.9f} and {float(self.high):.9f}"
-
-
-ZERO = Fraction(0)
-ONE = Fraction(1)
-
-Place = tuple[object, ...]
-"""A place in a loop of the rules that outcomes can come back to."""
-
-
-class Value:
-    """Odds that may still depend on those of places that are being worked out."""
-
-    def __init__(self, low: Fraction, high: Fraction, of: dict[Place, Fraction]) -> None:
-        self.low = low
-        self.high = high
-        self.of = of
-
-    def add(self, share: Fraction, other: "Value") -> None:
-        self.low += share * other.low
-        self.high += share * other.high
-        for place, factor in other.of.items():
-            self.of[place] = self.of.get(place, ZERO) + share * factor
-
-    def close(self, place: Place) -> None:
-        """Solve for the value of a place that it depends on itself: v = a + b v."""
-        again = self.of.pop(place, ZERO)
-        if again and again != 1:
-            self.low /= 1 - again
-            self.high /= 1 - again
-            self.of = {other: factor / (1 - again) for other, factor in self.of.items()}
-
-
-def constant(value: Fraction) -> Value:
-    return Value(value, value, {})
-
-
-class Search:
-    """Goes through all that can happen from a position.
-
-    Outcomes can come round again without end (a ball dropped to and fro between neighbours). The
-    rules mark such loops; a place met again while it is being worked out is an unknown, and the
-    equation is solved when the search comes back to it, so that the odds are the exact limit.
+    What is not answered is chosen for the best, by the side `against` for the worst. A goal that is
+    a function may ask who is where and in what state, but not for the kind of an injury.
     """
 
-    def __init__(self, goal: Expect) -> None:
+    def __init__(
+        self, plan: Plan, answers: Answers, goal: Goal, start: Match, against: int | None = None
+    ) -> None:
+        self.plan = plan
+        self.answers = answers
         self.goal = goal
-        self.open: set[Place] = set()
-        self.known: dict[Place, Value] = {}
+        self.against = against
+        self.tells = False
+        self.minds_injuries = isinstance(goal, Expect) and any(
+            player.injury is not None or player.spp is not None for player in goal.players.values()
+        )
+        self.before = [start.status(number) for number in range(PLAYER_SLOTS)]
 
-    def value(self, match: Match, plan: Plan, answers: Answers, chance: Fraction) -> Value:
-        """The odds from here on; `chance` is how likely it is to come here at all."""
+    def copy(self) -> "PlannedCourse":
+        other = object.__new__(PlannedCourse)
+        other.plan = self.plan.copy()
+        other.answers = self.answers.copy()
+        other.goal = self.goal
+        other.against = self.against
+        other.tells = self.tells
+        other.minds_injuries = self.minds_injuries
+        other.before = self.before
+        return other
+
+    def key(self) -> Hashable:
+        if isinstance(self.goal, Expect) and self.goal.events:
+            return None
+        plan = self.plan
+        used = tuple(sorted(self.answers.used.items()))
+        return (plan.line, len(plan.parts), plan.done, plan.turn, used, self.answers.path)
+
+    def essence(self, match: Match) -> bytes:
+        """Which casualty somebody is matters to nobody while the plan goes on."""
+        state = match.state
+        gone = [
+            number
+            for number in range(2 * SIDE_SLOTS)
+            if match.status(number) in (CASUALTY, DEAD)
+            and match.status(number) != self.before[number]
+        ]
+        if not gone or self.minds_injuries:
+            return bytes(memoryview(state))
+        state = state[:]
+        for number in gone:
+            base = PLAYERS + number * PLAYER_SIZE
+            for at in range(PLAYER_SIZE):
+                if at not in (SQUARE, STATUS):
+                    state[base + at] = 0
+        return bytes(memoryview(state))
+
+    def decide(self, match: Match) -> list[int] | None:
+        plan, answers = self.plan, self.answers
         while True:
-            dice = match.dice
-            assert isinstance(dice, EnumeratedDice)
-            if dice.pending():
-                return self.roll(match, plan, answers, chance)
-            wanted = is_top_level(match, plan.coming())
-            if match.over or (wanted and plan.finished()):
-                return self.leaf(match, answers)
-            if not wanted:
+            if not is_top_level(match, plan.coming()):
                 closes = match.question == Q_WINDOW
                 if closes or answers.named(match) or match.legal_count == 1:
-                    match.play(answers.take(match))
-                    continue
-                return self.decide(match, plan, answers, chance)
+                    return [answers.take(match)]
+                return [int(match.legal[at]) for at in range(match.legal_count)]
+            if plan.finished():
+                return None
             first_line = plan.line <= 1
             try:
                 code = plan.next_choice(match, answers.ids)
             except Refused:
                 if first_line and plan.line <= 1:
                     raise
-                return self.leaf(match, answers)
+                return None
             if code is not None:
-                match.play_or_intervene(code)
+                return [code]
 
-    def leaf(self, match: Match, answers: Answers) -> Value:
-        met = next(failures(match, self.goal, answers.ids), None) is None
-        return constant(ONE if met else ZERO)
+    def for_the_best(self, match: Match) -> bool:
+        return self.against is None or match.chooser != self.against
 
-    def place(self, match: Match, plan: Plan, answers: Answers) -> Place | None:
-        """Where in a loop of the rules the match stands, if it does."""
-        dice = match.dice
-        assert isinstance(dice, EnumeratedDice)
-        if match.loop_key is None or match.loop_at != len(dice.supplied) or self.goal.events:
-            return None
-        rolls, asked = match.loop_key
-        return (
-            bytes(memoryview(match.checkpoint)),
-            match.step,
-            tuple(dice.supplied[:rolls]),
-            tuple(match.answers[:asked]),
-            bytes(memoryview(match.state)),
-            plan.line,
-            len(plan.parts),
-            tuple(sorted(answers.used.items())),
+    def met(self, match: Match) -> bool:
+        if isinstance(self.goal, Expect):
+            return next(failures(match, self.goal, self.answers.ids), None) is None
+        return self.goal(match)
+
+    def hopeless(self, match: Match) -> bool:
+        """A turnover that was not to be, or somebody down for good who was to stand.
+
+        Nobody stands up but in an action of his own, and a team turn ends with its turnover; so
+        both are certain if no line to come could change them.
+        """
+        goal = self.goal
+        if self.tells or not isinstance(goal, Expect) or match.get(TURNOVER) == 0:
+            return False
+        to_come = self.plan.commands[self.plan.line :]
+        if any(isinstance(line, Plain | Place) for line in to_come):
+            return False
+        side = match.active
+        names = {name for line in to_come for name in line.players()}
+        numbers = {self.answers.ids.number.get(name, -1) for name in names}
+        if any(number // SIDE_SLOTS != side for number in numbers):
+            return False
+        if goal.turnover is False:
+            return True
+        return any(
+            wanted.state == STATUS_NAMES[STANDING]
+            and match.status(number) >= PRONE
+            and match.status(number) != RESERVE
+            for name, wanted in goal.players.items()
+            if (number := self.answers.ids.number[name]) not in numbers
         )
 
-    def roll(self, match: Match, plan: Plan, answers: Answers, chance: Fraction) -> Value:
-        place = self.place(match, plan, answers)
-        if place is not None:
-            if place in self.open:
-                return Value(ZERO, ZERO, {place: ONE})
-            if place in self.known:
-                return self.known[place]
-        if chance < SMALLEST:
-            return Value(ZERO, ONE, {})
-        if place is not None:
-            self.open.add(place)
-        result = self.outcomes(match, plan, answers, chance)
-        if place is not None:
-            self.open.discard(place)
-            result.close(place)
-            if not result.of and result.low == result.high:
-                self.known[place] = result
-        return result
-
-    def outcomes(self, match: Match, plan: Plan, answers: Answers, chance: Fraction) -> Value:
-        dice = match.dice
-        assert isinstance(dice, EnumeratedDice)
-        outcomes = dice.outcomes()
-        total = sum(weight for _, weight in outcomes)
-        result = Value(ZERO, ZERO, {})
-        for outcome, weight in outcomes:
-            share = Fraction(weight, total)
-            child = match.copy()
-            child.supply(outcome)
-            result.add(share, self.value(child, plan.copy(), answers.copy(), chance * share))
-        return result
-
-    def decide(self, match: Match, plan: Plan, answers: Answers, chance: Fraction) -> Value:
-        values: list[Value] = []
-        for at in range(match.legal_count):
-            child = match.copy()
-            child.play(int(match.legal[at]))
-            values.append(self.value(child, plan.copy(), answers.copy(), chance))
-        return best(values)
+    def told(self, match: Match) -> Hashable:
+        if not self.tells:
+            return None
+        names = self.answers.ids.name
+        changed = tuple(
+            (names.get(number, "?"), STATUS_NAMES[match.status(number)])
+            for number, status in enumerate(self.before)
+            if match.status(number) != status
+        )
+        turnover = match.get(TURNOVER) != 0 or match.get(LAST_TURNOVER) != 0
+        score = (match.score(0), match.score(1))
+        return End(turnover, ball_of(match, self.answers.ids), score, changed)
 
 
-def best(values: list[Value]) -> Value:
-    """The largest; where that hangs on what is not known yet, bounds that hold in any case."""
-    for value in values:
-        if all(dominates(value, other) for other in values):
-            return value
-    low = max(value.low for value in values)
-    high = max(value.high + sum(value.of.values(), ZERO) for value in values)
-    return Value(low, min(high, ONE), {})
+def prepared(match: Match, goal: Goal) -> Match:
+    """A match to enumerate: it needs no way back, and no log where nothing asks for it."""
+    match = match.copy()
+    assert isinstance(match.dice, EnumeratedDice)
+    match.undo_depth = 0
+    match.keep_log = isinstance(goal, Expect) and bool(goal.events)
+    return match
 
 
-def dominates(one: Value, other: Value) -> bool:
-    """Whether `one` is at least as large as `other`, whatever the unknowns turn out to be."""
-    if one.low < other.low or one.high < other.high:
-        return False
-    return all(one.of.get(place, ZERO) >= factor for place, factor in other.of.items())
-
-
-def enumerate_odds(match: Match, plan: Plan, answers: Answers, goal: Expect) -> Odds:
+def enumerate_odds(
+    match: Match,
+    plan: Plan,
+    answers: Answers,
+    goal: Goal,
+    against: int | None = None,
+    most_work: int = MOST_WORK,
+) -> Odds:
     """The chance that the plan ends with the goal met, open choices being made for the best."""
-    value = Search(goal).value(match, plan, answers, ONE)
-    return Odds(value.low, value.high)
+    course = PlannedCourse(plan, answers, goal, match, against)
+    graph = Graph(prepared(match, goal), course, most_work)
+    values = Values(graph)
+    return Odds(values.low[graph.root], values.high[graph.root])
+
+
+def enumerate_distribution(
+    match: Match,
+    plan: Plan,
+    answers: Answers,
+    goal: Goal,
+    against: int | None = None,
+    most_work: int = MOST_WORK,
+) -> Distribution:
+    """Everything that can come of the plan, open choices being made for the best."""
+    course = PlannedCourse(plan, answers, goal, match, against)
+    course.tells = True
+    graph = Graph(prepared(match, goal), course, most_work)
+    return distribution(graph, Values(graph))

@@ -4,13 +4,14 @@ from dataclasses import dataclass, field
 
 from turfwar.kernel.dice import BLOCK, D6, D8, D68, POW, Dice, EnumeratedDice, ScriptedDice
 from turfwar.kernel.errors import DiceError
+from turfwar.odds.result import Distribution
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.telling import Teller
 from turfwar.scenario.answers import Answers, is_top_level, kind_of
 from turfwar.scenario.commands import Command
 from turfwar.scenario.expectations import failures
 from turfwar.scenario.model import Scenario
-from turfwar.scenario.odds import Odds, enumerate_odds
+from turfwar.scenario.odds import Odds, enumerate_distribution, enumerate_odds
 from turfwar.scenario.plan import Plan, Refused
 from turfwar.scenario.position import Builder, Ids, script
 
@@ -167,4 +168,13 @@ def odds_of(scenario: Scenario, builder: Builder | None = None) -> Odds:
     return enumerate_odds(match, Plan(scenario.do), Answers(scenario, builder.ids), scenario.goal)
 
 
-__all__ = ["Ids", "Outcome", "odds_of", "run_scenario"]
+def distribution_of(scenario: Scenario) -> Distribution:
+    """Everything that can come of a scenario's lines, played for its goal."""
+    builder = Builder(scenario)
+    match = builder.build(EnumeratedDice())
+    assert scenario.goal is not None
+    answers = Answers(scenario, builder.ids)
+    return enumerate_distribution(match, Plan(scenario.do), answers, scenario.goal)
+
+
+__all__ = ["Ids", "Outcome", "distribution_of", "odds_of", "run_scenario"]

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Query, Response
 from turfwar.bots.registry import BOTS
 from turfwar.coverage import INDEX, load_sections, scenario_folder
 from turfwar.rulesets import all_rulesets, team_lists
+from turfwar.rulesets.card_content import load_cards
 from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content import data_file, load_skills, load_tables
 from turfwar.server.errors import ApiError
@@ -84,7 +85,10 @@ def reference_json() -> bytes:
     ]
     for table in tables:
         table.pop("entries")
-    return msgspec.json.encode({"skills": skills, "tables": tables, "sections": load_sections()})
+    cards = load_cards(data_file("lrb6", "cards.toml")).cards
+    return msgspec.json.encode(
+        {"skills": skills, "tables": tables, "cards": cards, "sections": load_sections()}
+    )
 
 
 @router.get("/teams", response_model=list[dict[str, Any]])

@@ -150,12 +150,12 @@ class Punt(Card):
     def play(self, match: Match, side: i64) -> None:
         square = ask_target_square(match, side, self.number, everywhere())
         match.turn_to_ball_of(match.holders(side)[0])
+        match.drop_ball_at(square)
         for _ in range(3):
             die = match.d8()
             match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
             after = square + step_of(die)
             if not on_pitch(after):
-                match.lose_ball()
                 land(match, throw_in(match, square, after), False)
                 return
             square = after

@@ -38,6 +38,9 @@ class Chances:
         self.total = total
         self.plain: bool = plain
         self.worth: float = total / sixes(power)
+        self.top_key: i64 = keys[0] if keys else -1
+        self.top: float = shares[0] / sixes(power) if keys else 0.0
+        """The share of the key with the most left; only the same can match it."""
         self.leads: vec[i64] = vec[i64]([-1] * LEADS)
 
 
@@ -100,7 +103,7 @@ def take(one: Chances, rest: list[int], key: i64, same: bool, wanted: int) -> in
 
 
 class Gathering:
-    """Shares of different powers, put together by key."""
+    """Shares of different powers, put together by key, in the order of the keys."""
 
     def __init__(self) -> None:
         self.keys: list[int] = []
@@ -117,12 +120,15 @@ class Gathering:
             share *= sixes(self.power - power)
         index: i64 = 0
         while index < len(self.keys):
-            if self.keys[index] == key:
+            other: i64 = self.keys[index]
+            if other == key:
                 self.shares[index] += share
                 return
+            if other > key:
+                break
             index += 1
-        self.keys.append(key)
-        self.shares.append(share)
+        self.keys.insert(index, key)
+        self.shares.insert(index, share)
 
     def add_times(self, chances: Chances, share: int, power: i64) -> None:
         """All the shares of some chances, times another."""
@@ -145,22 +151,18 @@ class ChanceTable:
 
     def __init__(self) -> None:
         self.all: list[Chances] = []
-        self.known: dict[tuple[object, ...], Chances] = {}
+        self.known: dict[tuple[int, ...], Chances] = {}
         self.compared: dict[int, bool] = {}
 
     def of(self, gathering: Gathering) -> Chances:
-        """The chances with these shares, in lowest terms and in order."""
-        pairs = sorted(zip(gathering.keys, gathering.shares))
-        power = gathering.power
-        keys = [key for key, share in pairs if share > 0]
-        shares = [share for _, share in pairs if share > 0]
-        while power > 0 and all_by_six(shares):
-            shares = [share // 6 for share in shares]
-            power -= 1
-        known: tuple[object, ...] = (power, tuple(keys), tuple(shares))
+        """The chances with these shares."""
+        flat: list[int] = [gathering.power]
+        flat.extend(gathering.keys)
+        flat.extend(gathering.shares)
+        known = tuple(flat)
         chances = self.known.get(known)
         if chances is None:
-            chances = Chances(keys, shares, power)
+            chances = Chances(gathering.keys, gathering.shares, gathering.power)
             chances.number = len(self.all)
             self.all.append(chances)
             self.known[known] = chances
@@ -172,19 +174,16 @@ class ChanceTable:
             return True
         if one.worth < other.worth - 1e-9:
             return False
+        if one.top_key == other.top_key:
+            if one.top < other.top - 1e-9:
+                return False
+            # With two keys, one of which leaves more than the other, this is all there is to it.
+            if len(one.keys) == 2 and one.keys == other.keys and one.keys[0] & ~one.keys[1] == 0:
+                if one.worth > other.worth + 1e-9 and one.top > other.top + 1e-9:
+                    return True
         pair = one.number << 24 | other.number
         known = self.compared.get(pair)
         if known is None:
             known = dominates(one, other)
             self.compared[pair] = known
         return known
-
-
-def all_by_six(shares: list[int]) -> bool:
-    """Whether all of these can be divided by six."""
-    if not shares:
-        return False
-    for share in shares:
-        if share % 6 != 0:
-            return False
-    return True

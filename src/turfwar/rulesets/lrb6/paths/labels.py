@@ -11,6 +11,9 @@ from turfwar.rulesets.lrb6.paths.ground import UNKNOWN
 WITH_BALL: Final = 512
 """Added to a square: he has the ball there."""
 NODES: Final = 1024
+ROOM: Final = 512
+"""How many labels there is room for at first."""
+LAYERS: Final = 64
 MOST_WITH_PURSUERS: Final = 1
 """How many likelier labels a square may have before one is dropped that has been pursued.
 
@@ -23,19 +26,31 @@ class Labels:
 
     def __init__(self, table: ChanceTable) -> None:
         self.table = table
-        self.squares: vec[i64] = vec[i64]()
-        self.layers: vec[i64] = vec[i64]()
-        self.parents: vec[i64] = vec[i64]()
-        self.following: vec[i64] = vec[i64]()
-        self.dead: vec[i64] = vec[i64]()
+        self.count: i64 = 0
+        self.squares: vec[i64] = vec[i64]([0] * ROOM)
+        self.layers: vec[i64] = vec[i64]([0] * ROOM)
+        self.parents: vec[i64] = vec[i64]([0] * ROOM)
+        self.following: vec[i64] = vec[i64]([0] * ROOM)
+        self.next_in_layer: vec[i64] = vec[i64]([0] * ROOM)
+        self.dead: vec[i64] = vec[i64]([0] * ROOM)
         self.chances: list[Chances] = []
         self.heads: vec[i64] = vec[i64]([UNKNOWN] * NODES)
-        self.at_layer: list[list[int]] = []
+        self.first: vec[i64] = vec[i64]([UNKNOWN] * NODES)
+        """The number of the chances of a node's first label: none with the same is better."""
+        self.layer_heads: vec[i64] = vec[i64]([UNKNOWN] * LAYERS)
+        self.layer_tails: vec[i64] = vec[i64]([UNKNOWN] * LAYERS)
 
-    def make_room(self, layers: i64) -> None:
-        """For labels of so many squares spent."""
-        while len(self.at_layer) <= layers:
-            self.at_layer.append([])
+    def grow(self) -> None:
+        """Room for as many labels again."""
+        more: i64 = 0
+        while more < self.count:
+            self.squares = append(self.squares, i64(0))
+            self.layers = append(self.layers, i64(0))
+            self.parents = append(self.parents, i64(0))
+            self.following = append(self.following, i64(0))
+            self.next_in_layer = append(self.next_in_layer, i64(0))
+            self.dead = append(self.dead, i64(0))
+            more += 1
 
     def admit(self, node: i64, layer: i64, chances: Chances, parent: i64) -> None:
         """Keep a label, unless one in its square is as good; drop those that it makes useless."""
@@ -54,15 +69,24 @@ class Labels:
             other = self.following[other]
         if likelier >= MOST_WITH_PURSUERS and not chances.plain:
             return
-        label: i64 = len(self.squares)
-        self.squares = append(self.squares, node)
-        self.layers = append(self.layers, layer)
-        self.parents = append(self.parents, parent)
-        self.following = append(self.following, self.heads[node])
-        self.dead = append(self.dead, i64(0))
+        label = self.count
+        if label == len(self.squares):
+            self.grow()
+        self.count += 1
+        self.squares[label] = node
+        self.layers[label] = layer
+        self.parents[label] = parent
+        self.following[label] = self.heads[node]
+        self.next_in_layer[label] = UNKNOWN
         self.chances.append(chances)
+        if self.heads[node] == UNKNOWN:
+            self.first[node] = chances.number
         self.heads[node] = label
-        self.at_layer[layer].append(label)
+        if self.layer_heads[layer] == UNKNOWN:
+            self.layer_heads[layer] = label
+        else:
+            self.next_in_layer[self.layer_tails[layer]] = label
+        self.layer_tails[layer] = label
 
     def best_label(self, node: i64) -> i64:
         """The likeliest label of a node, of equals the shortest; `UNKNOWN` where there is none."""

@@ -84,10 +84,13 @@ class PathSearch:
         if self.leaps:
             self.leap = needed_for(leap_test(self.player, self.start))
         layer: i64 = 0
-        while layer < len(self.labels.at_layer):
-            for label in self.labels.at_layer[layer]:
+        furthest = self.terrain.grounds[0].total
+        while layer <= furthest:
+            label = self.labels.layer_heads[layer]
+            while label != UNKNOWN:
                 if self.labels.dead[label] == 0:
                     self.expand(label, layer)
+                label = self.labels.next_in_layer[label]
             layer += 1
 
     def begin(self) -> bool:
@@ -118,7 +121,6 @@ class PathSearch:
         if self.action == BLOCK or self.player.has_any(match.flows.skills.moves_differently):
             for ground in self.terrain.grounds:
                 ground.total = 0
-        self.labels.make_room(self.terrain.grounds[0].total)
         self.terrain.stand_on(0, self.start)
         carrying = match.carrier == self.number
         at = self.start + (WITH_BALL if carrying else 0)
@@ -159,9 +161,10 @@ class PathSearch:
         after = self.led(chances, going, square, 0) if going else chances
         offset: i64 = WITH_BALL if carrying else 0
         ball: i64 = UNKNOWN if carrying else ground.ball
+        first = self.labels.first
         for step in STEPS:
             target = square + step
-            if board[BOARD + target] != 0:
+            if board[BOARD + target] != 0 or first[target + offset] == after.number:
                 continue
             if target == ball:
                 self.labels.admit(
@@ -196,7 +199,8 @@ class PathSearch:
             after = self.led(chances, each, square, 0)
             if held:
                 after = self.escaped(after, 0, square)
-            self.labels.admit(to, layer + 1, after, label)
+            if self.labels.first[to] != after.number:
+                self.labels.admit(to, layer + 1, after, label)
 
     def led(self, chances: Chances, kind: i64, square: i64, number: i64) -> Chances:
         """Where a kind of step leads from some chances on a ground.
@@ -207,39 +211,41 @@ class PathSearch:
         known = chances.leads[kind] if number == 0 else UNKNOWN
         if known != UNKNOWN:
             return self.table.all[known]
-        after = chances
+        gathering = Gathering()
+        gathering.add_times(chances, 1, 0)
         self.terrain.stand_on(number, square)
         if kind & 1:
-            after = self.cast(after, R_GO_FOR_IT, self.go_for_it, 0)
+            gathering = self.cast(gathering, R_GO_FOR_IT, self.go_for_it, 0)
         needed = kind >> 1 & 7
         if needed:
-            after = self.cast(after, R_DODGE, needed, kind >> 4 & 1)
+            gathering = self.cast(gathering, R_DODGE, needed, kind >> 4 & 1)
         if kind & PICKING_UP:
-            after = self.cast(after, R_PICK_UP, self.terrain.pick_up_need(number), 0)
+            gathering = self.cast(gathering, R_PICK_UP, self.terrain.pick_up_need(number), 0)
+        after = self.table.of(gathering)
         if number == 0:
             chances.leads[kind] = after.number
         return after
 
-    def cast(self, chances: Chances, roll: i64, needed: i64, variant: i64) -> Chances:
-        """The chances once a roll has succeeded."""
+    def cast(self, before: Gathering, roll: i64, needed: i64, variant: i64) -> Gathering:
+        """The shares once a roll has succeeded."""
         gathering = Gathering()
         if needed == NEVER:
-            return self.table.of(gathering)
+            return gathering
         index: i64 = 0
-        while index < len(chances.keys):
-            key: i64 = chances.keys[index]
+        while index < len(before.keys):
+            key: i64 = before.keys[index]
             ground = key >> GROUND << GROUND
             outcomes = self.roller.outcomes(roll, needed, key & 0xFFFF, variant)
             each: i64 = 0
             while each < len(outcomes.keys):
                 gathering.add(
                     ground | outcomes.keys[each],
-                    chances.shares[index] * outcomes.shares[each],
-                    chances.power + outcomes.power,
+                    before.shares[index] * outcomes.shares[each],
+                    before.power + outcomes.power,
                 )
                 each += 1
             index += 1
-        return self.table.of(gathering)
+        return gathering
 
     def escaped(self, chances: Chances, number: i64, square: i64) -> Chances:
         """The chances once nobody has held him."""
@@ -334,17 +340,17 @@ class PathSearch:
             return self.explored(number, square, target, used, carrying, layer, leaping, going)
         gathering = Gathering()
         gathering.add(key | USED_LEAP if leaping else key, 1, 0)
-        after = self.table.of(gathering)
         if leaping:
             while going > 0:
-                after = self.cast(after, R_GO_FOR_IT, self.go_for_it, 0)
+                gathering = self.cast(gathering, R_GO_FOR_IT, self.go_for_it, 0)
                 going -= 1
-            after = self.cast(after, R_LEAP, self.leap, 0)
+            gathering = self.cast(gathering, R_LEAP, self.leap, 0)
             if picking_up:
                 needed = self.terrain.pick_up_need(number)
                 self.terrain.stand_on(number, target)
-                after = self.cast(after, R_PICK_UP, needed, 0)
-        else:
+                gathering = self.cast(gathering, R_PICK_UP, needed, 0)
+        after = self.table.of(gathering)
+        if not leaping:
             kind = going
             if marked:
                 kind |= self.terrain.dodge_need(number, square, target) << 1

@@ -58,7 +58,7 @@ def can_hold(player: Player) -> bool:
 
 
 def catch_roll(match: Match, number: i64, square: i64, accurate: bool, bomb: bool = False) -> bool:
-    """000, Catching the ball; List of Catching Modifiers.
+    """000, Catching the ball.
 
     Whether he catches what comes down in this square, his or near.
     """
@@ -66,16 +66,21 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool, bomb: boo
     if not can_hold(player):
         match.record(E_NO_HANDS, number)
         return False
+    return catch_test(player, square, accurate, bomb).passes()
+
+
+def catch_test(player: Player, square: i64, accurate: bool, bomb: bool = False) -> Test:
+    """000, List of Catching Modifiers."""
     test = agility_test(player, R_CATCH)
     test.accurate = accurate
     test.bomb = bomb
     test.square = square
     if accurate:
         test.modify(C_ACCURATE, 1)
-    if match.weather == RAIN:
+    if player.match.weather == RAIN:
         test.modify(C_RAIN, -1)
     test.zones = player.zones_on_him
-    return test.passes()
+    return test
 
 
 def catch(match: Match, number: i64, accurate: bool) -> bool:
@@ -168,17 +173,18 @@ def miss_ball(match: Match, player: Player) -> None:
     bounce(match)
 
 
-def land(match: Match, square: i64, accurate: bool) -> i64:
+def land(match: Match, square: i64, accurate: bool, loop: "tuple[int, int] | None" = None) -> i64:
     """The ball comes down: a standing player must try to catch it, otherwise it bounces.
 
-    Who caught it at once, or `NOBODY`.
+    Who caught it at once, or `NOBODY`. `loop` says since when all but the state is of no account.
     """
     match.drop_ball_at(square)
+    match.recurs(loop)
     who = first_catch(match, square, accurate)
     if who != NOBODY:
         come_to_rest(match)
     else:
-        bounce(match)
+        bounce(match, loop)
     return who
 
 
@@ -198,9 +204,10 @@ def first_catch(match: Match, square: i64, accurate: bool) -> i64:
     return NOBODY
 
 
-def bounce(match: Match) -> None:
+def bounce(match: Match, loop: "tuple[int, int] | None" = None) -> None:
     """000, Bouncing balls: one square at random, and on until it is caught or at rest."""
-    loop = match.loop_start()
+    if loop is None:
+        loop = match.loop_start()
     while True:
         match.recurs(loop)
         start = match.ball
@@ -285,7 +292,7 @@ def throw_in_direction(match: Match) -> i64:
         for side in (HOME, AWAY):
             if match.side_has(side, skill.number):
                 return skill.points_throw_in(match, side)
-    die = match.d6()
+    die = match.d6(3, 5)
     match.log_roll(R_THROW_IN, NOBODY, 0, die, 1)
     return die
 

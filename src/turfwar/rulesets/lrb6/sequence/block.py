@@ -332,12 +332,13 @@ def knocked_down(block: Block) -> None:
         dropped = True
     if block.attacker_falls and fall(match, attacker.number):
         dropped = True
+    loop = match.loop_start()
     if block.defender_falls and hurt_by(block, defender, attacker):
         dropped = True
     if block.attacker_falls and hurt_by(block, attacker, defender):
         dropped = True
     if dropped:
-        bounce(match)
+        bounce(match, loop)
 
 
 def both_placed_prone(block: Block) -> None:
@@ -367,10 +368,11 @@ def pushed(block: Block) -> None:
     if not dropped:
         bounce_from_feet(match)
     if down:
+        loop = match.loop_start()
         if hurt_by(block, defender, attacker):
             dropped = True
         if dropped:
-            bounce(match)
+            bounce(match, loop)
     elif not off:
         for skill in match.flows.skills.after_push:
             if block.works(skill.number, attacker):

@@ -187,9 +187,10 @@ def fall_in_square(match: Match, player: Player) -> None:
     dropped = fall(match, player.number)
     if onto_ball and not dropped:
         bounce(match)
+    loop = match.loop_start()
     armour(match, player.number, BY_FALLING, NOBODY)
     if dropped:
-        bounce(match)
+        bounce(match, loop)
 
 
 def stand_up(match: Match, player: Player, action: i64) -> bool:

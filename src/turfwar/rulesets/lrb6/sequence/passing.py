@@ -176,7 +176,7 @@ def interceptors(match: Match, thrower: Player, target: i64) -> list[int]:
 
 
 def interceptor(match: Match, thrower: Player, target: i64) -> i64:
-    """000, Intercepting a pass; List of Intercepting Modifiers: one opponent may try.
+    """000, Intercepting a pass: one opponent may try.
 
     Which of them has intercepted, or `NOBODY`.
     """
@@ -190,18 +190,23 @@ def interceptor(match: Match, thrower: Player, target: i64) -> i64:
     if who == NOBODY:
         return NOBODY
     player = match.player(who)
-    test = agility_test(player, R_INTERCEPT)
-    test.thrower = thrower.number
-    test.modify(C_INTERCEPTING, -2)
-    if match.weather == RAIN:
-        test.modify(C_RAIN, -1)
-    test.zones = player.zones_on_him
-    if not test.passes():
+    if not intercept_test(player, thrower).passes():
         return NOBODY
     for skill in match.flows.skills.intercepted:
         if thrower.has(skill.number) and skill.intercepted(thrower, player):
             return NOBODY
     return who
+
+
+def intercept_test(player: Player, thrower: Player) -> Test:
+    """000, List of Intercepting Modifiers."""
+    test = agility_test(player, R_INTERCEPT)
+    test.thrower = thrower.number
+    test.modify(C_INTERCEPTING, -2)
+    if player.match.weather == RAIN:
+        test.modify(C_RAIN, -1)
+    test.zones = player.zones_on_him
+    return test
 
 
 def intercepted(match: Match, thrower: Player, target: i64) -> bool:
@@ -253,11 +258,12 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
     if result == FUMBLED or result == NATURAL_FUMBLE:
         fumble(match, thrower, result == NATURAL_FUMBLE)
     elif result == INACCURATE:
+        loop = match.loop_start()
         landing = match.flows.scatter_throw(match, target)
-        if landing.inside:
-            land(match, landing.square, False)
-        else:
-            land(match, throw_in(match, landing.last, landing.square), False)
+        square = landing.square
+        if not landing.inside:
+            square = throw_in(match, landing.last, landing.square)
+        land(match, square, False, loop)
     else:
         accurate_throw(match, thrower, target)
 

@@ -1,0 +1,1 @@
+"""Exact odds: every outcome of every die through the rules themselves, best choices, limits."""

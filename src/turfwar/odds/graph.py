@@ -1,0 +1,173 @@
+"""All that can happen from a position, as a graph of rolls, choices and ends.
+
+Positions that are the same are one node, so that what can come round again without end (a ball
+dropped to and fro between two neighbours, thrown in again and again) becomes a circle in the graph.
+The likeliest is looked at first; where the work is too much, what is left is open.
+"""
+
+from collections.abc import Hashable
+from heapq import heappop, heappush
+from typing import Protocol
+
+from turfwar.kernel.dice import EnumeratedDice
+from turfwar.rulesets.lrb6.match import Match
+
+ROLL, BEST, WORST, END, OPEN = range(5)
+MOST_WORK = 30_000
+"""How often the rules are run before what is left stays open."""
+
+
+class Course(Protocol):
+    """What is chosen in a match, and what for; it remembers how far it has come."""
+
+    def copy(self) -> "Course":
+        """One that goes on from here by itself."""
+
+    def key(self) -> Hashable:
+        """Tells apart how far it has come; None where no two positions are ever the same."""
+
+    def essence(self, match: Match) -> bytes:
+        """The state, without what can make no difference to the goal any more."""
+
+    def decide(self, match: Match) -> list[int] | None:
+        """The choice to be made, or those of which one may be made; None where it is over."""
+
+    def for_the_best(self, match: Match) -> bool:
+        """Whether the open question is answered in favour of the goal."""
+
+    def met(self, match: Match) -> bool:
+        """Whether the goal is met at the end."""
+
+    def hopeless(self, match: Match) -> bool:
+        """Whether it is certain, in the middle of a step, that the goal will not be met."""
+
+    def told(self, match: Match) -> Hashable:
+        """What there is to tell about an end."""
+
+
+class Graph:
+    """Nodes by number: their kind, and their children with weights."""
+
+    def __init__(self, match: Match, course: Course, most_work: int = MOST_WORK) -> None:
+        self.kinds: list[int] = []
+        self.edges: list[list[tuple[int, int]]] = []
+        self.ends: list[tuple[bool, Hashable] | None] = []
+        self.known: dict[Hashable, int] = {}
+        self.waiting: dict[int, tuple[Match, Course, float]] = {}
+        self.heap: list[tuple[float, int]] = []
+        self.work = 0
+        self.root = self.locate(match, course, 1.0)
+        while self.heap and self.work < most_work:
+            self.expand(heappop(self.heap)[1])
+
+    def locate(self, match: Match, course: Course, chance: float) -> int:
+        """The node where a match stands once everything that is certain has been done."""
+        keys: list[Hashable] = []
+        node = self.find(match, course, chance, keys)
+        for key in keys:
+            self.known[key] = node
+        return node
+
+    def find(self, match: Match, course: Course, chance: float, keys: list[Hashable]) -> int:
+        dice = match.dice
+        assert isinstance(dice, EnumeratedDice)
+        while True:
+            if match.over:
+                return self.end(match, course)
+            if dice.pending() and course.hopeless(match):
+                return self.lost(match, course)
+            key = key_of(match, dice, course)
+            if key is not None:
+                node = self.known.get(key)
+                if node is not None:
+                    return node
+                keys.append(key)
+            if dice.pending():
+                return self.add(ROLL, match, course, chance)
+            best = course.for_the_best(match)
+            codes = course.decide(match)
+            if codes is None:
+                return self.end(match, course)
+            if len(codes) > 1:
+                return self.add(BEST if best else WORST, match, course, chance)
+            match.play_or_intervene(codes[0])
+            self.work += 1
+
+    def add(self, kind: int, match: Match, course: Course, chance: float) -> int:
+        node = self.new(kind)
+        self.waiting[node] = (match, course, chance)
+        heappush(self.heap, (-chance, node))
+        return node
+
+    def new(self, kind: int) -> int:
+        self.kinds.append(kind)
+        self.edges.append([])
+        self.ends.append(None)
+        return len(self.kinds) - 1
+
+    def end(self, match: Match, course: Course) -> int:
+        return self.end_as(course.met(match), course.told(match))
+
+    def lost(self, match: Match, course: Course) -> int:
+        return self.end_as(False, None)
+
+    def end_as(self, met: bool, told: Hashable) -> int:
+        key = ("end", met, told)
+        node = self.known.get(key)
+        if node is None:
+            node = self.new(END)
+            self.ends[node] = (met, told)
+            self.known[key] = node
+        return node
+
+    def expand(self, node: int) -> None:
+        """Find the children of a node."""
+        match, course, chance = self.waiting.pop(node)
+        dice = match.dice
+        assert isinstance(dice, EnumeratedDice)
+        edges = self.edges[node]
+        if self.kinds[node] == ROLL:
+            outcomes = dice.outcomes()
+            total = sum(weight for _, weight in outcomes)
+            for outcome, weight in outcomes:
+                child = match.copy()
+                child.supply(outcome)
+                self.work += 1
+                edges.append((weight, self.locate(child, course.copy(), chance * weight / total)))
+            return
+        for code in [int(match.legal[at]) for at in range(match.legal_count)]:
+            child = match.copy()
+            child.play(code)
+            self.work += 1
+            edges.append((1, self.locate(child, course.copy(), chance)))
+
+    def kind(self, node: int) -> int:
+        """A node's kind; one whose children were not looked for is open."""
+        return OPEN if node in self.waiting else self.kinds[node]
+
+
+def key_of(match: Match, dice: EnumeratedDice, course: Course) -> Hashable:
+    """What makes a position the same as another, or None where it is like no other.
+
+    Between steps that is the state. Within a step it is all dice and answers so far, but in a loop
+    that the rules mark it is those before the loop, the state, and what is rolled next.
+    """
+    so_far = course.key()
+    if so_far is None:
+        return None
+    if not match.waiting:
+        return (course.essence(match), so_far)
+    if not dice.pending() or match.loop_key is None:
+        return None
+    if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
+        return None
+    rolls, asked = match.loop_key
+    return (
+        (dice.kind, dice.count, dice.low, dice.high),
+        bytes(memoryview(match.checkpoint)),
+        match.step,
+        tuple(dice.supplied[:rolls]),
+        tuple(match.answers[:asked]),
+        course.essence(match),
+        so_far,
+    )

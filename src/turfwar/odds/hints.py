@@ -1,0 +1,202 @@
+"""What a coach wants to know before he blocks, throws or fouls, from the rules themselves."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from turfwar.kernel.dice import BLOCK as BLOCK_DIE
+from turfwar.kernel.dice import FACE_NAMES, unpack
+from turfwar.kernel.dice import outcomes as throws
+from turfwar.kernel.errors import TurfwarError
+from turfwar.odds.plans import odds, outcomes
+from turfwar.odds.result import Distribution, Odds
+from turfwar.pitch.ranges import OUT_OF_RANGE, RANGE_NAMES
+from turfwar.pitch.squares import adjacent, parse_square
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    BLITZ,
+    NOBODY,
+    PLAYER,
+    PLAYER_NAMES,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
+from turfwar.rulesets.lrb6.sequence.ball import can_hold, catch_test
+from turfwar.rulesets.lrb6.sequence.passing import (
+    allowed_range,
+    fumbles_up_to,
+    intercept_test,
+    interceptors,
+    throwing_test,
+)
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.vocabulary import R_THROW
+
+
+@dataclass(frozen=True)
+class BlockOdds:
+    """A block: its dice (negative: the defender's coach chooses), and what can come of it.
+
+    `faces` says how likely each face is among the dice. `down` is the chance that the defender goes
+    down and the attacker does not, re-rolls and choices being made for that; `ends` is all that
+    can happen then.
+    """
+
+    dice: dict[int, Fraction]
+    faces: dict[str, Fraction]
+    down: Odds
+    attacker_down: Fraction
+    ends: Distribution
+
+
+@dataclass(frozen=True)
+class Chance:
+    """What one die must show, and how likely it does."""
+
+    player: str
+    needed: int
+
+    @property
+    def chance(self) -> Fraction:
+        """Of one roll, without any re-roll."""
+        return Fraction(7 - self.needed, 6)
+
+
+@dataclass(frozen=True)
+class PassOdds:
+    """A pass: one roll of each kind without re-rolls, and the chance that it is caught with them.
+
+    `caught` is None where nobody is in the square to catch it.
+    """
+
+    range: str
+    throw: Chance
+    accurate: Fraction
+    inaccurate: Fraction
+    fumble: Fraction
+    catch: Chance | None
+    interceptors: tuple[Chance, ...]
+    caught: Odds | None
+
+
+@dataclass(frozen=True)
+class FoulOdds:
+    """A foul: the chances that the victim is hurt, and that the fouler is sent off."""
+
+    hurt: Fraction
+    states: dict[str, Fraction]
+    sent_off: Fraction
+    ends: Distribution
+
+
+def number_of(game: Match, name: str) -> int:
+    """A player on the pitch by his name."""
+    number = PLAYER_NAMES.index(name) if name in PLAYER_NAMES else NOBODY
+    if number == NOBODY or game.square(number) == 0:
+        raise TurfwarError(f"there is no player {name!r} on the pitch")
+    return number
+
+
+def next_to_each_other(game: Match, name: str, other: str) -> tuple[int, int]:
+    """The numbers of two players, of whom one is to attack the other where they are."""
+    one, two = number_of(game, name), number_of(game, other)
+    if not adjacent(game.square(one), game.square(two)):
+        raise TurfwarError(f"{name} is not next to {other}; `paths` says how he gets there")
+    return one, two
+
+
+def is_blitzing(game: Match, number: int) -> bool:
+    """Whether he is in the middle of a Blitz."""
+    return game.get(PLAYER) == number and game.get(ACTION) == BLITZ
+
+
+def block_dice(game: Match, attacker: int, defender: int, *, blitz: bool) -> dict[int, Fraction]:
+    """How many dice, each number with its chance (Dauntless rolls for it)."""
+    result: dict[int, Fraction] = {}
+    for outcome in Explorer(game, attacker).explore(COMPARING, defender, int(blitz)):
+        share = Fraction(outcome.share, 6**outcome.power)
+        result[outcome.result] = result.get(outcome.result, Fraction(0)) + share
+    return result
+
+
+def block_odds(game: Match, attacker: str, defender: str) -> BlockOdds:
+    """See `Match.block_odds`."""
+    one, two = next_to_each_other(game, attacker, defender)
+    blitz = is_blitzing(game, one)
+    dice = block_dice(game, one, two, blitz=blitz)
+    faces = dict.fromkeys(FACE_NAMES[1:], Fraction(0))
+    for count, chance in dice.items():
+        for throw, weight in throws(BLOCK_DIE, abs(count), 0, 0):
+            for face in set(unpack(throw)):
+                faces[FACE_NAMES[face]] += chance * Fraction(weight, 6 ** abs(count))
+
+    def felled(match: Match) -> bool:
+        return match.player(one).is_standing and not match.player(two).is_standing
+
+    line = f"{attacker} {'blitz' if blitz else 'block'} {defender}"
+    ends = outcomes(game, [line], felled)
+    down = sum(
+        (share for end, share in ends.ends.items() if attacker in dict(end.states)), Fraction(0)
+    )
+    return BlockOdds(dice, faces, ends.success, down, ends)
+
+
+def needs(test: Test) -> int:
+    """What a test's die must show."""
+    test.prepare()
+    return test.needed
+
+
+def pass_odds(game: Match, thrower: str, square: str) -> PassOdds:
+    """See `Match.pass_odds`."""
+    number = number_of(game, thrower)
+    try:
+        target = parse_square(square)
+    except ValueError as error:
+        raise TurfwarError(str(error)) from error
+    match = Explorer(game, number).match
+    player = match.player(number)
+    band = allowed_range(match, player.square, target)
+    if band == OUT_OF_RANGE:
+        raise TurfwarError(f"{square} is out of {thrower}'s range")
+    test = throwing_test(match, player, R_THROW, band)
+    needed = needs(test)
+    accurate = Fraction(7 - needed, 6)
+    fumble = Fraction(min(fumbles_up_to(test), needed - 1), 6)
+    receiver = match.occupant(target)
+    catch: Chance | None = None
+    caught: Odds | None = None
+    if receiver != NOBODY and match.player(receiver).has_zones:
+        catcher = match.player(receiver)
+        if can_hold(catcher):
+            catch = Chance(PLAYER_NAMES[receiver], needs(catch_test(catcher, target, True)))
+        if player.has_ball:
+            caught = odds(
+                game, [f"{thrower} pass -> {square}"], lambda end: end.carrier == receiver
+            )
+    others = tuple(
+        Chance(PLAYER_NAMES[other], needs(intercept_test(match.player(other), player)))
+        for other in interceptors(match, player, target)
+    )
+    return PassOdds(
+        RANGE_NAMES[band],
+        Chance(thrower, needed),
+        accurate,
+        1 - accurate - fumble,
+        fumble,
+        catch,
+        others,
+        caught,
+    )
+
+
+def foul_odds(game: Match, fouler: str, victim: str) -> FoulOdds:
+    """See `Match.foul_odds`."""
+    next_to_each_other(game, fouler, victim)
+    number = PLAYER_NAMES.index(victim)
+    before = game.status(number)
+    ends = outcomes(
+        game, [f"{fouler} foul -> {victim}"], lambda match: match.status(number) != before
+    )
+    states = ends.states.get(victim, {})
+    sent_off = ends.states.get(fouler, {}).get("sent-off", Fraction(0))
+    return FoulOdds(sum(states.values(), Fraction(0)), states, sent_off, ends)

@@ -1,0 +1,146 @@
+"""What odds come out as: a probability, and everything that can come of a plan."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from turfwar.odds.graph import END, OPEN, ROLL, Graph
+from turfwar.odds.solving import ONE, ZERO, TooMuch, Values, components, solved
+
+
+@dataclass(frozen=True)
+class Odds:
+    """A probability, exact or, where outcomes recur without end, between two bounds."""
+
+    low: Fraction
+    high: Fraction
+
+    @property
+    def exact(self) -> bool:
+        """Whether the two bounds are one."""
+        return self.low == self.high
+
+    @property
+    def left_over(self) -> Fraction:
+        """What lies between the bounds."""
+        return self.high - self.low
+
+    def __float__(self) -> float:
+        return float((self.low + self.high) / 2)
+
+    def __str__(self) -> str:
+        if self.exact:
+            return f"{self.low} ({float(self.low):.6f})"
+        return f"between {float(self.low):.9f} and {float(self.high):.9f}"
+
+
+@dataclass(frozen=True)
+class End:
+    """How things stand at the end: turnover, ball, score, and whose state has changed."""
+
+    turnover: bool
+    ball: str
+    score: tuple[int, int]
+    states: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """Everything that can come of a plan, played for the best, each with its share.
+
+    `left_over` is the share of what was not looked at any more, or goes round for too long.
+    """
+
+    success: Odds
+    ends: dict[End, Fraction]
+    left_over: Fraction = field(default=ZERO)
+
+    def chance(self, *, turnover: bool | None = None, **states: str) -> Fraction:
+        """How likely it ends with a turnover or without, and players in these states."""
+        wanted = set(states.items())
+        return sum(
+            (
+                share
+                for end, share in self.ends.items()
+                if (turnover is None or end.turnover == turnover) and wanted <= set(end.states)
+            ),
+            ZERO,
+        )
+
+    @property
+    def turnover(self) -> Fraction:
+        """How likely there is a turnover."""
+        return self.chance(turnover=True)
+
+    @property
+    def ball(self) -> dict[str, Fraction]:
+        """Where the ball ends up: who holds it, else its square, else `off`."""
+        result: dict[str, Fraction] = {}
+        for end, share in self.ends.items():
+            result[end.ball] = result.get(end.ball, ZERO) + share
+        return result
+
+    @property
+    def states(self) -> dict[str, dict[str, Fraction]]:
+        """Of the players whose state may change, how likely they end in which."""
+        result: dict[str, dict[str, Fraction]] = {}
+        for end, share in self.ends.items():
+            for player, state in end.states:
+                known = result.setdefault(player, {})
+                known[state] = known.get(state, ZERO) + share
+        return result
+
+
+def distribution(graph: Graph, values: Values) -> Distribution:
+    """How likely each end is, where every choice is made as the values say."""
+    mass: dict[int, Fraction] = {graph.root: ONE}
+    ends: dict[End, Fraction] = {}
+    left_over = ZERO
+    for part in reversed(components(graph)):
+        for node, share in visits(graph, values, part, mass).items():
+            kind = graph.kind(node)
+            if kind == OPEN:
+                left_over += share
+            elif kind == END:
+                end = graph.ends[node]
+                assert end is not None
+                told: Hashable = end[1]
+                if isinstance(told, End):
+                    ends[told] = ends.get(told, ZERO) + share
+                else:
+                    left_over += share
+            else:
+                for child, part_of in shares(graph, values, node):
+                    if child not in part:
+                        mass[child] = mass.get(child, ZERO) + share * part_of
+    root = graph.root
+    return Distribution(Odds(values.low[root], values.high[root]), ends, left_over)
+
+
+def shares(graph: Graph, values: Values, node: int) -> list[tuple[int, Fraction]]:
+    """The children of a node with their shares."""
+    edges = graph.edges[node]
+    if graph.kinds[node] != ROLL:
+        return [(edges[values.best[node]][1], ONE)]
+    total = sum(weight for weight, _ in edges)
+    return [(child, Fraction(weight, total)) for weight, child in edges]
+
+
+def visits(
+    graph: Graph, values: Values, part: list[int], mass: dict[int, Fraction]
+) -> dict[int, Fraction]:
+    """How often each node of a part is come to, on average."""
+    if len(part) == 1:
+        return {part[0]: mass.get(part[0], ZERO)} if part[0] in mass else {}
+    inside = {node: at for at, node in enumerate(part)}
+    rows: list[dict[int, Fraction]] = [{} for _ in part]
+    for node, at in inside.items():
+        for child, share in shares(graph, values, node):
+            if child in inside:
+                row = rows[inside[child]]
+                row[at] = row.get(at, ZERO) + share
+    try:
+        found = solved(rows, [mass.get(node, ZERO) for node in part])
+    except TooMuch:
+        return {}
+    return dict(zip(part, found))

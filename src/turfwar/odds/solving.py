@@ -1,0 +1,260 @@
+"""The values of a graph: exact fractions, also where it goes in circles."""
+
+from fractions import Fraction
+from heapq import heapify, heappop, heappush
+
+from turfwar.odds.graph import BEST, END, OPEN, ROLL, Graph
+
+ZERO = Fraction(0)
+ONE = Fraction(1)
+MOST_COEFFICIENTS = 60_000
+"""How much elimination a circle may take before bounds must do."""
+ROUNDS = 400
+CLOSE = 1e-13
+SLACK = Fraction(1, 10**12)
+
+System = tuple[list[dict[int, Fraction]], list[Fraction]]
+
+
+class TooMuch(Exception):
+    """A system of equations that would take too long."""
+
+
+class Values:
+    """Bounds of the value of every node; the same number twice where it is exact."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        size = len(graph.kinds)
+        self.low: list[Fraction] = [ZERO] * size
+        self.high: list[Fraction] = [ZERO] * size
+        self.best: list[int] = [0] * size
+        """Of a choice, which of its edges is taken."""
+        for part in components(graph):
+            if len(part) == 1 and all(child != part[0] for _, child in graph.edges[part[0]]):
+                self.work_out(part[0])
+            else:
+                self.solve(part)
+
+    def work_out(self, node: int) -> None:
+        """The value of a node whose children are known."""
+        kind = self.graph.kind(node)
+        if kind == OPEN:
+            self.high[node] = ONE
+        elif kind == END:
+            end = self.graph.ends[node]
+            assert end is not None
+            self.low[node] = self.high[node] = ONE if end[0] else ZERO
+        elif kind == ROLL:
+            self.low[node] = self.mean(node, self.low)
+            exact = all(self.low[child] == self.high[child] for _, child in self.graph.edges[node])
+            self.high[node] = self.low[node] if exact else self.mean(node, self.high)
+        else:
+            lows = [self.low[child] for _, child in self.graph.edges[node]]
+            highs = [self.high[child] for _, child in self.graph.edges[node]]
+            pick = max if kind == BEST else min
+            self.low[node], self.high[node] = pick(lows), pick(highs)
+            self.best[node] = lows.index(self.low[node])
+
+    def mean(self, node: int, values: list[Fraction]) -> Fraction:
+        edges = self.graph.edges[node]
+        total = sum(weight for weight, _ in edges)
+        return sum((weight * values[child] for weight, child in edges if values[child]), ZERO) / (
+            total
+        )
+
+    def solve(self, part: list[int]) -> None:
+        """The values of nodes that depend on each other."""
+        exact = all(
+            self.low[child] == self.high[child]
+            for node in part
+            for _, child in self.graph.edges[node]
+            if child not in part
+        )
+        try:
+            self.solve_for(part, self.low)
+            if exact:
+                for node in part:
+                    self.high[node] = self.low[node]
+            else:
+                self.solve_for(part, self.high)
+        except TooMuch:
+            self.enclose(part)
+
+    def solve_for(self, part: list[int], values: list[Fraction]) -> None:
+        """Exactly: choose, solve, and choose better until nothing is better."""
+        graph = self.graph
+        inside = {node: at for at, node in enumerate(part)}
+        self.guess(part, values)
+        for _ in range(50):
+            rows: list[dict[int, Fraction]] = []
+            constants: list[Fraction] = []
+            for node in part:
+                row, constant = self.equation(node, inside, values)
+                rows.append(row)
+                constants.append(constant)
+            for node, value in zip(part, solved(rows, constants)):
+                values[node] = value
+            changed = False
+            for node in part:
+                if graph.kinds[node] != ROLL:
+                    offers = [values[child] for _, child in graph.edges[node]]
+                    wanted = max(offers) if graph.kinds[node] == BEST else min(offers)
+                    if offers[self.best[node]] != wanted:
+                        self.best[node] = offers.index(wanted)
+                        changed = True
+            if not changed:
+                return
+        raise TooMuch
+
+    def equation(
+        self, node: int, inside: dict[int, int], values: list[Fraction]
+    ) -> tuple[dict[int, Fraction], Fraction]:
+        """A node's value as a sum of others' and a constant."""
+        edges = self.graph.edges[node]
+        if self.graph.kinds[node] != ROLL:
+            edges = [(1, edges[self.best[node]][1])]
+        total = sum(weight for weight, _ in edges)
+        row: dict[int, Fraction] = {}
+        constant = ZERO
+        for weight, child in edges:
+            share = Fraction(weight, total)
+            if child in inside:
+                row[inside[child]] = row.get(inside[child], ZERO) + share
+            elif values[child]:
+                constant += share * values[child]
+        return row, constant
+
+    def guess(self, part: list[int], values: list[Fraction]) -> None:
+        """First choices, by going round in floating point."""
+        rough = dict.fromkeys(part, 0.0)
+        for _ in range(60):
+            for node in part:
+                rough[node] = self.roughly(node, rough, values)
+
+    def roughly(self, node: int, rough: dict[int, float], values: list[Fraction]) -> float:
+        """A node's value from those of its children, in floating point."""
+        kind = self.graph.kinds[node]
+        edges = self.graph.edges[node]
+        offers = [rough[child] if child in rough else float(values[child]) for _, child in edges]
+        if kind == ROLL:
+            total = sum(weight for weight, _ in edges)
+            return sum(weight * offer for (weight, _), offer in zip(edges, offers)) / total
+        value = max(offers) if kind == BEST else min(offers)
+        self.best[node] = offers.index(value)
+        return value
+
+    def enclose(self, part: list[int]) -> None:
+        """Bounds by going round from nothing and from certainty, rounded outwards."""
+        low = dict.fromkeys(part, 0.0)
+        high = dict.fromkeys(part, 1.0)
+        for _ in range(ROUNDS):
+            if all(high[node] - low[node] < CLOSE for node in part):
+                break
+            for node in part:
+                high[node] = self.roughly(node, high, self.high)
+                low[node] = self.roughly(node, low, self.low)
+        for node in part:
+            self.low[node] = max(ZERO, Fraction(low[node]) - SLACK)
+            self.high[node] = min(ONE, Fraction(high[node]) + SLACK)
+
+
+def solved(rows: list[dict[int, Fraction]], constants: list[Fraction]) -> list[Fraction]:
+    """The x with x[i] = constants[i] + sum of rows[i][j] x[j], by elimination.
+
+    The variable with the fewest others around it goes first, so that little is filled in.
+    """
+    size = len(rows)
+    rows = [dict(row) for row in rows]
+    constants = list(constants)
+    users: list[set[int]] = [set() for _ in range(size)]
+    for at, row in enumerate(rows):
+        for other in row:
+            users[other].add(at)
+    gone = [False] * size
+    queue = [(len(users[at]) * len(rows[at]), at) for at in range(size)]
+    heapify(queue)
+    order: list[int] = []
+    work = 0
+    while queue:
+        cost, at = heappop(queue)
+        if gone[at]:
+            continue
+        if len(users[at]) * len(rows[at]) > 2 * cost:
+            heappush(queue, (len(users[at]) * len(rows[at]), at))
+            continue
+        gone[at] = True
+        order.append(at)
+        row = rows[at]
+        again = row.pop(at, ZERO)
+        users[at].discard(at)
+        if again and again != 1:
+            factor = 1 / (1 - again)
+            constants[at] *= factor
+            for other in row:
+                row[other] *= factor
+        for user in users[at]:
+            theirs = rows[user]
+            share = theirs.pop(at)
+            if constants[at]:
+                constants[user] += share * constants[at]
+            for other, factor in row.items():
+                theirs[other] = theirs.get(other, ZERO) + share * factor
+                users[other].add(user)
+            work += len(row) + 1
+        for other in row:
+            users[other].discard(at)
+        if work > MOST_COEFFICIENTS:
+            raise TooMuch
+    values = [ZERO] * size
+    for at in reversed(order):
+        values[at] = constants[at] + sum(
+            (factor * values[other] for other, factor in rows[at].items()), ZERO
+        )
+    return values
+
+
+def components(graph: Graph) -> list[list[int]]:
+    """Nodes that depend on each other, children before parents."""
+    size = len(graph.kinds)
+    index = [-1] * size
+    lowest = [0] * size
+    on_stack = [False] * size
+    stack: list[int] = []
+    result: list[list[int]] = []
+    count = 0
+    calls: list[tuple[int, int]] = [(graph.root, 0)]
+    while calls:
+        node, at = calls.pop()
+        if at == 0:
+            index[node] = lowest[node] = count
+            count += 1
+            stack.append(node)
+            on_stack[node] = True
+        edges = graph.edges[node]
+        descended = False
+        while at < len(edges):
+            child = edges[at][1]
+            at += 1
+            if index[child] < 0:
+                calls.append((node, at))
+                calls.append((child, 0))
+                descended = True
+                break
+            if on_stack[child]:
+                lowest[node] = min(lowest[node], index[child])
+        if descended:
+            continue
+        if lowest[node] == index[node]:
+            part: list[int] = []
+            while True:
+                member = stack.pop()
+                on_stack[member] = False
+                part.append(member)
+                if member == node:
+                    break
+            result.append(part)
+        if calls:
+            parent = calls[-1][0]
+            lowest[parent] = min(lowest[parent], lowest[node])
+    return result

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { clickSquare, playUntil, squareOf, test, untilTurn } from './table';
+
+test('a newcomer plays a whole match against a bot, and sees the report', async ({ coach }) => {
+  test.setTimeout(400_000);
+  const { page, problems } = await coach();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await untilTurn(page);
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('group', { name: 'actions' })).toBeVisible();
+  await page.screenshot({ path: 'test-results/turn.png' });
+
+  const over = page.getByRole('dialog', { name: 'The final whistle' });
+  await playUntil([page], async () => over.isVisible(), 360);
+  await page.screenshot({ path: 'test-results/over.png' });
+  await over.getByRole('link', { name: 'Report and luck' }).click();
+  await expect(page.getByRole('img', { name: /Luck over the match/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Touchdowns/ })).toBeVisible();
+  await page.screenshot({ path: 'test-results/report.png', fullPage: true });
+
+  await page.getByRole('link', { name: 'Check the dice' }).click();
+  await expect(page.getByText('the secret fits the fingerprint')).toBeVisible();
+
+  const replay = page.url().replace(/.*match=/, '');
+  await page.goto(`/replay/m-${replay}`);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.getByRole('slider', { name: 'moment of the match' }).fill('60');
+  await expect(page.getByText(/^60 \/ \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'forward' }).click();
+  await expect(page.getByText(/^61 \/ \d+$/)).toBeVisible();
+  await page.getByLabel('speed').selectOption('16');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText(/^6[5-9] \/ \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.screenshot({ path: 'test-results/replay.png' });
+
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Both' }).click();
+  await expect(page).toHaveURL(/\/match\//);
+  await expect(page.locator('.question:not(.waiting)')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a move can be taken back until something random has happened', async ({ coach }) => {
+  const { page } = await coach();
+  await page.goto('/sandbox');
+  await page.locator('[data-player="h2"]').waitFor();
+  await clickSquare(page, 'd12');
+  await clickSquare(page, 'd11');
+  await expect.poll(() => squareOf(page, 'h2')).toBe('d11');
+  await page.keyboard.press('u');
+  await expect.poll(() => squareOf(page, 'h2')).toBe('d12');
+});
+
+test('rules for the choice of teams come from the server', async ({ coach }) => {
+  const { page } = await coach();
+  await page.goto('/new?mode=hotseat');
+  await page.locator('select[name=home]').selectOption('Dwarf');
+  await page.locator('select[name=away]').selectOption('Skaven');
+  await page.getByRole('button', { name: 'Kick off' }).click();
+  await expect(page.getByRole('region', { name: 'home: Dwarf' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'away: Skaven' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { square, squareOf, tapSquare, test, untilTurn } from './table';
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+test('on a phone the pitch stands upright, and a second tap does what the first one shows', async ({
+  coach,
+}) => {
+  const { page, problems } = await coach(phone);
+  await page.goto('/sandbox');
+  await page.locator('[data-player="h2"]').waitFor();
+  await expect(page.locator('svg.pitch')).toHaveAttribute('data-facing', 'up');
+  expect((await square(page, 'h1')).y).toBeGreaterThan((await square(page, 'h26')).y);
+  await tapSquare(page, 'd12');
+  await expect(page.getByRole('group', { name: 'actions' })).toBeVisible();
+  await tapSquare(page, 'd11');
+  await expect(page.getByText('tap again to do it')).toBeVisible();
+  expect(await squareOf(page, 'h2')).toBe('d12');
+  await page.screenshot({ path: 'test-results/phone.png' });
+  await tapSquare(page, 'd11');
+  await expect.poll(() => squareOf(page, 'h2')).toBe('d11');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  expect(problems).toEqual([]);
+});
+
+test('a match fits a phone', async ({ coach }) => {
+  const { page } = await coach(phone);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).tap();
+  await untilTurn(page);
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  await expect(page.getByRole('log')).toBeVisible();
+  await page.getByRole('tab', { name: 'Dugouts' }).tap();
+  await expect(page.getByRole('region', { name: 'home dugout' })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = resolve(import.meta.dirname, '../..');
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const port = Number(process.env.TURFWAR_TEST_PORT ?? 8765);
+const serve = process.env.TURFWAR_SERVE ?? `${root}/.venv/bin/turfwar serve`;
+const data = mkdtempSync(join(tmpdir(), 'turfwar-browser-'));
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? chromium.find(existsSync),
+      args: ['--no-sandbox', '--mute-audio'],
+    },
+    screenshot: 'on',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'tests', testMatch: '*.spec.ts' },
+    { name: 'screenshots', testMatch: 'screenshots.ts' },
+  ],
+  webServer: {
+    command: `${serve} --port ${port}`,
+    url: `http://127.0.0.1:${port}/api/bots`,
+    timeout: 60_000,
+    env: {
+      TURFWAR_DATABASE_URL: `sqlite:///${join(data, 'turfwar.db')}`,
+      TURFWAR_LIMIT_NEW_MATCHES_PER_MINUTE: '1000',
+      TURFWAR_LIMIT_NEW_SESSIONS_PER_MINUTE: '1000',
+      TURFWAR_LIMIT_REQUESTS_PER_SECOND: '1000',
+      TURFWAR_LIMIT_REQUEST_BURST: '5000',
+      TURFWAR_LIMIT_MATCHES_PER_COACH: '1000',
+    },
+  },
+});

@@ -1,0 +1,83 @@
+/** The pictures of the README: `make screenshots` makes them again, into docs/screenshots. */
+import { resolve } from 'node:path';
+import { type Page } from '@playwright/test';
+import { clickSquare, playUntil, square, tapSquare, test, untilTurn } from './table';
+
+const folder = resolve(import.meta.dirname, '../../docs/screenshots');
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+const shot = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name}.png` });
+
+async function point(page: Page, name: string): Promise<void> {
+  const { x, y } = await square(page, name);
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(400);
+}
+
+test('start and rules', async ({ coach }) => {
+  const { page } = await coach();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.waitForTimeout(500);
+  await shot(page, 'start');
+  await page.goto('/rules?q=dodge');
+  await page.locator('li.panel').first().waitFor();
+  await shot(page, 'rules');
+});
+
+test('a move before it is made', async ({ coach }) => {
+  const { page } = await coach();
+  await page.goto('/sandbox');
+  await page.locator('[data-player="h1"]').waitFor();
+  await clickSquare(page, 'h9');
+  await page.waitForTimeout(800);
+  await point(page, 'e15');
+  await shot(page, 'match');
+});
+
+test('a block before it is thrown', async ({ coach }) => {
+  const { page } = await coach();
+  await page.addInitScript(() => {
+    localStorage.setItem('turfwar.settings', JSON.stringify({ theme: 'light', sound: false }));
+  });
+  await page.goto('/sandbox');
+  await page.locator('[data-player="h3"]').waitFor();
+  await clickSquare(page, 'g13');
+  await page.waitForTimeout(800);
+  await point(page, 'h14');
+  await shot(page, 'block-light');
+});
+
+test('a phone', async ({ coach }) => {
+  const { page } = await coach(phone);
+  await page.goto('/sandbox');
+  await page.locator('[data-player="h1"]').waitFor();
+  await tapSquare(page, 'h9');
+  await page.waitForTimeout(800);
+  await tapSquare(page, 'e14');
+  await page.waitForTimeout(400);
+  await shot(page, 'phone');
+});
+
+test('a match, its set-up and its report', async ({ coach }) => {
+  test.setTimeout(400_000);
+  const { page } = await coach();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await playUntil([page], async () => (await page.getByText('11 on the pitch').count()) > 0, 60);
+  await shot(page, 'set-up');
+  await untilTurn(page);
+  await page.keyboard.press('n');
+  await page.waitForTimeout(800);
+  await shot(page, 'turn');
+  const over = page.getByRole('dialog', { name: 'The final whistle' });
+  await playUntil([page], async () => over.isVisible(), 360);
+  await over.getByRole('link', { name: 'Report and luck' }).click();
+  await page.getByRole('img', { name: /Luck over the match/ }).waitFor();
+  await shot(page, 'report');
+});

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { playUntil, square, squareOf, test } from './table';
+
+async function toSetup(page: Page): Promise<void> {
+  await page.goto('/new?mode=hotseat');
+  await page.getByRole('button', { name: 'Kick off' }).click();
+  await page.locator('.question').first().waitFor();
+  const there = async () => (await page.getByText('Set up your team').count()) > 0;
+  for (let guard = 0; guard < 20 && !(await there()); guard++) {
+    await page.keyboard.press('1');
+    await page.waitForTimeout(250);
+  }
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.waitForTimeout(150);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('set-up by drag and drop, formations saved and mirrored', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await toSetup(page);
+  const home = (await page.locator('.chip.home').count()) > 0;
+  const id = home ? 'h1' : 'a1';
+  const chip = page
+    .getByRole('region', { name: home ? 'home dugout' : 'away dugout' })
+    .getByRole('button')
+    .first();
+  const box = (await chip.boundingBox())!;
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await drag(page, start, await square(page, home ? 'h13' : 'h14'));
+  await expect.poll(() => squareOf(page, id)).toBe(home ? 'h13' : 'h14');
+
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  await page.locator('[data-choice^="formation"]').first().click();
+  await expect(page.getByText('11 on the pitch')).toBeVisible();
+  const token = page.locator(`[data-player^="${id[0]}"]`).first();
+  const who = (await token.getAttribute('data-player'))!;
+  const from = await squareOf(page, who);
+  await drag(page, await square(page, from), await square(page, home ? 'h20' : 'h5'));
+  await expect(page.getByRole('alert')).toContainText('only the lit squares');
+  await expect.poll(() => squareOf(page, who)).toBe(from);
+
+  await page.getByLabel('name of the formation').fill('my wall');
+  await page.getByRole('button', { name: 'Save this formation' }).click();
+  await page.getByRole('button', { name: 'Mirrored' }).click();
+  await expect(page.getByText('11 on the pitch')).toBeVisible();
+  const mirrored = String.fromCharCode(97 + 111 - from.charCodeAt(0)) + from.slice(1);
+  await expect
+    .poll(async () => {
+      const tokens = await page.locator(`[data-player^="${id[0]}"]`).all();
+      return Promise.all(
+        tokens.map(async (each) => squareOf(page, (await each.getAttribute('data-player'))!)),
+      );
+    })
+    .toContain(mirrored);
+  await page.screenshot({ path: 'test-results/setup.png' });
+  await page.keyboard.press('e');
+  await playUntil([page], async () => (await page.getByText('Where do you kick?').count()) > 0, 30);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,153 @@
+/** The table as a coach uses it: squares, answers, and a whole match. */
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
+
+/** The middle of a square in the window, however the pitch is turned. */
+export async function square(page: Page, name: string): Promise<{ x: number; y: number }> {
+  return page.evaluate((wanted) => {
+    const svg = document.querySelector<SVGSVGElement>('svg.pitch')!;
+    const row = wanted.charCodeAt(0) - 97;
+    const column = Number(wanted.slice(1)) - 1;
+    const places: Record<string, [number, number]> = {
+      right: [column, row],
+      left: [25 - column, 14 - row],
+      up: [row, 25 - column],
+      down: [14 - row, column],
+    };
+    const [x, y] = places[svg.dataset.facing!]!;
+    const point = new DOMPoint(x * 40 + 20, y * 40 + 20).matrixTransform(svg.getScreenCTM()!);
+    return { x: point.x, y: point.y };
+  }, name);
+}
+
+export async function clickSquare(page: Page, name: string): Promise<void> {
+  const { x, y } = await square(page, name);
+  await page.mouse.click(x, y);
+}
+
+export async function tapSquare(page: Page, name: string): Promise<void> {
+  const { x, y } = await square(page, name);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Where the token of a player stands: the square under it; nothing where he is off the pitch. */
+export async function squareOf(page: Page, player: string): Promise<string> {
+  return page.evaluate((id) => {
+    const svg = document.querySelector<SVGSVGElement>('svg.pitch')!;
+    const token = svg.querySelector<SVGGElement>(`[data-player="${id}"]`);
+    if (!token) return '';
+    const found = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(token.style.transform)!;
+    const [across, down] = [Number(found[1]), Number(found[2])].map((each) =>
+      Math.floor(each / 40),
+    );
+    const places: Record<string, [number, number]> = {
+      right: [down!, across!],
+      left: [14 - down!, 25 - across!],
+      up: [across!, 25 - down!],
+      down: [14 - across!, down!],
+    };
+    const [row, column] = places[svg.dataset.facing!]!;
+    return String.fromCharCode(97 + row) + (column + 1);
+  }, player);
+}
+
+export interface Seat {
+  page: Page;
+  context: BrowserContext;
+  /** What went wrong on the page: errors of scripts, and answers that were none. */
+  problems: string[];
+}
+
+type Options = Parameters<Browser['newContext']>[0];
+
+/** A browser of its own, quiet and quick. */
+async function sit(browser: Browser, options: Options = {}): Promise<Seat> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(() => {
+    if (localStorage.getItem('turfwar.settings') === null) {
+      const settings = { sound: false, motion: false, confirmEnd: false, pace: 0 };
+      localStorage.setItem('turfwar.settings', JSON.stringify(settings));
+    }
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // What was not answered well is told below, with its address.
+    if (message.type() === 'error' && !/WebSocket|Failed to load/.test(message.text())) {
+      problems.push(message.text());
+    }
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, context, problems };
+}
+
+export const test = base.extend<{ coach: (options?: Options) => Promise<Seat> }>({
+  coach: async ({ browser }, use) => {
+    const seats: Seat[] = [];
+    await use(async (options) => {
+      const seat = await sit(browser, options);
+      seats.push(seat);
+      return seat;
+    });
+    for (const { context } of seats) await context.close();
+  },
+});
+
+/** Answer one question with whatever comes first; false while others decide. */
+export async function answer(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const press = (element: Element | null): boolean => {
+      if (!(element instanceof HTMLButtonElement) || element.disabled) return false;
+      element.click();
+      return true;
+    };
+    const find = (selector: string) => document.querySelector(selector);
+    if (press(find('[data-choice="done"]'))) return true;
+    if (press(find('[data-choice^="formation"]'))) return true;
+    if (press(find('[data-choice="end turn"]'))) return true;
+    if (press(find('[data-testid="answers"] button:not([data-choice="undo"])'))) return true;
+    const mark = find('[data-mark] rect');
+    if (!mark || !find('.question:not(.waiting)')) return false;
+    const box = mark.getBoundingClientRect();
+    const place = {
+      clientX: box.x + box.width / 2,
+      clientY: box.y + box.height / 2,
+      button: 0,
+      bubbles: true,
+    };
+    find('svg.pitch')!.dispatchEvent(new PointerEvent('pointerup', place));
+    return true;
+  });
+}
+
+/** Play on, with the least effort, until something is true. */
+export async function playUntil(
+  pages: Page[],
+  reached: () => Promise<boolean>,
+  seconds = 240,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await reached())) {
+    expect(Date.now(), `nothing came of it in ${seconds} seconds`).toBeLessThan(end);
+    let moved = false;
+    for (const page of pages) moved = (await answer(page)) || moved;
+    await pages[0]!.waitForTimeout(moved ? 15 : 40);
+  }
+}
+
+export const asked = (page: Page) => page.locator('.question:not(.waiting) h2').first();
+
+export async function untilTurn(page: Page): Promise<void> {
+  await playUntil(
+    [page],
+    async () => (await page.getByText('Your turn', { exact: true }).count()) > 0,
+  );
+}

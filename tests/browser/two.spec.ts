@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { playUntil, test } from './table';
+
+test('two browsers play each other, and one comes back after losing the line', async ({
+  coach,
+}) => {
+  test.setTimeout(180_000);
+  const one = await coach();
+  const two = await coach();
+  await one.page.goto('/new?mode=invite');
+  await one.page.getByRole('button', { name: 'Make the invitation' }).click();
+  const link = await one.page.getByTestId('invite').inputValue();
+  await two.page.goto(new URL(link).pathname);
+  await expect(two.page).toHaveURL(/\/match\//);
+  await expect(one.page.locator('.question').first()).toBeVisible();
+  await expect(two.page.locator('.question').first()).toBeVisible();
+
+  await one.page.getByLabel('say something').fill('Good luck!');
+  await one.page.getByRole('button', { name: 'Send' }).click();
+  await expect(two.page.getByText('Good luck!')).toBeVisible();
+
+  const turns = (text: string) => async () =>
+    (await one.page.getByRole('log').getByText(text).count()) > 0;
+  await playUntil([one.page, two.page], turns('Home: turn 1'), 60);
+
+  await two.page.evaluate('window.turfwarDrop()');
+  await two.page.context().setOffline(true);
+  await expect(two.page.getByText('The line is down')).toBeVisible();
+  const before = await two.page.getByRole('log').locator('article').count();
+  await playUntil(
+    [one.page],
+    async () => (await one.page.locator('.question.waiting').count()) > 0,
+    30,
+  );
+  await two.page.context().setOffline(false);
+  await expect(two.page.getByText('The line is down')).toBeHidden({
+    timeout: 15_000,
+  });
+  await expect(two.page.getByText('While you were away')).toBeVisible();
+  expect(await two.page.getByRole('log').locator('article').count()).toBeGreaterThan(before);
+  await two.page.screenshot({ path: 'test-results/reconnected.png' });
+
+  await playUntil([one.page, two.page], turns('Away: turn 2'), 90);
+  const score = (page: typeof one.page) => page.getByRole('region', { name: 'score' }).innerText();
+  expect(await score(one.page)).toBe(await score(two.page));
+  expect(one.problems).toEqual([]);
+});

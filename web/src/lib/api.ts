@@ -1,0 +1,146 @@
+/** The server's plain HTTP, with the session's token. */
+import type {
+  BotInfo,
+  MatchInfo,
+  NewMatch,
+  OptionInfo,
+  Position,
+  ReplayInfo,
+  ReplayMove,
+  Report,
+  RulesetInfo,
+  Session,
+  TeamInfo,
+  View,
+  GameEvent,
+} from './protocol';
+
+export class ServerError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+let session: Promise<Session> | null = null;
+
+/** Who we are; asked once, and a guest is made where there was nobody. */
+export function whoAmI(): Promise<Session> {
+  session ??= request<Session>('GET', '/session').catch((error: unknown) => {
+    session = null;
+    throw error;
+  });
+  return session;
+}
+
+async function request<T>(method: string, path: string, body?: unknown, type?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (method !== 'GET') headers['X-CSRF-Token'] = (await whoAmI()).csrf;
+  if (body !== undefined) headers['Content-Type'] = type ?? 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : type ? (body as string) : JSON.stringify(body),
+      credentials: 'same-origin',
+    });
+  } catch {
+    throw new ServerError('offline', 'The server cannot be reached. Is it still running?', 0);
+  }
+  const text = await answer.text();
+  if (!answer.ok) {
+    let code = 'failed';
+    let message = `The server answered ${answer.status}.`;
+    try {
+      const { error } = JSON.parse(text) as { error: { code: string; message: string } };
+      ({ code, message } = error);
+    } catch {
+      // Not one of the server's own answers; what we have says enough.
+    }
+    throw new ServerError(code, message, answer.status);
+  }
+  const json = answer.headers.get('content-type')?.includes('json');
+  return (json ? JSON.parse(text) : text) as T;
+}
+
+async function enter(path: string, body?: unknown, method = 'POST'): Promise<Session> {
+  const found = await request<Session>(method, path, body);
+  session = Promise.resolve(found);
+  return found;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What does not change while the page is open is fetched once. */
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path);
+  if (!found) {
+    found = request<T>('GET', path);
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+export interface TableRow {
+  name: string;
+  text: string;
+  source: string;
+  roll: number | null;
+  range: [number, number] | null;
+  modifier: number | null;
+  target: number | null;
+  faces: number | null;
+}
+
+export interface Reference {
+  skills: { name: string; category: string; text: string; source: string; scenarios: string[] }[];
+  tables: { name: string; dice: string | null; note: string; rows: TableRow[]; source: string }[];
+  cards?: { name: string; deck?: string; text: string; source?: string; scenarios?: string[] }[];
+}
+
+export interface ScenarioInfo {
+  path: string;
+  title: string;
+  source: string;
+  position: Position;
+  do: string[];
+}
+
+export const api = {
+  teams: () => once<TeamInfo[]>('/teams'),
+  rulesets: () => once<RulesetInfo[]>('/rulesets'),
+  options: () => once<OptionInfo[]>('/options'),
+  bots: () => once<BotInfo[]>('/bots'),
+  reference: () => once<Reference>('/reference'),
+  scenario: (path: string, title: string) =>
+    request<ScenarioInfo>('GET', `/reference/scenarios?${new URLSearchParams({ path, title })}`),
+
+  rename: (name: string) => enter('/session', { name }, 'PATCH'),
+  register: (name: string, password: string) => enter('/register', { name, password }),
+  login: (name: string, password: string) => enter('/login', { name, password }),
+  logout: () => enter('/logout'),
+
+  newMatch: (body: NewMatch) =>
+    request<{ match: MatchInfo; invites?: Record<string, string> }>('POST', '/matches', body),
+  matches: () => request<{ mine: MatchInfo[]; listed: MatchInfo[] }>('GET', '/matches'),
+  match: (id: string) => request<MatchInfo>('GET', `/matches/${id}`),
+  join: (id: string, invite: string) =>
+    request<MatchInfo>('POST', `/matches/${id}/join`, { invite }),
+  report: (id: string) => request<Report>('GET', `/matches/${id}/report`),
+  position: (id: string) => request<string>('GET', `/matches/${id}/scenario`),
+
+  upload: (text: string) => request<ReplayInfo>('POST', '/replays', text, 'text/plain'),
+  replay: (id: string) => request<ReplayInfo>('GET', `/replays/${id}`),
+  moves: (id: string, from: number, count: number) =>
+    request<ReplayMove[]>('GET', `/replays/${id}/moves?from=${from}&count=${count}`),
+  at: (id: string, ply: number) =>
+    request<{ ply: number; view: View; events: GameEvent[]; log: number }>(
+      'GET',
+      `/replays/${id}/at/${ply}`,
+    ),
+};

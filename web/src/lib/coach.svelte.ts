@@ -1,0 +1,333 @@
+/** The coach at the table: whom he has in hand, where he points, and what a click then does. */
+import { Open, type Choice } from './choices';
+import { Live, Refusal } from './live.svelte';
+import { occupantOf, previewOf, type Preview } from './preview';
+import type { Hints, Side } from './protocol';
+import { settings } from './settings.svelte';
+import { play } from './sound';
+import { ACTIONS } from './words';
+
+const NOTHING = new Open([]);
+const AUTO_DELAY = 350;
+
+export class Coach {
+  selected = $state<string | null>(null);
+  mode = $state<string | null>(null);
+  /** Where the mouse is, and the square that a first tap has marked. */
+  pointed = $state<string | null>(null);
+  armed = $state<string | null>(null);
+  /** Several things to do with one square: these, to choose from. */
+  menu = $state.raw<Choice[]>([]);
+  notice = $state('');
+  busy = $state(false);
+  hints = $state.raw<Hints | null>(null);
+  askEnd = $state(false);
+
+  readonly open = $derived.by(() => {
+    const question = this.live.view?.question;
+    return question?.choices && this.live.mine ? new Open(question.choices) : NOTHING;
+  });
+
+  /** Who is in the middle of an action. */
+  readonly active = $derived.by(() => {
+    const question = this.live.view?.question;
+    return question?.kind === 'action' && this.live.mine ? question.player : null;
+  });
+
+  readonly actor = $derived(this.active ?? this.selected);
+
+  readonly actions = $derived.by(() =>
+    this.actor && !this.active ? (this.open.declares.get(this.actor) ?? []) : [],
+  );
+
+  readonly preview = $derived.by(() => {
+    const square = this.pointed ?? this.armed;
+    return square ? this.previewAt(square) : null;
+  });
+
+  private asked = '';
+  private gone = false;
+  private undoing = Promise.resolve();
+  private autoTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly live: Live) {}
+
+  /** The side whose seat decides now, or ours where nobody of us does. */
+  get side(): Side {
+    const seat = this.live.mine ? this.live.view?.question?.chooser : this.live.seats[0];
+    return seat === 'away' ? 'away' : 'home';
+  }
+
+  previewAt(square: string): Preview | null {
+    const view = this.live.view;
+    if (!view || !this.live.mine) return null;
+    const { open, hints, actor, mode } = this;
+    return previewOf({ view, open, hints, actor, mode, declared: this.active !== null }, square);
+  }
+
+  /** After each message: forget what is out of date, fetch hints, answer what answers itself. */
+  refresh(): void {
+    const { view } = this.live;
+    this.menu = [];
+    this.askEnd = false;
+    this.armed = null;
+    if (this.active) this.selected = this.active;
+    if (this.selected && !view?.players[this.selected]) this.selected = null;
+    if (this.selected && !this.active && this.live.mine && view?.question?.kind === 'turn') {
+      if (!this.open.declares.has(this.selected)) this.selected = null;
+      else if (!this.mode || !this.actions.includes(this.mode)) this.mode = this.actions[0] ?? null;
+    }
+    void this.fetchHints();
+    this.answerAlone();
+  }
+
+  /** The table is left: nothing is answered any more. */
+  dispose(): void {
+    clearTimeout(this.autoTimer);
+    this.gone = true;
+  }
+
+  private async fetchHints(): Promise<void> {
+    const player = this.actor ?? null;
+    const key = `${this.live.version} ${player}`;
+    if (this.hints && this.hints.player !== player) this.hints = null;
+    if (!player || !this.live.mine) {
+      this.hints = null;
+      return;
+    }
+    if (key === this.asked) return;
+    this.asked = key;
+    if (this.hints && this.hints.version !== this.live.version) this.hints = null;
+    try {
+      const hints = await this.live.hints(player);
+      if (!this.gone && key === `${this.live.version} ${this.actor}`) this.hints = hints;
+    } catch {
+      // Without hints the open choices are still there.
+      if (key === this.asked) this.asked = '';
+    }
+  }
+
+  private answerAlone(): void {
+    clearTimeout(this.autoTimer);
+    if (!this.live.mine) return;
+    const answer = this.automatic();
+    if (!answer) return;
+    const version = this.live.version;
+    this.autoTimer = setTimeout(() => {
+      if (this.live.version === version && !this.busy) void this.send([answer]);
+    }, AUTO_DELAY);
+  }
+
+  private automatic(): string | null {
+    const kind = this.live.view?.question?.kind ?? '';
+    const { all, buttons } = this.open;
+    const { auto } = settings;
+    if (kind === 'action' && all.length === 1 && all[0]!.verb === 'end') {
+      return auto.endAction ? all[0]!.text : null;
+    }
+    if (all.length === 1 && !['turn', 'setup', 'action'].includes(kind)) {
+      return auto.single ? all[0]!.text : null;
+    }
+    if (kind === 'reroll' && auto.skillReroll) {
+      const free = buttons.find(
+        ({ word }) => word && !['none', 'team', 'leader', 'pro', 'igor'].includes(word),
+      );
+      return free?.text ?? null;
+    }
+    if (kind === 'follow' && auto.follow) return 'follow yes';
+    return null;
+  }
+
+  /** Send choices; what is refused is said, and nothing else has happened. */
+  async send(chain: string[]): Promise<boolean> {
+    if (this.busy || chain.length === 0) return false;
+    this.busy = true;
+    this.notice = '';
+    this.menu = [];
+    this.armed = null;
+    try {
+      await this.live.choose(chain);
+      return true;
+    } catch (error) {
+      this.complain(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  complain(error: unknown): void {
+    if (error instanceof Refusal && error.code === 'stale') return;
+    this.notice = error instanceof Error ? error.message : String(error);
+    play('no');
+  }
+
+  /** Take the last choice back; one after the other where it is asked for quickly. */
+  undo(): Promise<void> {
+    this.undoing = this.undoing.then(async () => {
+      const { version } = this.live;
+      try {
+        await this.live.undo();
+        await this.live.after(version);
+      } catch (error) {
+        this.complain(error);
+      }
+    });
+    return this.undoing;
+  }
+
+  /** Take a player in hand. */
+  select(player: string | null, mode?: string): void {
+    this.selected = player;
+    this.armed = null;
+    this.menu = [];
+    const actions = player ? (this.open.declares.get(player) ?? []) : [];
+    this.mode = mode ?? (actions.includes('move') ? 'move' : (actions[0] ?? null));
+    void this.fetchHints();
+  }
+
+  /** An action's button or key: the way the player in hand is to act. */
+  async declare(action: string): Promise<void> {
+    if (!this.actor || !this.actions.includes(action)) return;
+    if (this.mode === action) {
+      await this.send([`${this.actor} ${action}`]);
+      return;
+    }
+    this.mode = action;
+    this.armed = null;
+    await this.fetchHints();
+    if (!this.hints?.squares.length && !['block', 'blitz'].includes(action)) {
+      await this.send([`${this.actor} ${action}`]);
+    }
+  }
+
+  /** A square is chosen, with mouse, finger or keyboard. */
+  async pick(square: string, twice: boolean): Promise<void> {
+    const { view } = this.live;
+    if (!view || this.busy) return;
+    this.notice = '';
+    const who = occupantOf(view, square);
+    const direct = [
+      ...(this.open.bySquare.get(square) ?? []),
+      ...((who && this.open.byPlayer.get(who)) || []),
+    ];
+    if (direct.length > 0) {
+      if (twice && this.armed !== square) {
+        this.armed = square;
+        return;
+      }
+      if (direct.length === 1) await this.send([direct[0]!.text]);
+      else this.menu = direct;
+      return;
+    }
+    if (who && who !== this.actor && this.open.declares.has(who)) {
+      const preview = this.mode === 'pass' ? this.previewAt(square) : null;
+      if (!preview) {
+        this.select(who);
+        return;
+      }
+    }
+    const preview = this.previewAt(square);
+    if (preview) {
+      if (twice && this.armed !== square) this.armed = square;
+      else await this.send(preview.chain);
+      return;
+    }
+    if (who && this.active && view.players[who]?.side === this.side && who !== this.active) {
+      await this.leaveFor(who);
+      return;
+    }
+    this.armed = null;
+    if (!this.active) this.select(who === this.selected ? null : who);
+  }
+
+  /** Another player of ours is wanted: the one in the middle of his action is done. */
+  private async leaveFor(player: string): Promise<void> {
+    const ending = this.open.all.find((each) => each.verb === 'end' && each.player === this.active);
+    const activation = this.live.view?.activation;
+    if (activation && activation.moved === 0 && !activation.has_blocked && this.live.undoable) {
+      await this.undo();
+    } else if (ending) {
+      await this.send([ending.text]);
+    }
+    this.select(player);
+  }
+
+  /** End the turn, with a question first where something seems forgotten. */
+  async end(): Promise<void> {
+    const ending = this.open.ending;
+    if (!ending) return;
+    if (ending === 'end turn' && settings.confirmEnd && !this.askEnd && this.forgotten > 0) {
+      this.askEnd = true;
+      return;
+    }
+    this.askEnd = false;
+    await this.send([ending]);
+  }
+
+  /** How many of our players could still act: enough to ask before the turn is given away. */
+  get forgotten(): number {
+    const { view } = this.live;
+    const idle = this.open.declares.size;
+    const carrier = view?.ball?.carrier;
+    const ours = !!carrier && this.open.declares.has(carrier);
+    const loose = !!view?.ball?.square && !carrier;
+    return ours || loose || idle > 2 ? idle : 0;
+  }
+
+  cancel(): void {
+    if (this.menu.length > 0) this.menu = [];
+    else if (this.askEnd) this.askEnd = false;
+    else if (this.armed) this.armed = null;
+    else if (!this.active) this.select(null);
+    this.notice = '';
+  }
+
+  async suggest(): Promise<void> {
+    try {
+      const { choices } = await this.live.suggest();
+      if (choices.length > 0) await this.send(choices);
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** Keys that mean the same everywhere on the table; whether this one did. */
+  key(key: string): boolean {
+    const upper = key.toUpperCase();
+    for (const [action, { key: letter }] of Object.entries(ACTIONS)) {
+      if (letter === upper && this.actions.includes(action)) {
+        void this.declare(action);
+        return true;
+      }
+    }
+    if (upper === 'U' && this.live.undoable) void this.undo();
+    else if (upper === 'E' && this.open.ending) void this.end();
+    else if (upper === 'N') this.nextPlayer();
+    else if (/^[1-9]$/.test(key) && this.buttons[Number(key) - 1]) {
+      void this.send([this.buttons[Number(key) - 1]!.text]);
+    } else return false;
+    return true;
+  }
+
+  /** The choices that are buttons and have a number on them. */
+  get buttons(): Choice[] {
+    const kind = this.live.view?.question?.kind;
+    const plain = this.open.buttons.filter(
+      (each) => each.text !== 'end turn' && each.verb !== 'end',
+    );
+    if (kind === 'setup') return plain.filter((each) => each.text !== 'done');
+    if (kind === 'turn' || kind === 'action') return plain;
+    const few = [...this.open.byPlayer.values()].flat();
+    return few.length <= 8 ? [...few, ...plain] : plain;
+  }
+
+  nextPlayer(): void {
+    const ready = [...this.open.declares.keys()];
+    if (ready.length === 0) return;
+    const next = ready[(ready.indexOf(this.selected ?? '') + 1) % ready.length]!;
+    this.select(next);
+    const square = this.live.view?.players[next]?.square;
+    if (square) this.pointed = square;
+  }
+}

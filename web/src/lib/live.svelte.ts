@@ -1,0 +1,269 @@
+/** A match over its socket: what the server says, and what we say to it. */
+import { PROTOCOL } from './protocol';
+import type {
+  ChatLine,
+  ClockView,
+  GameEvent,
+  Hints,
+  MatchInfo,
+  Position,
+  Seat,
+  ServerMessage,
+  View,
+} from './protocol';
+import { whoAmI } from './api';
+import { merge, nonce, spliced } from './updates';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** The server said no; `code` says why. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Waiting = { done: (message: ServerMessage) => void; fail: (error: Refusal) => void };
+
+const FINAL = new Set([4400, 4403, 4404, 4412]);
+const WHY: Record<number, string> = {
+  4400: 'The server did not understand this page. Reload it.',
+  4403: 'The server does not know this browser any more. Reload the page.',
+  4404: 'There is no such match on this server.',
+  4412: 'The server has been updated. Reload the page.',
+};
+
+export class Live {
+  link = $state<Link>('connecting');
+  problem = $state('');
+  match = $state.raw<MatchInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  seats = $state.raw<Seat[]>([]);
+  owner = $state(false);
+  version = $state(0);
+  undoable = $state(false);
+  watching = $state(0);
+  here = $state.raw<string[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  clock = $state.raw<(ClockView & { since: number }) | null>(null);
+  /** Events that came in while the line was down, by the position of the first. */
+  missedFrom = $state<number | null>(null);
+  /** Called with what is new, after it has been put in place. */
+  onnews: ((events: GameEvent[], by: string | null) => void) | null = null;
+
+  private socket: WebSocket | null = null;
+  private log = 0;
+  private next = 1;
+  private waiting = new Map<number, Waiting>();
+  private closed = false;
+  private retries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private reconnecting = false;
+
+  constructor(readonly id: string) {
+    void this.connect();
+  }
+
+  get mine(): boolean {
+    const question = this.view?.question;
+    return !!question && !!question.choices && this.seats.includes(question.chooser);
+  }
+
+  private async connect(): Promise<void> {
+    try {
+      await whoAmI();
+    } catch (error) {
+      this.again(error instanceof Error ? error.message : '');
+      return;
+    }
+    if (this.closed) return;
+    const url = new URL(`/ws/matches/${this.id}`, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    socket.onopen = () => this.post({ type: 'hello', protocol: PROTOCOL, since: this.log });
+    socket.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as ServerMessage);
+    socket.onclose = ({ code, reason }) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      for (const each of this.waiting.values()) {
+        each.fail(new Refusal('lost', 'The connection was lost; the choice may not have arrived.'));
+      }
+      this.waiting.clear();
+      if (this.closed) return;
+      if (FINAL.has(code)) {
+        this.link = 'refused';
+        this.problem = WHY[code] ?? reason;
+      } else {
+        this.again('');
+      }
+    };
+  }
+
+  private again(problem: string): void {
+    if (this.closed) return;
+    this.link = this.view ? 'lost' : 'connecting';
+    this.problem = problem;
+    this.reconnecting = this.view !== null;
+    const delay = Math.min(1000 * 1.6 ** this.retries++, 10_000);
+    this.timer = setTimeout(() => void this.connect(), delay);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close(1000);
+    this.socket = null;
+  }
+
+  /** Drop the line as a bad network would; what tests of reconnecting use. */
+  drop(): void {
+    this.socket?.close(4000);
+  }
+
+  private post(message: object): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  private ask<T extends ServerMessage>(message: object): Promise<T> {
+    const id = this.next++;
+    return new Promise<T>((done, fail) => {
+      this.waiting.set(id, { done: done as Waiting['done'], fail });
+      if (!this.post({ ...message, id })) {
+        this.waiting.delete(id);
+        fail(new Refusal('lost', 'There is no connection to the server right now.'));
+      }
+    });
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.link = 'open';
+        this.problem = '';
+        this.retries = 0;
+        this.match = message.match;
+        this.seats = message.seats;
+        this.owner = message.owner;
+        this.watching = message.watching;
+        this.chat = message.chat;
+        this.version = message.version;
+        this.makeReady();
+        return;
+      case 'match':
+        this.match = message.match;
+        this.makeReady();
+        return;
+      case 'snapshot':
+        this.view = message.view;
+        this.progress(message, null);
+        return;
+      case 'update':
+        if (this.view) this.view = merge(this.view, message.changes);
+        this.progress(message, message.by);
+        return;
+      case 'presence':
+        this.watching = message.watching;
+        this.here = message.here;
+        return;
+      case 'chat':
+        this.chat = [...this.chat, message];
+        break;
+      case 'over':
+        if (this.match) {
+          const { result, fair } = message;
+          this.match = { ...this.match, status: 'over', result, fair };
+        }
+        return;
+      case 'error':
+        if (message.id !== undefined && this.waiting.has(message.id)) {
+          this.waiting.get(message.id)!.fail(new Refusal(message.code, message.message));
+          this.waiting.delete(message.id);
+        } else {
+          this.problem = message.message;
+        }
+        return;
+    }
+    if ('id' in message && message.id !== undefined) {
+      this.waiting.get(message.id)?.done(message);
+      this.waiting.delete(message.id);
+    }
+  }
+
+  private progress(
+    message: Extract<ServerMessage, { type: 'snapshot' | 'update' }>,
+    by: string | null,
+  ): void {
+    const first = this.events.length === 0;
+    this.events = spliced(this.events, message.from, message.events);
+    if (this.reconnecting && message.events.length > 0) this.missedFrom = message.events[0]!.pos;
+    this.reconnecting = false;
+    this.log = message.log;
+    this.version = message.version;
+    this.undoable = message.undo;
+    this.clock = message.clock && { ...message.clock, since: Date.now() };
+    if (!first || by) this.onnews?.(message.events, by);
+  }
+
+  /** Wait until what the server has made of a version is here. */
+  async after(version: number): Promise<void> {
+    for (let wait = 0; wait < 80 && this.version === version; wait++) {
+      await new Promise((done) => setTimeout(done, 25));
+    }
+  }
+
+  private makeReady(): void {
+    if (this.match?.status !== 'waiting' || !this.wantsNonce()) return;
+    this.ask({ type: 'ready', nonce: nonce() }).catch((error: Refusal) => {
+      this.problem = error.message;
+    });
+  }
+
+  private wantsNonce(): boolean {
+    const seats = Object.values(this.match!.seats);
+    if (seats.some((seat) => !seat.taken)) return false;
+    if (seats.some((seat) => seat.yours && !seat.ready)) return true;
+    return this.owner && seats.every((seat) => seat.kind === 'bot');
+  }
+
+  choose(choices: string[]): Promise<ServerMessage> {
+    const at = this.version;
+    return choices.length === 1
+      ? this.ask({ type: 'choose', at, choice: choices[0] })
+      : this.ask({ type: 'choose', at, choices });
+  }
+
+  undo(): Promise<ServerMessage> {
+    return this.ask({ type: 'undo', at: this.version });
+  }
+
+  concede(seat: Seat): Promise<ServerMessage> {
+    return this.ask({ type: 'concede', at: this.version, seat });
+  }
+
+  hints(player: string): Promise<Hints> {
+    return this.ask<Extract<ServerMessage, { type: 'hints' }>>({ type: 'hints', player });
+  }
+
+  suggest(): Promise<{ choices: string[] }> {
+    return this.ask<Extract<ServerMessage, { type: 'suggestion' }>>({ type: 'suggest' });
+  }
+
+  say(text: string): Promise<ServerMessage> {
+    return this.ask({ type: 'chat', text });
+  }
+
+  pace(pace: number): Promise<ServerMessage> {
+    return this.ask({ type: 'pace', pace });
+  }
+
+  position(position: Position): Promise<ServerMessage> {
+    return this.ask({ type: 'position', position });
+  }
+}

@@ -1,0 +1,32 @@
+/** Which page the address names. */
+
+export const route = $state({ path: location.pathname, query: location.search });
+
+function follow(): void {
+  route.path = location.pathname;
+  route.query = location.search;
+}
+
+addEventListener('popstate', follow);
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  follow();
+  scrollTo(0, 0);
+}
+
+/** Links to our own pages without loading everything again. */
+export function onlink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+  const link = (event.target as Element).closest('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return;
+  if (link.pathname.startsWith('/api/') || link.hash) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}
+
+export function parameter(name: string): string | null {
+  return new URLSearchParams(route.query).get(name);
+}

@@ -1,0 +1,86 @@
+/** Sounds made here, of oscillators and noise; nothing is sampled. */
+import { settings } from './settings.svelte';
+
+export type Sound = 'step' | 'dice' | 'hit' | 'fall' | 'ball' | 'whistle' | 'cheer' | 'turn' | 'no';
+
+let context: AudioContext | null = null;
+
+function audio(): AudioContext | null {
+  if (!settings.sound || typeof AudioContext === 'undefined') return null;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  return context;
+}
+
+function tone(
+  at: AudioContext,
+  type: OscillatorType,
+  from: number,
+  to: number,
+  start: number,
+  length: number,
+  loud: number,
+): void {
+  const oscillator = at.createOscillator();
+  const gain = at.createGain();
+  const begin = at.currentTime + start;
+  oscillator.type = type;
+  oscillator.frequency.setValueAtTime(from, begin);
+  oscillator.frequency.exponentialRampToValueAtTime(Math.max(to, 1), begin + length);
+  gain.gain.setValueAtTime(loud, begin);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+  oscillator.connect(gain).connect(at.destination);
+  oscillator.start(begin);
+  oscillator.stop(begin + length);
+}
+
+function noise(
+  at: AudioContext,
+  colour: number,
+  start: number,
+  length: number,
+  loud: number,
+  rise = 0,
+): void {
+  const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
+  const source = at.createBufferSource();
+  const filter = at.createBiquadFilter();
+  const gain = at.createGain();
+  const begin = at.currentTime + start;
+  source.buffer = buffer;
+  filter.type = 'bandpass';
+  filter.frequency.value = colour;
+  gain.gain.setValueAtTime(rise > 0 ? 0.0001 : loud, begin);
+  if (rise > 0) gain.gain.exponentialRampToValueAtTime(loud, begin + rise);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+  source.connect(filter).connect(gain).connect(at.destination);
+  source.start(begin);
+}
+
+const PLAYERS: Record<Sound, (at: AudioContext) => void> = {
+  step: (at) => noise(at, 500, 0, 0.05, 0.12),
+  dice: (at) => [0, 0.05, 0.11].forEach((start) => noise(at, 2600, start, 0.035, 0.22)),
+  hit: (at) => {
+    noise(at, 220, 0, 0.16, 0.6);
+    tone(at, 'sine', 130, 50, 0, 0.18, 0.35);
+  },
+  fall: (at) => tone(at, 'triangle', 220, 70, 0, 0.28, 0.2),
+  ball: (at) => tone(at, 'sine', 420, 640, 0, 0.09, 0.18),
+  whistle: (at) => {
+    tone(at, 'square', 2300, 2250, 0, 0.12, 0.05);
+    tone(at, 'square', 2300, 2200, 0.16, 0.3, 0.05);
+  },
+  cheer: (at) => noise(at, 900, 0, 1.6, 0.3, 0.5),
+  turn: (at) => {
+    tone(at, 'sine', 523, 523, 0, 0.14, 0.12);
+    tone(at, 'sine', 784, 784, 0.12, 0.22, 0.12);
+  },
+  no: (at) => tone(at, 'sawtooth', 160, 110, 0, 0.16, 0.08),
+};
+
+export function play(sound: Sound): void {
+  const at = audio();
+  if (at) PLAYERS[sound](at);
+}

@@ -1,0 +1,167 @@
+/** Labels for people: choices, rolls, states. What no label is known for is shown as it is. */
+import type { Choice } from './choices';
+import type { PlayerView, View } from './protocol';
+
+export const ACTIONS: Record<string, { label: string; key: string }> = {
+  move: { label: 'Move', key: 'M' },
+  block: { label: 'Block', key: 'B' },
+  blitz: { label: 'Blitz', key: 'Z' },
+  pass: { label: 'Pass', key: 'P' },
+  handoff: { label: 'Hand-off', key: 'H' },
+  foul: { label: 'Foul', key: 'F' },
+  bomb: { label: 'Bomb', key: 'O' },
+};
+
+const YES: Record<string, [string, string]> = {
+  follow: ['Follow up', 'Stay'],
+  apothecary: ['Use the apothecary', 'Leave him'],
+  bribe: ['Pay the bribe', 'Keep it'],
+  catch: ['Try to catch', 'Let it go'],
+  call: ['Call it', 'Let it pass'],
+  discard: ['Discard', 'Keep'],
+};
+
+const WORDS: Record<string, string> = {
+  'end turn': 'End turn',
+  done: 'Ready',
+  bench: 'Back to the bench',
+  counter: 'Move the turn counter',
+  pass: 'Not now',
+  concede: 'Concede',
+  'choose kick': 'Kick',
+  'choose receive': 'Receive',
+  'reroll none': 'No re-roll',
+  'reroll team': 'Team re-roll',
+  'reroll leader': 'Leader re-roll',
+  'reroll pro': 'Pro',
+};
+
+export const FACES: Record<string, string> = {
+  skull: 'Attacker down',
+  both: 'Both down',
+  push: 'Pushed',
+  stumble: 'Defender stumbles',
+  pow: 'Defender down',
+};
+
+const TARGETED: Record<string, string> = {
+  block: 'Block',
+  stab: 'Stab',
+  chainsaw: 'Chainsaw',
+  gaze: 'Gaze at',
+  hand: 'Hand to',
+  foul: 'Foul',
+  lift: 'Pick up',
+  intercept: 'Intercept with',
+  touchback: 'Touchback to',
+  highkick: 'Send',
+  snap: 'Snap',
+  shadow: 'Shadow with',
+  tentacles: 'Hold with',
+  place: 'Place',
+  bite: 'Bite',
+  passblock: 'Pass block with',
+  kickreturn: 'Return with',
+  animosity: 'Throw to',
+  penalty: 'Line up',
+  target: 'Choose',
+  'wizard bolt': 'Lightning at',
+};
+
+export function title(text: string): string {
+  const words = text.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** His name; in a sandbox nobody has one. */
+export function nameOf(player: PlayerView): string {
+  const named = player.name && player.name !== player.id;
+  return named ? player.name : `${player.position} ${player.number}`;
+}
+
+export function shortName(player: PlayerView | undefined, id: string): string {
+  return player ? nameOf(player) : id;
+}
+
+export function labelOf(choice: Choice, view: View): string {
+  const known = WORDS[choice.text];
+  if (known) return known;
+  const { verb, word } = choice;
+  if (choice.actor) {
+    const action = ACTIONS[verb]?.label ?? title(verb);
+    return `${action} with ${shortName(view.players[choice.actor], choice.actor)}`;
+  }
+  if (verb === 'end' && choice.player) return 'Finish';
+  if (verb === 'die' && word) return FACES[word] ?? title(word);
+  if (verb === 'use' && word) return `Use ${title(word)}`;
+  if (verb === 'decline' && word) return `Without ${title(word)}`;
+  if (verb === 'reroll' && word) return `Re-roll: ${title(word)}`;
+  if (['formation', 'target', 'petty-cash', 'learn'].includes(verb) && word) return title(word);
+  if (verb === 'card' && word) return `Play ${title(word)}`;
+  if (verb === 'buy' && word) return `Buy ${title(word)}`;
+  if (verb === 'coin' && word) return title(word);
+  if ((word === 'yes' || word === 'no') && YES[verb]) return YES[verb][word === 'yes' ? 0 : 1];
+  if (word === 'none') return `No ${title(verb).toLowerCase()}`;
+  if (choice.player) {
+    const name = shortName(view.players[choice.player], choice.player);
+    return `${TARGETED[verb] ?? title(verb)} ${name}`;
+  }
+  if (choice.square) return `${title(verb)} ${choice.square}`;
+  return title(choice.text);
+}
+
+const QUESTIONS: Record<string, string> = {
+  coin: 'Heads or tails?',
+  'kick-or-receive': 'You won the toss',
+  setup: 'Set up your team',
+  kickoff: 'Where do you kick?',
+  turn: 'Your turn',
+  reroll: 'Use a re-roll?',
+  die: 'Which die counts?',
+  push: 'Push him where?',
+  follow: 'Follow up?',
+  intercept: 'Try to intercept?',
+  apothecary: 'Send the apothecary?',
+  casualty: 'Which result?',
+  bribe: 'Pay a bribe?',
+  touchback: 'Who gets the ball?',
+  highkick: 'Who runs under the ball?',
+  quicksnap: 'Quick snap: one step each',
+};
+
+export function questionTitle(kind: string): string {
+  return QUESTIONS[kind] ?? title(kind);
+}
+
+export const STATES: Record<string, string> = {
+  standing: 'standing',
+  prone: 'prone',
+  stunned: 'stunned',
+  reserve: 'in reserve',
+  ko: 'knocked out',
+  casualty: 'injured',
+  dead: 'dead',
+  'sent-off': 'sent off',
+};
+
+/** A player in words, for cards and for screen readers. */
+export function describe(player: PlayerView): string {
+  const whose = player.side === 'referee' ? '' : `${player.side} `;
+  const parts = [
+    `${whose}${player.position} ${player.number}`,
+    player.square ?? '',
+    STATES[player.state] ?? player.state,
+  ];
+  if (player.ball) parts.push('has the ball');
+  if (player.used) parts.push('has acted');
+  parts.push(...player.flags);
+  return parts.filter(Boolean).join(', ');
+}
+
+export const WEATHER_ICONS: Record<string, string> = {
+  'Sweltering Heat': '🜂',
+  'Very Sunny': '☀',
+  Nice: '◌',
+  'Pouring Rain': '☂',
+  Blizzard: '❄',
+};

@@ -1,0 +1,61 @@
+/** What the pitch draws. It knows squares and looks, and nothing of the game. */
+
+export type Side = 'home' | 'away';
+
+export interface Piece {
+  id: string;
+  side: Side | 'referee';
+  letter: string;
+  number: string;
+  square: string;
+  posture: 'standing' | 'prone' | 'stunned';
+  used: boolean;
+  ball: boolean;
+  dazed: boolean;
+  rooted: boolean;
+  yours: boolean;
+  chosen: boolean;
+  label: string;
+}
+
+export type Tone = 'sure' | 'good' | 'fair' | 'poor' | 'plain' | 'bad' | 'gold';
+
+export interface Mark {
+  tone: Tone;
+  text?: string;
+  label?: string;
+}
+
+export interface Badge {
+  text: string;
+  tone: Tone;
+}
+
+export interface PathStep {
+  square: string;
+  roll?: string;
+}
+
+export interface Path {
+  from: string;
+  steps: PathStep[];
+  total?: string;
+}
+
+/** The tone of a chance between 0 and 1. */
+export function toneOf(chance: number): Tone {
+  if (chance >= 0.995) return 'sure';
+  if (chance >= 0.75) return 'good';
+  if (chance >= 0.5) return 'fair';
+  return 'poor';
+}
+
+/** A chance as a whole percentage, never a false 0 or 100. */
+export function percent(chance: number, digits = 0): string {
+  const value = chance * 100;
+  if (digits === 0) {
+    if (value > 99.5 && value < 100) return '99';
+    if (value > 0 && value < 0.5) return '<1';
+  }
+  return value.toFixed(digits).replace(/\.0$/, '');
+}
