@@ -11,6 +11,7 @@ import argparse
 import contextlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -46,6 +47,8 @@ def run(*command: str | Path, at: Path = ROOT) -> str:
 @contextlib.contextmanager
 def checked_out(revision: str) -> Iterator[Path]:
     """The revision's files in a temporary worktree."""
+    # Ended from outside, it cleans up as by Ctrl-C.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     with tempfile.TemporaryDirectory(prefix="turfwar-against-") as directory:
         tree = Path(directory) / "tree"
         run("git", "worktree", "add", "--detach", tree, revision)
