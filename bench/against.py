@@ -15,6 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,7 +64,12 @@ def build(tree: Path) -> Path:
     say("building the other revision, some minutes")
     run(sys.executable, "-m", "venv", tree / ".venv")
     python = tree / ".venv" / "bin" / "python"
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", tree, at=tree)
+    project = tomllib.loads((tree / "pyproject.toml").read_text(encoding="utf-8"))
+    needed = [*project["build-system"]["requires"], *project["project"]["dependencies"], "wheel"]
+    pip = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    run(*pip, *needed, at=tree)
+    # The compiler checks types as well, for which it has to see what the engine imports.
+    run(*pip, "--no-deps", "--no-build-isolation", tree, at=tree)
     return python
 
 
