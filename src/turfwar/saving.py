@@ -13,7 +13,7 @@ from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import SaveError, TurfwarError
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.create import blank_match, notation
-from turfwar.rulesets.lrb6.layout import STATE_SIZE
+from turfwar.rulesets.lrb6.layout import DEALT, EFFECT_COUNT, HAND_WORDS, STATE_SIZE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 
@@ -94,6 +94,8 @@ def build(document: dict[str, Any]) -> Match:
         raise SaveError(f"the saved match has a state of {len(state)} numbers, not {STATE_SIZE}")
     for index, value in enumerate(state):
         match.set(index, value)
+    if any(state[DEALT : DEALT + HAND_WORDS]) or state[EFFECT_COUNT]:
+        match.expect_cards()
     match.load_log(unpack_ints("i", document["log"]))
     match.hash_a, match.hash_b = document["hashes"]
     match.over = document["over"]

@@ -98,7 +98,7 @@ def test_bad_usage_leaves_with_2(arguments: list[str]) -> None:
     assert "Traceback" not in result.output
 
 
-@pytest.mark.parametrize("name", ["match", "play"])
+@pytest.mark.parametrize("name", ["match", "play --terminal"])
 @pytest.mark.parametrize(
     ("option", "value", "hint"),
     [
@@ -110,14 +110,14 @@ def test_bad_usage_leaves_with_2(arguments: list[str]) -> None:
     ],
 )
 def test_unknown_names_get_suggestions(name: str, option: str, value: str, hint: str) -> None:
-    result = run(name, option, value)
+    result = run(*name.split(), option, value)
     assert result.exit_code == 2
     assert f"{option}: nothing is called '{value}'" in result.stderr
     assert hint in result.stderr
 
 
 @pytest.mark.parametrize(
-    "arguments", [["match", "--home-bot"], ["match", "--away-bot"], ["play", "--bot"]]
+    "arguments", [["match", "--home-bot"], ["match", "--away-bot"], ["play", "--terminal", "--bot"]]
 )
 def test_unknown_bots_get_suggestions(arguments: list[str]) -> None:
     result = run(*arguments, "rooky")
@@ -345,7 +345,7 @@ def test_play_takes_a_few_turns_from_a_pipe(tmp_path: Path) -> None:
     table.session.run()
     path = tmp_path / "saved.txt"
     given = "\n".join([*table.lines, f"save {path}"]) + "\n"
-    result = command("play", "--seed", "6", given=given)
+    result = command("play", "--terminal", "--seed", "6", given=given)
     assert result.returncode == 0
     assert "home: turn 3" in result.stdout
     assert "Saved" in result.stdout
@@ -353,14 +353,14 @@ def test_play_takes_a_few_turns_from_a_pipe(tmp_path: Path) -> None:
     assert "Traceback" not in result.stderr
     assert verify(path.read_bytes()).ok
     assert read_replay(path.read_bytes()).result["digest"] == table.match.digest
-    resumed = run("play", "--resume", str(path), given="quit\n")
+    resumed = run("play", "--terminal", "--resume", str(path), given="quit\n")
     assert resumed.exit_code == 0
     assert "turn 3/" in resumed.output
 
 
 def test_play_ends_quietly_without_input() -> None:
     for given in ("", "quit\n", "help\nlog\n\nboard\nexit\n"):
-        result = run("play", "--seed", "4", given=given)
+        result = run("play", "--terminal", "--seed", "4", given=given)
         assert result.exit_code == 0
         assert "You leave at Human 0 - 0 Orc." in result.output
 
@@ -378,9 +378,9 @@ def test_play_can_be_interrupted() -> None:
 
 def test_play_resumes_only_replays(tmp_path: Path) -> None:
     path = tmp_path / "x.txt"
-    assert run("play", "--resume", str(path)).exit_code == 2
+    assert run("play", "--terminal", "--resume", str(path)).exit_code == 2
     path.write_text("hello")
-    assert run("play", "--resume", str(path)).exit_code == 2
+    assert run("play", "--terminal", "--resume", str(path)).exit_code == 2
 
 
 def test_choices_are_taken_by_number_text_and_beginning() -> None:

@@ -119,6 +119,7 @@ class SeededDice(Dice):
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self.prefix: str = "turfwar dice 1|" + str(seed) + "|"
         self.position: i64 = 0
         self.block: bytes = b""
         self.block_number: i64 = -1
@@ -126,7 +127,7 @@ class SeededDice(Dice):
     def byte(self) -> i64:
         number = self.position >> 5
         if number != self.block_number:
-            text = f"turfwar dice 1|{self.seed}|{number}"
+            text = self.prefix + str(number)
             self.block = hashlib.sha256(text.encode()).digest()
             self.block_number = number
         value: i64 = self.block[self.position & 31]

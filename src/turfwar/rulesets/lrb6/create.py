@@ -75,12 +75,17 @@ def notation() -> Notation:
 def flows_of(ruleset: RuleSet) -> Flows:
     """A rule set's functions, phases and kick-off table, ready to run."""
     table = [ruleset.kickoff.get(result) for result in range(13)]
-    skills = Skills([*ruleset.skills.values(), *ruleset.conditions], len(ROLL_NAMES))
+    plain = list(ruleset.skills.values())
     cards = {card.number: card for card in ruleset.cards.values()}
     phases = list(ruleset.phases)
     house = list(ruleset.house)
     functions = dict(ruleset.functions)
-    return Flows(functions, phases, table, skills, house, cards)  # type: ignore[arg-type]
+    both = [
+        Flows(functions, phases, table, Skills(skills, len(ROLL_NAMES)), house, cards)  # type: ignore[arg-type]
+        for skills in (plain, [*plain, *ruleset.conditions])
+    ]
+    both[0].with_conditions = both[1]
+    return both[0]
 
 
 def learnable(position: Position) -> tuple[int, ...]:

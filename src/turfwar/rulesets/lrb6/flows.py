@@ -117,6 +117,8 @@ class Flows:
         self.skills = skills
         self.house = house
         self.cards = cards
+        self.with_conditions: Flows | None = None
+        """The same with what cards lay on players; a match goes over to it with its first card."""
 
     def phase_number(self, name: str) -> int:
         """The place of a phase in the order."""

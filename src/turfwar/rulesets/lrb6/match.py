@@ -103,6 +103,12 @@ class Match(Game):
         self.setting = setting
         self.flows = flows
 
+    def expect_cards(self) -> None:
+        """Cards are about to come into play; without them nothing asks for their conditions."""
+        flows = self.flows.with_conditions
+        if flows is not None:
+            self.flows = flows
+
     # Reading
 
     def get(self, field: i64) -> i64:

@@ -168,6 +168,7 @@ def begin_effect(
     match: Match, card: i64, side: i64, target: i64, until: i64, turns: i64 = 1, detail: i64 = 0
 ) -> None:
     """An effect is in force from now on."""
+    match.expect_cards()
     slot = match.get(EFFECT_COUNT)
     assert slot < EFFECT_SLOTS
     base = EFFECTS + slot * EFFECT_SIZE

@@ -49,6 +49,7 @@ def hand(match: Match, side: i64) -> list[int]:
 
 def deal(match: Match, side: i64, card: i64) -> None:
     """Put a card into a coach's hand."""
+    match.expect_cards()
     match.set(DEALT + card // 15, match.get(DEALT + card // 15) | bit_of(card))
     word = HAND + side * HAND_WORDS + card // 15
     match.set(word, match.get(word) | bit_of(card))

@@ -101,7 +101,16 @@ def is_kept_out(match: Match, player: i64, others: list[int]) -> bool:
 
 def available(match: Match, side: i64) -> i64:
     """How many players a side can set up."""
-    return len(can_be_set_up(match, side, match.on_field(side)))
+    if match.flows.skills.keeps_out:
+        return len(can_be_set_up(match, side, match.on_field(side)))
+    count: i64 = 0
+    player = match.first(side)
+    last = match.last(side)
+    while player < last:
+        if may_play(match, player):
+            count += 1
+        player += 1
+    return count
 
 
 class Count:
