@@ -110,9 +110,10 @@ def test_passwords_are_kept_as_argon2(server: Any) -> None:
 
 
 def test_secrets_stay_out_of_the_log(
-    server: Any, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    settings: Any, start: Any, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     caplog.set_level(logging.DEBUG)
+    server = start(settings)
     browser = server.browser()
     body = {"name": "Griff", "password": PASSWORD}
     browser.session = browser.post("/api/register", json=body).json()
