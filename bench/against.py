@@ -1,6 +1,6 @@
-"""Compares this tree with another revision: both are built, and measured in turns.
+"""Compares the Turfwar of this interpreter with another revision, which is built for it.
 
-    python bench/against.py REV [--rounds 12] [--seconds 4] [--json]
+    .venv/bin/python bench/against.py REV [--rounds 12] [--seconds 4] [--json]
 
 Each round measures both, the one that goes first alternating, so that whatever else the machine
 does hits both alike; what counts is the ratio of the two in each round. Build and measurements of
@@ -11,9 +11,11 @@ import argparse
 import contextlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,6 +48,8 @@ def run(*command: str | Path, at: Path = ROOT) -> str:
 @contextlib.contextmanager
 def checked_out(revision: str) -> Iterator[Path]:
     """The revision's files in a temporary worktree."""
+    # Ended from outside, it cleans up as by Ctrl-C.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     with tempfile.TemporaryDirectory(prefix="turfwar-against-") as directory:
         tree = Path(directory) / "tree"
         run("git", "worktree", "add", "--detach", tree, revision)
@@ -57,9 +61,16 @@ def checked_out(revision: str) -> Iterator[Path]:
 
 def build(tree: Path) -> Path:
     """The Python of a virtual environment with a tree's Turfwar in it, compiled."""
-    say(f"building {tree}")
-    run("make", "setup", at=tree)
-    return tree / ".venv" / "bin" / "python"
+    say("building the other revision, some minutes")
+    run(sys.executable, "-m", "venv", tree / ".venv")
+    python = tree / ".venv" / "bin" / "python"
+    project = tomllib.loads((tree / "pyproject.toml").read_text(encoding="utf-8"))
+    needed = [*project["build-system"]["requires"], *project["project"]["dependencies"], "wheel"]
+    pip = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    run(*pip, *needed, at=tree)
+    # The compiler checks types as well, for which it has to see what the engine imports.
+    run(*pip, "--no-deps", "--no-build-isolation", tree, at=tree)
+    return python
 
 
 def measure(python: Path, seconds: float) -> dict[str, float]:
@@ -104,7 +115,7 @@ def main() -> None:
         parser.error(f"--rounds: with fewer than {ENOUGH} there is no interval of 95 %")
     commit = run("git", "rev-parse", "--verify", f"{options.revision}^{{commit}}").strip()
     with checked_out(commit) as tree:
-        ratios = compare(build(ROOT), build(tree), options.rounds, options.seconds)
+        ratios = compare(Path(sys.executable), build(tree), options.rounds, options.seconds)
     rows = {name: median_interval(values) for name, values in sorted(ratios.items())}
     if options.as_json:
         print(

@@ -26,7 +26,7 @@ from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.paths.targets import Target, Targets
 from turfwar.rulesets.lrb6.sequence.ball import pick_up_test
-from turfwar.rulesets.lrb6.sequence.move import dodge_test, go_for_it_test
+from turfwar.rulesets.lrb6.sequence.move import dodge_test, go_for_it_test, must_dodge
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills.agility import leap_test
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -139,7 +139,7 @@ class Path:
                 spent += 1
             if leap:
                 rolls.append(leap_test(player, square))
-            elif player.zones_on_him > 0:
+            elif must_dodge(player):
                 rolls.append(dodge_test(player, square))
             told = [Roll.of(test) for test in rolls]
             if square == ground.ball and not carrying:

@@ -5,7 +5,8 @@ import statistics
 
 import pytest
 
-from turfwar.benching.samplers import SAMPLERS, movers, positions, quantities
+from turfwar.benching.positions import movers, positions
+from turfwar.benching.samplers import SAMPLERS, quantities
 from turfwar.benching.sampling import cost_of, cost_over, measure_of, median_interval
 
 

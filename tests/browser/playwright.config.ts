@@ -29,7 +29,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'tests', testMatch: '*.spec.ts' },
-    { name: 'screenshots', testMatch: 'screenshots.ts' },
+    { name: 'screenshots', testMatch: 'screenshots.ts', outputDir: join(data, 'results') },
   ],
   webServer: {
     command: `${serve} --port ${port}`,

@@ -261,7 +261,7 @@ def test_bench() -> None:
         (document["random"], "games_per_s"),
         (document["mixed"], "decisions_per_s"),
         *((document, name) for name in ("copy_us", "save_us", "paths_us", "paths_blitz_us")),
-        *((document, name) for name in ("view_us", "observation_us", "setup_s")),
+        *((document, name) for name in ("odds_us", "view_us", "observation_us", "setup_s")),
     ]
     for place, name in places:
         low, high = place[f"{name}_spread"]

@@ -235,7 +235,8 @@ def play(number: int) -> Tally:
     match = Plan(number).begin()
     rng = random.Random(number + 1)
     coach = Coach(rng)
-    watch = Watch(match, tally.count)
+    with_cards = any(option.startswith("cards") for option in match.options)
+    watch = Watch(match, tally.count, with_cards)
     timed = "four-minutes" in match.options
     try:
         watch.look()

@@ -8,23 +8,17 @@ engine it imports when it is called, so that it can be left out where a revision
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 import turfwar
 from turfwar.api import Match
+from turfwar.benching.paths import odds_cost, paths_blitz_cost, paths_cost
+from turfwar.benching.positions import middle_of_a_match, play_at_random, positions
 from turfwar.benching.sampling import CLOCK, cost_of, cost_over
 from turfwar.rulesets import team_lists
-
-POSITIONS: Final = 12
-"""How many positions those quantities are taken over that depend on the position."""
-
-
-MOVERS: Final = 16
-"""About how many players paths are searched for."""
 
 
 class Quantity(Struct, frozen=True):
@@ -80,53 +74,6 @@ class Mixed:
         return (decisions / playing,)
 
 
-def play_at_random(match: Match, seed: int, limit: int = -1) -> None:
-    """Uniformly random choices by a generator that costs next to nothing."""
-    game: Any = match.game  # untyped, so that the choice is passed on as it is
-    play = game.play
-    state = (seed * 2654435761 + 1) & 0x7FFFFFFF
-    while not game.over and limit != 0:
-        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
-        play(game.legal[(state >> 8) % game.legal_count])
-        limit -= 1
-
-
-@cache
-def middle_of_a_match() -> Match:
-    match = Match("Human", "Orc", seed=1)
-    play_at_random(match, 1, limit=300)
-    return match
-
-
-@cache
-def positions() -> tuple[Match, ...]:
-    """Positions from real play: bots that know how, each of some match a bit further on."""
-    from turfwar.bots.simple import Rookie
-
-    found: list[Match] = []
-    teams = [team.name for team in team_lists()]
-    for number in range(POSITIONS):
-        bot = Rookie()
-        match = Match(teams[number % len(teams)], teams[(number + 11) % len(teams)], seed=number)
-        while not match.over and match.ply < 60 + 50 * number:
-            match.game.play(bot.choose(match))
-        while not match.over and (match.choice is None or match.choice.kind != "turn"):
-            match.game.play(bot.choose(match))
-        if not match.over:
-            found.append(match)
-    return tuple(found)
-
-
-@cache
-def movers(action: str) -> tuple[tuple[Match, str], ...]:
-    """Players in these positions who may declare an action, from all of them alike."""
-    found: list[tuple[Match, str]] = []
-    for match in positions():
-        declared = [text.split() for text in (each.text for each in match.choices)]
-        found += [(match, words[0]) for words in declared if words[1:] == [action]]
-    return tuple(found[:: max(len(found) // MOVERS, 1)])
-
-
 def copy_cost(seconds: float) -> tuple[float, ...]:
     return (1e6 * cost_of(middle_of_a_match().game.copy, seconds),)
 
@@ -147,28 +94,6 @@ def view_cost(seconds: float) -> tuple[float, ...]:
     """What home may know, as the server sends it, in positions from real play."""
     found = positions()
     return (1e6 * cost_over(lambda number: found[number].view("home"), len(found), seconds),)
-
-
-def paths_cost(seconds: float) -> tuple[float, ...]:
-    """All destinations of a player who may move, by a Move."""
-    found = movers("move")
-
-    def search(number: int) -> object:
-        match, name = found[number]
-        return match.paths(name)
-
-    return (1e6 * cost_over(search, len(found), seconds),)
-
-
-def paths_blitz_cost(seconds: float) -> tuple[float, ...]:
-    """All destinations of a player who may blitz, and all ways to whom he can block."""
-    found = movers("blitz")
-
-    def search(number: int) -> object:
-        match, name = found[number]
-        return match.paths(name, "blitz").ways
-
-    return (1e6 * cost_over(search, len(found), seconds),)
 
 
 def setup_time(seconds: float) -> tuple[float, ...]:
@@ -205,6 +130,7 @@ SAMPLERS: Final[tuple[Sampler, ...]] = (
     Sampler((Quantity("save_us", "save", "µs"),), save_cost),
     Sampler((Quantity("paths_us", "all paths of a player", "µs"),), paths_cost),
     Sampler((Quantity("paths_blitz_us", "the same, blitzing", "µs"),), paths_blitz_cost),
+    Sampler((Quantity("odds_us", "odds of five rolls and a block", "µs"),), odds_cost),
     Sampler((Quantity("view_us", "view", "µs"),), view_cost),
     Sampler((Quantity("observation_us", "observation", "µs"),), observation_cost),
     Sampler((Quantity("setup_s", "import to first choice", "s"),), setup_time, 0.0),

@@ -118,16 +118,22 @@ def block_dice(game: Match, attacker: int, defender: int, *, blitz: bool) -> dic
     return result
 
 
-def block_odds(game: Match, attacker: str, defender: str) -> BlockOdds:
-    """See `Match.block_odds`."""
-    one, two = next_to_each_other(game, attacker, defender)
-    blitz = is_blitzing(game, one)
-    dice = block_dice(game, one, two, blitz=blitz)
+def face_chances(dice: dict[int, Fraction]) -> dict[str, Fraction]:
+    """How likely each face is among the block dice, whose number may be a matter of chance."""
     faces = dict.fromkeys(FACE_NAMES[1:], Fraction(0))
     for count, chance in dice.items():
         for throw, weight in throws(BLOCK_DIE, abs(count), 0, 0):
             for face in set(unpack(throw)):
                 faces[FACE_NAMES[face]] += chance * Fraction(weight, 6 ** abs(count))
+    return faces
+
+
+def block_odds(game: Match, attacker: str, defender: str) -> BlockOdds:
+    """See `Match.block_odds`."""
+    one, two = next_to_each_other(game, attacker, defender)
+    blitz = is_blitzing(game, one)
+    dice = block_dice(game, one, two, blitz=blitz)
+    faces = face_chances(dice)
 
     def felled(match: Match) -> bool:
         return match.player(one).is_standing and not match.player(two).is_standing
@@ -146,8 +152,8 @@ def needs(test: Test) -> int:
     return test.needed
 
 
-def pass_odds(game: Match, thrower: str, square: str) -> PassOdds:
-    """See `Match.pass_odds`."""
+def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> PassOdds:
+    """See `Match.pass_odds`; `caught`, which costs most, only where the `whole` is wanted."""
     number = number_of(game, thrower)
     try:
         target = parse_square(square)
@@ -169,7 +175,7 @@ def pass_odds(game: Match, thrower: str, square: str) -> PassOdds:
         catcher = match.player(receiver)
         if can_hold(catcher):
             catch = Chance(PLAYER_NAMES[receiver], needs(catch_test(catcher, target, True)))
-        if player.has_ball:
+        if player.has_ball and whole:
             caught = odds(
                 game, [f"{thrower} pass -> {square}"], lambda end: end.carrier == receiver
             )

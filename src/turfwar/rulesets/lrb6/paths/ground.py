@@ -20,6 +20,7 @@ from turfwar.rulesets.lrb6.layout import (
     SIDE_SLOTS,
     SKILLS_USED,
     SQUARE,
+    STEPPED,
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match
@@ -86,7 +87,7 @@ class Ground:
         result[base + SQUARE] = 0
         result[base + SKILLS_USED] = self.state[base + SKILLS_USED]
         side = self.number // SIDE_SLOTS
-        for field in (MOVED, WENT_FOR_IT, CARRIER, BALL, HAD_BALL, REROLL_USED):
+        for field in (MOVED, WENT_FOR_IT, CARRIER, BALL, HAD_BALL, REROLL_USED, STEPPED):
             result[field] = self.state[field]
         for counter in (REROLLS, LEADER):
             result[counter + side] = self.state[counter + side]

@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.paths.chances import TEAM_BIT, Chances, Gathering
 from turfwar.rulesets.lrb6.sequence.rolls import (
     has_leader_reroll,
     mark_used,
+    own_rerolls,
     team_may_reroll,
 )
 from turfwar.rulesets.lrb6.skills.extraordinary import LONER_NEEDS
@@ -64,8 +65,8 @@ class Roller:
         set_spent(player, used)
         bad = 6 - good
         pro = False
-        for skill in self.match.flows.skills.reroll[roll]:
-            if not player.has(skill.number) or not skill.may_reroll(player, roll):
+        for skill in own_rerolls(player, roll):
+            if not skill.may_reroll(player, roll):
                 continue
             if skill.reroll_word() == PRO_REROLL:
                 pro = True

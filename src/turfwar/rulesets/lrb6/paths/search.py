@@ -140,7 +140,7 @@ class PathSearch:
         ground = self.terrain.grounds[0]
         if chances.plain:
             self.terrain.stand_on(0, square)
-            if ground.zones(self.match, square) == 0:
+            if not self.terrain.must_dodge(0, square):
                 self.walk(label, chances, square, carrying, layer)
             elif self.mends or ground.is_pursued(self.match, square, self.pursuing):
                 self.go_carefully(label, chances, square, carrying, layer)
@@ -333,7 +333,7 @@ class PathSearch:
             going = 1
         if leaping and layer + 1 >= ground.free:
             going += 1
-        marked = ground.zones(self.match, square) > 0
+        marked = self.terrain.must_dodge(number, square)
         pursued = marked and ground.is_pursued(self.match, square, self.pursuing)
         picking_up = not carrying and target == ground.ball
         if pursued or (marked and self.mends and not leaping):

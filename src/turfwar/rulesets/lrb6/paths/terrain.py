@@ -10,8 +10,8 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.ground import UNKNOWN, Ground
 from turfwar.rulesets.lrb6.paths.rolling import set_spent
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, pick_up_test
-from turfwar.rulesets.lrb6.sequence.move import dodge_test
-from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.move import dodge_test, must_dodge
+from turfwar.rulesets.lrb6.sequence.rolls import Test, own_rerolls
 from turfwar.rulesets.lrb6.vocabulary import PRO_REROLL, R_DODGE
 
 NEVER: Final = 7
@@ -84,6 +84,15 @@ class Terrain:
             ground.dodges[square << 9 | target] = known
         return known
 
+    def must_dodge(self, number: i64, square: i64) -> bool:
+        """Whether he has to dodge out of a square; the match is on this ground."""
+        if self.grounds[number].zones(self.match, square) > 0:
+            return True
+        if not self.player.has_any(self.match.flows.skills.must_dodge):
+            return False
+        self.stand_on(number, square)
+        return must_dodge(self.player)
+
     def pick_up_need(self, number: i64) -> i64:
         """What picking the ball up needs where it lies."""
         ground = self.grounds[number]
@@ -103,8 +112,8 @@ class Terrain:
             self.stand_on(number, square)
             set_spent(self.player, 0)
             known = 0
-            for skill in self.match.flows.skills.reroll[R_DODGE]:
-                if skill.reroll_word() == PRO_REROLL or not self.player.has(skill.number):
+            for skill in own_rerolls(self.player, R_DODGE):
+                if skill.reroll_word() == PRO_REROLL:
                     continue
                 if skill.may_reroll(self.player, R_DODGE):
                     known = 1
