@@ -28,6 +28,7 @@ from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
+from turfwar.naming import TURNCOAT, who_is
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import parse_options
@@ -40,13 +41,11 @@ from turfwar.rulesets.lrb6.layout import (
     BABES,
     CASUALTIES,
     CHEFS,
-    FANATIC,
     LAST_TURNOVER,
     LEADER,
     PETTY_CASH,
     PLAYER_NAMES,
     POSITION,
-    REFEREE_MODEL,
     REFEREE_RACE,
     SIDE_NAMES,
     SIDE_SLOTS,
@@ -56,11 +55,10 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER_NAMES,
     WIZARDS,
 )
-from turfwar.rulesets.lrb6.recruits import recruit_name
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by, conceded_with_penalty
 from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.sequence.money import value
-from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
+from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -68,7 +66,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_REROLL,
     Q_USE,
     QUESTION_NAMES,
-    REFEREE_NAMES,
     ROLL_NAMES,
     USE_NAMES,
 )
@@ -401,25 +398,14 @@ class Match:
     def player(self, name: str) -> PlayerCard:
         """A player by his id, such as `h3`."""
         number = notation().player_numbers.get(name, -1)
-        setting = self._roster(number // SIDE_SLOTS) if number >= 0 else None
-        slot = number % SIDE_SLOTS
-        shirt = slot + 1
         view = self.game.player(max(number, 0))
-        hired = self.game.field(number, POSITION) if setting is not None else 0
-        if hired:
-            called = position = recruit_name(hired)
-        elif setting is not None and slot < len(setting.players):
-            called, position = setting.players[slot].name, setting.players[slot].position
-            shirt = setting.players[slot].number
-        elif setting is not None and number < self.game.last(number // SIDE_SLOTS):
-            called = position = "Zombie"
-        elif number == REFEREE_MODEL and view.status != ABSENT:
-            race = self.game.get(REFEREE_RACE)
-            called, position = "Referee", REFEREE_NAMES[race - 1] if race else "referee"
-        elif number == FANATIC and view.status != ABSENT:
-            called = position = "Fanatic"
-        else:
+        roster = self._roster(number)
+        if number < 0 or (roster is None and view.status == ABSENT):
             raise TurfwarError(f"there is no player {name!r}")
+        hired = self.game.field(number, POSITION)
+        race = self.game.get(REFEREE_RACE)
+        called, position = who_is(number, roster, hired, race, view.has(TURNCOAT))
+        shirt = roster.number if roster is not None and not hired else number % SIDE_SLOTS + 1
         square = view.square
         return PlayerCard(
             name,
@@ -438,8 +424,11 @@ class Match:
             shirt,
         )
 
-    def _roster(self, side: int) -> TeamSetting | None:
-        return self.game.setting.team(side) if side <= 1 else None
+    def _roster(self, number: int) -> PlayerSetting | None:
+        if not 0 <= number < 2 * SIDE_SLOTS:
+            return None
+        players = self.game.setting.team(number // SIDE_SLOTS).players
+        return next((each for each in players if each.slot == number % SIDE_SLOTS), None)
 
     @property
     def players(self) -> list[PlayerCard]:
@@ -448,6 +437,8 @@ class Match:
             self.player(PLAYER_NAMES[side * SIDE_SLOTS + slot])
             for side in (0, 1)
             for slot in range(self.game.last(side) - self.game.first(side))
+            if self._roster(side * SIDE_SLOTS + slot) is not None
+            or self.game.status(side * SIDE_SLOTS + slot) != ABSENT
         ]
 
     def view(self, seat: str) -> View:

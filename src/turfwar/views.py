@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 import msgspec
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.naming import TURNCOAT, who_is
 from turfwar.pitch.squares import square_name
 from turfwar.prompts import prompt
 from turfwar.rulesets.lrb6.cards.hand import hand as cards_of
@@ -37,6 +38,7 @@ from turfwar.rulesets.lrb6.layout import (
     CONFUSED,
     EXHAUSTED,
     FAN_FACTOR,
+    FANATIC,
     FANS,
     FOUL_USED,
     GUILTY,
@@ -57,6 +59,7 @@ from turfwar.rulesets.lrb6.layout import (
     PHASE,
     PLAYER,
     PLAYER_NAMES,
+    POSITION,
     REFEREE_MODEL,
     REFEREE_RACE,
     REROLL_USED,
@@ -79,7 +82,7 @@ from turfwar.rulesets.lrb6.rows import player_row
 from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Event, Teller, casualty_name
-from turfwar.rulesets.lrb6.vocabulary import E_DRAWN, E_ROLL, REFEREE_NAMES
+from turfwar.rulesets.lrb6.vocabulary import E_DRAWN, E_ROLL
 
 if TYPE_CHECKING:
     from turfwar.api import Match
@@ -360,9 +363,9 @@ def players_view(game: Game, known: Known) -> dict[str, PlayerView]:
             roster = rosters.get(number % SIDE_SLOTS)
             if roster is not None or game.status(number) != ABSENT:
                 result[PLAYER_NAMES[number]] = known_player(game, number, roster, known)
-    if game.status(REFEREE_MODEL) != ABSENT:
-        name = PLAYER_NAMES[REFEREE_MODEL]
-        result[name] = known_player(game, REFEREE_MODEL, None, known)
+    for number in (REFEREE_MODEL, FANATIC):
+        if game.status(number) != ABSENT:
+            result[PLAYER_NAMES[number]] = known_player(game, number, None, known)
     return result
 
 
@@ -370,7 +373,7 @@ def known_player(game: Game, number: int, roster: PlayerSetting | None, known: K
     """A player's view, the one that is known if nothing about him has changed."""
     row = player_row(game, number)
     guilty = game.get(GUILTY + number // 15) >> number % 15 & 1
-    row += [int(game.carrier == number), guilty]
+    row += [int(game.player(number).has_ball), guilty]
     before = known.get(number)
     if before is not None and before[0] == row:
         return before[1]
@@ -384,13 +387,10 @@ def player_view(number: int, row: list[int], roster: PlayerSetting | None, race:
     """A player from his row of numbers; the last two tell whether he has the ball, and guilt."""
     now: Characteristics = {"ma": row[MA], "st": row[ST], "ag": row[AG], "av": row[AV]}
     base = now
-    if roster is not None:
-        name, position = roster.name, roster.position
+    if roster is not None and not row[POSITION]:
         base = {"ma": roster.ma, "st": roster.st, "ag": roster.ag, "av": roster.av}
-    elif number == REFEREE_MODEL:
-        name, position = "Referee", REFEREE_NAMES[race - 1] if race else "referee"
-    else:
-        name = position = "Zombie"
+    turncoat = row[SKILLS + TURNCOAT // 15] >> TURNCOAT % 15 & 1 != 0
+    name, position = who_is(number, roster, row[POSITION], race, turncoat)
     return {
         "id": PLAYER_NAMES[number],
         "number": number % SIDE_SLOTS + 1,
