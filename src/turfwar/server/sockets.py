@@ -69,6 +69,8 @@ class Connection:
         self.waiting_bytes = 0
         self.something = asyncio.Event()
         self.end: Closed | None = None
+        self.stuck = asyncio.Event()
+        """Set when what waits will not be sent any more: the writer may wait for ever."""
         self.costly = Bucket(self.limits.costly_per_second, self.limits.costly_burst)
         self.answering: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
@@ -85,6 +87,7 @@ class Connection:
         if len(self.waiting) > limits.queue_messages or self.waiting_bytes > limits.queue_bytes:
             self.waiting.clear()
             self.drop(TOO_SLOW, "you read too slowly")
+            self.stuck.set()
         self.something.set()
 
     def say(self, message: dict[str, Any]) -> None:
@@ -337,9 +340,11 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
     hub.connections[client] += 1
     reader = asyncio.create_task(connection.read(match_id))
     writer = asyncio.create_task(connection.write())
+    stuck = asyncio.create_task(connection.stuck.wait())
     end: Closed | None = None
     try:
-        done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        tasks = (reader, writer, stuck)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             error = task.exception()
             if isinstance(error, Closed):
@@ -354,8 +359,8 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(CLOSE_SECONDS):
                     await asyncio.wait((writer,))
-        for task in (reader, writer):
-            task.cancel()
+        for each in (reader, writer, stuck):
+            each.cancel()
         if connection.thinking is not None:
             connection.thinking.cancel()
         await asyncio.gather(reader, writer, return_exceptions=True)
