@@ -1,10 +1,10 @@
 """League matches at random: money, inducements, stars and all the special play cards.
 
 Each match keeps the invariants at every decision, and at some of them a copy goes on alike, a save
-is the match again, and a coach's view holds no card of the other's hand. The whole of it, 2,000
-matches, runs with TURFWAR_SOAK=1 (TURFWAR_SOAK=0.1: a tenth); it prints how often every card has
-been played, which must be ten times, and how often every inducement was bought. The ordinary suite
-plays 20 matches.
+is the match again, and neither a coach's view nor what he is told of the log has a card of the
+other's hand. The whole of it, 2,000 matches, runs with TURFWAR_SOAK=1 (TURFWAR_SOAK=0.1: a tenth);
+it prints how often every card has been played, which must be ten times, and how often every
+inducement was bought. The ordinary suite plays 20 matches.
 """
 
 import json
@@ -28,6 +28,7 @@ from turfwar.rulesets.lrb6.cards.hand import deal, hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
 from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
+from turfwar.views import events_view
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
 MATCHES = 2_000
@@ -113,6 +114,8 @@ def with_money(team: TeamSetting, rng: random.Random) -> TeamSetting:
 
 
 TASTE_FOR_PLAYS = 0.25
+TASTE_FOR_BUYING = 0.8
+BUYING = (v.BUY, v.BUY_STAR, v.BUY_MERCENARY, v.BUY_DECK)
 
 
 class Player(Coach):
@@ -126,6 +129,10 @@ class Player(Coach):
             return rng.choice(plays)
         if game.question == v.Q_WINDOW:
             return rng.choice(match.legal)
+        purchases = [code for code in match.legal if code >> 18 in BUYING]
+        if purchases and rng.random() < TASTE_FOR_BUYING:
+            verb = rng.choice(sorted({code >> 18 for code in purchases}))
+            return rng.choice([code for code in purchases if code >> 18 == verb])
         return super().decide(match)
 
 
@@ -136,7 +143,8 @@ def check_deeply(match: Match) -> None:
     assert again.digest == match.digest
     assert again.legal == match.legal
     for side, name in enumerate(("home", "away")):
-        text = json.dumps(match.view(name), ensure_ascii=False)
+        known = [match.view(name), events_view(match, name)]
+        text = json.dumps(known, ensure_ascii=False)
         open_to_him = shown_to_all(match)
         for card in hand(match.game, 1 - side):
             assert CARD_NAMES[card] not in text or CARD_NAMES[card] in open_to_him
