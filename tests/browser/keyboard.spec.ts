@@ -37,8 +37,8 @@ test('everything at the table can be done with the keyboard', async ({ coach }) 
   await expect(spoken).toContainText(/^[a-o]\d+, /);
   await page.keyboard.press('Escape');
   // The bot may have answered before anybody can look: what counts is that a new turn of ours begins.
-  const turns = page.getByText(/^Home: turn \d+$/);
-  const before = await turns.last().innerText();
+  const turns = page.getByText(/^home: turn \d+$/i);
+  const before = (await turns.last().textContent()) ?? '';
   await page.keyboard.press('e');
   await expect(turns.last()).not.toHaveText(before);
   expect(problems).toEqual([]);
