@@ -365,6 +365,12 @@ def test_play_ends_quietly_without_input() -> None:
         assert "You leave at Human 0 - 0 Orc." in result.output
 
 
+def test_what_the_page_asks_for_is_not_passed_over() -> None:
+    result = run("play", "--home", "Skaven")
+    assert result.exit_code == 2
+    assert "--home goes with --terminal" in result.stderr
+
+
 def test_play_can_be_interrupted() -> None:
     match = Match("Human", "Orc", seed=3)
     output = io.StringIO()

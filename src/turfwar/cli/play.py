@@ -84,6 +84,16 @@ def play(
     Example: turfwar play --terminal --home Human --away Orc --side home --bot rookie
     """
     if not terminal and resume is None:
+        for option, value, usual in (
+            ("--home", home, "Human"),
+            ("--away", away, "Orc"),
+            ("--bot", bot, "rookie"),
+            ("--side", side, Side.home),
+            ("--seed", seed, None),
+            ("--rules", rules, "lrb6"),
+        ):
+            if value != usual:
+                fail(f"{option} goes with --terminal; the page asks for it itself", EXIT_USAGE)
         run(host, port, browse=True)
         return
     with errors_as_exits():
