@@ -12,6 +12,7 @@ from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
     AWAY,
     BABES,
+    BOARD,
     DRIVES,
     EXHAUSTED,
     HOME,
@@ -213,23 +214,22 @@ def square_options(match: Match, side: i64, player: i64) -> None:
     lower = count.faults_with(LOWER_WIDE) <= now
     line = count.faults_with(SCRIMMAGE) <= now
     own = match.square(player)
+    board = match.state
     first: i64 = 2 if side == HOME else 14
+    front: i64 = 13 if side == HOME else 14
     row: i64 = 1
     while row <= 15:
-        column = first
-        while column < first + 12:
-            square = square_at(row, column)
-            part = part_of(square)
-            fits = back
-            if part == UPPER_WIDE:
-                fits = upper
-            elif part == LOWER_WIDE:
-                fits = lower
-            elif part == SCRIMMAGE:
-                fits = line
-            if square == own or (fits and match.is_empty(square)):
+        fits = upper if row <= 4 else lower if row >= 12 else back
+        scrimmage: i64 = square_at(row, front) if 4 < row < 12 else 0
+        square = square_at(row, first)
+        end = square + 12
+        while square < end:
+            if board[BOARD + square] == 0:
+                if line if square == scrimmage else fits:
+                    match.offer(choice(AT, square, 0))
+            elif square == own:
                 match.offer(choice(AT, square, 0))
-            column += 1
+            square += 1
         row += 1
     if own != 0 and available(match, side) > count.team:
         match.offer(choice(BENCH, 0, 0))
