@@ -11,7 +11,6 @@ that have it as their cause, re-rolls by it, rolls that only it brings (`ROLLS`)
 it brings (`TRACES`), and the choice to use it where the coach was asked.
 """
 
-import multiprocessing
 import os
 import random
 import sys
@@ -21,7 +20,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import pytest
-from soak.watching import Coach, Watch
+from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.kernel.dice import SeededDice
@@ -284,14 +283,10 @@ def test_everything_is_used(capfd: pytest.CaptureFixture[str]) -> None:
     matches = round(MATCHES * SHARE)
     began = time.monotonic()
     tally = Tally()
-    methods = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("fork" if "fork" in methods else None)
-    with context.Pool() as pool:
-        for batch in pool.imap_unordered(play_batch, range(0, matches, BATCH)):
-            tally.add(batch)
-            if len(tally.failures) >= 20:
-                pool.terminate()
-                break
+    for batch in on_all_cores(play_batch, matches, BATCH):
+        tally.add(batch)
+        if len(tally.failures) >= 20:
+            break
     with capfd.disabled():
         print(tally.summary(time.monotonic() - began), file=sys.stderr, flush=True)
     assert not tally.failures, "\n\n".join(tally.failures)

@@ -8,18 +8,16 @@ inducement was bought. The ordinary suite plays 20 matches.
 """
 
 import json
-import multiprocessing
 import os
 import random
 import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from soak.watching import Coach, Watch
+from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.kernel.dice import SeededDice
@@ -190,13 +188,6 @@ def play_batch(first: int) -> Tally:
     return tally
 
 
-def batches(matches: int) -> Iterator[Tally]:
-    methods = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("fork" if "fork" in methods else None)
-    with context.Pool() as pool:
-        yield from pool.imap_unordered(play_batch, range(0, matches, BATCH))
-
-
 @pytest.mark.parametrize("first", range(0, ORDINARY, BATCH))
 def test_league_matches_with_cards_keep_the_invariants(first: int) -> None:
     tally = play_batch(first * 89)
@@ -210,7 +201,7 @@ def test_league_matches_with_cards_keep_the_invariants(first: int) -> None:
 def test_every_card_is_played(capfd: pytest.CaptureFixture[str]) -> None:
     began = time.monotonic()
     tally = Tally()
-    for batch in batches(round(MATCHES * SHARE)):
+    for batch in on_all_cores(play_batch, round(MATCHES * SHARE), BATCH):
         tally.add(batch)
         if len(tally.failures) >= 20:
             break

@@ -1,8 +1,10 @@
 """Coaches who choose at random but with taste, and what must be true at every decision."""
 
+import multiprocessing
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from turfwar import Match
 from turfwar.kernel.notation import first_of
@@ -172,3 +174,14 @@ def everybody(match: Match) -> Iterator[int]:
     yield from range(game.first(0), game.last(0))
     yield from range(game.first(1), game.last(1))
     yield from range(layout.REFEREE_MODEL, layout.PLAYER_SLOTS)
+
+
+T = TypeVar("T")
+
+
+def on_all_cores(work: Callable[[int], T], matches: int, batch: int) -> Iterator[T]:
+    """What `work` makes of each batch of matches, given its first number; in no order."""
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("fork" if "fork" in methods else None)
+    with context.Pool() as pool:
+        yield from pool.imap_unordered(work, range(0, matches, batch))

@@ -51,22 +51,6 @@ W_OPPONENT_TOUCHDOWN: Final = 1024
 W_BEFORE_RECOVERY: Final = 2048
 W_AFTER_RECOVERY: Final = 4096
 W_TURNOVER: Final = 8192
-WINDOW_NAMES: Final = (
-    "pregame",
-    "before-setup",
-    "before-scatter",
-    "after-scatter",
-    "before-result",
-    "after-kickoff",
-    "turn-eve",
-    "turn-end",
-    "turn-start",
-    "before-marker",
-    "opponent-touchdown",
-    "drive-end-before-ko",
-    "drive-end-after-ko",
-    "turnover",
-)
 
 # How long an effect lasts
 UNTIL_OWN_TURN_ENDS: Final = 1

@@ -24,11 +24,6 @@ def is_dealt(match: Match, card: i64) -> bool:
     return match.get(DEALT + card // 15) & bit_of(card) != 0
 
 
-def holds(match: Match, side: i64, card: i64) -> bool:
-    """Whether a card is in a coach's hand."""
-    return match.get(HAND + side * HAND_WORDS + card // 15) & bit_of(card) != 0
-
-
 def hand(match: Match, side: i64) -> list[int]:
     """A coach's cards."""
     found: list[int] = []
