@@ -45,8 +45,8 @@ test-compiled: setup $(VENV)/.testing ## the tests against the installed, compil
 	$(BIN)/python -m pytest $(PYTEST)
 	$(BIN)/turfwar scenario tests/scenarios
 
-test-pure: $(VENV)/.testing ## the engine's tests against the source, uncompiled
-	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) --ignore=tests/server --ignore=tests/arena
+test-pure: $(VENV)/.testing ## the same tests against the source, uncompiled
+	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST)
 
 lint: $(VENV)/.testing
 	$(BIN)/ruff check .
