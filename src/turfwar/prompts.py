@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import MOVED
 
 if TYPE_CHECKING:
@@ -39,6 +40,13 @@ PROMPTS: Final = {
     "referee": "Who is the referee?",
     "referee-place": "Where does the referee stand?",
     "referee-turn": "The referee moves.",
+    "petty-cash": "How much gold goes from the treasury to petty cash?",
+    "inducements": "Buy inducements, or be done.",
+    "mercenary-skill": "Which skill does the mercenary learn?",
+    "window": "Play something now, or pass?",
+    "fumble": "Let the ball slip on purpose?",
+    "throw-in": "Which way is the ball thrown in?",
+    "fanatic": "Where does the fanatic turn?",
 }
 
 
@@ -52,6 +60,8 @@ def prompt(match: "Match") -> str:
         return f"{who}, {asked.about}: use a re-roll?"
     if asked.kind == "use":
         return f"{who}: use {asked.about}?" if who else f"Use {asked.about}?"
+    if asked.kind == "target":
+        return f"{CARD_NAMES[match.game.detail]}: for whom, where, or what?"
     if asked.kind == "action" and asked.player:
         moved = f": moved {match.game.get(MOVED)} of {match.player(asked.player).ma}"
         return f"{who}, {asked.about}{moved}."

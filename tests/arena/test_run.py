@@ -61,6 +61,22 @@ def test_results_do_not_depend_on_the_number_of_workers(alone: Tally) -> None:
     assert alone.matches == 8
 
 
+def test_options_referee_and_cards_do_not_change_that() -> None:
+    plan = Plan(
+        "Halfling",
+        "Chaos Dwarf",
+        "rookie",
+        "random",
+        seed=7,
+        matches=4,
+        options=("shoot-out", "referee", "league", "cards", "illegal-procedure"),
+    )
+    alone = simulate(plan)
+    assert summary_of(simulate(plan, workers=2)) == summary_of(alone)
+    assert alone.plan.options == ("league", "cards", "illegal-procedure", "referee", "shoot-out")
+    assert alone.pairs[0].draws == 0
+
+
 def test_another_seed_gives_other_matches(alone: Tally) -> None:
     assert simulate(msgspec.structs.replace(PLAN, seed=8)).digest != alone.digest
 

@@ -1,18 +1,22 @@
 """Bots choose what is open, come to an end, and the rookie knows what he is there for."""
 
 import random
+from collections import Counter
 
 import pytest
 
-from turfwar import Match, team_lists
+from turfwar import Choice, Match, team_lists
 from turfwar.bots.base import Bot, play_out
 from turfwar.bots.field import Field, Routes
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import BOTS, find_bot, make_bot
 from turfwar.bots.simple import Rookie
-from turfwar.pitch.squares import parse_square, square_name
+from turfwar.pitch.squares import distance, parse_square, square_name
 from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.lrb6.layout import PLAYER_NAMES
+from turfwar.rulesets.lrb6.cards import ids as cards
+from turfwar.rulesets.lrb6.cards.hand import deal
+from turfwar.rulesets.lrb6.layout import PLAYER_NAMES, PRONE, REFEREE_MODEL
+from turfwar.rulesets.lrb6.sequence.referee import blame
 
 
 def result(match: Match) -> tuple[int, int]:
@@ -45,6 +49,99 @@ def test_rookies_play_any_teams_to_the_end(seed: int) -> None:
     play_out(match, {"home": Rookie(), "away": Rookie()})
     assert match.over
     assert match.ply < 5000
+
+
+EVERYTHING = ("league", "cards", "cards-free", "concede", "illegal-procedure", "referee")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rookies_in_all_seats_play_by_all_options(seed: int) -> None:
+    match = Match("Halfling", "Orc", seed=seed, options=(*EVERYTHING, "overtime", "shoot-out"))
+    play_out(match, {seat: Rookie() for seat in ("home", "away", "referee")})
+    assert match.winner in ("home", "away")
+    assert match.ply < 5000
+    kinds = Counter(event.kind for event in match.events)
+    assert match.conceded is None
+    assert kinds["illegal-procedure"] == 0
+    assert kinds["drawn"] == kinds["deck"] >= 2
+    assert kinds["card"] >= 1
+    assert kinds["referee-turn"] >= 1
+
+
+def test_the_rookie_plays_whatever_cards_he_has() -> None:
+    """Cards that wait for the start of a turn are played there."""
+    match = Match("Human", "Orc", seed=3)
+    rookie = Rookie()
+    while match.choice is not None and match.choice.kind != "setup":
+        match.choose(rookie.choose(match))
+    for card in (cards.OPTION_PLAY, cards.PUNT):
+        deal(match.game, 0, card)
+    while match.active != "home":
+        match.choose(rookie.choose(match))
+    assert Choice(rookie.choose(match)).text == "card option-play"
+
+
+def test_the_rookie_calls_no_more_than_he_sees() -> None:
+    match = Match("Human", "Orc", seed=1, options=("illegal-procedure",))
+    bots: dict[str, Bot] = {"home": Rookie(), "away": RandomBot(4)}
+    play_out(match, bots)
+    calls = [event.facts for event in match.events if event.kind == "illegal-procedure"]
+    mine = [each["call"] for each in calls if each["side"] == "away"]
+    assert mine == ["rightly"] * len(mine)
+    assert mine
+    assert all(each["call"] == "wrongly" for each in calls if each["side"] == "home")
+
+
+# The referee's seat
+
+
+def refereed(seed: int) -> Match:
+    """A match up to the referee's first turn."""
+    match = Match("Human", "Orc", seed=seed, options=("referee",))
+    while match.choice is not None and match.choice.kind != "referee-turn":
+        match.choose(Rookie().choose(match))
+    return match
+
+
+def referees_turn(match: Match) -> str:
+    """The referee plays his turn; his square after it."""
+    rookie = Rookie()
+    while match.choice is not None and match.choice.chooser == "referee":
+        match.choose(rookie.choose(match))
+    return match.player("r1").square or ""
+
+
+def apart(one: str, other: str) -> int:
+    return int(distance(parse_square(one), parse_square(other)))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_referee_stays_with_the_ball(seed: int) -> None:
+    match = refereed(seed)
+    before, moves = match.player("r1").square or "", match.player("r1").ma
+    ball = square_name(match.game.ball)
+    after = referees_turn(match)
+    off = max(0, apart(before, ball) - 2 - moves)
+    assert abs(apart(after, ball) - 2) <= off
+
+
+def test_the_referee_goes_after_whoever_has_wronged_him() -> None:
+    match = refereed(2)
+    here = match.player("r1").square or ""
+    near = min(
+        (card for card in match.players if card.square),
+        key=lambda card: (apart(here, card.square or "") < 2, apart(here, card.square or "")),
+    )
+    blame(match.game, PLAYER_NAMES.index(near.id))
+    referees_turn(match)
+    assert match.player(near.id).state == "sent-off"
+
+
+def test_a_referee_who_lies_gets_up() -> None:
+    match = refereed(2)
+    match.game.set_status(REFEREE_MODEL, PRONE)
+    referees_turn(match)
+    assert match.player("r1").state == "standing"
 
 
 def test_the_rookie_takes_over_anywhere() -> None:

@@ -174,6 +174,35 @@ def test_match_plays_other_rules() -> None:
     assert document["rules"] == "lrb6-revised"
 
 
+def test_match_plays_by_options() -> None:
+    options = ["--league", "--option", "shoot-out", "--option", "overtime", "--option", "referee"]
+    given = ["match", "--seed", "5", "--home-bot", "rookie", "--away-bot", "rookie", *options]
+    document = json.loads(run(*given, "--json").stdout)
+    assert document["options"] == ["league", "referee", "overtime", "shoot-out"]
+    assert document["winner"] != "draw"
+    assert "rules lrb6 with league, referee, overtime, shoot-out" in run(*given).output
+    other = json.loads(run(*given, "--referee-bot", "random", "--json").stdout)
+    assert other["digest"] != document["digest"]
+
+
+@pytest.mark.parametrize("name", ["match", "play --terminal", "simulate --matches 1"])
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--option", "overtme"], "--option: nothing is called 'overtme'; did you mean overtime?"),
+        (["--option", "overtime", "--option", "sudden-death"], "--option: the options 'overtime'"),
+        (["--option", "four-minutes seconds=0"], "--option: four-minutes seconds: 0 is not from 1"),
+        (["--league", "--option", "league"], "--option: the option 'league' is given twice"),
+        (["--referee-bot", "random"], "--referee-bot: nobody is referee without --option referee"),
+        (["--option", "referee", "--referee-bot", "rooky"], "--referee-bot: nothing is called"),
+    ],
+)
+def test_wrong_options_are_bad_usage(name: str, arguments: list[str], message: str) -> None:
+    result = run(*name.split(), *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
 def test_uncompiled_is_said_once_on_stderr() -> None:
     result = command("match", "--seed", "1")
     assert result.returncode == 0
@@ -290,7 +319,9 @@ class Table:
         self.coach: Callable[[Match], str] = by_rookie()
         self.script: list[str] = []
         console = Console(file=self.output, width=100, markup=False, highlight=False)
-        self.session = Session(match, side, make_bot(bot, 1, "away"), console, self.read)
+        other = "away" if side == "home" else "home"
+        bots = {other: make_bot(bot, 1, "away"), "referee": Rookie()}
+        self.session = Session(match, side, bots, console, self.read)
         self.until: Callable[[Match], bool] = lambda match: False
 
     @property
@@ -339,6 +370,32 @@ def test_a_whole_match_can_be_played_by_text() -> None:
     assert "is not open here" not in text
 
 
+def test_a_match_with_referee_and_cards_is_played_by_text() -> None:
+    options = ("league", "cards-free", "illegal-procedure", "referee", "shoot-out")
+    table = Table(Match("Human", "Orc", seed=11, options=options), bot="rookie")
+    table.session.run()
+    assert table.match.over
+    text = table.output.getvalue()
+    assert "is not open here" not in text
+    assert "Decide: " not in text
+    assert " r1" in text
+    drawn = [event for event in table.match.events if event.kind == "drawn"]
+    assert {event.facts["side"] for event in drawn} == {"home", "away"}
+    for event in drawn:
+        assert (event.text in text) == (event.facts["side"] == "home")
+
+
+def test_play_by_options_from_the_command_line() -> None:
+    given = ["--seed", "4", "--option", "referee", "--referee-bot", "random"]
+    result = run("play", "--terminal", *given, "--option", "cards-free", given="done\nreceive\nquit\n")
+    assert result.exit_code == 0
+    assert "Buy inducements, or be done." in result.output
+    assert "the referee is" in result.output
+    refused = run("play", *given)
+    assert refused.exit_code == 2
+    assert "--referee-bot goes with --terminal" in refused.stderr
+
+
 def test_play_takes_a_few_turns_from_a_pipe(tmp_path: Path) -> None:
     table = Table(Match("Human", "Orc", seed=6), bot="rookie")
     table.until = lambda match: match.home.turn == 3
@@ -378,7 +435,7 @@ def test_play_can_be_interrupted() -> None:
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
 
-    Session(match, "home", RandomBot(1), Console(file=output), interrupted).run()
+    Session(match, "home", {"away": RandomBot(1)}, Console(file=output), interrupted).run()
     assert "You leave" in output.getvalue()
 
 
@@ -473,7 +530,8 @@ def test_a_walk_stops_where_something_else_is_asked() -> None:
         for card in table.match.players:
             if card.side == "home" and card.square:
                 trial = table.match.copy()
-                session = Session(trial, "home", RandomBot(1), Console(file=io.StringIO()))
+                bots = {"away": RandomBot(1)}
+                session = Session(trial, "home", bots, Console(file=io.StringIO()))
                 session.enter(f"{card.id} move {ball}")
                 question = trial.choice
                 if question is not None and question.kind == "reroll":

@@ -84,6 +84,38 @@ def test_a_match_can_be_played_again_from_its_row(tmp_path: Path) -> None:
     assert document["decisions"] == int(row["decisions"])
 
 
+def test_a_run_by_options_says_so_and_its_matches_can_be_played_again(tmp_path: Path) -> None:
+    out = tmp_path / "rows.csv"
+    rules = ["--rules", "lrb6-revised", "--option", "referee", "--option", "shoot-out"]
+    rules += ["--option", "cards-free gold=100000", "--referee-bot", "random"]
+    outcome = run(*SMALL, *rules, "--out", out)
+    chosen = "cards-free gold=100000, referee, shoot-out"
+    assert f"rules lrb6-revised with {chosen}" in " ".join(outcome.output.split())
+    with out.open(newline="") as file:
+        row = list(csv.DictReader(file))[2]
+    assert (row["options"], row["referee_bot"]) == (chosen, "random")
+    again = CliRunner().invoke(app, ["match", *rules, "--seed", row["seed"], "--json"])
+    assert json.loads(again.stdout)["digest"] == row["digest"]
+    assert {"home", "away"} >= {row["winner"]}
+
+
+def test_bots_buy_what_they_are_told_to_in_every_match(tmp_path: Path) -> None:
+    poor = tmp_path / "poor.toml"
+    poor.write_text(write_roster(hire_instant(find_team("Halfling"), "The Poor")))
+    arguments = ["--matches", "2", "--seed", "7", "--workers", "1", "--league", "--home", poor]
+    plain = results(*arguments)
+    told = results(*arguments, "--home-inducements", "babe")
+    assert told["plan"]["home_inducements"] == "babe"
+    assert told["digest"] != plain["digest"]
+    outcome = run(*arguments, "--home-inducements", "wizard*2")
+    assert outcome.exit_code == 1
+    assert "match 0 cannot be played: WishError home cannot buy wizard" in outcome.stderr
+    assert "--home-inducements 'wizard*2'" in outcome.stderr
+    without = run(*SMALL, "--home-inducements", "wizard")
+    assert without.exit_code == 2
+    assert "--home-inducements: inducements are bought before a league match" in without.stderr
+
+
 def test_all_kinds_of_files_hold_the_same(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     paths = [tmp_path / f"rows.{suffix}" for suffix in ("csv", "jsonl", "parquet")]
@@ -113,6 +145,8 @@ def test_what_does_not_fit_the_run_that_was_begun(tmp_path: Path) -> None:
         (["--home", "Elf"], "--home: .* holds a run with Human, not Elf: leave --home out"),
         (["--seed", "8"], "--seed: .* holds a run with 7, not 8"),
         (["--matrix"], "--matrix"),
+        (["--option", "overtime"], "--option: .* with no options, not the options overtime: leave"),
+        (["--league"], "--league: .* with no options, not the options league"),
         (["--matches", "2"], "--matches: .* has 6 matches already"),
     ):
         outcome = run("--resume", kept, *arguments)

@@ -23,6 +23,8 @@ COLUMNS: Final = {
     "home_bot": "string",
     "away_bot": "string",
     "rules": "string",
+    "options": "string",
+    "referee_bot": "string",
     "seed": "int64",
     "winner": "string",
     "home_touchdowns": "int16",
@@ -35,7 +37,10 @@ COLUMNS: Final = {
 
 
 def values(plan: Plan, row: Row) -> tuple[int | str, ...]:
-    """A row of the file; `turfwar match` with the same teams, bots and seed plays it again."""
+    """A row of the file; `turfwar match` with the same teams, bots, rules and seed plays it again.
+
+    The referee's bot is named where there is a referee.
+    """
     pairing = plan.pairing_of(row.index)
     return (
         row.index,
@@ -44,6 +49,8 @@ def values(plan: Plan, row: Row) -> tuple[int | str, ...]:
         plan.home_bot,
         plan.away_bot,
         plan.rules,
+        ", ".join(plan.options),
+        plan.referee_bot if "referee" in plan.options else "",
         plan.seed_of(row.index),
         WINNERS[row.winner],
         row.home_touchdowns,

@@ -1,4 +1,4 @@
-"""What is to be played: teams, bots, rule set, how often, and the seed of each match.
+"""What is to be played: teams, bots, rules, how often, and the seed of each match.
 
 Every match follows from the plan and its index alone, so it does not matter who plays it or when.
 
@@ -15,8 +15,10 @@ from msgspec import Struct, structs
 
 from turfwar.api import MAX_SEED_DIGITS
 from turfwar.bots.registry import find_bot
+from turfwar.bots.shopper import parse_wishes
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset, find_team, team_lists
+from turfwar.rulesets.clauses import parse_options, rules_in_words
 from turfwar.teams.fielding import team_setting
 from turfwar.teams.roster import Roster
 
@@ -38,6 +40,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     """A run of matches; with `matrix`, `matches` of every team list against every other.
 
     A team is the name of a team list or a whole roster, so that nobody has to have its file.
+    `options` are the optional rules; what is to be bought by a side is written as on the command
+    line, and where it is empty the side's bot decides.
     """
 
     home: str | Roster = "Human"
@@ -48,6 +52,10 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     matches: int = 1
     matrix: bool = False
+    options: tuple[str, ...] = ()
+    referee_bot: str = "rookie"
+    home_inducements: str = ""
+    away_inducements: str = ""
 
     @property
     def home_name(self) -> str:
@@ -58,6 +66,11 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     def away_name(self) -> str:
         """The away team's name."""
         return name_of(self.away)
+
+    @property
+    def played_by(self) -> str:
+        """The rules of the run in words."""
+        return rules_in_words(self.rules, self.options)
 
     @property
     def pairings(self) -> tuple[Pairing, ...]:
@@ -99,13 +112,19 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
             raise ArenaError(f"{self.matches} matches cannot be played: 1 to {MAX_MATCHES} can")
         if abs(self.seed) >= 10**MAX_SEED_DIGITS:
             raise ArenaError(f"the seed has more than {MAX_SEED_DIGITS} digits")
+        options = tuple(option.text for option in parse_options(self.options))
+        for wishes in (self.home_inducements, self.away_inducements):
+            if wishes:
+                parse_wishes(wishes)
         return structs.replace(
             self,
-            home=checked_team(self.home),
-            away=checked_team(self.away),
+            home=checked_team(self.home, options),
+            away=checked_team(self.away, options),
             home_bot=find_bot(self.home_bot).name,
             away_bot=find_bot(self.away_bot).name,
+            referee_bot=find_bot(self.referee_bot).name,
             rules=find_ruleset(self.rules).id,
+            options=options,
         )
 
 
@@ -114,10 +133,10 @@ def name_of(team: str | Roster) -> str:
     return team.name if isinstance(team, Roster) else team
 
 
-def checked_team(team: str | Roster) -> str | Roster:
-    """A team list's name as it is written, or a roster that may play."""
+def checked_team(team: str | Roster, options: tuple[str, ...]) -> str | Roster:
+    """A team list's name as it is written, or a roster that may play by these options."""
     if isinstance(team, Roster):
-        team_setting(team)
+        team_setting(team, options)
         return team
     return find_team(team).name
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shlex
 import socket
 import time
 from functools import cache
@@ -12,7 +13,9 @@ from msgspec import Struct
 
 from turfwar.api import Match
 from turfwar.arena.plan import ArenaError, Plan
+from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
+from turfwar.bots.shopper import Shopper, parse_wishes
 from turfwar.teams.roster import Roster
 
 WINNERS: Final = ("home", "away", "draw")
@@ -57,7 +60,6 @@ class Batch(Struct, array_like=True, frozen=True):
 
 def play_match(plan: Plan, index: int) -> Row:
     """Play a match of the plan to its end; it keeps no log and no way back."""
-    pairing = plan.pairing_of(index)
     seed = plan.seed_of(index)
     try:
         match = play_out(plan, *plan.teams_of(index), seed)
@@ -65,9 +67,7 @@ def play_match(plan: Plan, index: int) -> Row:
         # Whatever a bot or a rule runs into, the match can be looked at alone.
         raise ArenaError(
             f"match {index} cannot be played: {type(error).__name__} {error}; see it alone by"
-            f" turfwar match --home {pairing.home!r} --away {pairing.away!r}"
-            f" --home-bot {plan.home_bot} --away-bot {plan.away_bot}"
-            f" --rules {plan.rules} --seed {seed}"
+            f" {alone(plan, index)}"
         ) from error
     home, away = match.home, match.away
     return Row(
@@ -82,17 +82,42 @@ def play_match(plan: Plan, index: int) -> Row:
     )
 
 
+def alone(plan: Plan, index: int) -> str:
+    """The command that plays one match of a plan."""
+    pairing = plan.pairing_of(index)
+    command = ["turfwar", "match", "--home", pairing.home, "--away", pairing.away]
+    command += ["--home-bot", plan.home_bot, "--away-bot", plan.away_bot, "--rules", plan.rules]
+    for option in plan.options:
+        command += ["--option", option]
+    if "referee" in plan.options:
+        command += ["--referee-bot", plan.referee_bot]
+    for side, wishes in (("home", plan.home_inducements), ("away", plan.away_inducements)):
+        if wishes:
+            command += [f"--{side}-inducements", wishes]
+    return shlex.join([*command, "--seed", str(plan.seed_of(index))])
+
+
 def play_out(plan: Plan, home: str | Roster, away: str | Roster, seed: int) -> Match:
     """A match between a plan's bots, from coin to whistle."""
-    match = Match(home, away, seed=seed, rules=plan.rules)
+    match = Match(home, away, seed=seed, rules=plan.rules, options=plan.options)
     game = match.game
     game.keep_log = False
     game.undo_depth = 0
     game.past = []
-    bots = (make_bot(plan.home_bot, seed, "home"), make_bot(plan.away_bot, seed, "away"))
+    bots = [
+        coach(plan.home_bot, seed, "home", plan.home_inducements),
+        coach(plan.away_bot, seed, "away", plan.away_inducements),
+        make_bot(plan.referee_bot, seed, "referee"),
+    ]
     while not game.over:
         game.play(bots[game.chooser].choose(match))
     return match
+
+
+def coach(name: str, seed: int, side: str, wishes: str) -> Bot:
+    """A side's bot, who buys what he is told to."""
+    bot = make_bot(name, seed, side)
+    return Shopper(bot, parse_wishes(wishes)) if wishes else bot
 
 
 def play_chunk(plan: Plan, chunk: Chunk) -> Batch:

@@ -51,7 +51,7 @@ def panels(tally: Tally) -> Any:
     left, middle, right = figure.subplots(1, 3)
     figure.suptitle(
         f"{plan.home_name} ({plan.home_bot}) against {plan.away_name} ({plan.away_bot}),"
-        f" {tally.matches:,} matches, seed {plan.seed}"
+        f" {tally.matches:,} matches, seed {plan.seed}, {plan.played_by}"
     )
     results(left, *names, pair)
     counts(middle, "Touchdowns", pair.home_touchdowns, pair.away_touchdowns, *names)
@@ -135,7 +135,7 @@ def heat_map(tally: Tally) -> Any:
     plan = tally.plan
     axes.set_title(
         f"Row against column: % of wins, a draw counting half ({plan.home_bot} against"
-        f" {plan.away_bot}, {tally.matches:,} matches, seed {plan.seed})"
+        f" {plan.away_bot}, {tally.matches:,} matches, seed {plan.seed}, {plan.played_by})"
     )
     figure.colorbar(image, ax=axes, shrink=0.8, label="%")
     return figure

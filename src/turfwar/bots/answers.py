@@ -7,21 +7,30 @@ from turfwar.bots.field import Field
 from turfwar.bots.shopping import buy, in_window, teach
 from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE, unpack
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.pitch.squares import row_of, square_at
-from turfwar.rulesets.lrb6.layout import HOME, SIDE_SLOTS
+from turfwar.pitch.squares import column_of, distance, row_of, square_at
+from turfwar.rulesets.lrb6.layout import COUNTER, HOME, SIDE_SLOTS
+from turfwar.rulesets.lrb6.sequence.procedure import PLAYING_ON
+from turfwar.rulesets.lrb6.skills.ids import KICK, SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
     APOTHECARY,
     BRIBE,
     CALL,
+    CALL_PROCEDURE,
     CATCH,
     DONE,
+    DUMP_AT,
     E_ROLL,
     ELECT,
+    END_PLAYER,
+    FACE,
+    FACINGS,
     FOLLOW,
     FORMATION,
     HIGH_KICK_BY,
     INTERCEPT_BY,
     KICK_AT,
+    LINE_UP,
+    NO_DUMP,
     NO_REROLL,
     PAY_IN,
     PLACE,
@@ -30,6 +39,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_STAND_UP,
     REROLL,
     TAKE_CASUALTY,
+    TARGET,
     TEAM_REROLL,
     TOUCHBACK_TO,
     USE,
@@ -137,6 +147,75 @@ def use(field: Field) -> int:
     return next((code for code in legal(field) if verb_of(code) == USE), -1)
 
 
+def call(field: Field) -> int:
+    """Illegal procedure where there is one: everybody sees the counter."""
+    forgotten = field.game.get(COUNTER) == PLAYING_ON
+    return int(choice(CALL_PROCEDURE, 1 if forgotten else 0, 0))
+
+
+def best_penalty(field: Field) -> int:
+    """The surest shot of those who are left."""
+
+    def score(code: int) -> float:
+        player = field.game.player(first_of(code))
+        return int(player.ma + player.st + player.ag) + (3.5 if player.has(KICK) else 0.0)
+
+    shots = [code for code in legal(field) if verb_of(code) == LINE_UP]
+    return max(shots, key=score, default=int(choice(DONE, 0, 0)))
+
+
+def target(field: Field) -> int:
+    """Whom a card is for: whoever has the ball, else the best; a square in the middle."""
+    choices = legal(field)
+    players = [code for code in choices if verb_of(code) == TARGET]
+    if not players:
+        return choices[len(choices) // 2]
+
+    def worth(code: int) -> tuple[bool, int]:
+        number = int(first_of(code))
+        player = field.game.player(number)
+        skills = sum(1 for skill in range(len(SKILL_NAMES)) if player.has(skill))
+        return number == field.carrier, int(player.ma + player.st + player.ag + player.av) + skills
+
+    return max(players, key=worth)
+
+
+def dump_off(field: Field) -> int:
+    """To a team-mate who stands free, if anybody."""
+    thrower = int(field.game.subject)
+    mates = [
+        mate
+        for mate in field.ours
+        if mate != thrower
+        and field.is_standing(mate)
+        and field.their_zones[field.square(mate)] == 0
+    ]
+    throws = [int(choice(DUMP_AT, field.square(mate), 0)) for mate in mates]
+    return next((code for code in throws if field.game.is_legal(code)), int(choice(NO_DUMP, 0, 0)))
+
+
+def face(field: Field) -> int:
+    """With ball and chain towards the next opponent, and no further than is safe; a kick deep."""
+    player = int(field.game.subject)
+    stop = int(choice(END_PLAYER, player, 0))
+    foes = [field.square(foe) for foe in field.theirs if field.is_standing(foe)]
+    if field.game.is_legal(stop):
+        return stop
+    if player < 0 or not foes:
+        return facing("right" if field.goal > 1 else "left")
+    here = field.square(player)
+    there = min(foes, key=lambda square: int(distance(square, here)))
+    down = int(row_of(there)) - int(row_of(here))
+    right = int(column_of(there)) - int(column_of(here))
+    if abs(down) > abs(right):
+        return facing("down" if down > 0 else "up")
+    return facing("right" if right > 0 else "left")
+
+
+def facing(word: str) -> int:
+    return int(choice(FACE, FACINGS.index(word), 0))
+
+
 def always(code: int) -> Callable[[Field], int]:
     return lambda field: code
 
@@ -163,5 +242,10 @@ ANSWERS: Final[Mapping[str, Callable[[Field], int]]] = {
     "inducements": buy,
     "mercenary-skill": teach,
     "window": in_window,
+    "target": target,
+    "call": call,
+    "line-up": best_penalty,
+    "dumpoff": dump_off,
+    "facing": face,
 }
 """A question's kind -> how to answer it."""

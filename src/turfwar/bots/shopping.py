@@ -1,9 +1,10 @@
-"""How the rookie spends inducement money, and when his wizard acts."""
+"""How the rookie spends inducement money, and when he plays what it bought."""
 
 from typing import Final
 
 from turfwar.bots.field import Field
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.rulesets.lrb6.cards.ids import PUNT
 from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.recruits import (
     BABE,
@@ -82,13 +83,20 @@ def strike_carrier(field: Field) -> int:
     return code if field.game.is_legal(code) else -1
 
 
+def play_card(field: Field) -> int:
+    """The first card that can be played, or -1; he does not kick the ball away."""
+    game = field.game
+    for at in range(int(game.legal_count)):
+        code = int(game.legal[at])
+        if verb_of(code) == CARD and first_of(code) != PUNT:
+            return code
+    return -1
+
+
 def in_window(field: Field) -> int:
     """The wizard strikes the carrier, a card is played as soon as it can be."""
-    game = field.game
     spell = strike_carrier(field)
     if spell >= 0:
         return spell
-    for at in range(int(game.legal_count)):
-        if verb_of(int(game.legal[at])) == CARD:
-            return int(game.legal[at])
-    return int(choice(PASS_WINDOW, 0, 0))
+    card = play_card(field)
+    return card if card >= 0 else int(choice(PASS_WINDOW, 0, 0))

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from turfwar.api import Match
 from turfwar.bots.answers import ANSWERS
 from turfwar.bots.field import KNOCK_DOWN, Field, Routes
-from turfwar.bots.shopping import strike_carrier
+from turfwar.bots.shopping import play_card, strike_carrier
+from turfwar.bots.whistle import referee
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, adjacent, distance, row_of
 from turfwar.rulesets.lrb6 import match as rules_match
@@ -24,9 +25,10 @@ from turfwar.rulesets.lrb6.layout import (
     NOBODY,
     PLAYER,
     PRONE,
+    REFEREE,
     USED,
 )
-from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT, END_PLAYER, END_TURN, TO
+from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT, END_PLAYER, END_TURN, MOVE_COUNTER, TO
 
 GOOD = 0.6
 SURE = 0.99
@@ -49,6 +51,10 @@ class Rookie:
         question = match.choice
         assert question is not None, "the match is over"
         game = match.game
+        if game.chooser == REFEREE:
+            return referee(game)
+        if game.is_legal(choice(MOVE_COUNTER, 0, 0)):
+            return int(choice(MOVE_COUNTER, 0, 0))
         if question.kind == "action" and self.has_plan(game):
             return self.plan.pop(0)
         field = Field(game, int(game.chooser))
@@ -64,9 +70,9 @@ class Rookie:
 
     def turn(self, field: Field) -> int:
         """Declare the first thing that is worth doing, or end the turn."""
-        spell = strike_carrier(field)
-        if spell >= 0:
-            return spell
+        for play in (strike_carrier(field), play_card(field)):
+            if play >= 0:
+                return play
         ideas: tuple[Callable[[Field], Iterator[Plan]], ...]
         if field.they_carry:
             ideas = (stand_up, hit_carrier, reposition, block, blitz)

@@ -1,6 +1,6 @@
 """`turfwar play`: a match in the browser, or in the terminal against a bot."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -12,11 +12,23 @@ from rich.text import Text
 from turfwar.api import Match, NothingToUndo
 from turfwar.bots.base import Bot
 from turfwar.bots.field import Field, Routes
-from turfwar.bots.registry import BOTS, find_bot, make_bot
+from turfwar.bots.registry import find_bot, make_bot
 from turfwar.choices import Choice
 from turfwar.cli import screen
 from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, console, errors_as_exits, fail
-from turfwar.cli.match import named, new_match
+from turfwar.cli.options import (
+    BOT_NAMES,
+    AwayTeam,
+    HomeTeam,
+    League,
+    Options,
+    RefereeBot,
+    Rules,
+    checked_options,
+    named,
+    new_match,
+    referee_named,
+)
 from turfwar.cli.serve import Host, Port, run
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, verb_of
@@ -63,16 +75,17 @@ def play(
     ] = False,
     host: Host = "127.0.0.1",
     port: Port = 8000,
-    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
-    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
-    bot: Annotated[
-        str, typer.Option(help=f"The opponent: {', '.join(each.name for each in BOTS)}.")
-    ] = "rookie",
+    home: HomeTeam = "Human",
+    away: AwayTeam = "Orc",
+    bot: Annotated[str, typer.Option(help=f"The opponent: {BOT_NAMES}.")] = "rookie",
+    referee_bot: RefereeBot = None,
     side: Annotated[Side, typer.Option(help="Which team you coach.")] = Side.home,
     seed: Annotated[
         int | None, typer.Option(help="The integer that gives the dice; default: any.")
     ] = None,
-    rules: Annotated[str, typer.Option(help="The rule set.")] = "lrb6",
+    rules: Rules = "lrb6",
+    league: League = False,
+    option: Options = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a match that `save` wrote.")
     ] = None,
@@ -84,23 +97,30 @@ def play(
     Example: turfwar play --terminal --home Human --away Orc --side home --bot rookie
     """
     if not terminal and resume is None:
-        for option, value, usual in (
+        for name, value, usual in (
             ("--home", home, "Human"),
             ("--away", away, "Orc"),
             ("--bot", bot, "rookie"),
+            ("--referee-bot", referee_bot, None),
             ("--side", side, Side.home),
             ("--seed", seed, None),
             ("--rules", rules, "lrb6"),
+            ("--league", league, False),
+            ("--option", option or None, None),
         ):
             if value != usual:
-                fail(f"{option} goes with --terminal; the page asks for it itself", EXIT_USAGE)
+                fail(f"{name} goes with --terminal; the page asks for it itself", EXIT_USAGE)
         run(host, port, browse=True)
         return
     with errors_as_exits():
-        match = resumed(resume) if resume else new_match(home, away, seed, rules)
-        theirs = "away" if side is Side.home else "home"
-        opponent = make_bot(named("--bot", find_bot, bot).name, match.seed, theirs)
-        Session(match, side.value, opponent, console()).run()
+        options = checked_options(option, league)
+        match = resumed(resume) if resume else new_match(home, away, seed, rules, options)
+        names = {
+            "away" if side is Side.home else "home": named("--bot", find_bot, bot).name,
+            "referee": referee_named(referee_bot, match.options),
+        }
+        bots = {seat: make_bot(name, match.seed, seat) for seat, name in names.items()}
+        Session(match, side.value, bots, console()).run()
 
 
 def resumed(path: Path) -> Match:
@@ -120,11 +140,16 @@ class Session:
     """One match at the terminal: who plays, what has been shown, and what can be taken back."""
 
     def __init__(
-        self, match: Match, side: str, bot: Bot, out: Console, read: Read | None = None
+        self,
+        match: Match,
+        side: str,
+        bots: Mapping[str, Bot],
+        out: Console,
+        read: Read | None = None,
     ) -> None:
         self.match = match
         self.side = side
-        self.bot = bot
+        self.bots = bots
         self.out = out
         self.read = read or (lambda prompt: out.input(prompt))
         self.seen = match.log_position if match.ply else 0
@@ -160,13 +185,11 @@ class Session:
             self.say(f"{how}: {score}.", "bold")
 
     def bots_turn(self) -> None:
-        """Let the bot decide until it is the player's choice."""
-        while self.asked_of_bot():
-            self.match.choose(self.bot.choose(self.match))
-
-    def asked_of_bot(self) -> bool:
+        """Let the bots decide until it is the player's choice."""
         question = self.match.choice
-        return question is not None and question.chooser != self.side
+        while question is not None and question.chooser != self.side:
+            self.match.choose(self.bots[question.chooser].choose(self.match))
+            question = self.match.choice
 
     # Showing
 
@@ -194,7 +217,7 @@ class Session:
         self.drawn = "" if screen.open_squares(self.match) else str(self.match)
 
     def show_news(self) -> None:
-        lines = screen.news(self.match.events_since(self.seen))
+        lines = screen.news(screen.events_seen(self.match, self.side, self.seen))
         self.seen = self.match.log_position
         self.print_lines(lines, NEWS_LINES)
 
@@ -251,7 +274,8 @@ class Session:
 
     def log(self, words: list[str]) -> None:
         number = int(words[0]) if words and words[0].isdecimal() else LOG_LINES
-        for line in screen.news(self.match.events)[-max(1, number) :]:
+        events = screen.events_seen(self.match, self.side)
+        for line in screen.news(events)[-max(1, number) :]:
             self.out.print(line, soft_wrap=True)
 
     def save(self, name: str) -> None:

@@ -13,6 +13,7 @@ from turfwar.choices import Choice
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.ranges import RANGE_NAMES, pass_range
 from turfwar.pitch.squares import column_of, row_of, square_at, square_name
+from turfwar.prompts import prompt
 from turfwar.rulesets.lrb6.drawing import LEGEND, cell, dugout
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -26,7 +27,7 @@ from turfwar.rulesets.lrb6.layout import (
     STANDING,
 )
 from turfwar.rulesets.lrb6.sequence.block import Block, assists, dice_for
-from turfwar.rulesets.lrb6.telling import Event
+from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
     FOUL_AT,
@@ -35,35 +36,27 @@ from turfwar.rulesets.lrb6.vocabulary import (
     THROW_AT,
     TO,
 )
+from turfwar.views import tell, visible_events
 
-SIDE_STYLES: Final = ("bold white on color(25)", "bold white on color(124)")
-DOWN_STYLES: Final = ("color(25) on grey82", "color(124) on grey82")
-CARRIER_STYLES: Final = ("bold color(18) on color(226)", "bold color(88) on color(226)")
+SIDE_STYLES: Final = ("bold white on color(25)", "bold white on color(124)", "bold white on black")
+"""Home, away, and whoever is of neither side."""
+DOWN_STYLES: Final = ("color(25) on grey82", "color(124) on grey82", "black on grey82")
+CARRIER_STYLES: Final = (
+    "bold color(18) on color(226)",
+    "bold color(88) on color(226)",
+    "bold black on color(226)",
+)
 BALL_STYLE: Final = "bold black on color(226)"
 STEP_STYLE: Final = "bold white on green4"
 ACTIVE_STYLE: Final = "reverse"
 MANY: Final = 26
 """More squares than this are given as a range rather than one by one."""
 
-PROMPTS: Final = {
-    "coin": "Call the coin.",
-    "kick-or-receive": "You won the toss: kick or receive?",
-    "setup": "Set up your team: a formation, or player by player.",
-    "kickoff": "Kick off: name the square to aim at.",
-    "turn": "Your turn: who does what? (name a player for what he can do; e ends the turn)",
-    "die": "Which block die?",
-    "push": "Push him where?",
-    "follow": "Follow up?",
-    "intercept": "Try to intercept?",
-    "apothecary": "Use the apothecary?",
-    "casualty": "Which casualty result?",
-    "bribe": "Bribe the referee?",
-    "touchback": "Touchback: who gets the ball?",
-    "highkick": "High kick: who goes under the ball?",
-    "catch": "Try to catch it?",
-    "quicksnap": "Quick snap: players may move one square each.",
-    "use": "Use the skill?",
+HINTS: Final = {
+    "kickoff": "name a square",
+    "turn": "name a player for what he can do; e ends the turn",
 }
+"""What is to be entered, where the question does not say it."""
 
 
 # The pitch
@@ -156,22 +149,13 @@ def card(player: PlayerCard) -> str:
 
 
 def question(match: Match) -> str:
-    """What is asked, as a sentence."""
+    """What is asked, and how to answer."""
     asked = match.choice
-    if asked is None:
-        return "The match is over."
-    if asked.kind == "reroll":
-        return f"{asked.player}'s {asked.about}: use a re-roll?"
-    if asked.kind == "action" and asked.player:
-        player = match.player(asked.player)
-        moved = f": moved {match.game.get(MOVED)} of {player.ma}" if open_squares(match) else ""
-        hint = "name a square to walk there; " if moved else ""
-        who = f"{asked.player} {player.position}, {asked.about}{moved}."
-        return f"{who} ({hint}e ends his action)"
-    if asked.kind in ("setup", "quicksnap") and asked.player:
-        return f"Where does {asked.player} {match.player(asked.player).position} go?"
-    about = f" ({asked.player})" if asked.player else ""
-    return PROMPTS.get(asked.kind, f"Decide: {asked.kind}.") + about
+    hint = HINTS.get(asked.kind, "") if asked else ""
+    if asked and asked.kind == "action":
+        hint = "name a square to walk there; " if open_squares(match) else ""
+        hint += "e ends his action"
+    return f"{prompt(match)} ({hint})" if hint else prompt(match)
 
 
 def choices(match: Match) -> Iterable[Text | Table | Columns]:
@@ -213,7 +197,7 @@ def group_line(match: Match, verb: int, group: list[tuple[int, Choice]]) -> Text
     """The choices of one verb; many squares as a range, with those that matter singled out."""
     if len(group) > MANY:
         first, last = group[0], group[-1]
-        text = Text(f"{first[0]}-{last[0]}) {first[1]} to {last[1]}: name any square")
+        text = Text(f"{first[0]}-{last[0]}) {first[1]} to {last[1]}: name any of them")
         if verb == THROW_AT:
             text.append("".join(f"\n{each}" for each in receivers(match, group)))
         return text
@@ -287,6 +271,13 @@ EVENT_STYLES: Final = {
     "crowd": "red",
     "sent-off": "red",
 }
+
+
+def events_seen(match: Match, seat: str, since: int = 0) -> Iterator[Event]:
+    """What a coach may know of what has happened since the log was at `since`."""
+    teller = Teller(match.game.setting)
+    for _, record in visible_events(match.game.records(since), seat):
+        yield tell(teller, record)
 
 
 def news(events: Iterable[Event]) -> list[Text]:

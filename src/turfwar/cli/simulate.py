@@ -1,7 +1,6 @@
 """`turfwar simulate`: many matches between bots, on this machine or on a cluster."""
 
 import os
-import random
 import shlex
 import tempfile
 import time
@@ -13,10 +12,9 @@ import typer
 from msgspec import Struct, structs
 from rich.table import Table
 
-from turfwar.api import MAX_SEED_DIGITS
 from turfwar.arena.journal import Journal
 from turfwar.arena.output import check_out, write_results
-from turfwar.arena.plan import MAX_MATCHES, ArenaError, Plan
+from turfwar.arena.plan import MAX_MATCHES, ArenaError, Plan, checked_team
 from turfwar.arena.plots import check_plot, draw
 from turfwar.arena.ray_workers import RayWorkers
 from turfwar.arena.run import Stop, local_workers, play_all, stop_on_interrupt
@@ -25,14 +23,45 @@ from turfwar.arena.tally import Estimate, Tally
 from turfwar.arena.workers import Workers
 from turfwar.bots.registry import find_bot
 from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, print_json
-from turfwar.cli.match import BOT_NAMES, named, team_named
+from turfwar.cli.options import (
+    AwayBot,
+    AwayInducements,
+    AwayTeam,
+    HomeBot,
+    HomeInducements,
+    HomeTeam,
+    League,
+    Options,
+    RefereeBot,
+    Rules,
+    checked_options,
+    checked_seed,
+    named,
+    referee_named,
+    team_named,
+    wished,
+)
 from turfwar.cli.progress import progress_bar
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset
 from turfwar.teams.roster import Roster
 
 EXIT_INTERRUPTED: Final = 130
-PLAN_OPTIONS: Final = ("home", "away", "home_bot", "away_bot", "rules", "seed", "matrix")
+PLAN_OPTIONS: Final = {
+    "home": "home",
+    "away": "away",
+    "home_bot": "home_bot",
+    "away_bot": "away_bot",
+    "referee_bot": "referee_bot",
+    "rules": "rules",
+    "league": "options",
+    "option": "options",
+    "home_inducements": "home_inducements",
+    "away_inducements": "away_inducements",
+    "seed": "seed",
+    "matrix": "matrix",
+}
+"""What can be given on the command line -> what it is in a plan."""
 
 
 class Engine(StrEnum):
@@ -68,11 +97,16 @@ def simulate(
         int | None,
         typer.Option(min=1, max=MAX_MATCHES, help="How many; with --matrix, of each pairing."),
     ] = None,
-    home: Annotated[str, typer.Option(help="The home team's list, or a roster file.")] = "Human",
-    away: Annotated[str, typer.Option(help="The away team's list, or a roster file.")] = "Orc",
-    home_bot: Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}.")] = "random",
-    away_bot: Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}.")] = "random",
-    rules: Annotated[str, typer.Option(help="The rule set.")] = "lrb6",
+    home: HomeTeam = "Human",
+    away: AwayTeam = "Orc",
+    home_bot: HomeBot = "random",
+    away_bot: AwayBot = "random",
+    referee_bot: RefereeBot = None,
+    rules: Rules = "lrb6",
+    league: League = False,
+    option: Options = None,
+    home_inducements: HomeInducements = None,
+    away_inducements: AwayInducements = None,
     seed: Annotated[
         int | None, typer.Option(help="The integer that gives all the matches; default: any.")
     ] = None,
@@ -111,15 +145,22 @@ def simulate(
             for name in (*PLAN_OPTIONS, "matches")
             if (source := context.get_parameter_source(name)) and source.name != "DEFAULT"
         }
+        options = checked_options(option, league)
+        wished("--home-inducements", home_inducements, options)
+        wished("--away-inducements", away_inducements, options)
         plan = Plan(
-            team_named("--home", home),
-            team_named("--away", away),
+            checked_team(team_named("--home", home), options),
+            checked_team(team_named("--away", away), options),
             named("--home-bot", find_bot, home_bot).name,
             named("--away-bot", find_bot, away_bot).name,
             named("--rules", find_ruleset, rules).id,
             checked_seed(seed),
             matches or 0,
             matrix,
+            options,
+            referee_named(referee_bot, options),
+            home_inducements or "",
+            away_inducements or "",
         )
         if matrix and not given.isdisjoint(("home", "away")):
             fail("--matrix plays every team list: leave --home and --away out", EXIT_USAGE)
@@ -133,14 +174,6 @@ def usage(check: Any, path: Path) -> None:
         check(path)
     except ArenaError as error:
         fail(str(error), EXIT_USAGE)
-
-
-def checked_seed(seed: int | None) -> int:
-    if seed is None:
-        return random.SystemRandom().randrange(2**32)
-    if abs(seed) >= 10**MAX_SEED_DIGITS:
-        fail(f"--seed: more than {MAX_SEED_DIGITS} digits", EXIT_USAGE)
-    return seed
 
 
 def open_journal(
@@ -171,8 +204,8 @@ def open_journal(
 
 def agreed_plan(journal: Journal, plan: Plan, given: set[str]) -> Plan:
     """The plan that was begun, with more matches if the command line says so, and nothing else."""
-    for name in PLAN_OPTIONS:
-        begun, said = getattr(journal.plan, name), getattr(plan, name)
+    for name, field in PLAN_OPTIONS.items():
+        begun, said = getattr(journal.plan, field), getattr(plan, field)
         if name in given and begun != said:
             option = f"--{name.replace('_', '-')}"
             fail(
@@ -196,7 +229,11 @@ def agreed_plan(journal: Journal, plan: Plan, given: set[str]) -> Plan:
 
 def in_short(value: object) -> str:
     """A value of a plan as a message names it."""
-    return f"the roster of {value.name}" if isinstance(value, Roster) else str(value)
+    if isinstance(value, Roster):
+        return f"the roster of {value.name}"
+    if isinstance(value, tuple):
+        return f"the options {', '.join(value)}" if value else "no options"
+    return str(value) or "nothing"
 
 
 def run(
@@ -307,7 +344,7 @@ def show(document: Document) -> None:
         out.print(pair_table(results.pairings[0], plan))
     out.print(
         f"{results.matches:,} matches, {results.decisions:,} decisions, seed {plan.seed},"
-        f" rules {plan.rules}"
+        f" {plan.played_by}"
     )
     out.print(
         f"{pace.played_now:,} of them now, in {pace.seconds:,.1f} s by {pace.workers} workers"

@@ -385,3 +385,13 @@ def with_options(ruleset: RuleSet, options: Iterable[str]) -> RuleSet:
     for option in parse_options(options):
         ruleset = option.clause.on(ruleset, option.values)
     return ruleset
+
+
+def rules_in_words(rules: str, options: Iterable[str]) -> str:
+    """What a match is played by, as a summary says it.
+
+    >>> rules_in_words("lrb6", ("overtime", "four-minutes seconds=180"))
+    'rules lrb6 with overtime, four-minutes seconds=180'
+    """
+    chosen = ", ".join(options)
+    return f"rules {rules} with {chosen}" if chosen else f"rules {rules}"

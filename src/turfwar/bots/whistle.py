@@ -1,0 +1,80 @@
+"""The rookie in the referee's seat: near the ball, and after whoever has wronged him."""
+
+from functools import cache
+
+from turfwar.bots.field import STAND_UP
+from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import CELLS, DIRECTIONS, distance, square_at
+from turfwar.rulesets.clauses import referee_models
+from turfwar.rulesets.lrb6.layout import BOARD, MOVE, MOVED, REFEREE_MODEL, SIDE_SLOTS
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.referee import is_guilty
+from turfwar.rulesets.lrb6.vocabulary import (
+    AT,
+    DONE,
+    END_PLAYER,
+    Q_REFEREE,
+    Q_REFEREE_PLACE,
+    Q_REFEREE_TURN,
+    REFEREE_IS,
+    TO,
+)
+
+FROM_BALL = 2
+"""So far from the ball he sees everything, and is in nobody's way."""
+MIDDLE = square_at(8, 13)
+
+
+def referee(game: Match) -> int:
+    """His answer to any question."""
+    if game.question == Q_REFEREE:
+        return int(choice(REFEREE_IS, sturdiest_model(), 0))
+    if game.question == Q_REFEREE_PLACE:
+        empty = [square for square in range(CELLS) if game.is_legal(choice(AT, square, 0))]
+        nearest = min(empty, key=lambda square: (int(distance(square, MIDDLE)), square))
+        return int(choice(AT, nearest, 0))
+    way = best_way(game)
+    if game.question == Q_REFEREE_TURN:
+        goes = way or not game.player(REFEREE_MODEL).is_standing
+        return int(choice(MOVE, REFEREE_MODEL, 0) if goes else choice(DONE, 0, 0))
+    return int(choice(TO, way[0], 0) if way else choice(END_PLAYER, REFEREE_MODEL, 0))
+
+
+@cache
+def sturdiest_model() -> int:
+    """The model that is hardest to hurt, the fastest of these."""
+    models = referee_models()
+    return max(range(len(models)), key=lambda number: (models[number].av, models[number].ma))
+
+
+def best_way(game: Match) -> list[int]:
+    """The squares to where he would rather be, without going for it; none where he is well."""
+    start = int(game.square(REFEREE_MODEL))
+    model = game.player(REFEREE_MODEL)
+    under_way = game.question != Q_REFEREE_TURN
+    moved = int(game.get(MOVED)) if under_way else 0 if model.is_standing else STAND_UP
+    left = int(model.ma) - moved
+    guilty = [
+        int(game.square(player))
+        for player in range(2 * SIDE_SLOTS)
+        if game.square(player) != 0 and is_guilty(game, player)
+    ]
+    ways = {start: list[int]()}
+    edge = [start]
+    for _ in range(left):
+        reached: list[int] = []
+        for square in edge:
+            for step in DIRECTIONS:
+                to = square + step
+                if to not in ways and game.state[BOARD + to] == 0 and to != game.ball:
+                    ways[to] = [*ways[square], to]
+                    reached.append(to)
+        edge = reached
+    centre = int(game.ball) or MIDDLE
+
+    def worth(square: int) -> tuple[int, int, int, int]:
+        wronged = -max(1, min((int(distance(square, each)) for each in guilty), default=1))
+        near = -abs(int(distance(square, centre)) - FROM_BALL)
+        return wronged, near, -len(ways[square]), -square
+
+    return ways[max(ways, key=worth)]

@@ -1,0 +1,120 @@
+"""What `match`, `play` and `simulate` are asked alike: teams, rules, options, bots, inducements."""
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Annotated, Final, TypeVar
+
+import typer
+
+from turfwar.api import MAX_SEED_DIGITS, Match
+from turfwar.bots.registry import BOTS, find_bot
+from turfwar.bots.shopper import Wish, WishError, parse_wishes
+from turfwar.cli.common import EXIT_USAGE, fail
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.clauses import parse_options
+from turfwar.rulesets.content import UnknownName
+from turfwar.teams.fielding import is_roster_file
+from turfwar.teams.files import load_roster
+from turfwar.teams.roster import Roster
+
+T = TypeVar("T")
+
+BOT_NAMES: Final = ", ".join(bot.name for bot in BOTS)
+REFEREE_BOT: Final = "rookie"
+LOOK_UP: Final = {"--home": "turfwar teams", "--away": "turfwar teams", "--rules": "turfwar rules"}
+
+HomeTeam = Annotated[str, typer.Option(help="The home team's list, or a roster file.")]
+AwayTeam = Annotated[str, typer.Option(help="The away team's list, or a roster file.")]
+HomeBot = Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}.")]
+AwayBot = Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}.")]
+RefereeBot = Annotated[
+    str | None,
+    typer.Option(
+        help=f"Who has the referee's seat, with `--option referee`: {BOT_NAMES};"
+        f" default: {REFEREE_BOT}."
+    ),
+]
+Rules = Annotated[str, typer.Option(help="The rule set.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help="An optional rule, such as overtime or 'four-minutes seconds=180', as"
+        " `turfwar rules` lists them; may be given several times.",
+    ),
+]
+League = Annotated[
+    bool, typer.Option("--league", help="A league match, with petty cash and inducements.")
+]
+HomeInducements = Annotated[
+    str | None, typer.Option(help="What home buys, such as 'bribe*2,star:griff-oberwald'.")
+]
+AwayInducements = Annotated[str | None, typer.Option(help="What away buys.")]
+
+
+def named(option: str, find: Callable[[str], T], name: str) -> T:
+    """What an option names; a name that nobody knows ends the command."""
+    try:
+        return find(name)
+    except UnknownName as error:
+        known = f"see `{LOOK_UP[option]}`" if option in LOOK_UP else f"there are {BOT_NAMES}"
+        hint = "" if error.suggestions else f"; {known}"
+        fail(f"{option}: {error}{hint}", EXIT_USAGE)
+
+
+def team_named(option: str, name: str) -> str | Roster:
+    """The team that an option names: a team list, or a roster in a file."""
+    if is_roster_file(name):
+        return load_roster(name)
+    return named(option, find_team, name).name
+
+
+def checked_seed(seed: int | None) -> int:
+    """The seed that was given, or any."""
+    if seed is None:
+        return random.SystemRandom().randrange(2**32)
+    if abs(seed) >= 10**MAX_SEED_DIGITS:
+        fail(f"--seed: more than {MAX_SEED_DIGITS} digits", EXIT_USAGE)
+    return seed
+
+
+def checked_options(option: Iterable[str] | None, league: bool) -> tuple[str, ...]:
+    """The optional rules, in their order and as they are written."""
+    given = (*(option or ()), *(("league",) if league else ()))
+    try:
+        return tuple(each.text for each in parse_options(given))
+    except TurfwarError as error:
+        hint = "; `turfwar rules` lists them" if isinstance(error, UnknownName) else ""
+        fail(f"--option: {error}{hint}", EXIT_USAGE)
+
+
+def referee_named(name: str | None, options: Iterable[str]) -> str:
+    """The bot for the third seat, whether it will be asked or not."""
+    if name is not None and "referee" not in options:
+        fail("--referee-bot: nobody is referee without --option referee", EXIT_USAGE)
+    return named("--referee-bot", find_bot, name or REFEREE_BOT).name
+
+
+def wished(option: str, text: str | None, options: Iterable[str]) -> list[Wish] | None:
+    """What a coach is to buy; None leaves it to him."""
+    if text is None:
+        return None
+    bought = {each.partition(" ")[0] for each in options}
+    if bought.isdisjoint(("league", "cards-free")):
+        fail(f"{option}: inducements are bought before a league match; add --league", EXIT_USAGE)
+    try:
+        return parse_wishes(text)
+    except WishError as error:
+        fail(f"{option}: {error}", EXIT_USAGE)
+
+
+def new_match(home: str, away: str, seed: int | None, rules: str, options: Iterable[str]) -> Match:
+    """A match by what was given on the command line."""
+    return Match(
+        team_named("--home", home),
+        team_named("--away", away),
+        seed=checked_seed(seed),
+        rules=named("--rules", find_ruleset, rules).id,
+        options=options,
+    )
