@@ -387,7 +387,8 @@ def test_a_match_with_referee_and_cards_is_played_by_text() -> None:
 
 def test_play_by_options_from_the_command_line() -> None:
     given = ["--seed", "4", "--option", "referee", "--referee-bot", "random"]
-    result = run("play", "--terminal", *given, "--option", "cards-free", given="done\nreceive\nquit\n")
+    lines = "done\nreceive\nquit\n"
+    result = run("play", "--terminal", *given, "--option", "cards-free", given=lines)
     assert result.exit_code == 0
     assert "Buy inducements, or be done." in result.output
     assert "the referee is" in result.output
