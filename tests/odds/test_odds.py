@@ -8,6 +8,7 @@ import pytest
 from turfwar import Match, TurfwarError
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.solving import solved
+from turfwar.rulesets.lrb6.layout import LAST_TURNOVER
 from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
 
@@ -30,6 +31,15 @@ def test_a_plan_in_a_match() -> None:
     assert odds.exact
     assert odds.low == Fraction(8, 9)
     assert dodger(0).odds(["h1 move d9"]).low == Fraction(2, 3)
+
+
+def test_a_turnover_of_the_turn_before_is_none_of_the_plans() -> None:
+    match = dodger()
+    match.game.set(LAST_TURNOVER, 1)
+    assert match.turnover
+    assert match.odds(["h9 move b3"]).low == 1
+    assert match.outcomes(["h9 move b3"]).turnover == 0
+    assert match.turnover
 
 
 def test_what_has_been_rolled_stays_when_a_question_is_open() -> None:
@@ -65,7 +75,8 @@ def test_where_the_ball_ends_up() -> None:
     assert found.ball["h1"] == Fraction(2, 3)
     assert sum(found.ball.values()) == 1
     # it bounces from g9 to one of eight squares, in none of which anybody stands
-    assert found.ball["f8"] == Fraction(1, 24)
+    assert found.lies["f8"] == Fraction(1, 24)
+    assert found.ball["loose"] == Fraction(1, 3)
 
 
 def test_the_opponent_chooses_for_the_worst() -> None:

@@ -1,17 +1,19 @@
 """`turfwar odds`: the exact chance of a plan."""
 
+from fractions import Fraction
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail, print_json
-from turfwar.odds.result import Distribution
+from turfwar.odds.result import LOOSE, OFF, Distribution
 from turfwar.scenario.model import ScenarioError
 from turfwar.scenario.plan import Refused
 from turfwar.scenario.reader import read_file
 from turfwar.scenario.runner import distribution_of, odds_of
 
+T = TypeVar("T")
 MOST_PLACES = 8
 
 
@@ -67,6 +69,8 @@ def ends_of(found: Distribution) -> dict[str, object]:
     return {
         "turnover": str(found.turnover),
         "ball": {place: str(share) for place, share in found.ball.items()},
+        "lies": {square: str(share) for square, share in found.lies.items()},
+        "score": {f"{home}:{away}": str(share) for (home, away), share in found.score.items()},
         "players": {
             player: {state: str(share) for state, share in states.items()}
             for player, states in found.states.items()
@@ -81,10 +85,21 @@ def show_ends(found: Distribution) -> None:
     for player, states in sorted(found.states.items()):
         told = ", ".join(f"{state} {float(share):.4f}" for state, share in states.items())
         console().print(f"  {player}: {told}")
-    likeliest = sorted(found.ball.items(), key=lambda each: -each[1])
-    for place, share in likeliest[:MOST_PLACES]:
-        console().print(f"  ball {place}: {float(share):.4f}")
-    if len(likeliest) > MOST_PLACES:
-        console().print(f"  ball in {len(likeliest) - MOST_PLACES} other places")
+    for place, share in in_order(found.ball):
+        where = place if place in (LOOSE, OFF) else f"with {place}"
+        console().print(f"  ball {where}: {float(share):.4f}")
+    squares = in_order(found.lies)
+    told = ", ".join(f"{square} {float(share):.4f}" for square, share in squares[:MOST_PLACES])
+    others = len(squares) - MOST_PLACES
+    if told:
+        console().print(f"    in {told}" + (f" and {others} other squares" if others > 0 else ""))
+    if len(found.score) > 1:
+        for (home, away), share in in_order(found.score):
+            console().print(f"  score {home}:{away}: {float(share):.4f}")
     if found.left_over:
         console().print(f"  not followed to its end: {float(found.left_over):.2e}")
+
+
+def in_order(chances: dict[T, Fraction]) -> list[tuple[T, Fraction]]:
+    """The likeliest first."""
+    return sorted(chances.items(), key=lambda each: -each[1])

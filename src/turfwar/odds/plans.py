@@ -2,20 +2,24 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from typing import TypedDict, TypeVar, Unpack
 
 from turfwar.kernel.dice import Dice, EnumeratedDice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.odds.graph import MOST_WORK
 from turfwar.odds.result import Distribution, Odds
-from turfwar.rulesets.lrb6.layout import PLAYER, PLAYER_NAMES, REFEREE_MODEL
+from turfwar.rulesets.lrb6.layout import LAST_TURNOVER, PLAYER, PLAYER_NAMES, REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.scenario.answers import Answers
+from turfwar.scenario.commands import Command
 from turfwar.scenario.model import ScenarioError
 from turfwar.scenario.odds import Goal, enumerate_distribution, enumerate_odds
 from turfwar.scenario.plan import Plan, Refused
 from turfwar.scenario.position import Ids
 from turfwar.scenario.reader import read_bytes
 
+T = TypeVar("T")
+Lines = Iterable[str | Command]
 GoalLike = Mapping[str, object] | Callable[[Match], bool]
 NO_TURNOVER: Mapping[str, object] = {"turnover": False}
 
@@ -53,23 +57,35 @@ class RecordedDice(Dice):
 
 
 def to_enumerate(game: Match) -> Match:
-    """The same position with enumerated dice; what an open step has rolled stays as it is."""
-    shown: list[int] = []
-    if game.waiting and not isinstance(game.dice, EnumeratedDice):
-        again = game.copy()
-        recorded = RecordedDice(again.dice)
-        again.dice = recorded
-        again.restore()
-        again.run()
-        shown = recorded.shown
+    """The same position with enumerated dice; what an open step has rolled stays as it is.
+
+    A turnover of an earlier team turn is none of the plan's.
+    """
     match = game.copy()
-    if not isinstance(game.dice, EnumeratedDice):
-        dice = EnumeratedDice()
-        dice.supplied = shown
-        dice.seek(len(shown))
-        match.dice = dice
-        match.dice_mark = 0
+    match.set(LAST_TURNOVER, 0)
+    if game.waiting:
+        match.checkpoint = match.checkpoint[:]
+        match.checkpoint[LAST_TURNOVER] = 0
+    if isinstance(game.dice, EnumeratedDice):
+        return match
+    dice = EnumeratedDice()
+    dice.supplied = shown_so_far(game)
+    dice.seek(len(dice.supplied))
+    match.dice = dice
+    match.dice_mark = 0
     return match
+
+
+def shown_so_far(game: Match) -> list[int]:
+    """What the dice of the open step have shown."""
+    if not game.waiting:
+        return []
+    again = game.copy()
+    recorded = RecordedDice(again.dice)
+    again.dice = recorded
+    again.restore()
+    again.run()
+    return recorded.shown
 
 
 class Request:
@@ -78,7 +94,7 @@ class Request:
     def __init__(
         self,
         game: Match,
-        plan: Iterable[str],
+        plan: Lines,
         goal: GoalLike,
         answers: Mapping[str, object] | None,
     ) -> None:
@@ -91,7 +107,7 @@ class Request:
             "title": "a plan",
             "source": "000, Re-rolls",
             "players": {name: {"state": "reserve"} for name in names},
-            "do": lines or ["end turn"],
+            "do": [line for line in lines if isinstance(line, str)] or ["end turn"],
             "goal": NO_TURNOVER if callable(goal) else dict(goal),
             "answers": dict(answers or {}),
             "expect": {"odds": {"success": "1"}},
@@ -101,7 +117,8 @@ class Request:
         except ScenarioError as error:
             raise PlanError(str(error)) from error
         self.match = to_enumerate(game)
-        self.plan = Plan(scenario.do if lines else ())
+        read = iter(scenario.do)
+        self.plan = Plan(tuple(next(read) if isinstance(line, str) else line for line in lines))
         self.answers = Answers(scenario, Ids(scenario.players))
         assert scenario.goal is not None
         self.goal: Goal = goal if callable(goal) else scenario.goal
@@ -119,39 +136,40 @@ def against(game: Match, opponent: str) -> int | None:
     return 1 - side
 
 
-def odds(
+class How(TypedDict, total=False):
+    """How a plan is looked at; see `Match.odds`."""
+
+    answers: Mapping[str, object] | None
+    opponent: str
+    most_work: int
+
+
+def work_out(
+    work: Callable[[Match, Plan, Answers, Goal, int | None, int], T],
     game: Match,
-    plan: Iterable[str],
-    goal: GoalLike = NO_TURNOVER,
+    plan: Lines,
+    goal: GoalLike,
     *,
     answers: Mapping[str, object] | None = None,
     opponent: str = "against",
     most_work: int = MOST_WORK,
-) -> Odds:
-    """See `Match.odds`."""
+) -> T:
+    """Read a plan and its goal, and work out what is asked of them."""
     asked = Request(game, plan, goal, answers)
     side = against(game, opponent)
     try:
-        return enumerate_odds(asked.match, asked.plan, asked.answers, asked.goal, side, most_work)
+        return work(asked.match, asked.plan, asked.answers, asked.goal, side, most_work)
     except Refused as error:
         raise PlanError(str(error)) from error
+
+
+def odds(game: Match, plan: Lines, goal: GoalLike = NO_TURNOVER, **how: Unpack[How]) -> Odds:
+    """See `Match.odds`."""
+    return work_out(enumerate_odds, game, plan, goal, **how)
 
 
 def outcomes(
-    game: Match,
-    plan: Iterable[str],
-    goal: GoalLike = NO_TURNOVER,
-    *,
-    answers: Mapping[str, object] | None = None,
-    opponent: str = "against",
-    most_work: int = MOST_WORK,
+    game: Match, plan: Lines, goal: GoalLike = NO_TURNOVER, **how: Unpack[How]
 ) -> Distribution:
     """See `Match.outcomes`."""
-    asked = Request(game, plan, goal, answers)
-    side = against(game, opponent)
-    try:
-        return enumerate_distribution(
-            asked.match, asked.plan, asked.answers, asked.goal, side, most_work
-        )
-    except Refused as error:
-        raise PlanError(str(error)) from error
+    return work_out(enumerate_distribution, game, plan, goal, **how)

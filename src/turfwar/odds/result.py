@@ -1,11 +1,16 @@
 """What odds come out as: a probability, and everything that can come of a plan."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final, TypeVar
 
 from turfwar.odds.graph import END, OPEN, ROLL, Graph
 from turfwar.odds.solving import ONE, ZERO, TooMuch, Values, components, solved
+
+T = TypeVar("T", bound=Hashable)
+LOOSE: Final = "loose"
+OFF: Final = "off"
 
 
 @dataclass(frozen=True)
@@ -36,12 +41,18 @@ class Odds:
 
 @dataclass(frozen=True)
 class End:
-    """How things stand at the end: turnover, ball, score, and whose state has changed."""
+    """How things stand at the end: turnover, ball, score, and whose state has changed.
+
+    The ball is with its `holder`, lies in a `square`, or is off the pitch. `carried_out` says
+    whether all lines of the plan came to be played.
+    """
 
     turnover: bool
-    ball: str
+    holder: str | None
+    square: str | None
     score: tuple[int, int]
     states: tuple[tuple[str, str], ...]
+    carried_out: bool
 
 
 @dataclass(frozen=True)
@@ -58,13 +69,8 @@ class Distribution:
     def chance(self, *, turnover: bool | None = None, **states: str) -> Fraction:
         """How likely it ends with a turnover or without, and players in these states."""
         wanted = set(states.items())
-        return sum(
-            (
-                share
-                for end, share in self.ends.items()
-                if (turnover is None or end.turnover == turnover) and wanted <= set(end.states)
-            ),
-            ZERO,
+        return self.share(
+            lambda end: (turnover is None or end.turnover == turnover) and wanted <= set(end.states)
         )
 
     @property
@@ -74,11 +80,31 @@ class Distribution:
 
     @property
     def ball(self) -> dict[str, Fraction]:
-        """Where the ball ends up: who holds it, else its square, else `off`."""
-        result: dict[str, Fraction] = {}
+        """Where the ball ends up: with whom, else `loose`, else `off`."""
+        return self.tally(lambda end: end.holder or (LOOSE if end.square else OFF))
+
+    @property
+    def lies(self) -> dict[str, Fraction]:
+        """In which squares a loose ball ends up."""
+        return self.tally(lambda end: None if end.holder else end.square)
+
+    @property
+    def score(self) -> dict[tuple[int, int], Fraction]:
+        """The scores that it may come to, home first."""
+        return self.tally(lambda end: end.score)
+
+    def tally(self, what: Callable[[End], T | None]) -> dict[T, Fraction]:
+        """How likely each of something is; None does not count."""
+        result: dict[T, Fraction] = {}
         for end, share in self.ends.items():
-            result[end.ball] = result.get(end.ball, ZERO) + share
+            key = what(end)
+            if key is not None:
+                result[key] = result.get(key, ZERO) + share
         return result
+
+    def share(self, fits: Callable[[End], bool]) -> Fraction:
+        """How likely it ends in a way that fits."""
+        return sum((share for end, share in self.ends.items() if fits(end)), ZERO)
 
     @property
     def states(self) -> dict[str, dict[str, Fraction]]:

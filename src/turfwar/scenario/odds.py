@@ -6,6 +6,7 @@ from turfwar.kernel.dice import EnumeratedDice
 from turfwar.odds.graph import MOST_WORK, Graph
 from turfwar.odds.result import Distribution, End, Odds, distribution
 from turfwar.odds.solving import Values
+from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import (
     CASUALTY,
     DEAD,
@@ -26,7 +27,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level
 from turfwar.scenario.commands import Place, Plain
-from turfwar.scenario.expectations import ball_of, failures
+from turfwar.scenario.expectations import failures
 from turfwar.scenario.model import Expect
 from turfwar.scenario.plan import Plan, Refused
 
@@ -71,7 +72,7 @@ class PlannedCourse:
             return None
         plan = self.plan
         used = tuple(sorted(self.answers.used.items()))
-        return (plan.line, len(plan.parts), plan.done, plan.turn, used, self.answers.path)
+        return (plan.line, len(plan.parts), plan.done, plan.turn, plan.cut, used, self.answers.path)
 
     def essence(self, match: Match) -> bytes:
         """Which casualty somebody is matters to nobody while the plan goes on."""
@@ -108,6 +109,7 @@ class PlannedCourse:
             except Refused:
                 if first_line and plan.line <= 1:
                     raise
+                plan.cut = True
                 return None
             if code is not None:
                 return [code]
@@ -158,16 +160,24 @@ class PlannedCourse:
         )
         turnover = match.get(TURNOVER) != 0 or match.get(LAST_TURNOVER) != 0
         score = (match.score(0), match.score(1))
-        return End(turnover, ball_of(match, self.answers.ids), score, changed)
+        carrier, ball = match.carrier, match.ball
+        return End(
+            turnover,
+            names.get(carrier, "?") if carrier >= 0 else None,
+            square_name(ball) if carrier < 0 and ball else None,
+            score,
+            changed,
+            self.plan.finished() and not self.plan.cut,
+        )
 
 
-def prepared(match: Match, goal: Goal) -> Match:
-    """A match to enumerate: it needs no way back, and no log where nothing asks for it."""
+def all_that_happens(match: Match, course: PlannedCourse, most_work: int) -> Graph:
+    """The graph of a course; it needs no way back, and no log where nothing asks for it."""
     match = match.copy()
     assert isinstance(match.dice, EnumeratedDice)
     match.undo_depth = 0
-    match.keep_log = isinstance(goal, Expect) and bool(goal.events)
-    return match
+    match.keep_log = isinstance(course.goal, Expect) and bool(course.goal.events)
+    return Graph(match, course, most_work)
 
 
 def enumerate_odds(
@@ -179,8 +189,7 @@ def enumerate_odds(
     most_work: int = MOST_WORK,
 ) -> Odds:
     """The chance that the plan ends with the goal met, open choices being made for the best."""
-    course = PlannedCourse(plan, answers, goal, match, against)
-    graph = Graph(prepared(match, goal), course, most_work)
+    graph = all_that_happens(match, PlannedCourse(plan, answers, goal, match, against), most_work)
     values = Values(graph)
     return Odds(values.low[graph.root], values.high[graph.root])
 
@@ -196,5 +205,5 @@ def enumerate_distribution(
     """Everything that can come of the plan, open choices being made for the best."""
     course = PlannedCourse(plan, answers, goal, match, against)
     course.tells = True
-    graph = Graph(prepared(match, goal), course, most_work)
+    graph = all_that_happens(match, course, most_work)
     return distribution(graph, Values(graph))

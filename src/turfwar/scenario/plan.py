@@ -245,6 +245,8 @@ class Plan:
         self.parts: list[Part] = []
         self.done: Part | None = None
         self.turn: tuple[int, ...] = ()
+        self.cut = False
+        """Whether the rest of a line has fallen away."""
 
     def copy(self) -> "Plan":
         other = Plan(self.commands)
@@ -252,6 +254,7 @@ class Plan:
         other.parts = list(self.parts)
         other.done = self.done
         other.turn = self.turn
+        other.cut = self.cut
         return other
 
     def finished(self) -> bool:
@@ -284,6 +287,7 @@ class Plan:
                 return None
         elif self.dropped(match, part):
             self.parts = []
+            self.cut = True
             return None
         code = open_form(match, part.code)
         if part.target is not None:
