@@ -38,6 +38,7 @@ GENEROUS = Limits(
     costly_burst=1000,
     openings_per_second=1000,
     opening_burst=1000,
+    hints_seconds=60,
 )
 PATIENCE = 20.0
 

@@ -30,6 +30,7 @@ from turfwar.rulesets.lrb6.sequence.passing import (
 )
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary import R_THROW
+from turfwar.scenario.commands import Action, SquareRef
 
 
 @dataclass(frozen=True)
@@ -176,9 +177,8 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
         if can_hold(catcher):
             catch = Chance(PLAYER_NAMES[receiver], needs(catch_test(catcher, target, True)))
         if player.has_ball and whole:
-            caught = odds(
-                game, [f"{thrower} pass -> {square}"], lambda end: end.carrier == receiver
-            )
+            line = Action(thrower, "pass", (), (SquareRef(square),))
+            caught = odds(game, [line], lambda end: end.carrier == receiver)
     others = tuple(
         Chance(PLAYER_NAMES[other], needs(intercept_test(match.player(other), player)))
         for other in interceptors(match, player, target)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypedDict, TypeVar, Unpack
 
-from turfwar.kernel.dice import Dice, EnumeratedDice
+from turfwar.kernel.dice import PICK, Dice, EnumeratedDice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.odds.graph import MOST_WORK
 from turfwar.odds.result import Distribution, Odds
@@ -34,15 +34,19 @@ class RecordedDice(Dice):
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
         self.shown: list[int] = []
+        self.script: list[tuple[int, int, int]] = []
+        """The same, as scripted dice take it."""
 
     def throw(self, kind: int, count: int, low: int, high: int) -> int:
         value = self.dice.throw(kind, count, low, high)
         self.shown.append(value)
+        self.script.append((kind, count, value))
         return value
 
     def pick(self, count: int, names: list[int]) -> int:
         value = self.dice.pick(count, names)
         self.shown.append(value)
+        self.script.append((PICK, 1, names[value]))
         return value
 
     def tell(self) -> int:
@@ -50,6 +54,7 @@ class RecordedDice(Dice):
 
     def seek(self, position: int) -> None:
         self.shown = []
+        self.script = []
         self.dice.seek(position)
 
     def copy(self) -> Dice:
@@ -69,23 +74,27 @@ def to_enumerate(game: Match) -> Match:
     if isinstance(game.dice, EnumeratedDice):
         return match
     dice = EnumeratedDice()
-    dice.supplied = shown_so_far(game)
+    dice.supplied = recorded_so_far(game).shown
     dice.seek(len(dice.supplied))
     match.dice = dice
     match.dice_mark = 0
     return match
 
 
-def shown_so_far(game: Match) -> list[int]:
-    """What the dice of the open step have shown."""
-    if not game.waiting:
-        return []
+def recorded_so_far(game: Match) -> RecordedDice:
+    """Dice that know what they have shown in the open step."""
     again = game.copy()
     recorded = RecordedDice(again.dice)
     again.dice = recorded
-    again.restore()
-    again.run()
-    return recorded.shown
+    if game.waiting:
+        again.restore()
+        again.run()
+    return recorded
+
+
+def script_so_far(game: Match) -> list[tuple[int, int, int]]:
+    """What the dice have shown in the open step, to be shown again by scripted dice."""
+    return recorded_so_far(game).script
 
 
 class Request:

@@ -52,6 +52,10 @@ class Limits:
     idle_seconds: int = 300
     """How long a match that nobody looks at stays in memory."""
     hello_seconds: int = 10
+    hints_seconds: int = 5
+    """How long hints and odds may be worked at before they are given up."""
+    hints_waiting: int = 100
+    """Questions for hints and odds that may wait, one of each kind for each connection."""
     closed_after_malformed: int = 3
 
     @classmethod

@@ -22,6 +22,7 @@ from turfwar.server.messages import Refused
 from turfwar.server.storage.journal import CHANNEL, Journal, Line
 from turfwar.server.storage.store import Record, Store
 from turfwar.server.table import Table
+from turfwar.server.thinking import Thinker
 
 log = logging.getLogger("turfwar.server")
 
@@ -49,7 +50,8 @@ class Hub:
         limits = settings.limits
         self.openings = Buckets(limits.openings_per_second, limits.opening_burst)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="database")
-        self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="hints")
+        self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="replays")
+        self.thinker = Thinker(limits.hints_waiting, limits.hints_seconds)
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 
@@ -72,6 +74,7 @@ class Hub:
         await asyncio.to_thread(self.journal.close)
         self.threads.shutdown(cancel_futures=True)
         self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.thinker.stop()
 
     # The database, without waiting in the loop
 

@@ -9,6 +9,7 @@ PROTOCOL: Final = 1
 
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
+PlayerName = Annotated[str, Meta(max_length=8)]
 ChoiceText = Annotated[str, Meta(min_length=1, max_length=80)]
 
 
@@ -52,10 +53,18 @@ class Concede(Message, tag="concede", frozen=True, kw_only=True):
     seat: str | None = None
 
 
-class Hints(Message, tag="hints", frozen=True, kw_only=True):
-    """What could a player do?"""
+class Target(Struct, forbid_unknown_fields=True, frozen=True):
+    """Somebody, or a square; `a4` may be either, so it says which."""
 
-    player: Annotated[str, Meta(max_length=8)]
+    player: PlayerName | None = None
+    square: Annotated[str, Meta(max_length=8)] | None = None
+
+
+class Hints(Message, tag="hints", frozen=True, kw_only=True):
+    """What could a player do? Or, of one target: with what odds?"""
+
+    player: PlayerName
+    target: Target | None = None
 
 
 class Suggest(Message, tag="suggest", frozen=True):

@@ -10,17 +10,18 @@ from urllib.parse import urlsplit
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from turfwar.api import Match
 from turfwar.bots.simple import Rookie
 from turfwar.choices import Choice
-from turfwar.kernel.errors import TurfwarError
+from turfwar.scenario.commands import is_square
 from turfwar.server import messages
 from turfwar.server.accounts import Who
 from turfwar.server.documents import match_document
-from turfwar.server.hints import hints
 from turfwar.server.hub import Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import Live
 from turfwar.server.messages import PROTOCOL, Refused, encode
+from turfwar.server.shipping import shipped
 from turfwar.server.storage.store import shown
 
 log = logging.getLogger("turfwar.server")
@@ -73,7 +74,7 @@ class Connection:
         """Set when what waits will not be sent any more: the writer may wait for ever."""
         self.costly = Bucket(self.limits.costly_per_second, self.limits.costly_burst)
         self.answering: asyncio.Task[None] | None = None
-        self.thinking: asyncio.Task[None] | None = None
+        self.thinking: set[asyncio.Task[None]] = set()
 
     # Sending
 
@@ -304,24 +305,42 @@ class Connection:
         self.say({"type": "suggestion", "id": message.id, "choices": choices})
 
     def think(self, live: Live, message: messages.Hints) -> None:
-        """Work hints out beside everything else, one at a time."""
-        if self.thinking is not None and not self.thinking.done():
-            raise Refused("too-many", "the last hints are still being worked out")
+        """Have hints or odds worked out beside everything else; new ones replace earlier ones."""
         match = live.table.playing()
-        if message.player not in match.view("spectator")["players"]:
-            raise Refused("not-found", f"there is no player {message.player!r}")
-        trial = match.copy()
+        asked = self.about(match, message)
         version = live.table.version
+        kind = "hints" if message.target is None else "odds"
 
         async def answer() -> None:
             try:
-                found = await self.hub.think(hints, trial, message.player)
-            except TurfwarError as error:
-                self.error(message.id, "failed", str(error), live)
+                found = await self.hub.thinker.ask((self, kind), asked)
+            except Refused as refused:
+                self.error(message.id, refused.code, str(refused), live)
                 return
-            self.say({"type": "hints", "id": message.id, "version": version, **found})
+            self.say({"type": kind, "id": message.id, "version": version, **found})
 
-        self.thinking = asyncio.create_task(answer())
+        task = asyncio.create_task(answer())
+        self.thinking.add(task)
+        task.add_done_callback(self.thinking.discard)
+
+    def about(self, match: Match, message: messages.Hints) -> dict[str, Any]:
+        """A question for the process that works them out; `Refused` where it has no subject."""
+        players = match.view("spectator")["players"]
+        target = message.target
+        others: list[str] = []
+        if target is not None:
+            if (target.player is None) == (target.square is None):
+                raise Refused("malformed", "a target has either player or square")
+            others = [target.player] if target.player is not None else []
+            if target.square is not None and not is_square(target.square):
+                raise Refused("not-found", f"there is no square {target.square!r}: a1 to o26")
+        for name in (message.player, *others):
+            if name not in players:
+                raise Refused("not-found", f"there is no player {name!r}")
+        asked = {"position": shipped(match.game).decode(), "player": message.player}
+        if target is None:
+            return asked
+        return {**asked, "target": {"other": target.player, "square": target.square}}
 
 
 async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, client: str) -> None:
@@ -361,8 +380,8 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
                     await asyncio.wait((writer,))
         for each in (reader, writer, stuck):
             each.cancel()
-        if connection.thinking is not None:
-            connection.thinking.cancel()
+        for kind in ("hints", "odds"):
+            hub.thinker.supersede((connection, kind))
         await asyncio.gather(reader, writer, return_exceptions=True)
         hub.connections[client] -= 1
         if hub.connections[client] <= 0:

@@ -1,0 +1,233 @@
+"""What a player could do to somebody or with a square: the way, and all that can come of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.odds.hints import PassOdds, number_of, pass_odds
+from turfwar.odds.plans import outcomes
+from turfwar.odds.result import Distribution
+from turfwar.paths import Path, Paths, paths_of
+from turfwar.pitch.squares import parse_square, square_name
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    ACTION_NAMES,
+    BLITZ,
+    BLOCK,
+    FOUL,
+    HANDOFF,
+    MOVE,
+    NOBODY,
+    PASS,
+    PLAYER,
+    PLAYER_NAMES,
+    PRONE,
+    SIDE_SLOTS,
+    STUNNED,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.vocabulary import LEAP_TO, Q_ACTION, Q_TURN, THROW_AT, TO
+from turfwar.scenario.commands import Action, Hit, Leap, PathItem, PlayerRef, SquareRef, Step
+
+MOST_WORK: Final = 12_000
+"""How often the rules may be run for one attempt."""
+ATTACKS: Final = (BLOCK, BLITZ, FOUL, HANDOFF)
+
+
+Goal = Callable[[Match], bool]
+
+
+def fells(number: int, target: int) -> Goal:
+    """A block's goal: the opponent is down, and he is not."""
+
+    def felled(end: Match) -> bool:
+        return end.player(number).is_standing and not end.player(target).is_standing
+
+    return felled
+
+
+def hurts(number: int, target: int) -> Goal:
+    """A foul's goal: the victim's armour is broken."""
+
+    def hurt(end: Match) -> bool:
+        return end.status(target) != PRONE
+
+    return hurt
+
+
+def hands(number: int, target: int) -> Goal:
+    """A hand-off's goal: the other one has the ball."""
+
+    def handed(end: Match) -> bool:
+        return end.carrier == target
+
+    return handed
+
+
+GOALS: Final = {BLOCK: fells, BLITZ: fells, FOUL: hurts, HANDOFF: hands}
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An action with its choices, the chance to get to where it is done, and what comes of it.
+
+    `ends` is under the choices that make its goal likeliest: the opponent down and he not, the
+    ball in the receiver's hands, the victim hurt, the square reached. `dice` are those of a block,
+    negative where the other coach chooses; `throw` has the single rolls of a pass.
+    """
+
+    action: str
+    choices: tuple[int, ...]
+    squares: tuple[str, ...]
+    reach: Fraction
+    ends: Distribution
+    dice: int | None = None
+    throw: PassOdds | None = None
+
+
+def attempts(
+    game: Match,
+    name: str,
+    *,
+    player: str | None = None,
+    square: str | None = None,
+    most_work: int = MOST_WORK,
+) -> list[Attempt]:
+    """All that he could do to that player or with that square, each action once."""
+    number = number_of(game, name)
+    target = number_of(game, player) if player is not None else None
+    at = game.square(target) if target is not None else square_of(square or "")
+    found: list[Attempt] = []
+    for action in open_actions(game, number):
+        attempt: Attempt | None = None
+        if action == PASS:
+            attempt = throw_to(game, number, at, most_work)
+        elif target is not None and action in ATTACKS:
+            attempt = attack(game, number, action, target, most_work)
+        elif target is None and action == MOVE:
+            attempt = walk(game, number, at, most_work)
+        if attempt is not None:
+            found.append(attempt)
+    return found
+
+
+def square_of(name: str) -> int:
+    """A square by its name."""
+    try:
+        return parse_square(name)
+    except ValueError as error:
+        raise TurfwarError(f"there is no square {name!r}; squares are a1 to o26") from error
+
+
+def open_actions(game: Match, number: int) -> list[int]:
+    """The action that he is in the middle of, or those that he could declare."""
+    if game.waiting or game.over:
+        return []
+    if game.question == Q_ACTION:
+        return [game.get(ACTION)] if game.get(PLAYER) == number else []
+    if game.question != Q_TURN:
+        return []
+    return [action for action in (MOVE, *ATTACKS, PASS) if game.is_legal(choice(action, number, 0))]
+
+
+def ways(game: Match, number: int, action: int) -> Paths | None:
+    """Where he can get to by an action, if anywhere."""
+    try:
+        return paths_of(game, PLAYER_NAMES[number], ACTION_NAMES[action])
+    except TurfwarError:
+        return None
+
+
+def line_of(path: Path, number: int, action: int, target: str | None) -> Action:
+    """A path as a line of a plan."""
+    steps: list[PathItem] = []
+    for code in path.choices:
+        if verb_of(code) in (LEAP_TO, TO):
+            square = square_name(first_of(code))
+            steps.append(Leap(square) if verb_of(code) == LEAP_TO else Step(square))
+    name, verb = PLAYER_NAMES[number], ACTION_NAMES[action]
+    if target is None:
+        return Action(name, verb, tuple(steps))
+    if action == BLITZ:
+        return Action(name, verb, (*steps, Hit(target)))
+    return Action(name, verb, tuple(steps), (PlayerRef(target),))
+
+
+def attack(game: Match, number: int, action: int, target: int, most_work: int) -> Attempt | None:
+    """A block, a foul or a hand-off, by the most promising way."""
+    paths = ways(game, number, action)
+    name = PLAYER_NAMES[target]
+    promising = [path for path in paths.ways if path.target == name] if paths is not None else []
+    if not promising:
+        return None
+    path = max(promising, key=promise)
+    start = face_up(game, target) if action == FOUL else game
+    goal = GOALS[action](number, target)
+    line = line_of(path, number, action, name)
+    ends = outcomes(start, [line], goal, most_work=most_work)
+    codes = tuple(int(code) for code in path.choices)
+    verb = ACTION_NAMES[action]
+    return Attempt(verb, codes, path.squares, path.chance, ends, path.dice)
+
+
+def promise(path: Path) -> tuple[Fraction, int]:
+    """How good a way looks: to get there, and that the block's dice show something useful."""
+    useful = Fraction(1)
+    if path.dice is not None:
+        third = Fraction(1, 3)
+        useful = 1 - (1 - third) ** path.dice if path.dice > 0 else third**-path.dice
+    return path.chance * useful, -len(path.squares)
+
+
+def face_up(game: Match, victim: int) -> Match:
+    """The position with a victim who can still be stunned, so that it shows when he is hurt."""
+    if game.status(victim) != STUNNED:
+        return game
+    game = game.copy()
+    game.set_status(victim, PRONE)
+    return game
+
+
+def walk(game: Match, number: int, square: int, most_work: int) -> Attempt | None:
+    """A move to a square."""
+    paths = ways(game, number, MOVE)
+    label = square_name(square)
+    if paths is None or label not in paths:
+        return None
+    path = paths[label]
+
+    def there(end: Match) -> bool:
+        return end.square(number) == square and end.player(number).is_standing
+
+    line = line_of(path, number, MOVE, None)
+    ends = outcomes(game, [line], there, most_work=most_work)
+    codes = tuple(int(code) for code in path.choices)
+    return Attempt(ACTION_NAMES[MOVE], codes, path.squares, path.chance, ends)
+
+
+def throw_to(game: Match, number: int, square: int, most_work: int) -> Attempt | None:
+    """A pass from where he stands, to a team-mate there or for anybody of his side to catch."""
+    thrower = game.player(number)
+    receiver = game.occupant(square)
+    if not thrower.has_ball:
+        return None
+    if receiver != NOBODY and receiver // SIDE_SLOTS == 1 - thrower.side:
+        return None
+    name, side = PLAYER_NAMES[number], thrower.side
+    try:
+        rolls = pass_odds(game, name, square_name(square), whole=False)
+    except TurfwarError:
+        return None
+
+    def caught(end: Match) -> bool:
+        carrier = end.carrier
+        return carrier == receiver if receiver != NOBODY else carrier // SIDE_SLOTS == side
+
+    line = Action(name, "pass", (), (SquareRef(square_name(square)),))
+    ends = outcomes(game, [line], caught, most_work=most_work)
+    declared = game.get(PLAYER) == number
+    codes = (choice(PASS, number, 0), choice(THROW_AT, square, 0))
+    return Attempt("pass", codes[1:] if declared else codes, (), Fraction(1), ends, None, rolls)

@@ -1,0 +1,134 @@
+"""Hints and odds are worked out in a process of their own, so that no match waits for them."""
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from turfwar.server.messages import Refused
+
+log = logging.getLogger("turfwar.server")
+
+LONGEST_ANSWER: Final = 16 * 1024 * 1024
+WORKER: Final = ("-m", "turfwar.server.worker")
+
+
+@dataclass
+class Question:
+    """What somebody wants to know; `whose` says which of his earlier questions it replaces."""
+
+    whose: Hashable
+    data: bytes
+    answer: asyncio.Future[dict[str, Any]]
+
+    def refuse(self, code: str, message: str) -> None:
+        """Answer that there will be no answer."""
+        if not self.answer.done():
+            self.answer.set_exception(Refused(code, message))
+
+
+class Thinker:
+    """One process, begun with the first question, and whoever waits for it.
+
+    A new question takes the place of its asker's earlier one. A process that takes too long over a
+    question is ended, and another begun with the next.
+    """
+
+    def __init__(self, most_waiting: int, seconds: float) -> None:
+        self.most_waiting = most_waiting
+        self.seconds = seconds
+        self.waiting: dict[Hashable, Question] = {}
+        self.current: Question | None = None
+        self.process: asyncio.subprocess.Process | None = None
+        self.driver: asyncio.Task[None] | None = None
+
+    async def ask(self, whose: Hashable, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer, or `Refused`."""
+        loop = asyncio.get_running_loop()
+        asked = Question(whose, msgspec.json.encode(question), loop.create_future())
+        self.supersede(whose, keep_place=True)
+        if whose not in self.waiting and len(self.waiting) >= self.most_waiting:
+            raise Refused("too-many", "too many hints are being worked out: ask again later")
+        self.waiting[whose] = asked
+        if self.driver is None or self.driver.done():
+            self.driver = asyncio.create_task(self.drive())
+        return await asked.answer
+
+    def supersede(self, whose: Hashable, keep_place: bool = False) -> None:
+        """Forget what somebody has asked for."""
+        said = ("superseded", "you have asked for something else since")
+        earlier = self.waiting.get(whose)
+        if earlier is not None:
+            earlier.refuse(*said)
+            if not keep_place:
+                del self.waiting[whose]
+        if self.current is not None and self.current.whose == whose:
+            self.current.refuse(*said)
+
+    async def drive(self) -> None:
+        """Pass question after question to the process."""
+        while self.waiting:
+            whose = next(iter(self.waiting))
+            self.current = asked = self.waiting.pop(whose)
+            try:
+                async with asyncio.timeout(self.seconds):
+                    found = await self.exchange(asked.data)
+            except TimeoutError:
+                asked.refuse("too-long", f"it takes longer than {self.seconds:g} seconds")
+                await self.end()
+            except (OSError, EOFError, msgspec.DecodeError, ValueError):
+                log.exception("the process that works hints out has failed")
+                asked.refuse("failed", "it could not be worked out")
+                await self.end()
+            else:
+                if "error" in found:
+                    asked.refuse("failed", found["error"])
+                elif not asked.answer.done():
+                    asked.answer.set_result(found)
+            finally:
+                self.current = None
+
+    async def exchange(self, data: bytes) -> dict[str, Any]:
+        """A line to the process, and a line from it."""
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *WORKER,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_ANSWER,
+            )
+        writer, reader = self.process.stdin, self.process.stdout
+        assert writer is not None
+        assert reader is not None
+        writer.write(data + b"\n")
+        await writer.drain()
+        line = await reader.readline()
+        if not line:
+            raise EOFError("it has ended")
+        found: dict[str, Any] = msgspec.json.decode(line, type=dict[str, Any])
+        return found
+
+    async def end(self) -> None:
+        """End the process."""
+        process, self.process = self.process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def stop(self) -> None:
+        """Answer nobody any more."""
+        if self.driver is not None:
+            self.driver.cancel()
+        for asked in list(self.waiting.values()):
+            asked.refuse("failed", "the server stops")
+        self.waiting.clear()
+        if self.current is not None:
+            self.current.refuse("failed", "the server stops")
+        await self.end()

@@ -1,0 +1,47 @@
+"""The process that works hints and odds out: a question a line, an answer a line, in JSON."""
+
+import signal
+import sys
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from turfwar.api import Match
+from turfwar.kernel.errors import TurfwarError
+from turfwar.saving import load_match
+from turfwar.server.hints import hints
+from turfwar.server.targets import target_odds
+
+POSITIONS: Final = 8
+"""How many positions are kept: whoever asks about one will ask again."""
+
+
+@lru_cache(POSITIONS)
+def position(data: str) -> Match:
+    """A position that was shipped here."""
+    return Match.of(load_match(data.encode()))
+
+
+def answer(question: dict[str, Any]) -> dict[str, Any]:
+    """What is to be known about a player, or about a target of his."""
+    match = position(question["position"])
+    player, target = question["player"], question.get("target")
+    try:
+        return hints(match, player) if target is None else target_odds(match, player, **target)
+    except TurfwarError as error:
+        return {"error": str(error)}
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    # Whoever stops the server by the keyboard stops this by closing its input.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for line in sys.stdin.buffer:
+        found = answer(msgspec.json.decode(line, type=dict[str, Any]))
+        sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
