@@ -68,7 +68,7 @@ def test_odds_of_a_blitz_a_pass_a_foul_and_a_move(browser: Any) -> None:
     assert foul["path"]
     assert foul["armour"] == pytest.approx(sum(foul["injury"].values()), abs=1e-5)
     assert 0 < foul["sent_off"] < 1
-    assert odds(socket, "h2", player="a2") == {}
+    assert odds(socket, "a1", player="h3") == {}
 
 
 @pytest.mark.parametrize(
