@@ -15,9 +15,10 @@ from pathlib import Path
 import msgspec
 
 from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.content import data_file, load_skills
+from turfwar.rulesets.content import data_file
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_FIRST, DECK_NAMES
 from turfwar.rulesets.lrb6.vocabulary import slug
+from turfwar.rulesets.skill_content import load_skills
 from turfwar.scenario.reader import read_paths
 
 PACKAGE = Path(__file__).parent

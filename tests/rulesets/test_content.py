@@ -16,20 +16,11 @@ import turfwar.rulesets
 from turfwar.cli.rules import rules
 from turfwar.cli.skills import skills as skills_command
 from turfwar.cli.teams import teams as teams_command
-from turfwar.rulesets.content import (
-    ContentError,
-    SkillText,
-    Table,
-    TeamList,
-    UnknownName,
-    data_file,
-    find,
-    load_skills,
-    load_tables,
-    load_team,
-    load_teams,
-)
+from turfwar.rulesets.content import ContentError, UnknownName, data_file, find
 from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.skill_content import SkillText, load_skills
+from turfwar.rulesets.table_content import Table, load_tables
+from turfwar.rulesets.team_content import TeamList, load_team, load_teams
 
 # Sums of each printed list's columns: max, cost in thousands, MA, ST, AG, AV.
 COLUMNS = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from turfwar import team_lists
-from turfwar.rulesets.content import ContentError, TeamList, data_file, find
+from turfwar.rulesets.content import ContentError, data_file, find
 from turfwar.rulesets.lrb6.recruits import (
     CHEF,
     EXTRA_BRIBE,
@@ -25,6 +25,7 @@ from turfwar.rulesets.market import (
     star_differences,
     stars_for,
 )
+from turfwar.rulesets.team_content import TeamList
 
 ROWS = 57
 """000, List of Star Players: its rows, a pair being two."""

@@ -12,8 +12,8 @@ from turfwar.bots.registry import make_bot
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import verify, write_replay
 from turfwar.rulesets import official_lists
-from turfwar.rulesets.content import TeamList
 from turfwar.rulesets.market import market_of
+from turfwar.rulesets.team_content import TeamList
 from turfwar.teams import (
     Roster,
     RosterError,

@@ -10,21 +10,17 @@ from dataclasses import dataclass
 from turfwar.bots.base import Bot
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.simple import Rookie
-from turfwar.rulesets.content import find
+from turfwar.rulesets.content import Aliased, find
 
 
 @dataclass(frozen=True)
-class BotEntry:
+class BotEntry(Aliased):
     """A bot that can be asked for; `make` takes a seed for whatever he leaves to chance."""
 
     name: str
     summary: str
     make: Callable[[str], Bot]
     aliases: tuple[str, ...] = ()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name, *self.aliases)
 
 
 BOTS = (

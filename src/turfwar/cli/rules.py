@@ -8,17 +8,11 @@ from msgspec import Struct
 from rich.table import Table as Grid
 
 from turfwar.cli.common import console, errors_as_exits, print_json
-from turfwar.rulesets.content import (
-    Table,
-    TableEntry,
-    UnknownName,
-    data_file,
-    find,
-    load_tables,
-)
+from turfwar.rulesets.content import Titled, UnknownName, data_file, find
+from turfwar.rulesets.table_content import Table, TableEntry, load_tables
 
 
-class RuleSetInfo(Struct, frozen=True):
+class RuleSetInfo(Struct, Titled, frozen=True):
     """What is shown of a rule set."""
 
     id: str
@@ -28,16 +22,8 @@ class RuleSetInfo(Struct, frozen=True):
     source: str
     summary: str
 
-    @property
-    def name(self) -> str:
-        return self.id
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.id, self.title, *self.aliases)
-
-
-class OptionInfo(Struct, frozen=True):
+class OptionInfo(Struct, Titled, frozen=True):
     """What is shown of an optional rule."""
 
     id: str
@@ -47,14 +33,6 @@ class OptionInfo(Struct, frozen=True):
     summary: str
     parameters: tuple[str, ...]
     excludes: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        return self.id
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.id, self.title, *self.aliases)
 
 
 def rules(

@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import console, errors_as_exits, print_json
-from turfwar.rulesets.content import SkillText, data_file, find, load_skills
+from turfwar.rulesets.content import data_file, find
+from turfwar.rulesets.skill_content import SkillText, load_skills
 
 
 def skills(

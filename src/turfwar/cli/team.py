@@ -12,7 +12,7 @@ from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, gold,
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_team
 from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.content import TeamList
+from turfwar.rulesets.team_content import TeamList
 from turfwar.teams import (
     Roster,
     RosterError,

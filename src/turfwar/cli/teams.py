@@ -8,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import console, errors_as_exits, gold, print_json
-from turfwar.rulesets.content import InstantRoster, TeamList, data_file, find, load_teams
+from turfwar.rulesets.content import data_file, find
+from turfwar.rulesets.team_content import InstantRoster, TeamList, load_teams
 
 
 def teams(

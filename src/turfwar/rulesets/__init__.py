@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from functools import cache
 
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import TeamList, data_file, find, load_teams
+from turfwar.rulesets.content import data_file, find
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 from turfwar.rulesets.official import OFFICIAL_VALUES, official
+from turfwar.rulesets.team_content import TeamList, load_teams
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from turfwar.rulesets.content import Titled
 from turfwar.rulesets.lrb6.cards.base import Card
 from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -14,7 +15,7 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True)
-class RuleSet:
+class RuleSet(Titled):
     """Everything that makes a game: flows by name, phases in order, the kick-off table."""
 
     id: str
@@ -33,14 +34,6 @@ class RuleSet:
     house: tuple[HouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
-
-    @property
-    def name(self) -> str:
-        return self.id
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.id, self.title, *self.aliases)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from turfwar.rulesets.content import (
+    Aliased,
     ContentError,
     Count,
     Entry,
@@ -52,7 +53,7 @@ Duration = Literal[
 ]
 
 
-class CardText(Entry, frozen=True):
+class CardText(Entry, Aliased, frozen=True):
     """A card; `restored` names the fields that our copy of the book does not have."""
 
     name: Text
@@ -64,10 +65,6 @@ class CardText(Entry, frozen=True):
     aliases: tuple[Text, ...] = ()
     restored: tuple[Text, ...] = ()
     notes: tuple[Text, ...] = ()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name, *self.aliases)
 
 
 class Deck(Entry, frozen=True):

@@ -19,7 +19,7 @@ from functools import partial
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
-from turfwar.rulesets.content import find
+from turfwar.rulesets.content import Titled, find
 from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.layout import (
     BARRED,
@@ -55,7 +55,7 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Clause:
+class Clause(Titled):
     """An optional rule: what it is called, where it comes from, and what it changes.
 
     `functions`, `kickoff` and `skills` replace by id as in an overlay. `wraps` and `kickoff_wraps`
@@ -82,14 +82,6 @@ class Clause:
     house: Callable[[], HouseRule] | None = None
     begin: Callable[[Match, Mapping[str, int]], None] | None = None
     aliases: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        return self.id
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.id, self.title, *self.aliases)
 
     def replaces(self) -> set[str]:
         """What it replaces outright, so that no other clause of a match may."""

@@ -19,11 +19,10 @@ from msgspec import Meta
 
 from turfwar.rulesets import find_team, team_lists
 from turfwar.rulesets.content import (
-    Characteristic,
+    Aliased,
     ContentError,
     Entry,
     Gold,
-    Position,
     Text,
     UnknownName,
     data_file,
@@ -42,11 +41,12 @@ from turfwar.rulesets.lrb6.recruits import (
 from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.ids import LONER
 from turfwar.rulesets.official import OFFICIAL_VALUES
+from turfwar.rulesets.team_content import Characteristic, Position
 
 NO_LIMIT: Final = 99
 
 
-class Star(Entry, frozen=True):
+class Star(Entry, Aliased, frozen=True):
     """A Star Player; `teams` may hire him, `pair` is who has to come with him."""
 
     name: Text
@@ -60,10 +60,6 @@ class Star(Entry, frozen=True):
     aliases: tuple[Text, ...] = ()
     pair: str | None = None
     note: str = ""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name, *self.aliases)
 
 
 class StarDifference(Entry, frozen=True):

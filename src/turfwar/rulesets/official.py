@@ -18,7 +18,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from turfwar.rulesets.content import Difference, InstantRoster, Position, TeamList
+from turfwar.rulesets.team_content import Difference, InstantRoster, Position, TeamList
 
 OFFICIAL_VALUES: Final = "official-values"
 

@@ -22,7 +22,6 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.content import Position, TeamList
 from turfwar.rulesets.lrb6.cards.base import effect_of
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK, deal
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
@@ -85,6 +84,7 @@ from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.rulesets.market import all_stars
+from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, brought_by, shown
 from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError

@@ -14,7 +14,9 @@ from turfwar.coverage import INDEX, load_sections, scenario_folder
 from turfwar.rulesets import all_rulesets, team_lists
 from turfwar.rulesets.card_content import load_cards
 from turfwar.rulesets.clauses import CLAUSES
-from turfwar.rulesets.content import data_file, load_skills, load_tables
+from turfwar.rulesets.content import data_file
+from turfwar.rulesets.skill_content import load_skills
+from turfwar.rulesets.table_content import load_tables
 from turfwar.server.errors import ApiError
 from turfwar.server.sandbox import NOT_IN_A_POSITION
 from turfwar.views import view_schema

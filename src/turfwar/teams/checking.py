@@ -6,8 +6,9 @@ from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset, find_team
-from turfwar.rulesets.content import Position, TeamList, UnknownName, find
+from turfwar.rulesets.content import UnknownName, find
 from turfwar.rulesets.lrb6.create import skill_texts
+from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.teams.roster import Roster, RosterPlayer, Violation
 from turfwar.teams.value import team_value
 

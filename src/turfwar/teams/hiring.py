@@ -10,7 +10,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from turfwar.rulesets.content import TeamList, UnknownName
+from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.team_content import TeamList
 from turfwar.teams.checking import check_new
 from turfwar.teams.form import faults
 from turfwar.teams.roster import MAX_PLAYERS, Roster, RosterError, RosterPlayer

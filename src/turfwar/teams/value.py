@@ -12,8 +12,9 @@ from typing import Final
 from msgspec import Struct
 
 from turfwar.rulesets import find_team
-from turfwar.rulesets.content import Position, TeamList, find
+from turfwar.rulesets.content import find
 from turfwar.rulesets.lrb6.create import skill_texts
+from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.teams.roster import Roster, RosterPlayer
 
 NORMAL_SKILL: Final = 20_000

@@ -9,7 +9,7 @@ from turfwar.kernel.notation import Notation
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.content import Position, SkillText, TeamList, data_file, find, load_skills
+from turfwar.rulesets.content import data_file, find
 from turfwar.rulesets.lrb6.engine import Engine
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
@@ -50,6 +50,8 @@ from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills.base import Skills
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import ROLL_NAMES, VERBS
+from turfwar.rulesets.skill_content import SkillText, load_skills
+from turfwar.rulesets.team_content import Position, TeamList
 
 NECROMANCER_RACES = ("Necromantic", "Undead")
 SKILL_NUMBERS = {name: number for number, name in enumerate(SKILL_NAMES)}
