@@ -349,6 +349,28 @@ def test_a_position_of_the_sandbox(browser: Any) -> None:
     scenario = read_bytes(text.encode())[0]
     assert scenario.weather == "Blizzard"
     assert scenario.players["h1"].at == "e13"
+    assert not scenario.do
+
+
+def test_what_was_played_in_a_sandbox_is_a_scenario_that_holds(browser: Any) -> None:
+    from turfwar.scenario.reader import read_bytes
+    from turfwar.scenario.runner import run_scenario
+
+    first = {"players": {"h1": {"at": "e13"}}}
+    position = {"players": {"h1": {"at": "e13"}, "a1": {"at": "f14"}}, "ball": "h1", "dice": [6]}
+    made = browser.create(**HOTSEAT, mode="sandbox", **{"from": {"position": first}})
+    match_id = made["match"]["id"]
+    socket = browser.join(match_id)
+    socket.of_type("snapshot")
+    assert socket.ask(type="position", position=position)["type"] == "ack"
+    socket.choose("h1 move", "to d12", "end turn")
+    assert socket.do(type="undo", at=socket.version)["type"] == "ack"
+    text = browser.http.get(f"/api/matches/{match_id}/scenario").text
+    scenario = read_bytes(text.encode())[0]
+    assert [str(line) for line in scenario.do] == ["h1 move d12"]
+    assert "h1: {state: standing, at: d12}" in text
+    outcome = run_scenario(scenario)
+    assert outcome.holds, outcome.failures
 
 
 def test_a_sandbox_without_a_position_has_both_teams_in_formation(browser: Any) -> None:

@@ -5,6 +5,7 @@ from turfwar.kernel.errors import ReplayError
 from turfwar.replay import write_replay
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
+from turfwar.server.live import Live
 from turfwar.server.messages import Refused
 from turfwar.server.storage.store import Record
 
@@ -16,8 +17,8 @@ async def record_of(hub: Hub, match_id: str) -> Record:
     return record
 
 
-async def match_of(hub: Hub, match_id: str) -> tuple[Record, Match]:
-    """A match as it stands, for whoever has its id; a copy that can be used in a thread."""
+async def live_of(hub: Hub, match_id: str) -> tuple[Live, Match]:
+    """A match with those who watch it, for whoever has its id; a copy for use in a thread."""
     try:
         live = await hub.get(match_id)
     except Refused as refused:
@@ -27,7 +28,13 @@ async def match_of(hub: Hub, match_id: str) -> tuple[Record, Match]:
     match = live.table.match
     if match is None:
         raise ApiError(409, "not-playing", "the match has not begun")
-    return live.record, match.copy()
+    return live, match.copy()
+
+
+async def match_of(hub: Hub, match_id: str) -> tuple[Record, Match]:
+    """A match as it stands, and what is kept of it."""
+    live, match = await live_of(hub, match_id)
+    return live.record, match
 
 
 async def finished_replay(hub: Hub, match_id: str) -> str:

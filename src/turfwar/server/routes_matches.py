@@ -1,5 +1,6 @@
 """Matches: making, finding and joining them, and what is left of them."""
 
+import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
@@ -12,9 +13,9 @@ from turfwar.report import report
 from turfwar.server.creating import NewMatch, new_record
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
-from turfwar.server.lookup import finished_replay, match_of, record_of
+from turfwar.server.lookup import finished_replay, live_of, match_of, record_of
 from turfwar.server.replays import position_in, replay_text
-from turfwar.server.sandbox import export
+from turfwar.server.sandbox import export, export_played
 from turfwar.server.state import Anybody, Client, Somebody, limit_client
 from turfwar.server.storage.store import hashed
 from turfwar.server.table import Table
@@ -129,8 +130,13 @@ async def get_replay(match_id: MatchId, server: Client) -> PlainTextResponse:
 
 @router.get("/{match_id}/scenario", response_class=PlainTextResponse)
 async def get_scenario(match_id: MatchId, server: Client) -> PlainTextResponse:
-    """The position as a scenario file."""
-    record, match = await match_of(server.hub, match_id)
-    text = await server.hub.think(export, match, f"A position of match {record.id}")
+    """What was played in a sandbox, or else the position, as a scenario file."""
+    live, match = await live_of(server.hub, match_id)
+    base = live.table.base
+    if base is not None:
+        title = "Played in the sandbox"
+        text = await server.hub.think(export_played, match, json.loads(base), title)
+    else:
+        text = await server.hub.think(export, match, f"A position of match {match_id}")
     headers = {"Content-Disposition": f'attachment; filename="turfwar-{match_id}.yaml"'}
     return PlainTextResponse(text, media_type="application/yaml", headers=headers)

@@ -8,15 +8,20 @@ import yaml
 from turfwar.api import Match
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import DiceError, TurfwarError
+from turfwar.replay import choices_of
 from turfwar.rulesets import find_team
 from turfwar.rulesets.lrb6.layout import ASSISTANTS, CHEERLEADERS, FAN_FACTOR, IGORS, NECROMANCERS
 from turfwar.rulesets.team_content import Position
 from turfwar.scenario.model import Scenario, ScenarioError
 from turfwar.scenario.position import Builder, script
 from turfwar.scenario.reader import read_bytes
+from turfwar.scenario.runner import run_scenario
+from turfwar.scenario.writing import write_played
 from turfwar.views import PlayerView
 
 NOT_IN_A_POSITION: Final = ("do", "answers", "expect", "goal")
+NOT_AS_PUT_UP: Final = ("title", "dice")
+"""What a position is given beside how it stands: the dice are written as they fell."""
 OFF_PITCH: Final = ("reserve", "ko", "casualty", "dead", "sent-off")
 PHASES: Final = {"setup": "setup", "kickoff": "kickoff", "end-of-drive": "end-of-drive"}
 
@@ -183,21 +188,79 @@ def position_named(match: Match, player: PlayerView) -> Position | None:
         return None
 
 
-def export(match: Match, title: str) -> str:
+def export(match: Match, title: str, note: str = "") -> str:
     """The position as a scenario file."""
-    position = position_of(match)
     lines = ["# A position of Turfwar's sandbox: add `dice`, `do` and `expect` to make it a test."]
     question = match.choice
     if question is not None and question.kind != "turn":
         lines.append(f"# It was taken while {question.chooser} had to decide: {question.kind}.")
-    head = yaml.safe_dump({"title": title}, sort_keys=False, allow_unicode=True)
-    players = position.pop("players")
-    body = yaml.safe_dump(position, sort_keys=False, allow_unicode=True, default_flow_style=None)
-    text = "\n".join(lines) + "\n" + head + body + "players:\n"
+    if note:
+        lines.append(f"# {note}")
+    return composed(lines, title, position_of(match))
+
+
+def export_played(match: Match, base: dict[str, Any], title: str) -> str:
+    """What was played in a sandbox since `base` was put up, as a scenario that passes.
+
+    Where there is no writing it down, the position that it led to, with the reason.
+    """
+    choices = choices_of(match)
+    if not choices:
+        return export(match, title)
+    try:
+        text = played_text(match, base, choices, title)
+        outcome = run_scenario(read_bytes(text.encode(), "sandbox")[0])
+        if outcome.holds:
+            return text
+        reason = outcome.failures[0]
+    except ScenarioError as error:
+        reason = faults(error)
+    except TurfwarError as error:
+        reason = str(error)
+    reason = " ".join(reason.split())
+    return export(match, title, f"What led to it cannot be written as lines of `do` ({reason}).")
+
+
+def played_text(match: Match, base: dict[str, Any], choices: list[int], title: str) -> str:
+    dice = match.game.dice.copy()
+    dice.seek(0)
+    played = write_played(scenario_of(base), dice, choices)
+    lines = ["# Played in Turfwar's sandbox. `turfwar scenario FILE` plays it again and checks it."]
+    position = {name: value for name, value in base.items() if name not in NOT_AS_PUT_UP}
+    text = composed(lines, title, position)
+    if played.dice:
+        text += f"dice: [{', '.join(played.dice)}]\n"
+    text += "".join(["do:\n", *(f"  - {line}\n" for line in played.do)])
+    return text + block("answers", played.answers) + block("expect", played.expect)
+
+
+def block(name: str, fields: dict[str, str]) -> str:
+    """A field of several lines."""
+    lines = "".join(f"  {key}: {value}\n" for key, value in fields.items())
+    return f"{name}:\n{lines}" if fields else ""
+
+
+def composed(comments: list[str], title: str, position: dict[str, Any]) -> str:
+    """The file of a position: one line for each field, and for each player."""
+    fields = {"title": title} | {
+        name: value for name, value in position.items() if name != "players" and value != {}
+    }
+    text = "\n".join(comments) + "\n"
+    for name, value in fields.items():
+        text += f"{name}: {flow(value)}"
+    players = position.get("players") or {}
+    text += "players:\n" if players else "players: {}\n"
     for name, player in players.items():
-        flow = yaml.safe_dump(player, sort_keys=False, default_flow_style=True, width=1000)
-        text += f"  {name}: {flow}"
-    return text if players else text.replace("players:\n", "players: {}\n")
+        text += f"  {name}: {flow(player)}"
+    return text
+
+
+def flow(value: object) -> str:
+    """A value on one line."""
+    text = yaml.safe_dump(
+        value, sort_keys=False, allow_unicode=True, default_flow_style=True, width=1_000_000
+    )
+    return text.removesuffix("...\n")
 
 
 def line_up(match: Match) -> dict[str, Any]:

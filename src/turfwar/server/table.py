@@ -38,7 +38,7 @@ class Made:
 
 
 class Table:
-    """A match, its version, whose choices can be taken back, and its clock."""
+    """A match, its version, whose choices can be taken back, its clock; a sandbox's position."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -46,6 +46,7 @@ class Table:
         self.version = 0
         self.made: list[Made] = []
         self.clock: Clock | None = None
+        self.base: str | None = record.position
         if record.status != "waiting":
             self.begin()
 
@@ -95,6 +96,7 @@ class Table:
         else:
             self.match = match = match_of(json.loads(line.text), self.record.proof.seed)
             self.made = []
+            self.base = line.text
         self.version = line.seq
         if self.clock is not None:
             self.clock.set_left(line.home_ms, line.away_ms)
