@@ -363,11 +363,11 @@ def test_what_was_played_in_a_sandbox_is_a_scenario_that_holds(browser: Any) -> 
     socket = browser.join(match_id)
     socket.of_type("snapshot")
     assert socket.ask(type="position", position=position)["type"] == "ack"
-    socket.choose("h1 move", "to d12", "end turn")
+    socket.choose("h1 move", "to d12", "end h1", "end turn")
     assert socket.do(type="undo", at=socket.version)["type"] == "ack"
     text = browser.http.get(f"/api/matches/{match_id}/scenario").text
     scenario = read_bytes(text.encode())[0]
-    assert [str(line) for line in scenario.do] == ["h1 move d12"]
+    assert [str(line) for line in scenario.do] == ["h1 move d12", "end h1"]
     assert "h1: {state: standing, at: d12}" in text
     outcome = run_scenario(scenario)
     assert outcome.holds, outcome.failures
