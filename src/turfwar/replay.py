@@ -14,9 +14,10 @@ A replay has a header, one line for each choice, and the result, with an empty l
 A check is the first 8 hex digits of a SHA-256. The header's covers the header; a choice's covers
 the check before it, the line and the match's digest after the choice, hence everything that the
 choice caused; the last one covers the result too. A match of a server has a line `fair` before the
-header's check, with the proof that its seed could not be chosen (`turfwar.fairness`). Every line
-has exactly one way to be written, so that a byte that was changed, added or removed is found, and
-the line named.
+header's check, with the proof that its seed could not be chosen (`turfwar.fairness`). A match that
+was played on from a moment of another one has that one's header and choices first, then a line
+`dice` with the seed of the dice that follow, its proof and its check. Every line has exactly one
+way to be written, so that a byte that was changed, added or removed is found, and the line named.
 
 >>> match = Match("Human", "Orc", seed=7)
 >>> match.choose("coin heads")
@@ -43,7 +44,7 @@ from turfwar.kernel.errors import MalformedChoice, ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.lrb6.setting import TeamSetting
+from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
 from turfwar.saving import team_document
 from turfwar.teams.fielding import team_for_match, team_setting
 from turfwar.teams.files import read_roster_line, roster_line
@@ -54,6 +55,7 @@ MAX_BYTES: Final = 8 * 1024 * 1024
 NO_OPTIONS: Final = "-"
 ROSTER: Final = "{"
 """What a roster in the header begins with, and no team list's name."""
+DICE: Final = "dice "
 UNFINISHED: Final = "unfinished"
 CHANGED: Final = "the line was changed"
 MOST_MENDED: Final = 200
@@ -65,6 +67,7 @@ _SEED: Final = re.compile(rf"0|-?[1-9][0-9]{{0,{MAX_SEED_DIGITS - 1}}}")
 _OPTION: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._=-]*(?: [A-Za-z0-9._=-]+)*")
 _VERSION: Final = re.compile(r"[0-9A-Za-z.+]{1,40}")
 _CHOICE_LINE: Final = re.compile(r" *([0-9]{1,7}) (home|away|referee) (.*\S) +([0-9a-f]{8})")
+_DICE_LINE: Final = re.compile(rf"dice ({_SEED.pattern})(?: fair (.*\S))? ([0-9a-f]{{8}})")
 _RESULT: Final = {
     "score": re.compile(r"[0-9]{1,4}-[0-9]{1,4}"),
     "casualties": re.compile(r"[0-9]{1,4}-[0-9]{1,4}"),
@@ -146,12 +149,37 @@ class ReplayChoice:
 
 
 @dataclass(frozen=True)
+class NewDice:
+    """Where a match was played on: the seed of the dice that follow, and its proof."""
+
+    seed: int
+    fair: Proof | None
+    check: str = ""
+
+    @property
+    def line(self) -> str:
+        proof = f" fair {self.fair.text}" if self.fair is not None else ""
+        return f"{DICE}{self.seed}{proof} {self.check}"
+
+    def checked(self, before: str, digest: str) -> "NewDice":
+        """The same with its check, which covers the check before it and all that happened."""
+        return replace(self, check=check(before, replace(self, check="").line, digest))
+
+
+@dataclass(frozen=True)
 class Replay:
     """A replay as it is written; only playing it (`verify`) shows whether it is true."""
 
     header: Header
     choices: tuple[ReplayChoice, ...]
     result: dict[str, str]
+    dice: tuple[tuple[int, NewDice], ...] = ()
+    """New dice, and after how many choices."""
+
+    @property
+    def fair(self) -> bool:
+        """Whether all its dice come from promised secrets."""
+        return self.header.fair is not None and all(each.fair for _, each in self.dice)
 
 
 @dataclass(frozen=True)
@@ -203,20 +231,23 @@ def result_lines(match: Match, last_check: str) -> list[str]:
 # Writing
 
 
-def write_replay(match: Match, fair: Proof | None = None) -> str:
+def write_replay(match: Match, fair: Proof | None = None, before: str | bytes = "") -> str:
     """The replay of a match, finished or not, with the proof of its seed where there is one.
 
     The match is played again for it from its seed; one that cannot be (it was set up by hand, or
-    with dice or teams of its own) is a `ReplayError`.
+    with dice or teams of its own) is a `ReplayError`. `before` is the replay that it was played on
+    from, up to that moment.
     """
-    header = replace(header_of(match), fair=fair)
-    if fair is not None and fair.seed != header.seed:
+    if fair is not None and fair.seed != match.seed:
         raise ReplayError("the proof is that of another seed")
-    again = header.start()
-    lines = [*header.lines(), ""]
-    last = lines[-2].split()[1]
+    if before:
+        lines, again = continued(before, NewDice(match.seed, fair))
+    else:
+        header = replace(header_of(match), fair=fair)
+        lines, again = [*header.lines(), ""], header.start()
+    last = last_check(lines)
     choices = choices_of(match)
-    for number, code in enumerate(choices, 1):
+    for number, code in enumerate(choices[again.ply :], again.ply + 1):
         question = again.choice
         if question is None or not again.game.accepts(code):
             raise ReplayError(f"choice {number} of this match does not follow from its start")
@@ -226,10 +257,49 @@ def write_replay(match: Match, fair: Proof | None = None) -> str:
         lines.append(choice_line(number, question.chooser, text, last))
     if again.digest != match.digest or len(choices) != match.ply:
         raise ReplayError("this match does not follow from its seed, teams and choices")
-    if choices:
-        lines.append("")
-    lines += result_lines(match, last)
-    return "\n".join(lines) + "\n"
+    return with_result(lines, match)
+
+
+def with_result(lines: list[str], match: Match) -> str:
+    """Header and choices, and how the match stands after them."""
+    space = [""] if lines[-1] else []
+    return "\n".join([*lines, *space, *result_lines(match, last_check(lines))]) + "\n"
+
+
+def last_check(lines: list[str]) -> str:
+    """The check of the last line that is not empty."""
+    return next(line for line in reversed(lines) if line)[-8:]
+
+
+def continued(before: str | bytes, dice: NewDice) -> tuple[list[str], Match]:
+    """The lines of a replay with new dice after them, and the match there."""
+    lines = lines_of(before)
+    match = replay_match(before)
+    kept = lines[: end_of_choices(lines)]
+    kept.append(dice.checked(last_check(kept), match.digest).line)
+    reseed(match, dice.seed)
+    return kept, match
+
+
+def cut_replay(source: str | bytes, until: int) -> str:
+    """A replay's first choices as a replay of their own."""
+    lines = lines_of(source)
+    at = first_choice(read_header(lines))
+    made = 0
+    while made < until:
+        made += not line_at(lines, at).startswith(DICE)
+        at += 1
+    return with_result(lines[:at], replay_match(source, until))
+
+
+def reseed(match: Match, seed: int) -> None:
+    """Let a match go on with other dice; no roll may be open in it."""
+    game = match.game
+    if game.waiting:
+        raise ReplayError("a match can only be played on from where no roll is open")
+    old = game.setting
+    game.setting = Setting(old.rules_id, seed, old.home, old.away, old.options, old.notation)
+    game.dice = SeededDice(seed)
 
 
 def header_of(match: Match) -> Header:
@@ -300,11 +370,15 @@ def read_replay(source: str | bytes) -> Replay:
     lines = lines_of(source)
     header = read_header(lines)
     choices: list[ReplayChoice] = []
-    at = first_choice(header)
+    dice: list[tuple[int, NewDice]] = []
+    at = first = first_choice(header)
     while line_at(lines, at) and not is_result(lines, at):
-        choices.append(read_choice(lines, at, len(choices) + 1))
+        if lines[at].startswith(DICE):
+            dice.append((len(choices), read_dice(lines, at)))
+        else:
+            choices.append(read_choice(lines, at, len(choices) + 1))
         at += 1
-    if choices:
+    if at > first:
         expect_line(lines, at, "")
         at += 1
     result: dict[str, str] = {}
@@ -314,7 +388,12 @@ def read_replay(source: str | bytes) -> Replay:
             raise ReplayFault(at + 1, f"{key!r} and its value", shown(lines[at]))
         at += 1
     expect_end(lines, at)
-    return Replay(header, tuple(choices), result)
+    return Replay(header, tuple(choices), result, tuple(dice))
+
+
+def is_replay(data: bytes) -> bool:
+    """Whether bytes begin as a replay does."""
+    return data.startswith(FORMAT.encode())
 
 
 def lines_of(source: str | bytes) -> list[str]:
@@ -466,6 +545,33 @@ def read_choice(lines: list[str], at: int, number: int) -> ReplayChoice:
     return choice
 
 
+def read_dice(lines: list[str], at: int) -> NewDice:
+    """The new dice in a line; their proof must hold."""
+    found = _DICE_LINE.fullmatch(lines[at])
+    if found is None:
+        raise ReplayFault(at + 1, "'dice', a seed, its proof and a check", shown(lines[at]))
+    proof: Proof | None = None
+    if found[2] is not None:
+        try:
+            proof = Proof.parse(found[2])
+        except FairnessError as error:
+            raise ReplayFault(at + 1, "a proof that holds", shown(lines[at]), str(error)) from error
+        if proof.seed != int(found[1]):
+            why = "the proof gives another"
+            raise ReplayFault(at + 1, f"'dice {proof.seed}'", shown(lines[at]), why)
+    dice = NewDice(int(found[1]), proof, found[3])
+    expect_line(lines, at, dice.line)
+    return dice
+
+
+def end_of_choices(lines: list[str]) -> int:
+    """The place after the last choice."""
+    at = first_choice(read_header(lines))
+    while line_at(lines, at) and not is_result(lines, at):
+        at += 1
+    return at
+
+
 def line_at(lines: list[str], at: int) -> str:
     """A line, or an empty one past the end."""
     return lines[at] if at < len(lines) else ""
@@ -521,9 +627,11 @@ def play_lines(lines: list[str]) -> Iterator[Match]:
     yield match
     at = first = first_choice(header)
     while line_at(lines, at) and not is_result(lines, at):
-        number = at - first + 1
-        last = play_line(match, lines, at, number, last)
-        yield match
+        if lines[at].startswith(DICE):
+            last = play_dice(match, lines, at, last)
+        else:
+            last = play_line(match, lines, at, match.ply + 1, last)
+            yield match
         at += 1
     if at > first:
         expect_line(lines, at, "")
@@ -532,6 +640,17 @@ def play_lines(lines: list[str]) -> Iterator[Match]:
         expect_line(lines, at, expected)
         at += 1
     expect_end(lines, at)
+
+
+def play_dice(match: Match, lines: list[str], at: int, before: str) -> str:
+    """Take the new dice of a line, and return its check."""
+    dice = read_dice(lines, at)
+    if match.over or match.game.waiting:
+        raise ReplayFault(at + 1, "a choice, as a roll is open or the match over", shown(lines[at]))
+    expected = dice.checked(before, match.digest)
+    expect_line(lines, at, expected.line)
+    reseed(match, dice.seed)
+    return expected.check
 
 
 def play_line(match: Match, lines: list[str], at: int, number: int, before: str) -> str:
@@ -587,9 +706,10 @@ def verify(source: str | bytes) -> VerifyReport:
     try:
         lines = lines_of(source)
         header = read_header(lines)
-        version, fair = header.version, header.fair is not None
+        version = header.version
         for step in play_lines(lines):
             match = step
+        fair = read_replay(source).fair
     except ReplayFault as fault:
         other = "" if version == __version__ else f"; written by {version}, this is {__version__}"
         return VerifyReport(

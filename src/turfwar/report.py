@@ -102,6 +102,7 @@ class Report:
     )
     half: int = 1
     turn: int = 0
+    ply: int = 0
     active: str | None = None
 
     def read(self, events: Iterable[tuple[int, Event]]) -> None:
@@ -116,7 +117,9 @@ class Report:
 
     def take(self, pos: int, event: Event) -> None:
         facts = event.facts
-        if event.kind == "roll":
+        if event.kind == "choice":
+            self.ply += 1
+        elif event.kind == "roll":
             self.roll(pos, facts)
         elif event.kind in COUNTED:
             self.count(facts.get("player"), COUNTED[event.kind])
@@ -160,6 +163,7 @@ class Report:
         self.luck.append(
             {
                 "pos": pos,
+                "ply": self.ply,
                 "half": self.half,
                 "turn": self.turn,
                 "side": side,
@@ -216,6 +220,8 @@ def player_document(card: PlayerView, result: Report) -> dict[str, Any]:
     counts = result.players.get(player, Counter())
     return {
         "id": player,
+        "number": card["number"],
+        "name": card["name"],
         "position": card["position"],
         "touchdowns": card["touchdowns"],
         "completions": card["completions"],

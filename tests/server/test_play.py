@@ -8,8 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
+from turfwar.api import Match
 from turfwar.fairness import Proof
-from turfwar.replay import verify
+from turfwar.replay import verify, write_replay
 
 HOTSEAT = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "me"}}
 AGAINST_BOT = {
@@ -412,6 +413,43 @@ def test_replays_can_be_brought_looked_at_and_played_on_from(browser: Any) -> No
     _, again = browser.play(home={"coach": "me"}, away={"coach": "bot"}, **{"from": start})
     assert 90 <= again.view["ply"] <= 101
     play_some(again, 5)
+
+
+def test_a_match_that_was_played_on_has_a_replay_that_verifies(browser: Any) -> None:
+    match_id, socket = browser.play(nonce="ab" * 8, **HOTSEAT)
+    play_some(socket, 120, seed=4)
+    while socket.do(type="concede", at=socket.version, seat="away")["type"] != "ack":
+        play_some(socket, 1, seed=5)
+    start = {"replay": f"m-{match_id}", "ply": 70}
+    second, again = browser.play(nonce="cd" * 8, **HOTSEAT, **{"from": start})
+    ply = again.view["ply"]
+    play_some(again, 30, seed=6)
+    while again.do(type="concede", at=again.version, seat="home")["type"] != "ack":
+        play_some(again, 1, seed=7)
+    text = browser.http.get(f"/api/matches/{second}/replay").text
+    report = verify(text)
+    assert report.ok, report
+    assert report.fair
+    assert f"home={'ab' * 8}" in text
+    assert f"home={'cd' * 8}" in text
+    document = browser.http.get(f"/api/replays/m-{second}").json()
+    assert document["played_on"] == [ply]
+    assert document["result"]["winner"] == "away"
+    assert browser.http.get(f"/api/replays/m-{second}/at/{ply + 5}").json()["ply"] == ply + 5
+
+
+def test_replays_that_were_brought_are_listed_and_can_be_dropped(server: Any) -> None:
+    browser, other = server.browser(), server.browser()
+    text = write_replay(Match("Human", "Orc", seed=3))
+    plain = {"Content-Type": "text/plain"}
+    made = browser.http.post("/api/replays", content=text, headers=browser.csrf | plain).json()
+    (listed,) = browser.http.get("/api/replays").json()
+    assert (listed["id"], listed["home"], listed["result"]) == (made["id"], "Human", None)
+    assert other.http.get("/api/replays").json() == []
+    path = f"/api/replays/{made['id']}"
+    assert other.http.delete(path, headers=other.csrf).status_code == 404
+    assert browser.http.delete(path, headers=browser.csrf).status_code == 204
+    assert browser.http.get("/api/replays").json() == []
 
 
 def test_other_sites_may_not_open_a_socket(browser: Any) -> None:

@@ -106,7 +106,9 @@ def clock_document(clock: ClockRequest) -> dict[str, Any]:
     return {"kind": "chess", "seconds": seconds, "increment": clock.increment}
 
 
-def new_record(request: NewMatch, who: Who, origin: Match | None) -> tuple[Record, dict[str, str]]:
+def new_record(
+    request: NewMatch, who: Who, origin: tuple[Match, bytes] | None
+) -> tuple[Record, dict[str, str]]:
     """The match to be kept, and the tokens of its open seats; `origin` is to be played on from."""
     match_id = new_id()
     secret = new_secret()
@@ -115,8 +117,9 @@ def new_record(request: NewMatch, who: Who, origin: Match | None) -> tuple[Recor
     position = request.start.position if request.start is not None else None
     sandbox = request.mode == "sandbox" or position is not None
     if origin is not None:
-        rules, options = origin.rules, origin.options
-        teams = {"home": origin.home.team, "away": origin.away.team}
+        earlier, _ = origin
+        rules, options = earlier.rules, earlier.options
+        teams = {"home": earlier.home.team, "away": earlier.away.team}
     else:
         rules, options = rules_of(request, clock)
         teams = {"home": team_name("home", request.home), "away": team_name("away", request.away)}
@@ -158,7 +161,7 @@ def new_record(request: NewMatch, who: Who, origin: Match | None) -> tuple[Recor
         seats,
         now(),
         None,
-        origin.save() if origin is not None else None,
+        origin[1] if origin is not None else None,
         json.dumps(position) if sandbox else None,
         secret,
     )

@@ -2,7 +2,7 @@
 
 from turfwar.api import Match
 from turfwar.kernel.errors import ReplayError
-from turfwar.replay import write_replay
+from turfwar.replay import is_replay, write_replay
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
 from turfwar.server.live import Live
@@ -42,6 +42,7 @@ async def finished_replay(hub: Hub, match_id: str) -> str:
     if not match.over:
         raise ApiError(409, "not-over", "the dice are told when the match is over")
     try:
-        return await hub.think(write_replay, match, record.proof)
+        before = record.origin if record.origin and is_replay(record.origin) else b""
+        return await hub.think(write_replay, match, record.proof, before)
     except ReplayError as error:
         raise ApiError(409, "no-replay", f"this match has no replay file: {error}") from error

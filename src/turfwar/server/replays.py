@@ -6,7 +6,17 @@ from typing import Any, Final
 
 from turfwar.api import Match
 from turfwar.kernel.errors import ReplayError
-from turfwar.replay import ReplayFault, lines_of, play_lines, read_replay, replay_match, verify
+from turfwar.replay import (
+    UNFINISHED,
+    Replay,
+    ReplayFault,
+    cut_replay,
+    lines_of,
+    play_lines,
+    read_replay,
+    replay_match,
+    verify,
+)
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
 from turfwar.server.live import changes
@@ -45,10 +55,31 @@ def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
         "rules": replay.header.rules,
         "options": list(replay.header.options),
         "choices": len(replay.choices),
-        "result": replay.result,
+        "result": result_of(replay),
+        "played_on": [ply for ply, _ in replay.dice],
         "verified": True,
-        "fair": replay.header.fair is not None,
+        "fair": replay.fair,
         "timeline": timeline(text),
+    }
+
+
+def result_of(replay: Replay) -> dict[str, Any] | None:
+    """How it ended, as matches say it; nothing for one that did not."""
+    home, away = map(int, replay.result["score"].split("-"))
+    winner = replay.result["winner"]
+    return None if winner == UNFINISHED else {"home": home, "away": away, "winner": winner}
+
+
+def brief(replay_id: str, text: bytes, created: str) -> dict[str, Any]:
+    """A replay as a list of them shows it."""
+    replay = read_replay(text)
+    return {
+        "id": replay_id,
+        "home": replay.header.home,
+        "away": replay.header.away,
+        "choices": len(replay.choices),
+        "result": result_of(replay),
+        "created": created,
     }
 
 
@@ -120,16 +151,17 @@ def position_at(text: bytes, ply: int) -> dict[str, Any]:
     }
 
 
-def position_in(text: bytes, ply: int | None) -> Match:
-    """The match of a replay where it can be played on from: at `ply`, or before the open roll."""
+def position_in(text: bytes, ply: int | None) -> tuple[Match, bytes]:
+    """Where a replay is played on from: `ply`, or before its open roll; and the replay so far."""
     try:
         match = replay_match(text, ply)
         while match.game.waiting:
             match.undo()
+        before = cut_replay(text, match.ply).encode()
     except ReplayFault as fault:
         raise ApiError(400, "replay", str(fault)) from fault
     except ReplayError as error:
         raise ApiError(400, "replay", str(error)) from error
     if match.over:
         raise ApiError(400, "replay", "the match is over there: choose an earlier moment")
-    return match
+    return match, before

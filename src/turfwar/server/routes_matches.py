@@ -53,7 +53,7 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     hub = server.hub
     if await hub.run(hub.store.unfinished_of, who.id) >= server.settings.limits.matches_per_coach:
         raise ApiError(409, "too-many-matches", "finish or give up one of your matches first")
-    origin: Match | None = None
+    origin: tuple[Match, bytes] | None = None
     start = body.start
     if start is not None and start.replay is not None:
         if start.position is not None:

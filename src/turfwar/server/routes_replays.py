@@ -6,13 +6,14 @@ from fastapi import APIRouter, Body, Path, Query, Request
 
 from turfwar.server.errors import ApiError
 from turfwar.server.replays import (
+    brief,
     checked,
     moves,
     position_at,
     replay_document,
     replay_text,
 )
-from turfwar.server.state import Client, Somebody, limit_client
+from turfwar.server.state import Anybody, Client, Somebody, limit_client
 from turfwar.server.storage.store import new_id
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
@@ -39,6 +40,21 @@ async def bring(
     if not await hub.run(hub.store.add_replay, replay_id, who.id, text, limit):
         raise ApiError(409, "too-many-replays", f"a coach may keep {limit} replays here")
     return await hub.think(replay_document, replay_id, text)
+
+
+@router.get("")
+async def mine(server: Client, who: Anybody) -> list[dict[str, Any]]:
+    """The replays that you have brought, the newest first."""
+    hub = server.hub
+    kept = await hub.run(hub.store.replays_of, who.id) if who is not None else []
+    return await hub.think(lambda: [brief(*each) for each in kept])
+
+
+@router.delete("/{replay_id}", status_code=204)
+async def drop(replay_id: ReplayId, server: Client, who: Somebody) -> None:
+    """Forget a replay that you have brought."""
+    if not await server.hub.run(server.hub.store.drop_replay, replay_id, who.id):
+        raise ApiError(404, "not-found", "you have brought no such replay")
 
 
 @router.get("/{replay_id}")

@@ -11,9 +11,8 @@ from typing import Any, Final
 
 from turfwar.api import Match, NothingToUndo
 from turfwar.choices import Choice
-from turfwar.kernel.dice import SeededDice
-from turfwar.kernel.errors import IllegalChoice, MalformedChoice, TurfwarError
-from turfwar.rulesets.lrb6.setting import Setting
+from turfwar.kernel.errors import IllegalChoice, MalformedChoice
+from turfwar.replay import is_replay, replay_match, reseed
 from turfwar.saving import load_match
 from turfwar.server.clocks import Clock
 from turfwar.server.messages import Refused
@@ -235,15 +234,11 @@ def first_position(record: Record) -> Match:
     return Match(*teams, seed=seed, rules=record.rules, options=record.options)
 
 
-def with_new_dice(saved: bytes, seed: int) -> Match:
-    """A saved match that goes on with dice of its own; no roll may be open in it."""
-    game = load_match(saved)
-    if game.waiting:
-        raise TurfwarError("a match can only be played on from where no roll is open")
-    old = game.setting
-    game.setting = Setting(old.rules_id, seed, old.home, old.away, old.options, old.notation)
-    game.dice = SeededDice(seed)
-    return Match.of(game)
+def with_new_dice(origin: bytes, seed: int) -> Match:
+    """A match that goes on with dice of its own, from the end of a replay or from a save."""
+    match = replay_match(origin) if is_replay(origin) else Match.of(load_match(origin))
+    reseed(match, seed)
+    return match
 
 
 def seats_at_the_table(record: Record) -> list[str]:

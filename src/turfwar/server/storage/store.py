@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, or_, select, update
 
 from turfwar.fairness import SEATS, Proof, commitment
 from turfwar.server.storage.database import aware, now
@@ -282,6 +282,23 @@ class Store:
         with self.engine.connect() as connection:
             wanted = select(ReplayRow.text).where(ReplayRow.id == replay_id)
             return connection.execute(wanted).scalar_one_or_none()
+
+    def replays_of(self, coach_id: str) -> list[tuple[str, bytes, str]]:
+        """The replays that a coach has brought, the newest first: id, text and when."""
+        wanted = (
+            select(ReplayRow.id, ReplayRow.text, ReplayRow.created)
+            .where(ReplayRow.coach_id == coach_id)
+            .order_by(ReplayRow.created.desc())
+        )
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted).all()
+        return [(row.id, row.text, shown(row.created)) for row in rows]
+
+    def drop_replay(self, replay_id: str, coach_id: str) -> bool:
+        """Forget a replay that this coach has brought."""
+        wanted = delete(ReplayRow).where(ReplayRow.id == replay_id, ReplayRow.coach_id == coach_id)
+        with self.engine.begin() as connection:
+            return connection.execute(wanted).rowcount > 0
 
 
 def shown(moment: datetime) -> str:
