@@ -33,6 +33,7 @@ from turfwar.pitch.squares import square_name
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.lrb6 import match as rules_match
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.drawing import draw
 from turfwar.rulesets.lrb6.layout import (
@@ -64,6 +65,7 @@ from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (
     Q_ACTION,
     Q_REROLL,
+    Q_TARGET,
     Q_USE,
     QUESTION_NAMES,
     ROLL_NAMES,
@@ -78,6 +80,7 @@ if TYPE_CHECKING:
     from turfwar.odds.plans import GoalLike
     from turfwar.odds.result import Distribution, Odds
     from turfwar.paths import Paths
+    from turfwar.reasons import Reason
 
 MAX_SEED_DIGITS = 4000
 
@@ -184,6 +187,8 @@ class Match:
             about = ACTION_NAMES[game.detail]
         elif game.question == Q_USE:
             about = USE_NAMES[game.detail]
+        elif game.question == Q_TARGET:
+            about = CARD_NAMES[game.detail]
         return Question(QUESTION_NAMES[game.question], SIDE_NAMES[game.chooser], player, about)
 
     @property
@@ -217,6 +222,12 @@ class Match:
                 f"{code} is not open: {question.chooser} decides {question.kind} ({some}{more})"
             )
         self.game.play(code)
+
+    def why(self, choice: int | str) -> "Reason | None":
+        """Why a choice is not open now, in a sentence with its source; None where it is."""
+        from turfwar.reasons import why
+
+        return why(self, choice)
 
     def concede(self, side: str) -> None:
         """A coach gives up; between two decisions of the match, whoever is to decide.

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.notes import money_text
 from turfwar.rulesets.lrb6.layout import MOVED
 
 if TYPE_CHECKING:
@@ -40,13 +40,11 @@ PROMPTS: Final = {
     "referee": "Who is the referee?",
     "referee-place": "Where does the referee stand?",
     "referee-turn": "The referee moves.",
-    "petty-cash": "How much gold goes from the treasury to petty cash?",
-    "inducements": "Buy inducements, or be done.",
     "mercenary-skill": "Which skill does the mercenary learn?",
     "window": "Play something now, or pass?",
     "fumble": "Let the ball slip on purpose?",
     "throw-in": "Which way is the ball thrown in?",
-    "fanatic": "Where does the fanatic turn?",
+    "fanatic": "Move the fanatic?",
 }
 
 
@@ -58,10 +56,12 @@ def prompt(match: "Match") -> str:
     who = f"{asked.player} {match.player(asked.player).position}" if asked.player else ""
     if asked.kind == "reroll":
         return f"{who}, {asked.about}: use a re-roll?"
+    if asked.kind in ("petty-cash", "inducements"):
+        return money_text(match, asked.kind)
     if asked.kind == "use":
         return f"{who}: use {asked.about}?" if who else f"Use {asked.about}?"
     if asked.kind == "target":
-        return f"{CARD_NAMES[match.game.detail]}: for whom, where, or what?"
+        return f"{asked.about}: for whom, where, or what?"
     if asked.kind == "action" and asked.player:
         moved = f": moved {match.game.get(MOVED)} of {match.player(asked.player).ma}"
         return f"{who}, {asked.about}{moved}."

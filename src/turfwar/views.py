@@ -18,8 +18,10 @@ import msgspec
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.naming import TURNCOAT, who_is
+from turfwar.notes import NOTED, NoteView, notes
 from turfwar.pitch.squares import square_name
 from turfwar.prompts import prompt
+from turfwar.reasons import set_up_needs
 from turfwar.rulesets.lrb6.cards.hand import hand as cards_of
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import (
@@ -54,6 +56,8 @@ from turfwar.rulesets.lrb6.layout import (
     MOVED,
     NIGGLES,
     NO_ZONES,
+    OTHER_BALL,
+    OTHER_CARRIER,
     OTHER_INJURY,
     PASS_USED,
     PHASE,
@@ -177,7 +181,10 @@ class TurnUsedView(TypedDict):
 
 
 class QuestionView(TypedDict):
-    """What is asked, and of whom; the choices only for whom it is asked."""
+    """What is asked, and of whom; the choices only for whom it is asked.
+
+    `needs` says what is missing before it can be finished, `notes` what is to be known of choices.
+    """
 
     kind: str
     chooser: str
@@ -185,6 +192,8 @@ class QuestionView(TypedDict):
     about: str | None
     text: str
     choices: list[str] | None
+    needs: list[str]
+    notes: dict[str, NoteView]
 
 
 class EventView(TypedDict):
@@ -213,6 +222,7 @@ class View(TypedDict):
     over: bool
     winner: str | None
     ball: BallView
+    other_ball: BallView | None
     teams: dict[str, TeamView]
     players: dict[str, PlayerView]
     activation: ActivationView | None
@@ -243,7 +253,12 @@ def for_seat(match: "Match", public: View, seat: str) -> View:
     question = public["question"]
     if question is not None and question["chooser"] == seat:
         text = match.game.setting.notation.text
-        mine["question"] = {**question, "choices": [text(code) for code in match.legal]}
+        mine["question"] = {
+            **question,
+            "choices": [text(code) for code in match.legal],
+            "needs": set_up_needs(match.game) if question["kind"] == "setup" else [],
+            "notes": notes(match) if mine["hand"] or question["kind"] in NOTED else {},
+        }
     return mine
 
 
@@ -264,7 +279,8 @@ def public_view(match: "Match", known: Known | None = None) -> View:
         "turnover": match.turnover,
         "over": match.over,
         "winner": match.winner,
-        "ball": ball_view(game),
+        "ball": ball_view(int(game.ball), int(game.carrier)),
+        "other_ball": other_ball_view(game),
         "teams": {SIDE_NAMES[side]: team_view(game, side) for side in (0, 1)},
         "players": players_view(game, {} if known is None else known),
         "activation": activation_view(game),
@@ -325,8 +341,13 @@ def event_view(pos: int, event: Event) -> EventView:
     }
 
 
-def ball_view(game: Game) -> BallView:
-    carrier, square = int(game.carrier), int(game.ball)
+def other_ball_view(game: Game) -> BallView | None:
+    """002, Ball Clone: the second ball, where there is one."""
+    square, carrier = int(game.get(OTHER_BALL)), int(game.get(OTHER_CARRIER))
+    return ball_view(square, carrier) if square or carrier >= 0 else None
+
+
+def ball_view(square: int, carrier: int) -> BallView:
     return {
         "square": square_name(square) if square else None,
         "carrier": PLAYER_NAMES[carrier] if carrier >= 0 else None,
@@ -470,6 +491,8 @@ def question_view(match: "Match") -> QuestionView | None:
         "about": question.about,
         "text": prompt(match),
         "choices": None,
+        "needs": [],
+        "notes": {},
     }
 
 

@@ -466,3 +466,26 @@ def test_no_such_match(browser: Any) -> None:
     assert socket.closed_with() == 4404
     assert browser.http.get("/api/matches/nosuchmatch").status_code == 404
     assert isinstance(browser.http, httpx.Client)
+
+
+def test_why_a_choice_is_not_open(browser: Any) -> None:
+    _, socket = browser.play(**HOTSEAT)
+    socket.choose("coin heads", "choose receive")
+    side = socket.view["question"]["chooser"]
+    player, theirs = ("h1", "h20") if side == "home" else ("a1", "h7")
+    socket.choose(f"place {player}")
+    answer = socket.ask(type="why", choice=f"at {theirs}")
+    assert (answer["type"], answer["open"]) == ("why", False)
+    assert answer["text"] == f"{theirs} is in the opponents' half: a team is set up in its own."
+    assert answer["source"] == "000, Rules for setting up your team"
+    own = socket.ask(type="why", choice=socket.view["question"]["choices"][0])
+    assert (own["open"], own["text"]) == (True, "")
+    assert socket.ask(type="why", choice="dance wildly")["code"] == "malformed"
+    assert socket.ask(type="why")["code"] == "malformed"
+
+
+def test_a_spectator_is_not_told_why(server: Any) -> None:
+    match_id, _, _, _, _ = begun_by_invitation(server)
+    spectator = server.browser().join(match_id)
+    spectator.of_type("snapshot")
+    assert spectator.ask(type="why", choice="coin heads")["code"] == "not-yours"

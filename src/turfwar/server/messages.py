@@ -67,6 +67,12 @@ class Hints(Message, tag="hints", frozen=True, kw_only=True):
     target: Target | None = None
 
 
+class Why(Message, tag="why", frozen=True, kw_only=True):
+    """Why is this choice not open?"""
+
+    choice: ChoiceText
+
+
 class Suggest(Message, tag="suggest", frozen=True):
     """What would the rookie do?"""
 
@@ -104,6 +110,7 @@ ClientMessage = (
     | Undo
     | Concede
     | Hints
+    | Why
     | Suggest
     | Chat
     | Pace

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from turfwar.api import Match
 from turfwar.bots.simple import Rookie
 from turfwar.choices import Choice
+from turfwar.kernel.errors import MalformedChoice
 from turfwar.scenario.commands import is_square
 from turfwar.server import messages
 from turfwar.server.accounts import Who
@@ -217,6 +218,8 @@ class Connection:
                 self.ack(message, live)
             case messages.Hints():
                 self.think(live, message)
+            case messages.Why():
+                self.why(live, message)
             case messages.Suggest():
                 self.suggest(live, message)
             case messages.Chat():
@@ -303,6 +306,19 @@ class Connection:
             if int(trial.game.dice.tell()) != before:
                 break
         self.say({"type": "suggestion", "id": message.id, "choices": choices})
+
+    def why(self, live: Live, message: messages.Why) -> None:
+        """Why a choice is not open, or that it is."""
+        match = live.table.playing()
+        if live.table.chooser not in self.seats:
+            raise Refused("not-yours", "there is nothing for you to decide")
+        try:
+            reason = match.why(message.choice)
+        except MalformedChoice as error:
+            raise Refused("malformed", str(error)) from error
+        text, source = reason if reason is not None else ("", "")
+        answer = {"type": "why", "id": message.id, "version": live.table.version}
+        self.say({**answer, "open": reason is None, "text": text, "source": source})
 
     def think(self, live: Live, message: messages.Hints) -> None:
         """Have hints or odds worked out beside everything else; new ones replace earlier ones."""

@@ -1,0 +1,98 @@
+"""000, Rules for setting up your team: which of them a player in a square would break."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.pitch.squares import column_of
+from turfwar.rulesets.lrb6.layout import (
+    AWAY,
+    BOARD,
+    EXHAUSTED,
+    HOME,
+    NOBODY,
+    RESERVE,
+    SIDE_SLOTS,
+    STATUS,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.setup import (
+    LOWER_WIDE,
+    SCRIMMAGE,
+    UPPER_WIDE,
+    WIDE,
+    Count,
+    is_kept_out,
+    may_play,
+    part_of,
+)
+
+FINE: Final = 0
+OTHER_SIDE: Final = 1
+OUT_OF_PLAY: Final = 2
+WORN_OUT: Final = 3
+KEPT_OUT: Final = 4
+OTHERS_FIRST: Final = 5
+TEAM_IS_FULL: Final = 6
+OTHER_HALF: Final = 7
+END_ZONE: Final = 8
+OCCUPIED: Final = 9
+WIDE_ZONE: Final = 10
+LINE_IS_SHORT: Final = 11
+TOO_MANY: Final = 12
+TOO_FEW: Final = 13
+
+
+def player_fault(match: Match, side: i64, player: i64) -> i64:
+    """Why a player cannot be taken up to be set up, or `FINE`."""
+    if player // SIDE_SLOTS != side:
+        return OTHER_SIDE
+    if not may_play(match, player):
+        worn_out = match.field(player, STATUS) == RESERVE and match.field(player, EXHAUSTED) != 0
+        return WORN_OUT if worn_out else OUT_OF_PLAY
+    if is_kept_out(match, player, match.on_field(side)):
+        return KEPT_OUT
+    count = Count(match, side, NOBODY)
+    incomplete = count.placed < count.team
+    if (match.square(player) == 0) == incomplete:
+        return FINE
+    return OTHERS_FIRST if incomplete else TEAM_IS_FULL
+
+
+def square_fault(match: Match, side: i64, player: i64, square: i64) -> i64:
+    """Why this player cannot be set up in this square, or `FINE`."""
+    if square == match.square(player):
+        return FINE
+    column = column_of(square)
+    if (column == 1 and side == HOME) or (column == 26 and side == AWAY):
+        return END_ZONE
+    if (column > 13 and side == HOME) or (column < 14 and side == AWAY):
+        return OTHER_HALF
+    if match.state[BOARD + square] != 0:
+        return OCCUPIED
+    part = part_of(square)
+    now = Count(match, side, NOBODY).faults()
+    count = Count(match, side, player)
+    if count.faults_with(part) <= now:
+        return FINE
+    count.add(part, 1)
+    if (part == UPPER_WIDE and count.upper > WIDE) or (part == LOWER_WIDE and count.lower > WIDE):
+        return WIDE_ZONE
+    if part != SCRIMMAGE and count.placed <= count.team:
+        return LINE_IS_SHORT
+    return TOO_MANY
+
+
+def finish_faults(match: Match, side: i64) -> list[int]:
+    """Why a side is not set up yet; nothing where it is."""
+    count = Count(match, side, NOBODY)
+    faults: list[int] = []
+    if count.placed > count.team:
+        faults.append(TOO_MANY)
+    elif count.placed < count.team:
+        faults.append(TOO_FEW)
+    if count.line < count.needed:
+        faults.append(LINE_IS_SHORT)
+    if count.upper > WIDE or count.lower > WIDE:
+        faults.append(WIDE_ZONE)
+    return faults
