@@ -1,0 +1,55 @@
+/** Who plays whom, and how the dice are made fair. */
+
+export type Side = 'home' | 'away';
+
+export type Seat = Side | 'referee' | 'spectator';
+
+export interface Session {
+  coach: { id: string; name: string; guest: boolean };
+  csrf: string;
+  protocol: number;
+  version: string;
+}
+
+export interface Result {
+  home: number;
+  away: number;
+  winner: Side | 'draw' | null;
+}
+
+export interface SeatInfo {
+  team: string;
+  name: string;
+  kind: 'coach' | 'bot' | 'open' | string;
+  taken: boolean;
+  ready: boolean;
+  yours: boolean;
+}
+
+export interface Fair {
+  commitment: string;
+  nonces: Record<string, string | null>;
+  secret: string | null;
+  seed: string | null;
+}
+
+export interface ClockSetting {
+  kind: 'off' | 'turn' | 'chess';
+  seconds?: number;
+  increment?: number;
+}
+
+export interface MatchInfo {
+  id: string;
+  mode: 'bot' | 'hotseat' | 'invite' | 'watch' | 'sandbox';
+  status: 'waiting' | 'playing' | 'over';
+  rules: string;
+  options: string[];
+  seats: Record<string, SeatInfo>;
+  clock: ClockSetting;
+  listed: boolean;
+  pace: number;
+  created: string;
+  result: Result | null;
+  fair: Fair;
+}

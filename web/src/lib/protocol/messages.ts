@@ -1,0 +1,43 @@
+/** What the server says over the socket. */
+import type { Hints } from './hints';
+import type { Fair, MatchInfo, Result, Seat } from './match';
+import type { Changes, ClockView, GameEvent, View } from './view';
+
+export interface ChatLine {
+  name: string;
+  seat: Seat | null;
+  text: string;
+  at: string;
+}
+
+interface Progress {
+  version: number;
+  from: number;
+  log: number;
+  events: GameEvent[];
+  clock: ClockView | null;
+  undo: boolean;
+}
+
+export type ServerMessage =
+  | {
+      type: 'welcome';
+      protocol: number;
+      match: MatchInfo;
+      seats: Seat[];
+      owner: boolean;
+      version: number;
+      watching: number;
+      chat: ChatLine[];
+    }
+  | { type: 'match'; match: MatchInfo }
+  | ({ type: 'snapshot'; view: View } & Progress)
+  | ({ type: 'update'; changes: Changes; by: string; choice: string } & Progress)
+  | { type: 'ack'; id: number; version: number; made?: number }
+  | { type: 'error'; id?: number; code: string; message: string; version?: number }
+  | { type: 'presence'; watching: number; here: string[] }
+  | ({ type: 'chat'; id?: number } & ChatLine)
+  | { type: 'suggestion'; id: number; choices: string[] }
+  | { type: 'pong'; id: number }
+  | ({ type: 'hints'; id: number } & Hints)
+  | { type: 'over'; result: Result; fair: Fair };
