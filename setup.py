@@ -17,6 +17,7 @@ COMPILED = [
     "kernel/game.py",
     "kernel/log.py",
     "kernel/notation.py",
+    "kernel/past.py",
     "pitch/*.py",
     "rulesets/lrb6/layout.py",
     "rulesets/lrb6/vocabulary.py",

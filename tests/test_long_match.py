@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from turfwar import Choice, Match, ReplayError
+from turfwar.kernel.past import STRIDE
 from turfwar.replay import write_replay
 
 BOUND = 10_000
@@ -81,13 +82,13 @@ def test_a_kept_log_is_what_grows() -> None:
 def test_what_can_be_undone_is_bounded() -> None:
     match = setting_up()
     rounds(match, 300)
-    assert match.game.undo_depth <= len(match.game.past) <= 2 * match.game.undo_depth
+    kept = sum(milestone.count for milestone in match.game.past)
+    assert match.game.undo_depth <= kept <= 2 * match.game.undo_depth + 2 * STRIDE
 
 
 def growth(match: Match, between: Callable[[], None]) -> int:
     """By how many bytes 1,000 decisions make a match larger that cannot go back."""
-    match.game.undo_depth = 0
-    match.game.past = []
+    match.game.give_up_undo()
     tracemalloc.start()
     sizes: list[int] = []
     try:

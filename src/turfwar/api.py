@@ -284,6 +284,13 @@ class Match:
             raise NothingToUndo("there is no choice to take back")
         self.game.take_back()
 
+    def play_at_random(self, seed: int, limit: int | None = None) -> None:
+        """Up to `limit` random choices of whoever decides, or to the end: a playout, at full speed.
+
+        Each open choice is alike likely; `seed` says which, and the dice go on as they would.
+        """
+        self.game.play_at_random(seed & 0x7FFFFFFF, -1 if limit is None else max(limit, 0))
+
     def copy(self) -> "Match":
         """A match that goes on as this one would."""
         return Match.of(self.game.copy())

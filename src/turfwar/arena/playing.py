@@ -102,8 +102,7 @@ def play_out(plan: Plan, home: str | Roster, away: str | Roster, seed: int) -> M
     match = Match(home, away, seed=seed, rules=plan.rules, options=plan.options)
     game = match.game
     game.keep_log = False
-    game.undo_depth = 0
-    game.past = []
+    game.give_up_undo()
     bots = [
         coach(plan.home_bot, seed, "home", plan.home_inducements),
         coach(plan.away_bot, seed, "away", plan.away_inducements),

@@ -1,7 +1,7 @@
 """Positions to measure in, the same every time."""
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from turfwar.api import Match
 from turfwar.rulesets import team_lists
@@ -14,21 +14,10 @@ MOVERS: Final = 16
 """About how many players paths are searched for."""
 
 
-def play_at_random(match: Match, seed: int, limit: int = -1) -> None:
-    """Uniformly random choices by a generator that costs next to nothing."""
-    game: Any = match.game  # untyped, so that the choice is passed on as it is
-    play = game.play
-    state = (seed * 2654435761 + 1) & 0x7FFFFFFF
-    while not game.over and limit != 0:
-        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
-        play(game.legal[(state >> 8) % game.legal_count])
-        limit -= 1
-
-
 @cache
 def middle_of_a_match() -> Match:
     match = Match("Human", "Orc", seed=1)
-    play_at_random(match, 1, limit=300)
+    match.play_at_random(1, limit=300)
     return match
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 import turfwar
 from turfwar.api import Match
 from turfwar.benching.paths import odds_cost, paths_blitz_cost, paths_cost
-from turfwar.benching.positions import middle_of_a_match, play_at_random, positions
+from turfwar.benching.positions import middle_of_a_match, positions
 from turfwar.benching.sampling import CLOCK, cost_of, cost_over
 from turfwar.rulesets import team_lists
 
@@ -44,7 +44,7 @@ def random_rates(seconds: float) -> tuple[float, ...]:
     while total < seconds or games == 0:
         match = Match("Human", "Human", seed=games)
         start = CLOCK()
-        play_at_random(match, games)
+        match.play_at_random(games)
         now = CLOCK()
         playing += now - start
         total = now - began
@@ -67,7 +67,7 @@ class Mixed:
             home, away = teams[number % len(teams)], teams[(7 * number + 5) % len(teams)]
             match = Match(home, away, seed=number)
             start = CLOCK()
-            play_at_random(match, number)
+            match.play_at_random(number)
             playing += CLOCK() - start
             decisions += match.ply
             self.games += 1

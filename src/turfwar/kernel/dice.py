@@ -109,6 +109,10 @@ class Dice:
     def commit(self) -> None:
         """The rolls so far will not be asked for again."""
 
+    def repeats(self) -> bool:
+        """Whether after `seek` they show again what they showed there, also after `commit`."""
+        return True
+
     def copy(self) -> "Dice":
         """Dice that will show the same, independently."""
         raise NotImplementedError
@@ -294,6 +298,9 @@ class EnumeratedDice(Dice):
     def seek(self, position: i64) -> None:
         self.position = position
         self.kind = -1
+
+    def repeats(self) -> bool:
+        return False
 
     def commit(self) -> None:
         self.supplied = []

@@ -16,6 +16,7 @@ from mypy_extensions import i16, i32, i64, mypyc_attr
 from turfwar.kernel.dice import Dice, EnumeratedDice
 from turfwar.kernel.errors import IllegalChoice, Interrupt
 from turfwar.kernel.log import Log
+from turfwar.kernel.past import STRIDE, Milestone
 
 CHOICE_RECORD: Final = 0
 """The kind of the log's records of choices; every rule set's own kinds start at 1."""
@@ -49,20 +50,6 @@ class Rules:
         return False
 
 
-class Past:
-    """A finished step, to go back to."""
-
-    def __init__(self, game: "Game") -> None:
-        self.checkpoint: vec[i16] = game.checkpoint
-        self.dice: i64 = game.dice_mark
-        self.step: i64 = game.step
-        self.answers: list[int] = game.answers
-        self.log: i64 = game.log.length()
-        self.hash_a: i64 = game.hash_a
-        self.hash_b: i64 = game.hash_b
-        self.decisions: i64 = game.decisions_mark
-
-
 class Game:
     """State, open step, question, dice and log of one game."""
 
@@ -73,7 +60,8 @@ class Game:
         self.over: bool = False
         self.decisions: i64 = 0
         self.undo_depth: i64 = UNDO_DEPTH
-        self.past: list[Past] = []
+        self.past: list[Milestone] = []
+        self.recent: Milestone | None = None
         # the open step
         self.checkpoint: vec[i16] = vec[i16]()
         self.dice_mark: i64 = 0
@@ -150,6 +138,17 @@ class Game:
             self.open_step(choice)
         self.run()
 
+    def play_at_random(self, seed: i64, limit: i64 = -1) -> None:
+        """Make up to `limit` choices (-1: to the end), each one alike of those that are open.
+
+        What it picks is up to `seed`, and does not touch the dice.
+        """
+        draw = seed & 0x7FFFFFFF
+        while limit != 0 and not self.over:
+            draw = (draw * 1103515245 + 12345) & 0x7FFFFFFF
+            self.take(i64(self.legal[(draw >> 8) % self.legal_count]))
+            limit -= 1
+
     def start(self) -> None:
         """Run up to the first question."""
         self.open_step(-1)
@@ -157,6 +156,7 @@ class Game:
 
     def begin(self) -> None:
         """Show the question of a position that was put together from outside."""
+        self.recent = None
         self.show_options()
         if self.legal_count == 0 and not self.over:
             self.start()
@@ -166,7 +166,8 @@ class Game:
         self.dice_mark = self.dice.tell()
         self.decisions_mark = self.decisions - (1 if choice >= 0 else 0)
         self.step = choice
-        self.answers = []
+        if self.answers:
+            self.answers = []
         self.fresh_count = 0
 
     def restore(self) -> None:
@@ -207,15 +208,33 @@ class Game:
 
     def commit(self) -> None:
         if self.undo_depth > 0:
-            past = self.past
-            past.append(Past(self))
-            if len(past) >= 2 * self.undo_depth:
-                del past[: len(past) - self.undo_depth]
+            recent = self.recent
+            if recent is None or recent.count == STRIDE or not self.dice.repeats():
+                recent = self.new_milestone()
+            recent.add(self.step, self.log.length(), self.answers)
         self.dice.commit()
         self.fold()
         if self.keep_log:
             self.log.extend(self.fresh, self.fresh_count)
         self.fresh_count = 0
+
+    def new_milestone(self) -> Milestone:
+        """The open step is the first that goes back to its own checkpoint."""
+        mark = self.decisions_mark
+        milestone = Milestone(self.checkpoint, self.dice_mark, mark, self.hash_a, self.hash_b)
+        past = self.past
+        past.append(milestone)
+        enough = self.undo_depth // STRIDE + 1
+        if len(past) > 2 * enough:
+            del past[: len(past) - enough]
+        self.recent = milestone
+        return milestone
+
+    def give_up_undo(self) -> None:
+        """Nothing will be taken back in this game, so that it need not be kept."""
+        self.undo_depth = 0
+        self.past = []
+        self.recent = None
 
     def fold(self) -> None:
         """Take the open step's records into the fingerprint."""
@@ -387,26 +406,15 @@ class Game:
         """Whether a choice can be taken back."""
         if self.waiting and (self.step >= 0 or len(self.answers) > 0):
             return True
-        for past in self.past:
-            if past.step >= 0 or len(past.answers) > 0:
+        for milestone in self.past:
+            if milestone.last_choice() >= 0:
                 return True
         return False
 
     def take_back(self) -> None:
         """Take the last choice back, whoever made it; the dice will show the same again."""
         if not (self.waiting and (self.step >= 0 or len(self.answers) > 0)):
-            past = self.past.pop()
-            while past.step < 0 and len(past.answers) == 0:
-                past = self.past.pop()
-            self.checkpoint = past.checkpoint
-            self.dice_mark = past.dice
-            self.decisions_mark = past.decisions
-            self.step = past.step
-            self.answers = past.answers
-            self.log = self.log.back_to(past.log)
-            self.hash_a = past.hash_a
-            self.hash_b = past.hash_b
-            self.over = False
+            self.reopen()
         self.restore()
         if self.answers:
             self.answers.pop()
@@ -417,6 +425,48 @@ class Game:
         else:
             self.decisions = self.decisions_mark
             self.show_options()
+
+    def reopen(self) -> None:
+        """Go back to the last step in which anybody has chosen, by those since its milestone."""
+        milestone = self.past.pop()
+        end = milestone.last_choice()
+        while end < 0:
+            milestone = self.past.pop()
+            end = milestone.last_choice()
+        steps = milestone.steps
+        self.state = milestone.checkpoint[:]
+        self.dice.seek(milestone.dice)
+        self.decisions = milestone.decisions
+        self.hash_a = milestone.hash_a
+        self.hash_b = milestone.hash_b
+        self.log = self.log.back_to(steps[end + 1])
+        self.over = False
+        self.recent = None
+        at: i64 = 0
+        count: i64 = 0
+        while at < end:
+            at = self.load_step(steps, at)
+            self.run_step()
+            self.dice.commit()
+            self.fold()
+            count += 1
+        self.load_step(steps, end)
+        if end > 0:
+            del steps[end:]
+            milestone.count = count
+            self.past.append(milestone)
+            self.recent = milestone
+
+    def load_step(self, steps: list[int], at: i64) -> i64:
+        """Open a step of the past with all its answers; where the next one begins."""
+        step: i64 = steps[at]
+        if step >= 0:
+            self.decisions += 1
+        self.open_step(step)
+        count: i64 = steps[at + 2]
+        self.decisions += count
+        self.answers = steps[at + 3 : at + 3 + count]
+        return at + 3 + count
 
     def copy_into(self, other: "Game") -> None:
         """Make `other` a game that goes on as this one would."""

@@ -14,9 +14,12 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class RuleSet(Titled):
-    """Everything that makes a game: flows by name, phases in order, the kick-off table."""
+    """Everything that makes a game: flows by name, phases in order, the kick-off table.
+
+    A rule set is equal to nothing but itself, so that what is made from it can be kept for it.
+    """
 
     id: str
     title: str

@@ -1,6 +1,6 @@
 """From teams to a match that is ready for its first question."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from mypy_extensions import i64
 
@@ -72,6 +72,13 @@ def skill_texts() -> tuple[SkillText, ...]:
 def notation() -> Notation:
     """The notation of the lrb6 family."""
     return Notation(VERBS, PLAYER_NAMES)
+
+
+@lru_cache(64)
+def with_flows(ruleset: RuleSet, options: tuple[str, ...]) -> tuple[RuleSet, Flows]:
+    """A rule set with options laid over it, ready to run; `OptionError` where they do not fit."""
+    ruleset = with_options(ruleset, options)
+    return ruleset, flows_of(ruleset)
 
 
 def flows_of(ruleset: RuleSet) -> Flows:
@@ -160,8 +167,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
 
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
     """
-    ruleset = with_options(ruleset, setting.options)
-    flows = flows_of(ruleset)
+    ruleset, flows = with_flows(ruleset, setting.options)
     match = Match(setting, Engine(flows), flows, dice)
     for square in range(CELLS):
         if not on_pitch(square):
