@@ -6,8 +6,9 @@ Written straight from the state; `observation.py` puts an array around it and ha
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import (
     ACTION,

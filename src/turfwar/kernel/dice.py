@@ -13,9 +13,10 @@ the seed, and anybody who has the seed can check every roll with a few lines of 
 import hashlib
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.errors import DiceError, Interrupt
+from turfwar.kernel.ints import i64
 
 D6: Final = 0
 D8: Final = 1

@@ -11,10 +11,12 @@ import hashlib
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i32, i64, mypyc_attr
+from mypy_extensions import i16, i32, mypyc_attr
 
 from turfwar.kernel.dice import Dice, EnumeratedDice
 from turfwar.kernel.errors import IllegalChoice, Interrupt
+from turfwar.kernel.ints import i32 as as_i32
+from turfwar.kernel.ints import i64
 from turfwar.kernel.log import Log
 from turfwar.kernel.past import STRIDE, Milestone
 
@@ -302,9 +304,9 @@ class Game:
         """Add a choice to the question."""
         count = self.legal_count
         if count < len(self.legal):
-            self.legal[count] = i32(choice)
+            self.legal[count] = as_i32(choice)
         else:
-            self.legal = append(self.legal, i32(choice))
+            self.legal = append(self.legal, as_i32(choice))
         self.legal_count = count + 1
 
     def wait(self) -> None:
@@ -337,9 +339,9 @@ class Game:
     def put(self, value: i64) -> None:
         count = self.fresh_count
         if count < len(self.fresh):
-            self.fresh[count] = i32(value)
+            self.fresh[count] = as_i32(value)
         else:
-            self.fresh = append(self.fresh, i32(value))
+            self.fresh = append(self.fresh, as_i32(value))
         self.fresh_count = count + 1
 
     def note(self, kind: i64) -> None:

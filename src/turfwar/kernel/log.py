@@ -6,7 +6,9 @@ costs the same however long the game has been going on.
 """
 
 from librt.vecs import append, vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i32
+
+from turfwar.kernel.ints import i64
 
 
 class Log:

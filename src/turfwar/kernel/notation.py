@@ -12,9 +12,8 @@ words) or `{number}`.
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from turfwar.kernel.errors import MalformedChoice
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import on_pitch, parse_square, square_name
 
 PLACEHOLDERS: Final = ("{player}", "{square}", "{word}", "{number}")

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import column_of, row_of
 
 OUT_OF_RANGE: Final = 0

@@ -2,9 +2,8 @@
 
 from functools import cache, lru_cache
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import Dice
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import Notation
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.base import RuleSet

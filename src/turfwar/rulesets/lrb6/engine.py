@@ -1,8 +1,7 @@
 """The rule set's side of the kernel: phases in order."""
 
-from mypy_extensions import i64
-
 from turfwar.kernel.game import Game, Rules
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.rulesets.lrb6.flows import Flows, HouseRule
 from turfwar.rulesets.lrb6.layout import ENTERED, PHASE

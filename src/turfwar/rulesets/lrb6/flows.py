@@ -7,8 +7,9 @@ is running.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.skills.base import Skills
 
 if TYPE_CHECKING:

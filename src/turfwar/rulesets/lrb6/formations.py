@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import parse_square, row_of, square_at
 from turfwar.rulesets.lrb6.layout import AV, HOME, ST
 from turfwar.rulesets.lrb6.match import Match

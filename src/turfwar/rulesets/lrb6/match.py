@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i16, i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.dice import BLOCK as BLOCK_DIE
 from turfwar.kernel.dice import D2, D3, D6, D8, D68, Dice
 from turfwar.kernel.game import Game, Rules
+from turfwar.kernel.ints import i16, i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, column_of
 from turfwar.rulesets.lrb6.flows import Flows

@@ -1,7 +1,6 @@
 """Players as rows of numbers, read all at once: what views are made of."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import PLAYER_SIZE, PLAYERS
 from turfwar.rulesets.lrb6.match import Match
 

@@ -12,8 +12,9 @@ as a skill is, and costs nothing in a match without it.
 
 from typing import Final
 
-from mypy_extensions import i16, i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
+from turfwar.kernel.ints import i16, i64
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     AG,

@@ -1,7 +1,8 @@
 """The effects that most cards are made of: what is lent to a player or a team, and for how long."""
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_MATCH_ENDS,
     Card,

@@ -1,7 +1,6 @@
 """Cards that bring a player of their own into a team for a while."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import square_at
 from turfwar.rulesets.lrb6.cards.base import W_TURN_START, Card, Effect, begin_effect
 from turfwar.rulesets.lrb6.cards.mishaps import remove

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import POW
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,

@@ -1,7 +1,6 @@
 """Team re-rolls that cards take away or bring."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import REROLLS, TRAINED
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import E_REROLLS

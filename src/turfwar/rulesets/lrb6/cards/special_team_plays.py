@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.ranges import ANYWHERE, QUICK
 from turfwar.pitch.squares import on_pitch, square_at, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards

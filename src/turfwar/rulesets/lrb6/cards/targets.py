@@ -1,7 +1,6 @@
 """On whom a card can be played, and how its targets are asked for."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, NOBODY, STANDING

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import square_at
 from turfwar.rulesets.lrb6.cards.base import Card
 from turfwar.rulesets.lrb6.cards.targets import ask_more, ask_target, ask_target_square

@@ -7,10 +7,11 @@ dive, skills that mend a die, what a player rolls for before he acts. The rules 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16
 
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.kernel.errors import Interrupt, TurfwarError
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import HUNGRY, PLAYER
 from turfwar.rulesets.lrb6.match import Match

@@ -5,8 +5,7 @@ are spent is the best there is, since a failure ends the path: those of skills f
 for little else; then the surest.
 """
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import REROLL_USED, SKILLS_USED
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.paths.chances import TEAM_BIT, Chances, Gathering

@@ -1,7 +1,6 @@
 """Whom a player can block, foul or hand the ball to, from where and with what chance."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import (
     BLITZ,

@@ -1,9 +1,10 @@
 """000, Block action: strength, assists, the five results, follow-up."""
 
 from librt.vecs import append, vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i32
 
 from turfwar.kernel.dice import BOTH, PUSH, SKULL, STUMBLE
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import NOBODY, SIDE_SLOTS, STANDING, TURNOVER

@@ -1,7 +1,6 @@
 """000, Conceding the match."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import CONCEDED, NOBODY, PHASE, PLAYER, SETTING_UP
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import LINE, available

@@ -1,7 +1,6 @@
 """000, After a touchdown; Ending the half; Ending the match."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_RECOVERY,
     W_BEFORE_RECOVERY,

@@ -1,8 +1,7 @@
 """000, Foul action; Fouls and the referee; Bribes."""
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import is_double
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import BRIBES, NOBODY, SENT_OFF
 from turfwar.rulesets.lrb6.match import Match, Player

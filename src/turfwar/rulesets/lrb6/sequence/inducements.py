@@ -1,7 +1,6 @@
 """000, Transferring gold to petty cash; Taking inducements: the league's steps before a match."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.rulesets.lrb6.cards.hand import MOST_CARDS, draw_card, in_deck
 from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES

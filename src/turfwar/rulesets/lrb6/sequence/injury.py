@@ -3,9 +3,10 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i32
 
 from turfwar.kernel.dice import BY_TOTAL, total
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import (
     CASUALTIES,
     CASUALTIES_DONE,

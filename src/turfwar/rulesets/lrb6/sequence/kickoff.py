@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import BY_TOTAL, total
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import DIRECTIONS, on_pitch, square_at, step_of
 from turfwar.rulesets.lrb6.cards.base import (

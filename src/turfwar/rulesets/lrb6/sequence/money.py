@@ -1,7 +1,6 @@
 """000, Transferring gold to petty cash; Inducement money: who has how much to spend."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import (
     CARD_MONEY,
     MONEY,

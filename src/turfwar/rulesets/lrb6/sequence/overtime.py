@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import total
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (

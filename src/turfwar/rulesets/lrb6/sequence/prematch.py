@@ -1,8 +1,7 @@
 """000, Before the match: weather, fans and FAME, the coin."""
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import total
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.cards.base import W_PREGAME
 from turfwar.rulesets.lrb6.flows import Phase

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import DIRECTIONS, adjacent, on_pitch
 from turfwar.rulesets.lrb6.layout import NOBODY, RESERVE, SECOND_BALL
 from turfwar.rulesets.lrb6.match import Match, Player

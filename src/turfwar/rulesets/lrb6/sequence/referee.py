@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import DIRECTIONS, adjacent, square_at
 from turfwar.rulesets.lrb6.flows import HouseRule, Phase

@@ -1,8 +1,9 @@
 """Tests on a D6, and re-rolls. 000, The rule of one and six; Re-rolls."""
 
 from librt.vecs import append, vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i32
 
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,

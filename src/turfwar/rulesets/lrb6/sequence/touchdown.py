@@ -1,7 +1,6 @@
 """000, Touchdowns; Scoring in your opponent's team turn."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import column_of
 from turfwar.rulesets.lrb6.layout import (
     HOME,

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_KICKOFF,

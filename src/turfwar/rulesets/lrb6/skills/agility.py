@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import STUMBLE
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import column_of, row_of, square_at
 from turfwar.rulesets.lrb6.layout import BLOCK, NOBODY

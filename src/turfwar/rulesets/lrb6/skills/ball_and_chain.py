@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import on_pitch
 from turfwar.rulesets.lrb6.layout import MOVE, NOBODY

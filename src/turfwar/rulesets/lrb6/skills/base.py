@@ -110,8 +110,9 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
+from turfwar.kernel.ints import i64
 from turfwar.pitch.ranges import ANYWHERE
 from turfwar.rulesets.lrb6.vocabulary import SKILL_REROLL
 

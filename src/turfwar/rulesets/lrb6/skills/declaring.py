@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import BLITZ, BLOCK, CONFUSED, ROOTED
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.move import stand_up

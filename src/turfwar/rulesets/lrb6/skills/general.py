@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import BOTH, total
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.lrb6.layout import ACTION, FOUL, NOBODY
 from turfwar.rulesets.lrb6.match import Player

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.free_moves import kick_return, pass_block
 from turfwar.rulesets.lrb6.sequence.setup import BACK, part_of

@@ -1,7 +1,6 @@
 """Who of the other side is near enough to use a skill against a player."""
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.skills import ids
 

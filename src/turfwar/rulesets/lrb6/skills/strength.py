@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from turfwar.kernel.dice import BOTH, PUSH, total
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.ranges import QUICK
 from turfwar.pitch.squares import adjacent

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE
 from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.lrb6.layout import (
