@@ -13,7 +13,6 @@ from turfwar.scenario.commands import (
     Action,
     CastSpell,
     Command,
-    CommandError,
     EndActivation,
     Form,
     Hit,
@@ -30,10 +29,9 @@ from turfwar.scenario.commands import (
     Target,
     is_player_id,
     is_square,
-    parse_command,
-    parse_line,
 )
 from turfwar.scenario.dice import FACES, DiceError, Die, parse_die, parse_roll, roll_text
+from turfwar.scenario.parsing import CommandError, parse_command, parse_line
 
 HOME = ["h1", "h2", "h5", "h7", "hThrower"]
 AWAY = ["a1", "a2", "a3", "aBlitzer"]

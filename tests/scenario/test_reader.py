@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from turfwar.scenario.commands import Action, Leap, Place, Plain, PlayerRef, SquareRef, Step
 from turfwar.scenario.dice import Die
+from turfwar.scenario.fields import EXPECTATIONS, FIELDS, PLAYER_FIELDS
 from turfwar.scenario.model import (
     ANSWER_KINDS,
     Answer,
@@ -24,16 +25,8 @@ from turfwar.scenario.model import (
     ScenarioError,
     Sides,
 )
-from turfwar.scenario.reader import (
-    EXPECTATIONS,
-    FIELDS,
-    MOST_PROBLEMS,
-    PLAYER_FIELDS,
-    find_files,
-    read_bytes,
-    read_file,
-    read_paths,
-)
+from turfwar.scenario.reader import find_files, read_bytes, read_file, read_paths
+from turfwar.scenario.values import MOST_PROBLEMS
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 

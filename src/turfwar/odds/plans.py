@@ -15,8 +15,8 @@ from turfwar.scenario.commands import Command
 from turfwar.scenario.model import ScenarioError
 from turfwar.scenario.odds import Goal, enumerate_distribution, enumerate_odds
 from turfwar.scenario.plan import Plan, Refused
-from turfwar.scenario.position import Ids
 from turfwar.scenario.reader import read_bytes
+from turfwar.scenario.scripting import Ids
 
 T = TypeVar("T")
 Lines = Iterable[str | Command]

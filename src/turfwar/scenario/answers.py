@@ -68,7 +68,7 @@ from turfwar.scenario.commands import (
 )
 from turfwar.scenario.model import Answer, AnswerValue, FreeMove, Scenario
 from turfwar.scenario.plan import Refused, number_of
-from turfwar.scenario.position import Ids
+from turfwar.scenario.scripting import Ids
 
 MOVES = {
     Q_QUICK_SNAP: (SNAP, choice(DONE, 0, 0)),

@@ -24,7 +24,8 @@ from turfwar.rulesets.lrb6.telling import Teller, casualty_name
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.answers import kind_of
 from turfwar.scenario.model import Ball, Expect, PlayerExpect
-from turfwar.scenario.position import Ids, weather_number
+from turfwar.scenario.position import weather_number
+from turfwar.scenario.scripting import Ids
 
 
 def star_player_points(match: Match, number: int) -> int:

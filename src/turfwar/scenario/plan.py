@@ -69,7 +69,7 @@ from turfwar.scenario.commands import (
     Target,
     is_square,
 )
-from turfwar.scenario.position import Ids
+from turfwar.scenario.scripting import Ids
 
 PART_OF = {
     "gaze": "move",

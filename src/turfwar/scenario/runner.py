@@ -13,7 +13,8 @@ from turfwar.scenario.expectations import failures
 from turfwar.scenario.model import Scenario
 from turfwar.scenario.odds import Odds, enumerate_distribution, enumerate_odds
 from turfwar.scenario.plan import Plan, Refused
-from turfwar.scenario.position import Builder, Ids, script
+from turfwar.scenario.position import Builder
+from turfwar.scenario.scripting import Ids, script
 
 
 @dataclass(frozen=True)

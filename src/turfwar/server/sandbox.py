@@ -13,9 +13,10 @@ from turfwar.rulesets import find_team
 from turfwar.rulesets.lrb6.layout import ASSISTANTS, CHEERLEADERS, FAN_FACTOR, IGORS, NECROMANCERS
 from turfwar.rulesets.team_content import Position
 from turfwar.scenario.model import Scenario, ScenarioError
-from turfwar.scenario.position import Builder, script
+from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
+from turfwar.scenario.scripting import script
 from turfwar.scenario.writing import write_played
 from turfwar.views import PlayerView
 

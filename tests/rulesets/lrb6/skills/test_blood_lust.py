@@ -3,8 +3,9 @@
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.rulesets.lrb6.layout import ACTION, MOVE
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.scenario.position import Builder, script
+from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
+from turfwar.scenario.scripting import script
 
 POSITION = b"""
 title: A hungry vampire beside an opponent
