@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from turfwar.coverage import INDEX, find_coverage, index_text, known_sections, named_in, page
+from turfwar.coverage import find_coverage, index, known_sections, named_in, page
+from turfwar.reference.shown import INDEX
 
 ROOT = Path(__file__).parents[1]
 COVERAGE = find_coverage(ROOT / "tests" / "scenarios")
@@ -15,8 +16,8 @@ def test_the_page_is_up_to_date() -> None:
     assert empty == 0, "a section without code or without a scenario, see docs/coverage.md"
 
 
-def test_the_index_of_skills_is_up_to_date() -> None:
-    assert (DATA / INDEX).read_text(encoding="utf-8") == index_text(COVERAGE), "turfwar coverage"
+def test_the_index_of_scenarios_is_up_to_date() -> None:
+    assert (DATA / INDEX).read_text(encoding="utf-8") == index(COVERAGE), "turfwar coverage"
 
 
 def test_every_scenario_names_a_section() -> None:
@@ -31,5 +32,9 @@ def test_several_sections_are_named_before_the_colon_only() -> None:
     ]
     assert list(named_in("Tests. 000, Kick-Off Table, 4: what follows", known)) == [
         ("000", "kick-off table")
+    ]
+    assert list(named_in("000, Kick-Off Table, Riot", known)) == [
+        ("000", "kick-off table, riot"),
+        ("000", "kick-off table"),
     ]
     assert list(named_in("000, Blocking", known)) == []

@@ -12,46 +12,26 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import msgspec
-
+from turfwar.reference import Reference, reference
+from turfwar.reference.sections import SAME_IN_000, load_sections
+from turfwar.reference.shown import index_text
+from turfwar.reference.texts import RESULTS
 from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content import data_file
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_FIRST, DECK_NAMES
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.rulesets.skill_content import load_skills
+from turfwar.rulesets.table_content import load_tables
+from turfwar.scenario.model import Scenario
 from turfwar.scenario.reader import read_paths
 
 PACKAGE = Path(__file__).parent
 CODE = ("rulesets", "teams")
+BASE = "lrb6"
 _SOURCE = re.compile(r"\b(00[012]), ")
 REGENERATE = "`turfwar coverage` writes this file; `turfwar coverage --check` compares it."
 
-
-class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sections of a book that belong together."""
-
-    book: str
-    title: str
-    sections: tuple[str, ...]
-
-
-class Elsewhere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sections that are not played on the pitch, and why."""
-
-    book: str
-    reason: str
-    sections: tuple[str, ...]
-
-
-class Sections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The contents of `sections.toml`."""
-
-    chapters: tuple[Chapter, ...]
-    elsewhere: tuple[Elsewhere, ...]
-
-
-SAME_IN_000 = {"Kick-off sequence": "Kick-off", "Stunty Injury Table": "Stunty"}
-"""Where 001 has another heading for what 000 says too."""
 
 Key = tuple[str, str]
 """A book and a section, in small letters."""
@@ -73,11 +53,8 @@ class Coverage:
     scenarios: dict[Key, list[Shown]] = field(default_factory=dict)
     unknown: list[str] = field(default_factory=list)
     """Scenarios whose source names no section."""
-
-
-def load_sections() -> Sections:
-    """The sections as the data lists them."""
-    return msgspec.toml.decode(data_file("lrb6", "sections.toml").read_bytes(), type=Sections)
+    shown: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    """By file and title: the entries of the reference that a scenario shows."""
 
 
 def skill_names() -> tuple[str, ...]:
@@ -99,11 +76,28 @@ def known_sections() -> dict[Key, str]:
             known.setdefault(("000", name.lower()), skill.name)
     for card in CARD_NAMES:
         known["002", card.lower()] = card
+    for result in results():
+        for book in ("000", "001"):
+            known[book, result.lower()] = result
     return known
 
 
+def results() -> list[str]:
+    """The results that have articles of their own: `Kick-Off Table, Riot`."""
+    tables = load_tables(data_file("lrb6", "tables.toml"))
+    return [
+        f"{RESULTS[table.id]}, {row.name}"
+        for table in tables
+        if table.id in RESULTS
+        for row in table.entries
+    ]
+
+
 def named_in(text: str, known: Mapping[Key, str]) -> Iterator[Key]:
-    """The sections that a text names, as in `000, Overtime; Tied matches: what follows`."""
+    """The sections that a text names, as in `000, Overtime; Tied matches: what follows`.
+
+    A result of a table, `000, Kick-Off Table, Riot`, names its table too.
+    """
     for found in _SOURCE.finditer(text):
         book = found.group(1)
         for segment in text[found.end() :].split(";"):
@@ -111,7 +105,11 @@ def named_in(text: str, known: Mapping[Key, str]) -> Iterator[Key]:
             name = longest_prefix(words, book, known)
             if name is None:
                 break
-            yield (book, known[book, name].lower())
+            key = known[book, name].lower()
+            yield (book, key)
+            table = key.partition(", ")[0]
+            if table != key and (book, table) in known:
+                yield (book, table)
             if words != name:
                 break
 
@@ -174,6 +172,25 @@ def find_scenarios(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -
             coverage.unknown.append(f"{file}: {scenario.title} ({scenario.source})")
         for key in keys:
             coverage.scenarios.setdefault(key, []).append(Shown(file, scenario.title))
+        titles = coverage.shown.setdefault(file, {})
+        if scenario.title in titles:
+            coverage.unknown.append(f"{file}: {scenario.title} (a title that is there already)")
+        titles[scenario.title] = subjects(reference(), keys, scenario)
+
+
+def subjects(book: Reference, keys: Iterable[Key], scenario: Scenario) -> list[str]:
+    """The entries that a scenario shows: its sections, the options they explain, its rule set."""
+    options = [*scenario.options, *(["league"] if scenario.league else [])]
+    named = [book.id_of(", ".join(key)) for key in keys]
+    if scenario.rules != BASE:
+        named.append(book.find(scenario.rules).id)
+    found = [each for each in named if each is not None]
+    for clause in CLAUSES:
+        if any(option.split()[0] == clause.id for option in options):
+            entry = book.find(f"option-{clause.id}")
+            if {*entry.see, book.id_of(clause.source)} & {*found}:
+                found.append(entry.id)
+    return list(dict.fromkeys(found))
 
 
 def find_tests(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> None:
@@ -296,43 +313,6 @@ def page(coverage: Coverage) -> tuple[str, int]:
     return "\n".join(lines) + "\n", empty
 
 
-# The index of the scenarios that show each skill, for packages without scenarios
-
-INDEX = "skill-scenarios.toml"
-
-
-def skill_scenarios(coverage: Coverage) -> dict[str, list[str]]:
-    """For each skill the scenarios that show it."""
-    return {
-        name: [f"{each.file}: {each.title}" for each in coverage.scenarios.get(("000", key), [])]
-        for name in skill_names()
-        for key in (name.lower(),)
-    }
-
-
-def index_text(coverage: Coverage) -> str:
-    """The packaged index of skills and scenarios."""
-    document = {name: shown for name, shown in skill_scenarios(coverage).items() if shown}
-    lines = ["# Written by `turfwar coverage`: the scenarios that show each skill.", ""]
-    for name, shown in document.items():
-        lines.append(f"{quoted(name)} = [")
-        lines.extend(f"    {quoted(each)}," for each in shown)
-        lines.append("]")
-    return "\n".join(lines) + "\n"
-
-
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def scenarios_of_skill(name: str) -> list[str]:
-    """The scenarios that show a skill: those at hand, else those of the packaged index."""
-    folder = scenario_folder()
-    if folder is not None:
-        coverage = Coverage()
-        find_scenarios(coverage, folder, known_sections())
-        return skill_scenarios(coverage)[name]
-    index = data_file("lrb6", INDEX)
-    if not index.is_file():
-        return []
-    return msgspec.toml.decode(index.read_bytes(), type=dict[str, list[str]]).get(name, [])
+def index(coverage: Coverage) -> str:
+    """The packaged index of the scenarios that show each entry of the reference."""
+    return index_text(dict(sorted(coverage.shown.items())))

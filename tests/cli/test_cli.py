@@ -641,3 +641,42 @@ def test_inducements_that_are_too_dear() -> None:
     result = run("match", "--league", "--home-inducements", "star:griff-oberwald")
     assert result.exit_code == 1
     assert "costs 320,000 gold pieces, and 0 are left" in result.output
+
+
+# turfwar rules
+
+
+def test_rules_shows_an_article() -> None:
+    output = run("rules", "going for it").output
+    assert "In Turfwar:" in output
+    assert "Source: 000, 'Going for it'" in output
+    assert "See also: Sure Feet" in output
+    assert "lrb6/move/going-for-it.yaml: " in output
+    assert "[[" not in output
+
+
+def test_rules_shows_tables_and_all_that_has_the_name() -> None:
+    assert "Blizzard" in run("rules", "weather").output
+    output = run("rules", "overtime").output
+    assert "Option: overtime" in output
+    assert "third half" in output
+    document = json.loads(run("rules", "overtime", "--json").stdout)
+    assert [entry["id"] for entry in document] == ["overtime", "option-overtime"]
+
+
+def test_rules_lists_and_searches() -> None:
+    assert "Turnovers" in run("rules").output
+    assert {"id": "dodge", "kind": "skill", "name": "Dodge", "group": "Agility"} in json.loads(
+        run("rules", "--json").stdout
+    )
+    assert "Blizzard" in run("rules", "--search", "blizard").output
+    found = json.loads(run("rules", "-s", "pick up", "--json").stdout)
+    assert found[0]["id"] == "picking-up-the-ball"
+
+
+def test_rules_says_what_it_does_not_know() -> None:
+    result = run("rules", "dodgign")
+    assert result.exit_code == 2
+    assert "did you mean" in result.stderr
+    assert run("rules", "-s", "xyzzy").exit_code == 2
+    assert run("rules", "dodge", "-s", "dodge").exit_code == 2

@@ -221,8 +221,25 @@ def test_the_reference(browser: Any) -> None:
     assert scenario.status_code == 200, scenario.text
     made = browser.create(mode="sandbox", **{"from": {"position": scenario.json()["position"]}})
     assert made["match"]["mode"] == "sandbox"
+    assert scenario.json()["steps"]
     missing = browser.http.get("/api/reference/scenarios", params={"path": "../app.py"})
     assert missing.status_code == 404
+
+
+def test_the_entries_of_the_reference(browser: Any) -> None:
+    answer = browser.http.get("/api/reference/entries")
+    assert answer.headers["content-encoding"] == "gzip"
+    found = answer.json()
+    by_id = {entry["id"]: entry for entry in found["entries"]}
+    dodging = by_id[found["sources"]["000, Dodging"]]
+    assert dodging["body"][0]["kind"] == "text"
+    assert all(each in by_id for each in dodging["see"])
+    path, title = found["scenarios"][dodging["scenarios"][0]]
+    parameters = {"path": path, "title": title}
+    assert browser.http.get("/api/reference/scenarios", params=parameters).status_code == 200
+    plain = browser.http.get("/api/reference/entries", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == found
 
 
 def test_lists(browser: Any) -> None:

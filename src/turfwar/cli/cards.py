@@ -8,42 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, gold, print_json
+from turfwar.reference.lists import DURATIONS, WINDOWS
 from turfwar.rulesets.card_content import Cards, CardText, Deck, load_cards
 from turfwar.rulesets.content import data_file, find
-
-WINDOWS = {
-    "pregame": "before the match, once inducements are bought",
-    "before-setup": "before you set up for a drive",
-    "before-scatter": "at any kick-off, once the ball is placed and before it scatters",
-    "after-scatter": "when you receive a kick-off, once the ball has scattered",
-    "before-result": "at any kick-off, before the Kick-Off Table is rolled on",
-    "after-kickoff": "once your kick-off has landed, before the opponent's turn",
-    "turn-eve": "after your turn, before the opponent's",
-    "turn-end": "after your turn, before the opponent's",
-    "turn-start": "at the start of your turn, before any action",
-    "turn-start-if-injured": "at the start of your turn, if the last one injured a player of yours",
-    "before-marker": "before your turn marker moves",
-    "opponent-touchdown": "right after your opponent scores",
-    "drive-end-before-ko": "after a drive, before knocked-out players roll to recover",
-    "drive-end-after-ko": "after a drive, once knocked-out players have rolled to recover",
-}
-DURATIONS = {
-    "instant": "at once",
-    "turn": "this turn",
-    "opponent-turn": "the opponent's turn that follows",
-    "two-turns": "this turn and the opponent's that follows",
-    "opponent-two-turns": "the opponent's next two turns of this drive",
-    "free-turns": "a free turn for each side",
-    "drive": "until the drive ends",
-    "drive-then-game": "until the drive ends, and another way until the match does",
-    "next-drive": "until the next drive ends",
-    "first-half": "the first half",
-    "half": "until the half ends",
-    "game": "until the match ends",
-    "until-used": "until it has worked once",
-    "while-carrying": "while he has the ball",
-    "weather": "until the weather changes",
-}
 
 
 def cards(

@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
-from turfwar.coverage import INDEX, PACKAGE, find_coverage, index_text, page, scenario_folder
+from turfwar.coverage import PACKAGE, find_coverage, index, page, scenario_folder
+from turfwar.reference.shown import INDEX
 from turfwar.scenario.model import ScenarioError
 
 
@@ -16,6 +17,8 @@ def coverage(
     ] = False,
 ) -> None:
     """Write docs/coverage.md: each rule section and skill, its code and its scenarios.
+
+    The index of the scenarios that the rules reference shows is written too.
 
     Run it in a checkout, from its root. Exit code 1 with --check where a file is out of date.
 
@@ -32,7 +35,7 @@ def coverage(
     text, empty = page(found)
     package = root / "src" / "turfwar"
     data = (package if package.is_dir() else PACKAGE) / "rulesets" / "lrb6" / "data"
-    wanted = {root / "docs" / "coverage.md": text, data / INDEX: index_text(found)}
+    wanted = {root / "docs" / "coverage.md": text, data / INDEX: index(found)}
     for path, content in wanted.items():
         current = path.read_text(encoding="utf-8") if path.is_file() else None
         if check and current != content:

@@ -1,189 +1,153 @@
-"""`turfwar rules`: the rule sets and their tables."""
+"""`turfwar rules`: the rules reference on the command line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 import typer
-from msgspec import Struct
+from msgspec import to_builtins
+from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
+from rich.text import Text
 
-from turfwar.cli.common import console, errors_as_exits, print_json
-from turfwar.rulesets.content import Titled, UnknownName, data_file, find
-from turfwar.rulesets.table_content import Table, TableEntry, load_tables
+from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, print_json
+from turfwar.reference.book import Reference, reference
+from turfwar.reference.entry import Block, ReferenceEntry
+from turfwar.reference.markup import plain
+from turfwar.reference.search import search
 
-
-class RuleSetInfo(Struct, Titled, frozen=True):
-    """What is shown of a rule set."""
-
-    id: str
-    title: str
-    aliases: tuple[str, ...]
-    parent: str | None
-    source: str
-    summary: str
-
-
-class OptionInfo(Struct, Titled, frozen=True):
-    """What is shown of an optional rule."""
-
-    id: str
-    title: str
-    aliases: tuple[str, ...]
-    source: str
-    summary: str
-    parameters: tuple[str, ...]
-    excludes: tuple[str, ...]
+KINDS = {
+    "rule": "Rules",
+    "table": "Tables",
+    "weather": "Weather",
+    "kick-off": "Kick-off results",
+    "inducement": "Inducements",
+    "option": "Rule sets and options",
+}
+"""What the list shows; skills, cards, teams and stars have commands of their own."""
+FEW = 12
 
 
 def rules(
     name: Annotated[
         str | None,
-        typer.Argument(help="A table, such as 'weather' or 'kickoff', a rule set or an option."),
+        typer.Argument(
+            help="A rule, table, skill, card, option, team or word: 'dodging', 'weather', 'riot'."
+        ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    words: Annotated[
+        str | None, typer.Option("--search", "-s", help="Look for words in all names and texts.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """List the rule sets, the optional rules and the tables, or show one of them.
+    """Look up the rules, in our own words: list them, show one, or search them.
 
-    Example: turfwar rules weather
+    Example: turfwar rules "going for it"
     """
+    if name is not None and words is not None:
+        fail("a name and --search do not go together; give one of them", EXIT_USAGE)
     with errors_as_exits():
-        tables = load_tables(data_file("lrb6", "tables.toml"))
-        if name is None:
-            _list(tables, _rulesets(), _options(), as_json=as_json)
-            return
-        found = _find(name, tables)
+        book = reference()
+        if words is not None:
+            _found(book, search(words), words, as_json=as_json)
+        elif name is None:
+            _list(book, as_json=as_json)
+        else:
+            _show_all(book, book.all_called(name), as_json=as_json)
+
+
+def _list(book: Reference, *, as_json: bool) -> None:
     if as_json:
-        print_json(found)
-    elif isinstance(found, Table):
-        _show_table(found)
-    elif isinstance(found, OptionInfo):
-        _show_option(found)
-    else:
-        _show_ruleset(found)
+        print_json([_short(entry) for entry in book.entries])
+        return
+    out = console()
+    for kind, title in KINDS.items():
+        groups: dict[str, list[str]] = {}
+        for entry in book.entries:
+            if entry.kind == kind:
+                word = entry.id.removeprefix("option-") if kind == "option" else entry.name
+                groups.setdefault(entry.group, []).append(word)
+        grid = Grid(title=title, show_header=False, show_lines=True)
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for group, names in groups.items():
+            grid.add_row(group, ", ".join(names))
+        out.print(grid)
+    out.print("`turfwar rules NAME` shows one, skills, cards, teams and stars included.")
 
 
-def _options() -> tuple[OptionInfo, ...]:
-    from turfwar.rulesets.clauses import CLAUSES
-
-    return tuple(
-        OptionInfo(
-            clause.id,
-            clause.title,
-            clause.aliases,
-            clause.source,
-            clause.summary,
-            tuple(
-                f"{each.name}={each.default}: {each.summary} ({each.low} to {each.high})"
-                for each in clause.parameters
-            ),
-            tuple(
-                other.id
-                for other in CLAUSES
-                if other.id in clause.excludes or clause.id in other.excludes
-            ),
-        )
-        for clause in CLAUSES
-    )
-
-
-def _rulesets() -> tuple[RuleSetInfo, ...]:
-    # The rule sets pull in the whole engine, which looking up one table does not need.
-    from turfwar.rulesets import all_rulesets
-
-    return tuple(
-        RuleSetInfo(
-            ruleset.id,
-            ruleset.title,
-            tuple(ruleset.aliases),
-            ruleset.parent,
-            ruleset.source,
-            ruleset.summary,
-        )
-        for ruleset in all_rulesets()
-    )
-
-
-def _find(name: str, tables: Sequence[Table]) -> Table | RuleSetInfo | OptionInfo:
-    try:
-        return find(name, tables)
-    except UnknownName:
-        known: list[Table | RuleSetInfo | OptionInfo] = [*tables, *_rulesets(), *_options()]
-        return find(name, known)
-
-
-def _list(
-    tables: Sequence[Table],
-    rulesets: Sequence[RuleSetInfo],
-    options: Sequence[OptionInfo],
-    *,
-    as_json: bool,
+def _found(
+    book: Reference, entries: Sequence[ReferenceEntry], words: str, *, as_json: bool
 ) -> None:
     if as_json:
-        named = [{"id": table.id, "name": table.name} for table in tables]
-        print_json({"rulesets": rulesets, "options": options, "tables": named})
+        print_json([_short(entry) for entry in entries])
         return
-    grid = Grid(title="Rule sets")
-    for heading in ("Id", "Title", "Based on", "Source", "Summary"):
+    if not entries:
+        fail(f"nothing is said about {words!r}; try fewer or other words", EXIT_USAGE)
+    grid = Grid(title=f"Found: {len(entries)}")
+    for heading in ("Name", "Kind", "What it says"):
         grid.add_column(heading)
-    for ruleset in rulesets:
-        grid.add_row(
-            ruleset.id, ruleset.title, ruleset.parent or "", ruleset.source, ruleset.summary
-        )
+    for entry in entries[:FEW]:
+        text = plain(next(iter(entry.texts()), ""))
+        grid.add_row(entry.name, entry.kind, text if len(text) < 120 else f"{text[:117]}...")
+    console().print(grid)
+
+
+def _short(entry: ReferenceEntry) -> dict[str, str]:
+    return {"id": entry.id, "kind": entry.kind, "name": entry.name, "group": entry.group}
+
+
+def _show_all(book: Reference, entries: Sequence[ReferenceEntry], *, as_json: bool) -> None:
+    shown = [[str(each) for each in book.scenarios(entry)] for entry in entries]
+    if as_json:
+        pairs = zip(entries, shown)
+        print_json([{**to_builtins(entry), "scenarios": each} for entry, each in pairs])
+        return
+    for at, (entry, scenarios) in enumerate(zip(entries, shown)):
+        if at:
+            console().rule()
+        _show(book, entry, scenarios)
+
+
+def _show(book: Reference, entry: ReferenceEntry, scenarios: Sequence[str]) -> None:
     out = console()
-    out.print(grid)
-    grid = Grid(title="Options: rules that can be switched on for a match")
-    for heading in ("Id", "Title", "Source", "Summary"):
-        grid.add_column(heading)
-    for option in options:
-        grid.add_row(option.id, option.title, option.source, option.summary)
-    out.print(grid)
-    out.print(f"Tables: {', '.join(table.id for table in tables)}")
+    about = ", ".join(each for each in (entry.group, entry.note) if each)
+    out.print(Text.assemble((entry.name, "bold"), f" ({about})"))
+    for block in entry.body:
+        _block(out, block)
+    for label, value in entry.facts:
+        out.print(f"{label[0].upper()}{label[1:]}: {plain(value)}")
+    if entry.here:
+        out.print(f"In Turfwar: {plain(entry.here)}")
+    if entry.revised:
+        out.print(f"lrb6-revised: {plain(entry.revised)}")
+    if entry.source:
+        out.print(f"Source: {entry.source}")
+    _line(out, "Also called", entry.aliases)
+    _line(out, "See also", (book.by_id[each].name for each in entry.see))
+    if scenarios:
+        out.print("Scenarios that show it:")
+        for each in scenarios:
+            out.print(f"  {each}")
 
 
-def _show_ruleset(ruleset: RuleSetInfo) -> None:
-    out = console()
-    out.print(f"{ruleset.title} ({ruleset.id})", style="bold")
-    out.print(ruleset.summary)
-    if ruleset.parent:
-        out.print(f"Based on: {ruleset.parent}")
-    if ruleset.aliases:
-        out.print(f"Also called: {', '.join(ruleset.aliases)}")
-    out.print(f"Source: {ruleset.source}")
+def _line(out: Console, label: str, names: Iterable[str]) -> None:
+    listed = ", ".join(names)
+    if listed:
+        out.print(f"{label}: {listed}")
 
 
-def _show_option(option: OptionInfo) -> None:
-    out = console()
-    out.print(f"{option.title} (option {option.id})", style="bold")
-    out.print(option.summary)
-    for parameter in option.parameters:
-        out.print(f"Parameter: {parameter}")
-    if option.excludes:
-        out.print(f"Not together with: {', '.join(option.excludes)}")
-    if option.aliases:
-        out.print(f"Also called: {', '.join(option.aliases)}")
-    out.print(f"Source: {option.source}")
-
-
-def _show_table(table: Table) -> None:
-    out = console()
-    is_list = table.dice == "modifiers"
-    grid = Grid(title=f"{table.name} ({table.source})")
-    heading = {"block": "Faces", "modifiers": "Modifier"}.get(table.dice, table.dice)
-    grid.add_column(heading, justify="right")
-    grid.add_column("Cause" if is_list else "Result")
-    grid.add_column("When" if is_list else "Effect")
-    for entry in table.entries:
-        grid.add_row(_key(entry), entry.name, entry.text)
-    out.print(grid)
-    if table.note:
-        out.print(table.note)
-
-
-def _key(entry: TableEntry) -> str:
-    if entry.modifier is not None:
-        sign = f"{entry.modifier:+d}" if entry.modifier else "0"
-        return f"{sign} each" if entry.each else sign
-    if entry.faces is not None:
-        return str(entry.faces)
-    first, last = entry.bounds or (0, 0)
-    return str(first) if first == last else f"{first}-{last}"
+def _block(out: Console, block: Block) -> None:
+    if block.kind == "text":
+        out.print(Padding(plain(block.text), (0, 0, 1, 0)))
+    elif block.kind == "list":
+        for item in block.items:
+            out.print(Padding(f"- {plain(item)}", (0, 0, 0, 2)))
+        out.print()
+    else:
+        grid = Grid(title=block.text or None, title_justify="left")
+        for heading in block.head:
+            grid.add_column(plain(heading))
+        for row in block.rows:
+            grid.add_row(*map(plain, row))
+        out.print(grid)

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import console, errors_as_exits, print_json
+from turfwar.reference import reference
 from turfwar.rulesets.content import data_file, find
 from turfwar.rulesets.skill_content import SkillText, load_skills
 
@@ -27,10 +28,8 @@ def skills(
         known = load_skills(data_file("lrb6", "skills.toml"))
         shown: Sequence[SkillText] | SkillText = known if name is None else find(name, known)
     if isinstance(shown, SkillText):
-        # The scenarios take the reader, which listing the skills does not need.
-        from turfwar.coverage import scenarios_of_skill
-
-        scenarios = scenarios_of_skill(shown.name)
+        book = reference()
+        scenarios = [str(each) for each in book.scenarios(book.of_source(shown.source))]
         if as_json:
             print_json({**to_builtins(shown), "scenarios": scenarios})
         else:

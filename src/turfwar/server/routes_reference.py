@@ -1,5 +1,6 @@
 """What there is: teams, rule sets, options, bots, and the rules reference."""
 
+import gzip
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -7,10 +8,13 @@ from typing import Annotated, Any, Final
 
 import msgspec
 import yaml
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Header, Query, Response
 
 from turfwar.bots.registry import BOTS
-from turfwar.coverage import INDEX, load_sections, scenario_folder
+from turfwar.coverage import scenario_folder
+from turfwar.reference import reference as the_reference
+from turfwar.reference.examples import steps_of
+from turfwar.reference.sections import load_sections
 from turfwar.rulesets import all_rulesets, team_lists
 from turfwar.rulesets.card_content import load_cards
 from turfwar.rulesets.clauses import CLAUSES
@@ -75,10 +79,12 @@ def options_json() -> bytes:
 
 @cache
 def reference_json() -> bytes:
-    index = data_file("lrb6", INDEX).read_bytes()
-    shown = msgspec.toml.decode(index, type=dict[str, list[str]])
+    book = the_reference()
     skills = [
-        {**msgspec.to_builtins(skill), "scenarios": shown.get(skill.name, [])}
+        {
+            **msgspec.to_builtins(skill),
+            "scenarios": [str(each) for each in book.scenarios(book.of_source(skill.source))],
+        }
         for skill in load_skills(data_file("lrb6", "skills.toml"))
     ]
     tables = [
@@ -121,6 +127,29 @@ async def bots() -> Json:
 def reference() -> Json:
     """The rules reference: skills, tables, sections."""
     return Json(reference_json())
+
+
+@cache
+def entries_json() -> bytes:
+    book = the_reference()
+    return msgspec.json.encode(
+        {"entries": book.entries, "sources": book.sources, "scenarios": book.shown}
+    )
+
+
+@cache
+def entries_packed() -> bytes:
+    return gzip.compress(entries_json())
+
+
+@router.get("/reference/entries", response_model=dict[str, Any])
+def entries(accept_encoding: Annotated[str, Header()] = "") -> Json:
+    """The whole reference as entries that link to each other."""
+    answer = Json(entries_packed() if "gzip" in accept_encoding else entries_json())
+    if "gzip" in accept_encoding:
+        answer.headers["Content-Encoding"] = "gzip"
+    answer.headers["Vary"] = "Accept-Encoding"
+    return answer
 
 
 @router.get("/view-schema", response_model=dict[str, Any])
@@ -170,6 +199,7 @@ def scenario(
                 "source": each.get("source", ""),
                 "position": position,
                 "do": each.get("do", []),
+                "steps": steps_of(scenario_files()[path], each.get("title", "")),
                 "answers": each.get("answers", {}),
             }
             return Json(msgspec.json.encode(document))

@@ -30,6 +30,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_PENALTY,
     R_ROCK_VICTIM,
     R_THROW,
+    RAISE_THE_DEAD,
     REFEREE_NAMES,
     ROLL_NAMES,
     SKILL_REROLL,
@@ -183,6 +184,50 @@ SENTENCES = {
 }
 
 
+ABOUT = {
+    "action": {
+        "move": "Move action",
+        "block": "Block action",
+        "blitz": "Blitz action",
+        "pass": "Pass action",
+        "handoff": "Hand-Off action",
+        "foul": "Foul action",
+        "bomb": "Bombardier",
+    },
+    "status": {
+        "standing": "Standing up",
+        "prone": "Prone and stunned players",
+        "stunned": "Prone and stunned players",
+        "reserve": "Substitutes",
+        "ko": "Injury Table",
+        "casualty": "Injury Table",
+        "dead": "Casualty Table",
+        "sent-off": "Fouls and the referee",
+    },
+    "reroll": {"team": "Team re-rolls", "leader": "Leader", "pro": "Pro"},
+}
+"""The sections of 000 that a fact of an event points to."""
+
+
+def exact_source(facts: dict[str, Any], source: str) -> str:
+    """Where the rule behind an event stands: its result, skill or card, if it is about one."""
+    for name, sections in ABOUT.items():
+        if facts.get(name) in sections:
+            return f"000, {sections[facts[name]]}"
+    if "card" in facts:
+        return f"002, {facts['card']}"
+    if "weather" in facts:
+        return f"{source}, {facts['weather']}"
+    if "kickoff" in facts:
+        return f"{source}, {facts['kickoff']}"
+    used = facts.get("skill", facts.get("reroll"))
+    if used in CARD_NAMES:
+        return f"002, {used}"
+    if used == USE_NAMES[RAISE_THE_DEAD]:
+        return "000, Necromancers"
+    return source if used is None else f"000, {used}"
+
+
 def skill_name(number: int) -> str:
     """A skill, something else that can be used, or the card behind a condition."""
     return USE_NAMES[number]
@@ -215,7 +260,7 @@ class Teller:
             return Event(name, facts, f"> {facts['choice']}")
         if name == "casualty":
             facts["injury"] = casualty_name(arguments[1])
-        return Event(name, facts, SENTENCES[name].format(**facts), source)
+        return Event(name, facts, SENTENCES[name].format(**facts), exact_source(facts, source))
 
     def value(self, label: str, value: int) -> Any:
         """An argument as people write it."""

@@ -1,0 +1,173 @@
+"""The whole reference: all entries with their links, and what leads to them."""
+
+import re
+from functools import cache, cached_property
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.reference.draft import Draft
+from turfwar.reference.entry import ReferenceEntry
+from turfwar.reference.links import Linker, Linking
+from turfwar.reference.lists import card_drafts, star_drafts, star_table, team_drafts, team_table
+from turfwar.reference.rules import (
+    option_drafts,
+    page_draft,
+    result_drafts,
+    section_drafts,
+    skill_drafts,
+    term_drafts,
+)
+from turfwar.reference.shown import Shown, all_shown, load_index, places
+from turfwar.reference.texts import load_texts
+from turfwar.rulesets import team_lists
+from turfwar.rulesets.card_content import load_cards
+from turfwar.rulesets.content import UnknownName, data_file, find
+from turfwar.rulesets.market import all_stars, inducements
+from turfwar.rulesets.skill_content import load_skills
+from turfwar.rulesets.table_content import load_tables
+
+
+class Reference:
+    """Entries in order, by id, by name and by the source that an event names."""
+
+    def __init__(self, drafts: list[Draft]) -> None:
+        self.drafts = drafts
+        index = load_index()
+        self.shown: tuple[Shown, ...] = all_shown(index)
+        self._places = places(index)
+        self._ids = {draft.key for draft in drafts}
+        if len(self._ids) < len(drafts):
+            keys = [draft.key for draft in drafts]
+            doubled = sorted({key for key in keys if keys.count(key) > 1})
+            raise TurfwarError(f"the reference has two entries called {', '.join(doubled)}")
+        self._names = named(drafts)
+        self.sources: dict[str, str] = {}
+        for draft in drafts:
+            for source in draft.sources:
+                self.sources.setdefault(source, draft.key)
+
+    @cached_property
+    def entries(self) -> tuple[ReferenceEntry, ...]:
+        """All entries, with their links."""
+        linker = self._linker()
+        return tuple(self._entry(draft, linker) for draft in self.drafts)
+
+    @cached_property
+    def by_id(self) -> dict[str, ReferenceEntry]:
+        return {entry.id: entry for entry in self.entries}
+
+    @cached_property
+    def _small(self) -> dict[str, str]:
+        return {source.casefold(): key for source, key in self.sources.items()}
+
+    def find(self, name: str) -> ReferenceEntry:
+        """The entry of this name, alias or id; `UnknownName` suggests others."""
+        return self.by_id[self.resolve(name)]
+
+    def all_called(self, name: str) -> tuple[ReferenceEntry, ...]:
+        """The entry of this name, and whatever else answers to it."""
+        key = key_of(name)
+        others = [each for each in self.entries if key in map(key_of, (each.name, *each.aliases))]
+        return tuple(dict.fromkeys((self.find(name), *others)))
+
+    def id_of(self, source: str) -> str | None:
+        """The id of what a source such as `000, Dodging` leads to, in any case."""
+        return self._small.get(source.casefold())
+
+    def of_source(self, source: str) -> ReferenceEntry:
+        """What a source leads to."""
+        key = self.id_of(source)
+        if key is None:
+            raise UnknownName(source, ())
+        return self.by_id[key]
+
+    def scenarios(self, entry: ReferenceEntry) -> tuple[Shown, ...]:
+        """The scenarios that show an entry."""
+        return tuple(self.shown[place] for place in entry.scenarios)
+
+    def resolve(self, name: str) -> str:
+        """The id of the entry that a text means by a name."""
+        return self._names.get(key_of(name)) or find(name, self.drafts).key
+
+    def _linker(self) -> Linker:
+        names = {
+            name: draft.key
+            for draft in self.drafts
+            if draft.kind in ("skill", "weather", "kick-off")
+            for name in (draft.name, *(draft.aliases if draft.kind == "skill" else ()))
+        }
+        words = {word: draft.key for draft in self.drafts for word in draft.words}
+        return Linker(names, words)
+
+    def _entry(self, draft: Draft, linker: Linker) -> ReferenceEntry:
+        links = Linking(linker, draft.key, self.resolve)
+        return ReferenceEntry(
+            draft.key,
+            draft.kind,
+            draft.name,
+            draft.group,
+            draft.note,
+            next(iter(draft.sources), ""),
+            links.blocks(draft.body),
+            other_names(draft),
+            draft.words,
+            tuple((label, links.text(value)) for label, value in draft.facts),
+            links.text(draft.here),
+            links.text(draft.revised),
+            tuple(dict.fromkeys(self.resolve(name) for name in draft.see)),
+            tuple(self._places.get(draft.key, ())),
+        )
+
+
+def key_of(name: str) -> str:
+    """A name without what does not matter in it: case, spaces, hyphens, punctuation."""
+    return re.sub(r"[\W_]+", "", name.casefold())
+
+
+def other_names(draft: Draft) -> tuple[str, ...]:
+    """Its aliases, without those that are its name in other letters."""
+    seen = {key_of(draft.name): draft.name}
+    for name in draft.aliases:
+        seen.setdefault(key_of(name), name)
+    return tuple(seen.values())[1:]
+
+
+def named(drafts: list[Draft]) -> dict[str, str]:
+    """The ids by name: ids come first, then names, then aliases; rules before the rest."""
+    found: dict[str, str] = {}
+    for names in (
+        lambda draft: (draft.key,) if "-" in draft.key else (),
+        lambda draft: (draft.name, draft.key),
+        lambda draft: draft.aliases,
+        lambda draft: draft.words,
+    ):
+        for draft in drafts:
+            for name in names(draft):
+                found.setdefault(key_of(name), draft.key)
+    return found
+
+
+@cache
+def reference() -> Reference:
+    """The reference of the lrb6 family."""
+    texts = load_texts()
+    skills = load_skills(data_file("lrb6", "skills.toml"))
+    tables = {table.id: table for table in load_tables(data_file("lrb6", "tables.toml"))}
+    teams, stars = team_lists(), all_stars()
+    bought = {each.source: each for each in inducements()}
+    lists = {"teams": team_table(teams), "stars": star_table(stars)}
+    pages = [page_draft(page, lists) for page in texts.pages]
+    return Reference(
+        [
+            *section_drafts(texts, tables, bought),
+            *skill_drafts(skills, tables),
+            *result_drafts(texts, tables),
+            *card_drafts(load_cards(data_file("lrb6", "cards.toml"))),
+            *(page for page in pages if page.kind == "option"),
+            *option_drafts(texts),
+            *(page for page in pages if page.kind == "team"),
+            *team_drafts(teams),
+            *(page for page in pages if page.kind == "star"),
+            *star_drafts(stars),
+            *term_drafts(texts),
+        ]
+    )

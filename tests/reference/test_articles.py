@@ -1,0 +1,140 @@
+"""The articles are complete, link to what there is, and say what can be read."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from turfwar.reference import ReferenceEntry, reference
+from turfwar.reference.markup import LINK, blocks, plain
+from turfwar.reference.sections import load_sections
+from turfwar.reference.texts import FOLDER, load_texts, read_texts, sections
+from turfwar.rulesets.clauses import CLAUSES
+from turfwar.rulesets.content import ContentError, data_file
+from turfwar.rulesets.table_content import load_tables
+
+BOOK = reference()
+TABLES = load_tables(data_file("lrb6", "tables.toml"))
+
+
+def entries(*kinds: str) -> list[ReferenceEntry]:
+    return [entry for entry in BOOK.entries if entry.kind in kinds]
+
+
+def test_every_section_has_an_entry() -> None:
+    listed = load_sections()
+    for part in (*listed.chapters, *listed.elsewhere):
+        for name in part.sections:
+            assert BOOK.of_source(f"{part.book}, {name}").body, name
+    assert len(sections()) == len(load_texts().articles)
+
+
+def test_there_is_everything() -> None:
+    counts = {"skill": 75, "card": 104, "weather": 5, "kick-off": 11, "inducement": 9}
+    for kind, count in counts.items():
+        assert len(entries(kind)) == count
+    assert len(entries("team")) == 24 + 1
+    assert len(entries("star")) == 57 + 1
+    assert len(entries("option")) == len(CLAUSES) + 2
+    assert len(entries("term")) >= 30
+
+
+@pytest.mark.parametrize("entry", BOOK.entries, ids=lambda entry: str(entry.id))
+def test_links_lead_somewhere(entry: ReferenceEntry) -> None:
+    assert re.fullmatch(r"[a-z0-9-]+", entry.id)
+    for text in entry.texts():
+        for found in LINK.finditer(text):
+            assert found[1] in BOOK.by_id, found[0]
+            assert found[1] != entry.id
+            assert found[2]
+        assert "[[" not in plain(text)
+        assert "*" not in plain(text)
+    for other in entry.see:
+        assert other in BOOK.by_id
+        assert other != entry.id
+
+
+@pytest.mark.parametrize("entry", entries("rule", "table", "weather", "kick-off", "inducement"))
+def test_articles_are_short_and_not_empty(entry: ReferenceEntry) -> None:
+    words = sum(len(plain(each).split()) for each in entry.texts())
+    most = 400 if any(len(block.rows) > 8 for block in entry.body) else 240
+    assert 20 <= words <= most
+    assert entry.see
+
+
+def test_tables_have_as_many_cells_as_headings() -> None:
+    for entry in BOOK.entries:
+        for block in entry.body:
+            assert all(len(row) == len(block.head) for row in block.rows), entry.id
+
+
+def test_skills_and_cards_link_to_rules() -> None:
+    linked = [
+        entry for entry in entries("skill") if any(LINK.search(text) for text in entry.texts())
+    ]
+    assert len(linked) > 65
+    assert "[[dodging|" in " ".join(BOOK.find("Stunty").texts())
+    assert "[[block|Block]]" in " ".join(BOOK.find("Both Down").texts())
+
+
+def test_names_come_before_aliases() -> None:
+    assert BOOK.find("dodge").kind == "skill"
+    assert BOOK.find("GOING-FOR-IT").id == "going-for-it"
+    assert BOOK.find("weather").id == "weather-table"
+    assert [each.kind for each in BOOK.all_called("overtime")] == ["rule", "option"]
+
+
+def test_what_can_be_played_is_shown_by_a_scenario() -> None:
+    off = ("Off the pitch", "Hiring a team")
+    for entry in entries("rule", "table", "skill", "card", "weather", "kick-off", "inducement"):
+        assert entry.scenarios or entry.group in off, entry.id
+
+
+def test_links_are_made_once_and_not_within_links() -> None:
+    text = next(iter(BOOK.find("Dodging").body)).text
+    assert text.count("[[tackle-zones|") == 1
+    for entry in BOOK.entries:
+        for piece in entry.texts():
+            assert "[[" not in LINK.sub("", piece), entry.id
+
+
+# What is wrong with a folder of articles is said with its name
+
+
+def folder_with(tmp_path: Path, change: tuple[str, str, str]) -> Path:
+    name, old, new = change
+    for path in data_file("lrb6", FOLDER).iterdir():
+        text = path.read_text(encoding="utf-8")
+        (tmp_path / path.name).write_text(
+            text.replace(old, new, 1) if path.name == name else text, encoding="utf-8"
+        )
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('section = "Dodging"', 'section = "Dodgeing"', "did you mean 000, Dodging"),
+        ('section = "Dodging"', 'section = "Move action"', "more than one article"),
+        ('tables = ["agility", "dodge"]', 'tables = ["agilty"]', "did you mean agility"),
+        ("text = ", "txt = ", "txt"),
+    ],
+)
+def test_faults_are_named(tmp_path: Path, old: str, new: str, said: str) -> None:
+    with pytest.raises(ContentError, match=re.escape(said)):
+        read_texts(folder_with(tmp_path, ("04-actions.toml", old, new)), TABLES)
+
+
+def test_a_missing_article_is_named(tmp_path: Path) -> None:
+    path = folder_with(tmp_path, ("", "", "")) / "11-ending-the-match.toml"
+    path.write_text("", encoding="utf-8")
+    with pytest.raises(ContentError, match=r"Ending the match.*has no article"):
+        read_texts(tmp_path, TABLES)
+
+
+def test_markup() -> None:
+    found = blocks("One\nline.\n\n| a | b |\n| --- | --- |\n| [[x|y]] | 2 |\n\n- c\n- d")
+    assert [block.kind for block in found] == ["text", "table", "list"]
+    assert found[0].text == "One line."
+    assert found[1].rows == (("[[x|y]]", "2"),)
+    assert found[2].items == ("c", "d")
