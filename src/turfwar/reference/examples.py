@@ -9,9 +9,10 @@ from turfwar.rulesets.lrb6.telling import Teller
 from turfwar.scenario.answers import Answers
 from turfwar.scenario.model import Scenario, ScenarioError
 from turfwar.scenario.plan import Refused
-from turfwar.scenario.position import Builder, script
+from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_file
 from turfwar.scenario.runner import play
+from turfwar.scenario.scripting import script
 
 
 @lru_cache(50)
