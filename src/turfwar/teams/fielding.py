@@ -1,6 +1,7 @@
 """From a roster to the team that plays a match."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -90,7 +91,13 @@ def team_for_match(source: str | Path | Roster, options: Iterable[str] = ()) -> 
         return team_setting(source, options)
     if is_roster_file(source):
         return team_setting(load_roster(source), options)
-    return team_of(find_team(str(source), options))
+    return listed_team(str(source), tuple(options))
+
+
+@lru_cache(256)
+def listed_team(name: str, options: tuple[str, ...]) -> TeamSetting:
+    """The default team of a team list; nothing changes it, so that matches can share it."""
+    return team_of(find_team(name, options))
 
 
 def is_roster_file(source: str | Path) -> bool:
