@@ -37,8 +37,8 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.sequence import setup_faults as faults
+from turfwar.rulesets.lrb6.sequence.listing import has_target, may_still
 from turfwar.rulesets.lrb6.sequence.setup import Count
-from turfwar.rulesets.lrb6.sequence.turn import has_target, may_still
 from turfwar.rulesets.lrb6.vocabulary import AT, DONE, PLACE, Q_SETUP, Q_TURN
 
 if TYPE_CHECKING:

@@ -21,13 +21,8 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, catch_test
-from turfwar.rulesets.lrb6.sequence.passing import (
-    allowed_range,
-    fumbles_up_to,
-    intercept_test,
-    interceptors,
-    throwing_test,
-)
+from turfwar.rulesets.lrb6.sequence.interception import intercept_test, interceptors
+from turfwar.rulesets.lrb6.sequence.passing import allowed_range, fumbles_up_to, throwing_test
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary import R_THROW
 from turfwar.scenario.commands import Action, SquareRef

@@ -46,8 +46,8 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.rulesets.lrb6.skills.base import Skills
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.skills.table import Skills
 from turfwar.rulesets.lrb6.vocabulary import ROLL_NAMES, VERBS
 from turfwar.rulesets.skill_content import SkillText, load_skills
 from turfwar.rulesets.team_content import Position, TeamList

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
-from turfwar.rulesets.lrb6.skills.base import Skills
+from turfwar.rulesets.lrb6.skills.table import Skills
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.cards.base import Card

@@ -22,8 +22,8 @@ from turfwar.rulesets.lrb6.layout import (
     SECOND_BALL,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.action import end_action
 from turfwar.rulesets.lrb6.sequence.ball import bounce_other
-from turfwar.rulesets.lrb6.sequence.turn import end_action
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import E_SECOND_BALL, E_VANISHED, R_VANISH
 

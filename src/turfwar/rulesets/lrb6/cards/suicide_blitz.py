@@ -8,7 +8,8 @@ from turfwar.rulesets.lrb6.cards.base import effect_of, end_effect
 from turfwar.rulesets.lrb6.cards.effects import OnPlayer
 from turfwar.rulesets.lrb6.layout import BLITZ, STUNNED
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.turn import AFTER_KICKOFF, act_between, anyone, may_declare
+from turfwar.rulesets.lrb6.sequence.listing import anyone, may_declare
+from turfwar.rulesets.lrb6.sequence.turn import AFTER_KICKOFF, act_between
 from turfwar.rulesets.lrb6.skills.base import Skill
 
 SUICIDE: Final = 121

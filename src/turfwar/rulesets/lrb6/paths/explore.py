@@ -15,11 +15,11 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import HUNGRY, PLAYER
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.action import declare
 from turfwar.rulesets.lrb6.sequence.ball import catch
 from turfwar.rulesets.lrb6.sequence.block import Block, compare_strengths
 from turfwar.rulesets.lrb6.sequence.move import ARRIVED, attempt_step, is_trapped
 from turfwar.rulesets.lrb6.sequence.passing import HANDED, redirected
-from turfwar.rulesets.lrb6.sequence.turn import declare
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.agility import attempt_leap
 from turfwar.rulesets.lrb6.vocabulary import (

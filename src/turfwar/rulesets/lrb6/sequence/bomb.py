@@ -10,12 +10,12 @@ from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold, catch_roll, diver
 from turfwar.rulesets.lrb6.sequence.injury import armour
+from turfwar.rulesets.lrb6.sequence.interception import interceptor
 from turfwar.rulesets.lrb6.sequence.passing import (
     ACCURATE,
     FUMBLED,
     NATURAL_FUMBLE,
     accuracy,
-    interceptor,
     measured,
     throw_targets,
 )
