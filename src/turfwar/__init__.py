@@ -6,7 +6,7 @@
 <Match Human 0-0 Orc, ply 0>
 """
 
-from turfwar.api import Match, NothingToUndo, PlayerCard, TeamCard
+from turfwar.api import Match, NothingToUndo
 from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel import game as _game
 from turfwar.kernel.errors import (
@@ -19,6 +19,7 @@ from turfwar.kernel.errors import (
 )
 from turfwar.rulesets import all_rulesets, find_ruleset, find_team, team_lists
 from turfwar.rulesets.lrb6.telling import Event
+from turfwar.squads import PlayerCard, TeamCard
 
 __version__ = "0.1.0"
 

@@ -19,7 +19,6 @@ True
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -28,7 +27,6 @@ from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
-from turfwar.naming import TURNCOAT, who_is
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import parse_options
@@ -37,30 +35,15 @@ from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.drawing import draw
 from turfwar.rulesets.lrb6.layout import (
-    ABSENT,
     ACTION_NAMES,
-    BABES,
-    CASUALTIES,
-    CHEFS,
     LAST_TURNOVER,
-    LEADER,
-    PETTY_CASH,
     PLAYER_NAMES,
-    POSITION,
-    REFEREE_RACE,
     SIDE_NAMES,
-    SIDE_SLOTS,
-    STATUS_NAMES,
-    TREASURY,
-    USED,
     WEATHER_NAMES,
-    WIZARDS,
 )
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by, conceded_with_penalty
 from turfwar.rulesets.lrb6.sequence.drive import winner
-from turfwar.rulesets.lrb6.sequence.money import value
-from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.setting import Setting
 from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (
     Q_ACTION,
@@ -71,6 +54,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     ROLL_NAMES,
     USE_NAMES,
 )
+from turfwar.squads import PlayerCard, TeamCard, player_card, squad_names, team_card
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
 from turfwar.views import View, view
@@ -87,49 +71,6 @@ MAX_SEED_DIGITS = 4000
 
 class NothingToUndo(TurfwarError):
     """There is no choice to take back."""
-
-
-@dataclass(frozen=True)
-class PlayerCard:
-    """A player as he is now."""
-
-    id: str
-    name: str
-    position: str
-    side: str
-    state: str
-    square: str | None
-    ma: int
-    st: int
-    ag: int
-    av: int
-    skills: tuple[str, ...]
-    used: bool
-    has_ball: bool
-    number: int
-    """On his shirt."""
-
-
-@dataclass(frozen=True)
-class TeamCard:
-    """A team as it is now."""
-
-    side: str
-    team: str
-    score: int
-    turn: int
-    rerolls: int
-    casualties: int
-    fame: int
-    bribes: int
-    leader: bool
-    apothecaries: int
-    wizards: int
-    babes: int
-    chefs: int
-    value: int
-    treasury: int
-    petty_cash: int
 
 
 class Match:
@@ -382,26 +323,7 @@ class Match:
 
     def team(self, side: str) -> TeamCard:
         """How a team stands."""
-        number = SIDE_NAMES.index(side)
-        game = self.game
-        return TeamCard(
-            side,
-            game.setting.team(number).name,
-            game.score(number),
-            game.turn(number),
-            game.rerolls(number),
-            game.get(CASUALTIES + number),
-            game.fame(number),
-            game.bribes(number),
-            game.get(LEADER + number) != 0,
-            game.apothecaries(number),
-            game.get(WIZARDS + number),
-            game.get(BABES + number),
-            game.get(CHEFS + number),
-            1000 * value(game, number),
-            1000 * game.get(TREASURY + number),
-            1000 * game.get(PETTY_CASH + number),
-        )
+        return team_card(self.game, SIDE_NAMES.index(side))
 
     @property
     def home(self) -> TeamCard:
@@ -415,49 +337,12 @@ class Match:
 
     def player(self, name: str) -> PlayerCard:
         """A player by his id, such as `h3`."""
-        number = notation().player_numbers.get(name, -1)
-        view = self.game.player(max(number, 0))
-        roster = self._roster(number)
-        if number < 0 or (roster is None and view.status == ABSENT):
-            raise TurfwarError(f"there is no player {name!r}")
-        hired = self.game.field(number, POSITION)
-        race = self.game.get(REFEREE_RACE)
-        called, position = who_is(number, roster, hired, race, view.has(TURNCOAT))
-        shirt = roster.number if roster is not None and not hired else number % SIDE_SLOTS + 1
-        square = view.square
-        return PlayerCard(
-            name,
-            called,
-            position,
-            SIDE_NAMES[number // SIDE_SLOTS],
-            STATUS_NAMES[view.status],
-            square_name(square) if square else None,
-            view.ma,
-            view.st,
-            view.ag,
-            view.av,
-            tuple(each for skill, each in enumerate(SKILL_NAMES) if view.has(skill)),
-            self.game.field(number, USED) != 0,
-            view.has_ball,
-            shirt,
-        )
-
-    def _roster(self, number: int) -> PlayerSetting | None:
-        if not 0 <= number < 2 * SIDE_SLOTS:
-            return None
-        players = self.game.setting.team(number // SIDE_SLOTS).players
-        return next((each for each in players if each.slot == number % SIDE_SLOTS), None)
+        return player_card(self.game, name)
 
     @property
     def players(self) -> list[PlayerCard]:
         """All players of both teams."""
-        return [
-            self.player(PLAYER_NAMES[side * SIDE_SLOTS + slot])
-            for side in (0, 1)
-            for slot in range(self.game.last(side) - self.game.first(side))
-            if self._roster(side * SIDE_SLOTS + slot) is not None
-            or self.game.status(side * SIDE_SLOTS + slot) != ABSENT
-        ]
+        return [player_card(self.game, name) for name in squad_names(self.game)]
 
     def view(self, seat: str) -> View:
         """All that `home`, `away`, the `referee` or a `spectator` may know, ready for JSON."""

@@ -19,7 +19,7 @@ from turfwar.bots.registry import make_bot
 from turfwar.bots.simple import Rookie
 from turfwar.cli import screen
 from turfwar.cli.main import UNCOMPILED, app
-from turfwar.cli.play import Session
+from turfwar.cli.session import Session
 from turfwar.replay import read_replay, verify
 
 COMMANDS = [

@@ -7,7 +7,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
-from turfwar.api import Match, PlayerCard
+from turfwar.api import Match
 from turfwar.bots.field import Field
 from turfwar.choices import Choice
 from turfwar.kernel.notation import first_of, verb_of
@@ -36,6 +36,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     THROW_AT,
     TO,
 )
+from turfwar.squads import PlayerCard
 from turfwar.views import tell, visible_events
 
 SIDE_STYLES: Final = ("bold white on color(25)", "bold white on color(124)", "bold white on black")

@@ -9,6 +9,8 @@ import time
 from typing import Any, Final
 
 from turfwar.api import Match
+from turfwar.bots.simple import Rookie
+from turfwar.choices import Choice
 from turfwar.kernel.errors import TurfwarError
 
 KINDS: Final = ("off", "turn", "chess")
@@ -96,3 +98,16 @@ class Clock:
             "away": self.remaining("away"),
             "running": self.running,
         }
+
+
+def decided_for_him(match: Match) -> str:
+    """What is decided for a coach whose time is over: no to questions, and the turn ends."""
+    game = match.game
+    if not game.waiting and match.choice is not None and match.choice.chooser == match.active:
+        if game.may_intervene(Choice("timeout")):
+            return "timeout"
+    for choice in match.choices:
+        words = choice.text.split()
+        if words[-1] in ("no", "none") or words[0] == "decline":
+            return choice.text
+    return Choice(Rookie().choose(match)).text

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
-from turfwar.bots.simple import Rookie
 from turfwar.choices import Choice
 from turfwar.report import score
+from turfwar.server.changes import changes
+from turfwar.server.clocks import decided_for_him
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.messages import Refused, encode
 from turfwar.server.storage.journal import Conflict, Line
 from turfwar.server.storage.store import Record
 from turfwar.server.table import CLOCK, Table
-from turfwar.views import Known, PlayerView, View, events_view, for_seat, public_view
+from turfwar.views import Known, View, events_view, for_seat, public_view
 
 if TYPE_CHECKING:
     from turfwar.server.hub import Hub
@@ -378,21 +379,8 @@ class Live:
                     self.wake()
                     return
                 start = self.log_position()
-                line = self.table.attempt(CLOCK, Choice(self.answer_for_him()))
+                line = self.table.attempt(CLOCK, Choice(decided_for_him(self.table.playing())))
                 await self.write([line] if line is not None else [], start)
-
-    def answer_for_him(self) -> str:
-        """What is decided for a coach whose time is over: no to questions, and the turn ends."""
-        match = self.table.playing()
-        game = match.game
-        if not game.waiting and match.choice is not None and match.choice.chooser == match.active:
-            if game.may_intervene(Choice("timeout")):
-                return "timeout"
-        for choice in match.choices:
-            words = choice.text.split()
-            if words[-1] in ("no", "none") or words[0] == "decline":
-                return choice.text
-        return Choice(Rookie().choose(match)).text
 
     def send_away(self, code: int) -> None:
         """Whoever is here has to connect again."""
@@ -403,22 +391,3 @@ class Live:
         for task in (self.driver, self.timer):
             if task is not None:
                 task.cancel()
-
-
-def differs(before: PlayerView | None, after: PlayerView) -> bool:
-    return before is not after and before != after
-
-
-def changes(before: View, after: View) -> dict[str, Any]:
-    """The fields of a view that differ; of the players only those that do."""
-    result: dict[str, Any] = {}
-    for key, value in after.items():
-        if key != "players" and before[key] != value:  # type: ignore[literal-required]
-            result[key] = value
-    old, new = before["players"], after["players"]
-    if old.keys() - new.keys():
-        return {**result, "players": new}
-    moved = {name: player for name, player in new.items() if differs(old.get(name), player)}
-    if moved:
-        result["players"] = moved
-    return result

@@ -17,9 +17,9 @@ from turfwar.replay import (
     replay_match,
     verify,
 )
+from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
-from turfwar.server.live import changes
 from turfwar.server.lookup import finished_replay
 from turfwar.views import View, events_view, public_view
 
