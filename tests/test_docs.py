@@ -1,6 +1,8 @@
 """What the documentation says is true: its examples run, and its links lead somewhere."""
 
+import ast
 import doctest
+import importlib
 import re
 import shlex
 from pathlib import Path
@@ -17,6 +19,8 @@ from turfwar.scenario.runner import run_scenario
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 README = ROOT / "README.md"
+SOURCE = ROOT / "src"
+MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if ">>>" in path.read_text("utf-8")]
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
@@ -47,6 +51,24 @@ def test_python_examples_run(page: Path) -> None:
         example = doctest.DocTestParser().get_doctest(source, names, page.name, str(page), line)
         runner.run(example, out=report.append, clear_globs=False)
         names.update(example.globs)
+    assert runner.failures == 0, "".join(report)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
+def test_examples_in_docstrings_run(path: Path) -> None:
+    """From the source, since compiled modules keep their docstrings to themselves."""
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    name = ".".join(part for part in parts if part != "__init__")
+    names = vars(importlib.import_module(name))
+    runner = doctest.DocTestRunner(verbose=False)
+    report: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            text = ast.get_docstring(node) or ""
+            if ">>>" in text:
+                example = doctest.DocTestParser().get_doctest(text, names, name, str(path), 0)
+                runner.run(example, out=report.append)
+    assert runner.tries > 0
     assert runner.failures == 0, "".join(report)
 
 

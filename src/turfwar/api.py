@@ -7,7 +7,7 @@ Question(kind='coin', chooser='away', player=None, about=None)
 [Choice('coin heads'), Choice('coin tails')]
 >>> match.choose("coin heads")
 >>> match.choice.kind, match.choice.chooser
-('kick-or-receive', 'home')
+('kick-or-receive', 'away')
 >>> match.choose("choose receive")
 >>> print(match.events[-1])
 half 1 begins
