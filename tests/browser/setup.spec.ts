@@ -43,7 +43,7 @@ test('set-up by drag and drop, formations saved and mirrored', async ({ coach })
   const who = (await token.getAttribute('data-player'))!;
   const from = await squareOf(page, who);
   await drag(page, await square(page, from), await square(page, home ? 'h20' : 'h5'));
-  await expect(page.getByRole('alert')).toContainText('only the lit squares');
+  await expect(page.getByRole('alert')).toContainText("opponents' half");
   await expect.poll(() => squareOf(page, who)).toBe(from);
 
   await page.getByLabel('name of the formation').fill('my wall');

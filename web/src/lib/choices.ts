@@ -68,6 +68,15 @@ export class Open {
     return this.texts.has(text);
   }
 
+  /** The choices of a question that are buttons; what ends a turn has its own. */
+  answers(kind: string): Choice[] {
+    const plain = this.buttons.filter((each) => each.text !== 'end turn' && each.verb !== 'end');
+    if (kind === 'setup') return plain.filter((each) => each.text !== 'done');
+    if (kind === 'turn' || kind === 'action') return plain;
+    const few = [...this.byPlayer.values()].flat();
+    return few.length <= 8 ? [...few, ...plain] : plain;
+  }
+
   /** How a choice goes that ends whatever is open: the turn's before the player's. */
   get ending(): string | null {
     return this.all.find((each) => each.verb === 'end' || each.verb === 'done')?.text ?? null;

@@ -1,14 +1,17 @@
 /** The coach at the table: whom he has in hand, where he points, and what a click then does. */
+import { automatic } from './auto';
 import { Open, type Choice } from './choices';
+import { Exact } from './exact.svelte';
 import { Live, Refusal } from './live.svelte';
-import { occupantOf, previewOf, type Preview } from './preview';
+import { occupantOf, previewsOf, type Preview } from './preview';
 import type { Hints, Side } from './protocol';
 import { settings } from './settings.svelte';
 import { play } from './sound';
-import { ACTIONS } from './words';
 
 const NOTHING = new Open([]);
 const AUTO_DELAY = 350;
+/** Actions that hints speak of; others are begun to see what is open in them. */
+const HINTED = new Set(['move', 'block', 'blitz', 'pass', 'handoff', 'foul']);
 
 export class Coach {
   selected = $state<string | null>(null);
@@ -17,7 +20,7 @@ export class Coach {
   pointed = $state<string | null>(null);
   armed = $state<string | null>(null);
   /** Several things to do with one square: these, to choose from. */
-  menu = $state.raw<Choice[]>([]);
+  menu = $state.raw<Preview[]>([]);
   notice = $state('');
   busy = $state(false);
   hints = $state.raw<Hints | null>(null);
@@ -40,17 +43,26 @@ export class Coach {
     this.actor && !this.active ? (this.open.declares.get(this.actor) ?? []) : [],
   );
 
-  readonly preview = $derived.by(() => {
+  /** What a click would do here, with all that is known of it by now. */
+  readonly preview = $derived.by((): Preview | null => {
     const square = this.pointed ?? this.armed;
-    return square ? this.previewAt(square) : null;
+    const found = square ? this.previewsAt(square)[0] : undefined;
+    if (!found) return null;
+    const { actor } = this;
+    const exact = actor && found.target && this.exact.of(actor, found.target, found.action);
+    return exact ? { ...found, exact } : found;
   });
 
+  readonly exact: Exact;
   private asked = '';
   private gone = false;
   private undoing = Promise.resolve();
+  private fetching = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly live: Live) {}
+  constructor(readonly live: Live) {
+    this.exact = new Exact(live);
+  }
 
   /** The side whose seat decides now, or ours where nobody of us does. */
   get side(): Side {
@@ -58,11 +70,11 @@ export class Coach {
     return seat === 'away' ? 'away' : 'home';
   }
 
-  previewAt(square: string): Preview | null {
+  previewsAt(square: string): Preview[] {
     const view = this.live.view;
-    if (!view || !this.live.mine) return null;
+    if (!view || !this.live.mine) return [];
     const { open, hints, actor, mode } = this;
-    return previewOf({ view, open, hints, actor, mode, declared: this.active !== null }, square);
+    return previewsOf({ view, open, hints, actor, mode, declared: this.active !== null }, square);
   }
 
   /** After each message: forget what is out of date, fetch hints, answer what answers itself. */
@@ -84,10 +96,16 @@ export class Coach {
   /** The table is left: nothing is answered any more. */
   dispose(): void {
     clearTimeout(this.autoTimer);
+    this.exact.stop();
     this.gone = true;
   }
 
-  private async fetchHints(): Promise<void> {
+  private fetchHints(): Promise<void> {
+    this.fetching = this.askHints();
+    return this.fetching;
+  }
+
+  private async askHints(): Promise<void> {
     const player = this.actor ?? null;
     const key = `${this.live.version} ${player}`;
     if (this.hints && this.hints.player !== player) this.hints = null;
@@ -95,7 +113,7 @@ export class Coach {
       this.hints = null;
       return;
     }
-    if (key === this.asked) return;
+    if (key === this.asked) return this.fetching;
     this.asked = key;
     if (this.hints && this.hints.version !== this.live.version) this.hints = null;
     try {
@@ -110,32 +128,12 @@ export class Coach {
   private answerAlone(): void {
     clearTimeout(this.autoTimer);
     if (!this.live.mine) return;
-    const answer = this.automatic();
+    const answer = automatic(this.live.view?.question?.kind ?? '', this.open, settings.auto);
     if (!answer) return;
     const version = this.live.version;
     this.autoTimer = setTimeout(() => {
       if (this.live.version === version && !this.busy) void this.send([answer]);
     }, AUTO_DELAY);
-  }
-
-  private automatic(): string | null {
-    const kind = this.live.view?.question?.kind ?? '';
-    const { all, buttons } = this.open;
-    const { auto } = settings;
-    if (kind === 'action' && all.length === 1 && all[0]!.verb === 'end') {
-      return auto.endAction ? all[0]!.text : null;
-    }
-    if (all.length === 1 && !['turn', 'setup', 'action'].includes(kind)) {
-      return auto.single ? all[0]!.text : null;
-    }
-    if (kind === 'reroll' && auto.skillReroll) {
-      const free = buttons.find(
-        ({ word }) => word && !['none', 'team', 'leader', 'pro', 'igor'].includes(word),
-      );
-      return free?.text ?? null;
-    }
-    if (kind === 'follow' && auto.follow) return 'follow yes';
-    return null;
   }
 
   /** Send choices; what is refused is said, and nothing else has happened. */
@@ -160,6 +158,16 @@ export class Coach {
     if (error instanceof Refusal && error.code === 'stale') return;
     this.notice = error instanceof Error ? error.message : String(error);
     play('no');
+  }
+
+  /** Say why something cannot be chosen. */
+  async explain(choice: string): Promise<void> {
+    try {
+      const { open, text } = await this.live.why(choice);
+      if (!open) this.notice = text;
+    } catch (error) {
+      this.complain(error);
+    }
   }
 
   /** Take the last choice back; one after the other where it is asked for quickly. */
@@ -188,49 +196,32 @@ export class Coach {
 
   /** An action's button or key: the way the player in hand is to act. */
   async declare(action: string): Promise<void> {
-    if (!this.actor || !this.actions.includes(action)) return;
-    if (this.mode === action) {
-      await this.send([`${this.actor} ${action}`]);
-      return;
-    }
-    this.mode = action;
-    this.armed = null;
-    await this.fetchHints();
-    if (!this.hints?.squares.length && !['block', 'blitz'].includes(action)) {
-      await this.send([`${this.actor} ${action}`]);
+    if (!this.actor) return;
+    const choice = `${this.actor} ${action}`;
+    if (!this.actions.includes(action)) await this.explain(choice);
+    else if (this.mode === action) await this.send([choice]);
+    else {
+      this.mode = action;
+      this.armed = null;
+      this.notice = '';
+      await this.fetchHints();
+      if (!HINTED.has(action)) await this.send([choice]);
     }
   }
 
-  /** A square is chosen, with mouse, finger or keyboard. */
+  /** A square is chosen, with mouse, finger or keyboard; a finger chooses twice. */
   async pick(square: string, twice: boolean): Promise<void> {
     const { view } = this.live;
     if (!view || this.busy) return;
     this.notice = '';
     const who = occupantOf(view, square);
-    const direct = [
-      ...(this.open.bySquare.get(square) ?? []),
-      ...((who && this.open.byPlayer.get(who)) || []),
-    ];
-    if (direct.length > 0) {
-      if (twice && this.armed !== square) {
-        this.armed = square;
-        return;
-      }
-      if (direct.length === 1) await this.send([direct[0]!.text]);
-      else this.menu = direct;
-      return;
-    }
-    if (who && who !== this.actor && this.open.declares.has(who)) {
-      const preview = this.mode === 'pass' ? this.previewAt(square) : null;
-      if (!preview) {
-        this.select(who);
-        return;
-      }
-    }
-    const preview = this.previewAt(square);
-    if (preview) {
+    const other = who !== null && who !== this.actor && this.open.declares.has(who);
+    if (this.actor && !this.hints && !other) await this.fetching;
+    const found = this.previewsAt(square);
+    if (found.length > 0) {
       if (twice && this.armed !== square) this.armed = square;
-      else await this.send(preview.chain);
+      else if (found.length === 1) await this.send(found[0]!.chain);
+      else this.menu = found;
       return;
     }
     if (who && this.active && view.players[who]?.side === this.side && who !== this.active) {
@@ -292,34 +283,9 @@ export class Coach {
     }
   }
 
-  /** Keys that mean the same everywhere on the table; whether this one did. */
-  key(key: string): boolean {
-    const upper = key.toUpperCase();
-    for (const [action, { key: letter }] of Object.entries(ACTIONS)) {
-      if (letter === upper && this.actions.includes(action)) {
-        void this.declare(action);
-        return true;
-      }
-    }
-    if (upper === 'U' && this.live.undoable) void this.undo();
-    else if (upper === 'E' && this.open.ending) void this.end();
-    else if (upper === 'N') this.nextPlayer();
-    else if (/^[1-9]$/.test(key) && this.buttons[Number(key) - 1]) {
-      void this.send([this.buttons[Number(key) - 1]!.text]);
-    } else return false;
-    return true;
-  }
-
   /** The choices that are buttons and have a number on them. */
   get buttons(): Choice[] {
-    const kind = this.live.view?.question?.kind;
-    const plain = this.open.buttons.filter(
-      (each) => each.text !== 'end turn' && each.verb !== 'end',
-    );
-    if (kind === 'setup') return plain.filter((each) => each.text !== 'done');
-    if (kind === 'turn' || kind === 'action') return plain;
-    const few = [...this.open.byPlayer.values()].flat();
-    return few.length <= 8 ? [...few, ...plain] : plain;
+    return this.open.answers(this.live.view?.question?.kind ?? '');
   }
 
   nextPlayer(): void {

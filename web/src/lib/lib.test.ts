@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Open, parseChoice } from './choices';
 import { lettersFor } from './letters';
 import { readLog, plainText } from './log';
-import { previewOf } from './preview';
+import { previewsOf } from './preview';
 import type { GameEvent, Hints, PlayerView, View } from './protocol';
 import { flipped, placing } from './setup';
 import { Frame, mirrored, parseSquare } from './squares';
@@ -197,21 +197,29 @@ describe('what a click would do', () => {
   const table = view(player('h1', { square: 'h9' }), player('a1', { square: 'h12' }));
   const open = new Open(['h1 move', 'h1 blitz', 'end turn']);
   const intent = { view: table, open, hints, actor: 'h1', declared: false };
+  const chains = (mode: string, square: string) =>
+    previewsOf({ ...intent, mode }, square).map((each) => each.chain);
 
   it('walks the path that the server gave', () => {
-    expect(previewOf({ ...intent, mode: 'move' }, 'h11')?.chain).toEqual([
-      'h1 move',
-      'to h10',
-      'to h11',
-    ]);
-    expect(previewOf({ ...intent, mode: 'move' }, 'f9')?.chain).toEqual(['h1 move', 'leap f9']);
-    expect(previewOf({ ...intent, mode: 'move' }, 'o1')).toBeNull();
+    expect(chains('move', 'h11')).toEqual([['h1 move', 'to h10', 'to h11']]);
+    expect(chains('move', 'f9')).toEqual([['h1 move', 'leap f9']]);
+    expect(chains('move', 'o1')).toEqual([]);
   });
 
   it('walks, then hits, in a blitz', () => {
-    const chain = ['h1 blitz', 'to h10', 'to h11', 'block a1'];
-    expect(previewOf({ ...intent, mode: 'blitz' }, 'h12')?.chain).toEqual(chain);
-    expect(previewOf({ ...intent, mode: 'move' }, 'h12')).toBeNull();
+    expect(chains('blitz', 'h12')).toEqual([['h1 blitz', 'to h10', 'to h11', 'block a1']]);
+    expect(chains('move', 'h12')).toEqual([]);
+  });
+
+  it('asks where a square can be walked to and thrown to', () => {
+    const throwing = new Open(['to h10', 'throw h11', 'throw k20', 'end h1']);
+    const passing = { ...intent, open: throwing, mode: 'pass', declared: true };
+    expect(previewsOf(passing, 'h11').map((each) => each.chain)).toEqual([
+      ['to h10', 'to h11'],
+      ['throw h11'],
+    ]);
+    const far = previewsOf(passing, 'k20');
+    expect(far.map((each) => [each.title, each.action])).toEqual([['Throw to k20', 'pass']]);
   });
 });
 

@@ -6,10 +6,13 @@ import type {
   GameEvent,
   Hints,
   MatchInfo,
+  Odds,
   Position,
   Seat,
   ServerMessage,
+  Target,
   View,
+  Why,
 } from './protocol';
 import { whoAmI } from './api';
 import { merge, nonce, spliced } from './updates';
@@ -249,6 +252,16 @@ export class Live {
 
   hints(player: string): Promise<Hints> {
     return this.ask<Extract<ServerMessage, { type: 'hints' }>>({ type: 'hints', player });
+  }
+
+  /** What can come of one thing, exactly; a later question replaces an earlier one. */
+  odds(player: string, target: Target): Promise<Odds> {
+    return this.ask<Extract<ServerMessage, { type: 'odds' }>>({ type: 'hints', player, target });
+  }
+
+  /** Why a choice is not open. */
+  why(choice: string): Promise<Why> {
+    return this.ask<Extract<ServerMessage, { type: 'why' }>>({ type: 'why', choice });
   }
 
   suggest(): Promise<{ choices: string[] }> {

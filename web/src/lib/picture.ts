@@ -2,7 +2,7 @@
 import type { Coach } from './coach.svelte';
 import { lettersFor } from './letters';
 import type { Preview } from './preview';
-import type { Side, View } from './protocol';
+import type { GameEvent, Side, View } from './protocol';
 import { describe } from './words';
 import { percent, toneOf, type Badge, type Mark, type Path, type Piece } from '../pitch/model';
 
@@ -48,7 +48,9 @@ export function marksOf(coach: Coach): Map<string, Mark> {
   if (!view || !live.mine) return marks;
   const action = coach.active ? view.activation?.action : coach.mode;
   if (hints && coach.actor && action !== 'block') {
+    const own = view.players[coach.actor]?.square;
     for (const { square, chance } of hints.squares) {
+      if (square === own) continue;
       const text = percent(chance);
       marks.set(square, { tone: toneOf(chance), text, label: `${text} percent` });
     }
@@ -117,13 +119,34 @@ export function badgesOf(coach: Coach): Map<string, Badge> {
 }
 
 export function pathOf(preview: Preview | null, from: string | null | undefined): Path | null {
-  if (!preview?.path || !from) return null;
-  const rolls = new Map(preview.path.steps.map((step) => [step.square, step.rolls]));
-  const steps = preview.path.path.map((square) => {
+  if (!preview || !from || !preview.action) return null;
+  const aimed = preview.action !== 'move';
+  if (!preview.path && (!aimed || !preview.exact)) return null;
+  const rolls = new Map(preview.path?.steps.map((step) => [step.square, step.rolls]));
+  const steps: Path['steps'] = (preview.path?.path ?? []).map((square) => {
     const needed = rolls.get(square)?.map((roll) => `${roll.needed}+`) ?? [];
     return needed.length > 0 ? { square, roll: needed.join(' ') } : { square };
   });
-  if (preview.title !== 'Move') steps.push({ square: preview.square });
-  const chance = preview.total ?? preview.block?.reach ?? preview.foul?.reach;
+  if (aimed) steps.push({ square: preview.square });
+  const { exact, total, block, foul } = preview;
+  const chance = exact?.success ?? total ?? block?.reach ?? foul?.reach;
   return { from, steps, ...(chance === undefined ? {} : { total: `${percent(chance, 1)} %` }) };
+}
+
+/** The squares that whoever moved last came over. */
+export function trailOf(events: readonly GameEvent[], view: View): string[] {
+  const moves = events.slice(-24).filter((event) => event.kind === 'move');
+  const last = moves.at(-1)?.facts.player;
+  if (view.phase === 'setup' || !last) return [];
+  return moves
+    .filter((event) => event.facts.player === last)
+    .map((event) => String(event.facts.square))
+    .slice(0, -1);
+}
+
+/** Where balls lie that nobody holds. */
+export function looseBalls(view: View): string[] {
+  return [view.ball, view.other_ball].flatMap((ball) =>
+    ball?.square && !ball.carrier ? [ball.square] : [],
+  );
 }

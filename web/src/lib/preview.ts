@@ -1,17 +1,31 @@
 /** What a click would do: the choices it sends, and what the server says of their chances. */
-import type { Open } from './choices';
-import type { BlockHint, FoulHint, Hints, PassHint, SquareHint, View } from './protocol';
-import { parseSquare } from './squares';
+import type { Choice, Open } from './choices';
+import type {
+  ActionOdds,
+  BlockHint,
+  FoulHint,
+  Hints,
+  PassHint,
+  SquareHint,
+  Target,
+  View,
+} from './protocol';
+import { labelOf } from './words';
 
 export interface Preview {
   square: string;
   title: string;
+  /** The action that it is part of; empty for an answer. */
+  action: string;
   chain: string[];
   total: number | null;
   path: SquareHint | null;
+  /** Whom or what the server can be asked the exact odds of. */
+  target: Target | null;
   block?: BlockHint;
   pass?: PassHint;
   foul?: FoulHint;
+  exact?: ActionOdds;
 }
 
 export interface Intent {
@@ -36,100 +50,136 @@ export function stepsOf(hint: SquareHint | undefined): string[] {
   return hint.path.map((square) => `${leaps.has(square) ? 'leap' : 'to'} ${square}`);
 }
 
-function beside(a: string | null | undefined, b: string): boolean {
-  const one = a ? parseSquare(a) : null;
-  const two = parseSquare(b);
-  if (!one || !two) return false;
-  return Math.max(Math.abs(one.row - two.row), Math.abs(one.column - two.column)) === 1;
+const STEPS = new Set(['to', 'leap']);
+
+/** All that a click on a square could do, the likeliest wish first. */
+export function previewsOf(intent: Intent, square: string): Preview[] {
+  const found = intent.actor ? actionsAt(intent, square, intent.actor) : [];
+  const covered = new Set(found.map((each) => each.chain.at(-1)));
+  const walks = found.some((each) => each.action === 'move');
+  for (const choice of directAt(intent, square)) {
+    if (covered.has(choice.text) || (walks && STEPS.has(choice.verb))) continue;
+    found.push(answer(intent, square, choice));
+  }
+  return found;
 }
 
-/** What a click on a square would do for the player in hand; null where it would do nothing. */
-export function previewOf(intent: Intent, square: string): Preview | null {
-  const { view, open, hints, actor, mode, declared } = intent;
-  if (!actor) return null;
-  const reach = new Map(hints?.squares.map((each) => [each.square, each]));
-  const start = declared || !mode ? [] : [`${actor} ${mode}`];
-  const target = occupantOf(view, square);
-  const at = view.players[actor]?.square;
-  const walk = (to: string): string[] => (to === at ? [] : stepsOf(reach.get(to)));
+/** The open choices that are drawn on a square. */
+function directAt({ view, open }: Intent, square: string): Choice[] {
+  const who = occupantOf(view, square);
+  return [...(open.bySquare.get(square) ?? []), ...((who && open.byPlayer.get(who)) || [])];
+}
 
+function answer({ view, declared }: Intent, square: string, choice: Choice): Preview {
+  const thrown = choice.verb === 'throw' && declared;
+  return {
+    square,
+    title: labelOf(choice, view),
+    action: thrown ? 'pass' : '',
+    chain: [choice.text],
+    total: null,
+    path: null,
+    target: thrown ? { square } : null,
+  };
+}
+
+function actionsAt(intent: Intent, square: string, actor: string): Preview[] {
+  const { view, hints, declared, mode } = intent;
+  const target = occupantOf(view, square);
+  const wanted = declared ? view.activation?.action : mode;
+  const found: (Preview | null)[] = [];
   if (target && target !== actor) {
-    const actions = open.declares.get(actor) ?? [];
-    const wanted = declared ? view.activation?.action : mode;
-    const blocks = hints?.blocks.filter((each) => each.player === target) ?? [];
-    const block =
-      blocks.find((each) => each.action === wanted) ??
-      (declared
-        ? undefined
-        : blocks.find((each) => actions.includes(each.action) && each.action === 'block'));
-    if (block) {
-      return {
-        square,
-        title: block.action === 'blitz' ? 'Blitz' : 'Block',
-        chain: [
-          ...(declared ? [] : [`${actor} ${block.action}`]),
-          ...walk(block.from),
-          `block ${target}`,
-        ],
-        total: null,
-        path: block.from === at ? null : (reach.get(block.from) ?? null),
-        block,
-      };
-    }
-    const foul = hints?.fouls.find((each) => each.player === target);
-    if (foul && wanted === 'foul') {
-      const chain = [...start, ...walk(foul.from), `foul ${target}`];
-      return {
-        square,
-        title: 'Foul',
-        chain,
-        total: null,
-        path: foul.from === at ? null : (reach.get(foul.from) ?? null),
-        foul,
-      };
-    }
-    const hand = hints?.hands?.find((each) => each.player === target);
-    if (hand && wanted === 'handoff') {
-      const chain = [...start, ...walk(hand.from), `hand ${target}`];
-      const path = hand.from === at ? null : (reach.get(hand.from) ?? null);
-      return { square, title: 'Hand-off', chain, total: hand.reach, path };
-    }
-    if (wanted === 'handoff' && !declared && beside(at, square)) {
-      return {
-        square,
-        title: 'Hand-off',
-        chain: [...start, `hand ${target}`],
-        total: null,
-        path: null,
-      };
-    }
-    const near = beside(at, square) && view.players[target]?.side !== view.players[actor]?.side;
-    if (!declared && near && blocks.length === 0 && actions.includes('block') && mode !== 'foul') {
-      const chain = [`${actor} block`, `block ${target}`];
-      return { square, title: 'Block', chain, total: null, path: null };
-    }
+    found.push(blockAt(intent, square, actor, target, wanted));
+    if (wanted === 'foul') found.push(foulAt(intent, square, actor, target));
+    if (wanted === 'handoff') found.push(handAt(intent, square, actor, target));
   }
-  if ((declared ? view.activation?.action : mode) === 'pass') {
-    const pass = hints?.passes.find((each) => each.square === square);
-    if (pass) {
-      const total = pass.accurate * (pass.catch ?? 1);
-      return {
-        square,
-        title: 'Pass',
-        chain: [...start, `throw ${square}`],
-        total,
-        path: null,
-        pass,
-      };
-    }
+  if (wanted === 'pass') found.push(passAt(intent, square, actor));
+  const path = hints?.squares.find((each) => each.square === square);
+  if (path && !target && path.path.length > 0) {
+    found.push({
+      square,
+      title: 'Move',
+      action: 'move',
+      chain: [...begin(intent, actor, mode), ...stepsOf(path)],
+      total: path.chance,
+      path,
+      target: path.chance < 1 ? { square } : null,
+    });
   }
-  if (target && target !== actor) return null;
-  const path = reach.get(square);
-  if (path) {
-    return { square, title: 'Move', chain: [...start, ...stepsOf(path)], total: path.chance, path };
-  }
-  if (!declared && mode && mode !== 'block' && reach.size === 0 && beside(at, square)) {
-    return { square, title: 'Move', chain: [...start, `to ${square}`], total: null, path: null };
-  }
-  return null;
+  return found.filter((each) => each !== null);
+}
+
+function begin({ declared }: Intent, actor: string, action: string | null): string[] {
+  return declared || !action ? [] : [`${actor} ${action}`];
+}
+
+/** The way to where an action is done from; null where he stands there. */
+function wayTo({ view, hints }: Intent, actor: string, from: string): SquareHint | null {
+  if (from === view.players[actor]?.square) return null;
+  return hints?.squares.find((each) => each.square === from) ?? null;
+}
+
+function blockAt(
+  intent: Intent,
+  square: string,
+  actor: string,
+  target: string,
+  wanted: string | null | undefined,
+): Preview | null {
+  const blocks = intent.hints?.blocks.filter((each) => each.player === target) ?? [];
+  const near = intent.declared ? undefined : blocks.find((each) => each.action === 'block');
+  const block = blocks.find((each) => each.action === wanted) ?? near;
+  if (!block) return null;
+  const path = wayTo(intent, actor, block.from);
+  return {
+    square,
+    title: block.action === 'blitz' ? 'Blitz' : 'Block',
+    action: block.action,
+    chain: [
+      ...begin(intent, actor, block.action),
+      ...stepsOf(path ?? undefined),
+      `block ${target}`,
+    ],
+    total: null,
+    path,
+    target: { player: target },
+    block,
+  };
+}
+
+function foulAt(intent: Intent, square: string, actor: string, target: string): Preview | null {
+  const foul = intent.hints?.fouls.find((each) => each.player === target);
+  if (!foul) return null;
+  const path = wayTo(intent, actor, foul.from);
+  const chain = [...begin(intent, actor, 'foul'), ...stepsOf(path ?? undefined), `foul ${target}`];
+  const more = { total: null, path, target: { player: target }, foul };
+  return { square, title: 'Foul', action: 'foul', chain, ...more };
+}
+
+function handAt(intent: Intent, square: string, actor: string, target: string): Preview | null {
+  const hand = intent.hints?.hands?.find((each) => each.player === target);
+  if (!hand) return null;
+  const path = wayTo(intent, actor, hand.from);
+  const chain = [
+    ...begin(intent, actor, 'handoff'),
+    ...stepsOf(path ?? undefined),
+    `hand ${target}`,
+  ];
+  const more = { total: path ? hand.reach : null, path, target: { player: target } };
+  return { square, title: 'Hand-off', action: 'handoff', chain, ...more };
+}
+
+function passAt(intent: Intent, square: string, actor: string): Preview | null {
+  const pass = intent.hints?.passes.find((each) => each.square === square);
+  if (!pass) return null;
+  return {
+    square,
+    title: 'Pass',
+    action: 'pass',
+    chain: [...begin(intent, actor, 'pass'), `throw ${square}`],
+    total: pass.accurate * (pass.catch ?? 1),
+    path: null,
+    target: { square },
+    pass,
+  };
 }

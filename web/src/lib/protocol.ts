@@ -5,6 +5,7 @@ export const PROTOCOL = 1;
 export * from './protocol/match';
 export * from './protocol/view';
 export * from './protocol/hints';
+export * from './protocol/odds';
 export * from './protocol/messages';
 export * from './protocol/report';
 export * from './protocol/setting';

@@ -1,6 +1,6 @@
 /** Labels for people: choices, rolls, states. What no label is known for is shown as it is. */
 import type { Choice } from './choices';
-import type { PlayerView, View } from './protocol';
+import type { MatchInfo, PlayerView, QuestionView, View } from './protocol';
 
 export const ACTIONS: Record<string, { label: string; key: string }> = {
   move: { label: 'Move', key: 'M' },
@@ -68,6 +68,17 @@ const TARGETED: Record<string, string> = {
   'wizard bolt': 'Lightning at',
 };
 
+const PLACED: Record<string, string> = {
+  to: 'Go to',
+  leap: 'Leap to',
+  throw: 'Throw to',
+  at: 'Stand in',
+  push: 'Push to',
+  bomb: 'Bomb on',
+  kickoff: 'Kick to',
+  dumpoff: 'Dump off to',
+};
+
 export function title(text: string): string {
   const words = text.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -84,6 +95,8 @@ export function shortName(player: PlayerView | undefined, id: string): string {
 }
 
 export function labelOf(choice: Choice, view: View): string {
+  const note = view.question?.notes?.[choice.text];
+  if (note) return choice.verb === 'card' ? `Play ${note.label}` : note.label;
   const known = WORDS[choice.text];
   if (known) return known;
   const { verb, word } = choice;
@@ -97,8 +110,10 @@ export function labelOf(choice: Choice, view: View): string {
   if (verb === 'decline' && word) return `Without ${title(word)}`;
   if (verb === 'reroll' && word) return `Re-roll: ${title(word)}`;
   if (['formation', 'target', 'petty-cash', 'learn'].includes(verb) && word) return title(word);
-  if (verb === 'card' && word) return `Play ${title(word)}`;
-  if (verb === 'buy' && word) return `Buy ${title(word)}`;
+  if (verb === 'multiblock' && word) {
+    const both = word.split(' ').map((id) => shortName(view.players[id], id));
+    return `Block ${both.join(' and ')}`;
+  }
   if (verb === 'coin' && word) return title(word);
   if ((word === 'yes' || word === 'no') && YES[verb]) return YES[verb][word === 'yes' ? 0 : 1];
   if (word === 'none') return `No ${title(verb).toLowerCase()}`;
@@ -106,7 +121,7 @@ export function labelOf(choice: Choice, view: View): string {
     const name = shortName(view.players[choice.player], choice.player);
     return `${TARGETED[verb] ?? title(verb)} ${name}`;
   }
-  if (choice.square) return `${title(verb)} ${choice.square}`;
+  if (choice.square) return `${PLACED[verb] ?? title(verb)} ${choice.square}`;
   return title(choice.text);
 }
 
@@ -127,10 +142,34 @@ const QUESTIONS: Record<string, string> = {
   touchback: 'Who gets the ball?',
   highkick: 'Who runs under the ball?',
   quicksnap: 'Quick snap: one step each',
+  'petty-cash': 'Petty cash',
+  inducements: 'Inducements',
+  window: 'Something now?',
 };
 
-export function questionTitle(kind: string): string {
-  return QUESTIONS[kind] ?? title(kind);
+/** What is asked, in a few words; for whatever has none, the server's own sentence. */
+export function headingOf(question: QuestionView): string {
+  const { kind, about, text } = question;
+  if (kind === 'action') return title(about ?? kind);
+  if (kind === 'use' && about) return `Use ${about}?`;
+  if (kind === 'target' && about) return about;
+  return QUESTIONS[kind] ?? text.replace(/^[har]\d+ [^:]+: (.)/, (_, first) => first.toUpperCase());
+}
+
+/** The server's sentence with a player by his name; empty where the heading says it all. */
+export function sentenceOf(question: QuestionView, view: View): string {
+  const { player, text } = question;
+  const who = player ? view.players[player] : undefined;
+  const named = who ? text.replace(`${who.id} ${who.position}`, nameOf(who)) : text;
+  const plain = (words: string) => words.toLowerCase().replace(/[^a-z ]/g, '');
+  return plain(named) === plain(headingOf(question)) ? '' : named;
+}
+
+/** What others decide while we wait. */
+export function waitingFor(question: QuestionView, match: MatchInfo | null): string {
+  const seat = match?.seats[question.chooser];
+  const who = seat ? [seat.team, seat.name].filter(Boolean).join(', ') : question.chooser;
+  return `${who}: ${headingOf(question).replace(/\?$/, '')}`;
 }
 
 export const STATES: Record<string, string> = {

@@ -1,6 +1,7 @@
 /** What the server says over the socket. */
 import type { Hints } from './hints';
 import type { Fair, MatchInfo, Result, Seat } from './match';
+import type { Odds } from './odds';
 import type { Changes, ClockView, GameEvent, View } from './view';
 
 export interface ChatLine {
@@ -8,6 +9,13 @@ export interface ChatLine {
   seat: Seat | null;
   text: string;
   at: string;
+}
+
+/** Why a choice is not open; `text` is empty where it is. */
+export interface Why {
+  open: boolean;
+  text: string;
+  source: string;
 }
 
 interface Progress {
@@ -40,4 +48,6 @@ export type ServerMessage =
   | { type: 'suggestion'; id: number; choices: string[] }
   | { type: 'pong'; id: number }
   | ({ type: 'hints'; id: number } & Hints)
+  | ({ type: 'odds'; id: number } & Odds)
+  | ({ type: 'why'; id: number; version: number } & Why)
   | { type: 'over'; result: Result; fair: Fair };

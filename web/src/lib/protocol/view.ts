@@ -48,6 +48,13 @@ export interface TeamView {
   cards: number;
 }
 
+/** A choice by its proper name, what it costs, and what it does. */
+export interface Note {
+  label: string;
+  price: number | null;
+  text: string;
+}
+
 export interface QuestionView {
   kind: string;
   chooser: Seat;
@@ -55,6 +62,15 @@ export interface QuestionView {
   about: string | null;
   text: string;
   choices: string[] | null;
+  /** What is missing before it can be finished. */
+  needs: string[];
+  /** What is to be known of some choices, by their words. */
+  notes: Record<string, Note>;
+}
+
+export interface BallView {
+  square: string | null;
+  carrier: string | null;
 }
 
 export interface View {
@@ -70,7 +86,8 @@ export interface View {
   turnover: boolean;
   over: boolean;
   winner: Side | 'draw' | null;
-  ball: { square: string | null; carrier: string | null } | null;
+  ball: BallView | null;
+  other_ball: BallView | null;
   teams: Record<Side, TeamView>;
   players: Record<string, PlayerView>;
   activation: {
