@@ -288,7 +288,11 @@ def test_hints_and_suggestions(browser: Any) -> None:
     _, socket = browser.play(**HOTSEAT)
     suggestion = socket.ask(type="suggest")
     assert suggestion["choices"][0] in socket.view["question"]["choices"]
-    socket.choose("coin heads", "choose receive", "formation line")
+    socket.choose("coin heads", "choose receive")
+    set_up = socket.ask(type="suggest")["choices"]
+    assert set_up
+    assert "done" not in set_up, "a set-up is suggested, not finished"
+    socket.choose("formation line")
     answer = socket.ask(
         type="hints", player="h1" if socket.view["players"]["h1"]["square"] else "a1"
     )

@@ -289,7 +289,10 @@ class Connection:
         live.send_all({"type": "chat", "id": message.id, **said})
 
     def suggest(self, live: Live, message: messages.Suggest) -> None:
-        """What the rookie would do, as far as it can be told without dice."""
+        """What the rookie would do, as far as it can be told without dice.
+
+        A set-up is suggested, not finished: the coach may still change it.
+        """
         match = live.table.playing()
         if live.table.chooser not in self.seats:
             raise Refused("not-yours", "there is nothing for you to decide")
@@ -301,6 +304,8 @@ class Connection:
                 break
             before = int(trial.game.dice.tell())
             code = Choice(rookie.choose(trial))
+            if choices and code.text == "done":
+                break
             trial.choose(code)
             choices.append(code.text)
             if int(trial.game.dice.tell()) != before:
