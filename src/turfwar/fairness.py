@@ -20,7 +20,6 @@ from turfwar.kernel.errors import TurfwarError
 
 SEATS: Final = ("home", "away", "referee", "creator")
 """Who may add a nonce, in the order in which they are hashed."""
-NONCE: Final = re.compile(r"[0-9a-f]{16,64}")
 _TEXT: Final = re.compile(r"([A-Za-z0-9_-]+) ([0-9a-f]{64}) ([0-9a-f]{64})((?: [a-z]+=[0-9a-f]+)*)")
 
 

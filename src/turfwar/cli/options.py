@@ -79,7 +79,7 @@ def checked_seed(seed: int | None) -> int:
     return seed
 
 
-def checked_options(option: Iterable[str] | None, league: bool) -> tuple[str, ...]:
+def checked_options(option: Iterable[str] | None, league: bool = False) -> tuple[str, ...]:
     """The optional rules, in their order and as they are written."""
     given = (*(option or ()), *(("league",) if league else ()))
     try:

@@ -1,6 +1,5 @@
 """`turfwar team`: hire a team, and look after its roster."""
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -9,9 +8,9 @@ import typer
 from rich.table import Table
 
 from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, gold, print_json
+from turfwar.cli.options import Options, checked_options
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_team
-from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.team_content import TeamList
 from turfwar.teams import (
     Roster,
@@ -39,10 +38,6 @@ app = typer.Typer(
 
 File = Annotated[Path, typer.Argument(help="A roster file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", help="An optional rule, such as official-values; may be repeated."),
-]
 
 
 @app.command("new")
@@ -80,7 +75,7 @@ def new_command(
     if file.exists() and not force:
         fail(f"{file}: is there already; --force replaces it", EXIT_USAGE)
     with errors_as_exits():
-        options = chosen(option)
+        options = checked_options(option)
         team = find_team(team_list, options)
         if player:
             roster = hire(
@@ -113,7 +108,7 @@ def show_command(file: File, option: Options = None, as_json: AsJson = False) ->
     Example: turfwar team show reavers.toml
     """
     with errors_as_exits():
-        options = chosen(option)
+        options = checked_options(option)
         roster = load_roster(file)
         refuse(file, check_roster(roster, options))
         value = team_value(roster, options)
@@ -139,7 +134,7 @@ def check_command(
     Example: turfwar team check reavers.toml --new
     """
     with errors_as_exits():
-        options = chosen(option)
+        options = checked_options(option)
         try:
             check = check_new if new else check_roster
             violations = check(load_roster(file), options)
@@ -170,7 +165,7 @@ def value_command(
     Example: turfwar team value reavers.toml --petty-cash 50000
     """
     with errors_as_exits():
-        options = chosen(option)
+        options = checked_options(option)
         roster = load_roster(file)
         refuse(file, check_roster(roster, options))
         value = team_value(
@@ -199,11 +194,6 @@ def schema_command() -> None:
     Example: turfwar team schema
     """
     print_json(msgspec.json.schema(Roster))
-
-
-def chosen(option: Iterable[str] | None) -> tuple[str, ...]:
-    """The options of the command line, as matches have them."""
-    return tuple(each.text for each in parse_options(option or ()))
 
 
 def refuse(file: Path, violations: tuple[Violation, ...]) -> None:

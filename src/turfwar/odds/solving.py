@@ -13,8 +13,6 @@ ROUNDS = 400
 CLOSE = 1e-13
 SLACK = Fraction(1, 10**12)
 
-System = tuple[list[dict[int, Fraction]], list[Fraction]]
-
 
 class TooMuch(Exception):
     """A system of equations that would take too long."""

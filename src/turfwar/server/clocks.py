@@ -11,14 +11,9 @@ from typing import Any, Final
 from turfwar.api import Match
 from turfwar.bots.simple import Rookie
 from turfwar.choices import Choice
-from turfwar.kernel.errors import TurfwarError
 
 KINDS: Final = ("off", "turn", "chess")
 SIDES: Final = ("home", "away")
-
-
-class ClockError(TurfwarError):
-    """A clock that cannot be set."""
 
 
 def clock_options(clock: dict[str, Any], options: tuple[str, ...]) -> tuple[str, ...]:

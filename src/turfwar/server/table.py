@@ -19,7 +19,7 @@ from turfwar.server.messages import Refused
 from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import Line
-from turfwar.server.storage.store import CREATOR, Record
+from turfwar.server.storage.store import Record
 
 log = logging.getLogger("turfwar.server")
 
@@ -239,8 +239,3 @@ def with_new_dice(origin: bytes, seed: int) -> Match:
     match = replay_match(origin) if is_replay(origin) else Match.of(load_match(origin))
     reseed(match, seed)
     return match
-
-
-def seats_at_the_table(record: Record) -> list[str]:
-    """The seats that are sent: without whoever only lends his nonce."""
-    return [seat for seat in record.seats if seat != CREATOR]

@@ -3,11 +3,23 @@
 import hashlib
 import json
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from turfwar.fairness import SEATS, Proof, commitment
 from turfwar.server.storage.database import aware, now
@@ -194,32 +206,21 @@ class Store:
 
     def take_seat(self, match_id: str, seat: str, coach_id: str) -> bool:
         """Give an open seat to a coach; False where somebody was faster."""
-        with self.engine.begin() as connection:
-            done = connection.execute(
-                update(SeatRow)
-                .where(
-                    SeatRow.match_id == match_id,
-                    SeatRow.seat == seat,
-                    SeatRow.coach_id.is_(None),
-                    SeatRow.bot.is_(None),
-                )
-                .values(coach_id=coach_id)
-            )
-            self.tell_others(connection, match_id, changed=True)
-            return bool(done.rowcount)
+        free = (SeatRow.seat == seat, SeatRow.coach_id.is_(None), SeatRow.bot.is_(None))
+        return self.change_seats(match_id, free, coach_id=coach_id)
 
     def add_nonce(self, match_id: str, coach_id: str, nonce: str) -> bool:
         """A coach's nonce for all his seats; it cannot be changed. False where he had one."""
+        his = (SeatRow.coach_id == coach_id, SeatRow.nonce.is_(None))
+        return self.change_seats(match_id, his, nonce=nonce)
+
+    def change_seats(
+        self, match_id: str, which: Iterable[ColumnElement[bool]], **values: str
+    ) -> bool:
+        """Change some seats of a match; False where there is none of them."""
+        wanted = update(SeatRow).where(SeatRow.match_id == match_id, *which).values(**values)
         with self.engine.begin() as connection:
-            done = connection.execute(
-                update(SeatRow)
-                .where(
-                    SeatRow.match_id == match_id,
-                    SeatRow.coach_id == coach_id,
-                    SeatRow.nonce.is_(None),
-                )
-                .values(nonce=nonce)
-            )
+            done = connection.execute(wanted)
             self.tell_others(connection, match_id, changed=True)
             return bool(done.rowcount)
 
