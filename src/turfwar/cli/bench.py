@@ -11,7 +11,7 @@ from rich.table import Table
 import turfwar
 from turfwar.benching.samplers import SAMPLERS, Quantity, Sampler, quantities
 from turfwar.benching.sampling import REPEATS, Measure, measure_of
-from turfwar.cli.common import EXIT_USAGE, console, fail, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
 
 
 def bench(
@@ -22,7 +22,7 @@ def bench(
         list[str] | None,
         typer.Option(help="Only quantities with this in their name; can be given several times."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Measure what decisions, games, copies and other things cost.
 

@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, gold, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, gold, print_json
 from turfwar.reference.lists import DURATIONS, WINDOWS
 from turfwar.rulesets.card_content import Cards, CardText, Deck, load_cards
 from turfwar.rulesets.content import data_file, find
@@ -20,7 +20,7 @@ def cards(
     deck: Annotated[
         str | None, typer.Option("--deck", help="A deck, such as 'Dirty Tricks'.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the decks of special play cards, the cards of one deck, or show one card.
 

@@ -9,7 +9,7 @@ from turfwar.api import Match
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import find_bot, make_bot
 from turfwar.bots.shopper import Shopper
-from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
 from turfwar.cli.options import (
     AwayBot,
     AwayInducements,
@@ -48,7 +48,7 @@ def match(
     home_inducements: HomeInducements = None,
     away_inducements: AwayInducements = None,
     save: Annotated[Path | None, typer.Option(help="Write the replay to this file.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let two bots play a match, and print how it ends.
 

@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from turfwar.cli.common import EXIT_USAGE, console, fail, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
 from turfwar.odds.result import LOOSE, OFF, Distribution
 from turfwar.scenario.model import ScenarioError
 from turfwar.scenario.plan import Refused
@@ -22,7 +22,7 @@ def odds(
     ends: Annotated[
         bool, typer.Option("--ends", help="Also print what else can come of it, and how likely.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.
 

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
 from turfwar.reference.book import Reference, reference
 from turfwar.reference.entry import Block, ReferenceEntry
 from turfwar.reference.markup import plain
@@ -38,7 +38,7 @@ def rules(
     words: Annotated[
         str | None, typer.Option("--search", "-s", help="Look for words in all names and texts.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Look up the rules, in our own words: list them, show one, or search them.
 

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, console, fail, print_json
+from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, AsJson, console, fail, print_json
 from turfwar.scenario.model import Scenario, ScenarioError
 from turfwar.scenario.reader import read_paths
 from turfwar.scenario.runner import Outcome, run_scenario
@@ -21,7 +21,7 @@ def scenario(
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Name every scenario, with its log.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Run scenario files: rules as examples that hold or do not.
 

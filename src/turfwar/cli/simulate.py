@@ -21,7 +21,7 @@ from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
 from turfwar.arena.workers import Workers
 from turfwar.bots.registry import find_bot
-from turfwar.cli.common import EXIT_USAGE, errors_as_exits, fail, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_json
 from turfwar.cli.options import (
     AwayBot,
     AwayInducements,
@@ -108,7 +108,7 @@ def simulate(
         Path | None,
         typer.Option(help="Keep the run in this file, and go on with it where it is there."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play many matches, and print what came of them.
 

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from rich.table import Table
 from rich.text import Text
 
-from turfwar.cli.common import console, errors_as_exits, print_json
+from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
 from turfwar.reference import reference
 from turfwar.rulesets.content import data_file, find
 from turfwar.rulesets.skill_content import SkillText, load_skills
@@ -18,7 +18,7 @@ def skills(
     name: Annotated[
         str | None, typer.Argument(help="A skill, such as 'Dodge' or 'side step'.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the skills by category, or show one: what it does, its source, scenarios that show it.
 

@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from turfwar.cli.common import console, errors_as_exits, gold, print_json
+from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
 from turfwar.rulesets.market import Star, all_stars, find_star, star_differences, stars_for
 
 
@@ -18,7 +18,7 @@ def stars(
     team: Annotated[
         str | None, typer.Option(help="Only those whom this team list may hire.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the Star Players, or show one: price, characteristics, skills and who may hire him.
 

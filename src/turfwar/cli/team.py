@@ -7,7 +7,7 @@ import msgspec
 import typer
 from rich.table import Table
 
-from turfwar.cli.common import EXIT_USAGE, console, errors_as_exits, fail, gold, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, gold, print_json
 from turfwar.cli.options import Options, checked_options
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_team
@@ -37,7 +37,6 @@ app = typer.Typer(
 )
 
 File = Annotated[Path, typer.Argument(help="A roster file.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
 @app.command("new")

@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from turfwar.cli.common import console, errors_as_exits, gold, print_json
+from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
 from turfwar.rulesets.content import data_file, find
 from turfwar.rulesets.team_content import InstantRoster, TeamList, load_teams
 
@@ -16,7 +16,7 @@ def teams(
     name: Annotated[
         str | None, typer.Argument(help="A team list, such as 'Human' or 'wood elves'.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the team lists, or show one with its positions, prices, stars and rosters.
 
