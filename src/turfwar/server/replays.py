@@ -15,8 +15,10 @@ from turfwar.replay import (
     play_lines,
     read_replay,
     replay_match,
+    team_in,
     verify,
 )
+from turfwar.rulesets.lrb6.telling import Event
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
@@ -50,8 +52,8 @@ def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
     replay = read_replay(text)
     return {
         "id": replay_id,
-        "home": replay.header.home,
-        "away": replay.header.away,
+        "home": team_name(replay.header.home),
+        "away": team_name(replay.header.away),
         "rules": replay.header.rules,
         "options": list(replay.header.options),
         "choices": len(replay.choices),
@@ -61,6 +63,12 @@ def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
         "fair": replay.fair,
         "timeline": timeline(text),
     }
+
+
+def team_name(text: str) -> str:
+    """The name of a header's team, be it a list or a roster."""
+    team = team_in(text)
+    return team if isinstance(team, str) else team.name
 
 
 def result_of(replay: Replay) -> dict[str, Any] | None:
@@ -75,8 +83,8 @@ def brief(replay_id: str, text: bytes, created: str) -> dict[str, Any]:
     replay = read_replay(text)
     return {
         "id": replay_id,
-        "home": replay.header.home,
-        "away": replay.header.away,
+        "home": team_name(replay.header.home),
+        "away": team_name(replay.header.away),
         "choices": len(replay.choices),
         "result": result_of(replay),
         "created": created,
@@ -90,16 +98,32 @@ def timeline(text: bytes) -> list[dict[str, Any]]:
     side: str | None = None
     for match in play_lines(lines_of(text)):
         for event in match.events_since(seen):
-            if event.kind == "half":
+            kind = moment_kind(event)
+            if kind == "half":
                 half = event.facts["number"]
-            elif event.kind == "turn":
+            elif kind == "turn":
                 side, turn = event.facts["side"], event.facts["number"]
-            if event.kind in MOMENTS:
-                moment = {"ply": match.ply, "half": half, "turn": turn, "side": side}
-                scores = [match.home.score, match.away.score]
-                result.append({**moment, "score": scores, "kind": event.kind, "text": event.text})
+            if kind in MOMENTS:
+                result.append(
+                    {
+                        "ply": match.ply,
+                        "half": half,
+                        "turn": turn,
+                        "side": side,
+                        "score": [match.home.score, match.away.score],
+                        "kind": kind,
+                        "player": event.facts.get("player"),
+                        "text": event.text,
+                    }
+                )
         seen = match.log_position
     return result
+
+
+def moment_kind(event: Event) -> str:
+    """What kind of moment an event makes; who is carried off is a casualty."""
+    hurt = event.kind == "status" and event.facts["status"] in ("casualty", "dead")
+    return "casualty" if hurt else event.kind
 
 
 def moves(text: bytes, start: int, count: int) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 /** The server's plain HTTP, with the session's token. */
 import type {
   BotInfo,
+  BroughtReplay,
   MatchInfo,
   NewMatch,
   OptionInfo,
@@ -135,6 +136,8 @@ export const api = {
   position: (id: string) => request<string>('GET', `/matches/${id}/scenario`),
 
   upload: (text: string) => request<ReplayInfo>('POST', '/replays', text, 'text/plain'),
+  brought: () => request<BroughtReplay[]>('GET', '/replays'),
+  forget: (id: string) => request<void>('DELETE', `/replays/${id}`),
   replay: (id: string) => request<ReplayInfo>('GET', `/replays/${id}`),
   moves: (id: string, from: number, count: number) =>
     request<ReplayMove[]>('GET', `/replays/${id}/moves?from=${from}&count=${count}`),

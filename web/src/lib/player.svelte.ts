@@ -1,10 +1,27 @@
 /** A replay being watched: any moment of it, forwards, backwards and at any speed. */
 import { api } from './api';
-import type { GameEvent, ReplayInfo, ReplayMove, View } from './protocol';
+import type { GameEvent, Moment, ReplayInfo, ReplayMove, View } from './protocol';
+import { hear } from './soundtrack';
 import { merge } from './updates';
 
 const BATCH = 200;
 const BEAT = 900;
+
+/** How long a choice is shown: dice want to be read, a set-up does not. */
+export function weight(events: readonly GameEvent[], phase: string): number {
+  if (phase === 'setup') return 0.08;
+  if (events.some((event) => event.kind === 'touchdown' || event.kind === 'turnover')) return 1.6;
+  if (events.some((event) => event.kind === 'roll')) return 1;
+  return events.some((event) => event.kind === 'move') ? 0.4 : 0.2;
+}
+
+/** Where a team turn begins, or the one before or after a moment. */
+export function turnFrom(timeline: readonly Moment[], ply: number, step: 1 | -1): number | null {
+  const starts = timeline.filter((each) => each.kind === 'turn').map((each) => each.ply);
+  return step > 0
+    ? (starts.find((each) => each > ply) ?? null)
+    : (starts.findLast((each) => each < ply) ?? null);
+}
 
 export class Player {
   info = $state.raw<ReplayInfo | null>(null);
@@ -19,26 +36,44 @@ export class Player {
   private fetching = new Map<number, Promise<void>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wanted = 0;
+  private jumping = false;
 
-  constructor(readonly id: string) {
-    void this.load();
+  constructor(
+    readonly id: string,
+    start = 0,
+  ) {
+    void this.load(start);
   }
 
-  private async load(): Promise<void> {
+  private async load(start: number): Promise<void> {
     try {
       this.info = await api.replay(this.id);
-      await this.jump(0);
+      this.wanted = Math.min(this.info.choices, Math.max(0, start));
+      await this.jump();
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.fail(error);
     }
   }
 
-  private async jump(ply: number): Promise<void> {
-    const found = await api.at(this.id, ply);
-    if (this.wanted !== ply) return;
-    this.view = found.view;
-    this.events = found.events;
-    this.ply = ply;
+  private fail(error: unknown): void {
+    this.stop();
+    this.problem = error instanceof Error ? error.message : String(error);
+  }
+
+  /** Fetch the moment that is wanted; while one comes, only the last wish counts. */
+  private async jump(): Promise<void> {
+    if (this.jumping) return;
+    this.jumping = true;
+    try {
+      let found;
+      do found = await api.at(this.id, this.wanted);
+      while (found.ply !== this.wanted);
+      this.view = found.view;
+      this.events = found.events;
+      this.ply = found.ply;
+    } finally {
+      this.jumping = false;
+    }
   }
 
   private fetch(ply: number): Promise<void> {
@@ -56,35 +91,42 @@ export class Player {
 
   /** Go to a moment: one step forward from what is there, anything else from the server. */
   async seek(ply: number): Promise<void> {
-    const last = this.info?.choices ?? 0;
-    const to = Math.min(last, Math.max(0, ply));
+    const to = Math.min(this.info?.choices ?? 0, Math.max(0, ply));
     this.wanted = to;
     if (to === this.ply) return;
     try {
-      if (to !== this.ply + 1 || !this.view) {
-        await this.jump(to);
-        return;
-      }
-      if (!this.moves.has(to)) await this.fetch(to - 1);
+      const next = to === this.ply + 1 && this.view;
+      if (next && !this.moves.has(to)) await this.fetch(to - 1);
       const move = this.moves.get(to);
-      if (!move || this.wanted !== to) {
-        if (!move) await this.jump(to);
+      if (this.wanted !== to) return;
+      if (!move || to !== this.ply + 1 || !this.view) {
+        await this.jump();
         return;
       }
       this.view = merge(this.view, move.changes);
       this.events = [...this.events, ...move.events];
       this.ply = to;
     } catch (error) {
-      this.stop();
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.fail(error);
     }
+  }
+
+  /** A coach steps by hand: the replay stops. */
+  step(ply: number | null): void {
+    this.stop();
+    if (ply !== null) void this.seek(ply);
+  }
+
+  turn(step: 1 | -1): void {
+    const end = step > 0 ? (this.info?.choices ?? 0) : 0;
+    this.step(turnFrom(this.info?.timeline ?? [], this.ply, step) ?? end);
   }
 
   toggle(): void {
     if (this.playing) this.stop();
     else {
       this.playing = true;
-      void this.beat();
+      void this.beat(this.ply >= (this.info?.choices ?? 0) ? 0 : this.ply + 1);
     }
   }
 
@@ -93,13 +135,16 @@ export class Player {
     clearTimeout(this.timer);
   }
 
-  private async beat(): Promise<void> {
+  private async beat(to: number): Promise<void> {
+    await this.seek(to);
     if (!this.playing) return;
     if (this.ply >= (this.info?.choices ?? 0)) {
       this.stop();
       return;
     }
-    await this.seek(this.ply + 1);
-    if (this.playing) this.timer = setTimeout(() => void this.beat(), BEAT / this.speed);
+    const news = this.moves.get(this.ply)?.events ?? [];
+    hear(news);
+    const wait = (BEAT / this.speed) * weight(news, this.view?.phase ?? '');
+    this.timer = setTimeout(() => void this.beat(this.ply + 1), wait);
   }
 }

@@ -16,8 +16,8 @@ const SOUNDS: Record<string, Sound> = {
 };
 const WEIGHT: Sound[] = ['cheer', 'whistle', 'hit', 'fall', 'dice', 'ball', 'step'];
 
-/** The loudest of what has just happened, and a chime when it has become our turn. */
-export function soundsFor(events: GameEvent[], live: Live, by: string | null): void {
+/** The loudest of what has just happened. */
+export function hear(events: readonly GameEvent[]): void {
   const heard = new Set<Sound>();
   for (const { kind, facts } of events) {
     const sound = SOUNDS[kind];
@@ -28,6 +28,11 @@ export function soundsFor(events: GameEvent[], live: Live, by: string | null): v
   }
   const loudest = WEIGHT.find((each) => heard.has(each));
   if (loudest) play(loudest);
+}
+
+/** What has just happened, and a chime when it has become our turn. */
+export function soundsFor(events: GameEvent[], live: Live, by: string | null): void {
+  hear(events);
   const ours = live.mine && by !== null && !live.seats.some((seat) => seat === by);
   if (ours && events.some((event) => event.kind === 'turn')) play('turn');
 }

@@ -22,6 +22,8 @@ export interface TeamStats {
 
 export interface LuckPoint {
   pos: number;
+  /** How many choices had been made: where a replay shows it. */
+  ply: number;
   half: number;
   turn: number;
   side: Side;
@@ -40,6 +42,9 @@ export interface Report {
   teams: Record<Side, TeamStats>;
   players: {
     id: string;
+    number: number;
+    name: string;
+    position: string;
     touchdowns: number;
     completions: number;
     casualties: number;
@@ -60,16 +65,33 @@ export interface ReplayInfo {
   options: string[];
   choices: number;
   result: Result | null;
+  /** After how many choices the match was played on with new dice. */
+  played_on: number[];
   verified: boolean;
   fair: boolean;
-  timeline: {
-    ply: number;
-    half: number;
-    turn: number;
-    side: Side | null;
-    score: [number, number];
-    kind: string;
-  }[];
+  timeline: Moment[];
+}
+
+/** A moment of a replay that one would jump to. */
+export interface Moment {
+  ply: number;
+  half: number;
+  turn: number;
+  side: Side | null;
+  score: [number, number];
+  kind: string;
+  player: string | null;
+  text: string;
+}
+
+/** A replay that a coach has brought, as the list of them has it. */
+export interface BroughtReplay {
+  id: string;
+  home: string;
+  away: string;
+  choices: number;
+  result: Result | null;
+  created: string;
 }
 
 export interface ReplayMove {
