@@ -36,9 +36,10 @@ def test_a_block_comes_off_where_the_dice_allow_it() -> None:
     assert not came_off(roll("block", -2, ["skull", "pow"]))
 
 
-def test_an_armour_roll_is_the_luck_of_the_other_side() -> None:
+@pytest.mark.parametrize("name", ["armour", "pitch invasion", "fireball"])
+def test_a_roll_that_hurts_is_the_luck_of_the_other_side(name: str) -> None:
     result = Report()
-    result.read([(0, Event("roll", roll("armour", 8, [6, 6])))])
+    result.read([(0, Event("roll", roll(name, 8, [6, 6])))])
     assert result.luck_of("away") == pytest.approx(21 / 36)
     assert result.luck_of("home") == 0
 

@@ -1,8 +1,8 @@
 """The report of a match: what each team did, and how its rolls came out against expectation.
 
 A roll with a number to reach has a chance that the dice alone give it; a block has that of dice
-which knock the opponent down. Luck is successes less chances. An armour roll is the luck of the
-other side, which wants it broken.
+which knock the opponent down. Luck is successes less chances. A roll that would hurt a player
+(armour, a pitch invasion, a bomb, a spell) is the luck of the other side.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from turfwar.views import PlayerView, tell, visible_events
 
 SIDES: Final = ("home", "away")
 KNOCK_DOWN: Final = ("stumble", "pow")
-AGAINST: Final = ("armour",)
+AGAINST: Final = ("armour", "pitch invasion", "explosion", "fireball", "lightning bolt")
 """Rolls about a player that his opponents want to succeed."""
 COUNTED: Final = {
     "touchdown": "touchdowns",
