@@ -10,7 +10,12 @@ export interface Lesson {
   position: Position;
   done: (view: View, events: GameEvent[]) => boolean;
   praise: string;
+  /** What to say when he who should do it has acted, and it is not done. */
+  missed: string;
 }
+
+/** The player whom every lesson is about. */
+const HERO = 'h1';
 
 const base = { home: 'Human', away: 'Orc', turn: 1, active: 'home' as const };
 const rolled = (events: GameEvent[], roll: string) =>
@@ -23,8 +28,8 @@ export const LESSONS: Lesson[] = [
     id: 'move',
     title: 'Move',
     text: [
-      'The red shield is your lineman. Take him by clicking on him: the squares he can reach light up.',
-      'He walks as many squares as his MA says: six. He may try two more, with a roll for each.',
+      'The red shield is your lineman. Click or tap him: the squares that he can reach light up, with his chance to get there.',
+      'He walks as many squares as his MA says: six. Two more he may try, with a roll for each.',
     ],
     goal: 'Bring him to the lit square h13.',
     square: 'h13',
@@ -34,6 +39,7 @@ export const LESSONS: Lesson[] = [
     },
     done: (view) => view.players.h1?.square === 'h13',
     praise: 'That is moving: no dice, no danger.',
+    missed: 'He has had his action for this turn, and stands somewhere else. Try it again.',
   },
   {
     id: 'dodge',
@@ -50,6 +56,7 @@ export const LESSONS: Lesson[] = [
     },
     done: (_, events) => rolled(events, 'dodge'),
     praise: 'Needed and rolled: the log says why. Do what is safe first, dodge last.',
+    missed: 'He has not left the orc’s tackle zone. Try it again.',
   },
   {
     id: 'block',
@@ -58,7 +65,7 @@ export const LESSONS: Lesson[] = [
       'Instead of moving, a player can hit a neighbour. Compare strength: who is stronger rolls more block dice and picks one.',
       'A team-mate beside the victim assists you, so here you roll two dice.',
     ],
-    goal: 'Take the blitzer (B), choose Block, and hit the orc. Then pick the die that knocks him down.',
+    goal: 'Take the blitzer (B), choose Block, and hit the orc. Then pick the die that knocks him down, the one with the burst.',
     position: {
       ...base,
       players: {
@@ -73,6 +80,8 @@ export const LESSONS: Lesson[] = [
     },
     done: (view) => view.players.a1?.state !== 'standing',
     praise: 'Down he goes. Then his armour is rolled for: beat it, and he is hurt.',
+    missed:
+      'The orc is still on his feet. The arrow only pushes him: take the die with the burst, which knocks him down.',
   },
   {
     id: 'blitz',
@@ -93,6 +102,8 @@ export const LESSONS: Lesson[] = [
     },
     done: (view) => view.players.a1?.state !== 'standing',
     praise: 'One blitz a turn: think about who needs it.',
+    missed:
+      'The orc still stands. Choose Blitz before you move, then click the orc: he runs there and hits.',
   },
   {
     id: 'pick-up',
@@ -114,6 +125,7 @@ export const LESSONS: Lesson[] = [
     },
     done: (view) => view.ball?.carrier === 'h1',
     praise: 'The badge shows who has it. Now keep him safe.',
+    missed: 'He has had his action without the ball. Walk right onto it.',
   },
   {
     id: 'score',
@@ -133,5 +145,58 @@ export const LESSONS: Lesson[] = [
     },
     done: (_, events) => events.some((event) => event.kind === 'touchdown'),
     praise: 'Touchdown! You know enough for a first match.',
+    missed: 'He stopped short of the end zone. Column 26 is where it counts.',
   },
 ];
+
+/** What went wrong, if the lesson cannot be finished any more; else nothing. */
+export function slipOf(lesson: Lesson, view: View, events: readonly GameEvent[]): string {
+  if (events.some((event) => event.kind === 'turnover')) {
+    const roll = events.findLast(
+      (event) => event.kind === 'roll' && event.facts.success === false && event.facts.needed,
+    );
+    const dice = (roll?.facts.dice as (string | number)[] | undefined)?.join(' and ');
+    const why =
+      roll && roll.facts.roll !== 'armour'
+        ? `The ${String(roll.facts.roll)} needed ${String(roll.facts.needed)}+, and the die showed ${dice}.`
+        : 'Your own player went down.';
+    return `${why} That ends your turn at once: a turnover. It happens to everybody.`;
+  }
+  if (events.some((event) => event.kind === 'turn' && event.facts.side === 'away')) {
+    return 'Your turn has ended, and it is the orcs’. In a match you would wait for your next one.';
+  }
+  const hero = view.players[HERO];
+  const acted = hero?.used && view.activation?.player !== HERO && view.question?.kind === 'turn';
+  return acted ? lesson.missed : '';
+}
+
+const ADVICE: Record<string, string> = {
+  die: 'Now pick one of the dice that were rolled.',
+  push: 'He is pushed first, then he falls: pick one of the lit squares.',
+  follow: 'You may step into the square that he has left, or stay. Here either will do.',
+  reroll: 'The roll has failed, but it may be rolled once more.',
+};
+
+/** What a newcomer should know of the question that is open. */
+export function adviceOn(view: View): string {
+  return ADVICE[view.question?.kind ?? ''] ?? '';
+}
+
+const KEY = 'turfwar.lessons';
+
+/** The lessons that this browser has seen done. */
+export function finished(): Set<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+export function remember(done: ReadonlySet<string>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...done]));
+  } catch {
+    // A browser without storage teaches all the same; it only forgets.
+  }
+}
