@@ -15,9 +15,9 @@ from turfwar.replay import (
     play_lines,
     read_replay,
     replay_match,
-    team_in,
     verify,
 )
+from turfwar.replay.form import team_in
 from turfwar.rulesets.lrb6.telling import Event
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
