@@ -14,7 +14,7 @@ from turfwar.reference.entry import ReferenceEntry
 from turfwar.reference.markup import plain
 
 _WORD: Final = re.compile(r"[^\W_]+")
-LONG: Final = 4
+LONG: Final = 5
 """From so many letters on a word may have a slip, from twice as many two."""
 
 
@@ -59,7 +59,7 @@ def near(wanted: str, word: str) -> bool:
     """Whether a word is meant by another, slips of the fingers allowed."""
     if word.startswith(wanted):
         return True
-    slips = len(wanted) // LONG if len(wanted) >= LONG else 0
+    slips = len(wanted) // LONG
     return bool(slips) and slipped(wanted, word) <= min(slips, 2)
 
 

@@ -15,6 +15,7 @@ import type {
   View,
   GameEvent,
 } from './protocol';
+import type { Entries } from './reference';
 
 export class ServerError extends Error {
   constructor(
@@ -87,21 +88,9 @@ function once<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
-export interface TableRow {
-  name: string;
-  text: string;
-  source: string;
-  roll: number | null;
-  range: [number, number] | null;
-  modifier: number | null;
-  target: number | null;
-  faces: number | null;
-}
-
 export interface Reference {
-  skills: { name: string; category: string; text: string; source: string; scenarios: string[] }[];
-  tables: { name: string; dice: string | null; note: string; rows: TableRow[]; source: string }[];
-  cards?: { name: string; deck?: string; text: string; source?: string; scenarios?: string[] }[];
+  skills: { name: string; text: string }[];
+  cards: { name: string; text: string }[];
 }
 
 export interface ScenarioInfo {
@@ -110,6 +99,8 @@ export interface ScenarioInfo {
   source: string;
   position: Position;
   do: string[];
+  /** The choices it comes to, where its dice are known. */
+  steps: string[];
 }
 
 export const api = {
@@ -118,6 +109,7 @@ export const api = {
   options: () => once<OptionInfo[]>('/options'),
   bots: () => once<BotInfo[]>('/bots'),
   reference: () => once<Reference>('/reference'),
+  entries: () => once<Entries>('/reference/entries'),
   scenario: (path: string, title: string) =>
     request<ScenarioInfo>('GET', `/reference/scenarios?${new URLSearchParams({ path, title })}`),
 

@@ -59,6 +59,7 @@ export function readLog(events: readonly GameEvent[], players: Players): LogEntr
       } else {
         last.kind = `set up ${side}`;
         last.text = [{ text: `${capital(side)} sets up`, side }, { text: ': ' }, place];
+        last.source = '000, Rules for setting up your team';
         last.end = event.pos;
       }
       continue;

@@ -1,93 +1,232 @@
-/** The rules reference as one list to search. */
-import type { Reference, TableRow } from './api';
+/** The rules reference: its entries, how they are found, and the links in their texts. */
 
-export interface Shown {
-  path: string;
-  title: string;
+export interface Block {
+  kind: 'text' | 'list' | 'table';
+  text?: string;
+  items?: string[];
+  head?: string[];
+  rows?: string[][];
 }
 
 export interface Entry {
-  key: string;
+  id: string;
   kind: string;
   name: string;
+  group: string;
   note: string;
-  text: string;
   source: string;
-  rows: { on: string; name: string; text: string }[];
-  scenarios: Shown[];
+  body: Block[];
+  aliases: string[];
+  words: string[];
+  facts: [string, string][];
+  here: string;
+  revised: string;
+  see: string[];
+  scenarios: number[];
 }
 
-/** `lrb6/skills/dodge.yaml: Dodge rolls again`: where, and what it shows. */
-function shown(line: string): Shown {
-  const cut = line.indexOf(': ');
-  return cut < 0
-    ? { path: line, title: line }
-    : { path: line.slice(0, cut), title: line.slice(cut + 2) };
+export interface Entries {
+  entries: Entry[];
+  sources: Record<string, string>;
+  scenarios: [path: string, title: string][];
 }
 
-/** What has to be rolled for a row, or what it adds. */
-function on(row: TableRow): string {
-  if (row.roll !== null) return String(row.roll);
-  if (row.range !== null) return row.range.join('–');
-  if (row.modifier !== null) return row.modifier > 0 ? `+${row.modifier}` : `−${-row.modifier}`;
-  if (row.target !== null) return `${row.target}+`;
-  return row.faces === null ? '' : `${row.faces} in 6`;
+export const KINDS: [kind: string, label: string, about: string][] = [
+  ['rule', 'Rules', 'Every section of the rulebook, chapter by chapter'],
+  ['table', 'Tables', 'Agility, injuries, casualties, modifiers'],
+  ['skill', 'Skills', 'What each of them does'],
+  ['weather', 'Weather', 'From heat to snow'],
+  ['kick-off', 'Kick-off', 'What happens while the ball is in the air'],
+  ['inducement', 'Inducements', 'What is bought before a league match'],
+  ['card', 'Cards', 'The special play cards, deck by deck'],
+  ['option', 'Options', 'Rule sets and rules to agree on'],
+  ['team', 'Teams', 'Positions, prices, skills'],
+  ['star', 'Stars', 'Who can be hired for a match'],
+  ['term', 'Words', 'A short glossary'],
+];
+
+/** A piece of a text: plain, a link to an entry, or told apart by its look. */
+export interface Piece {
+  text: string;
+  look?: 'strong' | 'em' | 'code';
+  link?: string;
 }
 
-/** Tables whose results are things of their own. */
-const OWN: Record<string, string> = { Weather: 'weather', 'Kick-Off': 'kick-off' };
+const MARKUP = /\[\[([^\]|]+)\|([^\]]+)\]\]|\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`/g;
 
-export function entriesOf(reference: Reference): Entry[] {
-  const entries: Entry[] = [];
-  const add = (kind: string, entry: Omit<Entry, 'key' | 'kind'>) =>
-    entries.push({ ...entry, kind, key: `${kind} ${entries.length}` });
-  for (const { name, category, text, source, scenarios } of reference.skills) {
-    add('skills', {
-      name,
-      note: category,
-      text,
-      source,
-      rows: [],
-      scenarios: scenarios.map(shown),
-    });
+/** `see [[dodging|a dodge]] and **this**` in pieces. */
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  let at = 0;
+  for (const match of text.matchAll(MARKUP)) {
+    if (match.index > at) found.push({ text: text.slice(at, match.index) });
+    const [whole, link, words, strong, em, code] = match;
+    if (link) found.push({ text: words!, link });
+    else if (strong) found.push({ text: strong, look: 'strong' });
+    else if (em) found.push({ text: em, look: 'em' });
+    else found.push({ text: code!, look: 'code' });
+    at = match.index + whole.length;
   }
-  for (const table of reference.tables) {
-    const rows = table.rows.map((row) => ({ on: on(row), name: row.name, text: row.text }));
-    const { name, source } = table;
-    add('tables', { name, note: table.dice ?? '', text: table.note, source, rows, scenarios: [] });
-    const kind = OWN[name];
-    if (!kind) continue;
-    for (const row of table.rows) {
-      const note = `${table.dice ?? ''}: ${on(row)}`;
-      add(kind, {
-        name: row.name,
-        note,
-        text: row.text,
-        source: row.source,
-        rows: [],
-        scenarios: [],
-      });
+  if (at < text.length) found.push({ text: text.slice(at) });
+  return found;
+}
+
+export function plain(text: string): string {
+  return pieces(text)
+    .map((piece) => piece.text)
+    .join('');
+}
+
+/** All that an entry says, for searching. */
+export function textsOf(entry: Entry): string[] {
+  const texts = entry.body.flatMap((block) => [
+    block.text ?? '',
+    ...(block.items ?? []),
+    ...(block.rows ?? []).map((row) => row.filter(Boolean).join(' · ')),
+  ]);
+  const facts = entry.facts.map(([label, value]) => `${label}: ${value}`);
+  return [...texts, ...facts, entry.here, entry.revised].filter(Boolean).map(plain);
+}
+
+/** The words of a text in small letters; `Throw-ins` and `KO'd` are one word each. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/['’-]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+interface Known {
+  entry: Entry;
+  names: string[][];
+  text: string;
+  words: string[];
+}
+
+export interface Found {
+  entry: Entry;
+  fit: number;
+  /** Where it was found, if it was not in a name. */
+  extract: string;
+}
+
+/** From so many letters on a word may have a slip, from twice as many two. */
+const LONG = 5;
+
+/** The entries of a reference, by id, by name, and by what is searched for. */
+export class Book {
+  readonly byId: Map<string, Entry>;
+  private readonly known: Known[];
+  private readonly from = new Map<string, Entry[]>();
+
+  constructor(readonly content: Entries) {
+    this.byId = new Map(content.entries.map((entry) => [entry.id, entry]));
+    this.known = content.entries.map((entry) => {
+      const words = wordsOf(textsOf(entry).join(' '));
+      const names = [entry.name, ...entry.aliases, ...entry.words].map(wordsOf);
+      return { entry, names, text: words.join(' '), words: [...new Set(words)] };
+    });
+    for (const entry of content.entries) {
+      for (const id of linksOf(entry)) {
+        const listed = this.from.get(id) ?? [];
+        if (!listed.includes(entry)) this.from.set(id, [...listed, entry]);
+      }
     }
   }
-  for (const { name, deck = '', text, source = '', scenarios = [] } of reference.cards ?? []) {
-    add('cards', { name, note: deck, text, source, rows: [], scenarios: scenarios.map(shown) });
+
+  /** The entry of an id, of a source such as `000, Dodging`, or of a name. */
+  find(key: string): Entry | null {
+    const id = this.byId.has(key) ? key : this.content.sources[key];
+    return (id && this.byId.get(id)) || this.search(key)[0]?.entry || null;
   }
-  return entries;
+
+  /** The entries whose texts lead to this one, and are not among those it names itself. */
+  linkedFrom(entry: Entry): Entry[] {
+    return (this.from.get(entry.id) ?? []).filter((other) => !entry.see.includes(other.id));
+  }
+
+  scenarios(entry: Entry): [path: string, title: string][] {
+    return entry.scenarios.map((place) => this.content.scenarios[place]!);
+  }
+
+  /** What fits a search: names first, then texts, small slips allowed. */
+  search(query: string): Found[] {
+    const wanted = wordsOf(query);
+    if (wanted.length === 0) return [];
+    return this.known
+      .map((known) => ({ entry: known.entry, fit: fitOf(known, wanted), extract: '' }))
+      .filter(({ fit }) => fit > 0)
+      .sort((a, b) => b.fit - a.fit)
+      .map((found) =>
+        found.fit < IN_A_NAME ? { ...found, extract: extractOf(found.entry, wanted) } : found,
+      );
+  }
 }
 
-/** What fits a search: in the name first, then in the text. */
-export function found(entries: Entry[], query: string): Entry[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return entries;
-  const inside = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const whole = (entry: Entry) =>
-    [
-      entry.name,
-      entry.text,
-      entry.source,
-      ...entry.rows.map((row) => `${row.name} ${row.text}`),
-      ...entry.scenarios.map((each) => each.title),
-    ].join(' ');
-  const named = entries.filter((entry) => inside(entry.name));
-  return [...named, ...entries.filter((entry) => !inside(entry.name) && inside(whole(entry)))];
+const IN_A_NAME = 30;
+
+function linksOf(entry: Entry): string[] {
+  const texts = [
+    ...entry.body.flatMap((block) => [
+      block.text ?? '',
+      ...(block.items ?? []),
+      ...(block.rows ?? []).flat(),
+    ]),
+    entry.here,
+    entry.revised,
+  ];
+  return texts.flatMap(pieces).flatMap((piece) => (piece.link ? [piece.link] : []));
+}
+
+function fitOf({ names, text, words }: Known, wanted: string[]): number {
+  const whole = wanted.join(' ');
+  let best = 0;
+  names.forEach((name, place) => {
+    const other = Math.min(place, 1);
+    if (name.join('') === wanted.join('')) best = Math.max(best, 100 - other);
+    else if (name.join(' ').startsWith(whole)) best = Math.max(best, 80 - other);
+    else if (wanted.every((each) => name.some((word) => word.startsWith(each))))
+      best = Math.max(best, 60 - other);
+    else if (wanted.every((each) => name.some((word) => near(each, word))))
+      best = Math.max(best, 40 - other);
+  });
+  if (best > 0) return best;
+  if (wanted.length > 1 && text.includes(whole)) return 20;
+  return wanted.every((each) => words.some((word) => word.startsWith(each))) ? 10 : 0;
+}
+
+function near(wanted: string, word: string): boolean {
+  if (word.startsWith(wanted)) return true;
+  const slips = Math.min(Math.floor(wanted.length / LONG), 2);
+  return slips > 0 && slipped(wanted, word) <= slips;
+}
+
+/** How many letters were missed, added, changed or swapped between two words. */
+export function slipped(a: string, b: string): number {
+  const rows = [[...Array(b.length + 1).keys()]];
+  for (let i = 1; i <= a.length; i++) {
+    const above = rows[i - 1]!;
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, changed);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, rows[i - 2]![j - 2]! + 1);
+      row.push(cost);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
+}
+
+/** The sentence that has most of the words. */
+function extractOf(entry: Entry, wanted: string[]): string {
+  const sentences = textsOf(entry).flatMap((text) => text.split(/(?<=[.:;])\s+/));
+  const count = (text: string) => {
+    const words = wordsOf(text);
+    return wanted.filter((each) => words.some((word) => word.startsWith(each))).length;
+  };
+  return sentences.reduce((best, each) => (count(each) > count(best) ? each : best), '');
 }

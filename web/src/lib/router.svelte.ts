@@ -1,13 +1,20 @@
 /** Which page the address names. */
+import { openRule, ruleOf } from './rule.svelte';
 
-export const route = $state({ path: location.pathname, query: location.search });
+export const route = $state({
+  path: location.pathname,
+  query: location.search,
+  hash: location.hash,
+});
 
 function follow(): void {
   route.path = location.pathname;
   route.query = location.search;
+  route.hash = location.hash;
 }
 
 addEventListener('popstate', follow);
+addEventListener('hashchange', follow);
 
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, '', path);
@@ -22,9 +29,16 @@ export function onlink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return;
-  if (link.pathname.startsWith('/api/') || link.hash) return;
+  if (link.pathname.startsWith('/api/')) return;
+  const rule = ruleOf(link, route.path);
+  if (rule !== null) {
+    event.preventDefault();
+    openRule(rule);
+    return;
+  }
+  if (link.hash && link.pathname === route.path && link.search === route.query) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }
 
 export function parameter(name: string): string | null {
