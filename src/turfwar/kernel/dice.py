@@ -90,8 +90,8 @@ class Dice:
         """Throw `count` dice together; `low` and `high` say where the rule tells results apart.
 
         Totals below `low`, from `low` to below `high`, and from `high` are the same to the rule
-        that rolls; `BY_TOTAL` tells every total apart, 0 and 0 every face. Only enumerated dice
-        use this.
+        that rolls (for a D68: lead to the same, but for what it is called); `BY_TOTAL` tells every
+        total apart, 0 and 0 every face. Only enumerated dice use this.
         """
         raise NotImplementedError
 
@@ -265,6 +265,8 @@ class EnumeratedDice(Dice):
         self.count: i64 = 0
         self.low: i64 = 0
         self.high: i64 = 0
+        self.coarse: bool = False
+        """Whether results of a D68 between `low` and `high` need not be told apart."""
 
     def throw(self, kind: i64, count: i64, low: i64, high: i64) -> i64:
         if self.position < len(self.supplied):
@@ -291,6 +293,8 @@ class EnumeratedDice(Dice):
 
     def outcomes(self) -> list[tuple[int, int]]:
         """`(outcome, weight)` of all the outcomes of the roll that the game waits for."""
+        if self.kind == D68 and not self.coarse:
+            return outcomes(self.kind, self.count, 0, 0)
         return outcomes(self.kind, self.count, self.low, self.high)
 
     def tell(self) -> i64:
@@ -315,6 +319,7 @@ class EnumeratedDice(Dice):
         other.count = self.count
         other.low = self.low
         other.high = self.high
+        other.coarse = self.coarse
         return other
 
 
@@ -331,7 +336,7 @@ def outcomes(kind: i64, count: i64, low: i64, high: i64) -> list[tuple[int, int]
     if kind == D16:
         return [(value, 1) for value in range(16)]
     if kind == D68:
-        return [(tens | units << 4, 1) for tens in range(1, 7) for units in range(1, 9)]
+        return outcomes_of_d68(low, high)
     alone: list[tuple[int, int]] = [(face, 1) for face in range(1, SIDES[kind] + 1)]
     if kind == BLOCK:
         alone = [(SKULL, 1), (BOTH, 1), (PUSH, 2), (STUMBLE, 1), (POW, 1)]
@@ -360,3 +365,24 @@ def outcomes(kind: i64, count: i64, low: i64, high: i64) -> list[tuple[int, int]
         known = classes.get(of)
         classes[of] = (throw, weight) if known is None else (known[0], known[1] + weight)
     return [classes[of] for of in sorted(classes)]
+
+
+def outcomes_of_d68(low: i64, high: i64) -> list[tuple[int, int]]:
+    """Those of a D68: each number, or those below, between and above two numbers.
+
+    >>> [(unpack(throw), weight) for throw, weight in outcomes_of_d68(41, 61)]
+    [([1, 1], 24), ([4, 1], 16), ([6, 1], 8)]
+    """
+    found: list[tuple[int, int]] = []
+    last: i64 = -1
+    for tens in range(1, 7):
+        for units in range(1, 9):
+            value = 10 * tens + units
+            of: i64 = 0 if value < low else 1 if value < high else 2
+            if low == 0 or of != last:
+                found.append((tens | units << 4, 1))
+                last = of
+            else:
+                throw, weight = found[-1]
+                found[-1] = (throw, weight + 1)
+    return found

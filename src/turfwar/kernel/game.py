@@ -81,6 +81,8 @@ class Game:
         self.legal_count: i64 = 0
         # where a loop of the rules stands, for enumerated dice
         self.loop_key: tuple[int, int] | None = None
+        self.loop_place: i64 = 0
+        self.loop_detail: i64 = 0
         self.loop_at: i64 = -1
         self.loop_asked: i64 = -1
         # the log
@@ -197,6 +199,7 @@ class Game:
     def run_step(self) -> None:
         """Run the open step once, from its beginning."""
         self.cursor = 0
+        self.loop_at = -1
         if self.step >= 0:
             self.record(CHOICE_RECORD, self.step)
             self.rules.act(self, self.step)
@@ -322,15 +325,18 @@ class Game:
             return (dice.position, self.cursor)
         return None
 
-    def recurs(self, loop: "tuple[int, int] | None") -> None:
-        """Call at the top of such a loop, where all that follows depends on the state alone.
+    def recurs(self, loop: "tuple[int, int] | None", place: i64, detail: i64 = 0) -> None:
+        """Call at a place of such a loop from where all depends on the state and a detail alone.
 
-        Enumeration then knows two rounds of the loop with the same state for the same place.
+        Enumeration then takes two visits with the same state and detail for one. What comes before
+        the loop stays told apart; `place` is a number that no other place has.
         """
         if loop is not None:
             dice = self.dice
             assert isinstance(dice, EnumeratedDice)
             self.loop_key = loop
+            self.loop_place = place
+            self.loop_detail = detail
             self.loop_at = dice.position
             self.loop_asked = self.cursor
 
@@ -491,6 +497,8 @@ class Game:
         other.legal_count = self.legal_count
         other.keep_log = self.keep_log
         other.loop_key = self.loop_key
+        other.loop_place = self.loop_place
+        other.loop_detail = self.loop_detail
         other.loop_at = self.loop_at
         other.loop_asked = self.loop_asked
         other.log = self.log.branch()

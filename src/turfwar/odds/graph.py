@@ -149,21 +149,22 @@ class Graph:
 def key_of(match: Match, dice: EnumeratedDice, course: Course) -> Hashable:
     """What makes a position the same as another, or None where it is like no other.
 
-    Between steps that is the state. Within a step it is all dice and answers so far, but in a loop
-    that the rules mark it is those before the loop, the state, and what is rolled next.
+    Between steps that is the state. Within a step it is all dice and answers so far, but where the
+    rules mark that nothing else matters it is those before the loop, the place, and the state.
     """
     so_far = course.key()
     if so_far is None:
         return None
     if not match.waiting:
         return (course.essence(match), so_far)
-    if not dice.pending() or match.loop_key is None:
+    if match.loop_key is None:
         return None
     if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
         return None
     rolls, asked = match.loop_key
     return (
-        (dice.kind, dice.count, dice.low, dice.high),
+        match.loop_place,
+        match.loop_detail,
         bytes(memoryview(match.checkpoint)),
         match.step,
         tuple(dice.supplied[:rolls]),

@@ -175,6 +175,7 @@ def all_that_happens(match: Match, course: PlannedCourse, most_work: int) -> Gra
     """The graph of a course; it needs no way back, and no log where nothing asks for it."""
     match = match.copy()
     assert isinstance(match.dice, EnumeratedDice)
+    match.dice.coarse = not course.minds_injuries
     match.give_up_undo()
     match.keep_log = isinstance(course.goal, Expect) and bool(course.goal.events)
     return Graph(match, course, most_work)

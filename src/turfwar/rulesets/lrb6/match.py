@@ -571,9 +571,9 @@ class Match(Game):
         """1 heads, 2 tails."""
         return self.dice.throw(D2, 1, 0, 0)
 
-    def d68(self) -> i64:
+    def d68(self, low: i64, high: i64) -> i64:
         """A D6 for the tens and a D8 for the units, as the two-digit number."""
-        throw = self.dice.throw(D68, 2, 0, 0)
+        throw = self.dice.throw(D68, 2, low, high)
         return (throw & 15) * 10 + (throw >> 4)
 
     def block_dice(self, count: i64) -> i64:

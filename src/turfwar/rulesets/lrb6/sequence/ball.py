@@ -8,6 +8,7 @@ from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
 from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     AWAY,
+    BALL,
     CARRIER,
     HAD_BALL,
     HOME,
@@ -19,7 +20,13 @@ from turfwar.rulesets.lrb6.layout import (
     SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
+from turfwar.rulesets.lrb6.sequence.rolls import (
+    BOUNCING,
+    COMING_DOWN,
+    THROWN_IN,
+    Test,
+    agility_test,
+)
 from turfwar.rulesets.lrb6.vocabulary import (
     C_ACCURATE,
     C_PICKING_UP,
@@ -178,7 +185,7 @@ def land(match: Match, square: i64, accurate: bool, loop: "tuple[int, int] | Non
     Who caught it at once, or `NOBODY`. `loop` says since when all but the state is of no account.
     """
     match.drop_ball_at(square)
-    match.recurs(loop)
+    match.recurs(loop, COMING_DOWN, 1 if accurate else 0)
     who = first_catch(match, square, accurate)
     if who != NOBODY:
         come_to_rest(match)
@@ -208,7 +215,7 @@ def bounce(match: Match, loop: "tuple[int, int] | None" = None) -> None:
     if loop is None:
         loop = match.loop_start()
     while True:
-        match.recurs(loop)
+        match.recurs(loop, BOUNCING)
         start = match.ball
         die = match.d8()
         match.log_roll(R_BOUNCE, NOBODY, 0, die, 1)
@@ -221,7 +228,7 @@ def bounce(match: Match, loop: "tuple[int, int] | None" = None) -> None:
             return
         thrown_in = not on_pitch(square)
         if thrown_in:
-            square = throw_in(match, start, square)
+            square = throw_in(match, start, square, loop)
         match.drop_ball_at(square)
         who = match.occupant(square)
         if thrown_in:
@@ -296,8 +303,10 @@ def throw_in_direction(match: Match) -> i64:
     return die
 
 
-def throw_in(match: Match, start: i64, outside: i64) -> i64:
+def throw_in(match: Match, start: i64, outside: i64, loop: "tuple[int, int] | None" = None) -> i64:
     """000, Throw-ins: the crowd throws the ball back in; where it comes down."""
+    if loop is None:
+        loop = match.loop_start()
     while True:
         over_side = row_of(outside) < 1 or row_of(outside) > 15
         over_end = column_of(outside) < 1 or column_of(outside) > 26
@@ -305,6 +314,7 @@ def throw_in(match: Match, start: i64, outside: i64) -> i64:
             die = match.d6(4)
             match.log_roll(R_CORNER, NOBODY, 0, die, 1)
             over_side = die <= 3
+        match.recurs(loop, THROWN_IN, 2 * start + (1 if over_side else 0))
         inward: i64
         left: i64
         if over_side:
@@ -326,3 +336,4 @@ def throw_in(match: Match, start: i64, outside: i64) -> i64:
             return square
         start = square
         outside = square + step
+        match.set(BALL, start)

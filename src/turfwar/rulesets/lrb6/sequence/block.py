@@ -12,7 +12,12 @@ from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
 from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, Harm, fall, hurt, lay_down
 from turfwar.rulesets.lrb6.sequence.push import Push, beaten_by_crowd, push_back, rooted
-from turfwar.rulesets.lrb6.sequence.rolls import offer_reroll
+from turfwar.rulesets.lrb6.sequence.rolls import (
+    BLOCKING_AGAIN,
+    FACE_CHOSEN,
+    ONE_HURT,
+    offer_reroll,
+)
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
     C_ASSISTS,
@@ -192,9 +197,11 @@ def roll_block(block: Block) -> None:
     match = block.match
     dice = block.dice
     count = dice if dice > 0 else -dice
+    loop = match.loop_start()
     throw = match.block_dice(count)
     log_block(block, throw)
     if offer_reroll(block.attacker, R_BLOCK):
+        match.recurs(loop, BLOCKING_AGAIN)
         throw = match.block_dice(count)
         log_block(block, throw)
     for skill in match.flows.skills.converts_dice:
@@ -202,6 +209,7 @@ def roll_block(block: Block) -> None:
             throw = skill.converts_dice(block, throw)
     chooser = block.attacker.coach if dice > 0 else block.defender.coach
     block.face = choose_die(match, chooser, block.attacker, throw)
+    match.recurs(loop, FACE_CHOSEN, block.face)
 
 
 def choose_die(match: Match, chooser: i64, attacker: Player, throw: i64) -> i64:
@@ -336,6 +344,7 @@ def knocked_down(block: Block) -> None:
     loop = match.loop_start()
     if block.defender_falls and hurt_by(block, defender, attacker):
         dropped = True
+    match.recurs(loop, ONE_HURT, 1 if dropped else 0)
     if block.attacker_falls and hurt_by(block, attacker, defender):
         dropped = True
     if dropped:

@@ -44,6 +44,10 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 BADLY_HURT_RESULT: Final = 11
 """Stands for any Badly Hurt result that was not rolled."""
+FIRST_INJURY: Final = 41
+"""From here the Casualty Table has lasting injuries,"""
+FIRST_DEATH: Final = 61
+"""and from here deaths."""
 
 # 000, Undead team list: a Zombie
 
@@ -94,7 +98,7 @@ def casualty(harm: Harm) -> None:
         other = roll_casualty(match, victim.number)
         if first == 0 or not take_first(match, victim.side, victim.number, first, other):
             first = other
-        if first < 40 and second < 40:
+        if first < FIRST_INJURY and second < FIRST_INJURY:
             match.record(E_SAVED, victim.number)
             match.take_off(victim.number, RESERVE)
             return
@@ -102,7 +106,7 @@ def casualty(harm: Harm) -> None:
         if victim.has(skill.number) and skill.recovers(harm):
             match.take_off(victim.number, RESERVE)
             return
-    dead = first > 60 or second > 60
+    dead = first >= FIRST_DEATH or second >= FIRST_DEATH
     match.take_off(victim.number, DEAD if dead else CASUALTY)
     if match.league:
         lasting_injury(match, victim.number, INJURY, first)
@@ -113,7 +117,7 @@ def casualty(harm: Harm) -> None:
 
 
 def roll_casualty(match: Match, victim: i64) -> i64:
-    result = match.d68()
+    result = match.d68(FIRST_INJURY, FIRST_DEATH)
     match.log_roll(R_CASUALTY, victim, 0, result, 1)
     return result
 
@@ -133,11 +137,11 @@ def take_first(match: Match, side: i64, victim: i64, first: i64, other: i64) -> 
 
 def severity(result: i64) -> i64:
     """What a D68 result does, as a number: equal numbers do the same."""
-    if result < 40:
+    if result < FIRST_INJURY:
         return 0
     if result < 50:
         return 1
-    if result > 60:
+    if result >= FIRST_DEATH:
         return 9
     if result <= 52:
         return 2

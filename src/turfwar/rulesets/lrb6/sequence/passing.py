@@ -31,7 +31,14 @@ from turfwar.rulesets.lrb6.sequence.ball import (
     throw_in,
 )
 from turfwar.rulesets.lrb6.sequence.interception import intercepted
-from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, offer_reroll
+from turfwar.rulesets.lrb6.sequence.rolls import (
+    SCATTERING,
+    THROWING,
+    THROWING_AGAIN,
+    Test,
+    agility_test,
+    offer_reroll,
+)
 from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
 from turfwar.rulesets.lrb6.vocabulary import (
     C_RANGE,
@@ -171,25 +178,28 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
         if match.side_has(thrower.opponents, skill.number):
             skill.pass_declared(match, thrower, target, band == ANYWHERE)
     match.turn_to_ball_of(thrower.number)
+    loop = match.loop_start()
     if band != ANYWHERE and intercepted(match, thrower, target):
         return
+    match.recurs(loop, THROWING)
     result: i64 = NATURAL_FUMBLE
     if not lets_slip(thrower):
         result = accuracy(match, thrower, band)
     if result == FUMBLED or result == NATURAL_FUMBLE:
-        fumble(match, thrower, result == NATURAL_FUMBLE)
+        fumble(match, thrower, result == NATURAL_FUMBLE, loop)
     elif result == INACCURATE:
-        loop = match.loop_start()
         landing = match.flows.scatter_throw(match, target)
         square = landing.square
         if not landing.inside:
-            square = throw_in(match, landing.last, landing.square)
+            square = throw_in(match, landing.last, landing.square, loop)
         land(match, square, False, loop)
     else:
-        accurate_throw(match, thrower, target)
+        accurate_throw(match, thrower, target, loop)
 
 
-def fumble(match: Match, thrower: Player, natural: bool) -> None:
+def fumble(
+    match: Match, thrower: Player, natural: bool, loop: "tuple[int, int] | None" = None
+) -> None:
     """000, Fumbling a throw: always a turnover in one's own turn, whoever gets the ball."""
     match.record(E_FUMBLE, thrower.number)
     for skill in match.flows.skills.fumbled:
@@ -198,7 +208,7 @@ def fumble(match: Match, thrower: Player, natural: bool) -> None:
     if thrower.is_active and not is_excused(thrower):
         match.turn_over(T_FUMBLE)
     match.drop_ball_at(thrower.square)
-    bounce(match)
+    bounce(match, loop)
 
 
 def throwing_test(match: Match, thrower: Player, roll: i64, band: i64) -> Test:
@@ -226,8 +236,10 @@ def accuracy(match: Match, thrower: Player, band: i64, bomber: i64 = NOBODY) -> 
             if match.player(bomber).has(skill.number):
                 skill.bomb_thrown(test)
     test.prepare()
+    loop = match.loop_start()
     result = roll_throw(match, test)
     if result != ACCURATE and offer_reroll(thrower, R_THROW):
+        match.recurs(loop, THROWING_AGAIN)
         result = roll_throw(match, test)
     return result
 
@@ -261,9 +273,11 @@ def minds_fumbles(player: Player) -> bool:
     return player.has_any(player.match.flows.skills.fumbled)
 
 
-def accurate_throw(match: Match, thrower: Player, target: i64) -> None:
+def accurate_throw(
+    match: Match, thrower: Player, target: i64, loop: "tuple[int, int] | None" = None
+) -> None:
     """000, Completions; Earning SPPs: one if a team-mate catches it in the target square."""
-    receiver = land(match, target, True)
+    receiver = land(match, target, True, loop)
     if receiver == NOBODY or match.square(receiver) != target:
         return
     if match.player(receiver).side == thrower.side:
@@ -287,7 +301,9 @@ def scatter_throw(match: Match, target: int) -> Landing:
     column: i64 = column_of(target)
     inside: i64 = target
     outside: i64 = 0
-    for _ in range(3):
+    loop = match.loop_start()
+    for scatter in range(3):
+        match.recurs(loop, SCATTERING, scatter_key(scatter, row, column, inside, outside))
         die = match.d8()
         match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
         step = step_of(die) + ROW + 1
@@ -301,6 +317,12 @@ def scatter_throw(match: Match, target: int) -> Landing:
     if is_inside(row, column):
         return Landing(square_at(row, column), True, 0)
     return Landing(outside, False, inside)
+
+
+def scatter_key(scatter: i64, row: i64, column: i64, inside: i64, outside: i64) -> i64:
+    """Where a scattering throw is; how it left the field matters only once it has."""
+    here = scatter * 1024 + (row + 3) * 32 + column + 3
+    return here if outside == 0 else (here * 512 + inside) * 512 + outside
 
 
 def is_inside(row: i64, column: i64) -> bool:

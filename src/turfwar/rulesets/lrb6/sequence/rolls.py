@@ -1,5 +1,7 @@
 """Tests on a D6, and re-rolls. 000, The rule of one and six; Re-rolls."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i32
 
@@ -26,6 +28,17 @@ from turfwar.rulesets.lrb6.vocabulary import (
     REROLL,
     TEAM_REROLL,
 )
+
+# Places where what follows depends on the state alone, for `Match.recurs`
+BOUNCING: Final = 1
+COMING_DOWN: Final = 2
+THROWN_IN: Final = 3
+SCATTERING: Final = 4
+THROWING: Final = 5
+THROWING_AGAIN: Final = 6
+BLOCKING_AGAIN: Final = 7
+FACE_CHOSEN: Final = 8
+ONE_HURT: Final = 9
 
 
 class Test:
