@@ -7,7 +7,7 @@ import pytest
 
 from turfwar import Match, TurfwarError
 from turfwar.kernel.dice import SeededDice
-from turfwar.odds.solving import solved
+from turfwar.odds.linear import Lifted, eliminated
 from turfwar.rulesets.lrb6.layout import LAST_TURNOVER
 from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
@@ -100,11 +100,34 @@ def test_a_ball_between_two_catchers_has_an_exact_limit() -> None:
     assert Fraction(1, 100) < odds.low < Fraction(1, 10)
 
 
-def test_too_much_work_gives_bounds() -> None:
-    match = position(
+def at_the_side_line() -> Match:
+    return position(
         "ball: h1\nplayers: {h1: {at: a10}, h2: {at: b13}, a1: {at: b10}, a2: {at: a12}}"
     )
-    odds = match.odds(["h1 move a11"], {"ball": "a2"}, most_work=1500)
+
+
+def test_a_ball_thrown_in_again_and_again_has_an_exact_limit() -> None:
+    match = at_the_side_line()
+    odds = match.odds(["h1 move a11"], {"ball": "a2"})
+    assert odds.exact
+    bounds = match.odds(["h1 move a11"], {"ball": "a2"}, most_work=1500)
+    assert bounds.low < odds.low < bounds.high
+    # elimination has left no trace of small numbers
+    assert odds.low.denominator > 10**20
+
+
+def test_all_that_can_come_of_it_at_the_side_line() -> None:
+    match = at_the_side_line()
+    found = match.outcomes(["h1 move a11"], {"ball": "a2"})
+    assert found.left_over == 0
+    assert sum(found.ends.values()) == 1
+    assert found.ball["a2"] == found.success.low
+    assert sum(found.lies.values()) == found.ball["loose"]
+    assert len(found.lies) > 200
+
+
+def test_too_much_work_gives_bounds() -> None:
+    odds = at_the_side_line().odds(["h1 move a11"], {"ball": "a2"}, most_work=1500)
     assert not odds.exact
     assert 0 < odds.low < odds.high < 1
     assert odds.left_over == odds.high - odds.low
@@ -112,9 +135,9 @@ def test_too_much_work_gives_bounds() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_elimination_solves_the_system(seed: int) -> None:
+def test_elimination_and_lifting_solve_the_system(seed: int) -> None:
     dice = random.Random(seed)
-    size = dice.randint(2, 9)
+    size = dice.randint(2, 25)
     rows = [
         {
             other: Fraction(dice.randint(1, 5), 6 * size)
@@ -123,8 +146,9 @@ def test_elimination_solves_the_system(seed: int) -> None:
         }
         for _ in range(size)
     ]
-    constants = [Fraction(dice.randint(0, 6), 6) for _ in range(size)]
-    found = solved(rows, constants)
+    constants = [Fraction(dice.randint(0, 6), dice.choice([6, 36, 55])) for _ in range(size)]
+    found = Lifted(rows, constants).solve()
+    assert found == eliminated(rows, constants)
     for at in range(size):
         assert found[at] == constants[at] + sum(
             factor * found[other] for other, factor in rows[at].items()

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Final, TypeVar
 
 from turfwar.odds.graph import END, OPEN, ROLL, Graph
-from turfwar.odds.solving import ONE, ZERO, TooMuch, Values, components, solved
+from turfwar.odds.linear import ZERO, TooMuch, solved
+from turfwar.odds.solving import ONE, Values, components
 
 T = TypeVar("T", bound=Hashable)
 LOOSE: Final = "loose"
@@ -117,8 +118,18 @@ class Distribution:
         return result
 
 
-def distribution(graph: Graph, values: Values) -> Distribution:
-    """How likely each end is, where every choice is made as the values say."""
+def no_turnover(met: bool, told: Hashable) -> bool:
+    """Whether an end is not a turnover."""
+    return isinstance(told, End) and not told.turnover
+
+
+def distribution(graph: Graph) -> Distribution:
+    """How likely each end is, where every choice is made for the goal.
+
+    Of choices that are equally good for it, the one with the smaller chance of a turnover.
+    """
+    success = Values(graph)
+    values = Values(graph, no_turnover, success)
     mass: dict[int, Fraction] = {graph.root: ONE}
     ends: dict[End, Fraction] = {}
     left_over = ZERO
@@ -140,7 +151,7 @@ def distribution(graph: Graph, values: Values) -> Distribution:
                     if child not in part:
                         mass[child] = mass.get(child, ZERO) + share * part_of
     root = graph.root
-    return Distribution(Odds(values.low[root], values.high[root]), ends, left_over)
+    return Distribution(Odds(success.low[root], success.high[root]), ends, left_over)
 
 
 def shares(graph: Graph, values: Values, node: int) -> list[tuple[int, Fraction]]:

@@ -1,28 +1,38 @@
 """The values of a graph: exact fractions, also where it goes in circles."""
 
+from collections.abc import Callable, Hashable
 from fractions import Fraction
-from heapq import heapify, heappop, heappush
 
 from turfwar.odds.graph import BEST, END, OPEN, ROLL, Graph
+from turfwar.odds.linear import ZERO, TooMuch, solved
 
-ZERO = Fraction(0)
 ONE = Fraction(1)
-MOST_COEFFICIENTS = 60_000
-"""How much elimination a circle may take before bounds must do."""
 ROUNDS = 400
 CLOSE = 1e-13
 SLACK = Fraction(1, 10**12)
 
 
-class TooMuch(Exception):
-    """A system of equations that would take too long."""
+def goal_met(met: bool, told: Hashable) -> bool:
+    """What an end is worth where nothing but the goal counts."""
+    return met
 
 
 class Values:
-    """Bounds of the value of every node; the same number twice where it is exact."""
+    """Bounds of the value of every node; the same number twice where it is exact.
 
-    def __init__(self, graph: Graph) -> None:
+    `worth` says which ends count. With `first`, choices are only made among those that are equally
+    good by those values.
+    """
+
+    def __init__(
+        self,
+        graph: Graph,
+        worth: Callable[[bool, Hashable], bool] = goal_met,
+        first: "Values | None" = None,
+    ) -> None:
         self.graph = graph
+        self.worth = worth
+        self.first = first
         size = len(graph.kinds)
         self.low: list[Fraction] = [ZERO] * size
         self.high: list[Fraction] = [ZERO] * size
@@ -42,17 +52,33 @@ class Values:
         elif kind == END:
             end = self.graph.ends[node]
             assert end is not None
-            self.low[node] = self.high[node] = ONE if end[0] else ZERO
+            self.low[node] = self.high[node] = ONE if self.worth(*end) else ZERO
         elif kind == ROLL:
             self.low[node] = self.mean(node, self.low)
             exact = all(self.low[child] == self.high[child] for _, child in self.graph.edges[node])
             self.high[node] = self.low[node] if exact else self.mean(node, self.high)
         else:
-            lows = [self.low[child] for _, child in self.graph.edges[node]]
-            highs = [self.high[child] for _, child in self.graph.edges[node]]
+            edges = self.graph.edges[node]
             pick = max if kind == BEST else min
-            self.low[node], self.high[node] = pick(lows), pick(highs)
-            self.best[node] = lows.index(self.low[node])
+            allowed = self.allowed(node)
+            chosen = pick(allowed, key=lambda at: self.low[edges[at][1]])
+            self.best[node] = chosen
+            self.low[node] = self.low[edges[chosen][1]]
+            self.high[node] = pick(self.high[edges[at][1]] for at in allowed)
+
+    def allowed(self, node: int) -> list[int]:
+        """Which of a choice's edges may be taken."""
+        edges = self.graph.edges[node]
+        first = self.first
+        if first is None:
+            return list(range(len(edges)))
+        best = edges[first.best[node]][1]
+        return [
+            at
+            for at, (_, child) in enumerate(edges)
+            if child == best
+            or first.low[child] == first.high[child] == first.low[best] == first.high[best]
+        ]
 
     def mean(self, node: int, values: list[Fraction]) -> Fraction:
         edges = self.graph.edges[node]
@@ -78,12 +104,20 @@ class Values:
                 self.solve_for(part, self.high)
         except TooMuch:
             self.enclose(part)
+            if self.first is not None:
+                for node in part:
+                    self.best[node] = self.first.best[node]
 
     def solve_for(self, part: list[int], values: list[Fraction]) -> None:
         """Exactly: choose, solve, and choose better until nothing is better."""
         graph = self.graph
         inside = {node: at for at, node in enumerate(part)}
-        self.guess(part, values)
+        if self.first is None:
+            self.guess(part, values)
+        else:
+            # On a circle choices that look equally good could go round for ever.
+            for node in part:
+                self.best[node] = self.first.best[node]
         for _ in range(50):
             rows: list[dict[int, Fraction]] = []
             constants: list[Fraction] = []
@@ -93,6 +127,8 @@ class Values:
                 constants.append(constant)
             for node, value in zip(part, solved(rows, constants)):
                 values[node] = value
+            if self.first is not None:
+                return
             changed = False
             for node in part:
                 if graph.kinds[node] != ROLL:
@@ -138,6 +174,8 @@ class Values:
         if kind == ROLL:
             total = sum(weight for weight, _ in edges)
             return sum(weight * offer for (weight, _), offer in zip(edges, offers)) / total
+        if self.first is not None:
+            return offers[self.first.best[node]]
         value = max(offers) if kind == BEST else min(offers)
         self.best[node] = offers.index(value)
         return value
@@ -155,61 +193,6 @@ class Values:
         for node in part:
             self.low[node] = max(ZERO, Fraction(low[node]) - SLACK)
             self.high[node] = min(ONE, Fraction(high[node]) + SLACK)
-
-
-def solved(rows: list[dict[int, Fraction]], constants: list[Fraction]) -> list[Fraction]:
-    """The x with x[i] = constants[i] + sum of rows[i][j] x[j], by elimination.
-
-    The variable with the fewest others around it goes first, so that little is filled in.
-    """
-    size = len(rows)
-    rows = [dict(row) for row in rows]
-    constants = list(constants)
-    users: list[set[int]] = [set() for _ in range(size)]
-    for at, row in enumerate(rows):
-        for other in row:
-            users[other].add(at)
-    gone = [False] * size
-    queue = [(len(users[at]) * len(rows[at]), at) for at in range(size)]
-    heapify(queue)
-    order: list[int] = []
-    work = 0
-    while queue:
-        cost, at = heappop(queue)
-        if gone[at]:
-            continue
-        if len(users[at]) * len(rows[at]) > 2 * cost:
-            heappush(queue, (len(users[at]) * len(rows[at]), at))
-            continue
-        gone[at] = True
-        order.append(at)
-        row = rows[at]
-        again = row.pop(at, ZERO)
-        users[at].discard(at)
-        if again and again != 1:
-            factor = 1 / (1 - again)
-            constants[at] *= factor
-            for other in row:
-                row[other] *= factor
-        for user in users[at]:
-            theirs = rows[user]
-            share = theirs.pop(at)
-            if constants[at]:
-                constants[user] += share * constants[at]
-            for other, factor in row.items():
-                theirs[other] = theirs.get(other, ZERO) + share * factor
-                users[other].add(user)
-            work += len(row) + 1
-        for other in row:
-            users[other].discard(at)
-        if work > MOST_COEFFICIENTS:
-            raise TooMuch
-    values = [ZERO] * size
-    for at in reversed(order):
-        values[at] = constants[at] + sum(
-            (factor * values[other] for other, factor in rows[at].items()), ZERO
-        )
-    return values
 
 
 def components(graph: Graph) -> list[list[int]]:

@@ -57,7 +57,7 @@ class PlannedCourse:
         self.before = [start.status(number) for number in range(PLAYER_SLOTS)]
 
     def copy(self) -> "PlannedCourse":
-        other = object.__new__(PlannedCourse)
+        other = object.__new__(type(self))
         other.plan = self.plan.copy()
         other.answers = self.answers.copy()
         other.goal = self.goal
@@ -206,5 +206,4 @@ def enumerate_distribution(
     """Everything that can come of the plan, open choices being made for the best."""
     course = PlannedCourse(plan, answers, goal, match, against)
     course.tells = True
-    graph = all_that_happens(match, course, most_work)
-    return distribution(graph, Values(graph))
+    return distribution(all_that_happens(match, course, most_work))
