@@ -1,15 +1,15 @@
 """What a player could do to somebody or with a square: the way, and all that can come of it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.odds.goals import Arrived, EarlyGoal, Felled, Holds, Hurt, SideHolds
 from turfwar.odds.hints import PassOdds, number_of, pass_odds
-from turfwar.odds.plans import outcomes
-from turfwar.odds.result import Distribution
+from turfwar.odds.plans import odds, outcomes
+from turfwar.odds.result import Distribution, Odds
 from turfwar.paths import Path, Paths, paths_of
 from turfwar.pitch.squares import parse_square, square_name
 from turfwar.rulesets.lrb6.layout import (
@@ -35,54 +35,24 @@ from turfwar.scenario.commands import Action, Hit, Leap, PathItem, PlayerRef, Sq
 MOST_WORK: Final = 12_000
 """How often the rules may be run for one attempt."""
 ATTACKS: Final = (BLOCK, BLITZ, FOUL, HANDOFF)
-
-
-Goal = Callable[[Match], bool]
-
-
-def fells(number: int, target: int) -> Goal:
-    """A block's goal: the opponent is down, and he is not."""
-
-    def felled(end: Match) -> bool:
-        return end.player(number).is_standing and not end.player(target).is_standing
-
-    return felled
-
-
-def hurts(number: int, target: int) -> Goal:
-    """A foul's goal: the victim's armour is broken."""
-
-    def hurt(end: Match) -> bool:
-        return end.status(target) != PRONE
-
-    return hurt
-
-
-def hands(number: int, target: int) -> Goal:
-    """A hand-off's goal: the other one has the ball."""
-
-    def handed(end: Match) -> bool:
-        return end.carrier == target
-
-    return handed
-
-
-GOALS: Final = {BLOCK: fells, BLITZ: fells, FOUL: hurts, HANDOFF: hands}
+Goal = Felled | Hurt | Holds | SideHolds | Arrived
 
 
 @dataclass(frozen=True)
 class Attempt:
     """An action with its choices, the chance to get to where it is done, and what comes of it.
 
-    `ends` is under the choices that make its goal likeliest: the opponent down and he not, the
-    ball in the receiver's hands, the victim hurt, the square reached. `dice` are those of a block,
-    negative where the other coach chooses; `throw` has the single rolls of a pass.
+    `success` is the chance of its goal: the opponent down and he not, the ball in the receiver's
+    hands, the victim hurt, the square reached; `ends` is under the choices that make it likeliest.
+    `dice` are those of a block, negative where the other coach chooses; `throw` has the single
+    rolls of a pass.
     """
 
     action: str
     choices: tuple[int, ...]
     squares: tuple[str, ...]
     reach: Fraction
+    success: Odds
     ends: Distribution
     dice: int | None = None
     throw: PassOdds | None = None
@@ -164,13 +134,25 @@ def attack(game: Match, number: int, action: int, target: int, most_work: int) -
     if not promising:
         return None
     path = max(promising, key=promise)
-    start = face_up(game, target) if action == FOUL else game
-    goal = GOALS[action](number, target)
     line = line_of(path, number, action, name)
-    ends = outcomes(start, [line], goal, most_work=most_work)
+    goal: Goal = Felled(number, target)
+    if action == FOUL:
+        game = face_up(game, target)
+        goal = Hurt(target)
+    elif action == HANDOFF:
+        goal = Holds(target)
+    success, ends = both(game, line, goal, most_work)
     codes = tuple(int(code) for code in path.choices)
     verb = ACTION_NAMES[action]
-    return Attempt(verb, codes, path.squares, path.chance, ends, path.dice)
+    return Attempt(verb, codes, path.squares, path.chance, success, ends, path.dice)
+
+
+def both(game: Match, line: Action, goal: Goal, most_work: int) -> tuple[Odds, Distribution]:
+    """The chance of a goal, and all that comes of it, which may have to be left open."""
+    ends = outcomes(game, [line], goal, most_work=most_work)
+    if ends.success.exact or not isinstance(goal, EarlyGoal):
+        return ends.success, ends
+    return odds(game, [line], goal), ends
 
 
 def promise(path: Path) -> tuple[Fraction, int]:
@@ -198,14 +180,10 @@ def walk(game: Match, number: int, square: int, most_work: int) -> Attempt | Non
     if paths is None or label not in paths:
         return None
     path = paths[label]
-
-    def there(end: Match) -> bool:
-        return end.square(number) == square and end.player(number).is_standing
-
     line = line_of(path, number, MOVE, None)
-    ends = outcomes(game, [line], there, most_work=most_work)
+    success, ends = both(game, line, Arrived(number, square), most_work)
     codes = tuple(int(code) for code in path.choices)
-    return Attempt(ACTION_NAMES[MOVE], codes, path.squares, path.chance, ends)
+    return Attempt(ACTION_NAMES[MOVE], codes, path.squares, path.chance, success, ends)
 
 
 def throw_to(game: Match, number: int, square: int, most_work: int) -> Attempt | None:
@@ -222,12 +200,10 @@ def throw_to(game: Match, number: int, square: int, most_work: int) -> Attempt |
     except TurfwarError:
         return None
 
-    def caught(end: Match) -> bool:
-        carrier = end.carrier
-        return carrier == receiver if receiver != NOBODY else carrier // SIDE_SLOTS == side
-
+    goal: Goal = Holds(receiver) if receiver != NOBODY else SideHolds(side)
     line = Action(name, "pass", (), (SquareRef(square_name(square)),))
-    ends = outcomes(game, [line], caught, most_work=most_work)
+    success, ends = both(game, line, goal, most_work)
     declared = game.get(PLAYER) == number
-    codes = (choice(PASS, number, 0), choice(THROW_AT, square, 0))
-    return Attempt("pass", codes[1:] if declared else codes, (), Fraction(1), ends, None, rolls)
+    steps = (choice(PASS, number, 0), choice(THROW_AT, square, 0))
+    codes = steps[1:] if declared else steps
+    return Attempt("pass", codes, (), Fraction(1), success, ends, None, rolls)

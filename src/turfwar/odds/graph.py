@@ -38,8 +38,8 @@ class Course(Protocol):
     def met(self, match: Match) -> bool:
         """Whether the goal is met at the end."""
 
-    def hopeless(self, match: Match) -> bool:
-        """Whether it is certain, in the middle of a step, that the goal will not be met."""
+    def certain(self, match: Match) -> bool | None:
+        """Whether it is certain, in the middle of a step, that the goal will be met, or not."""
 
     def told(self, match: Match) -> Hashable:
         """What there is to tell about an end."""
@@ -74,8 +74,10 @@ class Graph:
         while True:
             if match.over:
                 return self.end(match, course)
-            if dice.pending() and course.hopeless(match):
-                return self.lost(match, course)
+            if match.waiting:
+                verdict = course.certain(match)
+                if verdict is not None:
+                    return self.end_as(verdict, None)
             key = key_of(match, dice, course)
             if key is not None:
                 node = self.known.get(key)
@@ -107,9 +109,6 @@ class Graph:
 
     def end(self, match: Match, course: Course) -> int:
         return self.end_as(course.met(match), course.told(match))
-
-    def lost(self, match: Match, course: Course) -> int:
-        return self.end_as(False, None)
 
     def end_as(self, met: bool, told: Hashable) -> int:
         key = ("end", met, told)

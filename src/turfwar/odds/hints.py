@@ -1,12 +1,15 @@
 """What a coach wants to know before he blocks, throws or fouls, from the rules themselves."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from turfwar.kernel.dice import BLOCK as BLOCK_DIE
 from turfwar.kernel.dice import FACE_NAMES, unpack
 from turfwar.kernel.dice import outcomes as throws
 from turfwar.kernel.errors import TurfwarError
+from turfwar.odds.goals import Felled, Holds
 from turfwar.odds.plans import odds, outcomes
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.ranges import OUT_OF_RANGE, RANGE_NAMES
@@ -33,15 +36,24 @@ class BlockOdds:
     """A block: its dice (negative: the defender's coach chooses), and what can come of it.
 
     `faces` says how likely each face is among the dice. `down` is the chance that the defender goes
-    down and the attacker does not, re-rolls and choices being made for that; `ends` is all that
-    can happen then.
+    down and the attacker does not, re-rolls and choices being made for that.
     """
 
+    attacker: str
     dice: dict[int, Fraction]
     faces: dict[str, Fraction]
     down: Odds
-    attacker_down: Fraction
-    ends: Distribution
+    follow: Callable[[], Distribution] = field(repr=False)
+
+    @cached_property
+    def ends(self) -> Distribution:
+        """All that can happen then; worked out when it is asked for."""
+        return self.follow()
+
+    @property
+    def attacker_down(self) -> Fraction:
+        """The chance that the attacker is down in the end."""
+        return self.ends.share(lambda end: self.attacker in dict(end.states))
 
 
 @dataclass(frozen=True)
@@ -130,16 +142,16 @@ def block_odds(game: Match, attacker: str, defender: str) -> BlockOdds:
     blitz = is_blitzing(game, one)
     dice = block_dice(game, one, two, blitz=blitz)
     faces = face_chances(dice)
-
-    def felled(match: Match) -> bool:
-        return match.player(one).is_standing and not match.player(two).is_standing
-
+    goal = Felled(one, two)
     line = f"{attacker} {'blitz' if blitz else 'block'} {defender}"
-    ends = outcomes(game, [line], felled)
-    down = sum(
-        (share for end, share in ends.ends.items() if attacker in dict(end.states)), Fraction(0)
+    start = game.copy()
+    return BlockOdds(
+        attacker,
+        dice,
+        faces,
+        odds(game, [line], goal),
+        lambda: outcomes(start, [line], goal),
     )
-    return BlockOdds(dice, faces, ends.success, down, ends)
 
 
 def needs(test: Test) -> int:
@@ -173,7 +185,7 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
             catch = Chance(PLAYER_NAMES[receiver], needs(catch_test(catcher, target, True)))
         if player.has_ball and whole:
             line = Action(thrower, "pass", (), (SquareRef(square),))
-            caught = odds(game, [line], lambda end: end.carrier == receiver)
+            caught = odds(game, [line], Holds(receiver))
     others = tuple(
         Chance(PLAYER_NAMES[other], needs(intercept_test(match.player(other), player)))
         for other in interceptors(match, player, target)

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from turfwar.odds.graph import END, OPEN, ROLL, Graph
 from turfwar.odds.linear import ZERO, TooMuch, solved
-from turfwar.odds.solving import ONE, Values, components
+from turfwar.odds.solving import ONE, Values
 
 T = TypeVar("T", bound=Hashable)
 LOOSE: Final = "loose"
@@ -133,7 +133,8 @@ def distribution(graph: Graph) -> Distribution:
     mass: dict[int, Fraction] = {graph.root: ONE}
     ends: dict[End, Fraction] = {}
     left_over = ZERO
-    for part in reversed(components(graph)):
+    for part in reversed(values.parts):
+        inside = set(part)
         for node, share in visits(graph, values, part, mass).items():
             kind = graph.kind(node)
             if kind == OPEN:
@@ -148,7 +149,7 @@ def distribution(graph: Graph) -> Distribution:
                     left_over += share
             else:
                 for child, part_of in shares(graph, values, node):
-                    if child not in part:
+                    if child not in inside:
                         mass[child] = mass.get(child, ZERO) + share * part_of
     root = graph.root
     return Distribution(Odds(success.low[root], success.high[root]), ends, left_over)
@@ -167,8 +168,10 @@ def visits(
     graph: Graph, values: Values, part: list[int], mass: dict[int, Fraction]
 ) -> dict[int, Fraction]:
     """How often each node of a part is come to, on average."""
-    if len(part) == 1:
-        return {part[0]: mass.get(part[0], ZERO)} if part[0] in mass else {}
+    if not any(node in mass for node in part):
+        return {}
+    if len(part) == 1 and all(child != part[0] for _, child in graph.edges[part[0]]):
+        return {part[0]: mass[part[0]]}
     inside = {node: at for at, node in enumerate(part)}
     rows: list[dict[int, Fraction]] = [{} for _ in part]
     for node, at in inside.items():

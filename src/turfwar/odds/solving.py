@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
+from math import lcm
 
 from turfwar.odds.graph import BEST, END, OPEN, ROLL, Graph
 from turfwar.odds.linear import ZERO, TooMuch, solved
 
 ONE = Fraction(1)
 ROUNDS = 400
+MOST_GUESSES = 60
+GUESSED = 1e-9
 CLOSE = 1e-13
 SLACK = Fraction(1, 10**12)
 
@@ -38,7 +41,8 @@ class Values:
         self.high: list[Fraction] = [ZERO] * size
         self.best: list[int] = [0] * size
         """Of a choice, which of its edges is taken."""
-        for part in components(graph):
+        self.parts: list[list[int]] = components(graph) if first is None else first.parts
+        for part in self.parts:
             if len(part) == 1 and all(child != part[0] for _, child in graph.edges[part[0]]):
                 self.work_out(part[0])
             else:
@@ -83,17 +87,21 @@ class Values:
     def mean(self, node: int, values: list[Fraction]) -> Fraction:
         edges = self.graph.edges[node]
         total = sum(weight for weight, _ in edges)
-        return sum((weight * values[child] for weight, child in edges if values[child]), ZERO) / (
-            total
+        terms = [(weight, values[child]) for weight, child in edges if values[child]]
+        below = lcm(*(value.denominator for _, value in terms))
+        above = sum(
+            weight * value.numerator * (below // value.denominator) for weight, value in terms
         )
+        return Fraction(above, below * total)
 
     def solve(self, part: list[int]) -> None:
         """The values of nodes that depend on each other."""
+        inside = set(part)
         exact = all(
             self.low[child] == self.high[child]
             for node in part
             for _, child in self.graph.edges[node]
-            if child not in part
+            if child not in inside
         )
         try:
             self.solve_for(part, self.low)
@@ -161,38 +169,81 @@ class Values:
 
     def guess(self, part: list[int], values: list[Fraction]) -> None:
         """First choices, by going round in floating point."""
-        rough = dict.fromkeys(part, 0.0)
-        for _ in range(60):
-            for node in part:
-                rough[node] = self.roughly(node, rough, values)
-
-    def roughly(self, node: int, rough: dict[int, float], values: list[Fraction]) -> float:
-        """A node's value from those of its children, in floating point."""
-        kind = self.graph.kinds[node]
-        edges = self.graph.edges[node]
-        offers = [rough[child] if child in rough else float(values[child]) for _, child in edges]
-        if kind == ROLL:
-            total = sum(weight for weight, _ in edges)
-            return sum(weight * offer for (weight, _), offer in zip(edges, offers)) / total
-        if self.first is not None:
-            return offers[self.first.best[node]]
-        value = max(offers) if kind == BEST else min(offers)
-        self.best[node] = offers.index(value)
-        return value
+        choices = [node for node in part if self.graph.kinds[node] != ROLL]
+        if not choices:
+            return
+        rough = Rough(self, part, values, [0.0] * len(part))
+        for _ in range(MOST_GUESSES):
+            if rough.go_round() < GUESSED:
+                break
 
     def enclose(self, part: list[int]) -> None:
         """Bounds by going round from nothing and from certainty, rounded outwards."""
-        low = dict.fromkeys(part, 0.0)
-        high = dict.fromkeys(part, 1.0)
+        low = Rough(self, part, self.low, [0.0] * len(part))
+        high = Rough(self, part, self.high, [1.0] * len(part))
         for _ in range(ROUNDS):
-            if all(high[node] - low[node] < CLOSE for node in part):
+            if all(above - below < CLOSE for below, above in zip(low.values, high.values)):
                 break
-            for node in part:
-                high[node] = self.roughly(node, high, self.high)
-                low[node] = self.roughly(node, low, self.low)
-        for node in part:
-            self.low[node] = max(ZERO, Fraction(low[node]) - SLACK)
-            self.high[node] = min(ONE, Fraction(high[node]) + SLACK)
+            high.go_round()
+            low.go_round()
+        for node, below, above in zip(part, low.values, high.values):
+            self.low[node] = max(ZERO, Fraction(below) - SLACK)
+            self.high[node] = min(ONE, Fraction(above) + SLACK)
+
+
+class Rough:
+    """Values of nodes that depend on each other, in floating point; it notes what is chosen."""
+
+    def __init__(
+        self, exact: Values, part: list[int], known: list[Fraction], values: list[float]
+    ) -> None:
+        graph = exact.graph
+        inside = {node: at for at, node in enumerate(part)}
+        self.exact = exact
+        self.part = part
+        self.values = values
+        self.kinds = [graph.kinds[node] for node in part]
+        self.constants: list[float] = []
+        """Of a roll, what comes from elsewhere."""
+        self.terms: list[list[tuple[int, float]]] = []
+        """Of a roll, shares of others of the part; of a choice, others, or -1 with a value."""
+        for node, kind in zip(part, self.kinds):
+            edges = graph.edges[node]
+            constant = 0.0
+            terms: list[tuple[int, float]] = []
+            total = sum(weight for weight, _ in edges)
+            for weight, child in edges:
+                at = inside.get(child, -1)
+                if kind != ROLL:
+                    terms.append((at, 0.0 if at >= 0 else float(known[child])))
+                elif at >= 0:
+                    terms.append((at, weight / total))
+                else:
+                    constant += weight / total * float(known[child])
+            self.constants.append(constant)
+            self.terms.append(terms)
+
+    def go_round(self) -> float:
+        """Work all of them out once more; how much the value of any has changed."""
+        values = self.values
+        first = self.exact.first
+        most = 0.0
+        for at, kind in enumerate(self.kinds):
+            if kind == ROLL:
+                value = self.constants[at]
+                for other, share in self.terms[at]:
+                    value += share * values[other]
+            else:
+                offers = [values[other] if other >= 0 else own for other, own in self.terms[at]]
+                node = self.part[at]
+                if first is not None:
+                    value = offers[first.best[node]]
+                else:
+                    value = max(offers) if kind == BEST else min(offers)
+                    self.exact.best[node] = offers.index(value)
+            most = max(most, abs(value - values[at]))
+            values[at] = value
+        return most
 
 
 def components(graph: Graph) -> list[list[int]]:

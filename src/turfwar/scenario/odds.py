@@ -1,8 +1,10 @@
 """The odds of a scenario's lines: what its plan chooses, and what its goal is."""
 
+import sys
 from collections.abc import Callable, Hashable
 
 from turfwar.kernel.dice import EnumeratedDice
+from turfwar.odds.goals import EarlyGoal
 from turfwar.odds.graph import MOST_WORK, Graph
 from turfwar.odds.result import Distribution, End, Odds, distribution
 from turfwar.odds.solving import Values
@@ -34,6 +36,13 @@ from turfwar.scenario.plan import Plan, Refused
 __all__ = ["Odds", "PlannedCourse", "enumerate_distribution", "enumerate_odds"]
 
 Goal = Expect | Callable[[Match], bool]
+LOW_BYTE = 0 if sys.byteorder == "little" else 1
+STATUSES = slice(
+    2 * (PLAYERS + STATUS) + LOW_BYTE,
+    2 * (PLAYERS + PLAYER_SLOTS * PLAYER_SIZE),
+    2 * PLAYER_SIZE,
+)
+"""Where the players' states are in the bytes of a match's state: numbers of 16 bits."""
 
 
 class PlannedCourse:
@@ -55,6 +64,8 @@ class PlannedCourse:
             player.injury is not None or player.spp is not None for player in goal.players.values()
         )
         self.before = [start.status(number) for number in range(PLAYER_SLOTS)]
+        self.statuses = bytes(memoryview(start.state))[STATUSES]
+        """The same, as they are in the state's bytes."""
 
     def copy(self) -> "PlannedCourse":
         other = object.__new__(type(self))
@@ -65,6 +76,7 @@ class PlannedCourse:
         other.tells = self.tells
         other.minds_injuries = self.minds_injuries
         other.before = self.before
+        other.statuses = self.statuses
         return other
 
     def key(self) -> Hashable:
@@ -77,14 +89,16 @@ class PlannedCourse:
     def essence(self, match: Match) -> bytes:
         """Which casualty somebody is matters to nobody while the plan goes on."""
         state = match.state
+        raw = bytes(memoryview(state))
+        if self.minds_injuries or raw[STATUSES] == self.statuses:
+            return raw
         gone = [
             number
-            for number in range(2 * SIDE_SLOTS)
-            if match.status(number) in (CASUALTY, DEAD)
-            and match.status(number) != self.before[number]
+            for number in self.changed(match)
+            if number < 2 * SIDE_SLOTS and match.status(number) in (CASUALTY, DEAD)
         ]
-        if not gone or self.minds_injuries:
-            return bytes(memoryview(state))
+        if not gone:
+            return raw
         state = state[:]
         for number in gone:
             base = PLAYERS + number * PLAYER_SIZE
@@ -92,6 +106,15 @@ class PlannedCourse:
                 if at not in (SQUARE, STATUS):
                     state[base + at] = 0
         return bytes(memoryview(state))
+
+    def changed(self, match: Match) -> list[int]:
+        """Whose state has changed since the start."""
+        now = bytes(memoryview(match.state))[STATUSES]
+        if now == self.statuses:
+            return []
+        return [
+            number for number, status in enumerate(self.before) if match.status(number) != status
+        ]
 
     def decide(self, match: Match) -> list[int] | None:
         plan, answers = self.plan, self.answers
@@ -122,14 +145,23 @@ class PlannedCourse:
             return next(failures(match, self.goal, self.answers.ids), None) is None
         return self.goal(match)
 
-    def hopeless(self, match: Match) -> bool:
+    def certain(self, match: Match) -> bool | None:
+        if self.tells:
+            return None
+        if isinstance(self.goal, Expect):
+            return False if self.hopeless(match, self.goal) else None
+        if not isinstance(self.goal, EarlyGoal) or len(self.plan.commands) > 1:
+            return None
+        verdict = self.goal.certain(match)
+        return None if verdict and not self.plan.finished() else verdict
+
+    def hopeless(self, match: Match, goal: Expect) -> bool:
         """A turnover that was not to be, or somebody down for good who was to stand.
 
         Nobody stands up but in an action of his own, and a team turn ends with its turnover; so
         both are certain if no line to come could change them.
         """
-        goal = self.goal
-        if self.tells or not isinstance(goal, Expect) or match.get(TURNOVER) == 0:
+        if match.get(TURNOVER) == 0:
             return False
         to_come = self.plan.commands[self.plan.line :]
         if any(isinstance(line, Plain | Place) for line in to_come):
@@ -155,8 +187,7 @@ class PlannedCourse:
         names = self.answers.ids.name
         changed = tuple(
             (names.get(number, "?"), STATUS_NAMES[match.status(number)])
-            for number, status in enumerate(self.before)
-            if match.status(number) != status
+            for number in self.changed(match)
         )
         turnover = match.get(TURNOVER) != 0 or match.get(LAST_TURNOVER) != 0
         score = (match.score(0), match.score(1))

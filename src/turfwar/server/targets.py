@@ -43,8 +43,8 @@ def action_document(
         "choices": [Choice(code).text for code in attempt.choices],
         "path": attempt.squares,
         "reach": rounded(attempt.reach),
-        "success": rounded(ends.success.low),
-        "left_over": rounded(max(ends.left_over, ends.success.left_over)),
+        "success": rounded(attempt.success.low),
+        "left_over": rounded(max(ends.left_over, attempt.success.left_over)),
         "turnover": rounded(ends.turnover),
         "states": {name: shares(states) for name, states in sorted(ends.states.items())},
         "ball": shares(ends.ball),
@@ -53,7 +53,7 @@ def action_document(
     if attempt.dice is not None and other is not None:
         document |= block_document(match, player, other, attempt.dice, ends)
     if attempt.action == "foul" and other is not None:
-        document |= foul_document(player, other, ends)
+        document |= foul_document(player, other, attempt)
     if attempt.throw is not None:
         throw = attempt.throw
         document |= {
@@ -111,10 +111,11 @@ def block_document(
     }
 
 
-def foul_document(player: str, victim: str, ends: Distribution) -> dict[str, Any]:
+def foul_document(player: str, victim: str, attempt: Attempt) -> dict[str, Any]:
     """A foul: armour, injury, and whether he is sent off."""
+    ends = attempt.ends
     return {
-        "armour": rounded(ends.success.low),
+        "armour": rounded(attempt.success.low),
         "injury": shares(ends.states.get(victim, {})),
         "sent_off": rounded(ends.states.get(player, {}).get("sent-off", Fraction(0))),
     }
