@@ -63,9 +63,8 @@ class PlannedCourse:
         self.minds_injuries = isinstance(goal, Expect) and any(
             player.injury is not None or player.spp is not None for player in goal.players.values()
         )
-        self.before = [start.status(number) for number in range(PLAYER_SLOTS)]
         self.statuses = bytes(memoryview(start.state))[STATUSES]
-        """The same, as they are in the state's bytes."""
+        """The players' states before, as they are in the bytes of the match's state."""
 
     def copy(self) -> "PlannedCourse":
         other = object.__new__(type(self))
@@ -75,7 +74,6 @@ class PlannedCourse:
         other.against = self.against
         other.tells = self.tells
         other.minds_injuries = self.minds_injuries
-        other.before = self.before
         other.statuses = self.statuses
         return other
 
@@ -88,33 +86,22 @@ class PlannedCourse:
 
     def essence(self, match: Match) -> bytes:
         """Which casualty somebody is matters to nobody while the plan goes on."""
-        state = match.state
-        raw = bytes(memoryview(state))
+        raw = bytes(memoryview(match.state))
         if self.minds_injuries or raw[STATUSES] == self.statuses:
             return raw
-        gone = [
-            number
-            for number in self.changed(match)
-            if number < 2 * SIDE_SLOTS and match.status(number) in (CASUALTY, DEAD)
-        ]
-        if not gone:
-            return raw
-        state = state[:]
-        for number in gone:
-            base = PLAYERS + number * PLAYER_SIZE
-            for at in range(PLAYER_SIZE):
-                if at not in (SQUARE, STATUS):
-                    state[base + at] = 0
-        return bytes(memoryview(state))
+        state = bytearray(raw)
+        for number in self.changed(raw):
+            if number < 2 * SIDE_SLOTS and match.status(number) in (CASUALTY, DEAD):
+                base = PLAYERS + number * PLAYER_SIZE
+                for at in range(PLAYER_SIZE):
+                    if at not in (SQUARE, STATUS):
+                        state[2 * (base + at)] = state[2 * (base + at) + 1] = 0
+        return bytes(state)
 
-    def changed(self, match: Match) -> list[int]:
-        """Whose state has changed since the start."""
-        now = bytes(memoryview(match.state))[STATUSES]
-        if now == self.statuses:
-            return []
-        return [
-            number for number, status in enumerate(self.before) if match.status(number) != status
-        ]
+    def changed(self, raw: bytes) -> list[int]:
+        """Whose state has changed since the start, by the bytes of a match's state."""
+        statuses = zip(raw[STATUSES], self.statuses)
+        return [number for number, (now, before) in enumerate(statuses) if now != before]
 
     def decide(self, match: Match) -> list[int] | None:
         plan, answers = self.plan, self.answers
@@ -187,7 +174,7 @@ class PlannedCourse:
         names = self.answers.ids.name
         changed = tuple(
             (names.get(number, "?"), STATUS_NAMES[match.status(number)])
-            for number in self.changed(match)
+            for number in self.changed(bytes(memoryview(match.state)))
         )
         turnover = match.get(TURNOVER) != 0 or match.get(LAST_TURNOVER) != 0
         score = (match.score(0), match.score(1))
