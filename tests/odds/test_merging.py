@@ -52,7 +52,7 @@ def as_a_tree(match: Match, plan: str, goal: dict[str, object], most_work: int) 
     asked = Request(match.game, [plan], goal, None)
     course = Tree(asked.plan, asked.answers, asked.goal, asked.match, 1)
     game = asked.match
-    game.undo_depth = 0
+    game.give_up_undo()
     graph = Graph(game, course, most_work)
     values = Values(graph)
     return Odds(values.low[graph.root], values.high[graph.root])
