@@ -5,13 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from turfwar.pitch.ranges import RANGE_NAMES, pass_range
+from turfwar.pitch.squares import square_at
 from turfwar.reference import ReferenceEntry, reference
 from turfwar.reference.markup import LINK, blocks, plain
 from turfwar.reference.sections import load_sections
 from turfwar.reference.texts import FOLDER, load_texts, read_texts, sections
+from turfwar.rulesets.card_content import load_cards
 from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content import ContentError, data_file
+from turfwar.rulesets.market import inducements
 from turfwar.rulesets.table_content import load_tables
+from turfwar.teams.value import DOUBLES_SKILL, INCREASES, NORMAL_SKILL
 
 BOOK = reference()
 TABLES = load_tables(data_file("lrb6", "tables.toml"))
@@ -96,6 +101,55 @@ def test_links_are_made_once_and_not_within_links() -> None:
     for entry in BOOK.entries:
         for piece in entry.texts():
             assert "[[" not in LINK.sub("", piece), entry.id
+
+
+# Numbers that stand in data or code as well
+
+
+def rows(name: str) -> set[tuple[str, ...]]:
+    """The lines of an entry's tables, without markup."""
+    return {
+        tuple(plain(cell) for cell in row) for block in BOOK.find(name).body for row in block.rows
+    }
+
+
+def test_decks_are_as_the_cards_have_them() -> None:
+    decks = load_cards(data_file("lrb6", "cards.toml")).decks
+    wanted = {(deck.name, str(deck.size), f"{deck.price:,}") for deck in decks}
+    assert rows("Special Play cards") == wanted
+
+
+def test_prices_are_those_of_the_shopping_list() -> None:
+    listed = {row[0]: row[1:] for row in rows("Buying inducements")}
+    for bought in inducements():
+        entry = BOOK.of_source(bought.source)
+        limit, price = listed[entry.name]
+        assert limit == ("" if bought.max is None else str(bought.max))
+        for cost in (bought.cost, *bought.cheaper.values()):
+            assert not cost or f"{cost:,}" in price
+
+
+def test_improvements_are_worth_what_a_team_value_says() -> None:
+    worth = dict(rows("List of Team Value Modifiers"))
+    assert worth["skill from a Normal category"] == f"{NORMAL_SKILL:,}"
+    assert worth["skill from a Doubles category"] == f"{DOUBLES_SKILL:,}"
+    for name, value in INCREASES.items():
+        assert worth[f"+1 {name.upper()}"] == f"{value:,}"
+
+
+def test_ranges_are_those_of_the_ruler() -> None:
+    bands = [row for row in rows("Measuring the range") if " to " in row[1]]
+    assert len(bands) == 4
+    names = {name.lower(): number for number, name in enumerate(RANGE_NAMES)}
+    for name, straight, diagonal in (
+        row for row in rows("Measuring the range") if " to " in row[1]
+    ):
+        first, last = map(int, straight.split(" to "))
+        for distance in range(first, last + 1):
+            assert pass_range(square_at(8, 1), square_at(8, 1 + distance)) == names[name.lower()]
+        for distance in map(int, re.findall(r"\d+", diagonal)):
+            corner = square_at(1 + distance, 1 + distance)
+            assert pass_range(square_at(1, 1), corner) == names[name.lower()]
 
 
 # What is wrong with a folder of articles is said with its name

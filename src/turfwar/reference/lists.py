@@ -127,7 +127,22 @@ def _team_facts(team: TeamList) -> tuple[tuple[str, str], ...]:
         ("team re-roll", f"{gold(team.reroll_cost)}, later {gold(team.reroll_cost_league)}"),
         ("Apothecary", healer + (", with a Necromancer" if team.necromancer else "")),
         ("Star Players", stars or "none"),
+        ("ready to play", _ready(team)),
     )
+
+
+def _ready(team: TeamList) -> str:
+    """The roster that a match takes where none is named."""
+    roster = team.default_roster
+    parts = [f"{number} {name}" for name, number in roster.players]
+    extras = {
+        "team re-rolls": roster.rerolls,
+        "fan factor": roster.fan_factor,
+        "cheerleaders": roster.cheerleaders,
+        "assistant coaches": roster.assistant_coaches,
+    }
+    parts += [f"{number} {name}" for name, number in extras.items() if number]
+    return ", ".join([*parts, *(["an Apothecary"] if roster.apothecary else [])])
 
 
 def _differences(team: TeamList) -> Iterator[Block]:

@@ -13,7 +13,7 @@ from turfwar.rulesets.skill_content import SkillText
 from turfwar.rulesets.table_content import Table
 
 RESULT_KINDS: Mapping[str, Kind] = {"weather": "weather", "kickoff": "kick-off"}
-NOT_PLAYED = "Not played here: it is {}."
+NOT_PLAYED = "Not part of a match: {}."
 
 
 def section_drafts(
