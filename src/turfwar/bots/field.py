@@ -1,6 +1,8 @@
 """What a coach sees on the pitch, and how likely things are: nothing that is hidden."""
 
-from turfwar.pitch.squares import CELLS, DIRECTIONS, adjacent, column_of
+from functools import cached_property
+
+from turfwar.pitch.squares import CELLS, DIRECTIONS, adjacent, column_of, on_pitch
 from turfwar.rulesets.lrb6.layout import (
     BLIZZARD,
     BOARD,
@@ -17,6 +19,15 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match
 
 EXTRA_SQUARES = 2
+TAKEN = 2.0
+"""No chance is better: nobody goes there."""
+SAME = 1e-9
+"""Chances that are no further apart are the same."""
+AROUND = [
+    tuple(int(square + step) for step in DIRECTIONS) if on_pitch(square) else ()
+    for square in range(CELLS)
+]
+"""The squares around each square of the pitch."""
 STAND_UP = 3
 KNOCK_DOWN = {-3: 1 / 27, -2: 1 / 9, 1: 1 / 3, 2: 5 / 9, 3: 19 / 27}
 """How likely a block knocks down, by dice; negative where the defender's coach chooses."""
@@ -28,14 +39,12 @@ class Field:
     def __init__(self, game: Match, side: int) -> None:
         self.game = game
         self.side = side
-        self.board = [int(game.state[BOARD + square]) for square in range(CELLS)]
         self.ours = game.on_field(side)
         self.theirs = game.on_field(1 - side)
-        self.their_zones = self._zones(self.theirs)
-        self.our_zones = self._zones(self.ours)
         self.carrier = int(game.carrier)
         self.ball = int(game.ball)
         self.goal = 26 if side == HOME else 1
+        self._squares = {each: int(game.square(each)) for each in (*self.ours, *self.theirs)}
         self._routes: dict[tuple[int, bool], Routes] = {}
 
     def _zones(self, players: list[int]) -> list[int]:
@@ -46,6 +55,21 @@ class Field:
                 for step in DIRECTIONS:
                     zones[square + step] += 1
         return zones
+
+    @cached_property
+    def their_zones(self) -> list[int]:
+        """How many opponents have their tackle zones on each square."""
+        return self._zones(self.theirs)
+
+    @cached_property
+    def our_zones(self) -> list[int]:
+        """How many of this side's players have theirs on each square."""
+        return self._zones(self.ours)
+
+    @cached_property
+    def board(self) -> list[int]:
+        """Who is where, and where nobody can be."""
+        return list(self.game.state[BOARD : BOARD + CELLS])
 
     @property
     def we_carry(self) -> bool:
@@ -64,7 +88,8 @@ class Field:
         return abs(self.goal - int(column_of(square)))
 
     def square(self, player: int) -> int:
-        return int(self.game.square(player))
+        """Where a player is; 0 where he is not on the pitch."""
+        return self._squares.get(player) or int(self.game.square(player))
 
     def is_standing(self, player: int) -> bool:
         return bool(self.game.status(player) == STANDING)
@@ -109,12 +134,12 @@ class Field:
         defence = int(game.player(defender).st)
         for helper in self.ours:
             at = self.square(helper)
-            if helper != attacker and adjacent(at, target) and game.player(helper).has_zones:
+            if helper != attacker and at in AROUND[target] and game.player(helper).has_zones:
                 if self.their_zones[at] <= 1:
                     attack += 1
         for helper in self.theirs:
             at = self.square(helper)
-            if helper != defender and adjacent(at, square) and game.player(helper).has_zones:
+            if helper != defender and at in AROUND[square] and game.player(helper).has_zones:
                 own = 1 if adjacent(at, self.square(attacker)) else 0
                 if self.our_zones[at] - own <= 0:
                     defence += 1
@@ -151,9 +176,13 @@ class Routes:
         self._search(field, player, closed, shortest)
 
     def _search(self, field: Field, player: int, closed: int, shortest: bool) -> None:
-        board, zones = field.board, field.their_zones
+        zones = field.their_zones
         dodges = [field.agility_chance(player, 1 - number) for number in range(9)]
         extra = field.go_for_it_chance()
+        chances, steps, came = self.chance, self.steps, self._came
+        best = [TAKEN if occupant else 0.0 for occupant in field.board]
+        best[closed] = TAKEN
+        best[self.start] = 1.0 + SAME
         layer = {self.start: 1.0}
         for step in range(1, self.reach + 1):
             following: dict[int, float] = {}
@@ -161,18 +190,15 @@ class Routes:
                 if step > self.free:
                     chance *= extra
                 leaves = zones[square] > 0
-                for direction in DIRECTIONS:
-                    to = square + direction
-                    if board[to] != 0 or to == closed:
-                        continue
-                    if shortest and self.steps.get(to, step) < step:
-                        continue
+                for to in AROUND[square]:
                     arrives = chance * dodges[zones[to]] if leaves else chance
-                    if arrives > self.chance.get(to, 0.0) + 1e-9:
-                        self.chance[to] = arrives
-                        self.steps[to] = step
-                        self._came[to, step] = square
-                        following[to] = arrives
+                    if arrives > best[to]:
+                        if shortest and steps.get(to, step) < step:
+                            continue
+                        chances[to] = following[to] = arrives
+                        best[to] = arrives + SAME
+                        steps[to] = step
+                        came[to, step] = square
             layer = following
 
     def path(self, square: int) -> list[int]:
