@@ -116,6 +116,15 @@ def test_log_in_contributing_is_what_the_scenario_prints(tmp_path: Path) -> None
     assert quoted in page.read_text(encoding="utf-8")
 
 
+def test_architecture_names_every_part() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for path in (SOURCE / "turfwar").iterdir():
+        if path.is_dir() and path.name != "__pycache__":
+            assert f"`{path.name}/" in text, path.name
+        elif path.suffix == ".py" and path.name != "__init__.py":
+            assert f"`{path.name}`" in text, path.name
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):
