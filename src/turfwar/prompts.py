@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from turfwar.notes import money_text
+from turfwar.notes import card_text, money_text
 from turfwar.rulesets.lrb6.layout import MOVED
 
 if TYPE_CHECKING:
@@ -61,7 +61,8 @@ def prompt(match: "Match") -> str:
     if asked.kind == "use":
         return f"{who}: use {asked.about}?" if who else f"Use {asked.about}?"
     if asked.kind == "target":
-        return f"{asked.about}: for whom, where, or what?"
+        text = card_text(asked.about) if asked.about else ""
+        return f"{asked.about}: for whom, where, or what? {text}".rstrip()
     if asked.kind == "action" and asked.player:
         moved = f": moved {match.game.get(MOVED)} of {match.player(asked.player).ma}"
         return f"{who}, {asked.about}{moved}."

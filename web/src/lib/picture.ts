@@ -73,13 +73,6 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     if (square && choice!.verb !== 'place')
       marks.set(square, { tone: 'gold', label: choice!.text });
   }
-  if (action === 'pass' && !coach.active) {
-    for (const pass of passes.values()) {
-      const chance = pass.accurate * (pass.catch ?? 1);
-      const text = percent(chance);
-      if (pass.player) marks.set(pass.square, { tone: 'gold', text, label: `${text} percent` });
-    }
-  }
   return marks;
 }
 
@@ -107,6 +100,12 @@ export function badgesOf(coach: Coach): Map<string, Badge> {
       if (!square) continue;
       const chance = foul.armour ?? foul.reach;
       badges.set(square, { text: percent(chance), tone: toneOf(chance) });
+    }
+  }
+  if (action === 'pass') {
+    for (const pass of hints.passes) {
+      const chance = pass.accurate * (pass.catch ?? 1);
+      if (pass.player) badges.set(pass.square, { text: percent(chance), tone: toneOf(chance) });
     }
   }
   if (action === 'handoff') {

@@ -97,6 +97,7 @@ export function shortName(player: PlayerView | undefined, id: string): string {
 export function labelOf(choice: Choice, view: View): string {
   const note = view.question?.notes?.[choice.text];
   if (note) return choice.verb === 'card' ? `Play ${note.label}` : note.label;
+  if (choice.text === 'done' && view.question?.kind !== 'setup') return 'Done';
   const known = WORDS[choice.text];
   if (known) return known;
   const { verb, word } = choice;
@@ -109,7 +110,9 @@ export function labelOf(choice: Choice, view: View): string {
   if (verb === 'use' && word) return `Use ${title(word)}`;
   if (verb === 'decline' && word) return `Without ${title(word)}`;
   if (verb === 'reroll' && word) return `Re-roll: ${title(word)}`;
-  if (['formation', 'target', 'petty-cash', 'learn'].includes(verb) && word) return title(word);
+  if (verb === 'petty-cash' && word)
+    return word.replace(/(\d)k$/, '$1,000').replace('none', 'None');
+  if (['formation', 'target', 'learn'].includes(verb) && word) return title(word);
   if (verb === 'multiblock' && word) {
     const both = word.split(' ').map((id) => shortName(view.players[id], id));
     return `Block ${both.join(' and ')}`;
@@ -144,7 +147,6 @@ const QUESTIONS: Record<string, string> = {
   quicksnap: 'Quick snap: one step each',
   'petty-cash': 'Petty cash',
   inducements: 'Inducements',
-  window: 'Something now?',
 };
 
 /** What is asked, in a few words; for whatever has none, the server's own sentence. */
@@ -153,6 +155,7 @@ export function headingOf(question: QuestionView): string {
   if (kind === 'action') return title(about ?? kind);
   if (kind === 'use' && about) return `Use ${about}?`;
   if (kind === 'target' && about) return about;
+  if (kind === 'referee-turn') return 'The referee moves';
   return QUESTIONS[kind] ?? text.replace(/^[har]\d+ [^:]+: (.)/, (_, first) => first.toUpperCase());
 }
 

@@ -22,7 +22,7 @@ export interface OptionInfo {
   title: string;
   summary: string;
   source: string;
-  parameters: { name: string; default: number | string }[];
+  parameters: { name: string; default: number; low: number; high: number; summary: string }[];
   excludes: string[];
 }
 
@@ -74,7 +74,7 @@ export interface PlacedPlayer {
 export interface NewMatch {
   home: { team?: string; coach: string; bot?: string };
   away: { team?: string; coach: string; bot?: string };
-  referee?: { coach: string };
+  referee?: { coach: string; bot?: string };
   rules?: string;
   options?: string[];
   clock?: ClockSetting;

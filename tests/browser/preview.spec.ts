@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { POSITION, putUp } from './making';
+import { clickSquare, square, squareOf, test } from './table';
+
+async function point(page: Page, name: string): Promise<void> {
+  const { x, y } = await square(page, name);
+  await page.mouse.move(x, y, { steps: 2 });
+}
+
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
+const chances = (page: Page) => page.getByRole('region', { name: 'this choice' });
+
+test('a block: dice at once, then what can come of it, exactly', async ({ coach }) => {
+  test.setTimeout(90_000);
+  const { page, problems } = await coach();
+  await putUp(page, POSITION);
+  await clickSquare(page, 'h13');
+  await expect(page.locator('[data-badge="h14"]')).toHaveText('1d', { timeout: 20_000 });
+  await point(page, 'h14');
+  await expect(chances(page)).toContainText('one die against');
+  // With Block three faces of six put him down: 1/2, and 3/4 with a re-roll.
+  await expect(chances(page).getByText('he goes down')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTestId('chance')).toHaveText('75 %');
+  await expect(page.getByTestId('total')).toHaveText('75 %');
+  await expect(chances(page)).toHaveAttribute('aria-busy', 'false');
+  await page.screenshot({ path: 'test-results/preview-block.png' });
+  expect(problems).toEqual([]);
+});
+
+test('a pass: to a team-mate, and to any square once it is declared', async ({ coach }) => {
+  test.setTimeout(90_000);
+  const { page } = await coach();
+  await putUp(page, POSITION);
+  await clickSquare(page, 'h9');
+  await action(page, 'pass').click();
+  await expect(page.locator('[data-badge="h6"]')).toBeVisible({ timeout: 20_000 });
+  await point(page, 'h6');
+  await expect(chances(page)).toContainText('quick pass, 3+, then the catch');
+  await expect(chances(page).getByText('caught')).toBeVisible({ timeout: 60_000 });
+  await action(page, 'pass').click();
+  await expect(page.getByRole('heading', { name: 'Pass', exact: true })).toBeVisible();
+  await expect(page.locator('[data-mark="h11"]')).toBeVisible();
+  await clickSquare(page, 'h11');
+  const which = page.getByRole('group', { name: 'which of these?' });
+  await expect(which.getByRole('button', { name: /^Move/ })).toBeVisible();
+  await expect(which.getByRole('button', { name: /^Throw to h11/ })).toBeVisible();
+  await which.getByRole('button', { name: /^Move/ }).click();
+  await expect.poll(() => squareOf(page, 'h3')).toBe('h11');
+});
+
+test('what cannot be done says why', async ({ coach }) => {
+  const { page } = await coach();
+  await putUp(page, POSITION);
+  await clickSquare(page, 'g12');
+  await expect(action(page, 'move')).toHaveAttribute('aria-pressed', 'true');
+  await expect(action(page, 'pass')).toHaveAttribute('aria-disabled', 'true');
+  await action(page, 'pass').click({ force: true });
+  await expect(page.getByRole('alert')).toContainText('does not have the ball');
+  await clickSquare(page, 'h9');
+  await action(page, 'block').click({ force: true });
+  await expect(page.getByRole('alert')).toContainText('No opponent stands next to');
+});
