@@ -145,7 +145,8 @@ def _block(out: Console, block: Block) -> None:
             out.print(Padding(f"- {plain(item)}", (0, 0, 0, 2)))
         out.print()
     else:
-        grid = Grid(title=block.text or None, title_justify="left")
+        named = any(block.head)
+        grid = Grid(title=block.text or None, title_justify="left", show_header=named)
         for heading in block.head:
             grid.add_column(plain(heading))
         for row in block.rows:

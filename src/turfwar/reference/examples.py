@@ -20,12 +20,13 @@ def _scenarios(file: Path) -> tuple[Scenario, ...]:
     return tuple(read_file(file))
 
 
-def steps_of(file: Path, title: str) -> list[str]:
+@lru_cache(500)
+def steps_of(file: Path, title: str) -> tuple[str, ...]:
     """The choices of a scenario in order; none where it leaves the dice to chance."""
     for scenario in _scenarios(file):
         if scenario.title == title:
-            return choices_of(scenario)
-    return []
+            return tuple(choices_of(scenario))
+    return ()
 
 
 def choices_of(scenario: Scenario) -> list[str]:
