@@ -19,9 +19,9 @@ from turfwar.rulesets.lrb6.layout import (
     MOVE,
     PLAYER,
     PLAYER_NAMES,
+    WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.paths.chances import Chances
 from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.paths.targets import Target, Targets
@@ -84,14 +84,15 @@ class Path:
 
     search: PathSearch
     label: int
-    chances: Chances
+    chances: int
     target: str | None = None
     dice: int | None = None
 
     @property
     def chance(self) -> Fraction:
         """How likely it is."""
-        return Fraction(self.chances.total, 6**self.chances.power)
+        shares, power = self.search.table.exactly(self.chances)
+        return Fraction(sum(shares), 6**power)
 
     @property
     def squares(self) -> tuple[str, ...]:
@@ -128,21 +129,21 @@ class Path:
         ground = terrain.grounds[0]
         match, player = search.match, search.player
         at, spent = search.start, 0
-        carrying = match.carrier == search.number
+        carrying = player.has_ball
         result: list[Step] = []
         for square, leap in search.labels.ways_to(self.label):
             terrain.stand_on(0, at)
-            rolls: list[Test] = []
+            told: list[Roll] = []
             for _ in range(2 if leap else 1):
                 if spent >= ground.free:
-                    rolls.append(go_for_it_test(player))
+                    match.set(WENT_FOR_IT, ground.went + spent - ground.free + 1)
+                    told.append(Roll.of(go_for_it_test(player)))
                 spent += 1
             if leap:
-                rolls.append(leap_test(player, square))
+                told.append(Roll.of(leap_test(player, square)))
             elif must_dodge(player):
-                rolls.append(dodge_test(player, square))
-            told = [Roll.of(test) for test in rolls]
-            if square == ground.ball and not carrying:
+                told.append(Roll.of(dodge_test(player, square)))
+            if not carrying and ground.has_ball_in(square):
                 terrain.stand_on(0, square)
                 told.append(Roll.of(pick_up_test(player)))
                 carrying = True
@@ -179,7 +180,7 @@ class Paths(Mapping[str, Path]):
         return sum(1 for _ in self)
 
     def _path(self, label: int) -> Path:
-        return Path(self.search, label, self.search.labels.chances[label])
+        return Path(self.search, label, int(self.search.labels.chances[label]))
 
     @cached_property
     def with_ball(self) -> dict[str, Path]:

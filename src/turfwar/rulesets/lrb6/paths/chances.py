@@ -1,189 +1,153 @@
 """Where the dice of a path can have led: what is left to a player, with what share.
 
 A path goes on only where every roll has succeeded, so what differs is which re-rolls are spent,
-and where opponents are who came after him. Shares are whole numbers of 6 ** power: exact.
+and where opponents are who came after him: a key is the number of the ground and of what is spent.
+The search compares shares as floating-point numbers. How each came from the shares before it is
+kept in whole numbers, so that a chance can be told exactly when it is asked for.
 """
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
-TEAM_BIT: Final = 1 << 15
-"""The team re-roll of this turn is spent; below it the bits of skills used this turn."""
-GROUND: Final = 16
-"""Above it in a key, the ground: where everybody else is."""
-LEADS: Final = 128
-"""How many kinds of steps are told apart."""
+from turfwar.rulesets.lrb6.paths.spending import STATE_BITS
+from turfwar.rulesets.lrb6.paths.table import NO_SHARES, NOUGHTS, UNKNOWN, Table
 
-SIXES: Final[list[int]] = [6**power for power in range(64)]
+MIXED: Final = -2
+"""In place of a ground: it depends on the dice which it is."""
+SIXTHS: Final[vec[float]] = vec[float]([6.0**-power for power in range(64)])
+INDEX_BITS: Final = 12
+INDEX_MASK: Final = (1 << INDEX_BITS) - 1
+CLOSE: Final = 1e-11
+"""Chances whose ratio differs from 1 by less are taken for equal."""
 
 
 class Chances:
-    """Keys of what is left, each with its share."""
-
-    def __init__(self, keys: list[int], shares: list[int], power: i64) -> None:
-        self.keys = keys
-        self.shares = shares
-        self.power: i64 = power
-        self.number: i64 = -1
-        total = 0
-        plain = True
-        index: i64 = 0
-        while index < len(keys):
-            total += shares[index]
-            if keys[index] >> GROUND != 0:
-                plain = False
-            index += 1
-        self.total = total
-        self.plain: bool = plain
-        self.worth: float = total / sixes(power)
-        self.top_key: i64 = keys[0] if keys else -1
-        self.top: float = shares[0] / sixes(power) if keys else 0.0
-        """The share of the key with the most left; only the same can match it."""
-        self.leads: vec[i64] = vec[i64]([-1] * LEADS)
-
-
-def sixes(power: i64) -> int:
-    """6 ** power."""
-    return SIXES[power] if power < 64 else 6**power
-
-
-def better(one: Chances, other: Chances) -> i64:
-    """1, 0 or -1: which is likelier to have come so far, compared exactly."""
-    gap = one.worth - other.worth
-    if gap > 1e-9:
-        return 1
-    if gap < -1e-9:
-        return -1
-    left = one.total * sixes(other.power)
-    right = other.total * sixes(one.power)
-    return 1 if left > right else -1 if left < right else 0
-
-
-def dominates(one: Chances, other: Chances) -> bool:
-    """Whether `one` is as good as `other` whatever follows.
-
-    So it is if each share of `other` is matched by one with no less left on the same ground.
-    """
-    if one.worth < other.worth - 1e-9:
-        return False
-    scale = 1
-    rest = one.shares.copy()
-    if one.power < other.power:
-        raised = sixes(other.power - one.power)
-        rest = [share * raised for share in rest]
-    elif one.power > other.power:
-        scale = sixes(one.power - other.power)
-    index: i64 = 0
-    while index < len(other.keys):
-        wanted = other.shares[index] * scale
-        key: i64 = other.keys[index]
-        wanted -= take(one, rest, key, True, wanted)
-        if wanted > 0 and take(one, rest, key, False, wanted) < wanted:
-            return False
-        index += 1
-    return True
-
-
-def take(one: Chances, rest: list[int], key: i64, same: bool, wanted: int) -> int:
-    """Set aside up to `wanted` of the shares that are as good as `key`; how much that is."""
-    taken = 0
-    index: i64 = 0
-    while index < len(one.keys) and taken < wanted:
-        mine: i64 = one.keys[index]
-        if rest[index] > 0 and (
-            mine == key if same else mine >> GROUND == key >> GROUND and mine & ~key & 0xFFFF == 0
-        ):
-            part = min(rest[index], wanted - taken)
-            rest[index] -= part
-            taken += part
-        index += 1
-    return taken
-
-
-class Gathering:
-    """Shares of different powers, put together by key, in the order of the keys."""
+    """All the chances that came up, by number; 0 is where it begins, with a share of 1."""
 
     def __init__(self) -> None:
-        self.keys: list[int] = []
-        self.shares: list[int] = []
-        self.power: i64 = 0
+        self.count: i64 = 0
+        # By number
+        self.starts: vec[i64] = NOUGHTS[:256]
+        self.ends: vec[i64] = NOUGHTS[:256]
+        self.parents: vec[i64] = NOUGHTS[:256]
+        self.grounds: vec[i64] = NOUGHTS[:256]
+        self.flow_ends: vec[i64] = NOUGHTS[:256]
+        self.totals: vec[float] = NO_SHARES[:256]
+        # The keys and shares of all of them
+        self.size: i64 = 0
+        self.keys: vec[i64] = NOUGHTS[:1024]
+        self.shares: vec[float] = NO_SHARES[:1024]
+        # From which share to which, with a weight of 6 ** power
+        self.flow_size: i64 = 0
+        self.flows: vec[i64] = NOUGHTS[:1024]
+        self.weights: vec[i64] = NOUGHTS[:1024]
+        self.leads = Table()
+        self.known: dict[int, tuple[list[int], int]] = {}
+        self.keys[0] = 0
+        self.shares[0] = 1.0
+        self.open(UNKNOWN)
+        self.size = 1
+        self.close()
+        self.known[0] = ([1], 0)
 
-    def add(self, key: i64, share: int, power: i64) -> None:
-        """A further share."""
-        if power > self.power:
-            raised = sixes(power - self.power)
-            self.shares = [each * raised for each in self.shares]
-            self.power = power
-        elif power < self.power:
-            share *= sixes(self.power - power)
-        index: i64 = 0
-        while index < len(self.keys):
-            other: i64 = self.keys[index]
-            if other == key:
-                self.shares[index] += share
-                return
-            if other > key:
-                break
-            index += 1
-        self.keys.insert(index, key)
-        self.shares.insert(index, share)
+    def open(self, parent: i64) -> None:
+        """Begin new chances that follow from others."""
+        if self.count == len(self.starts):
+            self.starts = extend(self.starts, self.starts)
+            self.ends = extend(self.ends, self.ends)
+            self.parents = extend(self.parents, self.parents)
+            self.grounds = extend(self.grounds, self.grounds)
+            self.flow_ends = extend(self.flow_ends, self.flow_ends)
+            self.totals = extend(self.totals, self.totals)
+        self.starts[self.count] = self.size
+        self.parents[self.count] = parent
 
-    def add_times(self, chances: Chances, share: int, power: i64) -> None:
-        """All the shares of some chances, times another."""
-        index: i64 = 0
-        while index < len(chances.keys):
-            self.add(chances.keys[index], chances.shares[index] * share, chances.power + power)
-            index += 1
+    def add(self, index: i64, key: i64, weight: i64, power: i64) -> None:
+        """A share that comes from the one with an index in the parent's."""
+        start = self.starts[self.count]
+        place = start
+        size = self.size
+        keys = self.keys
+        while place < size and keys[place] != key:
+            place += 1
+        share = self.shares[self.starts[self.parents[self.count]] + index]
+        share *= float(weight) * SIXTHS[power]
+        if place == size:
+            if size == len(self.keys):
+                self.keys = extend(self.keys, self.keys)
+                self.shares = extend(self.shares, self.shares)
+            self.keys[place] = key
+            self.shares[place] = share
+            self.size = size + 1
+        else:
+            self.shares[place] += share
+        if self.flow_size == len(self.flows):
+            self.flows = extend(self.flows, self.flows)
+            self.weights = extend(self.weights, self.weights)
+        self.flows[self.flow_size] = (power << INDEX_BITS | index) << INDEX_BITS | (place - start)
+        self.weights[self.flow_size] = weight
+        self.flow_size += 1
 
-    def copy(self) -> "Gathering":
-        """The same, to go on with."""
-        other = Gathering()
-        other.keys = self.keys.copy()
-        other.shares = self.shares.copy()
-        other.power = self.power
-        return other
+    def close(self) -> i64:
+        """All shares are there; the number of the new chances."""
+        number = self.count
+        total = 0.0
+        ground: i64 = UNKNOWN
+        at = self.starts[number]
+        while at < self.size:
+            total += self.shares[at]
+            here = self.keys[at] >> STATE_BITS
+            if ground == UNKNOWN:
+                ground = here
+            elif ground != here:
+                ground = MIXED
+            at += 1
+        self.totals[number] = total
+        self.grounds[number] = ground
+        self.ends[number] = self.size
+        self.flow_ends[number] = self.flow_size
+        self.count = number + 1
+        return number
 
+    def forget(self, number: i64) -> None:
+        """The last chances are of no use after all."""
+        if number == self.count - 1:
+            self.count = number
+            self.size = self.starts[number]
+            self.flow_size = self.flow_ends[number - 1]
 
-class ChanceTable:
-    """Every chances that came up, each once."""
+    def better(self, one: i64, other: i64) -> i64:
+        """1, 0 or -1: which is likelier to have come so far."""
+        mine, theirs = self.totals[one], self.totals[other]
+        if mine > theirs * (1.0 + CLOSE):
+            return 1
+        return -1 if theirs > mine * (1.0 + CLOSE) else 0
 
-    def __init__(self) -> None:
-        self.all: list[Chances] = []
-        self.known: dict[tuple[int, ...], Chances] = {}
-        self.compared: dict[int, bool] = {}
-
-    def of(self, gathering: Gathering) -> Chances:
-        """The chances with these shares."""
-        flat: list[int] = [gathering.power]
-        flat.extend(gathering.keys)
-        flat.extend(gathering.shares)
-        known = tuple(flat)
-        chances = self.known.get(known)
-        if chances is None:
-            chances = Chances(gathering.keys, gathering.shares, gathering.power)
-            chances.number = len(self.all)
-            self.all.append(chances)
-            self.known[known] = chances
-        return chances
-
-    def dominates(self, one: Chances, other: Chances) -> bool:
-        """See `dominates`; worked out once."""
-        if one is other:
-            return True
-        if one.worth < other.worth - 1e-9:
-            return False
-        if one.top_key == other.top_key:
-            if one.top < other.top - 1e-9:
-                return False
-            # With two keys, one of which leaves more than the other, this is all there is to it.
-            if len(one.keys) == 2 and one.keys == other.keys and one.keys[0] & ~one.keys[1] == 0:
-                if one.worth > other.worth + 1e-9 and one.top > other.top + 1e-9:
-                    return True
-        pair = one.number << 24 | other.number
-        known = self.compared.get(pair)
-        if known is None:
-            known = dominates(one, other)
-            self.compared[pair] = known
-        return known
+    def exactly(self, number: i64) -> tuple[list[int], int]:
+        """The shares in whole numbers of 6 ** power, and the power."""
+        known = self.known.get(number)
+        if known is not None:
+            return known
+        before, power = self.exactly(self.parents[number])
+        first: i64 = self.flow_ends[number - 1] if number > 0 else 0
+        last = self.flow_ends[number]
+        most: i64 = 0
+        flow = first
+        while flow < last:
+            if self.flows[flow] >> 2 * INDEX_BITS > most:
+                most = self.flows[flow] >> 2 * INDEX_BITS
+            flow += 1
+        shares: list[int] = [0] * (self.ends[number] - self.starts[number])
+        flow = first
+        while flow < last:
+            code = self.flows[flow]
+            index = code >> INDEX_BITS & INDEX_MASK
+            weight: int = self.weights[flow]
+            weight *= 6 ** (most - (code >> 2 * INDEX_BITS))
+            shares[code & INDEX_MASK] += before[index] * weight
+            flow += 1
+        result = (shares, power + int(most))
+        self.known[number] = result
+        return result

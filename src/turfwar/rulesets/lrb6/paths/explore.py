@@ -89,11 +89,9 @@ class Explorer:
         while open_branches:
             branch = open_branches.pop()
             match.state = start[:]
-            match.fresh_count = 0
+            self.begin_again()
             match.answers = branch.answers
-            match.cursor = 0
             self.dice.supplied = branch.dice
-            self.dice.seek(0)
             try:
                 result = self.attempt(what, first, second)
             except Interrupt:
@@ -103,6 +101,26 @@ class Explorer:
                 found.append(Outcome(match.state, result, branch.share, branch.power))
         match.state = start
         return found
+
+    def begin_again(self) -> None:
+        """No dice have been rolled, and nothing has been answered."""
+        match = self.match
+        match.fresh_count = 0
+        match.answers = []
+        match.cursor = 0
+        self.dice.supplied = []
+        self.dice.seek(0)
+
+    def chance_of(self, what: i64, first: i64) -> tuple[int, int]:
+        """In how many of 6 ** power cases it goes well; and that power."""
+        share = 0
+        power = 0
+        for outcome in self.explore(what, first, 0):
+            if outcome.power > power:
+                share *= 6 ** (outcome.power - power)
+                power = outcome.power
+            share += outcome.share * 6 ** (power - outcome.power)
+        return share, power
 
     def branch_out(self, branch: Branch, open_branches: list[Branch]) -> None:
         """Go on with every outcome of the roll, or with the answer to the question."""
@@ -172,7 +190,7 @@ class Explorer:
                 self.asked_to_mend = True
                 return choice(USE if self.mends else DECLINE, skill, 0)
             # Nobody dives who holds the ball.
-            dives = skill != ids.DIVING_TACKLE or match.carrier != match.subject
+            dives = skill != ids.DIVING_TACKLE or not match.player(match.subject).has_ball
             return choice(USE if dives else DECLINE, skill, 0)
         if question == Q_SHADOW or question == Q_TENTACLES:
             return self.strongest(question == Q_SHADOW)

@@ -1,4 +1,4 @@
-"""What a path crosses: who is where, and what it takes to leave each square."""
+"""What a path crosses: who is where, and how far the player can go there."""
 
 from typing import Final
 
@@ -13,6 +13,9 @@ from turfwar.rulesets.lrb6.layout import (
     HAD_BALL,
     LEADER,
     MOVED,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
     PLAYER_SIZE,
     PLAYERS,
     REROLL_USED,
@@ -20,30 +23,36 @@ from turfwar.rulesets.lrb6.layout import (
     SIDE_SLOTS,
     SKILLS_USED,
     SQUARE,
+    STANDING,
+    STATUS,
     STEPPED,
     WENT_FOR_IT,
+    ZONES,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.paths.chances import Chances
-from turfwar.rulesets.lrb6.paths.rolling import set_spent
+from turfwar.rulesets.lrb6.paths.spending import set_spent
+from turfwar.rulesets.lrb6.paths.table import NONE_YET, NOUGHTS
 from turfwar.rulesets.lrb6.sequence.move import movement_left, squares_left
-from turfwar.rulesets.lrb6.skills.base import Skill
 
-UNKNOWN: Final = -1
+ZONE_BITS: Final = 8
+"""In a square's marks: how many tackle zones are on it, below the traits of who exerts them."""
 
 
 class Ground:
     """The pitch without the moving player, and how far he can go on it.
 
-    Opponents who come after him make another ground of it. What was asked of it once is kept.
+    Opponents who come after him make another ground of it. `places` says where those are who
+    might, `base` tells grounds apart that differ in more than that.
     """
 
-    def __init__(self, match: Match, number: i64, state: vec[i16]) -> None:
+    def __init__(self, match: Match, number: i64, state: vec[i16], traits: vec[i64]) -> None:
         """From a state in which he has moved no further yet; `match` becomes this ground."""
         match.state = state
         player = match.player(number)
         self.number: i64 = number
-        self.opponents: i64 = player.opponents
+        self.base: i64 = 0
+        self.places: vec[i64] = vec[i64]()
+        self.moved_someone: bool = False
         self.free: i64 = movement_left(player)
         self.total: i64 = squares_left(player)
         if self.total < self.free:
@@ -51,18 +60,33 @@ class Ground:
         self.moved: i64 = match.get(MOVED)
         self.went: i64 = match.get(WENT_FOR_IT)
         self.ball: i64 = match.ball if match.carrier < 0 else 0
-        self.zone_counts: vec[i64] = vec[i64]([UNKNOWN] * CELLS)
-        self.pursued: vec[i64] = vec[i64]([UNKNOWN] * CELLS)
-        self.held: vec[i64] = vec[i64]([UNKNOWN] * CELLS)
-        self.pick_up: i64 = UNKNOWN
-        self.escapes: dict[int, Chances] = {}
-        self.dodges: dict[int, int] = {}
+        self.second_ball: i64 = match.get(OTHER_BALL) if match.get(OTHER_CARRIER) < 0 else 0
+        self.infos: vec[i64] = NONE_YET[:CELLS]
         base = PLAYERS + number * PLAYER_SIZE
         square = i64(state[base + SQUARE])
         if square != 0:
             state[BOARD + square] = 0
             state[base + SQUARE] = 0
         self.state: vec[i16] = state
+        self.marks: vec[i64] = NOUGHTS[:CELLS]
+        self.mark(player.opponents, traits)
+
+    def mark(self, side: i64, traits: vec[i64]) -> None:
+        """Count tackle zones on every square."""
+        if side > 1:
+            return
+        state = self.state
+        marks = self.marks
+        who = side * SIDE_SLOTS
+        last = who + SIDE_SLOTS
+        while who < last:
+            base = PLAYERS + who * PLAYER_SIZE
+            square = i64(state[base + SQUARE])
+            if square != 0 and state[base + ZONES] != 0:
+                trait = traits[who] if state[base + STATUS] == STANDING else 0
+                for step in DIRECTIONS:
+                    marks[square + step] = (marks[square + step] + 1) | trait << ZONE_BITS
+            who += 1
 
     def load(self, match: Match, square: i64, used: i64, steps: i64, carrying: bool) -> None:
         """Put it into a match, with the player somewhere on it after so many squares."""
@@ -75,8 +99,9 @@ class Ground:
             match.set(MOVED, self.moved + self.free)
             match.set(WENT_FOR_IT, self.went + steps - self.free)
         if carrying:
-            match.set(CARRIER, self.number)
-            match.set(BALL, square)
+            if not match.player(self.number).has_ball:
+                match.set(CARRIER, self.number)
+            match.carry(self.number)
 
     def after(self, state: vec[i16]) -> vec[i16]:
         """The state after a step, with all that is the player's own as it is here."""
@@ -89,6 +114,8 @@ class Ground:
         side = self.number // SIDE_SLOTS
         for field in (MOVED, WENT_FOR_IT, CARRIER, BALL, HAD_BALL, REROLL_USED, STEPPED):
             result[field] = self.state[field]
+        for field in (OTHER_CARRIER, OTHER_BALL, OTHER_HAD_BALL):
+            result[field] = self.state[field]
         for counter in (REROLLS, LEADER):
             result[counter + side] = self.state[counter + side]
         return result
@@ -97,39 +124,6 @@ class Ground:
         """Whether it is a square of the pitch without a player in it."""
         return self.state[BOARD + square] == 0
 
-    def zones(self, match: Match, square: i64) -> i64:
-        """The tackle zones on a square; `match` is on this ground, as in all that follows."""
-        count = self.zone_counts[square]
-        if count == UNKNOWN:
-            count = match.tackle_zones(square, self.opponents)
-            self.zone_counts[square] = count
-        return count
-
-    def near(self, match: Match, square: i64, skills: list[Skill]) -> bool:
-        """Whether an opponent with a tackle zone on this square has one of these skills."""
-        for skill in skills:
-            if not match.side_has(self.opponents, skill.number):
-                continue
-            for step in DIRECTIONS:
-                who = match.occupant(square + step)
-                if who >= 0 and who // SIDE_SLOTS == self.opponents:
-                    other = match.player(who)
-                    if other.has_zones and other.has(skill.number):
-                        return True
-        return False
-
-    def is_pursued(self, match: Match, square: i64, skills: list[Skill]) -> bool:
-        """Whether somebody there may come after him as he leaves."""
-        known = self.pursued[square]
-        if known == UNKNOWN:
-            known = 1 if self.near(match, square, skills) else 0
-            self.pursued[square] = known
-        return known != 0
-
-    def is_held(self, match: Match, square: i64, skills: list[Skill]) -> bool:
-        """Whether somebody there may hold him."""
-        known = self.held[square]
-        if known == UNKNOWN:
-            known = 1 if self.near(match, square, skills) else 0
-            self.held[square] = known
-        return known != 0
+    def has_ball_in(self, square: i64) -> bool:
+        """Whether a loose ball lies in a square."""
+        return square == self.ball or square == self.second_ball

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
-from turfwar.rulesets.lrb6.paths.chances import Chances, ChanceTable, better
-from turfwar.rulesets.lrb6.paths.ground import UNKNOWN
+from turfwar.rulesets.lrb6.paths.chances import CLOSE, MIXED, Chances
+from turfwar.rulesets.lrb6.paths.spending import STATE_BITS, STATE_MASK, Spending
+from turfwar.rulesets.lrb6.paths.table import NO_SHARES, NONE_YET, NOUGHTS, UNKNOWN
+from turfwar.rulesets.lrb6.paths.terrain import Terrain
 
 WITH_BALL: Final = 512
 """Added to a square: he has the ball there."""
@@ -14,7 +16,7 @@ NODES: Final = 1024
 ROOM: Final = 512
 """How many labels there is room for at first."""
 LAYERS: Final = 64
-MOST_WITH_PURSUERS: Final = 1
+MOST_WITH_PURSUERS: Final = 4
 """How many likelier labels a square may have before one is dropped that has been pursued.
 
 Pursuers can be in so many places that not all can be kept that might be better in the end.
@@ -24,51 +26,61 @@ Pursuers can be in so many places that not all can be kept that might be better 
 class Labels:
     """All labels, numbered in the order in which they were found."""
 
-    def __init__(self, table: ChanceTable) -> None:
-        self.table = table
+    def __init__(self, chances: Chances, terrain: Terrain, spending: Spending) -> None:
+        self.table = chances
+        self.terrain = terrain
+        self.spending = spending
         self.count: i64 = 0
-        self.squares: vec[i64] = vec[i64]([0] * ROOM)
-        self.layers: vec[i64] = vec[i64]([0] * ROOM)
-        self.parents: vec[i64] = vec[i64]([0] * ROOM)
-        self.following: vec[i64] = vec[i64]([0] * ROOM)
-        self.next_in_layer: vec[i64] = vec[i64]([0] * ROOM)
-        self.dead: vec[i64] = vec[i64]([0] * ROOM)
-        self.chances: list[Chances] = []
-        self.heads: vec[i64] = vec[i64]([UNKNOWN] * NODES)
-        self.first: vec[i64] = vec[i64]([UNKNOWN] * NODES)
-        """The number of the chances of a node's first label: none with the same is better."""
-        self.layer_heads: vec[i64] = vec[i64]([UNKNOWN] * LAYERS)
-        self.layer_tails: vec[i64] = vec[i64]([UNKNOWN] * LAYERS)
+        self.squares: vec[i64] = NOUGHTS[:ROOM]
+        self.layers: vec[i64] = NOUGHTS[:ROOM]
+        self.parents: vec[i64] = NOUGHTS[:ROOM]
+        self.following: vec[i64] = NOUGHTS[:ROOM]
+        self.next_in_layer: vec[i64] = NOUGHTS[:ROOM]
+        self.dead: vec[i64] = NOUGHTS[:ROOM]
+        self.chances: vec[i64] = NOUGHTS[:ROOM]
+        self.heads: vec[i64] = NONE_YET[:NODES]
+        self.first: vec[i64] = NONE_YET[:NODES]
+        """The chances of a node's first label: none with the same is better."""
+        self.layer_heads: vec[i64] = NONE_YET[:LAYERS]
+        self.layer_tails: vec[i64] = NONE_YET[:LAYERS]
+        self.rest: vec[float] = NO_SHARES[:1024]
+        self.last_layer: i64 = LAYERS
+        """From this layer on nothing follows: the likelier is the better, whatever is left."""
+        self.dropped: i64 = 0
+        """How many labels were dropped that might have been of use."""
 
     def grow(self) -> None:
         """Room for as many labels again."""
-        more: i64 = 0
-        while more < self.count:
-            self.squares = append(self.squares, i64(0))
-            self.layers = append(self.layers, i64(0))
-            self.parents = append(self.parents, i64(0))
-            self.following = append(self.following, i64(0))
-            self.next_in_layer = append(self.next_in_layer, i64(0))
-            self.dead = append(self.dead, i64(0))
-            more += 1
+        self.squares = extend(self.squares, self.squares)
+        self.layers = extend(self.layers, self.layers)
+        self.parents = extend(self.parents, self.parents)
+        self.following = extend(self.following, self.following)
+        self.next_in_layer = extend(self.next_in_layer, self.next_in_layer)
+        self.dead = extend(self.dead, NOUGHTS)
+        while len(self.dead) < len(self.squares):
+            self.dead = extend(self.dead, NOUGHTS)
+        self.chances = extend(self.chances, self.chances)
 
-    def admit(self, node: i64, layer: i64, chances: Chances, parent: i64) -> None:
+    def admit(self, node: i64, layer: i64, chances: i64, parent: i64) -> bool:
         """Keep a label, unless one in its square is as good; drop those that it makes useless."""
-        if chances.total == 0:
-            return
+        table = self.table
+        total = table.totals[chances]
+        if total == 0.0:
+            return False
         likelier: i64 = 0
         other = self.heads[node]
         while other != UNKNOWN:
             theirs = self.chances[other]
-            if theirs is chances or self.table.dominates(theirs, chances):
-                return
-            if theirs.worth >= chances.worth:
+            if theirs == chances or self.dominates(theirs, chances, node, layer):
+                return False
+            if table.totals[theirs] >= total:
                 likelier += 1
-            if self.layers[other] == layer and self.table.dominates(chances, theirs):
+            if self.layers[other] == layer and self.dominates(chances, theirs, node, layer):
                 self.dead[other] = 1
             other = self.following[other]
-        if likelier >= MOST_WITH_PURSUERS and not chances.plain:
-            return
+        if likelier >= MOST_WITH_PURSUERS and table.grounds[chances] == MIXED:
+            self.dropped += 1
+            return False
         label = self.count
         if label == len(self.squares):
             self.grow()
@@ -78,15 +90,94 @@ class Labels:
         self.parents[label] = parent
         self.following[label] = self.heads[node]
         self.next_in_layer[label] = UNKNOWN
-        self.chances.append(chances)
+        self.chances[label] = chances
         if self.heads[node] == UNKNOWN:
-            self.first[node] = chances.number
+            self.first[node] = chances
         self.heads[node] = label
         if self.layer_heads[layer] == UNKNOWN:
             self.layer_heads[layer] = label
         else:
             self.next_in_layer[self.layer_tails[layer]] = label
         self.layer_tails[layer] = label
+        return True
+
+    # Which is as good as another
+
+    def dominates(self, one: i64, other: i64, node: i64, layer: i64) -> bool:
+        """Whether some chances are as good as others in a square, whatever follows.
+
+        So it is if each share of the others is matched by one with no less left, on a ground that
+        is as good.
+        """
+        table = self.table
+        total = table.totals[other]
+        if table.totals[one] * (1.0 + CLOSE) < total:
+            return False
+        if layer >= self.last_layer:
+            return True
+        start = table.starts[one]
+        end = table.ends[one]
+        shares = table.shares
+        rest = self.rest
+        index = start
+        while index < end:
+            rest[index - start] = shares[index]
+            index += 1
+        little = total * CLOSE
+        theirs = table.starts[other]
+        last = table.ends[other]
+        square = node & (WITH_BALL - 1)
+        while theirs < last:
+            wanted = shares[theirs]
+            key = table.keys[theirs]
+            index = start
+            while index < end and table.keys[index] != key:
+                index += 1
+            if index < end:
+                part = rest[index - start]
+                if part >= wanted:
+                    rest[index - start] = part - wanted
+                    theirs += 1
+                    continue
+                wanted -= part
+                rest[index - start] = 0.0
+            if wanted > little and not self.is_matched(start, end, key, wanted, square, layer):
+                return False
+            theirs += 1
+        return True
+
+    def is_matched(
+        self, start: i64, end: i64, key: i64, wanted: float, square: i64, layer: i64
+    ) -> bool:
+        """Set aside what makes good for a share; whether there is enough of it."""
+        table = self.table
+        rest = self.rest
+        ground = key >> STATE_BITS
+        state = key & STATE_MASK
+        little = wanted * CLOSE
+        index = start
+        while index < end:
+            part = rest[index - start]
+            if part > 0.0:
+                mine = table.keys[index]
+                if self.spending.leaves_more(mine & STATE_MASK, state) and (
+                    mine >> STATE_BITS == ground
+                    or self.is_as_good(mine >> STATE_BITS, ground, square, layer)
+                ):
+                    if part + little >= wanted:
+                        rest[index - start] = part - wanted if part > wanted else 0.0
+                        return True
+                    wanted -= part
+                    rest[index - start] = 0.0
+            index += 1
+        return False
+
+    def is_as_good(self, ground: i64, other: i64, square: i64, layer: i64) -> bool:
+        """See `Terrain.as_good`; the labels are in this square after so many squares."""
+        left = self.terrain.grounds[ground].total - layer
+        return self.terrain.as_good(ground, other, square, left)
+
+    # The best
 
     def best_label(self, node: i64) -> i64:
         """The likeliest label of a node, of equals the shortest; `UNKNOWN` where there is none."""
@@ -99,7 +190,8 @@ class Labels:
         return best
 
     def is_better(self, label: i64, other: i64) -> bool:
-        gap = better(self.chances[label], self.chances[other])
+        """Whether a label is likelier than another, or as likely and shorter."""
+        gap = self.table.better(self.chances[label], self.chances[other])
         return gap > 0 or (gap == 0 and self.layers[label] < self.layers[other])
 
     def best_at(self, square: i64) -> i64:

@@ -1,6 +1,8 @@
 """Whom a player can block, foul or hand the ball to, from where and with what chance."""
 
-from turfwar.kernel.ints import i64
+from mypy_extensions import i64
+
+from turfwar.kernel.errors import Interrupt
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import (
     BLITZ,
@@ -18,11 +20,13 @@ from turfwar.rulesets.lrb6.layout import (
     STATUS,
     STUNNED,
 )
-from turfwar.rulesets.lrb6.paths.chances import GROUND, Chances, Gathering, better
+from turfwar.rulesets.lrb6.paths.chances import MIXED
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, HANDING
-from turfwar.rulesets.lrb6.paths.ground import UNKNOWN, Ground
+from turfwar.rulesets.lrb6.paths.ground import Ground
 from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
+from turfwar.rulesets.lrb6.paths.spending import STATE_BITS, STATE_MASK
+from turfwar.rulesets.lrb6.paths.table import UNKNOWN
 from turfwar.rulesets.lrb6.sequence.ball import can_hold
 from turfwar.rulesets.lrb6.sequence.touchdown import in_scoring_zone
 
@@ -34,10 +38,10 @@ class Target:
     on the strengths, the likeliest.
     """
 
-    def __init__(self, who: i64, label: i64, chances: Chances) -> None:
+    def __init__(self, who: i64, label: i64, chances: i64) -> None:
         self.who: i64 = who
         self.label: i64 = label
-        self.chances = chances
+        self.chances: i64 = chances
         self.dice: i64 = 0
 
 
@@ -47,7 +51,7 @@ class Targets:
     def __init__(self, search: PathSearch) -> None:
         self.search = search
         self.match = search.match
-        self.handed: dict[tuple[int, int], Chances] = {}
+        self.handed: dict[tuple[int, int], tuple[int, int]] = {}
 
     def find(self) -> list[Target]:
         """For each target and each square next to him the likeliest way to it."""
@@ -86,83 +90,116 @@ class Targets:
 
     def find_ways(self, who: i64, found: list[Target]) -> None:
         search = self.search
-        square = self.match.square(who)
+        labels = search.labels
+        square = search.terrain.grounds[0].state[PLAYERS + who * PLAYER_SIZE + SQUARE]
         for step in DIRECTIONS:
+            beside = i64(square) + step
             best: Target | None = None
             for offset in (0, WITH_BALL):
-                label = search.labels.heads[square + step + offset]
+                label = labels.heads[beside + offset]
                 while label != UNKNOWN:
                     chances = self.chances_of(label, who)
-                    if chances.total > 0 and (best is None or better(chances, best.chances) > 0):
+                    if chances != UNKNOWN and (
+                        best is None or search.table.better(chances, best.chances) > 0
+                    ):
                         best = Target(who, label, chances)
-                    label = search.labels.following[label]
+                    label = labels.following[label]
             if best is not None:
                 if search.action == BLOCK or search.action == BLITZ:
-                    best.dice = self.dice_from(square + step, who)
-                    search.terrain.stand_on(0, search.start)
+                    best.dice = self.dice_from(beside, who)
                 found.append(best)
 
-    def chances_of(self, label: i64, who: i64) -> Chances:
-        """The chances that he gets there and can do it."""
+    def chances_of(self, label: i64, who: i64) -> i64:
+        """The chances that he gets there and can do it; `UNKNOWN` for none."""
         search = self.search
         node = search.labels.squares[label]
         square = node & (WITH_BALL - 1)
         layer = search.labels.layers[label]
-        gathering = Gathering()
         carrying = node >= WITH_BALL
         over = carrying and layer > 0 and in_scoring_zone(square, search.side)
         if over or (search.action == HANDOFF and not carrying):
-            return search.table.of(gathering)
+            return UNKNOWN
         chances = search.labels.chances[label]
-        index: i64 = 0
-        while index < len(chances.keys):
-            key: i64 = chances.keys[index]
-            ground = search.terrain.grounds[key >> GROUND]
-            theirs = i64(ground.state[PLAYERS + who * PLAYER_SIZE + SQUARE])
-            if adjacent(theirs, square) and self.is_target(ground, who):
-                if search.action == HANDOFF:
-                    gathering.add_times(
-                        self.caught(key, square, who), chances.shares[index], chances.power
-                    )
-                elif search.action != BLITZ:
-                    gathering.add(key, chances.shares[index], chances.power)
-                elif layer < ground.total:
-                    alone = Gathering()
-                    alone.add(key, chances.shares[index], chances.power)
-                    going: i64 = 1 if layer >= ground.free else 0
-                    paid = search.led(search.table.of(alone), going, square, key >> GROUND)
-                    gathering.add_times(paid, 1, 0)
-            index += 1
-        return search.table.of(gathering)
-
-    def caught(self, key: i64, square: i64, who: i64) -> Chances:
-        """The chances that a hand-off is caught."""
-        known = (key, who)
-        chances = self.handed.get(known)
-        if chances is None:
-            search = self.search
-            search.terrain.grounds[key >> GROUND].load(self.match, square, key & 0xFFFF, 0, True)
-            search.terrain.on_ground = UNKNOWN
-            gathering = Gathering()
-            for outcome in search.explorer.explore(HANDING, who, 0):
-                gathering.add(key, outcome.share, outcome.power)
-            chances = search.table.of(gathering)
-            self.handed[known] = chances
-            search.terrain.stand_on(0, search.start)
+        number = search.table.grounds[chances]
+        if number == MIXED:
+            chances = self.within_reach(chances, who, square)
+        elif not self.is_beside(number, who, square):
+            return UNKNOWN
+        if search.action == HANDOFF:
+            chances = self.caught(chances, square, who)
+        elif search.action == BLITZ:
+            chances = search.stepping.pay(chances, layer, 1)
+        if chances == UNKNOWN or search.table.totals[chances] == 0.0:
+            return UNKNOWN
         return chances
+
+    def is_beside(self, number: i64, who: i64, square: i64) -> bool:
+        """Whether somebody is next to a square on a ground, and it can be done to him."""
+        ground = self.search.terrain.grounds[number]
+        theirs = i64(ground.state[PLAYERS + who * PLAYER_SIZE + SQUARE])
+        return adjacent(theirs, square) and self.is_target(ground, who)
+
+    def within_reach(self, chances: i64, who: i64, square: i64) -> i64:
+        """Of some chances those where he is next to somebody."""
+        table = self.search.table
+        table.open(chances)
+        start = table.starts[chances]
+        at = start
+        while at < table.ends[chances]:
+            key = table.keys[at]
+            if self.is_beside(key >> STATE_BITS, who, square):
+                table.add(at - start, key, 1, 0)
+            at += 1
+        return table.close()
+
+    def caught(self, chances: i64, square: i64, who: i64) -> i64:
+        """The chances once a hand-off has been caught."""
+        table = self.search.table
+        table.open(chances)
+        start = table.starts[chances]
+        at = start
+        while at < table.ends[chances]:
+            key = table.keys[at]
+            weight, power = self.catch_chance(key, square, who)
+            if weight > 0:
+                table.add(at - start, key, weight, power)
+            at += 1
+        return table.close()
+
+    def catch_chance(self, key: i64, square: i64, who: i64) -> tuple[i64, i64]:
+        """In how many of 6 ** power cases a hand-off is caught; and that power."""
+        known = self.handed.get((key, who))
+        if known is None:
+            search = self.search
+            used = search.spending.used[key & STATE_MASK]
+            search.terrain.grounds[key >> STATE_BITS].load(self.match, square, used, 0, True)
+            search.terrain.on_ground = UNKNOWN
+            known = search.explorer.chance_of(HANDING, who)
+            self.handed[key, who] = known
+        return known[0], known[1]
 
     def dice_from(self, square: i64, who: i64) -> i64:
         """How many block dice there are from a square."""
         search = self.search
+        explorer = search.explorer
         search.terrain.stand_on(0, square)
+        blitz: i64 = 1 if search.action == BLITZ else 0
+        explorer.begin_again()
+        try:
+            return explorer.attempt(COMPARING, who, blitz)
+        except Interrupt:
+            return self.likeliest_dice(who, blitz)
+
+    def likeliest_dice(self, who: i64, blitz: i64) -> i64:
+        """The same where a roll decides on the strengths."""
         best: i64 = 0
         most = 0
         counts: dict[int, int] = {}
-        blitz: i64 = 1 if search.action == BLITZ else 0
-        for outcome in search.explorer.explore(COMPARING, who, blitz):
+        for outcome in self.search.explorer.explore(COMPARING, who, blitz):
             weight = counts.get(outcome.result, 0) + outcome.share * 6 ** (12 - outcome.power)
             counts[outcome.result] = weight
             if weight > most:
                 most = weight
                 best = outcome.result
+        self.search.terrain.on_ground = UNKNOWN
         return best
