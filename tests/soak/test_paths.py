@@ -1,14 +1,12 @@
 """Path search against the engine's dice: 5,000 random positions with skills on both sides.
 
-TURFWAR_SOAK=1 runs it, TURFWAR_SOAK=0.1 a tenth of it. What is checked is in
-`tests/paths/test_paths.py`.
+TURFWAR_SOAK=1 runs it, TURFWAR_SOAK=0.1 a tenth of it. What is checked is in `tests/paths/`.
 """
 
-import importlib.util
 import os
-from pathlib import Path
 
 import pytest
+from paths.engine import check
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
 POSITIONS = 5_000
@@ -23,12 +21,6 @@ pytestmark = [
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_positions(part: int) -> None:
-    path = Path(__file__).parents[1] / "paths" / "test_paths.py"
-    spec = importlib.util.spec_from_file_location("turfwar_test_paths", path)
-    assert spec is not None
-    assert spec.loader is not None
-    checks = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(checks)
     each = int(POSITIONS * SHARE / PARTS)
     for seed in range(FIRST + part * each, FIRST + (part + 1) * each):
-        checks.check(seed, 0.0 if seed % 4 else 0.1)
+        check(seed, 0.0 if seed % 4 else 0.1)

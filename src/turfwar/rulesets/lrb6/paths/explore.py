@@ -7,11 +7,10 @@ dive, skills that mend a die, what a player rolls for before he acts. The rules 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
-from turfwar.kernel.dice import EnumeratedDice
-from turfwar.kernel.errors import Interrupt, TurfwarError
-from turfwar.kernel.ints import i64
+from turfwar.kernel.dice import D6, EnumeratedDice
+from turfwar.kernel.errors import Interrupt
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import HUNGRY, PLAYER
 from turfwar.rulesets.lrb6.match import Match
@@ -123,10 +122,15 @@ class Explorer:
         return share, power
 
     def branch_out(self, branch: Branch, open_branches: list[Branch]) -> None:
-        """Go on with every outcome of the roll, or with the answer to the question."""
+        """Go on with every outcome of the roll, or with the answer to the question.
+
+        Other dice than D6 fall where the ball has come loose: the attempt has failed.
+        """
         if not self.dice.pending():
             answers = [*branch.answers, self.answer()]
             open_branches.append(Branch(branch.dice, answers, branch.share, branch.power))
+            return
+        if self.dice.kind != D6:
             return
         outcomes = self.dice.outcomes()
         ways = 0
@@ -135,8 +139,6 @@ class Explorer:
         power: i64 = 1
         while 6**power < ways:
             power += 1
-        if 6**power != ways:
-            raise TurfwarError("a path can only be told by dice of six")
         for outcome, weight in outcomes:
             open_branches.append(
                 Branch(
