@@ -163,6 +163,14 @@ class Paths(Mapping[str, Path]):
         self.search = PathSearch(match, number, action)
         self.search.run()
 
+    @property
+    def complete(self) -> bool:
+        """Whether the search has left out nothing that might have been better.
+
+        It may do so where Shadowing or Diving Tackle moves opponents about.
+        """
+        return self.search.labels.dropped == 0
+
     def __getitem__(self, square: str) -> Path:
         try:
             label = self.search.labels.best_at(parse_square(square))
@@ -245,4 +253,10 @@ def paths_of(game: Match, name: str, action: str | None) -> Paths:
             )
     elif not game.is_legal(choice(kind, number, 0)):
         raise TurfwarError(f"{name} may not declare {ACTION_NAMES[kind]} now")
+    for skill in game.flows.skills.moves_differently:
+        if game.player(number).has(skill.number):
+            raise TurfwarError(
+                f"{name} has {SKILL_NAMES[skill.number]}: a die says where each of his steps goes, "
+                "so there are no paths to choose from"
+            )
     return Paths(game, number, kind)

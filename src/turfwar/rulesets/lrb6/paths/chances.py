@@ -12,7 +12,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from turfwar.rulesets.lrb6.paths.spending import STATE_BITS
-from turfwar.rulesets.lrb6.paths.table import NO_SHARES, NOUGHTS, UNKNOWN, Table
+from turfwar.rulesets.lrb6.paths.table import LARGE, NO_SHARES, NOUGHTS, UNKNOWN, Table
 
 MIXED: Final = -2
 """In place of a ground: it depends on the dice which it is."""
@@ -43,7 +43,10 @@ class Chances:
         self.flow_size: i64 = 0
         self.flows: vec[i64] = NOUGHTS[:1024]
         self.weights: vec[i64] = NOUGHTS[:1024]
-        self.leads = Table()
+        # Of those that are being put together
+        self.start: i64 = 0
+        self.parent_start: i64 = 0
+        self.leads = Table(LARGE)
         self.known: dict[int, tuple[list[int], int]] = {}
         self.keys[0] = 0
         self.shares[0] = 1.0
@@ -63,32 +66,39 @@ class Chances:
             self.totals = extend(self.totals, self.totals)
         self.starts[self.count] = self.size
         self.parents[self.count] = parent
+        self.start = self.size
+        if parent >= 0:
+            self.parent_start = self.starts[parent]
 
     def add(self, index: i64, key: i64, weight: i64, power: i64) -> None:
         """A share that comes from the one with an index in the parent's."""
-        start = self.starts[self.count]
+        start = self.start
         place = start
         size = self.size
         keys = self.keys
+        shares = self.shares
         while place < size and keys[place] != key:
             place += 1
-        share = self.shares[self.starts[self.parents[self.count]] + index]
-        share *= float(weight) * SIXTHS[power]
-        if place == size:
-            if size == len(self.keys):
-                self.keys = extend(self.keys, self.keys)
-                self.shares = extend(self.shares, self.shares)
+        share = shares[self.parent_start + index] * float(weight) * SIXTHS[power]
+        if place < size:
+            shares[place] += share
+        elif size < len(keys):
+            keys[place] = key
+            shares[place] = share
+            self.size = size + 1
+        else:
+            self.keys = extend(keys, keys)
+            self.shares = extend(shares, shares)
             self.keys[place] = key
             self.shares[place] = share
             self.size = size + 1
-        else:
-            self.shares[place] += share
-        if self.flow_size == len(self.flows):
+        flow = self.flow_size
+        if flow == len(self.flows):
             self.flows = extend(self.flows, self.flows)
             self.weights = extend(self.weights, self.weights)
-        self.flows[self.flow_size] = (power << INDEX_BITS | index) << INDEX_BITS | (place - start)
-        self.weights[self.flow_size] = weight
-        self.flow_size += 1
+        self.flows[flow] = (power << INDEX_BITS | index) << INDEX_BITS | (place - start)
+        self.weights[flow] = weight
+        self.flow_size = flow + 1
 
     def close(self) -> i64:
         """All shares are there; the number of the new chances."""

@@ -46,6 +46,7 @@ class Labels:
         self.rest: vec[float] = NO_SHARES[:1024]
         self.last_layer: i64 = LAYERS
         """From this layer on nothing follows: the likelier is the better, whatever is left."""
+        self.most_with_pursuers: i64 = MOST_WITH_PURSUERS
         self.dropped: i64 = 0
         """How many labels were dropped that might have been of use."""
 
@@ -64,21 +65,24 @@ class Labels:
     def admit(self, node: i64, layer: i64, chances: i64, parent: i64) -> bool:
         """Keep a label, unless one in its square is as good; drop those that it makes useless."""
         table = self.table
-        total = table.totals[chances]
+        totals = table.totals
+        total = totals[chances]
         if total == 0.0:
             return False
         likelier: i64 = 0
         other = self.heads[node]
         while other != UNKNOWN:
             theirs = self.chances[other]
-            if theirs == chances or self.dominates(theirs, chances, node, layer):
+            if theirs == chances:
                 return False
-            if table.totals[theirs] >= total:
+            if totals[theirs] >= total:
                 likelier += 1
+            if self.dominates(theirs, chances, node, layer):
+                return False
             if self.layers[other] == layer and self.dominates(chances, theirs, node, layer):
                 self.dead[other] = 1
             other = self.following[other]
-        if likelier >= MOST_WITH_PURSUERS and table.grounds[chances] == MIXED:
+        if likelier >= self.most_with_pursuers and table.grounds[chances] == MIXED:
             self.dropped += 1
             return False
         label = self.count

@@ -6,7 +6,9 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 UNKNOWN: Final = -1
-FIRST_SIZE: Final = 256
+SMALL: Final = 32
+"""How many places a table has at first, where little is expected."""
+LARGE: Final = 512
 
 NONE_YET: Final[vec[i64]] = vec[i64]([UNKNOWN] * 1024)
 """To be copied: slices of it are what new tables begin with."""
@@ -17,17 +19,17 @@ NO_SHARES: Final[vec[float]] = vec[float]([0.0] * 1024)
 class Table:
     """Whole numbers from 0 on, each with another one."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: i64 = SMALL) -> None:
         self.count: i64 = 0
-        self.mask: i64 = FIRST_SIZE - 1
-        self.keys: vec[i64] = NONE_YET[:FIRST_SIZE]
-        self.values: vec[i64] = NONE_YET[:FIRST_SIZE]
+        self.mask: i64 = size - 1
+        self.keys: vec[i64] = NONE_YET[:size]
+        self.values: vec[i64] = NONE_YET[:size]
 
     def place(self, key: i64) -> i64:
         """Where a key is, or would be."""
         mask = self.mask
         keys = self.keys
-        place = (key ^ key >> 8 ^ key >> 15 ^ key >> 23) & mask
+        place = (key ^ key >> 5 ^ key >> 10 ^ key >> 17 ^ key >> 23) & mask
         while keys[place] != key and keys[place] != UNKNOWN:
             place = (place + 1) & mask
         return place

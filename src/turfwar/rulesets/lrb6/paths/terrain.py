@@ -91,7 +91,6 @@ class Terrain:
         """A ground that differs from others in what the player can do."""
         ground = Ground(self.match, self.number, state, self.pursuit.traits)
         number: i64 = len(self.grounds)
-        self.bases[bytes(memoryview(ground.state))] = number
         ground.base = number
         ground.places = self.pursuit.origins[:]
         self.grounds.append(ground)
@@ -100,9 +99,15 @@ class Terrain:
 
     def base_after(self, ground: Ground, state: vec[i16]) -> i64:
         """The number of the ground that a declaration has made of another."""
+        if not self.bases:
+            self.bases[bytes(memoryview(ground.state))] = 0
         after = ground.after(state)
-        known = self.bases.get(bytes(memoryview(after)))
-        return self.add_ground(after) if known is None else known
+        code = bytes(memoryview(after))
+        known = self.bases.get(code)
+        if known is None:
+            known = self.add_ground(after)
+            self.bases[code] = known
+        return known
 
     def moved(self, number: i64, who: i64, square: i64, prone: bool) -> i64:
         """The ground on which one of the pursuers is in another square."""
