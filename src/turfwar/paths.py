@@ -22,7 +22,7 @@ from turfwar.rulesets.lrb6.layout import (
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
+from turfwar.rulesets.lrb6.paths.labels import EFFORT, WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.paths.targets import Target, Targets
 from turfwar.rulesets.lrb6.sequence.ball import pick_up_test
@@ -159,8 +159,9 @@ class Path:
 class Paths(Mapping[str, Path]):
     """All squares that a player can get to, each with the likeliest path; see `Match.paths`."""
 
-    def __init__(self, match: Match, number: int, action: int) -> None:
+    def __init__(self, match: Match, number: int, action: int, effort: int = EFFORT) -> None:
         self.search = PathSearch(match, number, action)
+        self.search.labels.effort = effort
         self.search.run()
 
     @property

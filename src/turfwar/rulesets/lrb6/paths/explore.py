@@ -75,7 +75,8 @@ class Explorer:
         self.match = Match(match.setting, match.rules, match.flows, self.dice, 0)
         self.match.state = match.state[:]
         self.mends: bool = True
-        """Whether the player uses a skill that makes a die of his good enough."""
+        """Whether the player uses a skill that makes a die of his good enough at once, rather than
+        once he has re-rolled it."""
         self.asked_to_mend: bool = False
 
     def explore(self, what: i64, first: i64, second: i64) -> list[Outcome]:
@@ -190,13 +191,20 @@ class Explorer:
             skill = match.detail
             if match.chooser == match.player(self.number).side:
                 self.asked_to_mend = True
-                return choice(USE if self.mends else DECLINE, skill, 0)
+                return choice(USE if self.mends or self.has_rerolled() else DECLINE, skill, 0)
             # Nobody dives who holds the ball.
             dives = skill != ids.DIVING_TACKLE or not match.player(match.subject).has_ball
             return choice(USE if dives else DECLINE, skill, 0)
         if question == Q_SHADOW or question == Q_TENTACLES:
             return self.strongest(question == Q_SHADOW)
         return int(match.legal[0])
+
+    def has_rerolled(self) -> bool:
+        """Whether a re-roll has been used in what is tried."""
+        for answer in self.match.answers:
+            if answer >> 18 == REROLL and (answer >> 9) & 511 != NO_REROLL:
+                return True
+        return False
 
     def best_reroll(self) -> i64:
         """The re-roll that leaves most for later: of a skill, then the surest.

@@ -16,11 +16,9 @@ NODES: Final = 1024
 ROOM: Final = 512
 """How many labels there is room for at first."""
 LAYERS: Final = 64
-MOST_WITH_PURSUERS: Final = 4
-"""How many likelier labels a square may have before one is dropped that has been pursued.
-
-Pursuers can be in so many places that not all can be kept that might be better in the end.
-"""
+EFFORT: Final = 2000
+"""How much is spent on labels that depend on where pursuers are; see `Labels.is_too_many`."""
+ALWAYS_KEPT: Final = 2
 
 
 class Labels:
@@ -46,7 +44,9 @@ class Labels:
         self.rest: vec[float] = NO_SHARES[:1024]
         self.last_layer: i64 = LAYERS
         """From this layer on nothing follows: the likelier is the better, whatever is left."""
-        self.most_with_pursuers: i64 = MOST_WITH_PURSUERS
+        self.effort: i64 = EFFORT
+        self.mixed: i64 = 0
+        """How many labels depend on where pursuers are."""
         self.dropped: i64 = 0
         """How many labels were dropped that might have been of use."""
 
@@ -82,8 +82,7 @@ class Labels:
             if self.layers[other] == layer and self.dominates(chances, theirs, node, layer):
                 self.dead[other] = 1
             other = self.following[other]
-        if likelier >= self.most_with_pursuers and table.grounds[chances] == MIXED:
-            self.dropped += 1
+        if table.grounds[chances] == MIXED and self.is_too_many(likelier):
             return False
         label = self.count
         if label == len(self.squares):
@@ -104,6 +103,18 @@ class Labels:
             self.next_in_layer[self.layer_tails[layer]] = label
         self.layer_tails[layer] = label
         return True
+
+    def is_too_many(self, likelier: i64) -> bool:
+        """Whether to drop a label that depends on where pursuers are, though it might be of use.
+
+        They can be in so many places that not all labels can be kept that might be better in the
+        end. The more there are already, the fewer likelier ones in the same square are enough.
+        """
+        if likelier >= ALWAYS_KEPT + self.effort // (1 + self.mixed):
+            self.dropped += 1
+            return True
+        self.mixed += 1
+        return False
 
     # Which is as good as another
 

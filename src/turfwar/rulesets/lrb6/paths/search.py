@@ -39,6 +39,8 @@ from turfwar.rulesets.lrb6.skills.once import USED_LEAP
 
 STEPS: Final[vec[i64]] = vec[i64]([-28, -1, 1, 28, -29, -27, 27, 29])
 """Straight ones first: of equal paths the straighter one is found first."""
+MOST_BY_RULES: Final = 3
+"""How many choices of his own are told apart in one step that the rules make."""
 
 
 class PathSearch:
@@ -60,6 +62,8 @@ class PathSearch:
         self.stepping = Stepping(self.terrain, self.roller, self.table)
         self.labels = Labels(self.table, self.terrain, self.spending)
         self.by_rules: bool = needs_rules(self.player)
+        self.asked: i64 = 0
+        """For how many shares there was a choice in the last step by the rules."""
         self.leaps: bool = self.player.has(ids.LEAP) and action != BLOCK
 
     # Running it
@@ -278,30 +282,39 @@ class PathSearch:
         layer: i64,
         leaping: bool,
     ) -> None:
-        """One of them, with every choice of his own made alike, one way or the other."""
+        """One of them, in as many ways as he has choices of his own."""
         if not self.terrain.is_open(target):
             return
         cost: i64 = 2 if leaping else 1
         picks_up = not carrying and self.terrain.grounds[0].has_ball_in(target)
         to = target + (WITH_BALL if carrying or picks_up else 0)
-        for mends in (True, False):
-            self.explorer.mends = mends
-            self.explorer.asked_to_mend = False
-            after = self.explored(chances, square, target, carrying, layer, leaping)
+        ways: i64 = 1
+        way: i64 = 0
+        while way < ways:
+            after = self.explored(chances, square, target, carrying, layer, leaping, way)
+            if way == 0:
+                choices = self.asked if self.asked < MOST_BY_RULES else MOST_BY_RULES
+                ways = 1 << choices
             if not self.labels.admit(to, layer + cost, after, label):
                 self.table.forget(after)
-            if not self.explorer.asked_to_mend:
-                break
+            way += 1
 
     def explored(
-        self, chances: i64, square: i64, target: i64, carrying: bool, layer: i64, leaping: bool
+        self,
+        chances: i64,
+        square: i64,
+        target: i64,
+        carrying: bool,
+        layer: i64,
+        leaping: bool,
+        way: i64,
     ) -> i64:
-        """The chances after a step by the rules."""
+        """The chances after a step by the rules; a bit of `way` for each share with a choice."""
         table = self.table
         terrain = self.terrain
         table.open(chances)
         start = table.starts[chances]
-        asked = False
+        self.asked = 0
         at = start
         while at < table.ends[chances]:
             key = table.keys[at]
@@ -312,12 +325,13 @@ class PathSearch:
             if room and not (leaping and used & USED_LEAP):
                 ground.load(self.match, square, used, layer, carrying)
                 terrain.on_ground = UNKNOWN
+                self.explorer.mends = way >> self.asked & 1 == 0
                 for outcome in self.explorer.explore(LEAPING if leaping else STEPPING, target, 0):
                     self.match.state = outcome.state
                     state = self.spending.state_of(spent(self.player))
                     to = terrain.ground_like(number, outcome.state)
                     self.stepping.add(at - start, to, state, outcome.share, outcome.power)
-                asked = asked or self.explorer.asked_to_mend
+                if self.explorer.asked_to_mend:
+                    self.asked += 1
             at += 1
-        self.explorer.asked_to_mend = asked
         return table.close()
