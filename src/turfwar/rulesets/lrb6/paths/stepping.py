@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.lrb6.paths.chances import MIXED, Chances
 from turfwar.rulesets.lrb6.paths.pursuit import (

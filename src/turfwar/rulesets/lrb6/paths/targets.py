@@ -1,8 +1,7 @@
 """Whom a player can block, foul or hand the ball to, from where and with what chance."""
 
-from mypy_extensions import i64
-
 from turfwar.kernel.errors import Interrupt
+from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import (
     BLITZ,
