@@ -231,7 +231,7 @@ class Roller:
         return self.rerolls(roll, 1 if self.leaving & VARIANT else 0, state)
 
     def breaks_free(self, die: i64, state: i64, before: i64) -> bool:
-        """000, Break Tackle: whether it makes the die good enough, and is not kept for later."""
+        """Whether Break Tackle makes the die good enough, and is not kept for later."""
         leaving = self.leaving
         needed = leaving >> 9 & 7 if before & DIVED else leaving >> 6 & 7
         if needed == 0 or die < needed or self.spending.used[state] & USED_BREAK_TACKLE:
