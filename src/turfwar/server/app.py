@@ -11,6 +11,7 @@ from turfwar.server import (
     routes_matches,
     routes_reference,
     routes_replays,
+    routes_sandbox,
     routes_session,
     sockets,
 )
@@ -53,6 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_session.router,
         routes_matches.router,
         routes_replays.router,
+        routes_sandbox.router,
         routes_reference.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)

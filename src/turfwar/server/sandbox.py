@@ -24,6 +24,8 @@ NOT_IN_A_POSITION: Final = ("do", "answers", "expect", "goal")
 NOT_AS_PUT_UP: Final = ("title", "dice")
 """What a position is given beside how it stands: the dice are written as they fell."""
 OFF_PITCH: Final = ("reserve", "ko", "casualty", "dead", "sent-off")
+UNSAID: Final[tuple[object, ...]] = ([], {}, {"home": 0, "away": 0})
+"""What a position leaves out, as it is so without a word."""
 PHASES: Final = {"setup": "setup", "kickoff": "kickoff", "end-of-drive": "end-of-drive"}
 
 
@@ -104,6 +106,23 @@ def faults(error: ScenarioError) -> str:
     )
 
 
+def scenario_document(fields: dict[str, Any]) -> dict[str, Any]:
+    """A scenario's fields as the sandbox takes them: a position, and what is done in it."""
+    apart = (*NOT_IN_A_POSITION, "title", "source")
+    return {
+        "title": fields.get("title", ""),
+        "source": fields.get("source", ""),
+        "position": {name: value for name, value in fields.items() if name not in apart},
+        "do": fields.get("do", []),
+        "answers": fields.get("answers", {}),
+    }
+
+
+def base_of(kept: str | None) -> dict[str, Any] | None:
+    """The position that a sandbox began with, as it was put up."""
+    return json.loads(kept) if kept is not None else None
+
+
 def position_of(match: Match) -> dict[str, Any]:
     """How a match stands, as the fields of a scenario."""
     view = match.view("spectator")
@@ -126,7 +145,7 @@ def position_of(match: Match) -> dict[str, Any]:
         "players": {},
     }
     for side, team in enumerate((home, away)):
-        position["staff"][team["side"]] = {
+        staff = {
             "apothecary": team["apothecaries"],
             "bribes": team["bribes"],
             "cheerleaders": int(game.get(CHEERLEADERS + side)),
@@ -135,13 +154,15 @@ def position_of(match: Match) -> dict[str, Any]:
             "necromancer": int(game.get(NECROMANCERS + side)),
             "fan-factor": int(game.get(FAN_FACTOR + side)),
         }
+        if any(staff.values()):
+            position["staff"][team["side"]] = {name: n for name, n in staff.items() if n}
     for player in view["players"].values():
         if player["state"] != "absent":
             position["players"][player["id"]] = player_of(match, player)
     ball = view["ball"]
     if ball["carrier"] or ball["square"]:
         position["ball"] = ball["carrier"] or ball["square"]
-    return position
+    return {name: value for name, value in position.items() if value not in UNSAID}
 
 
 def active_of(match: Match) -> str:

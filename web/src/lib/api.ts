@@ -17,6 +17,8 @@ import type {
 } from './protocol';
 import type { Entries } from './reference';
 
+import { met } from './who.svelte';
+
 export class ServerError extends Error {
   constructor(
     readonly code: string,
@@ -31,10 +33,13 @@ let session: Promise<Session> | null = null;
 
 /** Who we are; asked once, and a guest is made where there was nobody. */
 export function whoAmI(): Promise<Session> {
-  session ??= request<Session>('GET', '/session').catch((error: unknown) => {
-    session = null;
-    throw error;
-  });
+  if (!session) {
+    session = request<Session>('GET', '/session').catch((error: unknown) => {
+      session = null;
+      throw error;
+    });
+    session.then(met, () => undefined);
+  }
   return session;
 }
 
@@ -59,7 +64,8 @@ async function request<T>(method: string, path: string, body?: unknown, type?: s
     let message = `The server answered ${answer.status}.`;
     try {
       const { error } = JSON.parse(text) as { error: { code: string; message: string } };
-      ({ code, message } = error);
+      code = error.code;
+      message = error.message.charAt(0).toUpperCase() + error.message.slice(1);
     } catch {
       // Not one of the server's own answers; what we have says enough.
     }
@@ -72,6 +78,7 @@ async function request<T>(method: string, path: string, body?: unknown, type?: s
 async function enter(path: string, body?: unknown, method = 'POST'): Promise<Session> {
   const found = await request<Session>(method, path, body);
   session = Promise.resolve(found);
+  met(found);
   return found;
 }
 
@@ -125,7 +132,11 @@ export const api = {
   join: (id: string, invite: string) =>
     request<MatchInfo>('POST', `/matches/${id}/join`, { invite }),
   report: (id: string) => request<Report>('GET', `/matches/${id}/report`),
-  position: (id: string) => request<string>('GET', `/matches/${id}/scenario`),
+  export: (id: string) => request<string>('GET', `/matches/${id}/scenario`),
+  position: (id: string) =>
+    request<{ now: Position; start: Position | null }>('GET', `/matches/${id}/position`),
+  readScenarios: (text: string) =>
+    request<ScenarioInfo[]>('POST', '/positions', text, 'application/yaml'),
 
   upload: (text: string) => request<ReplayInfo>('POST', '/replays', text, 'text/plain'),
   brought: () => request<BroughtReplay[]>('GET', '/replays'),

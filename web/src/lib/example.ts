@@ -11,6 +11,10 @@ export function keepExample(match: string, example: Example): void {
   sessionStorage.setItem(key(match), JSON.stringify(example));
 }
 
+export function forgetExample(match: string): void {
+  sessionStorage.removeItem(key(match));
+}
+
 export function exampleOf(match: string): Example | null {
   const kept = sessionStorage.getItem(key(match));
   return kept ? (JSON.parse(kept) as Example) : null;

@@ -15,6 +15,7 @@ import type {
   Why,
 } from './protocol';
 import { whoAmI } from './api';
+import { keepNonce } from './proof';
 import { merge, nonce, spliced } from './updates';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
@@ -223,7 +224,9 @@ export class Live {
 
   private makeReady(): void {
     if (this.match?.status !== 'waiting' || !this.wantsNonce()) return;
-    this.ask({ type: 'ready', nonce: nonce() }).catch((error: Refusal) => {
+    const own = nonce();
+    keepNonce(this.id, own);
+    this.ask({ type: 'ready', nonce: own }).catch((error: Refusal) => {
       this.problem = error.message;
     });
   }

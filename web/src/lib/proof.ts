@@ -8,12 +8,37 @@ async function sha256(text: string): Promise<string> {
 
 const ORDER = ['home', 'away', 'referee', 'creator'];
 
+const KEY = 'turfwar.nonces';
+const KEPT = 50;
+
+/** Keep what this browser stirs in, to find it again at the end: id and number, the newest last. */
+export function keepNonce(id: string, nonce: string): void {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, string][];
+    localStorage.setItem(KEY, JSON.stringify([...kept, [id, nonce]].slice(-KEPT)));
+  } catch {
+    // Without storage the proof has one line less.
+  }
+}
+
+/** What this browser has offered for a match: more than once if the line broke. */
+export function ownNonces(id: string): string[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, string][];
+    return kept.filter(([match]) => match === id).map(([, nonce]) => nonce);
+  } catch {
+    return [];
+  }
+}
+
 export interface Proof {
   commitment: boolean;
   seed: boolean;
+  /** Whether our own number is among them; nothing where this browser added none. */
+  own: boolean | null;
 }
 
-export async function check(id: string, fair: Fair): Promise<Proof | null> {
+export async function check(id: string, fair: Fair, own: string[]): Promise<Proof | null> {
   if (!fair.secret || !fair.seed) return null;
   const promised = await sha256(`turfwar secret 1|${id}|${fair.secret}`);
   const nonces = ORDER.filter((seat) => fair.nonces[seat]).map(
@@ -23,5 +48,7 @@ export async function check(id: string, fair: Fair): Promise<Proof | null> {
   return {
     commitment: promised === fair.commitment,
     seed: BigInt(`0x${seed}`).toString() === String(fair.seed),
+    own:
+      own.length > 0 ? Object.values(fair.nonces).some((each) => own.includes(each ?? '')) : null,
   };
 }

@@ -1,0 +1,145 @@
+/** A position while it is being put up: every change of it can be taken back. */
+import type { PlacedPlayer, Position, Side } from './protocol';
+
+export const STATS = ['ma', 'st', 'ag', 'av'] as const;
+const MOST = 16;
+const REMEMBERED = 100;
+
+export const sideOf = (id: string): Side => (id.startsWith('h') ? 'home' : 'away');
+
+const number = (value: unknown, otherwise: number): number => {
+  const found = Number(value);
+  return Number.isFinite(found) ? found : otherwise;
+};
+
+/** What came from a scenario file has its numbers as texts. */
+export function numbered(position: Position): Position {
+  const sides = (value: Record<Side, number> | undefined) =>
+    value && { home: number(value.home, 0), away: number(value.away, 0) };
+  const players = Object.fromEntries(
+    Object.entries(position.players ?? {}).map(([id, each]) => {
+      const player: PlacedPlayer = { ...each };
+      for (const stat of STATS) {
+        if (player[stat] !== undefined) player[stat] = number(player[stat], 0);
+      }
+      if (player.used !== undefined) player.used = String(player.used) === 'true';
+      return [id, player];
+    }),
+  );
+  const { turn, half, score, rerolls } = position;
+  const whole = {
+    ...position,
+    home: position.home || 'Human',
+    away: position.away || 'Orc',
+    half: number(half, 1),
+    turn: typeof turn === 'object' ? sides(turn)! : number(turn, 1),
+    score: sides(score) ?? { home: 0, away: 0 },
+    rerolls: sides(rerolls) ?? { home: 0, away: 0 },
+    players,
+  };
+  delete whole.dice;
+  return whole;
+}
+
+export class Draft {
+  position = $state<Position>({ home: 'Human', away: 'Orc', players: {} });
+  notice = $state('');
+  private past = $state.raw<string[]>([]);
+
+  constructor(start: Position) {
+    this.position = numbered(start);
+  }
+
+  get undoable(): boolean {
+    return this.past.length > 0;
+  }
+
+  get plain(): Position {
+    return $state.snapshot(this.position) as Position;
+  }
+
+  /** Change something, so that it can be taken back. */
+  change(work: (position: Position) => void): void {
+    this.past = [...this.past.slice(-REMEMBERED), JSON.stringify(this.plain)];
+    this.notice = '';
+    work(this.position);
+  }
+
+  undo(): void {
+    const last = this.past.at(-1);
+    if (!last) return;
+    this.past = this.past.slice(0, -1);
+    this.position = JSON.parse(last) as Position;
+    this.notice = '';
+  }
+
+  at(square: string): string | null {
+    const found = Object.entries(this.position.players).find(([, each]) => each.at === square);
+    return found?.[0] ?? null;
+  }
+
+  /** A new player in a square; his id, or nothing where his side is full. */
+  add(side: Side, name: string, square: string): string | null {
+    const letter = side === 'home' ? 'h' : 'a';
+    let next = 1;
+    while (`${letter}${next}` in this.position.players) next++;
+    if (next > MOST) {
+      this.notice = `A team has at most ${MOST} players: remove one first.`;
+      return null;
+    }
+    const id = `${letter}${next}`;
+    this.change(({ players }) => (players[id] = { position: name, at: square }));
+    return id;
+  }
+
+  /** Put a player into a free square, from wherever he is. */
+  move(id: string, square: string): void {
+    if (this.at(square)) return;
+    this.change(({ players }) => {
+      const player = players[id]!;
+      player.at = square;
+      if (!['prone', 'stunned'].includes(player.state ?? '')) delete player.state;
+    });
+  }
+
+  remove(id: string): void {
+    this.change((position) => {
+      delete position.players[id];
+      if (position.ball === id) position.ball = 'off';
+    });
+  }
+
+  state(id: string, state: string): void {
+    this.change(({ players }) => {
+      if (state === 'standing') delete players[id]!.state;
+      else players[id]!.state = state;
+    });
+  }
+
+  ball(where: string): void {
+    this.change((position) => (position.ball = where));
+  }
+
+  clear(): void {
+    this.change((position) => {
+      position.players = {};
+      position.ball = 'off';
+    });
+  }
+
+  team(side: Side, name: string): void {
+    this.change((position) => {
+      position[side] = name;
+      for (const id of Object.keys(position.players)) {
+        if (sideOf(id) !== side) continue;
+        delete position.players[id];
+        if (position.ball === id) position.ball = 'off';
+      }
+    });
+  }
+
+  get turn(): number {
+    const { turn, active } = this.position;
+    return typeof turn === 'object' ? turn[active ?? 'home'] : (turn ?? 1);
+  }
+}
