@@ -11,12 +11,15 @@ from turfwar.bots.field import Field, Routes
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import BOTS, find_bot, make_bot
 from turfwar.bots.simple import Rookie
+from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.squares import distance, parse_square, square_name
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.layout import PLAYER_NAMES, PRONE, REFEREE_MODEL
 from turfwar.rulesets.lrb6.sequence.referee import blame
+from turfwar.scenario.position import Builder
+from turfwar.scenario.reader import read_bytes
 
 
 def result(match: Match) -> tuple[int, int]:
@@ -135,6 +138,32 @@ def test_the_referee_goes_after_whoever_has_wronged_him() -> None:
     blame(match.game, PLAYER_NAMES.index(near.id))
     referees_turn(match)
     assert match.player(near.id).state == "sent-off"
+
+
+ATTACKED = b"""
+title: A weak player goes for the referee
+options: [referee]
+players:
+  h1: {at: e13, st: 1}
+  a1: {at: n20}
+  r1: {at: e14, st: 3, av: 9}
+"""
+
+
+def test_a_referee_who_is_attacked_takes_the_worst_die_for_the_attacker() -> None:
+    faces = ["pow", "stumble", "push", "both", "skull"]
+    seen = 0
+    for seed in range(12):
+        match = Match.of(Builder(read_bytes(ATTACKED)[0]).build(SeededDice(seed)))
+        match.choose("h1 block")
+        match.choose("block r1")
+        if match.choice is not None and match.choice.kind == "die":
+            assert match.choice.chooser == "referee"
+            offered = [each.text.split()[1] for each in match.choices]
+            chosen = Choice(Rookie().choose(match)).text
+            assert chosen == f"die {max(offered, key=faces.index)}"
+            seen += 1
+    assert seen >= 6
 
 
 def test_a_referee_who_lies_gets_up() -> None:

@@ -52,7 +52,8 @@ class Rookie:
         assert question is not None, "the match is over"
         game = match.game
         if game.chooser == REFEREE:
-            return referee(game)
+            code = referee(game)
+            return code if game.is_legal(code) else int(game.legal[0])
         if game.is_legal(choice(MOVE_COUNTER, 0, 0)):
             return int(choice(MOVE_COUNTER, 0, 0))
         if question.kind == "action" and self.has_plan(game):

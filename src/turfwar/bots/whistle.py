@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from turfwar.bots.answers import BEST_FACES
 from turfwar.bots.field import STAND_UP
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import CELLS, DIRECTIONS, distance, square_at
 from turfwar.rulesets.clauses import referee_models
 from turfwar.rulesets.lrb6.layout import BOARD, MOVE, MOVED, REFEREE_MODEL, SIDE_SLOTS
@@ -13,11 +14,14 @@ from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     DONE,
     END_PLAYER,
+    Q_ACTION,
+    Q_DIE,
     Q_REFEREE,
     Q_REFEREE_PLACE,
     Q_REFEREE_TURN,
     REFEREE_IS,
     TO,
+    USE,
 )
 
 FROM_BALL = 2
@@ -33,11 +37,21 @@ def referee(game: Match) -> int:
         empty = [square for square in range(CELLS) if game.is_legal(choice(AT, square, 0))]
         nearest = min(empty, key=lambda square: (int(distance(square, MIDDLE)), square))
         return int(choice(AT, nearest, 0))
-    way = best_way(game)
     if game.question == Q_REFEREE_TURN:
-        goes = way or not game.player(REFEREE_MODEL).is_standing
+        goes = best_way(game) or not game.player(REFEREE_MODEL).is_standing
         return int(choice(MOVE, REFEREE_MODEL, 0) if goes else choice(DONE, 0, 0))
-    return int(choice(TO, way[0], 0) if way else choice(END_PLAYER, REFEREE_MODEL, 0))
+    if game.question == Q_ACTION:
+        way = best_way(game)
+        return int(choice(TO, way[0], 0) if way else choice(END_PLAYER, REFEREE_MODEL, 0))
+    return defend(game)
+
+
+def defend(game: Match) -> int:
+    """Where somebody goes for him: the block die that is worst for the attacker, any skill."""
+    choices = [int(game.legal[at]) for at in range(int(game.legal_count))]
+    if game.question == Q_DIE:
+        return max(choices, key=lambda code: BEST_FACES.index(int(first_of(code))))
+    return next((code for code in choices if verb_of(code) == USE), choices[0])
 
 
 @cache
