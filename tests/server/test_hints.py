@@ -1,8 +1,21 @@
 """Hints and odds over the socket: one target, garbage, questions that replace each other."""
 
+import asyncio
+import json
+import os
+import signal
 from typing import Any
 
 import pytest
+
+from turfwar import Match
+from turfwar.rulesets.lrb6.cards.hand import deal
+from turfwar.saving import load_match
+from turfwar.server.messages import Refused
+from turfwar.server.sandbox import match_of
+from turfwar.server.shipping import shipped
+from turfwar.server.targets import target_odds
+from turfwar.server.thinking import Thinker
 
 POSITION = {
     "home": "Human",
@@ -60,7 +73,8 @@ def test_odds_of_a_blitz_a_pass_a_foul_and_a_move(browser: Any) -> None:
     assert [each["player"] for each in throw["interceptors"]] == ["a3"]
     assert throw["catch"]["player"] == "h2"
     assert 0.3 < throw["success"] < 1
-    assert throw["ball"]["h2"] == pytest.approx(throw["success"], abs=1e-4)
+    assert throw["ball"]["h2"] == throw["success"]
+    assert throw["left_over"] == 0
     anywhere = odds(socket, "h1", square="f13")
     assert set(anywhere) == {"move", "pass"}
     assert anywhere["pass"]["catch"] is None
@@ -94,3 +108,126 @@ def test_garbage_is_refused(browser: Any, message: dict[str, Any], code: str) ->
     assert (answer["type"], answer["code"]) == ("error", code)
     assert answer["message"]
     assert socket.ask(type="hints", player="h3")["type"] == "hints"
+
+
+def test_a_new_question_takes_the_place_of_the_last(browser: Any) -> None:
+    socket = sandbox(browser)
+    listed = socket.send(type="hints", player="h3")
+    asked = [
+        socket.send(type="hints", player="h3", target={"player": target})
+        for target in ("a1", "a2", "a3", "a1", "a2")
+    ]
+    answers: dict[int, dict[str, Any]] = {}
+    while len(answers) < 6:
+        message = socket.receive()
+        if message.get("id") in (listed, *asked):
+            answers[message["id"]] = message
+    assert answers[listed]["type"] == "hints"
+    assert [answers[each].get("code") for each in asked[:-1]] == ["superseded"] * 4
+    assert answers[asked[-1]]["target"] == {"player": "a2"}
+
+
+def test_what_takes_too_long_is_given_up(server: Any) -> None:
+    server.hub.thinker.seconds = 0.001
+    socket = sandbox(server.browser())
+    target = {"player": "h2"}
+    assert socket.ask(type="hints", player="h1", target=target)["code"] == "too-long"
+    server.hub.thinker.seconds = 60
+    assert socket.ask(type="hints", player="h3")["type"] == "hints"
+    assert socket.choose("h3 move")["type"] == "ack"
+
+
+def question(match: Match, player: str) -> dict[str, Any]:
+    return {"position": shipped(match.game).decode(), "player": player}
+
+
+def test_only_so_many_may_wait() -> None:
+    match = match_of(POSITION, 1)
+
+    async def ask_three() -> list[Any]:
+        thinker = Thinker(1, 60)
+        asked = [
+            asyncio.create_task(thinker.ask(whose, question(match, "h3"))) for whose in range(3)
+        ]
+        try:
+            return await asyncio.gather(*asked, return_exceptions=True)
+        finally:
+            await thinker.stop()
+
+    first, *others = asyncio.run(ask_three())
+    refused = [each for each in (first, *others) if isinstance(each, Refused)]
+    assert [each.code for each in refused] == ["too-many"] * len(refused)
+    assert 1 <= len(refused) <= 2
+
+
+def test_a_process_that_ends_is_begun_again() -> None:
+    match = match_of(POSITION, 1)
+
+    async def ask_twice() -> tuple[dict[str, Any], dict[str, Any]]:
+        thinker = Thinker(5, 60)
+        try:
+            first = await thinker.ask("me", question(match, "h3"))
+            assert thinker.process is not None
+            os.kill(thinker.process.pid, signal.SIGKILL)
+            await thinker.process.wait()
+            return first, await thinker.ask("me", question(match, "h3"))
+        finally:
+            await thinker.stop()
+
+    first, second = asyncio.run(ask_twice())
+    assert first == second
+    assert first["player"] == "h3"
+
+
+def test_a_fault_there_is_told_and_ends_nothing() -> None:
+    match = match_of(POSITION, 1)
+
+    async def ask() -> dict[str, Any]:
+        thinker = Thinker(5, 60)
+        try:
+            with pytest.raises(Refused, match="could not be worked out"):
+                await thinker.ask("me", {"position": 7})
+            return await thinker.ask("me", question(match, "h3"))
+        finally:
+            await thinker.stop()
+
+    assert asyncio.run(ask())["squares"]
+
+
+def test_neither_seed_nor_hands_are_shipped() -> None:
+    seed = 987654321987654321
+    positions = []
+    for cards in ((), (4, 17), (60,)):
+        match = match_of(POSITION, seed)
+        for card in cards:
+            deal(match.game, 1, card)
+        positions.append(shipped(match.game))
+    without, *others = positions
+    document = json.loads(without)
+    assert document["seed"] == "0"
+    assert document["dice"] == {"kind": "scripted", "position": 0, "script": []}
+    assert str(seed).encode() not in without
+    assert others == [without, without]
+
+
+def test_dice_that_have_fallen_are_shipped_and_no_others() -> None:
+    match = match_of(POSITION, 5)
+    for choice in ("h3 blitz", "to k10", "block a1"):
+        match.choose(choice)
+    assert match.choice is not None
+    again = load_match(shipped(match.game))
+    assert Match.of(again).choices == match.choices
+    assert list(again.state) == list(match.game.state)
+    assert json.loads(shipped(match.game))["seed"] == "0"
+
+
+def test_hands_make_no_difference_to_odds() -> None:
+    found = []
+    for cards in ((), (0, 1, 2, 8, 11), (30, 45, 61, 77)):
+        match = match_of(POSITION, 3)
+        for card in cards:
+            deal(match.game, 1, card)
+        there = Match.of(load_match(shipped(match.game)))
+        found.append([target_odds(there, "h3", other="a1"), target_odds(match, "h3", other="a1")])
+    assert found[0] == found[1] == found[2]
+    assert found[0][0] == found[0][1]

@@ -15,6 +15,7 @@ from turfwar.server.messages import Refused
 log = logging.getLogger("turfwar.server")
 
 LONGEST_ANSWER: Final = 16 * 1024 * 1024
+START_SECONDS: Final = 60
 WORKER: Final = ("-m", "turfwar.server.worker")
 
 
@@ -76,12 +77,11 @@ class Thinker:
             whose = next(iter(self.waiting))
             self.current = asked = self.waiting.pop(whose)
             try:
-                async with asyncio.timeout(self.seconds):
-                    found = await self.exchange(asked.data)
+                found = await self.answer(asked.data)
             except TimeoutError:
                 asked.refuse("too-long", f"it takes longer than {self.seconds:g} seconds")
                 await self.end()
-            except (OSError, EOFError, msgspec.DecodeError, ValueError):
+            except (OSError, EOFError, ValueError):
                 log.exception("the process that works hints out has failed")
                 asked.refuse("failed", "it could not be worked out")
                 await self.end()
@@ -93,16 +93,32 @@ class Thinker:
             finally:
                 self.current = None
 
+    async def answer(self, data: bytes) -> dict[str, Any]:
+        """What the process says to a question; one that has ended meanwhile is begun again."""
+        if self.process is not None and self.process.returncode is not None:
+            self.process = None
+        if self.process is None:
+            async with asyncio.timeout(START_SECONDS):
+                await self.begin()
+        async with asyncio.timeout(self.seconds):
+            return await self.exchange(data)
+
+    async def begin(self) -> None:
+        """Begin the process; it says an empty line when it is ready."""
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *WORKER,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_ANSWER,
+        )
+        assert self.process.stdout is not None
+        if not await self.process.stdout.readline():
+            raise EOFError("it has ended at once")
+
     async def exchange(self, data: bytes) -> dict[str, Any]:
         """A line to the process, and a line from it."""
-        if self.process is None:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *WORKER,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LONGEST_ANSWER,
-            )
+        assert self.process is not None
         writer, reader = self.process.stdin, self.process.stdout
         assert writer is not None
         assert reader is not None

@@ -1,5 +1,6 @@
 """The process that works hints and odds out: a question a line, an answer a line, in JSON."""
 
+import logging
 import signal
 import sys
 from functools import lru_cache
@@ -12,6 +13,8 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.saving import load_match
 from turfwar.server.hints import hints
 from turfwar.server.targets import target_odds
+
+log = logging.getLogger("turfwar.server")
 
 POSITIONS: Final = 8
 """How many positions are kept: whoever asks about one will ask again."""
@@ -27,18 +30,28 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     """What is to be known about a player, or about a target of his."""
     match = position(question["position"])
     player, target = question["player"], question.get("target")
+    return hints(match, player) if target is None else target_odds(match, player, **target)
+
+
+def answer_or_say_why(question: dict[str, Any]) -> dict[str, Any]:
+    """The answer; what goes wrong is the asker's fault, or else a fault to be found here."""
     try:
-        return hints(match, player) if target is None else target_odds(match, player, **target)
+        return answer(question)
     except TurfwarError as error:
         return {"error": str(error)}
+    except Exception:
+        log.exception("a question cannot be answered: %s", question.get("player"))
+        return {"error": "it could not be worked out"}
 
 
 def main() -> None:
     """Answer until nobody asks any more."""
     # Whoever stops the server by the keyboard stops this by closing its input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout.buffer.write(b"\n")
+    sys.stdout.buffer.flush()
     for line in sys.stdin.buffer:
-        found = answer(msgspec.json.decode(line, type=dict[str, Any]))
+        found = answer_or_say_why(msgspec.json.decode(line, type=dict[str, Any]))
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
 
