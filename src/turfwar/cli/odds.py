@@ -87,17 +87,21 @@ def show_ends(found: Distribution) -> None:
         console().print(f"  {player}: {told}")
     for place, share in in_order(found.ball):
         where = place if place in (LOOSE, OFF) else f"with {place}"
-        console().print(f"  ball {where}: {float(share):.4f}")
-    squares = in_order(found.lies)
-    told = ", ".join(f"{square} {float(share):.4f}" for square, share in squares[:MOST_PLACES])
-    others = len(squares) - MOST_PLACES
-    if told:
-        console().print(f"    in {told}" + (f" and {others} other squares" if others > 0 else ""))
+        squares = f", in {squares_of(found)}" if place == LOOSE else ""
+        console().print(f"  ball {where}: {float(share):.4f}{squares}", soft_wrap=True)
     if len(found.score) > 1:
         for (home, away), share in in_order(found.score):
             console().print(f"  score {home}:{away}: {float(share):.4f}")
     if found.left_over:
         console().print(f"  not followed to its end: {float(found.left_over):.2e}")
+
+
+def squares_of(found: Distribution) -> str:
+    """The squares where a loose ball ends up, the likeliest with their chances."""
+    squares = in_order(found.lies)
+    told = ", ".join(f"{square} {float(share):.4f}" for square, share in squares[:MOST_PLACES])
+    others = len(squares) - MOST_PLACES
+    return f"{told} and {others} other squares" if others > 0 else told
 
 
 def in_order(chances: dict[T, Fraction]) -> list[tuple[T, Fraction]]:
