@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { clickSquare, playUntil, squareOf, test, untilTurn } from './table';
+import { Scripted } from './scripted';
+import { clickSquare, squareOf, test, untilTurn } from './table';
 
 test('a newcomer plays a whole match against a bot, and sees the report', async ({ coach }) => {
   test.setTimeout(400_000);
@@ -13,7 +14,12 @@ test('a newcomer plays a whole match against a bot, and sees the report', async 
   await page.screenshot({ path: 'test-results/turn.png' });
 
   const over = page.getByRole('dialog', { name: 'The final whistle' });
-  await playUntil([page], async () => over.isVisible(), 360);
+  const newcomer = new Scripted(page, 7);
+  await newcomer.playUntil(async () => over.isVisible(), 360);
+  console.log(`a whole match: ${JSON.stringify(newcomer.done)}`);
+  for (const thing of ['move', 'block', 'reroll', 'end']) {
+    expect(newcomer.done[thing], `${thing} in ${JSON.stringify(newcomer.done)}`).toBeGreaterThan(0);
+  }
   await page.screenshot({ path: 'test-results/over.png' });
   await over.getByRole('link', { name: 'Report and luck' }).click();
   await expect(page.getByRole('img', { name: /Luck over the match/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { playUntil, square, squareOf, test } from './table';
+import { clickSquare, playUntil, square, squareOf, test } from './table';
 
 async function toSetup(page: Page): Promise<void> {
   await page.goto('/new?mode=hotseat');
@@ -62,5 +62,43 @@ test('set-up by drag and drop, formations saved and mirrored', async ({ coach })
   await page.screenshot({ path: 'test-results/setup.png' });
   await page.keyboard.press('e');
   await playUntil([page], async () => (await page.getByText('Where do you kick?').count()) > 0, 30);
+  expect(problems).toEqual([]);
+});
+
+test('set-up says what is missing, and why a square is refused', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await toSetup(page);
+  const home = (await page.locator('.chip.home').count()) > 0;
+  const [id, near, far] = home ? ['h1', 'h13', 'h20'] : ['a1', 'h14', 'h5'];
+  const dugout = page.getByRole('region', { name: home ? 'home dugout' : 'away dugout' });
+  await dugout.getByRole('button').first().click();
+  await expect(page.locator(`[data-mark="${near}"]`)).toBeVisible();
+  await clickSquare(page, far!);
+  await expect(page.getByRole('alert')).toContainText("is in the opponents' half");
+  await clickSquare(page, near!);
+  await expect.poll(() => squareOf(page, id!)).toBe(near);
+  const needs = page.getByRole('list', { name: 'before you are ready' });
+  await expect(needs).toContainText('1 of 11 players are set up.');
+  await expect(needs).toContainText('line of scrimmage');
+  await page.getByRole('button', { name: /^Ready/ }).click({ force: true });
+  await expect(page.getByRole('alert')).toContainText('1 of 11 players are set up.');
+
+  // Held over a square where he may not stand, the pitch says why; nothing is dropped yet.
+  const box = (await dugout.getByRole('button').first().boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  const over = await square(page, far!);
+  await page.mouse.move(over.x - 30, over.y, { steps: 4 });
+  await page.waitForTimeout(400);
+  await page.mouse.move(over.x, over.y, { steps: 2 });
+  await expect(page.getByRole('status').getByText("is in the opponents' half")).toBeVisible();
+  await page.screenshot({ path: 'test-results/refused.png' });
+  await page.mouse.up();
+  await expect(page.getByText('1 on the pitch')).toBeVisible();
+
+  // Who stands already can be put elsewhere before all are set up.
+  const other = home ? 'g13' : 'g14';
+  await drag(page, await square(page, near!), await square(page, other));
+  await expect.poll(() => squareOf(page, id!)).toBe(other);
   expect(problems).toEqual([]);
 });
