@@ -173,3 +173,23 @@ def test_the_second_ball_is_seen() -> None:
     view = match.view("spectator")
     assert view["ball"] == {"square": "h10", "carrier": None}
     assert view["other_ball"] == {"square": "h11", "carrier": None}
+
+
+def test_a_skill_s_own_reroll_is_free() -> None:
+    players = {
+        "h1": {"position": "Catcher", "at": "h13"},
+        "h2": {"position": "Lineman", "at": "c13"},
+        "a1": {"position": "Lineman", "at": "h14"},
+        "a2": {"position": "Lineman", "at": "c14"},
+    }
+    position = {**POSITION, "players": players, "ball": "o20", "rerolls": {"home": 2, "away": 2}}
+    for player, step, free in (("h1", "h12", ["reroll dodge"]), ("h2", "c12", [])):
+        match = match_of({**position, "dice": [1]}, 1)
+        match.choose(f"{player} move")
+        match.choose(f"to {step}")
+        question = match.view("home")["question"]
+        assert question is not None
+        assert question["kind"] == "reroll"
+        assert question["free"] == free
+        assert question["choices"] is not None
+        assert "reroll team" in question["choices"]

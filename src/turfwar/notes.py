@@ -19,8 +19,11 @@ from turfwar.rulesets.lrb6.vocabulary import (
     BUY_MERCENARY,
     BUY_STAR,
     CARD,
+    IGOR_REROLL,
     REFEREE_IS,
     REFEREE_NAMES,
+    REROLL,
+    SKILL_REROLL,
     TEACH,
 )
 from turfwar.rulesets.market import inducements
@@ -94,6 +97,15 @@ def recruit_note(recruit: Recruit, name: str, price: int) -> NoteView:
     if recruit.partner is not None:
         text += f" {recruit.partner.player.name} comes with him."
     return {"label": name, "price": THOUSAND * price, "text": text}
+
+
+def free_choices(match: "Match") -> list[str]:
+    """The re-rolls of skills that cost nothing but themselves."""
+    return [
+        Choice(code).text
+        for code in match.legal
+        if verb_of(code) == REROLL and SKILL_REROLL <= first_of(code) != IGOR_REROLL
+    ]
 
 
 @cache

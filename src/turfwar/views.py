@@ -18,7 +18,7 @@ import msgspec
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.naming import TURNCOAT, who_is
-from turfwar.notes import NOTED, NoteView, notes
+from turfwar.notes import NOTED, NoteView, free_choices, notes
 from turfwar.pitch.squares import square_name
 from turfwar.prompts import prompt
 from turfwar.reasons import set_up_needs
@@ -183,7 +183,8 @@ class TurnUsedView(TypedDict):
 class QuestionView(TypedDict):
     """What is asked, and of whom; the choices only for whom it is asked.
 
-    `needs` says what is missing before it can be finished, `notes` what is to be known of choices.
+    `needs` says what is missing before it can be finished, `notes` what is to be known of choices,
+    `free` which of them cost nothing.
     """
 
     kind: str
@@ -194,6 +195,7 @@ class QuestionView(TypedDict):
     choices: list[str] | None
     needs: list[str]
     notes: dict[str, NoteView]
+    free: list[str]
 
 
 class EventView(TypedDict):
@@ -258,6 +260,7 @@ def for_seat(match: "Match", public: View, seat: str) -> View:
             "choices": [text(code) for code in match.legal],
             "needs": set_up_needs(match.game) if question["kind"] == "setup" else [],
             "notes": notes(match) if mine["hand"] or question["kind"] in NOTED else {},
+            "free": free_choices(match) if question["kind"] == "reroll" else [],
         }
     return mine
 
@@ -493,6 +496,7 @@ def question_view(match: "Match") -> QuestionView | None:
         "choices": None,
         "needs": [],
         "notes": {},
+        "free": [],
     }
 
 

@@ -127,8 +127,8 @@ export class Coach {
 
   private answerAlone(): void {
     clearTimeout(this.autoTimer);
-    if (!this.live.mine) return;
-    const answer = automatic(this.live.view?.question?.kind ?? '', this.open, settings.auto);
+    const question = this.live.mine ? this.live.view?.question : null;
+    const answer = question && automatic(question, this.open, settings.auto);
     if (!answer) return;
     const version = this.live.version;
     this.autoTimer = setTimeout(() => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { automatic } from './auto';
 import { Open, parseChoice } from './choices';
 import { lettersFor } from './letters';
 import { readLog, plainText } from './log';
@@ -254,5 +255,37 @@ describe('percentages', () => {
     expect(percent(0.001)).toBe('<1');
     expect(percent(1)).toBe('100');
     expect(percent(0.4629, 1)).toBe('46.3');
+  });
+});
+
+describe('what answers itself', () => {
+  const auto = { single: true, skillReroll: true, follow: false, endAction: true };
+  const asked = (kind: string, choices: string[], free: string[] = []) => ({
+    kind,
+    chooser: 'home' as const,
+    player: 'h1',
+    about: null,
+    text: '',
+    choices,
+    needs: [],
+    notes: {},
+    free,
+  });
+  const answer = (kind: string, choices: string[], free?: string[], more = {}) =>
+    automatic(asked(kind, choices, free), new Open(choices), { ...auto, ...more });
+
+  it('takes what is free, and nothing that costs', () => {
+    const choices = ['reroll none', 'reroll team', 'reroll dodge'];
+    expect(answer('reroll', choices, ['reroll dodge'])).toBe('reroll dodge');
+    expect(answer('reroll', choices)).toBeNull();
+    expect(answer('reroll', choices, ['reroll dodge'], { skillReroll: false })).toBeNull();
+  });
+
+  it('takes the only choice, but never begins or ends a turn', () => {
+    expect(answer('push', ['push h14'])).toBe('push h14');
+    expect(answer('turn', ['end turn'])).toBeNull();
+    expect(answer('action', ['end h1'])).toBe('end h1');
+    expect(answer('follow', ['follow yes', 'follow no'])).toBeNull();
+    expect(answer('follow', ['follow yes', 'follow no'], [], { follow: true })).toBe('follow yes');
   });
 });

@@ -66,6 +66,8 @@ export interface QuestionView {
   needs: string[];
   /** What is to be known of some choices, by their words. */
   notes: Record<string, Note>;
+  /** Those that cost nothing. */
+  free: string[];
 }
 
 export interface BallView {
