@@ -32,7 +32,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import LEAP_TO, Q_ACTION, Q_TURN, THROW_AT, TO
 from turfwar.scenario.commands import Action, Hit, Leap, PathItem, PlayerRef, SquareRef, Step
 
-MOST_WORK: Final = 12_000
+MOST_WORK: Final = 8_000
 """How often the rules may be run for one attempt."""
 ATTACKS: Final = (BLOCK, BLITZ, FOUL, HANDOFF)
 Goal = Felled | Hurt | Holds | SideHolds | Arrived

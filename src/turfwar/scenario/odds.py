@@ -60,6 +60,9 @@ class PlannedCourse:
         self.goal = goal
         self.against = against
         self.tells = False
+        alone = len(plan.commands) == 1
+        self.early = goal if alone and isinstance(goal, EarlyGoal) else None
+        """The goal, if it can be certain before the end of its only line."""
         self.minds_injuries = isinstance(goal, Expect) and any(
             player.injury is not None or player.spp is not None for player in goal.players.values()
         )
@@ -73,6 +76,7 @@ class PlannedCourse:
         other.goal = self.goal
         other.against = self.against
         other.tells = self.tells
+        other.early = self.early
         other.minds_injuries = self.minds_injuries
         other.statuses = self.statuses
         return other
@@ -137,9 +141,9 @@ class PlannedCourse:
             return None
         if isinstance(self.goal, Expect):
             return False if self.hopeless(match, self.goal) else None
-        if not isinstance(self.goal, EarlyGoal) or len(self.plan.commands) > 1:
+        if self.early is None:
             return None
-        verdict = self.goal.certain(match)
+        verdict = self.early.certain(match)
         return None if verdict and not self.plan.finished() else verdict
 
     def hopeless(self, match: Match, goal: Expect) -> bool:

@@ -22,7 +22,6 @@ from turfwar.server.hub import Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import Live
 from turfwar.server.messages import PROTOCOL, Refused, encode
-from turfwar.server.shipping import shipped
 from turfwar.server.storage.store import shown
 
 log = logging.getLogger("turfwar.server")
@@ -328,7 +327,7 @@ class Connection:
     def think(self, live: Live, message: messages.Hints) -> None:
         """Have hints or odds worked out beside everything else; new ones replace earlier ones."""
         match = live.table.playing()
-        asked = self.about(match, message)
+        asked = self.about(live, match, message)
         version = live.table.version
         kind = "hints" if message.target is None else "odds"
 
@@ -344,7 +343,7 @@ class Connection:
         self.thinking.add(task)
         task.add_done_callback(self.thinking.discard)
 
-    def about(self, match: Match, message: messages.Hints) -> dict[str, Any]:
+    def about(self, live: Live, match: Match, message: messages.Hints) -> dict[str, Any]:
         """A question for the process that works them out; `Refused` where it has no subject."""
         players = match.view("spectator")["players"]
         target = message.target
@@ -358,7 +357,7 @@ class Connection:
         for name in (message.player, *others):
             if name not in players:
                 raise Refused("not-found", f"there is no player {name!r}")
-        asked = {"position": shipped(match.game).decode(), "player": message.player}
+        asked = {"position": live.table.shipped(), "player": message.player}
         if target is None:
             return asked
         return {**asked, "target": {"other": target.player, "square": target.square}}

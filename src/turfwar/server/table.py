@@ -17,6 +17,7 @@ from turfwar.saving import load_match
 from turfwar.server.clocks import Clock
 from turfwar.server.messages import Refused
 from turfwar.server.sandbox import PositionError, match_of
+from turfwar.server.shipping import shipped
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import Line
 from turfwar.server.storage.store import Record
@@ -45,6 +46,7 @@ class Table:
         self.version = 0
         self.made: list[Made] = []
         self.clock: Clock | None = None
+        self.shipment: tuple[int, str] = (-1, "")
         self.base: str | None = record.position
         if record.status != "waiting":
             self.begin()
@@ -113,6 +115,12 @@ class Table:
         if self.match is None:
             raise Refused("not-playing", "the match has not begun: a coach or a nonce is missing")
         return self.match
+
+    def shipped(self) -> str:
+        """The position as it is told to whoever works odds out; made once for each version."""
+        if self.shipment[0] != self.version:
+            self.shipment = (self.version, shipped(self.playing().game).decode())
+        return self.shipment[1]
 
     def check_version(self, at: int) -> None:
         if at != self.version:
