@@ -74,7 +74,7 @@ class Step:
     rolls: tuple[Roll, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Path:
     """The likeliest way to a square, or to somebody who can be blocked, fouled or handed to.
 

@@ -130,6 +130,8 @@ class Labels:
             return False
         if layer >= self.last_layer:
             return True
+        if self.is_likelier_throughout(one, other):
+            return True
         start = table.starts[one]
         end = table.ends[one]
         shares = table.shares
@@ -158,6 +160,23 @@ class Labels:
                 rest[index - start] = 0.0
             if wanted > little and not self.is_matched(start, end, key, wanted, square, layer):
                 return False
+            theirs += 1
+        return True
+
+    def is_likelier_throughout(self, one: i64, other: i64) -> bool:
+        """Whether the same can be left after both, each with no smaller share after the first."""
+        table = self.table
+        keys = table.keys
+        shares = table.shares
+        mine = table.starts[one]
+        theirs = table.starts[other]
+        last = table.ends[other]
+        if table.ends[one] - mine != last - theirs:
+            return False
+        while theirs < last:
+            if keys[mine] != keys[theirs] or shares[mine] * (1.0 + CLOSE) < shares[theirs]:
+                return False
+            mine += 1
             theirs += 1
         return True
 

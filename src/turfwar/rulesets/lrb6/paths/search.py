@@ -161,13 +161,15 @@ class PathSearch:
         if layer >= ground.free:
             after = self.stepping.go_for_it(chances, number, layer)
         offset: i64 = WITH_BALL if carrying else 0
+        ball: i64 = UNKNOWN if carrying else ground.ball
+        second_ball: i64 = UNKNOWN if carrying else ground.second_ball
         labels = self.labels
         first = labels.first
         for step in STEPS:
             target = square + step
             if board[BOARD + target] != 0 or first[target + offset] == after:
                 continue
-            if not carrying and ground.has_ball_in(target):
+            if target == ball or target == second_ball:
                 self.pick_up(label, after, target, layer, number)
             elif ground.moved_someone:
                 simpler = self.stepping.simplify(after, target, layer + 1)
@@ -186,6 +188,8 @@ class PathSearch:
             chances = stepping.go_for_it(chances, number, layer)
         chances = stepping.escape(chances, number, square)
         offset: i64 = WITH_BALL if carrying else 0
+        ball: i64 = UNKNOWN if carrying else ground.ball
+        second_ball: i64 = UNKNOWN if carrying else ground.second_ball
         labels = self.labels
         first = labels.first
         for step in STEPS:
@@ -193,7 +197,7 @@ class PathSearch:
             if board[BOARD + target] != 0:
                 continue
             after = stepping.dodge(chances, number, square, target)
-            if not carrying and ground.has_ball_in(target):
+            if target == ball or target == second_ball:
                 self.pick_up(label, after, target, layer, number)
             elif ground.moved_someone:
                 simpler = stepping.simplify(after, target, layer + 1)
