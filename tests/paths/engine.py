@@ -5,9 +5,20 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from turfwar.kernel.dice import BLOCK, D8, EnumeratedDice
+from turfwar.kernel.notation import choice
 from turfwar.paths import Path, Paths
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets.lrb6.layout import HUNGRY, LAST_TURNOVER, MOVE, PLAYER, STEPPED, TURNOVER
+from turfwar.rulesets.lrb6.layout import (
+    BLITZ,
+    FOUL,
+    HANDOFF,
+    HUNGRY,
+    LAST_TURNOVER,
+    MOVE,
+    PLAYER,
+    STEPPED,
+    TURNOVER,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import Explorer
 from turfwar.rulesets.lrb6.skills import ids
@@ -203,3 +214,26 @@ def check(seed: int, special: float, most: int = 3) -> None:
         found = [path for path in found if path.squares]
     for path in sampled(found, seed, most):
         assert path.chance == odds_of(match, path), (seed, path)
+
+
+def check_targets(seed: int, special: float, most: int = 2) -> None:
+    """The same for ways to block, hand off or foul, whichever of them he may declare."""
+    match = random_position(seed, special)
+    for action in (BLITZ, HANDOFF, FOUL):
+        if not match.is_legal(choice(action, 0, 0)):
+            continue
+        for path in sampled(Paths(match, 0, action).ways, seed, most):
+            assert path.chance == odds_of_way(match, path, action), (seed, path)
+
+
+def odds_of_way(match: Match, path: Path, action: int) -> Fraction:
+    """The chance that it comes to block dice, that a hand-off is caught, that he is there."""
+    codes = [int(code) for code in path.choices]
+    if action == BLITZ:
+        return EngineOdds(0, codes, block_dice_fall).of(match.copy())
+    if action == FOUL:
+        met = settled_at(0, parse_square(path.end))
+        return EngineOdds(0, codes[:-1], met).of(match.copy())
+    assert path.target is not None
+    receiver = match.setting.notation.player_numbers[path.target]
+    return EngineOdds(0, codes, held_by(receiver)).of(match.copy())

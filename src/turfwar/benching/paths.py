@@ -35,6 +35,17 @@ def paths_cost(seconds: float) -> tuple[float, ...]:
     return (1e6 * cost_over(search, len(found), seconds),)
 
 
+def paths_exact_cost(seconds: float) -> tuple[float, ...]:
+    """The same, with the chance of every path as a fraction."""
+    found = movers("move")
+
+    def search(number: int) -> object:
+        match, name = found[number]
+        return [path.chance for path in match.paths(name).values()]
+
+    return (1e6 * cost_over(search, len(found), seconds),)
+
+
 def paths_blitz_cost(seconds: float) -> tuple[float, ...]:
     """All destinations of a player who may blitz, and all ways to whom he can block."""
     found = movers("blitz")

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 import turfwar
 from turfwar.api import Match
-from turfwar.benching.paths import odds_cost, paths_blitz_cost, paths_cost
+from turfwar.benching.paths import odds_cost, paths_blitz_cost, paths_cost, paths_exact_cost
 from turfwar.benching.positions import middle_of_a_match, positions
 from turfwar.benching.sampling import CLOCK, cost_of, cost_over
 from turfwar.rulesets import team_lists
@@ -129,6 +129,7 @@ SAMPLERS: Final[tuple[Sampler, ...]] = (
     Sampler((Quantity("copy_us", "copy", "µs"),), copy_cost),
     Sampler((Quantity("save_us", "save", "µs"),), save_cost),
     Sampler((Quantity("paths_us", "all paths of a player", "µs"),), paths_cost),
+    Sampler((Quantity("paths_exact_us", "with all their chances", "µs"),), paths_exact_cost),
     Sampler((Quantity("paths_blitz_us", "the same, blitzing", "µs"),), paths_blitz_cost),
     Sampler((Quantity("odds_us", "odds of five rolls and a block", "µs"),), odds_cost),
     Sampler((Quantity("view_us", "view", "µs"),), view_cost),
