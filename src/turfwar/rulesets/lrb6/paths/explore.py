@@ -78,6 +78,8 @@ class Explorer:
         """Whether the player uses a skill that makes a die of his good enough at once, rather than
         once he has re-rolled it."""
         self.asked_to_mend: bool = False
+        self.spares: bool = False
+        """Whether Pro comes before the team re-roll."""
 
     def explore(self, what: i64, first: i64, second: i64) -> list[Outcome]:
         """Everything that can come of it, from the state in which the match is now."""
@@ -225,7 +227,8 @@ class Explorer:
                 return word
             index += 1
         roller = match.player(match.subject)
-        if pro and (team == NO_REROLL or roller.has_any(match.flows.skills.team_reroll)):
+        guarded = self.spares or roller.has_any(match.flows.skills.team_reroll)
+        if pro and (team == NO_REROLL or guarded):
             return PRO_REROLL
         return team
 

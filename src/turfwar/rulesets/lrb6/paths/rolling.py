@@ -63,6 +63,8 @@ class Roller:
         side = self.player.side
         self.has_team: bool = match.rerolls(side) > 0 or has_leader_reroll(match, side)
         self.guarded: bool = self.player.has_any(match.flows.skills.team_reroll)
+        self.spares: i64 = 0
+        """1 where Pro comes before the team re-roll, which somebody else may need."""
         # Ways in which a re-roll comes about: ranges of the three lists after them
         self.reroll_table = Table()
         self.reroll_from: vec[i64] = vec[i64]()
@@ -86,7 +88,7 @@ class Roller:
 
     def rerolls(self, roll: i64, variant: i64, state: i64) -> i64:
         """The number of the ways to re-roll a failure; he is where `at` said."""
-        key = (roll << 1 | variant) << STATE_BITS | state
+        key = ((roll << 1 | variant) << 1 | self.spares) << STATE_BITS | state
         known = self.reroll_table.get(key)
         if known == UNKNOWN:
             known = len(self.reroll_from)
@@ -117,7 +119,7 @@ class Roller:
             return
         team = self.has_team and team_may_reroll(player, roll)
         works: i64 = 7 - LONER_NEEDS if self.guarded else 6
-        if team and not (pro and self.guarded):
+        if team and not (pro and (self.guarded or self.spares != 0)):
             self.add_reroll(used | TEAM_BIT, works, 1)
         elif pro:
             mark_used(player, USED_PRO)
@@ -147,7 +149,7 @@ class Roller:
 
         `variant` tells apart places that allow other re-rolls.
         """
-        key = (((roll << 3 | needed) << 1) | variant) << STATE_BITS | state
+        key = (((roll << 3 | needed) << 1 | variant) << 1 | self.spares) << STATE_BITS | state
         known = self.table.get(key)
         if known != UNKNOWN:
             return known
@@ -169,7 +171,7 @@ class Roller:
 
     def leave(self, leaving: i64, state: i64) -> i64:
         """The same for a dodge or a leap, as `leaving` tells it, with what opponents do."""
-        key = LEAVING | leaving << STATE_BITS | state
+        key = LEAVING | (leaving << 1 | self.spares) << STATE_BITS | state
         known = self.table.get(key)
         if known == UNKNOWN:
             self.leaving = leaving

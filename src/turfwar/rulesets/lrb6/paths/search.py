@@ -57,11 +57,15 @@ class PathSearch:
         self.start: i64 = self.player.square
         self.table = Chances()
         self.spending = Spending()
-        self.terrain = Terrain(self.explorer, number)
+        self.terrain = Terrain(self.explorer, number, 2 if action == HANDOFF else 1)
         self.roller = Roller(self.terrain, self.spending)
         self.stepping = Stepping(self.terrain, self.roller, self.table)
         self.labels = Labels(self.table, self.terrain, self.spending)
         self.by_rules: bool = needs_rules(self.player)
+        self.may_spare: bool = (
+            action == HANDOFF and self.roller.has_team and self.player.has(ids.PRO)
+        )
+        """Whether the catch may need the team re-roll in place of which he could use Pro."""
         self.asked: i64 = 0
         """For how many shares there was a choice in the last step by the rules."""
         self.leaps: bool = self.player.has(ids.LEAP) and action != BLOCK
@@ -93,6 +97,11 @@ class PathSearch:
             outcomes = [Outcome(match.state, 1, 1, 0)]
         else:
             outcomes = self.explorer.explore(DECLARING, self.action, 0)
+        sparing: list[Outcome] = []
+        if self.declares and self.may_spare:
+            self.explorer.spares = True
+            sparing = self.explorer.explore(DECLARING, self.action, 0)
+            self.explorer.spares = False
         if not outcomes:
             return False
         best: i64 = 0
@@ -106,28 +115,46 @@ class PathSearch:
             index += 1
         first = outcomes[best].state
         terrain.add_ground(first[:])
-        self.table.open(0)
-        for outcome in outcomes:
-            match.state = outcome.state
-            state = self.spending.state_of(spent(self.player))
-            number: i64 = 0
-            if len(outcomes) > 1:
-                number = terrain.base_after(terrain.grounds[0], outcome.state)
-            self.stepping.add(0, number, state, outcome.share, outcome.power)
-        start = self.table.close()
+        starts = [self.started(outcomes)]
+        if sparing:
+            starts.append(self.started(sparing))
         if self.action == BLOCK or self.player.has_any(match.flows.skills.moves_differently):
             for ground in terrain.grounds:
                 ground.total = 0
         terrain.on_ground = UNKNOWN
         terrain.stand_on(0, self.start)
         at = self.start + (WITH_BALL if self.player.has_ball else 0)
-        self.labels.admit(at, 0, start, UNKNOWN)
+        for start in starts:
+            self.labels.admit(at, 0, start, UNKNOWN)
         return True
+
+    def started(self, outcomes: list[Outcome]) -> i64:
+        """The chances that outcomes of a declaration give."""
+        terrain = self.terrain
+        self.table.open(0)
+        for outcome in outcomes:
+            self.match.state = outcome.state
+            state = self.spending.state_of(spent(self.player))
+            number: i64 = 0
+            if len(outcomes) > 1:
+                number = terrain.base_after(terrain.grounds[0], outcome.state)
+            self.stepping.add(0, number, state, outcome.share, outcome.power)
+        return self.table.close()
 
     # Going on from a label
 
     def expand(self, label: i64, layer: i64) -> None:
-        """All steps from where a label stands, and leaps."""
+        """All steps from where a label stands, and leaps; with Pro before the team re-roll too."""
+        self.go_on(label, layer)
+        if self.may_spare:
+            self.roller.spares = 1
+            self.explorer.spares = True
+            self.go_on(label, layer)
+            self.roller.spares = 0
+            self.explorer.spares = False
+
+    def go_on(self, label: i64, layer: i64) -> None:
+        """All steps and leaps, with re-rolls in one order."""
         node = self.labels.squares[label]
         square = node & (WITH_BALL - 1)
         carrying = node >= WITH_BALL

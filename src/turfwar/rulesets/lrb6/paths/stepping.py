@@ -79,7 +79,7 @@ class Stepping:
     def rolled(self, chances: i64, kind: i64, roll: i64, needed: i64, variant: i64) -> i64:
         """The chances once a roll has succeeded."""
         table = self.table
-        lead = chances << LEAD_BITS | kind | needed << 1 | variant
+        lead = chances << LEAD_BITS | kind | self.roller.spares << 8 | needed << 1 | variant
         known = table.leads.get(lead)
         if known != UNKNOWN:
             return known

@@ -56,11 +56,13 @@ def needed_for(test: Test) -> i64:
 class Terrain:
     """The grounds by number; 0 is the one where nobody has come after the player."""
 
-    def __init__(self, explorer: Explorer, number: i64) -> None:
+    def __init__(self, explorer: Explorer, number: i64, reach: i64) -> None:
         match = explorer.match
         self.explorer = explorer
         self.match = match
         self.number: i64 = number
+        self.reach: i64 = reach
+        """How far from him pursuers matter: 1, or 2 if they may mark who is to catch the ball."""
         self.player = match.player(number)
         self.opponents: i64 = self.player.opponents
         self.grounds: list[Ground] = []
@@ -201,8 +203,8 @@ class Terrain:
             index: i64 = 0
             while index < len(places):
                 origin = self.pursuit.origins[index]
-                if places[index] != origin and out_of_reach(places[index], square, left):
-                    to: i64 = origin if out_of_reach(origin, square, left) else GONE
+                if places[index] != origin and self.out_of_reach(places[index], square, left):
+                    to: i64 = origin if self.out_of_reach(origin, square, left) else GONE
                     if to != places[index]:
                         places[index] = to
                         changed = True
@@ -226,9 +228,9 @@ class Terrain:
         while index < len(one.places):
             mine, theirs = one.places[index], two.places[index]
             if mine != theirs:
-                if not out_of_reach(mine, square, left):
+                if not self.out_of_reach(mine, square, left):
                     return False
-                if self.pursuit.mixed and not out_of_reach(theirs, square, left):
+                if self.pursuit.mixed and not self.out_of_reach(theirs, square, left):
                     return False
             index += 1
         return True
@@ -354,7 +356,8 @@ class Terrain:
             self.escapes[holder] = known
         return known[0], known[1]
 
-
-def out_of_reach(place: i64, square: i64, left: i64) -> bool:
-    """Whether somebody matters no more to a player with so many squares left."""
-    return place == GONE or distance(place & (PRONE_THERE - 1), square) > left + 1
+    def out_of_reach(self, place: i64, square: i64, left: i64) -> bool:
+        """Whether somebody matters no more to a player with so many squares left."""
+        if place == GONE:
+            return True
+        return distance(place & (PRONE_THERE - 1), square) > left + self.reach
