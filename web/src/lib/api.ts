@@ -71,7 +71,7 @@ async function request<T>(method: string, path: string, body?: unknown, type?: s
     }
     throw new ServerError(code, message, answer.status);
   }
-  const json = answer.headers.get('content-type')?.includes('json');
+  const json = text && answer.headers.get('content-type')?.includes('json');
   return (json ? JSON.parse(text) : text) as T;
 }
 

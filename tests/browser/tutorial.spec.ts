@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { clickSquare, square, squareOf, tapSquare, test } from './table';
+
+const lesson = (page: Page) => page.getByRole('region', { name: 'lesson' });
+const answers = (page: Page, name: RegExp) =>
+  page.getByTestId('answers').getByRole('button', { name });
+
+/** Take a player in hand, and wait until the pitch shows what he can do. */
+async function take(page: Page, name: string, action?: RegExp): Promise<void> {
+  await clickSquare(page, name);
+  await page.locator('[data-mark]').first().waitFor();
+  if (!action) return;
+  const buttons = page.getByRole('group', { name: 'actions' });
+  await buttons.getByRole('button', { name: action }).click();
+}
+
+async function slipped(page: Page, text: string): Promise<void> {
+  await expect(lesson(page).getByRole('alert')).toContainText(text);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(lesson(page).getByRole('alert')).toHaveCount(0);
+}
+
+async function next(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Next: ${name}` }).click();
+  await expect(lesson(page).getByRole('heading')).toContainText(name);
+  await expect(lesson(page).getByRole('status')).toHaveCount(0);
+}
+
+async function block(page: Page, die: RegExp, where: string): Promise<void> {
+  await take(page, 'h13', /^Block/);
+  await clickSquare(page, 'h14');
+  await answers(page, die).click();
+  await clickSquare(page, where);
+  await answers(page, /^Stay/).click();
+}
+
+test('six lessons, each done wrong first, told, and tried again', async ({ coach }) => {
+  test.setTimeout(120_000);
+  const { page, problems } = await coach();
+  await page.goto('/tutorial');
+  await page.locator('[data-player="h1"]').waitFor();
+
+  await take(page, 'h8');
+  await clickSquare(page, 'h9');
+  await expect.poll(() => squareOf(page, 'h1')).toBe('h9');
+  await page.keyboard.press('e');
+  await slipped(page, 'stands somewhere else');
+  await take(page, 'h8');
+  await clickSquare(page, 'h13');
+  await next(page, 'Dodge');
+
+  await page.keyboard.press('e');
+  await slipped(page, 'Your turn has ended');
+  await take(page, 'h13');
+  await clickSquare(page, 'h12');
+  await expect(page.getByRole('log')).toContainText('dodge');
+  await next(page, 'Block');
+
+  await block(page, /Pushed/, 'h15');
+  await slipped(page, 'still on his feet');
+  await block(page, /Defender down/, 'h15');
+  await next(page, 'Blitz');
+
+  await take(page, 'h9');
+  await clickSquare(page, 'h10');
+  await expect.poll(() => squareOf(page, 'h1')).toBe('h10');
+  await page.keyboard.press('e');
+  await slipped(page, 'Choose Blitz before you move');
+  await take(page, 'h9', /^Blitz/);
+  await clickSquare(page, 'h13');
+  await clickSquare(page, 'h14');
+  await answers(page, /^Stay/).click();
+  await next(page, 'Pick up the ball');
+
+  await take(page, 'h8');
+  await clickSquare(page, 'h9');
+  await expect.poll(() => squareOf(page, 'h1')).toBe('h9');
+  await page.keyboard.press('e');
+  await slipped(page, 'without the ball');
+  await take(page, 'h8');
+  await clickSquare(page, 'h11');
+  await next(page, 'Score');
+
+  await take(page, 'h20');
+  await clickSquare(page, 'h21');
+  await expect.poll(() => squareOf(page, 'h1')).toBe('h21');
+  await page.keyboard.press('e');
+  await slipped(page, 'short of the end zone');
+  await take(page, 'h20');
+  await clickSquare(page, 'h26');
+  await expect(lesson(page).getByRole('status')).toContainText('Touchdown!');
+  await page.reload();
+  await expect(lesson(page).getByRole('button', { name: /, done$/ })).toHaveCount(6);
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a lesson on a phone: the pitch, what to do, and the question fit', async ({ coach }) => {
+  const { page } = await coach({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto('/tutorial');
+  await page.locator('[data-player="h1"]').waitFor();
+  await tapSquare(page, 'h8');
+  await page.locator('[data-mark]').first().waitFor();
+  const { y } = await square(page, 'h13');
+  expect(y).toBeLessThan(600);
+  await tapSquare(page, 'h13');
+  await tapSquare(page, 'h13');
+  await expect(page.getByRole('button', { name: 'Next: Dodge' })).toBeInViewport();
+});
