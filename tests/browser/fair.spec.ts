@@ -16,7 +16,9 @@ test('the browser and the command line come to the same: the dice were fair', as
   await page.getByRole('link', { name: 'download the replay' }).click();
   const text = readFileSync((await (await download).path())!, 'utf8');
   expect(turfwar(['replay', 'verify'], 'match.txt', text)).toContain('promised secret');
-  expect(() => turfwar(['replay', 'verify'], 'x.txt', text.replace('1', '2'))).toThrow();
+  expect(() =>
+    turfwar(['replay', 'verify'], 'x.txt', text.replace(/^score \d/m, 'score 9')),
+  ).toThrow();
   expect(problems).toEqual([]);
 });
 

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
-import { clickSquare, square, squareOf, test } from './table';
+import { expect, type Page } from '@playwright/test';
+import { turfwar } from './finished';
+import { clickSquare, square, squareOf, tapSquare, test } from './table';
+
+/** The file that the sandbox writes. */
+async function exported(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as a scenario' }).click();
+  return readFileSync((await (await download).path())!, 'utf8');
+}
 
 test('the sandbox: put up a position, play it, take it back, export it', async ({ coach }) => {
   const { page, problems } = await coach();
@@ -9,7 +17,10 @@ test('the sandbox: put up a position, play it, take it back, export it', async (
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Blitzer' }).first().click();
   await clickSquare(page, 'h13');
-  await page.getByRole('button', { name: 'Lineman' }).nth(1).click();
+  await page
+    .getByRole('region', { name: 'away team' })
+    .getByRole('button', { name: 'Lineman' })
+    .click();
   await clickSquare(page, 'h14');
   await page.getByRole('button', { name: 'Ball', exact: true }).click();
   await clickSquare(page, 'h13');
@@ -31,32 +42,107 @@ test('the sandbox: put up a position, play it, take it back, export it', async (
     .click();
   await clickSquare(page, 'g14');
   await expect(page.getByRole('log')).toContainText('blocks');
-  await page.keyboard.press('u');
+  await page.getByTestId('answers').getByRole('button').first().waitFor();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as a scenario' }).click();
-  const text = readFileSync((await (await download).path())!, 'utf8');
-  expect(text).toContain('players:');
+  const text = await exported(page);
   expect(text).toMatch(/h1: \{.*Blitzer/);
   expect(text).toContain('ball: h1');
+  expect(text).toContain('- h1 block a1');
+  expect(turfwar(['scenario'], 'sandbox.yaml', text)).toContain('1 of 1 scenarios hold');
+  await page.keyboard.press('u');
+  await expect(page.getByRole('log')).not.toContainText('blocks');
   expect(problems).toEqual([]);
 });
 
-test('the tutorial teaches move and dodge by playing', async ({ coach }) => {
-  const { page, problems } = await coach();
-  await page.goto('/tutorial');
-  await page.locator('[data-player="h1"]').waitFor();
-  await clickSquare(page, 'h8');
-  for (const step of ['h9', 'h10', 'h11', 'h12', 'h13']) {
-    await clickSquare(page, step);
-    await expect.poll(() => squareOf(page, 'h1')).toBe(step);
+test('what was exported is opened again, played step by step, and started over', async ({
+  coach,
+}) => {
+  const { page } = await coach();
+  await page.goto('/sandbox');
+  await page.locator('[data-player="h2"]').waitFor();
+  await clickSquare(page, 'd12');
+  await page.locator('[data-mark]').first().waitFor();
+  await clickSquare(page, 'd11');
+  await expect.poll(() => squareOf(page, 'h2')).toBe('d11');
+  const text = await exported(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved with what' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => squareOf(page, 'h2')).toBe('d12');
+
+  const open = page.getByLabel('Open a scenario file');
+  const file = { name: 'bad.yaml', mimeType: 'application/yaml' };
+  await open.setInputFiles({ ...file, buffer: Buffer.from('players: {h1: {at: z99}}\n') });
+  await expect(page.getByRole('alert').filter({ hasText: 'z99' })).toContainText('a1 to o26');
+  await open.setInputFiles({ ...file, buffer: Buffer.from(text) });
+  await expect(page.getByText('Played in the sandbox')).toBeVisible();
+  for (const step of [1, 2]) {
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await expect(page.getByText(`${step} of 2`)).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Next: Dodge' }).click();
-  await expect(page.getByRole('heading', { name: '2. Dodge' })).toBeVisible();
-  await expect.poll(() => squareOf(page, 'h1')).toBe('h13');
+  await expect.poll(() => squareOf(page, 'h2')).toBe('d11');
+});
+
+test('a position is put up with the keyboard, and keeps skills and states', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await page.goto('/sandbox');
+  await page.getByRole('button', { name: 'Edit the position' }).click();
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  const home = page.getByRole('region', { name: 'home team' });
+  await home.getByRole('button', { name: 'Blitzer' }).press('Enter');
+  await page.locator('svg.pitch').focus();
+  await page.keyboard.press('Enter');
+  expect(await squareOf(page, 'h1')).toBe('h13');
+  const player = page.getByRole('region', { name: 'player' });
+  await player.getByLabel('Another skill').fill('guard');
+  await player.getByLabel('Another skill').press('Enter');
+  await player.getByRole('button', { name: 'Stunned' }).press('Enter');
+  await player.getByLabel('st', { exact: true }).fill('5');
+  await player.getByLabel('st', { exact: true }).press('Tab');
+  await page.locator('svg.pitch').focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  expect(await squareOf(page, 'h2')).toBe('i14');
+  await page.keyboard.press('u');
+  expect(await squareOf(page, 'h2')).toBe('');
+  await page.getByRole('button', { name: 'Play it' }).press('Enter');
+  await page.getByRole('button', { name: 'Edit the position' }).click();
   await clickSquare(page, 'h13');
-  await clickSquare(page, 'h12');
-  await expect(page.getByRole('button', { name: 'Next: Block' })).toBeVisible();
-  await expect(page.getByRole('log')).toContainText('dodge: needed 3+, made it');
+  await expect(player.getByRole('list', { name: 'skills' })).toContainText(/Guard/i);
+  await expect(player.getByRole('button', { name: 'Stunned' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(player.getByLabel('st', { exact: true })).toHaveValue('5');
   expect(problems).toEqual([]);
+});
+
+test('a position is put up on a phone, and by dragging out of the palette', async ({ coach }) => {
+  const { page } = await coach({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto('/sandbox');
+  await page.getByRole('tab', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Edit the position' }).tap();
+  await page.getByRole('button', { name: 'Clear' }).tap();
+  const home = page.getByRole('region', { name: 'home team' });
+  await home.getByRole('button', { name: 'Ogre' }).tap();
+  await tapSquare(page, 'h12');
+  await tapSquare(page, 'j12');
+  expect(await squareOf(page, 'h2')).toBe('j12');
+  await page.screenshot({ path: 'test-results/editor-phone.png' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const { page: desk } = await coach();
+  await desk.goto('/sandbox');
+  await desk.getByRole('button', { name: 'Edit the position' }).click();
+  const chip = desk
+    .getByRole('region', { name: 'away team' })
+    .getByRole('button', { name: 'Troll' });
+  await chip.hover();
+  await desk.mouse.down();
+  const { x, y } = await square(desk, 'k20');
+  await desk.mouse.move(x, y, { steps: 6 });
+  await desk.mouse.up();
+  expect(await squareOf(desk, 'a6')).toBe('k20');
 });
