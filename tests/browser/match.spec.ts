@@ -29,23 +29,9 @@ test('a newcomer plays a whole match against a bot, and sees the report', async 
   await page.getByRole('link', { name: 'Check the dice' }).click();
   await expect(page.getByText('the secret fits the fingerprint')).toBeVisible();
 
-  const replay = page.url().replace(/.*match=/, '');
-  await page.goto(`/replay/m-${replay}`);
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await page.getByRole('slider', { name: 'moment of the match' }).fill('60');
-  await expect(page.getByText(/^60 \/ \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'forward' }).click();
-  await expect(page.getByText(/^61 \/ \d+$/)).toBeVisible();
-  await page.getByLabel('speed').selectOption('16');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByText(/^6[5-9] \/ \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.screenshot({ path: 'test-results/replay.png' });
-
-  await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Both' }).click();
-  await expect(page).toHaveURL(/\/match\//);
-  await expect(page.locator('.question:not(.waiting)')).toBeVisible();
+  await page.getByRole('link', { name: 'the replay', exact: true }).click();
+  await page.keyboard.press('End');
+  await expect(page.getByText(/^(\d+) \/ \1$/)).toBeVisible();
   expect(problems).toEqual([]);
 });
 
