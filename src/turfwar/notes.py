@@ -59,7 +59,7 @@ def note(match: "Match", verb: int, which: int) -> NoteView:
     if verb == CARD:
         return {"label": CARD_NAMES[which], "price": None, "text": card_text(CARD_NAMES[which])}
     if verb == REFEREE_IS:
-        label = REFEREE_NAMES[which].replace("-", " ").capitalize()
+        label = " ".join(dict.fromkeys(REFEREE_NAMES[which].split("-"))).capitalize()
         return {"label": label, "price": None, "text": ""}
     if verb == BUY_DECK:
         price = THOUSAND * DECK_PRICES[which]

@@ -68,13 +68,17 @@ export class Open {
     return this.texts.has(text);
   }
 
-  /** The choices of a question that are buttons; what ends a turn has its own. */
-  answers(kind: string): Choice[] {
+  /**
+   * The choices of a question that are buttons; what ends a turn has its own. Players are, where
+   * they are few, or where they are not on the pitch to be pointed at.
+   */
+  answers(kind: string, onPitch: (player: string) => boolean): Choice[] {
     const plain = this.buttons.filter((each) => each.text !== 'end turn' && each.verb !== 'end');
     if (kind === 'setup') return plain.filter((each) => each.text !== 'done');
     if (kind === 'turn' || kind === 'action') return plain;
-    const few = [...this.byPlayer.values()].flat();
-    return few.length <= 8 ? [...few, ...plain] : plain;
+    const players = [...this.byPlayer.values()].flat();
+    const few = players.length <= 8;
+    return [...players.filter((each) => few || !onPitch(each.player!)), ...plain];
   }
 
   /** How a choice goes that ends whatever is open: the turn's before the player's. */

@@ -285,7 +285,9 @@ export class Coach {
 
   /** The choices that are buttons and have a number on them. */
   get buttons(): Choice[] {
-    return this.open.answers(this.live.view?.question?.kind ?? '');
+    const { view } = this.live;
+    const onPitch = (player: string) => !!view?.players[player]?.square;
+    return this.open.answers(view?.question?.kind ?? '', onPitch);
   }
 
   nextPlayer(): void {

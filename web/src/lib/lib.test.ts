@@ -170,6 +170,17 @@ describe('the log', () => {
   });
 });
 
+describe('buttons', () => {
+  it('are there for players who cannot be pointed at, and for a few who can', () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `h${index + 1}`);
+    const many = new Open(ids.map((id) => `target ${id}`));
+    const off = (id: string) => id !== 'h3';
+    expect(many.answers('target', off).map((each) => each.text)).toEqual(['target h3']);
+    const few = new Open(['target h1', 'target h2']);
+    expect(few.answers('target', () => true)).toHaveLength(2);
+  });
+});
+
 describe('what a click would do', () => {
   const hints: Hints = {
     version: 1,

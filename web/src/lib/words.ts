@@ -165,7 +165,7 @@ export function sentenceOf(question: QuestionView, view: View): string {
   const who = player ? view.players[player] : undefined;
   const named = who ? text.replace(`${who.id} ${who.position}`, nameOf(who)) : text;
   const plain = (words: string) => words.toLowerCase().replace(/[^a-z ]/g, '');
-  return plain(named) === plain(headingOf(question)) ? '' : named;
+  return plain(named).endsWith(plain(headingOf(question))) ? '' : named;
 }
 
 /** What others decide while we wait. */
