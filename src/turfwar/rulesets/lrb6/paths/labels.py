@@ -39,6 +39,8 @@ class Labels:
         self.heads: vec[i64] = NONE_YET[:NODES]
         self.first: vec[i64] = NONE_YET[:NODES]
         """The chances of a node's first label: none with the same is better."""
+        self.best: vec[float] = NO_SHARES[:NODES]
+        """The largest chance of a node's labels."""
         self.layer_heads: vec[i64] = NONE_YET[:LAYERS]
         self.layer_tails: vec[i64] = NONE_YET[:LAYERS]
         self.rest: vec[float] = NO_SHARES[:1024]
@@ -64,11 +66,46 @@ class Labels:
 
     def admit(self, node: i64, layer: i64, chances: i64, parent: i64) -> bool:
         """Keep a label, unless one in its square is as good; drop those that it makes useless."""
-        table = self.table
-        totals = table.totals
-        total = totals[chances]
+        total = self.table.totals[chances]
         if total == 0.0:
             return False
+        if layer >= self.last_layer:
+            if self.is_useless(node, layer, chances):
+                return False
+        elif not self.is_wanted(node, layer, chances):
+            return False
+        label = self.count
+        if label == len(self.squares):
+            self.grow()
+        self.count += 1
+        self.squares[label] = node
+        self.layers[label] = layer
+        self.parents[label] = parent
+        self.following[label] = self.heads[node]
+        self.next_in_layer[label] = UNKNOWN
+        self.chances[label] = chances
+        if total > self.best[node]:
+            self.best[node] = total
+        if self.heads[node] == UNKNOWN:
+            self.first[node] = chances
+        self.heads[node] = label
+        if self.layer_heads[layer] == UNKNOWN:
+            self.layer_heads[layer] = label
+        else:
+            self.next_in_layer[self.layer_tails[layer]] = label
+        self.layer_tails[layer] = label
+        return True
+
+    def is_useless(self, node: i64, layer: i64, chances: i64) -> bool:
+        """Whether nothing can follow, and a square has been reached as likely as that before."""
+        if layer < self.last_layer:
+            return False
+        return self.best[node] * (1.0 + CLOSE) >= self.table.totals[chances]
+
+    def is_wanted(self, node: i64, layer: i64, chances: i64) -> bool:
+        """Whether no label of a node is as good; those that are not as good any more are dead."""
+        totals = self.table.totals
+        total = totals[chances]
         likelier: i64 = 0
         other = self.heads[node]
         while other != UNKNOWN:
@@ -82,27 +119,7 @@ class Labels:
             if self.layers[other] == layer and self.dominates(chances, theirs, node, layer):
                 self.dead[other] = 1
             other = self.following[other]
-        if table.grounds[chances] == MIXED and self.is_too_many(likelier):
-            return False
-        label = self.count
-        if label == len(self.squares):
-            self.grow()
-        self.count += 1
-        self.squares[label] = node
-        self.layers[label] = layer
-        self.parents[label] = parent
-        self.following[label] = self.heads[node]
-        self.next_in_layer[label] = UNKNOWN
-        self.chances[label] = chances
-        if self.heads[node] == UNKNOWN:
-            self.first[node] = chances
-        self.heads[node] = label
-        if self.layer_heads[layer] == UNKNOWN:
-            self.layer_heads[layer] = label
-        else:
-            self.next_in_layer[self.layer_tails[layer]] = label
-        self.layer_tails[layer] = label
-        return True
+        return self.table.grounds[chances] != MIXED or not self.is_too_many(likelier)
 
     def is_too_many(self, likelier: i64) -> bool:
         """Whether to drop a label that depends on where pursuers are, though it might be of use.
@@ -128,8 +145,6 @@ class Labels:
         total = table.totals[other]
         if table.totals[one] * (1.0 + CLOSE) < total:
             return False
-        if layer >= self.last_layer:
-            return True
         if self.is_likelier_throughout(one, other):
             return True
         start = table.starts[one]

@@ -219,11 +219,18 @@ class PathSearch:
         second_ball: i64 = UNKNOWN if carrying else ground.second_ball
         labels = self.labels
         first = labels.first
+        known: i64 = UNKNOWN
+        after = chances
         for step in STEPS:
             target = square + step
             if board[BOARD + target] != 0:
                 continue
-            after = stepping.dodge(chances, number, square, target)
+            if labels.is_useless(target + offset, layer + 1, chances):
+                continue
+            needed = self.terrain.dodge_need(number, square, target) & 7
+            if needed != known:
+                known = needed
+                after = stepping.dodge(chances, number, square, needed)
             if target == ball or target == second_ball:
                 self.pick_up(label, after, target, layer, number)
             elif ground.moved_someone:
@@ -283,6 +290,8 @@ class PathSearch:
             ways = stepping.choices(paid, square, target)
         picks_up = not carrying and self.terrain.grounds[0].has_ball_in(target)
         to = target + (WITH_BALL if carrying or picks_up else 0)
+        if self.labels.is_useless(to, layer, paid):
+            return
         way: i64 = 0
         while way < ways:
             left = stepping.leave(paid, square, target, layer, leaping, way)

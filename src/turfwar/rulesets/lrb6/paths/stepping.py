@@ -63,9 +63,8 @@ class Stepping:
         needed = self.terrain.go_for_it_need(number, layer)
         return self.rolled(chances, GOING, R_GO_FOR_IT, needed, 0)
 
-    def dodge(self, chances: i64, number: i64, square: i64, target: i64) -> i64:
+    def dodge(self, chances: i64, number: i64, square: i64, needed: i64) -> i64:
         """The chances once he has dodged, where nobody comes after him."""
-        needed = self.terrain.dodge_need(number, square, target) & 7
         variant: i64 = 1 if self.terrain.info(number, square) & SKILLED else 0
         self.roller.at(number, square)
         return self.rolled(chances, DODGING, R_DODGE, needed, variant)
