@@ -106,3 +106,14 @@ def test_every_byte_of_the_new_dice_counts() -> None:
     assert not without.ok
     moved = [*lines[: at - 1], lines[at], lines[at - 1], *lines[at + 1 :]]
     assert not verify("\n".join(moved)).ok
+
+
+def test_a_choice_that_was_taken_back_is_as_if_it_had_not_been() -> None:
+    match = replay_match(first(), 400)
+    settled(match)
+    before = cut_replay(first(), match.ply)
+    reseed(match, SECOND.seed)
+    on(match, 1)
+    match.undo()
+    on(match, 30)
+    assert verify(write_replay(match, SECOND, before)).ok

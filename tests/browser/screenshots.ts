@@ -25,8 +25,9 @@ test('start and rules', async ({ coach }) => {
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   await page.waitForTimeout(500);
   await shot(page, 'start');
-  await page.goto('/rules?q=dodge');
-  await page.locator('li.panel').first().waitFor();
+  await page.goto('/rules#going-for-it');
+  await page.getByRole('article').getByRole('heading', { name: 'Going for it' }).waitFor();
+  await page.waitForTimeout(300);
   await shot(page, 'rules');
 });
 

@@ -45,13 +45,15 @@ class VerifyReport:
 
 
 def reseed(match: Match, seed: int) -> None:
-    """Let a match go on with other dice; no roll may be open in it."""
+    """Let a match go on with other dice, not to be undone; no roll may be open in it."""
     game = match.game
     if game.waiting:
         raise ReplayError("a match can only be played on from where no roll is open")
     old = game.setting
     game.setting = Setting(old.rules_id, seed, old.home, old.away, old.options, old.notation)
     game.dice = SeededDice(seed)
+    game.past = []
+    game.recent = None
 
 
 def play_lines(lines: list[str]) -> Iterator[Match]:
