@@ -3,13 +3,16 @@
 import asyncio
 import contextlib
 import logging
+import os
 import sys
 from collections.abc import Hashable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+import turfwar
 from turfwar.server.messages import Refused
 
 log = logging.getLogger("turfwar.server")
@@ -31,6 +34,13 @@ class Question:
         """Answer that there will be no answer."""
         if not self.answer.done():
             self.answer.set_exception(Refused(code, message))
+
+
+def environment() -> dict[str, str]:
+    """That of this process, and it finds the same package whatever else is installed."""
+    home = str(Path(turfwar.__file__).resolve().parents[1])
+    others = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([home, others] if others else [home])}
 
 
 class Thinker:
@@ -111,6 +121,7 @@ class Thinker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_ANSWER,
+            env=environment(),
         )
         assert self.process.stdout is not None
         if not await self.process.stdout.readline():
