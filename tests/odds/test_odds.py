@@ -33,6 +33,13 @@ def test_a_plan_in_a_match() -> None:
     assert dodger(0).odds(["h1 move d9"]).low == Fraction(2, 3)
 
 
+def test_a_line_may_hold_several_commands() -> None:
+    both = dodger().odds(["h9 move b3; h1 move d9"])
+    assert both == dodger().odds(["h9 move b3", "h1 move d9"])
+    assert both.low == Fraction(8, 9)
+    assert dodger().odds("h9 move b3").low == 1
+
+
 def test_a_turnover_of_the_turn_before_is_none_of_the_plans() -> None:
     match = dodger()
     match.game.set(LAST_TURNOVER, 1)

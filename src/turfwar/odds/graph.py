@@ -55,6 +55,7 @@ class Graph:
         self.known: dict[Hashable, int] = {}
         self.waiting: dict[int, tuple[Match, Course, float]] = {}
         self.heap: list[tuple[float, int]] = []
+        self.throws: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
         self.work = 0
         self.root = self.locate(match, course, 1.0)
         while self.heap and self.work < most_work:
@@ -126,7 +127,7 @@ class Graph:
         assert isinstance(dice, EnumeratedDice)
         edges = self.edges[node]
         if self.kinds[node] == ROLL:
-            outcomes = dice.outcomes()
+            outcomes = self.outcomes_of(dice)
             total = sum(weight for _, weight in outcomes)
             for outcome, weight in outcomes:
                 child = match.copy()
@@ -139,6 +140,14 @@ class Graph:
             child.play(code)
             self.work += 1
             edges.append((1, self.locate(child, course.copy(), chance)))
+
+    def outcomes_of(self, dice: EnumeratedDice) -> list[tuple[int, int]]:
+        """What is rolled next can show, listed once for each kind of throw."""
+        throw = (dice.kind, dice.count, dice.low, dice.high)
+        known = self.throws.get(throw)
+        if known is None:
+            known = self.throws[throw] = dice.outcomes()
+        return known
 
     def kind(self, node: int) -> int:
         """A node's kind; one whose children were not looked for is open."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import TypedDict, TypeVar, Unpack
 
 from turfwar.kernel.dice import PICK, Dice, EnumeratedDice
@@ -12,14 +13,14 @@ from turfwar.rulesets.lrb6.layout import LAST_TURNOVER, PLAYER, PLAYER_NAMES, RE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.scenario.answers import Answers
 from turfwar.scenario.commands import Command
-from turfwar.scenario.model import ScenarioError
+from turfwar.scenario.model import Scenario, ScenarioError
 from turfwar.scenario.odds import Goal, enumerate_distribution, enumerate_odds
 from turfwar.scenario.plan import Plan, Refused
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.scripting import Ids
 
 T = TypeVar("T")
-Lines = Iterable[str | Command]
+Lines = Iterable[str] | Iterable[Command]
 GoalLike = Mapping[str, object] | Callable[[Match], bool]
 NO_TURNOVER: Mapping[str, object] = {"turnover": False}
 
@@ -97,6 +98,34 @@ def script_so_far(game: Match) -> list[tuple[int, int, int]]:
     return recorded_so_far(game).script
 
 
+def scenario_of(
+    names: Iterable[str],
+    texts: list[str],
+    goal: Mapping[str, object],
+    answers: Mapping[str, object],
+) -> Scenario:
+    """The lines, goal and answers as a scenario reads them."""
+    document: dict[str, object] = {
+        "title": "a plan",
+        "source": "000, Re-rolls",
+        "players": {name: {"state": "reserve"} for name in names},
+        "do": texts or ["end turn"],
+        "goal": dict(goal),
+        "answers": dict(answers),
+        "expect": {"odds": {"success": "1"}},
+    }
+    try:
+        return read_bytes(json.dumps(document).encode(), "the plan")[0]
+    except ScenarioError as error:
+        raise PlanError(str(error)) from error
+
+
+@lru_cache(16)
+def blank_scenario(names: tuple[str, ...]) -> Scenario:
+    """A scenario that has nothing but its players."""
+    return scenario_of(names, [], NO_TURNOVER, {})
+
+
 class Request:
     """A plan with its goal, read and checked."""
 
@@ -107,27 +136,20 @@ class Request:
         goal: GoalLike,
         answers: Mapping[str, object] | None,
     ) -> None:
-        lines = [plan] if isinstance(plan, str) else list(plan)
+        lines: list[str | Command] = [plan] if isinstance(plan, str) else list(plan)
+        texts = [line for line in lines if isinstance(line, str)]
+        commands = [line for line in lines if not isinstance(line, str)]
         numbers = [*range(game.last(0)), *range(game.first(1), game.last(1))]
         names = [PLAYER_NAMES[number] for number in numbers]
         if game.square(REFEREE_MODEL):
             names.append(PLAYER_NAMES[REFEREE_MODEL])
-        document: dict[str, object] = {
-            "title": "a plan",
-            "source": "000, Re-rolls",
-            "players": {name: {"state": "reserve"} for name in names},
-            "do": [line for line in lines if isinstance(line, str)] or ["end turn"],
-            "goal": NO_TURNOVER if callable(goal) else dict(goal),
-            "answers": dict(answers or {}),
-            "expect": {"odds": {"success": "1"}},
-        }
-        try:
-            scenario = read_bytes(json.dumps(document).encode(), "the plan")[0]
-        except ScenarioError as error:
-            raise PlanError(str(error)) from error
+        wanted = NO_TURNOVER if callable(goal) else goal
+        if texts or answers or not callable(goal):
+            scenario = scenario_of(names, texts, wanted, answers or {})
+        else:
+            scenario = blank_scenario(tuple(names))
         self.match = to_enumerate(game)
-        read = iter(scenario.do)
-        self.plan = Plan(tuple(next(read) if isinstance(line, str) else line for line in lines))
+        self.plan = Plan(tuple(commands) if commands else scenario.do if texts else ())
         self.answers = Answers(scenario, Ids(scenario.players))
         assert scenario.goal is not None
         self.goal: Goal = goal if callable(goal) else scenario.goal

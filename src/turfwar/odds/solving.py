@@ -59,7 +59,7 @@ class Values:
             self.low[node] = self.high[node] = ONE if self.worth(*end) else ZERO
         elif kind == ROLL:
             self.low[node] = self.mean(node, self.low)
-            exact = all(self.low[child] == self.high[child] for _, child in self.graph.edges[node])
+            exact = all(self.is_exact(child) for _, child in self.graph.edges[node])
             self.high[node] = self.low[node] if exact else self.mean(node, self.high)
         else:
             edges = self.graph.edges[node]
@@ -67,8 +67,14 @@ class Values:
             allowed = self.allowed(node)
             chosen = pick(allowed, key=lambda at: self.low[edges[at][1]])
             self.best[node] = chosen
-            self.low[node] = self.low[edges[chosen][1]]
-            self.high[node] = pick(self.high[edges[at][1]] for at in allowed)
+            self.low[node] = low = self.low[edges[chosen][1]]
+            exact = all(self.is_exact(edges[at][1]) for at in allowed)
+            self.high[node] = low if exact else pick(self.high[edges[at][1]] for at in allowed)
+
+    def is_exact(self, node: int) -> bool:
+        """Whether both bounds of a value are one; then they are mostly one object too."""
+        low, high = self.low[node], self.high[node]
+        return low is high or low == high
 
     def allowed(self, node: int) -> list[int]:
         """Which of a choice's edges may be taken."""
@@ -98,7 +104,7 @@ class Values:
         """The values of nodes that depend on each other."""
         inside = set(part)
         exact = all(
-            self.low[child] == self.high[child]
+            self.is_exact(child)
             for node in part
             for _, child in self.graph.edges[node]
             if child not in inside

@@ -36,6 +36,7 @@ from turfwar.scenario.plan import Plan, Refused
 __all__ = ["Odds", "PlannedCourse", "enumerate_distribution", "enumerate_odds"]
 
 Goal = Expect | Callable[[Match], bool]
+GONE = (CASUALTY, DEAD)
 LOW_BYTE = 0 if sys.byteorder == "little" else 1
 STATUSES = slice(
     2 * (PLAYERS + STATUS) + LOW_BYTE,
@@ -85,17 +86,18 @@ class PlannedCourse:
         if isinstance(self.goal, Expect) and self.goal.events:
             return None
         plan = self.plan
-        used = tuple(sorted(self.answers.used.items()))
+        used = tuple(sorted(self.answers.used.items())) if self.answers.used else ()
         return (plan.line, len(plan.parts), plan.done, plan.turn, plan.cut, used, self.answers.path)
 
     def essence(self, match: Match) -> bytes:
         """Which casualty somebody is matters to nobody while the plan goes on."""
         raw = bytes(memoryview(match.state))
-        if self.minds_injuries or raw[STATUSES] == self.statuses:
+        now, before = raw[STATUSES], self.statuses
+        if self.minds_injuries or all(now.count(each) == before.count(each) for each in GONE):
             return raw
         state = bytearray(raw)
         for number in self.changed(raw):
-            if number < 2 * SIDE_SLOTS and match.status(number) in (CASUALTY, DEAD):
+            if number < 2 * SIDE_SLOTS and match.status(number) in GONE:
                 base = PLAYERS + number * PLAYER_SIZE
                 for at in range(PLAYER_SIZE):
                     if at not in (SQUARE, STATUS):
