@@ -3,7 +3,7 @@ import { automatic } from './auto';
 import { Open, type Choice } from './choices';
 import { Exact } from './exact.svelte';
 import { Live, Refusal } from './live.svelte';
-import { occupantOf, previewsOf, type Preview } from './preview';
+import { exactly, occupantOf, previewsOf, type Preview } from './preview';
 import type { Hints, Side } from './protocol';
 import { settings } from './settings.svelte';
 import { play } from './sound';
@@ -44,14 +44,7 @@ export class Coach {
   );
 
   /** What a click would do here, with all that is known of it by now. */
-  readonly preview = $derived.by((): Preview | null => {
-    const square = this.pointed ?? this.armed;
-    const found = square ? this.previewsAt(square)[0] : undefined;
-    if (!found) return null;
-    const { actor } = this;
-    const exact = actor && found.target && this.exact.of(actor, found.target, found.action);
-    return exact ? { ...found, exact } : found;
-  });
+  readonly preview = $derived(this.previewsAt(this.pointed ?? this.armed ?? '')[0] ?? null);
 
   readonly exact: Exact;
   private asked = '';
@@ -73,8 +66,12 @@ export class Coach {
   previewsAt(square: string): Preview[] {
     const view = this.live.view;
     if (!view || !this.live.mine) return [];
-    const { open, hints, actor, mode } = this;
-    return previewsOf({ view, open, hints, actor, mode, declared: this.active !== null }, square);
+    const { open, hints, actor, mode, active } = this;
+    const intent = { view, open, hints, actor, mode, declared: active !== null };
+    return previewsOf(intent, square).map((each) => {
+      const exact = actor && each.target && this.exact.of(actor, each.target, each.action);
+      return exact ? exactly(each, exact) : each;
+    });
   }
 
   /** After each message: forget what is out of date, fetch hints, answer what answers itself. */

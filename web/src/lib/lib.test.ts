@@ -3,7 +3,7 @@ import { automatic } from './auto';
 import { Open, parseChoice } from './choices';
 import { lettersFor } from './letters';
 import { readLog, plainText } from './log';
-import { previewsOf } from './preview';
+import { exactly, previewsOf } from './preview';
 import type { GameEvent, Hints, PlayerView, View } from './protocol';
 import { flipped, placing } from './setup';
 import { Frame, mirrored, parseSquare } from './squares';
@@ -221,6 +221,25 @@ describe('what a click would do', () => {
   it('walks, then hits, in a blitz', () => {
     expect(chains('blitz', 'h12')).toEqual([['h1 blitz', 'to h10', 'to h11', 'block a1']]);
     expect(chains('move', 'h12')).toEqual([]);
+  });
+
+  it('goes the way that the exact odds are about', () => {
+    const [blitz] = previewsOf({ ...intent, mode: 'blitz' }, 'h12');
+    const odds = {
+      action: 'blitz',
+      choices: ['h1 blitz', 'to g10', 'to g11', 'block a1'],
+      path: ['g10', 'g11'],
+      reach: 0.9,
+      success: 0.6,
+      left_over: 0,
+      turnover: 0.1,
+      states: {},
+      ball: {},
+    };
+    const better = exactly(blitz!, odds);
+    expect(better.chain).toEqual(odds.choices);
+    expect(better.path?.path).toEqual(['g10', 'g11']);
+    expect(exactly(blitz!, { ...odds, choices: blitz!.chain }).path).toBe(blitz!.path);
   });
 
   it('asks where a square can be walked to and thrown to', () => {

@@ -50,6 +50,14 @@ export function stepsOf(hint: SquareHint | undefined): string[] {
   return hint.path.map((square) => `${leaps.has(square) ? 'leap' : 'to'} ${square}`);
 }
 
+/** A preview with its exact odds; done the way that they are about. */
+export function exactly(preview: Preview, exact: ActionOdds): Preview {
+  const { choices, path, reach } = exact;
+  if (choices.length === 0 || choices.join() === preview.chain.join()) return { ...preview, exact };
+  const way = { square: path.at(-1) ?? '', chance: reach, path, steps: [] };
+  return { ...preview, exact, chain: choices, path: path.length > 0 ? way : null };
+}
+
 const STEPS = new Set(['to', 'leap']);
 
 /** All that a click on a square could do, the likeliest wish first. */
