@@ -30,6 +30,7 @@ test('a newcomer plays a whole match against a bot, and sees the report', async 
   await expect(page.getByText('the secret fits the fingerprint')).toBeVisible();
 
   await page.getByRole('link', { name: 'the replay', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.getByText(/^(\d+) \/ \1$/)).toBeVisible();
   expect(problems).toEqual([]);
