@@ -48,6 +48,22 @@ test('a pass: to a team-mate, and to any square once it is declared', async ({ c
   await expect.poll(() => squareOf(page, 'h3')).toBe('h11');
 });
 
+test('a player who is put down and taken up again can still go where he could', async ({
+  coach,
+}) => {
+  const { page } = await coach();
+  await putUp(page, POSITION);
+  const mark = page.locator('[data-mark="g11"]');
+  await clickSquare(page, 'g12');
+  await expect(mark).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await expect(mark).toHaveCount(0);
+  await clickSquare(page, 'g12');
+  await expect(mark).toBeVisible();
+  await clickSquare(page, 'g11');
+  await expect.poll(() => squareOf(page, 'h2')).toBe('g11');
+});
+
 test('what cannot be done says why', async ({ coach }) => {
   const { page } = await coach();
   await putUp(page, POSITION);

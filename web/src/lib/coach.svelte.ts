@@ -108,6 +108,7 @@ export class Coach {
     if (this.hints && this.hints.player !== player) this.hints = null;
     if (!player || !this.live.mine) {
       this.hints = null;
+      this.asked = '';
       return;
     }
     if (key === this.asked) return this.fetching;

@@ -159,6 +159,11 @@ describe('the log', () => {
     expect(entries.map(plainText)).toEqual(['Lineman 3 goes to a4, a5']);
   });
 
+  it('tells a state in words', () => {
+    const out = event(0, 'status', 'h3 is ko', { player: 'h3', status: 'ko' });
+    expect(readLog([out], players).map(plainText)).toEqual(['Lineman 3 is knocked out']);
+  });
+
   it('puts a set-up into one line', () => {
     const put = (pos: number, who: string, square: string) => [
       event(pos, 'move', `${who} goes to ${square}`, { player: who, square }),

@@ -1,6 +1,6 @@
 /** The log as it is read: dice and a sentence, then why, with its source. */
 import type { GameEvent, PlayerView } from './protocol';
-import { nameOf } from './words';
+import { STATES, nameOf } from './words';
 
 export interface LogEntry {
   key: number;
@@ -102,7 +102,7 @@ function entryOf(event: GameEvent, players: Players): LogEntry {
     end: event.pos,
     kind: event.kind === 'move' ? `move ${String(facts.player)}` : event.kind,
     dice: [],
-    text: named(event.text, facts, players),
+    text: named(wording(event), facts, players),
     why: '',
     source: event.source,
     square: String(facts.square ?? ''),
@@ -146,6 +146,13 @@ function partFor(id: string, players: Players): Part {
   const player = players[id];
   if (!player) return { text: id };
   return { text: nameOf(player), side: player.side };
+}
+
+/** A state in words: knocked out, not ko. */
+function wording({ kind, text, facts }: GameEvent): string {
+  const status = String(facts.status);
+  const told = kind === 'status' && STATES[status];
+  return told ? text.replace(new RegExp(` ${status}$`), ` ${told}`) : text;
 }
 
 /** A server's sentence with its players by name. A square can look like a player: `h7`. */
