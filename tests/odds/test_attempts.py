@@ -60,6 +60,7 @@ def test_a_stunned_victim_shows_when_he_is_hurt() -> None:
         for state in ("prone", "stunned")
     )
     assert prone.success == stunned.success
+    assert position(players % "stunned").foul_odds("h1", "a1").hurt == prone.success.low
     assert prone.ends.states["a1"] == stunned.ends.states["a1"]
     assert sum(prone.ends.states["a1"].values()) == prone.success.low
 
@@ -97,6 +98,24 @@ def test_of_equal_choices_the_one_without_a_turnover() -> None:
     found = match.outcomes(["h1 block a1"], {"a1": {"state": "prone"}, "turnover": False})
     assert found.success.low == Fraction(5, 9)
     assert found.turnover == Fraction(1, 9)
+
+
+def test_a_throw_to_anywhere() -> None:
+    """000, Hail Mary Pass: on 2+, never accurate, not to be intercepted."""
+    match = position(
+        "ball: h1\nplayers: {h1: {at: h3, skills: [Hail Mary Pass]}, h2: {at: h22},"
+        " a1: {at: h12}, a2: {at: o20}}",
+        0,
+    )
+    throw = by_action(match, "h1", player="h2")["pass"]
+    rolls = throw.throw
+    assert rolls is not None
+    assert (rolls.accurate, rolls.inaccurate, rolls.fumble) == (0, Fraction(5, 6), Fraction(1, 6))
+    assert rolls.interceptors == ()
+    assert rolls.catch is not None
+    assert rolls.catch.needed == 4
+    assert 0 < throw.success.low < Fraction(1, 10)
+    assert match.pass_odds("h1", "h22").caught == throw.success
 
 
 def test_what_cannot_be_done_is_not_offered() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.odds.goals import Arrived, EarlyGoal, Felled, Holds, Hurt, SideHolds
-from turfwar.odds.hints import PassOdds, number_of, pass_odds
+from turfwar.odds.hints import PassOdds, face_up, number_of, pass_odds
 from turfwar.odds.plans import odds, outcomes
 from turfwar.odds.result import Distribution, Odds
 from turfwar.paths import Path, Paths, paths_of
@@ -24,9 +24,7 @@ from turfwar.rulesets.lrb6.layout import (
     PASS,
     PLAYER,
     PLAYER_NAMES,
-    PRONE,
     SIDE_SLOTS,
-    STUNNED,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import LEAP_TO, Q_ACTION, Q_TURN, THROW_AT, TO
@@ -162,15 +160,6 @@ def promise(path: Path) -> tuple[Fraction, int]:
         third = Fraction(1, 3)
         useful = 1 - (1 - third) ** path.dice if path.dice > 0 else third**-path.dice
     return path.chance * useful, -len(path.squares)
-
-
-def face_up(game: Match, victim: int) -> Match:
-    """The position with a victim who can still be stunned, so that it shows when he is hurt."""
-    if game.status(victim) != STUNNED:
-        return game
-    game = game.copy()
-    game.set_status(victim, PRONE)
-    return game
 
 
 def walk(game: Match, number: int, square: int, most_work: int) -> Attempt | None:

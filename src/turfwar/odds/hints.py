@@ -9,10 +9,10 @@ from turfwar.kernel.dice import BLOCK as BLOCK_DIE
 from turfwar.kernel.dice import FACE_NAMES, unpack
 from turfwar.kernel.dice import outcomes as throws
 from turfwar.kernel.errors import TurfwarError
-from turfwar.odds.goals import Felled, Holds
+from turfwar.odds.goals import Felled, Holds, Hurt
 from turfwar.odds.plans import odds, outcomes
 from turfwar.odds.result import Distribution, Odds
-from turfwar.pitch.ranges import OUT_OF_RANGE, RANGE_NAMES
+from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
 from turfwar.pitch.squares import adjacent, parse_square
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -20,14 +20,21 @@ from turfwar.rulesets.lrb6.layout import (
     NOBODY,
     PLAYER,
     PLAYER_NAMES,
+    PRONE,
+    STUNNED,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, catch_test
 from turfwar.rulesets.lrb6.sequence.interception import intercept_test, interceptors
-from turfwar.rulesets.lrb6.sequence.passing import allowed_range, fumbles_up_to, throwing_test
+from turfwar.rulesets.lrb6.sequence.passing import (
+    allowed_range,
+    fumbles_up_to,
+    throwing_test,
+    throws_anywhere,
+)
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.vocabulary import R_THROW
+from turfwar.rulesets.lrb6.vocabulary import R_HAIL_MARY, R_THROW
 from turfwar.scenario.commands import Action, SquareRef
 
 
@@ -170,25 +177,32 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
     match = Explorer(game, number).match
     player = match.player(number)
     band = allowed_range(match, player.square, target)
-    if band == OUT_OF_RANGE:
+    anywhere = band == OUT_OF_RANGE and throws_anywhere(player) != NOBODY
+    if anywhere:
+        band = ANYWHERE
+        needed = needs(Test(player, R_HAIL_MARY, 2))
+        accurate, fumble = Fraction(0), Fraction(needed - 1, 6)
+    elif band == OUT_OF_RANGE:
         raise TurfwarError(f"{square} is out of {thrower}'s range")
-    test = throwing_test(match, player, R_THROW, band)
-    needed = needs(test)
-    accurate = Fraction(7 - needed, 6)
-    fumble = Fraction(min(fumbles_up_to(test), needed - 1), 6)
+    else:
+        test = throwing_test(match, player, R_THROW, band)
+        needed = needs(test)
+        accurate = Fraction(7 - needed, 6)
+        fumble = Fraction(min(fumbles_up_to(test), needed - 1), 6)
     receiver = match.occupant(target)
     catch: Chance | None = None
     caught: Odds | None = None
     if receiver != NOBODY and match.player(receiver).has_zones:
         catcher = match.player(receiver)
         if can_hold(catcher):
-            catch = Chance(PLAYER_NAMES[receiver], needs(catch_test(catcher, target, True)))
+            catches = needs(catch_test(catcher, target, not anywhere))
+            catch = Chance(PLAYER_NAMES[receiver], catches)
         if player.has_ball and whole:
             line = Action(thrower, "pass", (), (SquareRef(square),))
             caught = odds(game, [line], Holds(receiver))
     others = tuple(
         Chance(PLAYER_NAMES[other], needs(intercept_test(match.player(other), player)))
-        for other in interceptors(match, player, target)
+        for other in ([] if anywhere else interceptors(match, player, target))
     )
     return PassOdds(
         RANGE_NAMES[band],
@@ -202,14 +216,19 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
     )
 
 
+def face_up(game: Match, victim: int) -> Match:
+    """The position with a victim who can still be stunned, so that it shows when he is hurt."""
+    if game.status(victim) != STUNNED:
+        return game
+    game = game.copy()
+    game.set_status(victim, PRONE)
+    return game
+
+
 def foul_odds(game: Match, fouler: str, victim: str) -> FoulOdds:
     """See `Match.foul_odds`."""
-    next_to_each_other(game, fouler, victim)
-    number = PLAYER_NAMES.index(victim)
-    before = game.status(number)
-    ends = outcomes(
-        game, [f"{fouler} foul -> {victim}"], lambda match: match.status(number) != before
-    )
+    _, number = next_to_each_other(game, fouler, victim)
+    ends = outcomes(face_up(game, number), [f"{fouler} foul -> {victim}"], Hurt(number))
     states = ends.states.get(victim, {})
     sent_off = ends.states.get(fouler, {}).get("sent-off", Fraction(0))
     return FoulOdds(sum(states.values(), Fraction(0)), states, sent_off, ends)
