@@ -40,6 +40,7 @@ for (const [theme, viewport] of looks) {
     const more = page.getByRole('tab', { name: 'More' });
     if (await more.isVisible()) await more.click();
     await page.getByRole('button', { name: 'Edit the position' }).click();
+    await page.getByRole('button', { name: 'Play it' }).waitFor();
     await clickSquare(page, 'h9');
     await page.getByRole('region', { name: 'player' }).waitFor();
     expect.soft(await complaints(page, 'the editor')).toEqual([]);

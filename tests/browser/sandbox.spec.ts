@@ -105,6 +105,7 @@ test('a position is put up with the keyboard, and keeps skills and states', asyn
   expect(await squareOf(page, 'h2')).toBe('');
   await page.getByRole('button', { name: 'Play it' }).press('Enter');
   await page.getByRole('button', { name: 'Edit the position' }).click();
+  await page.getByRole('button', { name: 'Play it' }).waitFor();
   await clickSquare(page, 'h13');
   await expect(player.getByRole('list', { name: 'skills' })).toContainText(/Guard/i);
   await expect(player.getByRole('button', { name: 'Stunned' })).toHaveAttribute(
