@@ -160,7 +160,7 @@ SENTENCES = {
     "illegal-procedure": "illegal procedure called against {side}: {call}",
     "penalty": "{player} {scored}",
     "shoot-out": "the penalty shoot-out is over: {winner}",
-    "referee": "the referee is a {referee}",
+    "referee": "on the pitch as the referee: {referee}",
     "referee-turn": "the referee moves",
     "blamed": "the referee will not forget {player}",
     "referee-gone": "the fans get the referee: he is gone for this half",
