@@ -117,7 +117,7 @@ export class Scripted {
   /** What is clicked may be gone by now: a question can answer itself. */
   private async click(selector: string): Promise<void> {
     const found = this.page.locator(selector).first();
-    await found.click({ timeout: 2000 }).catch(() => undefined);
+    await found.click({ timeout: 1000 }).catch(() => undefined);
   }
 
   private column(square: string): number {
