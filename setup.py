@@ -56,6 +56,9 @@ def extensions() -> list[Extension]:
     result = [extension for extension in built if isinstance(extension, Extension)]
     for extension in result:
         extension.optional = True
+        if os.name == "posix":
+            # Nobody outside calls the functions by name, so that calls among them can be direct.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     return result
 
 

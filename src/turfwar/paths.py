@@ -1,6 +1,6 @@
 """Where a player can get to, for people and programs; the search is in `rulesets/lrb6/paths/`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -42,6 +42,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 NONE = -1
+SQUARES = tuple((square, square_name(square)) for square in all_squares())
 TARGET_VERBS = {BLOCK: BLOCK_AT, BLITZ: BLOCK_AT, HANDOFF: HAND_TO, FOUL: FOUL_AT}
 
 
@@ -85,14 +86,18 @@ class Path:
     search: PathSearch
     label: int
     chances: int
+    known: dict[int, Fraction]
     target: str | None = None
     dice: int | None = None
 
     @property
     def chance(self) -> Fraction:
         """How likely it is."""
-        shares, power = self.search.table.exactly(self.chances)
-        return Fraction(sum(shares), 6**power)
+        chance = self.known.get(self.chances)
+        if chance is None:
+            shares, power = self.search.table.exactly(self.chances)
+            chance = self.known[self.chances] = Fraction(sum(shares), 6**power)
+        return chance
 
     @property
     def squares(self) -> tuple[str, ...]:
@@ -163,6 +168,8 @@ class Paths(Mapping[str, Path]):
         self.search = PathSearch(match, number, action)
         self.search.labels.effort = effort
         self.search.run()
+        self.known: dict[int, Fraction] = {}
+        """Chances that were asked for; many squares share theirs."""
 
     @property
     def complete(self) -> bool:
@@ -181,26 +188,35 @@ class Paths(Mapping[str, Path]):
             raise KeyError(square)
         return self._path(label)
 
-    def __iter__(self) -> Iterator[str]:
+    @cached_property
+    def found(self) -> dict[str, Path]:
+        """All of them by their squares, in reading order."""
         best_at = self.search.labels.best_at
-        return (square_name(square) for square in all_squares() if best_at(square) != NONE)
+        labels = ((name, best_at(square)) for square, name in SQUARES)
+        return {name: self._path(label) for name, label in labels if label != NONE}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.found)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self.found)
+
+    def items(self) -> ItemsView[str, Path]:
+        return self.found.items()
+
+    def values(self) -> ValuesView[Path]:
+        return self.found.values()
 
     def _path(self, label: int) -> Path:
-        return Path(self.search, label, int(self.search.labels.chances[label]))
+        labels = self.search.labels
+        return Path(self.search, label, labels.chances[label], self.known)
 
     @cached_property
     def with_ball(self) -> dict[str, Path]:
         """The squares where he can get to with the ball in his hands."""
         best = self.search.labels.best_label
-        labels = {square: best(square + WITH_BALL) for square in all_squares()}
-        return {
-            square_name(square): self._path(label)
-            for square, label in labels.items()
-            if label != NONE
-        }
+        labels = ((name, best(square + WITH_BALL)) for square, name in SQUARES)
+        return {name: self._path(label) for name, label in labels if label != NONE}
 
     @cached_property
     def ways(self) -> list[Path]:
@@ -210,7 +226,7 @@ class Paths(Mapping[str, Path]):
     def _to(self, target: Target) -> Path:
         dice = target.dice if self.search.action in (BLOCK, BLITZ) else None
         name = PLAYER_NAMES[target.who]
-        return Path(self.search, target.label, target.chances, name, dice)
+        return Path(self.search, target.label, target.chances, self.known, name, dice)
 
     @cached_property
     def targets(self) -> dict[str, Path]:
