@@ -391,7 +391,7 @@ def test_play_by_options_from_the_command_line() -> None:
     result = run("play", "--terminal", *given, "--option", "cards-free", given=lines)
     assert result.exit_code == 0
     assert "buy deck" in result.output
-    assert "the referee is" in result.output
+    assert "as the referee: " in result.output
     refused = run("play", *given)
     assert refused.exit_code == 2
     assert "--referee-bot goes with --terminal" in refused.stderr
