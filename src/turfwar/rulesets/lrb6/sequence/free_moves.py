@@ -10,6 +10,7 @@ from turfwar.rulesets.lrb6.layout import NOBODY, PLAYER
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, in_half
 from turfwar.rulesets.lrb6.sequence.move import dodge_test, is_trapped, leave, must_dodge
+from turfwar.rulesets.lrb6.sequence.passing import can_throw
 from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE, part_of
 from turfwar.rulesets.lrb6.vocabulary import (
     DONE,
@@ -119,13 +120,15 @@ def pass_block(
         player = match.player(who)
         if not run_to_block(declared, player) and player.is_active:
             return
+        if not can_throw(thrower):
+            return
 
 
 def run_to_block(declared: DeclaredPass, player: Player) -> bool:
     """The move itself, with dodges; he stops only in the way of the pass. Whether he stays up."""
     match = declared.match
     left: i64 = SQUARES
-    while left > 0:
+    while left > 0 and can_throw(declared.thrower):
         squares = declared.steps(player, left)
         may_stop = left < SQUARES and declared.legal(player, player.square)
         if not squares:
