@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.kernel.dice import BOTH, total
 from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import adjacent
-from turfwar.rulesets.lrb6.layout import ACTION, FOUL, NOBODY
+from turfwar.rulesets.lrb6.layout import ACTION, FOUL, NOBODY, PLAYER
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.block import Block
@@ -211,9 +211,12 @@ class Shadowing(Skill):
 
     def opposing_die(self, test: Test, die: i64) -> bool:
         mover = test.player
-        if test.followed or not mover.is_active or not adjacent(test.left, test.square):
-            return False
         match = test.match
+        # A Pass Block move is no action, whoever's turn it is.
+        if test.followed or mover.number != match.get(PLAYER):
+            return False
+        if not adjacent(test.left, test.square):
+            return False
         shadows: list[int] = []
         for other in pursuers_with(mover, self.number):
             if pace(match.player(other), mover) > 2:
