@@ -67,15 +67,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
-from turfwar.rulesets.lrb6.sequence.injury import (
-    BY_CHAINSAW,
-    BY_CROWD,
-    BY_FOUL,
-    BY_ROCK,
-    BY_SHOVE,
-    BY_STAB,
-    Harm,
-)
+from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ball_and_chain import template_step
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -351,8 +343,7 @@ class Pitch(Skill):
         return ("before_armour",)
 
     def before_armour(self, harm: Harm, own: Player) -> None:
-        knocked_down = harm.how not in (BY_FOUL, BY_STAB, BY_CHAINSAW, BY_CROWD, BY_ROCK, BY_SHOVE)
-        if own.number == harm.victim.number and knocked_down:
+        if own.number == harm.victim.number and harm.knocked_down:
             effect = effect_of(harm.match, cards.SUITABLE_PITCH)
             if effect is not None:
                 harm.modify(C_SKILL + self.number, effect.detail)

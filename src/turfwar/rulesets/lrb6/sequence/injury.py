@@ -43,6 +43,17 @@ BY_BITE: Final = 8
 BY_SPELL: Final = 9
 BY_SHOVE: Final = 10
 """000, Ball and Chain: shoved aside where they lay, so that nobody was knocked down."""
+HURT_OTHERWISE: Final = (
+    BY_CROWD,
+    BY_FOUL,
+    BY_ROCK,
+    BY_STAB,
+    BY_CHAINSAW,
+    BY_LYING_DOWN,
+    BY_BITE,
+    BY_SHOVE,
+)
+"""Whoever is hurt like this was not knocked down before."""
 
 # What the Injury Table says
 UNHURT: Final = -1
@@ -101,6 +112,11 @@ class Harm:
     def blocked_by_opponent(self) -> bool:
         """Whether it comes of a block with somebody who is not a team-mate."""
         return self.how == BY_BLOCK and self.causer.side != self.victim.side
+
+    @property
+    def knocked_down(self) -> bool:
+        """Whether the victim was knocked down, or counts as knocked down where they lay."""
+        return self.how not in HURT_OTHERWISE
 
     def modify(self, cause: i64, value: i64) -> None:
         """Add a modifier to the roll in progress; 0 is none."""

@@ -10,9 +10,7 @@ from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.sequence.block import Block, targets
 from turfwar.rulesets.lrb6.sequence.foul import refereed
 from turfwar.rulesets.lrb6.sequence.injury import (
-    BY_BLOCK,
     BY_CHAINSAW,
-    BY_FALLING,
     BY_STAB,
     Harm,
     breaks_armour,
@@ -63,9 +61,9 @@ class Chainsaw(Skill):
 
     def before_armour(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number:
-            if harm.how == BY_BLOCK or harm.how == BY_FALLING:
+            if harm.knocked_down:
                 harm.modify(C_SKILL + ids.CHAINSAW, 3)
-        elif harm.how == BY_BLOCK and not harm.attacking:
+        elif harm.blocked_by_opponent and not harm.attacking:
             harm.modify(C_SKILL + ids.CHAINSAW, 3)
 
 
