@@ -64,6 +64,11 @@ class Block:
         self.ends_action: bool = False
         self.helped_by: list[tuple[int, int]] = []
 
+    @property
+    def friendly(self) -> bool:
+        """Whether it hits a team-mate, as only a Ball and Chain does."""
+        return self.attacker.side == self.defender.side
+
     def modify_attack(self, cause: i64, value: i64) -> None:
         """Change the attacker's strength."""
         self.attack += value
@@ -159,13 +164,12 @@ def compare_strengths(block: Block) -> None:
         if block.works(skill.number, defender):
             skill.strength(block, defender)
     # Whoever hits a friend is helped as if he were one of the other side.
-    friendly = attacker.side == defender.side
-    helpers = defender.opponents if friendly else attacker.side
+    helpers = defender.opponents if block.friendly else attacker.side
     helping = assists(block, helpers, attacker, defender)
     defending = assists(block, defender.side, defender, attacker)
     if attacker.side <= 1:
         helping += assists_against(defender)
-    if not friendly:
+    if not block.friendly:
         defending += assists_against(attacker)
     if helping:
         block.modify_attack(C_ASSISTS, helping)

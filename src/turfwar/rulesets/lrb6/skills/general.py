@@ -65,7 +65,9 @@ class Dauntless(Skill):
 
     def strength(self, block: Block, own: Player) -> None:
         lacking = block.defence - block.attack
-        if own.number != block.attacker.number or lacking <= 0 or lacking > 5:
+        if own.number != block.attacker.number or block.friendly:
+            return
+        if lacking <= 0 or lacking > 5:
             return
         if Test(own, R_DAUNTLESS, lacking + 1).passes():
             block.modify_attack(C_SKILL + ids.DAUNTLESS, lacking)
@@ -106,6 +108,8 @@ class Fend(Skill):
 
     def forbids_follow_up(self, block: Block) -> bool:
         defender = block.defender
+        if block.friendly:
+            return False
         return block.match.ask_use(defender.side, ids.FEND, defender.number)
 
 
@@ -136,7 +140,7 @@ class StripBall(Skill):
     def after_push(self, block: Block) -> None:
         attacker = block.attacker
         defender = block.defender
-        if not defender.has_ball:
+        if not defender.has_ball or block.friendly:
             return
         match = block.match
         if match.ask_use(attacker.side, ids.STRIP_BALL, attacker.number):
@@ -151,7 +155,7 @@ class Tackle(Skill):
         return ("cancels",)
 
     def cancels(self, block: Block, own: Player) -> None:
-        if own.number == block.attacker.number:
+        if own.number == block.attacker.number and not block.friendly:
             block.defender_without.append(ids.DODGE)
             if block.defender.has(ids.DODGE):
                 block.match.record2(E_SKILL, own.number, ids.TACKLE)

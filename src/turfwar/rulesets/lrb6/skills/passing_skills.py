@@ -44,7 +44,7 @@ class DumpOff(Skill):
         return ("declared_against",)
 
     def declared_against(self, match: Match, attacker: Player, defender: Player) -> bool:
-        return dump_off(match, defender, attacker)
+        return attacker.side == defender.side or dump_off(match, defender, attacker)
 
 
 class HailMaryPass(Skill):

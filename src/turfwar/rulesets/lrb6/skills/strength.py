@@ -58,12 +58,12 @@ class Grab(Skill):
         return ("grabs", "cancels")
 
     def cancels(self, block: Block, own: Player) -> None:
-        if own.number == block.attacker.number:
+        if own.number == block.attacker.number and not block.friendly:
             block.defender_without.append(ids.SIDE_STEP)
 
     def grabs(self, push: Push, player: Player) -> list[int]:
         block = push.block
-        if block is None or block.blitz:
+        if block is None or block.blitz or block.friendly:
             return []
         squares = push.free_around(player)
         if squares == push.empty:
