@@ -180,6 +180,7 @@ def block_again(match: Match, player: Player, first: Block) -> None:
     second = Block(player, first.defender, first.blitz)
     second.second = True
     throw_block(second)
+    first.ends_action = second.ends_action
 
 
 def goes_on_by(player: Player) -> i64:

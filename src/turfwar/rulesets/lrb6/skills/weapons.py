@@ -105,10 +105,11 @@ class Stab(Skill):
     def instead(self, block: Block) -> bool:
         match = block.match
         attacker = block.attacker
-        if block.weapon != ids.STAB and not (
-            block.blitz and match.ask_use(attacker.side, ids.STAB, attacker.number)
-        ):
-            return False
+        if block.weapon != ids.STAB:
+            # The first block of a Block action is chosen as a stab or as a block.
+            asked = block.blitz or block.second or block.multiple
+            if not asked or not match.ask_use(attacker.side, ids.STAB, attacker.number):
+                return False
         block.ends_action = True
         match.record2(E_STAB, attacker.number, block.defender.number)
         harm = Harm(match, block.defender.number, BY_STAB, attacker.number)
