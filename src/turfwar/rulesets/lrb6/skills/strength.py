@@ -11,8 +11,8 @@ from turfwar.rulesets.lrb6.layout import ACTION, BLITZ, BLOCK
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block, targets
 from turfwar.rulesets.lrb6.sequence.injury import (
-    BADLY_HURT,
     BY_BLOCK,
+    CASUALTY_ROLL,
     Harm,
     lay_down,
     rethrow_injury,
@@ -164,7 +164,7 @@ class PilingOn(Skill):
             roll_armour(harm)
 
     def after_injury(self, harm: Harm) -> None:
-        if harm.outcome(0) < BADLY_HURT and piles_on(harm):
+        if harm.outcome(0) < CASUALTY_ROLL and piles_on(harm):
             rethrow_injury(harm)
 
 
