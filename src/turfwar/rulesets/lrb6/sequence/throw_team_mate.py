@@ -47,8 +47,8 @@ def throws_team_mates(player: Player) -> bool:
 
 
 def can_be_thrown(player: Player) -> bool:
-    """Whether he can be thrown: standing, and of the right stuff."""
-    if player.is_standing:
+    """Whether he can be thrown: standing, of the right stuff, and not rooted to his square."""
+    if player.is_standing and not player.is_rooted:
         for skill in player.match.flows.skills.can_be_thrown:
             if player.has(skill.number):
                 return True
