@@ -12,6 +12,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     END_PLAYER,
     FACE,
     FACINGS,
+    LEAP_TO,
     NO_PASS_BLOCK,
     NO_RETURN,
     PASS_BLOCK_BY,
@@ -66,7 +67,7 @@ from turfwar.scenario.commands import (
     PlayerRef,
     SquareRef,
 )
-from turfwar.scenario.model import Answer, AnswerValue, FreeMove, Scenario
+from turfwar.scenario.model import LEAP, Answer, AnswerValue, FreeMove, Scenario
 from turfwar.scenario.plan import Refused, number_of
 from turfwar.scenario.scripting import Ids
 
@@ -222,7 +223,10 @@ class Answers:
         """The next choice of moves out of turn: a player, then the squares of his path."""
         verb, nobody = MOVES[match.question]
         if stepping(match):
-            code = choice(TO, parse_square(self.path[0]), 0) if self.path else choice(DONE, 0, 0)
+            code = choice(DONE, 0, 0)
+            if self.path:
+                square = parse_square(self.path[0].removeprefix(LEAP))
+                code = choice(LEAP_TO if self.path[0].startswith(LEAP) else TO, square, 0)
             self.path = self.path[1:]
             return self.fit(match, code, match.setting.notation.text(code))
         self.path = ()

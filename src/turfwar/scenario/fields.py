@@ -22,6 +22,7 @@ from turfwar.scenario.commands import (
 from turfwar.scenario.dice import DiceError, Roll, parse_die
 from turfwar.scenario.model import (
     ANSWER_KINDS,
+    LEAP,
     ON_PITCH,
     PHASES,
     STAFF,
@@ -320,8 +321,9 @@ class ScenarioReader(Values):
         if text in shape.words or shape.name:
             return text
         if shape.move:
-            player, *path = text.split()
-            if is_player_id(player) and path and all(map(is_square, path)):
+            player, *path = text.replace(LEAP + " ", LEAP).split()
+            squares = [step.removeprefix(LEAP) for step in path]
+            if is_player_id(player) and path and all(map(is_square, squares)):
                 return FreeMove(player, tuple(path)) if self.declared(entry, [player]) else None
         declared = text in self.names.players
         if shape.square and is_square(text) and not (shape.player and declared):

@@ -104,15 +104,19 @@ class PlayerSpec:
         return side_of(self.id)
 
 
+LEAP = "=>"
+"""Before the square of a leap."""
+
+
 @dataclass(frozen=True, slots=True)
 class FreeMove:
-    """A move out of turn, as quicksnap, kickreturn and passblock answer it: `h4 e13 e14`."""
+    """A move out of turn, as quicksnap, kickreturn and passblock answer it: `h4 e13 => e15`."""
 
     player: str
     path: tuple[str, ...]
 
     def __str__(self) -> str:
-        return " ".join((self.player, *self.path))
+        return " ".join((self.player, *self.path)).replace(LEAP, f"{LEAP} ")
 
 
 AnswerValue = str | PlayerRef | SquareRef | FreeMove

@@ -275,9 +275,10 @@ class Writer:
         match = self.match
         by, nobody = MOVES[match.question]
         if stepping(match):
-            if verb == TO:
+            if verb == TO or verb == LEAP_TO:
                 values = self.said[kind_of(match)].values
-                values[-1] += f" {square_name(first_of(code))}"
+                leap = "=> " if verb == LEAP_TO else ""
+                values[-1] += f" {leap}{square_name(first_of(code))}"
         elif verb == by:
             said = self.said.setdefault(kind_of(match), Said(usual=False))
             said.values.append(self.name(first_of(code)))

@@ -10,6 +10,7 @@ from turfwar.rulesets.lrb6.layout import NOBODY, PLAYER
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, in_half
 from turfwar.rulesets.lrb6.sequence.move import (
+    HELD,
     arrive,
     dodge_test,
     is_trapped,
@@ -19,10 +20,12 @@ from turfwar.rulesets.lrb6.sequence.move import (
 )
 from turfwar.rulesets.lrb6.sequence.passing import can_throw
 from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE, part_of
+from turfwar.rulesets.lrb6.skills.agility import leap, squares_within_two
 from turfwar.rulesets.lrb6.vocabulary import (
     DONE,
     E_KICK_RETURN,
     E_PASS_BLOCK,
+    LEAP_TO,
     NO_PASS_BLOCK,
     NO_RETURN,
     PASS_BLOCK_BY,
@@ -33,16 +36,21 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 SQUARES: Final = 3
+LEAP_COSTS: Final = 2
 
 
-def ask_step(match: Match, question: i64, player: Player, squares: list[int], stop: bool) -> i64:
-    """Where he goes next, 0 where he stops."""
+def ask_step(
+    match: Match, question: i64, player: Player, squares: list[int], leaps: list[int], stop: bool
+) -> i64:
+    """The next step or leap, as it was chosen; 0 where the player stops."""
     if match.answered():
         answer = match.answer()
-        return first_of(answer) if verb_of(answer) == TO else 0
+        return answer if verb_of(answer) != DONE else 0
     match.pose(question, player.side, player.number, 1)
     for square in squares:
         match.offer(choice(TO, square, 0))
+    for square in leaps:
+        match.offer(choice(LEAP_TO, square, 0))
     if stop:
         match.offer(choice(DONE, 0, 0))
     match.wait()
@@ -50,13 +58,19 @@ def ask_step(match: Match, question: i64, player: Player, squares: list[int], st
 
 
 class DeclaredPass:
-    """A pass that is about to be thrown, as those who would block it see it."""
+    """A pass that is about to be thrown, as those who would block it see it.
 
-    def __init__(self, match: Match, thrower: Player, target: i64, anywhere: bool) -> None:
+    `leap` is the skill by which a player may leap on the way, once in such a move.
+    """
+
+    def __init__(
+        self, match: Match, thrower: Player, target: i64, anywhere: bool, leap: i64
+    ) -> None:
         self.match = match
         self.thrower = thrower
         self.target: i64 = target
         self.anywhere: bool = anywhere
+        self.leap: i64 = leap
         self.caught: bool = False
         catcher = match.occupant(target)
         if catcher != NOBODY:
@@ -73,36 +87,58 @@ class DeclaredPass:
             return False
         return can_hold(player)
 
-    def reaches(self, player: Player, square: i64, steps: i64) -> bool:
-        """Whether such a square is here or within so many steps."""
+    def reaches(self, player: Player, square: i64, steps: i64, leaps: bool) -> bool:
+        """Whether such a square is here or within so many steps, of which two may be a leap."""
         if self.legal(player, square):
             return True
         if steps > 0:
             for step in DIRECTIONS:
                 after = square + step
-                if self.match.is_empty(after) and self.reaches(player, after, steps - 1):
+                if self.match.is_empty(after) and self.reaches(player, after, steps - 1, leaps):
+                    return True
+        if leaps and steps >= LEAP_COSTS:
+            for after in squares_within_two(self.match, square):
+                if self.reaches(player, after, steps - LEAP_COSTS, False):
                     return True
         return False
 
-    def steps(self, player: Player, left: i64) -> list[int]:
+    def steps(self, player: Player, left: i64, leaps: bool) -> list[int]:
         """The next squares from which he still gets to such a square."""
         result: list[int] = []
         if left > 0:
             for step in DIRECTIONS:
                 square = player.square + step
-                if self.match.is_empty(square) and self.reaches(player, square, left - 1):
+                if self.match.is_empty(square) and self.reaches(player, square, left - 1, leaps):
                     result.append(square)
         return result
 
+    def leaps(self, player: Player, left: i64) -> list[int]:
+        """The squares to leap to, from which there is still a way to such a square."""
+        if left < LEAP_COSTS:
+            return []
+        return [
+            square
+            for square in squares_within_two(self.match, player.square)
+            if self.reaches(player, square, left - LEAP_COSTS, False)
+        ]
+
+    def moves(self, player: Player) -> bool:
+        """Whether there is a way for this player into the way of the pass."""
+        leaps = player.has(self.leap)
+        if self.steps(player, SQUARES, leaps):
+            return True
+        return leaps and len(self.leaps(player, SQUARES)) > 0
+
 
 def pass_block(
-    match: Match, skill: i64, thrower: Player, target: i64, anywhere: bool, without: i64
+    match: Match, skill: i64, thrower: Player, target: i64, anywhere: bool, without: i64, leap: i64
 ) -> None:
     """000, Pass Block: each may move three squares to where he is in the way of the pass.
 
-    A player with the skill `without` may not, nor may one who is himself attacking.
+    A player with the skill `without` may not, nor may one who is himself attacking. One with the
+    skill `leap` may leap.
     """
-    declared = DeclaredPass(match, thrower, target, anywhere)
+    declared = DeclaredPass(match, thrower, target, anywhere, leap)
     side = thrower.opponents
     moved: list[int] = [match.get(PLAYER)]
     while True:
@@ -113,7 +149,7 @@ def pass_block(
                 continue
             if player.is_rooted:
                 continue
-            if player.has_zones and declared.steps(player, SQUARES):
+            if player.has_zones and declared.moves(player):
                 candidates.append(number)
         if not candidates:
             return
@@ -135,15 +171,24 @@ def run_to_block(declared: DeclaredPass, player: Player) -> bool:
     """The move itself, with dodges; it stops only in the way of the pass. Whether it went well."""
     match = declared.match
     left: i64 = SQUARES
+    may_leap = player.has(declared.leap)
     while left > 0 and can_throw(declared.thrower):
-        squares = declared.steps(player, left)
+        squares = declared.steps(player, left, may_leap)
+        leaps = declared.leaps(player, left) if may_leap else []
         may_stop = left < SQUARES and declared.legal(player, player.square)
-        if not squares:
+        if not squares and not leaps:
             return True
-        square = ask_step(match, Q_PASS_BLOCK, player, squares, may_stop)
-        if square == 0:
+        answer = ask_step(match, Q_PASS_BLOCK, player, squares, leaps, may_stop)
+        if answer == 0:
             return True
-        if not must_dodge(player):
+        square = first_of(answer)
+        if verb_of(answer) == LEAP_TO:
+            result = leap(player, square)
+            if not settled(match, player, result):
+                return result == HELD
+            may_leap = False
+            left -= LEAP_COSTS - 1
+        elif not must_dodge(player):
             match.move(player.number, square)
             if not settled(match, player, arrive(match, player)):
                 return False
@@ -190,8 +235,8 @@ def kick_return(match: Match, skill: i64, without: i64) -> None:
         squares = return_steps(match, player)
         if not squares:
             return
-        square = ask_step(match, Q_KICK_RETURN, player, squares, left < SQUARES)
-        if square == 0:
+        answer = ask_step(match, Q_KICK_RETURN, player, squares, [], left < SQUARES)
+        if answer == 0:
             return
-        match.move(who, square)
+        match.move(who, first_of(answer))
         left -= 1

@@ -180,6 +180,12 @@ def attempt_leap(player: Player, square: i64) -> i64:
     if not pay_square(player) or not pay_square(player):
         match.move(player.number, square)
         return FELL
+    return leap(player, square)
+
+
+def leap(player: Player, square: i64) -> i64:
+    """The leap itself, paid for already; how that ends."""
+    match = player.match
     if player.zones_on_him > 0 and is_trapped(match, player):
         return HELD
     return attempt_to_leave(match, player, leap_test(player, square))

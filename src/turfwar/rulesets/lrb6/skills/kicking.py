@@ -42,7 +42,7 @@ class PassBlock(Skill):
         return ("pass_declared",)
 
     def pass_declared(self, match: Match, thrower: Player, target: i64, anywhere: bool) -> None:
-        pass_block(match, self.number, thrower, target, anywhere, ids.BALL_AND_CHAIN)
+        pass_block(match, self.number, thrower, target, anywhere, ids.BALL_AND_CHAIN, ids.LEAP)
 
 
 SKILLS: Final[tuple[Skill, ...]] = (
