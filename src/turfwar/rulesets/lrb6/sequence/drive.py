@@ -25,6 +25,7 @@ from turfwar.rulesets.lrb6.layout import (
     KICKING,
     LEADER,
     NOBODY,
+    PLAYED,
     REROLLS,
     RESERVE,
     SCORER,
@@ -76,6 +77,7 @@ def end_drive(match: Match) -> None:
             match.take_off(number, RESERVE)
         for number in range(match.first(side), match.last(side)):
             match.regain_zones(number, CONFUSED | HYPNOTISED)
+            match.set_field(number, PLAYED, 0)
 
 
 def drive_follows(match: Match) -> bool:
