@@ -171,7 +171,7 @@ class Explorer:
             if redirected(match, player, other.square, HANDED) != other.square:
                 return FAILED
             match.drop_ball_at(other.square)
-            return 1 if catch(match, first, True) else FAILED
+            return 1 if catch(match, first, True, True) else FAILED
         block = Block(player, other, second != 0)
         for skill in match.flows.skills.cancels:
             if player.has(skill.number):

@@ -63,7 +63,9 @@ def can_hold(player: Player) -> bool:
     return True
 
 
-def catch_roll(match: Match, number: i64, square: i64, accurate: bool, bomb: bool = False) -> bool:
+def catch_roll(
+    match: Match, number: i64, square: i64, accurate: bool, thrown: bool, bomb: bool = False
+) -> bool:
     """000, Catching the ball.
 
     Whether he catches what comes down in this square, his or near.
@@ -72,13 +74,16 @@ def catch_roll(match: Match, number: i64, square: i64, accurate: bool, bomb: boo
     if not can_hold(player):
         match.record(E_NO_HANDS, number)
         return False
-    return catch_test(player, square, accurate, bomb).passes()
+    return catch_test(player, square, accurate, thrown, bomb).passes()
 
 
-def catch_test(player: Player, square: i64, accurate: bool, bomb: bool = False) -> Test:
+def catch_test(
+    player: Player, square: i64, accurate: bool, thrown: bool = True, bomb: bool = False
+) -> Test:
     """000, List of Catching Modifiers."""
     test = agility_test(player, R_CATCH)
     test.accurate = accurate
+    test.thrown = thrown
     test.bomb = bomb
     test.square = square
     if accurate:
@@ -89,12 +94,12 @@ def catch_test(player: Player, square: i64, accurate: bool, bomb: bool = False) 
     return test
 
 
-def catch(match: Match, number: i64, accurate: bool) -> bool:
-    """Whether this player catches the ball."""
+def catch(match: Match, number: i64, accurate: bool, thrown: bool) -> bool:
+    """Whether this player catches the ball, which was thrown or handed off, or comes otherwise."""
     player = match.player(number)
     if player.has_ball:
         return False
-    if lets_slip(player) or not catch_roll(match, number, match.ball, accurate):
+    if lets_slip(player) or not catch_roll(match, number, match.ball, accurate, thrown):
         is_excused(player)
         missed(match, player)
         return False
@@ -182,14 +187,21 @@ def miss_ball(match: Match, player: Player) -> None:
     bounce(match)
 
 
-def land(match: Match, square: i64, accurate: bool, loop: "tuple[int, int] | None" = None) -> i64:
+def land(
+    match: Match,
+    square: i64,
+    accurate: bool,
+    loop: "tuple[int, int] | None" = None,
+    thrown: bool = False,
+) -> i64:
     """The ball comes down: a standing player must try to catch it, otherwise it bounces.
 
-    Who caught it at once, or `NOBODY`. `loop` says since when all but the state is of no account.
+    Who caught it at once, or `NOBODY`. `loop` says since when all but the state is of no account,
+    `thrown` that it comes from a throw, and not by a kick or from the crowd.
     """
     match.drop_ball_at(square)
-    match.recurs(loop, COMING_DOWN, 1 if accurate else 0)
-    who = first_catch(match, square, accurate)
+    match.recurs(loop, COMING_DOWN, (2 if thrown else 0) + (1 if accurate else 0))
+    who = first_catch(match, square, accurate, thrown)
     if who != NOBODY:
         come_to_rest(match)
     else:
@@ -197,18 +209,18 @@ def land(match: Match, square: i64, accurate: bool, loop: "tuple[int, int] | Non
     return who
 
 
-def first_catch(match: Match, square: i64, accurate: bool) -> i64:
+def first_catch(match: Match, square: i64, accurate: bool, thrown: bool) -> i64:
     """Who catches the ball that has come down here; a diver who fails has it in his square."""
     who = match.occupant(square)
     if who == NOBODY:
         who = diver(match, square, match.get(IN_FLIGHT) == FLYING)
         if who != NOBODY:
             beside = match.square(who)
-            if not catch(match, who, accurate):
+            if not catch(match, who, accurate, thrown):
                 match.drop_ball_at(beside)
                 return NOBODY
         return who
-    if match.player(who).has_zones and catch(match, who, accurate):
+    if match.player(who).has_zones and catch(match, who, accurate, thrown):
         return who
     return NOBODY
 
@@ -235,12 +247,12 @@ def bounce(match: Match, loop: "tuple[int, int] | None" = None) -> None:
         match.drop_ball_at(square)
         who = match.occupant(square)
         if thrown_in:
-            if first_catch(match, square, False) != NOBODY:
+            if first_catch(match, square, False, False) != NOBODY:
                 break
             continue
         if who == NOBODY and not other_lies_in(match, square):
             break
-        if who != NOBODY and match.player(who).has_zones and catch(match, who, False):
+        if who != NOBODY and match.player(who).has_zones and catch(match, who, False, False):
             break
     come_to_rest(match)
     if match.get(OTHER_BALL) != 0 and not other_rests(match):

@@ -85,7 +85,7 @@ def thrown_once(match: Match, thrower: Player, target: i64, bomber: i64) -> i64:
         square = landing.square
     who = catcher(match, square)
     if who != NOBODY:
-        if catch_roll(match, who, square, result == ACCURATE, True):
+        if catch_roll(match, who, square, result == ACCURATE, True, True):
             return who
         square = match.square(who)
     explode(match, square)

@@ -194,7 +194,7 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
         square = landing.square
         if not landing.inside:
             square = throw_in(match, landing.last, landing.square, loop)
-        land(match, square, False, loop)
+        land(match, square, False, loop, landing.inside)
     else:
         accurate_throw(match, thrower, target, loop)
 
@@ -284,7 +284,7 @@ def accurate_throw(
     match: Match, thrower: Player, target: i64, loop: "tuple[int, int] | None" = None
 ) -> None:
     """000, Completions; Earning SPPs: one if a team-mate catches it in the target square."""
-    receiver = land(match, target, True, loop)
+    receiver = land(match, target, True, loop, True)
     if receiver == NOBODY or match.square(receiver) != target:
         return
     if match.player(receiver).side == thrower.side:
@@ -348,7 +348,7 @@ def hand_off(match: Match, giver: Player, receiver: Player) -> None:
     match.record2(E_HANDOFF, giver.number, who)
     match.turn_to_ball_of(giver.number)
     match.drop_ball_at(square)
-    if catch(match, who, True):
+    if catch(match, who, True, True):
         come_to_rest(match)
     else:
         bounce(match)

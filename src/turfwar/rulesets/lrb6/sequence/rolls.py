@@ -46,8 +46,8 @@ class Test:
 
     `zones` are the tackle zones that count against it; skills may change that number before it
     becomes a modifier. `square` is where a movement goes to, `left` the square it leaves, `band`
-    the range of a throw, `thrower` whose throw an interception is of, `accurate` says that a catch
-    is of an accurate throw or a hand-off.
+    the range of a throw, `thrower` whose throw an interception is of, `thrown` says that a catch is
+    of a throw or a hand-off, `accurate` that this was accurate.
     `no_six` says that a natural 6 is not always enough, `bomb` that it is no ball that flies.
     What opponents do about a player who leaves their tackle zone: `follower` comes after him, once
     the attempt has been made (`followed`), `diver` throws himself into the square left.
@@ -64,6 +64,7 @@ class Test:
         self.square: i64 = 0
         self.left: i64 = 0
         self.band: i64 = 0
+        self.thrown: bool = False
         self.accurate: bool = False
         self.no_six: bool = False
         self.bomb: bool = False
@@ -139,7 +140,7 @@ class Test:
         self.prepare()
         if self.is_good(self.cast()):
             return True
-        return offer_reroll(self.player, self.roll) and self.is_good(self.cast())
+        return offer_reroll(self.player, self.roll, self) and self.is_good(self.cast())
 
     def cast(self) -> i64:
         """Roll the die and log it as it stands before anybody changes it."""
@@ -226,21 +227,22 @@ def has_leader_reroll(match: Match, side: i64) -> bool:
     return False
 
 
-def offer_reroll(player: Player, roll: i64) -> bool:
+def offer_reroll(player: Player, roll: i64, test: Test | None = None) -> bool:
     """000, Re-rolls; Team re-rolls; Player re-rolls: one for a roll, whichever it is.
 
-    Ask whether to re-roll, pay for it, and say whether the dice are to be rolled again.
+    Ask whether to re-roll, pay for it, and say whether the dice are to be rolled again. `test` is
+    the test that the roll was for, if it was one.
     """
     match = player.match
     skills = match.flows.skills
     if match.answered():
-        if not has_reroll(player, roll):
+        if not has_reroll(player, roll, test):
             return False
         answer = (match.answer() >> 9) & 511
     else:
         match.pose(Q_REROLL, player.side, player.number, roll)
         match.offer(choice(REROLL, NO_REROLL, 0))
-        for skill in own_rerolls(player, roll):
+        for skill in own_rerolls(player, roll, test):
             if skill.may_reroll(player, roll):
                 match.offer(choice(REROLL, skill.reroll_word(), 0))
         if team_may_reroll(player, roll):
@@ -268,23 +270,27 @@ def offer_reroll(player: Player, roll: i64) -> bool:
     return False
 
 
-def has_reroll(player: Player, roll: i64) -> bool:
+def has_reroll(player: Player, roll: i64, test: Test | None = None) -> bool:
     """Whether there is anything to ask for a re-roll."""
     match = player.match
     if team_may_reroll(player, roll):
         if match.rerolls(player.side) > 0 or has_leader_reroll(match, player.side):
             return True
-    for skill in own_rerolls(player, roll):
+    for skill in own_rerolls(player, roll, test):
         if skill.may_reroll(player, roll):
             return True
     return False
 
 
-def own_rerolls(player: Player, roll: i64) -> list[Skill]:
+def own_rerolls(player: Player, roll: i64, test: Test | None = None) -> list[Skill]:
     """000, Player re-rolls: the skills of his that could re-roll this."""
     if is_denied(player, False):
         return []
-    return [skill for skill in player.match.flows.skills.reroll[roll] if player.has(skill.number)]
+    return [
+        skill
+        for skill in player.match.flows.skills.reroll[roll]
+        if player.has(skill.number) and (test is None or skill.rerolls(test))
+    ]
 
 
 # Skills that can be used once a team turn: a bit each

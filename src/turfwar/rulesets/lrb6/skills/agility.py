@@ -38,10 +38,13 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 
 class Catch(Skill):
-    """000, Catch: re-roll a failed catch or interception."""
+    """000, Catch: re-roll a failed catch of a throw or hand-off, or a failed interception."""
 
     def reroll_rolls(self) -> tuple[int, ...]:
         return (R_CATCH, R_INTERCEPT)
+
+    def rerolls(self, test: Test) -> bool:
+        return test.roll == R_INTERCEPT or test.thrown
 
 
 class DivingCatch(Skill):

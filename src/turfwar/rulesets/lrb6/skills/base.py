@@ -153,6 +153,10 @@ class Skill:
         """Whether the re-roll can be had now."""
         return True
 
+    def rerolls(self, test: "Test") -> bool:
+        """Whether the re-roll is for this very test, which was one of `reroll_rolls`."""
+        return True
+
     def reroll(self, player: "Player", roll: i64) -> bool:
         """Use the re-roll: whether the dice are rolled again."""
         return True
