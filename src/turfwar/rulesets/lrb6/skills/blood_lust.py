@@ -36,7 +36,8 @@ THRALL: Final = "Thrall"
 class BloodLust(Skill):
     """000, Blood Lust: on a 1 he must bite a Thrall before his action is over, or leave.
 
-    A Block action may become a Move action then: the first step makes it one.
+    A Block action may become a Move action then: the first step makes it one. What he owes for the
+    1 is owed on the ground and after a turnover too, for as long as he is on the pitch.
     """
 
     def cares_for_declarations(self) -> bool:
@@ -66,8 +67,9 @@ class BloodLust(Skill):
         if match.get(HUNGRY) == 0:
             return True
         match.set(HUNGRY, 0)
-        if not player.is_standing:
-            return True
+        if player.square == 0:
+            match.turn_over(T_LEFT_TO_FEED)
+            return False
         prey = [
             number
             for number in match.neighbours_of(player.square, player.side)
