@@ -273,8 +273,6 @@ class Watch:
     ball: str | None = None
     other: tuple[str | None, str | None] = None, None
     """002, Ball Clone: the same of the other ball."""
-    touchback: bool = False
-    held_lying: str | None = None
     scored: bool = False
     counters: list[int] = field(default_factory=lambda: [0, 0])
     most: list[int] = field(default_factory=lambda: [11, 11])
@@ -364,11 +362,8 @@ class Watch:
         facts = event.facts
         if event.kind == "held":
             self.carrier, self.ball = facts["player"], None
-            if self.statuses[self.carrier] != "standing":
-                # 000, Determining bounce: a touchback goes to any of his players on the pitch.
-                assert self.touchback, f"{self.carrier} has the ball without standing"
-                assert self.match.rules == "lrb6", "001 gives it to a standing player only"
-                self.held_lying = self.carrier
+            stands = self.statuses[self.carrier] == "standing"
+            assert stands, f"{self.carrier} gets the ball without standing"
         elif event.kind == "ball":
             self.carrier, self.ball = None, facts["square"]
         elif event.kind == "second-ball":
@@ -381,11 +376,6 @@ class Watch:
                 self.other = None, None
         elif event.kind == "crowd" and facts["player"] == self.carrier:
             self.carrier = None
-        self.touchback = event.kind == "touchback"
-        if self.held_lying and (
-            self.carrier != self.held_lying or self.statuses[self.held_lying] == "standing"
-        ):
-            self.held_lying = None
 
     def check_choices(self) -> None:
         match = self.match
@@ -470,7 +460,7 @@ class Watch:
             assert where.get(carrier) == ball, "the ball is not where its carrier is"
             stands = state[at(carrier) + layout.STATUS] == layout.STANDING
             name = layout.PLAYER_NAMES[carrier]
-            assert stands or name == self.held_lying, f"{name} has the ball without standing"
+            assert stands, f"{name} has the ball without standing"
             assert self.carrier == name, f"the log has the ball with {self.carrier or self.ball}"
         else:
             told = parse_square(self.ball) if self.ball else 0

@@ -11,11 +11,6 @@ from turfwar.rulesets.lrb6.skills.mutation import Tentacles
 from turfwar.rulesets.lrb6.vocabulary import R_SCATTER
 
 
-def touchback_candidates(match: Match, side: int) -> list[int]:
-    """001, Determining scatter: any of his standing players."""
-    return [player for player in match.on_field(side) if match.player(player).is_standing]
-
-
 def high_kick_lands(match: Match, square: int) -> None:
     """001, Kick-Off Table: the player under a High Kick must try to catch it."""
     land(match, square, False)
@@ -42,7 +37,6 @@ LRB6_REVISED = Overlay(
     parent="lrb6",
     aliases=("revised", "001"),
     functions={
-        "touchback_candidates": touchback_candidates,
         "high_kick_lands": high_kick_lands,
         "scatter_throw": scatter_throw,
     },

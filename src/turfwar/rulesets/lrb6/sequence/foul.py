@@ -50,13 +50,7 @@ def foul(match: Match, fouler: Player, victim: Player) -> None:
     harm.modify(C_ASSISTS, helping + assists_against(victim))
     defending = foul_assists(match, victim.side, fouler.square, victim.number, fouler)
     harm.modify(C_DEFENDING, -defending - assists_against(fouler))
-    lay_on_ball = victim.has_ball
-    match.turn_to_ball_of(victim.number)
-    square = victim.square
     hurt(harm)
-    if lay_on_ball and victim.square == 0:
-        match.drop_ball_at(square)
-        bounce(match)
     refereed(harm)
 
 

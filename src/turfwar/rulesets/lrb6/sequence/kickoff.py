@@ -175,12 +175,11 @@ def touchback(match: Match) -> None:
 
 
 def touchback_candidates(match: Match, side: int) -> list[int]:
-    """000, Determining bounce: any player on the pitch, as long as one of them stands."""
-    players = match.on_field(side)
-    for player in players:
-        if match.player(player).is_standing:
-            return players
-    return []
+    """000, Determining bounce; 001, Determining scatter: any standing player.
+
+    000 speaks of any player, but of standing ones where there are none; who lies has no ball.
+    """
+    return [player for player in match.on_field(side) if match.player(player).is_standing]
 
 
 class KickoffPhase(Phase):
