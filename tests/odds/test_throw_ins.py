@@ -29,12 +29,13 @@ def inside(square: Square) -> bool:
 def over(
     last: Square, out: Square, share: float, crowd: dict[tuple[Square, Square], float]
 ) -> None:
-    """The ball leaves the pitch, at a corner over either line: from where, and which way is in."""
-    over_side, over_end = not 1 <= out[0] <= ROWS, not 1 <= out[1] <= COLUMNS
-    if over_side:
-        crowd[last, (last[0] - out[0], 0)] += share / (2 if over_end else 1)
-    if over_end:
-        crowd[last, (0, last[1] - out[1])] += share / (2 if over_side else 1)
+    """The ball leaves the pitch, aslant from a corner over either line; whence, which way in."""
+    corner = last[0] in (1, ROWS) and last[1] in (1, COLUMNS)
+    either = corner and last[0] != out[0] and last[1] != out[1]
+    if either or not 1 <= out[0] <= ROWS:
+        crowd[last, (1 if last[0] == 1 else -1, 0)] += share / (2 if either else 1)
+    if either or not 1 <= out[1] <= COLUMNS:
+        crowd[last, (0, 1 if last[1] == 1 else -1)] += share / (2 if either else 1)
 
 
 def at_rest(start: Square, lying: Square) -> dict[Square, float]:

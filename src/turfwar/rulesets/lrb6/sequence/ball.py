@@ -318,14 +318,21 @@ def throw_in_direction(match: Match) -> i64:
     return die
 
 
+def leaves_corner(start: i64, outside: i64) -> bool:
+    """000, Throw-ins: whether the ball left the field diagonally from a corner square."""
+    row = row_of(start)
+    column = column_of(start)
+    in_corner = (row == 1 or row == 15) and (column == 1 or column == 26)
+    return in_corner and row_of(outside) != row and column_of(outside) != column
+
+
 def throw_in(match: Match, start: i64, outside: i64, loop: "tuple[int, int] | None" = None) -> i64:
     """000, Throw-ins: the crowd throws the ball back in; where it comes down."""
     if loop is None:
         loop = match.loop_start()
     while True:
         over_side = row_of(outside) < 1 or row_of(outside) > 15
-        over_end = column_of(outside) < 1 or column_of(outside) > 26
-        if over_side and over_end:
+        if leaves_corner(start, outside):
             die = match.d6(4)
             match.log_roll(R_CORNER, NOBODY, 0, die, 1)
             over_side = die <= 3
