@@ -172,7 +172,7 @@ def run_to_block(declared: DeclaredPass, player: Player) -> bool:
     match = declared.match
     left: i64 = SQUARES
     may_leap = player.has(declared.leap)
-    while left > 0 and can_throw(declared.thrower):
+    while left > 0 and player.is_standing and can_throw(declared.thrower):
         squares = declared.steps(player, left, may_leap)
         leaps = declared.leaps(player, left) if may_leap else []
         may_stop = left < SQUARES and declared.legal(player, player.square)
