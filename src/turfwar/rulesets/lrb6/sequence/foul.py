@@ -66,20 +66,22 @@ def refereed(harm: Harm) -> None:
     for skill in match.flows.skills.cannot_be_sent_off:
         if harm.causer.has(skill.number) and skill.cannot_be_sent_off(harm.causer):
             return
-    if match.flows.referee_sees(match, harm.by, harm.armour_throw, harm.injury_throw):
+    if match.flows.referee_sees(harm):
         match.flows.send_off(match, harm.by)
 
 
-def referee_sees(match: Match, fouler: int, armour_throw: int, injury_throw: int) -> bool:
-    """000, Fouls and the referee: a double on the armour or the injury roll is spotted."""
-    broken = injury_throw != 0
-    if broken and is_double(injury_throw):
+def referee_sees(harm: Harm) -> bool:
+    """000, Fouls and the referee: a double on the armour or the injury roll is spotted.
+
+    Armour may be broken without an injury roll: some cards stun without one.
+    """
+    if harm.injury_throw != 0 and is_double(harm.injury_throw):
         return True
-    if armour_throw == 0 or not is_double(armour_throw):
+    if harm.armour_throw == 0 or not is_double(harm.armour_throw):
         return False
-    player = match.player(fouler)
-    for skill in match.flows.skills.overlooks:
-        if player.has(skill.number) and skill.overlooks(player, broken):
+    player = harm.causer
+    for skill in harm.match.flows.skills.overlooks:
+        if player.has(skill.number) and skill.overlooks(player, harm.broken):
             return False
     return True
 
