@@ -61,7 +61,7 @@ from turfwar.rulesets.lrb6.sequence.action import (
     step_in_action,
     throw_in_action,
 )
-from turfwar.rulesets.lrb6.sequence.ball import bounce_from_feet
+from turfwar.rulesets.lrb6.sequence.ball import bounce_from_feet, slips_away
 from turfwar.rulesets.lrb6.sequence.block import (
     multiple_block,
 )
@@ -166,6 +166,8 @@ def finish_turn(match: Match) -> None:
     match.set(BETWEEN, AFTER_TURN)
     if match.get(EFFECT_COUNT) != 0:
         end_effects_of_turn(match, side)
+        if match.get(SCORER) == NOBODY:
+            slips_away(match)
     for rule in match.flows.house:
         rule.turn_ended(match, side)
 
