@@ -108,7 +108,7 @@ def casualty(harm: Harm) -> None:
             return
     dead = first >= FIRST_DEATH or second >= FIRST_DEATH
     match.take_off(victim.number, DEAD if dead else CASUALTY)
-    if match.league:
+    if match.league or harm.only_badly_hurt:
         lasting_injury(match, victim.number, INJURY, first)
         if second != 0:
             lasting_injury(match, victim.number, OTHER_INJURY, second)
