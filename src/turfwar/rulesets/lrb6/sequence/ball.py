@@ -172,8 +172,11 @@ def pick_up_test(player: Player) -> Test:
 
 
 def miss_ball(match: Match, player: Player) -> None:
-    """000, Picking up the ball: a failure is a turnover, whoever gets the ball then."""
-    if not is_excused(player):
+    """000, Picking up the ball: a failure is a turnover, whoever gets the ball then.
+
+    Not where it is the other side's team turn (Pass Block).
+    """
+    if player.is_active and not is_excused(player):
         match.turn_over(T_PICK_UP)
     missed(match, player)
     bounce(match)

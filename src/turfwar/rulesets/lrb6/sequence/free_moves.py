@@ -9,7 +9,14 @@ from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import NOBODY, PLAYER
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, in_half
-from turfwar.rulesets.lrb6.sequence.move import dodge_test, is_trapped, leave, must_dodge
+from turfwar.rulesets.lrb6.sequence.move import (
+    arrive,
+    dodge_test,
+    is_trapped,
+    leave,
+    must_dodge,
+    settled,
+)
 from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE, part_of
 from turfwar.rulesets.lrb6.vocabulary import (
     DONE,
@@ -122,7 +129,7 @@ def pass_block(
 
 
 def run_to_block(declared: DeclaredPass, player: Player) -> bool:
-    """The move itself, with dodges; he stops only in the way of the pass. Whether he stays up."""
+    """The move itself, with dodges; it stops only in the way of the pass. Whether it went well."""
     match = declared.match
     left: i64 = SQUARES
     while left > 0:
@@ -135,6 +142,8 @@ def run_to_block(declared: DeclaredPass, player: Player) -> bool:
             return True
         if not must_dodge(player):
             match.move(player.number, square)
+            if not settled(match, player, arrive(match, player)):
+                return False
         elif is_trapped(match, player):
             return True
         elif not leave(match, player, dodge_test(player, square)):
