@@ -72,6 +72,7 @@ from turfwar.rulesets.lrb6.sequence.injury import (
     BY_CROWD,
     BY_FOUL,
     BY_ROCK,
+    BY_SHOVE,
     BY_STAB,
     Harm,
 )
@@ -350,7 +351,7 @@ class Pitch(Skill):
         return ("before_armour",)
 
     def before_armour(self, harm: Harm, own: Player) -> None:
-        knocked_down = harm.how not in (BY_FOUL, BY_STAB, BY_CHAINSAW, BY_CROWD, BY_ROCK)
+        knocked_down = harm.how not in (BY_FOUL, BY_STAB, BY_CHAINSAW, BY_CROWD, BY_ROCK, BY_SHOVE)
         if own.number == harm.victim.number and knocked_down:
             effect = effect_of(harm.match, cards.SUITABLE_PITCH)
             if effect is not None:

@@ -26,6 +26,7 @@ from turfwar.rulesets.lrb6.sequence.injury import (
     BY_FALLING,
     BY_LYING_DOWN,
     BY_ROCK,
+    BY_SHOVE,
     Harm,
     stunned,
 )
@@ -185,7 +186,7 @@ def in_an_attack(harm: Harm) -> bool:
     if action != BLOCK and action != BLITZ and action != FOUL:
         return False
     how = harm.how
-    return how != BY_FALLING and how != BY_ROCK and how != BY_LYING_DOWN
+    return how not in (BY_FALLING, BY_ROCK, BY_LYING_DOWN, BY_SHOVE)
 
 
 def raise_the_dead(harm: Harm) -> None:

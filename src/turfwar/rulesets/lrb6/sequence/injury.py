@@ -41,6 +41,8 @@ BY_CHAINSAW: Final = 6
 BY_LYING_DOWN: Final = 7
 BY_BITE: Final = 8
 BY_SPELL: Final = 9
+BY_SHOVE: Final = 10
+"""000, Ball and Chain: shoved aside where they lay, so that nobody was knocked down."""
 
 # What the Injury Table says
 UNHURT: Final = -1

@@ -12,9 +12,9 @@ from turfwar.rulesets.lrb6.sequence.block import Block, throw_block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_CHAINSAW,
     BY_CROWD,
-    BY_FALLING,
     BY_FOUL,
     BY_LYING_DOWN,
+    BY_SHOVE,
     BY_STAB,
     Harm,
     armour,
@@ -156,7 +156,7 @@ def shove_aside(match: Match, player: Player, other: Player) -> None:
         match.move(player.number, vacated)
     bounce_from_feet(match)
     if push.off != other.number:
-        armour(match, other.number, BY_FALLING, NOBODY)
+        armour(match, other.number, BY_SHOVE, NOBODY)
     if push.off != NOBODY:
         beaten_by_crowd(match, push)
 
