@@ -145,6 +145,8 @@ STEPPED: Final = 416
 """Whether the active player has gone a square in this action."""
 SET_UP_WINDOW: Final = 417
 """Whether the coach who is to set up may still play a card before it."""
+EJECTED: Final = 418
+"""Three words of bits: casualties whom the referee has sent off on top of it."""
 FORBIDDEN: Final = 426
 """Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
 KICK_DICE: Final = 430
