@@ -28,6 +28,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     SIDE_SLOTS,
     STEPPED,
+    TURNOVER,
     USED,
     WENT_FOR_IT,
 )
@@ -111,6 +112,11 @@ def movement_over(match: Match, player: Player) -> bool:
     return True
 
 
+def goes_on(player: Player) -> bool:
+    """Whether he can still do what he has declared: on his feet, his team's turn not over."""
+    return player.is_standing and player.match.get(TURNOVER) == 0
+
+
 def end_action(match: Match) -> None:
     """The active player has had his action."""
     number = match.get(PLAYER)
@@ -148,7 +154,7 @@ def throw_in_action(match: Match, player: Player, target: i64) -> None:
     """
     lifted = match.get(LIFTED)
     match.set(LIFTED, 0)
-    if movement_over(match, player):
+    if movement_over(match, player) and goes_on(player):
         if match.get(ACTION) == BOMB:
             throw_bomb(match, player, target)
         elif lifted == 0:
@@ -199,7 +205,7 @@ def step_in_action(match: Match, player: Player, square: i64) -> None:
 
 def hand_off_in_action(match: Match, player: Player, receiver: Player) -> None:
     """The hand-off ends the action, unless the receiver was felled by what came before it."""
-    if movement_over(match, player):
+    if movement_over(match, player) and goes_on(player):
         if not receiver.has_zones:
             return
         hand_off(match, player, receiver)

@@ -271,7 +271,14 @@ def declared_against(match: Match, attacker: Player, defender: Player) -> bool:
         if defender.has(skill.number):
             if not skill.declared_against(match, attacker, defender):
                 return False
-    return True
+    return can_block(attacker, defender)
+
+
+def can_block(attacker: Player, defender: Player) -> bool:
+    """000, Prone and stunned players: both are on their feet, and side by side."""
+    return (
+        attacker.is_standing and defender.is_standing and adjacent(attacker.square, defender.square)
+    )
 
 
 def throw_block(block: Block) -> None:
@@ -417,9 +424,7 @@ def must_block_again(block: Block) -> bool:
     defender = block.defender
     if block.face != PUSH and block.face != STUMBLE:
         return False
-    if not attacker.is_standing or not defender.is_standing:
-        return False
-    if not adjacent(attacker.square, defender.square):
+    if not can_block(attacker, defender):
         return False
     for skill in match.flows.skills.again:
         if block.works(skill.number, attacker) and skill.again(block):
@@ -430,9 +435,9 @@ def must_block_again(block: Block) -> bool:
 def multiple_block(attacker: Player, first: Player, second: Player) -> None:
     """000, Multiple Block: two blocks, the second if the attacker is still on his feet."""
     for defender in (first, second):
-        if not attacker.is_standing or attacker.match.get(TURNOVER) != 0:
+        if attacker.match.get(TURNOVER) != 0:
             return
-        if defender.is_standing and adjacent(attacker.square, defender.square):
+        if can_block(attacker, defender):
             block = Block(attacker, defender, False)
             block.multiple = True
             throw_block(block)

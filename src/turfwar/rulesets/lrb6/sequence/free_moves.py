@@ -17,6 +17,7 @@ from turfwar.rulesets.lrb6.sequence.move import (
     must_dodge,
     settled,
 )
+from turfwar.rulesets.lrb6.sequence.passing import can_throw
 from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE, part_of
 from turfwar.rulesets.lrb6.vocabulary import (
     DONE,
@@ -126,13 +127,15 @@ def pass_block(
         player = match.player(who)
         if not run_to_block(declared, player) and player.is_active:
             return
+        if not can_throw(thrower):
+            return
 
 
 def run_to_block(declared: DeclaredPass, player: Player) -> bool:
     """The move itself, with dodges; it stops only in the way of the pass. Whether it went well."""
     match = declared.match
     left: i64 = SQUARES
-    while left > 0:
+    while left > 0 and can_throw(declared.thrower):
         squares = declared.steps(player, left)
         may_stop = left < SQUARES and declared.legal(player, player.square)
         if not squares:

@@ -177,6 +177,8 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
     for skill in match.flows.skills.pass_declared:
         if match.side_has(thrower.opponents, skill.number):
             skill.pass_declared(match, thrower, target, band == ANYWHERE)
+    if not can_throw(thrower):
+        return
     match.turn_to_ball_of(thrower.number)
     loop = match.loop_start()
     if band != ANYWHERE and intercepted(match, thrower, target):
@@ -195,6 +197,11 @@ def throw(match: Match, thrower: Player, target: i64, band: i64) -> None:
         land(match, square, False, loop)
     else:
         accurate_throw(match, thrower, target, loop)
+
+
+def can_throw(thrower: Player) -> bool:
+    """000, Prone and stunned players: who lies or has lost the ball by now throws nothing."""
+    return thrower.is_standing and thrower.has_ball
 
 
 def fumble(
@@ -372,7 +379,7 @@ def dump_off(match: Match, defender: Player, attacker: Player) -> bool:
     if target == 0:
         return True
     throw(match, defender, target, allowed_range(match, defender.square, target))
-    # Only a Pass Block gone wrong can have ended the attacker's turn.
+    # A Pass Block or a catch gone wrong may have ended the attacker's turn.
     goes_on = match.get(TURNOVER) == 0
     touchdown_scored(match)
     return goes_on
