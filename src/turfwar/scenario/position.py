@@ -28,6 +28,7 @@ from turfwar.rulesets.lrb6.layout import (
     FAN_FACTOR,
     FIRST_KICKER,
     HAD_BALL,
+    HAD_TURN,
     HALF,
     HOME,
     IGORS,
@@ -282,6 +283,8 @@ class Builder:
         other = getattr(scenario.turn, SIDES[1 - active])
         match.set(TURN + active, own)
         match.set(TURN + 1 - active, max(own - 1, 0) if other is None else other)
+        for side in (HOME, AWAY):
+            match.set(HAD_TURN + side, 1 if match.turn(side) > 0 else 0)
 
     def place(self, match: Match, spec: PlayerSpec) -> None:
         number = self.ids.number[spec.id]

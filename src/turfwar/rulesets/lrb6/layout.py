@@ -159,6 +159,8 @@ OTHER_CARRIER: Final = 433
 OTHER_HAD_BALL: Final = 434
 FANATIC_COACH: Final = 435
 """Who decides for the Fanatic between two team turns."""
+HAD_TURN: Final = 436
+"""Whether a side has had a team turn in this half."""
 # Players
 SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17

@@ -123,7 +123,7 @@ def is_casualty(player: Player) -> bool:
 
 
 def can_bribe(match: Match, player: Player) -> bool:
-    """Whether a bribe would be of use; for a casualty, only with a card that might bring them back."""
+    """Whether a bribe would be of use: for a casualty, with a card that might bring them back."""
     if match.bribes(player.side) == 0:
         return False
     return not is_casualty(player) or match.get(HELD + player.side) != 0

@@ -26,6 +26,7 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL_USED,
     FREE_TURN,
     HAD_BALL,
+    HAD_TURN,
     HANDOFF_USED,
     HURT,
     KICKOFF_RESULT,
@@ -118,6 +119,7 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     """000, Moving the turn counter: it moves first; a free turn does not count."""
     match.set(ACTIVE, side)
     match.set(FREE_TURN, 1 if free else 0)
+    match.set(HAD_TURN + side, 1)
     if not free:
         match.flows.move_counter(match, side)
     match.record2(E_TURN, side, match.turn(side))
