@@ -10,11 +10,13 @@ from turfwar.rulesets.lrb6.layout import (
     CALL_ASKED,
     COUNTER,
     FREE_TURN,
+    LEADER,
     NOBODY,
     REROLL_USED,
     REROLLS,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.rolls import has_leader_reroll
 from turfwar.rulesets.lrb6.sequence.setup import move_marker
 from turfwar.rulesets.lrb6.sequence.turn import stop_turn
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -153,7 +155,10 @@ def has_begun(match: Match) -> bool:
 
 
 def call(match: Match) -> None:
-    """000, Illegal procedure: the other coach calls it, rightly or wrongly."""
+    """000, Illegal procedure; Leader: the other coach calls it, rightly or wrongly.
+
+    A team re-roll pays for it, or the Leader's counter, which is used in the same way.
+    """
     side = match.active
     rightly = match.get(COUNTER) == PLAYING_ON
     match.record2(E_PROCEDURE, side, 1 if rightly else 0)
@@ -162,9 +167,12 @@ def call(match: Match) -> None:
         return
     match.set(COUNTER, MOVED_ON)
     move_marker(match, side, 1)
-    may_discard = match.rerolls(side) > 0 and match.get(REROLL_USED) == 0
+    counters = REROLLS if match.rerolls(side) > 0 else LEADER
+    may_discard = counters == REROLLS or has_leader_reroll(match, side)
+    if match.get(REROLL_USED) != 0:
+        may_discard = False
     if may_discard and match.ask_yes(Q_DISCARD, side, DISCARD, NOBODY):
-        match.add(REROLLS + side, -1)
+        match.add(counters + side, -1)
         match.set(REROLL_USED, 1)
         match.record2(E_REROLLS, side, match.rerolls(side))
         return
