@@ -7,6 +7,7 @@ from turfwar.kernel.notation import first_of, second_of, verb_of
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_KICKOFF,
     W_BEFORE_MARKER,
+    W_OWN_TOUCHDOWN,
     W_TURN_END,
     W_TURN_EVE,
     W_TURNOVER,
@@ -35,6 +36,7 @@ from turfwar.rulesets.lrb6.layout import (
     NEXT_SIDE,
     NO_ACTION,
     NOBODY,
+    OTHER_BALL,
     OTHER_CARRIER,
     OTHER_HAD_BALL,
     PASS_USED,
@@ -50,6 +52,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURN,
     TURNOVER,
     USED,
+    WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.action import (
@@ -230,12 +233,23 @@ def end_turn_if_over(match: Match) -> None:
             movement_over(match, player)
     if touchdown_scored(match):
         end_action(match)
-        if match.active != NOBODY:
+        side = match.active
+        if side != NOBODY:
             finish_turn(match)
+            after_touchdown(match, side)
     elif match.get(TURNOVER) != 0:
         end_action(match)
         if match.active != NOBODY and not is_forgiven(match):
             finish_turn(match)
+
+
+def after_touchdown(match: Match, side: i64) -> None:
+    """000, Wizard: right after a team turn that a touchdown has ended; the ball is dead by then."""
+    if match.get(WIZARDS + side) != 0:
+        match.lose_ball()
+        match.set(OTHER_BALL, 0)
+        match.set(OTHER_CARRIER, NOBODY)
+        open_window(match, side, W_OWN_TOUCHDOWN)
 
 
 def is_forgiven(match: Match) -> bool:
