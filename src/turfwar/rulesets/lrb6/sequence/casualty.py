@@ -97,9 +97,14 @@ def casualty(harm: Harm) -> None:
                 first, second = second, first
     if use_apothecary(match, victim):
         other = roll_casualty(match, victim.number)
-        if first == 0 or not take_first(match, victim.side, victim.number, first, other):
-            first = other
-        if first < FIRST_INJURY and second < FIRST_INJURY:
+        if first == 0:
+            # A one-off match: of two ways to miss the rest of it the coach keeps the plain one.
+            saved = other < FIRST_INJURY
+        else:
+            if not take_first(match, victim.side, victim.number, first, other):
+                first = other
+            saved = first < FIRST_INJURY and second < FIRST_INJURY
+        if saved:
             match.record(E_SAVED, victim.number)
             match.take_off(victim.number, RESERVE)
             return
