@@ -254,9 +254,12 @@ CLAUSES: tuple[Clause, ...] = (
         "four-minutes",
         "The four-minute rule",
         "000, The four-minute rule",
-        "A team turn has a time limit; whoever keeps the clock sends `timeout`, and the turn ends "
-        "with a turnover.",
-        parameters=(Parameter("seconds", 240, 1, 3600, "how long a team turn may take"),),
+        "A team turn has a time limit, and so has each coach's choice of inducements; whoever "
+        "keeps the clock sends `timeout`, and the turn ends with a turnover, or the coach has "
+        "bought enough.",
+        parameters=(
+            Parameter("seconds", 240, 1, 3600, "how long a team turn, or buying, may take"),
+        ),
         house=procedure.Clock,
         aliases=("clock",),
     ),
