@@ -20,6 +20,7 @@ from functools import partial
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
 from turfwar.rulesets.content import Titled, find
+from turfwar.rulesets.free_fans import FREE_FAN_FACTOR
 from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.layout import (
     BARRED,
@@ -240,6 +241,13 @@ CLAUSES: tuple[Clause, ...] = (
         "000, Choosing a team list",
         "Where the printed team lists differ from other public copies of the rules, the other "
         "copies are followed: in hiring, in Team Value and in the match.",
+    ),
+    Clause(
+        FREE_FAN_FACTOR,
+        "Free fan factor",
+        "000, Free fan factor",
+        "A new team has a fan factor of 5, for nothing; in no team does fan factor add to the "
+        "Team Value.",
     ),
     Clause(
         "concede",
