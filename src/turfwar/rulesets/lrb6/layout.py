@@ -161,6 +161,10 @@ FANATIC_COACH: Final = 435
 """Who decides for the Fanatic between two team turns."""
 HAD_TURN: Final = 436
 """Whether a side has had a team turn in this half."""
+SUDDEN_DEATH: Final = 438
+"""Whether overtime that the coaches agree on is decided by its first touchdown."""
+MORE_FANS: Final = 439
+"""A key match: how many thousand fans more each side has."""
 # Players
 SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17
