@@ -43,6 +43,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by, conceded_with_penalty
 from turfwar.rulesets.lrb6.sequence.drive import winner
+from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 from turfwar.rulesets.lrb6.setting import Setting
 from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -190,20 +191,20 @@ class Match:
         return None if side < 0 else (SIDE_NAMES[side], conceded_with_penalty(self.game))
 
     def time_out(self) -> None:
-        """The time for the team turn has run out (option `four-minutes`).
+        """The time for the team turn, or for buying inducements, has run out (`four-minutes`).
 
-        What has been rolled stands: questions that the active coach has left open are declined
-        first, where he can decline. A question to the other coach has to be answered before.
+        What has been rolled or bought stands: questions that the coach has left open are declined
+        first, where they can be. A question to the other coach has to be answered before.
         """
         game = self.game
-        while not game.over and game.waiting and game.chooser == game.active:
+        while not game.over and game.waiting and game.chooser == against_the_clock(game):
             declining = [each for each in self.choices if each.text.split()[-1] in ("no", "none")]
             game.play(declining[0] if declining else self.choices[-1])
         self._from_outside("timeout")
 
     @property
     def turn_seconds(self) -> int | None:
-        """How long a team turn may take, where the match is played against the clock."""
+        """How long a team turn, or buying inducements, may take where there is a clock."""
         for option in parse_options(self.options):
             if "seconds" in option.values:
                 return option.values["seconds"]

@@ -45,6 +45,7 @@ PROMPTS: Final = {
     "fumble": "Let the ball slip on purpose?",
     "throw-in": "Which way is the ball thrown in?",
     "fanatic": "Move the fanatic?",
+    "tied": "The match is tied. Play overtime?",
 }
 
 

@@ -17,6 +17,7 @@ from turfwar.rulesets.clauses import (
     with_options,
 )
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.lrb6.layout import PETTY_CASH
 from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
 
 
@@ -128,6 +129,21 @@ def test_the_clock_ends_the_turn() -> None:
     match.time_out()
     assert match.turnover
     assert match.active != first
+
+
+def test_the_clock_ends_the_buying_even_in_the_middle_of_a_purchase() -> None:
+    match = Match("Dwarf", "Human", seed=3, options=("league", "four-minutes"))
+    assert match.choice is not None
+    assert match.choice.kind == "petty-cash"
+    match.game.set(PETTY_CASH, 300)
+    match.choose("petty-cash none")
+    assert match.choice.kind == "inducements"
+    buyer = match.choice.chooser
+    match.choose("buy mercenary blocker")
+    assert match.choice.kind == "mercenary-skill"
+    match.time_out()
+    assert match.choice.kind != "inducements" or match.choice.chooser != buyer
+    assert "hired" in [event.kind for event in match.events]
 
 
 def everything(seed: int) -> tuple[str, ...]:

@@ -415,3 +415,43 @@ def test_every_official_difference_is_in_force_and_no_other() -> None:
             assert getattr(position, each.field) == expected
         assert public.cost(public.default_roster) == printed.cost(printed.default_roster)
     assert sum(not each.official for team in team_lists() for each in team.differences) == 7
+
+
+FREE = ("free-fan-factor",)
+
+
+def test_free_fans_come_to_every_new_team_and_cost_nothing() -> None:
+    humans = find_team("Human", FREE)
+    bought = hire_instant(find_team("Human"), "The Reavers")
+    given = hire_instant(humans, "The Reavers", options=FREE)
+    assert (bought.fan_factor, bought.treasury) == (4, 0)
+    assert (given.fan_factor, given.treasury) == (5, 40_000)
+    assert team_value(given, FREE).total == team_value(bought).total - 40_000
+    assert hire(humans, "The Reavers", [("Lineman", 11)], options=FREE).fan_factor == 5
+    assert not check_new(given, FREE)
+
+
+def test_free_fans_are_neither_more_nor_less_than_five() -> None:
+    given = hire_instant(find_team("Human"), "The Reavers", options=FREE)
+    for fans in (4, 6):
+        found = check_new(replace(given, fan_factor=fans), FREE)
+        assert [each.rule for each in found] == ["000, Free fan factor"]
+    with pytest.raises(RosterError, match="free fans are 5"):
+        hire(find_team("Human"), "The Reavers", [("Lineman", 11)], fan_factor=9, options=FREE)
+
+
+def test_free_fans_of_an_old_team_have_no_worth_either() -> None:
+    roster = human(fan_factor=9)
+    assert not check_roster(roster, FREE)
+    assert team_value(roster, FREE).fan_factor == 0
+    setting = team_setting(roster, FREE)
+    assert (setting.fan_factor, setting.value) == (9, team_value(roster, FREE).total)
+
+
+def test_a_match_with_free_fans() -> None:
+    match = Match("Human", "Orc", seed=7, options=FREE)
+    assert match.game.setting.home.fan_factor == match.game.setting.away.fan_factor == 5
+    assert match.game.setting.home.value == 960_000
+    both = Match("Khemri", "Orc", seed=7, options=("official-values", *FREE))
+    assert both.game.setting.home.fan_factor == 5
+    assert find_team("Khemri", ("official-values", *FREE)).position("Blitz-Ra").max == 2

@@ -12,6 +12,7 @@ from turfwar.rulesets.lrb6.layout import COUNTER, HOME, SIDE_SLOTS
 from turfwar.rulesets.lrb6.sequence.procedure import PLAYING_ON
 from turfwar.rulesets.lrb6.skills.ids import KICK, SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
+    ACCEPT_DRAW,
     APOTHECARY,
     BRIBE,
     CALL,
@@ -34,6 +35,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     NO_REROLL,
     PAY_IN,
     PLACE,
+    PLAY_OVERTIME,
     PUSH_TO,
     R_BLOCK,
     R_STAND_UP,
@@ -41,6 +43,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TAKE_CASUALTY,
     TARGET,
     TEAM_REROLL,
+    TIED,
     TOUCHBACK_TO,
     USE,
 )
@@ -216,6 +219,12 @@ def facing(word: str) -> int:
     return int(choice(FACE, FACINGS.index(word), 0))
 
 
+def agree(field: Field) -> int:
+    """The rookie takes a draw, but plays on rather than give up."""
+    accept = int(choice(TIED, ACCEPT_DRAW, 0))
+    return accept if field.game.is_legal(accept) else int(choice(TIED, PLAY_OVERTIME, 0))
+
+
 def always(code: int) -> Callable[[Field], int]:
     return lambda field: code
 
@@ -247,5 +256,6 @@ ANSWERS: Final[Mapping[str, Callable[[Field], int]]] = {
     "line-up": best_penalty,
     "dumpoff": dump_off,
     "facing": face,
+    "tied": agree,
 }
 """A question's kind -> how to answer it."""

@@ -53,7 +53,9 @@ def new_command(
         typer.Option(help="Players to hire, as in --player Lineman=7; may be repeated."),
     ] = None,
     rerolls: Annotated[int, typer.Option(help="Team re-rolls.")] = 0,
-    fan_factor: Annotated[int, typer.Option(help="Fan factor.")] = 0,
+    fan_factor: Annotated[
+        int, typer.Option(help="Fan factor; by the option free-fan-factor it is 5 of itself.")
+    ] = 0,
     assistant_coaches: Annotated[int, typer.Option(help="Assistant coaches.")] = 0,
     cheerleaders: Annotated[int, typer.Option(help="Cheerleaders.")] = 0,
     apothecary: Annotated[bool, typer.Option("--apothecary", help="Hire one.")] = False,

@@ -9,6 +9,7 @@ from functools import cache
 
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import data_file, find
+from turfwar.rulesets.free_fans import FREE_FAN_FACTOR, free_fans
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 from turfwar.rulesets.official import OFFICIAL_VALUES, official
@@ -38,12 +39,22 @@ def official_lists() -> tuple[TeamList, ...]:
     return tuple(official(team) for team in team_lists())
 
 
+@cache
+def lists_with_free_fans(by_official_values: bool) -> tuple[TeamList, ...]:
+    """Either of them with the option `free-fan-factor`."""
+    lists = official_lists() if by_official_values else team_lists()
+    return tuple(free_fans(team) for team in lists)
+
+
 def find_team(name: str, options: Iterable[str] = ()) -> TeamList:
     """The team list of this name or alias, in any case; `UnknownName` suggests others.
 
-    `options` are those of the match or league, as they are written; `official-values` matters.
+    `options` are those of the match or league, as they are written; `official-values` and
+    `free-fan-factor` matter.
     """
     from turfwar.rulesets.clauses import parse_options
 
     chosen = {option.clause.id for option in parse_options(options)}
+    if FREE_FAN_FACTOR in chosen:
+        return find(name, lists_with_free_fans(OFFICIAL_VALUES in chosen))
     return find(name, official_lists() if OFFICIAL_VALUES in chosen else team_lists())

@@ -20,6 +20,7 @@ from functools import partial
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
 from turfwar.rulesets.content import Titled, find
+from turfwar.rulesets.free_fans import FREE_FAN_FACTOR
 from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.layout import (
     BARRED,
@@ -28,6 +29,9 @@ from turfwar.rulesets.lrb6.layout import (
     DECKS_ONLY,
     DECKS_TOO,
     LEAGUE,
+    MORE_FANS,
+    NO_DECKS,
+    SUDDEN_DEATH,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
@@ -173,6 +177,20 @@ def free_cards(match: Match, values: Mapping[str, int]) -> None:
         match.set(CARD_MONEY + side, values["gold"] // 1000)
 
 
+def key_match(match: Match, values: Mapping[str, int]) -> None:
+    """000, Key matches: more fans, and no special play cards unless they are let in."""
+    match.set(MORE_FANS, values["fans"])
+    if not values["cards"]:
+        match.set(DECKS, NO_DECKS)
+        for side in (0, 1):
+            match.set(CARD_MONEY + side, 0)
+
+
+def agreed_overtime(match: Match, values: Mapping[str, int]) -> None:
+    """000, Tied matches; Overtime: how overtime that the coaches agree on is played."""
+    match.set(SUDDEN_DEATH, values["sudden"])
+
+
 def referee_models() -> list[PlayerSetting]:
     """000, Choosing the referee model: whom he may be like, in the order of `REFEREE_NAMES`."""
     from turfwar.rulesets import team_lists
@@ -235,11 +253,30 @@ CLAUSES: tuple[Clause, ...] = (
         begin=free_cards,
     ),
     Clause(
+        "key-match",
+        "Key match",
+        "000, Key matches",
+        "A final or the like: each side has more fans, and no special play cards are bought, "
+        "whatever the other options say. Overtime is an option of its own.",
+        parameters=(
+            Parameter("fans", 10, 0, 100, "how many thousand fans more each side has"),
+            Parameter("cards", 0, 0, 1, "1 lets special play cards in all the same"),
+        ),
+        begin=key_match,
+    ),
+    Clause(
         OFFICIAL_VALUES,
         "Official values",
         "000, Choosing a team list",
         "Where the printed team lists differ from other public copies of the rules, the other "
         "copies are followed: in hiring, in Team Value and in the match.",
+    ),
+    Clause(
+        FREE_FAN_FACTOR,
+        "Free fan factor",
+        "000, Free fan factor",
+        "A new team has a fan factor of 5, for nothing; in no team does fan factor add to the "
+        "Team Value.",
     ),
     Clause(
         "concede",
@@ -254,9 +291,12 @@ CLAUSES: tuple[Clause, ...] = (
         "four-minutes",
         "The four-minute rule",
         "000, The four-minute rule",
-        "A team turn has a time limit; whoever keeps the clock sends `timeout`, and the turn ends "
-        "with a turnover.",
-        parameters=(Parameter("seconds", 240, 1, 3600, "how long a team turn may take"),),
+        "A team turn has a time limit, and so has each coach's choice of inducements; whoever "
+        "keeps the clock sends `timeout`, and the turn ends with a turnover, or the coach has "
+        "bought enough.",
+        parameters=(
+            Parameter("seconds", 240, 1, 3600, "how long a team turn, or buying, may take"),
+        ),
         house=procedure.Clock,
         aliases=("clock",),
     ),
@@ -309,6 +349,20 @@ CLAUSES: tuple[Clause, ...] = (
         after={"overtime": ("half-time",)},
         wraps={"drive_follows": overtime.sudden_death},
         aliases=("overtime-sudden-death",),
+    ),
+    Clause(
+        "tied-matches",
+        "Tied matches by agreement",
+        "000, Tied matches",
+        "After a tied match both coaches say whether they accept the draw. If only one does, that "
+        "coach must concede or play overtime like the other.",
+        parameters=(Parameter("sudden", 0, 0, 1, "1 plays overtime to its first touchdown only"),),
+        excludes=("overtime", "sudden-death"),
+        phases=lambda: {"overtime": overtime.AgreementPhase()},
+        after={"overtime": ("half-time",)},
+        wraps={"drive_follows": overtime.agreed_sudden_death},
+        begin=agreed_overtime,
+        aliases=("agreement",),
     ),
     Clause(
         "shoot-out",

@@ -7,6 +7,7 @@ from turfwar.rulesets.lrb6.layout import HOME
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.casualty import severity
 from turfwar.rulesets.lrb6.vocabulary import (
+    ACCEPT_DRAW,
     BOMB_AT,
     DONE,
     END_PLAYER,
@@ -17,6 +18,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     NO_RETURN,
     PASS_BLOCK_BY,
     PASS_WINDOW,
+    PLAY_OVERTIME,
     POINT,
     Q_ACTION,
     Q_BITE,
@@ -43,6 +45,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_SETUP,
     Q_TARGET,
     Q_THROW_IN,
+    Q_TIED,
     Q_TOUCHBACK,
     Q_TURN,
     Q_USE,
@@ -52,6 +55,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     SNAP,
     TAKE_CASUALTY,
     TAKE_DIE,
+    TIED,
     TO,
     USE,
     USE_NAMES,
@@ -269,6 +273,9 @@ def default(match: Match) -> int:
         return legal[0]
     if question == Q_ELECT:
         return legal[1]
+    if question == Q_TIED:
+        accept = choice(TIED, ACCEPT_DRAW, 0)
+        return accept if accept in legal else choice(TIED, PLAY_OVERTIME, 0)
     return next(code for code in legal if is_refusal(match, code))
 
 

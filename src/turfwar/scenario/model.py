@@ -181,6 +181,7 @@ ANSWER_KINDS: Mapping[str, AnswerShape] = {
     "throw-in": AnswerShape(("left", "straight", "right")),
     "fumble": _YES_NO,
     "mercenary-skill": AnswerShape(("none",), name=True),
+    "tied": AnswerShape(("draw", "overtime", "concede")),
 }
 """The kinds but for `use NAME`. A new kind goes here and into the table of docs/scenarios.md."""
 

@@ -10,6 +10,7 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
+from turfwar.rulesets.free_fans import STARTING_FAN_FACTOR, fans_are_free
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, learnable, notation
@@ -28,6 +29,7 @@ from turfwar.rulesets.lrb6.layout import (
     FAN_FACTOR,
     FIRST_KICKER,
     HAD_BALL,
+    HAD_TURN,
     HALF,
     HOME,
     IGORS,
@@ -193,7 +195,8 @@ class Builder:
             label,
             tuple(sorted(players, key=lambda p: p.slot)),
             rerolls,
-            *(0, 0, 0, 0),
+            STARTING_FAN_FACTOR if fans_are_free(options) else 0,
+            *(0, 0, 0),
             value=getattr(scenario.value, SIDES[side]),
             treasury=getattr(scenario.treasury, SIDES[side]),
         )
@@ -282,6 +285,8 @@ class Builder:
         other = getattr(scenario.turn, SIDES[1 - active])
         match.set(TURN + active, own)
         match.set(TURN + 1 - active, max(own - 1, 0) if other is None else other)
+        for side in (HOME, AWAY):
+            match.set(HAD_TURN + side, 1 if match.turn(side) > 0 else 0)
 
     def place(self, match: Match, spec: PlayerSpec) -> None:
         number = self.ids.number[spec.id]

@@ -11,6 +11,8 @@ from typing import Any, Final
 from turfwar.api import Match
 from turfwar.bots.simple import Rookie
 from turfwar.choices import Choice
+from turfwar.rulesets.lrb6.layout import SIDE_NAMES
+from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 
 KINDS: Final = ("off", "turn", "chess")
 SIDES: Final = ("home", "away")
@@ -68,6 +70,10 @@ class Clock:
         """See whose time runs now, after something has happened."""
         question = match.choice
         active = match.active
+        if self.kind == "turn":
+            # 000, Buying inducements: there is a limit as for a team turn
+            side = against_the_clock(match.game)
+            active = SIDE_NAMES[side] if side >= 0 else None
         turn = (active, match.half, match.team(active).turn if active in SIDES else 0)
         if turn != self.turn:
             self.turn = turn
@@ -98,8 +104,9 @@ class Clock:
 def decided_for_him(match: Match) -> str:
     """What is decided for a coach whose time is over: no to questions, and the turn ends."""
     game = match.game
-    if not game.waiting and match.choice is not None and match.choice.chooser == match.active:
-        if game.may_intervene(Choice("timeout")):
+    if not game.waiting and match.choice is not None:
+        own = match.choice.chooser == match.active or match.choice.kind == "inducements"
+        if own and game.may_intervene(Choice("timeout")):
             return "timeout"
     for choice in match.choices:
         words = choice.text.split()

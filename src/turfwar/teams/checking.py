@@ -7,6 +7,7 @@ from typing import Final
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.content import UnknownName, find
+from turfwar.rulesets.free_fans import STARTING_FAN_FACTOR, fans_are_free
 from turfwar.rulesets.lrb6.create import skill_texts
 from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.teams.roster import Roster, RosterPlayer, Violation
@@ -197,12 +198,16 @@ def _names(positions: Iterable[Position], between: str = ", ") -> str:
 
 
 def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
-    """000, Hiring a rookie team; Attracting fans; Recording your team."""
+    """000, Hiring a rookie team; Attracting fans; Free fan factor; Recording your team."""
     team = find_team(roster.team_list, options)
     if len(roster.players) < team.min_players:
         what = f"{len(roster.players)} of them, a new team has at least {team.min_players}"
         yield Violation("players", what, "000, Hiring players")
-    if roster.fan_factor > team.fan_factor_max:
+    if fans_are_free(options):
+        if roster.fan_factor != STARTING_FAN_FACTOR:
+            what = f"{roster.fan_factor}, but free fans are {STARTING_FAN_FACTOR} for a new team"
+            yield Violation("fan_factor", what, "000, Free fan factor")
+    elif roster.fan_factor > team.fan_factor_max:
         what = f"{roster.fan_factor}, a new team buys at most {team.fan_factor_max}"
         yield Violation("fan_factor", what, "000, Attracting fans")
     for player in roster.players:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.free_fans import STARTING_FAN_FACTOR, fans_are_free
 from turfwar.rulesets.team_content import TeamList
 from turfwar.teams.checking import check_new
 from turfwar.teams.form import faults
@@ -33,9 +34,12 @@ def hire(
 ) -> Roster:
     """000, Hiring a rookie team; the gold that is left goes into the treasury.
 
-    `players` are pairs of position and number. `RosterError` names all that cannot be.
+    `players` are pairs of position and number. By the option `free-fan-factor` the fans come by
+    themselves. `RosterError` names all that cannot be.
     """
     options = tuple(options)
+    if fan_factor == 0 and fans_are_free(options):
+        fan_factor = STARTING_FAN_FACTOR
     hired: list[RosterPlayer] = []
     for position, count in players:
         for _ in range(min(count, MAX_PLAYERS + 1)):
@@ -74,13 +78,15 @@ def hire_instant(
     options: Iterable[str] = (),
 ) -> Roster:
     """000, Hiring a rookie team: by an instant roster, the first if none is named."""
+    options = tuple(options)
     instant = team.default_roster if label is None else team.roster(label)
+    fans = STARTING_FAN_FACTOR if fans_are_free(options) else instant.fan_factor
     return hire(
         team,
         name,
         instant.players,
         rerolls=instant.rerolls,
-        fan_factor=instant.fan_factor,
+        fan_factor=fans,
         assistant_coaches=instant.assistant_coaches,
         cheerleaders=instant.cheerleaders,
         apothecary=instant.apothecary,

@@ -58,7 +58,10 @@ def team_value(
     petty_cash: int = 0,
     free_fan_factor: bool = False,
 ) -> TeamValue:
-    """000, Team Value: who misses the next match does not count, and no treasury does."""
+    """000, Team Value: who misses the next match does not count, and no treasury does.
+
+    Nor do fans by the option `free-fan-factor`, or where `free_fan_factor` says so.
+    """
     team = find_team(roster.team_list, options)
     return TeamValue(
         players=sum(player_value(player, team.position(player.position)) for player in roster.fit),

@@ -34,6 +34,9 @@ const WORDS: Record<string, string> = {
   'reroll team': 'Team re-roll',
   'reroll leader': 'Leader re-roll',
   'reroll pro': 'Pro',
+  'tied draw': 'Accept the draw',
+  'tied overtime': 'Play overtime',
+  'tied concede': 'Concede',
 };
 
 export const FACES: Record<string, string> = {
@@ -147,6 +150,7 @@ const QUESTIONS: Record<string, string> = {
   quicksnap: 'Quick snap: one step each',
   'petty-cash': 'Petty cash',
   inducements: 'Inducements',
+  tied: 'The match is tied',
 };
 
 /** What is asked, in a few words; for whatever has none, the server's own sentence. */

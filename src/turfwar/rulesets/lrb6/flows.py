@@ -92,7 +92,7 @@ class Flows:
     roll_injury: "Callable[[Harm], None]"
     knock_out: "Callable[[Harm], None]"
     casualty: "Callable[[Harm], None]"
-    referee_sees: "Callable[[Match, int, int, int], bool]"
+    referee_sees: "Callable[[Harm], bool]"
     send_off: "Callable[[Match, int], None]"
     end_drive: "Callable[[Match], None]"
     recover: "Callable[[Match], None]"

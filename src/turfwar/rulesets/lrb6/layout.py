@@ -145,6 +145,8 @@ STEPPED: Final = 416
 """Whether the active player has gone a square in this action."""
 SET_UP_WINDOW: Final = 417
 """Whether the coach who is to set up may still play a card before it."""
+EJECTED: Final = 418
+"""Three words of bits: casualties whom the referee has sent off on top of it."""
 FORBIDDEN: Final = 426
 """Three words of bits: the players whom Lewd Maneuvers keeps from acting."""
 KICK_DICE: Final = 430
@@ -157,6 +159,12 @@ OTHER_CARRIER: Final = 433
 OTHER_HAD_BALL: Final = 434
 FANATIC_COACH: Final = 435
 """Who decides for the Fanatic between two team turns."""
+HAD_TURN: Final = 436
+"""Whether a side has had a team turn in this half."""
+SUDDEN_DEATH: Final = 438
+"""Whether overtime that the coaches agree on is decided by its first touchdown."""
+MORE_FANS: Final = 439
+"""A key match: how many thousand fans more each side has."""
 # Players
 SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17

@@ -391,11 +391,16 @@ class Match(Game):
         if status != STANDING:
             self.state[base + ROOTED] = 0
         if status == STUNNED or status >= KNOCKED_OUT:
-            side = player // SIDE_SLOTS
-            if side <= 1 and side == 1 - i64(self.state[ACTIVE]) and status <= DEAD:
-                self.state[HURT + side] = 1
+            if status <= DEAD:
+                self.note_harm(player)
         self.refresh_zones(player)
         self.record2(E_STATUS, player, status)
+
+    def note_harm(self, player: i64) -> None:
+        """A player has been injured, stunned at least; what counts is the opponents' team turn."""
+        side = player // SIDE_SLOTS
+        if side <= 1 and side == 1 - i64(self.state[ACTIVE]):
+            self.state[HURT + side] = 1
 
     def refresh_zones(self, player: i64) -> None:
         """Work out anew whether a player exerts tackle zones."""

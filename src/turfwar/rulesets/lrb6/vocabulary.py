@@ -86,6 +86,13 @@ TARGET_WORD: Final = 104
 LEARN: Final = 105
 SLIP: Final = 109
 POINT: Final = 110
+TIED: Final = 111
+
+# The words of `tied`
+ACCEPT_DRAW: Final = 0
+PLAY_OVERTIME: Final = 1
+GIVE_UP: Final = 2
+TIED_WORDS: Final = ("draw", "overtime", "concede")
 
 # The words of `reroll`: 0 none, 1 team, 2 leader, 3 pro, then 4 + the skill's number.
 NO_REROLL: Final = 0
@@ -264,6 +271,7 @@ VERBS: Final = [
     Verb(LEARN, "learn {word}", _SKILL_WORDS),
     Verb(SLIP, "fumble {word}", _NO_YES),
     Verb(POINT, "throw-in {word}", ("left", "straight", "right")),
+    Verb(TIED, "tied {word}", TIED_WORDS),
 ]
 
 # Questions
@@ -309,6 +317,7 @@ Q_TARGET: Final = 81
 Q_SLIP: Final = 84
 Q_THROW_IN: Final = 85
 Q_FANATIC: Final = 86
+Q_TIED: Final = 87
 
 _QUESTION_NAMES: Final = {
     Q_COIN: "coin",
@@ -353,6 +362,7 @@ _QUESTION_NAMES: Final = {
     Q_SLIP: "fumble",
     Q_THROW_IN: "throw-in",
     Q_FANATIC: "fanatic",
+    Q_TIED: "tied",
 }
 QUESTION_NAMES: Final = tuple(
     _QUESTION_NAMES.get(number, "") for number in range(max(_QUESTION_NAMES) + 1)
@@ -546,6 +556,7 @@ C_ASSISTANTS: Final = 13
 C_FAN_FACTOR: Final = 14
 C_BABES: Final = 15
 C_FATIGUE: Final = 28
+C_KEY_MATCH: Final = 29
 C_SKILL: Final = 32
 """C_SKILL + a skill's number: that skill."""
 
@@ -567,6 +578,7 @@ _CAUSE_NAMES: Final = {
     C_FAN_FACTOR: "fan factor",
     C_BABES: "Bloodweiser Babes",
     C_FATIGUE: "fatigue",
+    C_KEY_MATCH: "key match",
 }
 CAUSE_NAMES: Final = tuple(_CAUSE_NAMES.get(number, "") for number in range(max(_CAUSE_NAMES) + 1))
 

@@ -52,6 +52,8 @@ W_OPPONENT_TOUCHDOWN: Final = 1024
 W_BEFORE_RECOVERY: Final = 2048
 W_AFTER_RECOVERY: Final = 4096
 W_TURNOVER: Final = 8192
+W_OWN_TOUCHDOWN: Final = 16384
+"""A touchdown has ended a coach's team turn: no card waits for that, but the wizard may act."""
 
 # How long an effect lasts
 UNTIL_OWN_TURN_ENDS: Final = 1

@@ -16,6 +16,8 @@ from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     CARD_SLOTS,
     CARRIER,
+    FORBIDDEN,
+    GUILTY,
     NATIVE,
     NATIVE_SIZE,
     NOBODY,
@@ -111,4 +113,16 @@ def change_sides(match: Match, old: i64, new: i64) -> None:
     size = ROSTER_SIZE + new // SIDE_SLOTS
     if new % SIDE_SLOTS >= match.get(size):
         match.set(size, new % SIDE_SLOTS + 1)
+    for words in (FORBIDDEN, GUILTY):
+        move_bit(match, words, old, new)
     retarget_effects(match, old, new)
+
+
+def move_bit(match: Match, words: i64, old: i64, new: i64) -> None:
+    """What is noted of a player among bits is noted under the new number."""
+    word = words + old // 15
+    bit: i64 = 1 << (old % 15)
+    if match.get(word) & bit != 0:
+        match.set(word, match.get(word) & ~bit)
+        word = words + new // 15
+        match.set(word, match.get(word) | 1 << (new % 15))

@@ -24,6 +24,7 @@ from turfwar.rulesets.lrb6.layout import (
     ST,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.sequence.foul import is_ejected
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -141,7 +142,7 @@ class Healer(Card):
         return [
             number
             for number in range(match.first(side), match.last(side))
-            if self.can_heal(match, number)
+            if self.can_heal(match, number) and not is_ejected(match, number)
         ]
 
     def can_heal(self, match: Match, number: i64) -> bool:

@@ -7,14 +7,15 @@ from turfwar.rulesets.lrb6.cards.mishaps import remove
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square
 from turfwar.rulesets.lrb6.layout import ABSENT, SIDE_SLOTS, STANDING, USED
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.vocabulary import E_MOVE
 
 
 class Guest(Card):
     """Somebody joins the team in a place of his own, with these characteristics and skills.
 
-    In a team turn he comes onto the pitch beside a side line, out of the end zones, and may act;
-    before the match he is with the reserves.
+    In a team turn they come onto the pitch beside a side line, out of the end zones, and may act;
+    a ball that lies there bounces. Before the match they are with the reserves.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class Guest(Card):
             match.put_on(number, square)
             match.set_status(number, STANDING)
             match.record2(E_MOVE, number, square)
+            if match.turn_to_ball_in(square):
+                bounce(match)
 
     def over(self, match: Match, effect: Effect) -> None:
         if match.status(effect.target) != ABSENT:

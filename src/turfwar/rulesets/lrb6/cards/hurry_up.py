@@ -12,16 +12,19 @@ from turfwar.rulesets.lrb6.cards.base import (
     effect_of,
     lay_on_side,
 )
-from turfwar.rulesets.lrb6.layout import NOBODY, SIDE_SLOTS, TURNOVER
+from turfwar.rulesets.lrb6.layout import NOBODY, SCORER, SIDE_SLOTS, TURNOVER
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.touchdown import about_to_score, score_touchdown
+from turfwar.rulesets.lrb6.sequence.touchdown import score_touchdown
 from turfwar.rulesets.lrb6.sequence.turn import finish_turn, start_turn
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import R_HURRY, T_TOUCHDOWN
 
 HURRY: Final = 132
+# What the effect keeps
 OWN_TURN: Final = 1
 THEIR_TURN: Final = 2
+HELD_BACK: Final = 4
+"""Added where a touchdown of the first free turn waits for the end of the second."""
 
 
 class HurryUpOffense(Card):
@@ -36,7 +39,7 @@ class HurryUpOffense(Card):
 
     def over(self, match: Match, effect: Effect) -> None:
         carrier = match.scoring_carrier()
-        if carrier != NOBODY and carrier // SIDE_SLOTS == effect.side:
+        if match.get(SCORER) == NOBODY and is_of(carrier, effect.side):
             match.turn_to_ball_of(carrier)
             score_touchdown(match)
 
@@ -48,7 +51,7 @@ class Hurry(Skill):
         return ("action_over", "takes_turn", "holds_back")
 
     def action_over(self, match: Match) -> None:
-        if match.get(TURNOVER) != 0 or about_to_score(match):
+        if match.get(TURNOVER) != 0 or is_touchdown(match):
             return
         die = match.d6(2)
         match.log_roll(R_HURRY, NOBODY, 2, die, 1 if die > 1 else 0)
@@ -57,9 +60,9 @@ class Hurry(Skill):
 
     def takes_turn(self, match: Match, side: i64) -> bool:
         effect = effect_of(match, cards.HURRY_UP_OFFENSE)
-        if effect is None or effect.detail != OWN_TURN or side == effect.side:
+        if effect is None or effect.detail & OWN_TURN == 0 or side == effect.side:
             return False
-        effect.set_detail(THEIR_TURN)
+        effect.set_detail(effect.detail - OWN_TURN + THEIR_TURN)
         start_turn(match, side, True)
         return True
 
@@ -69,4 +72,19 @@ class Hurry(Skill):
             return False
         if match.active == side:
             match.turn_over(T_TOUCHDOWN)
-        return True
+            effect.set_detail(effect.detail | HELD_BACK)
+        return effect.detail & HELD_BACK != 0
+
+
+def is_of(player: i64, side: i64) -> bool:
+    """Whether there is such a player, and they are of this side."""
+    return player != NOBODY and player // SIDE_SLOTS == side
+
+
+def is_touchdown(match: Match) -> bool:
+    """Whether somebody stands in the end zone with the ball for whom no other turn is waited."""
+    carrier = match.scoring_carrier()
+    effect = effect_of(match, cards.HURRY_UP_OFFENSE)
+    if effect is not None and effect.detail & HELD_BACK != 0 and is_of(carrier, effect.side):
+        return False
+    return carrier != NOBODY

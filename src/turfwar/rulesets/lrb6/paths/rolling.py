@@ -17,7 +17,7 @@ from turfwar.rulesets.lrb6.sequence.rolls import (
     has_leader_reroll,
     mark_used,
     own_rerolls,
-    team_may_reroll,
+    team_could_reroll,
 )
 from turfwar.rulesets.lrb6.skills.extraordinary import LONER_NEEDS
 from turfwar.rulesets.lrb6.skills.general import PRO_NEEDS
@@ -117,7 +117,7 @@ class Roller:
             skill.reroll(player, roll)
             self.add_reroll(spent(player), 1, 0)
             return
-        team = self.has_team and team_may_reroll(player, roll)
+        team = self.has_team and team_could_reroll(player, roll)
         works: i64 = 7 - LONER_NEEDS if self.guarded else 6
         if team and not (pro and (self.guarded or self.spares != 0)):
             self.add_reroll(used | TEAM_BIT, works, 1)

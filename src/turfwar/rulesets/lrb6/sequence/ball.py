@@ -307,6 +307,13 @@ def drop(match: Match, number: i64) -> bool:
     return True
 
 
+def slips_away(match: Match) -> None:
+    """000, No Hands: whoever cannot hold the ball any more lets go of it."""
+    for carrier in (match.carrier, match.get(OTHER_CARRIER)):
+        if carrier >= 0 and not can_hold(match.player(carrier)) and drop(match, carrier):
+            bounce(match)
+
+
 def throw_in_direction(match: Match) -> i64:
     """000, Throw-ins: a D6 for the template, unless a coach may point."""
     for skill in match.flows.skills.points_throw_in:

@@ -97,9 +97,14 @@ def casualty(harm: Harm) -> None:
                 first, second = second, first
     if use_apothecary(match, victim):
         other = roll_casualty(match, victim.number)
-        if first == 0 or not take_first(match, victim.side, victim.number, first, other):
-            first = other
-        if first < FIRST_INJURY and second < FIRST_INJURY:
+        if first == 0:
+            # A one-off match: of two ways to miss the rest of it the coach keeps the plain one.
+            saved = other < FIRST_INJURY
+        else:
+            if not take_first(match, victim.side, victim.number, first, other):
+                first = other
+            saved = first < FIRST_INJURY and second < FIRST_INJURY
+        if saved:
             match.record(E_SAVED, victim.number)
             match.take_off(victim.number, RESERVE)
             return
@@ -109,7 +114,7 @@ def casualty(harm: Harm) -> None:
             return
     dead = first >= FIRST_DEATH or second >= FIRST_DEATH
     match.take_off(victim.number, DEAD if dead else CASUALTY)
-    if match.league:
+    if match.league or harm.only_badly_hurt:
         lasting_injury(match, victim.number, INJURY, first)
         if second != 0:
             lasting_injury(match, victim.number, OTHER_INJURY, second)

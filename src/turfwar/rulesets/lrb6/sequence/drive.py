@@ -19,6 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     EFFECT_COUNT,
     EXHAUSTED,
     FIRST_KICKER,
+    HAD_TURN,
     HALF,
     HOME,
     HYPNOTISED,
@@ -106,6 +107,7 @@ def begin_half(match: Match, half: i64) -> None:
     match.record(E_HALF, half)
     for side in (HOME, AWAY):
         match.set(TURN + side, 0)
+        match.set(HAD_TURN + side, 0)
 
 
 def take_leader_counters(match: Match) -> None:

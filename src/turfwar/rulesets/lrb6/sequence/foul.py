@@ -3,7 +3,15 @@
 from turfwar.kernel.dice import is_double
 from turfwar.kernel.ints import i64
 from turfwar.pitch.squares import DIRECTIONS, adjacent
-from turfwar.rulesets.lrb6.layout import BRIBES, NOBODY, SENT_OFF
+from turfwar.rulesets.lrb6.layout import (
+    BRIBES,
+    CASUALTY,
+    DEAD,
+    EJECTED,
+    HELD,
+    NOBODY,
+    SENT_OFF,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.block import assists_against, cannot_help
@@ -60,29 +68,31 @@ def refereed(harm: Harm) -> None:
     for skill in match.flows.skills.cannot_be_sent_off:
         if harm.causer.has(skill.number) and skill.cannot_be_sent_off(harm.causer):
             return
-    if match.flows.referee_sees(match, harm.by, harm.armour_throw, harm.injury_throw):
+    if match.flows.referee_sees(harm):
         match.flows.send_off(match, harm.by)
 
 
-def referee_sees(match: Match, fouler: int, armour_throw: int, injury_throw: int) -> bool:
-    """000, Fouls and the referee: a double on the armour or the injury roll is spotted."""
-    broken = injury_throw != 0
-    if broken and is_double(injury_throw):
+def referee_sees(harm: Harm) -> bool:
+    """000, Fouls and the referee: a double on the armour or the injury roll is spotted.
+
+    Armour may be broken without an injury roll: some cards stun without one.
+    """
+    if harm.injury_throw != 0 and is_double(harm.injury_throw):
         return True
-    if armour_throw == 0 or not is_double(armour_throw):
+    if harm.armour_throw == 0 or not is_double(harm.armour_throw):
         return False
-    player = match.player(fouler)
-    for skill in match.flows.skills.overlooks:
-        if player.has(skill.number) and skill.overlooks(player, broken):
+    player = harm.causer
+    for skill in harm.match.flows.skills.overlooks:
+        if player.has(skill.number) and skill.overlooks(player, harm.broken):
             return False
     return True
 
 
 def send_off(match: Match, number: int) -> None:
-    """He leaves the match unless a bribe changes the referee's mind; a turnover if he does."""
+    """They leave the match unless a bribe changes the referee's mind; a turnover if they do."""
     player = match.player(number)
     side = player.side
-    if match.bribes(side) > 0 and match.ask_yes(Q_BRIBE, side, BRIBE, number):
+    if can_bribe(match, player) and match.ask_yes(Q_BRIBE, side, BRIBE, number):
         match.add(BRIBES + side, -1)
         match.record2(E_BRIBES, side, match.bribes(side))
         die = match.d6(2)
@@ -91,7 +101,28 @@ def send_off(match: Match, number: int) -> None:
             return
     match.record(E_SENT_OFF, number)
     match.turn_over(T_SENT_OFF)
+    if is_casualty(player):
+        word = EJECTED + number // 15
+        match.set(word, match.get(word) | 1 << (number % 15))
+        return
     dropped = drop(match, number)
     match.take_off(number, SENT_OFF)
     if dropped:
         bounce(match)
+
+
+def is_casualty(player: Player) -> bool:
+    """Whether a player is in the Dead and Injured box."""
+    return player.status == CASUALTY or player.status == DEAD
+
+
+def can_bribe(match: Match, player: Player) -> bool:
+    """Whether a bribe would be of use: for a casualty, with a card that might bring them back."""
+    if match.bribes(player.side) == 0:
+        return False
+    return not is_casualty(player) or match.get(HELD + player.side) != 0
+
+
+def is_ejected(match: Match, number: i64) -> bool:
+    """Whether a casualty has been sent off as well, and so cannot come back."""
+    return match.get(EJECTED + number // 15) & (1 << (number % 15)) != 0

@@ -366,7 +366,9 @@ def apply_injury(harm: Harm) -> None:
     if outcome == UNHURT:
         if harm.victim.square == 0:
             match.set_status(harm.victim.number, RESERVE)
-    elif outcome == STUN:
+        return
+    match.note_harm(harm.victim.number)
+    if outcome == STUN:
         if harm.thick_skull and total(harm.injury_throw) + harm.modifier == 8:
             match.record2(E_SKILL, harm.victim.number, ids.THICK_SKULL)
         stunned(match, harm.victim.number)

@@ -10,6 +10,7 @@ from turfwar.rulesets.lrb6.layout import (
     BRIBES,
     CHEERLEADERS,
     GUST,
+    HAD_TURN,
     HIGH_KICKER,
     HOME,
     LANDING,
@@ -59,10 +60,9 @@ def get_the_ref(match: Match) -> None:
 
 def riot(match: Match) -> None:
     """000, Kick-Off Table, 3: both turn markers move."""
-    turn = match.turn(match.receiving)
-    if turn == 7:
+    if match.turn(match.receiving) == 7:
         step: i64 = -1
-    elif turn == 0:
+    elif match.get(HAD_TURN + match.receiving) == 0:
         step = 1
     else:
         die = match.d6(4)

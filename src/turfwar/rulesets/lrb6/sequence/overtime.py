@@ -18,23 +18,30 @@ from turfwar.rulesets.lrb6.layout import (
     SHOOT_OUT_WON,
     SHOTS,
     SIDE_SLOTS,
+    SUDDEN_DEATH,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.concede import concede
 from turfwar.rulesets.lrb6.sequence.drive import begin_half, winner
 from turfwar.rulesets.lrb6.sequence.prematch import toss_coin
 from turfwar.rulesets.lrb6.skills.ids import KICK
 from turfwar.rulesets.lrb6.vocabulary import (
+    ACCEPT_DRAW,
     C_FATIGUE,
     C_SKILL,
     DONE,
     E_PENALTY,
     E_ROLL,
     E_SHOOT_OUT,
+    GIVE_UP,
     LINE_UP,
+    PLAY_OVERTIME,
     Q_LINE_UP,
+    Q_TIED,
     R_PENALTY,
     R_PENALTY_COIN,
     R_PENALTY_KICK,
+    TIED,
 )
 
 OVERTIME: Final = 3
@@ -60,6 +67,44 @@ class OvertimePhase(Phase):
             toss_coin(match)
             begin_half(match, OVERTIME)
             match.go_to(match.flows.phase_number("setup"))
+
+
+class AgreementPhase(OvertimePhase):
+    """000, Tied matches: the coaches agree on the draw or on overtime.
+
+    Whoever wants the draw where the other does not must play on or concede.
+    """
+
+    def enter(self, match: Match) -> None:
+        if match.half != OVERTIME - 1 or winner(match) != NOBODY:
+            return
+        wanted = [ask_tied(match, side, ACCEPT_DRAW) for side in (HOME, AWAY)]
+        if wanted == [ACCEPT_DRAW, ACCEPT_DRAW]:
+            match.go_to(match.flows.phase_number("final"))
+            return
+        for side in (HOME, AWAY):
+            if wanted[side] == ACCEPT_DRAW and ask_tied(match, side, GIVE_UP) == GIVE_UP:
+                concede(match, side)
+                return
+        super().enter(match)
+
+
+def ask_tied(match: Match, side: i64, instead: i64) -> i64:
+    """Whether a coach plays overtime, or what they would rather have."""
+    if match.answered():
+        return first_of(match.answer())
+    match.pose(Q_TIED, side, NOBODY, instead)
+    match.offer(choice(TIED, instead, 0))
+    match.offer(choice(TIED, PLAY_OVERTIME, 0))
+    match.wait()
+    return PLAY_OVERTIME
+
+
+def agreed_sudden_death(parent: Callable[[Match], bool], match: Match) -> bool:
+    """000, Overtime: as sudden death, where overtime that is agreed on is to be played so."""
+    if match.get(SUDDEN_DEATH) != 0:
+        return sudden_death(parent, match)
+    return parent(match)
 
 
 def sudden_death(parent: Callable[[Match], bool], match: Match) -> bool:

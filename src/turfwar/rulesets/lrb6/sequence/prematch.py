@@ -14,6 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
     FIRST_KICKER,
     HOME,
     KICKING,
+    MORE_FANS,
     NICE,
     NOBODY,
     RAIN,
@@ -25,10 +26,12 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     C_FAN_FACTOR,
+    C_KEY_MATCH,
     CALL,
     E_COIN,
     E_FAME,
     E_KICKING,
+    E_ROLL,
     E_WEATHER,
     ELECT,
     Q_COIN,
@@ -59,12 +62,13 @@ def roll_weather(match: Match) -> None:
 
 
 def roll_fans(match: Match) -> None:
-    """000, Fans and FAME: 2D6 and fan factor, in thousands."""
+    """000, Fans and FAME; Key matches: 2D6 and fan factor, in thousands."""
+    more = match.get(MORE_FANS)
     for side in (HOME, AWAY):
         throw = match.two_d6()
         factor = match.get(FAN_FACTOR + side)
-        match.log_roll_with(R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor)
-        match.set(FANS + side, total(throw) + factor)
+        log_fans(match, throw, factor, more)
+        match.set(FANS + side, total(throw) + factor + more)
     for side in (HOME, AWAY):
         fans = match.get(FANS + side)
         others = match.get(FANS + 1 - side)
@@ -75,6 +79,16 @@ def roll_fans(match: Match) -> None:
             fame = 1
         match.set(FAME + side, fame)
         match.record3(E_FAME, side, fans, fame)
+
+
+def log_fans(match: Match, throw: i64, factor: i64, more: i64) -> None:
+    if more == 0:
+        match.log_roll_with(R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor)
+        return
+    match.put(E_ROLL)
+    match.put(9)
+    for value in (R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor, C_KEY_MATCH, more):
+        match.put(value)
 
 
 def given_toss(match: Match) -> i64:

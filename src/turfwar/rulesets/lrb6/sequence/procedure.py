@@ -9,12 +9,17 @@ from turfwar.rulesets.lrb6.layout import (
     BONUS_REROLLS,
     CALL_ASKED,
     COUNTER,
+    DECLARING,
     FREE_TURN,
+    LEADER,
     NOBODY,
+    PHASE,
     REROLL_USED,
     REROLLS,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.inducements import next_to_declare
+from turfwar.rulesets.lrb6.sequence.rolls import has_leader_reroll
 from turfwar.rulesets.lrb6.sequence.setup import move_marker
 from turfwar.rulesets.lrb6.sequence.turn import stop_turn
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -30,6 +35,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_ACTION,
     Q_CALL,
     Q_DISCARD,
+    Q_INDUCEMENTS,
     Q_KICKOFF,
     Q_SETUP,
     Q_TURN,
@@ -61,16 +67,32 @@ class Conceding(HouseRule):
 
 
 class Clock(HouseRule):
-    """000, The four-minute rule: whoever keeps the time says when a team turn has run out of it."""
+    """000, The four-minute rule: whoever keeps the time says when a team turn has run out of it.
+
+    000, Buying inducements: there is the same limit for choosing them; what has been bought stays.
+    """
 
     def from_outside(self, match: Match, code: i64) -> bool:
-        return verb_of(code) == TIMEOUT and in_team_turn(match)
+        if verb_of(code) != TIMEOUT:
+            return False
+        return in_team_turn(match) or match.question == Q_INDUCEMENTS
 
     def takes(self, match: Match, code: i64) -> bool:
         if verb_of(code) != TIMEOUT:
             return False
-        stop_turn(match, T_TIME)
+        if match.active == NOBODY:
+            next_to_declare(match)
+        else:
+            stop_turn(match, T_TIME)
         return True
+
+
+def against_the_clock(match: Match) -> i64:
+    """Whose time runs: the active coach's, or that of the coach who is buying inducements."""
+    if match.active != NOBODY:
+        return match.active
+    buying = match.get(PHASE) == match.flows.phase_number("inducements")
+    return match.get(DECLARING) if buying else NOBODY
 
 
 def in_team_turn(match: Match) -> bool:
@@ -153,7 +175,10 @@ def has_begun(match: Match) -> bool:
 
 
 def call(match: Match) -> None:
-    """000, Illegal procedure: the other coach calls it, rightly or wrongly."""
+    """000, Illegal procedure; Leader: the other coach calls it, rightly or wrongly.
+
+    A team re-roll pays for it, or the Leader's counter, which is used in the same way.
+    """
     side = match.active
     rightly = match.get(COUNTER) == PLAYING_ON
     match.record2(E_PROCEDURE, side, 1 if rightly else 0)
@@ -162,9 +187,12 @@ def call(match: Match) -> None:
         return
     match.set(COUNTER, MOVED_ON)
     move_marker(match, side, 1)
-    may_discard = match.rerolls(side) > 0 and match.get(REROLL_USED) == 0
+    counters = REROLLS if match.rerolls(side) > 0 else LEADER
+    may_discard = counters == REROLLS or has_leader_reroll(match, side)
+    if match.get(REROLL_USED) != 0:
+        may_discard = False
     if may_discard and match.ask_yes(Q_DISCARD, side, DISCARD, NOBODY):
-        match.add(REROLLS + side, -1)
+        match.add(counters + side, -1)
         match.set(REROLL_USED, 1)
         match.record2(E_REROLLS, side, match.rerolls(side))
         return

@@ -35,6 +35,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
+from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.sequence.move import can_go_further, fall_in_square, pay_square, stand_up
 from turfwar.rulesets.lrb6.sequence.setup import put_player
 from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
@@ -282,19 +283,14 @@ def take_revenge(match: Match) -> None:
 # What his presence changes
 
 
-def sees(
-    parent: Callable[[Match, int, int, int], bool],
-    match: Match,
-    fouler: int,
-    armour_throw: int,
-    injury_throw: int,
-) -> bool:
+def sees(parent: Callable[[Harm], bool], harm: Harm) -> bool:
     """000, Referees and fouling: nothing while he is absent or down, everything next to him."""
+    match = harm.match
     if match.status(REFEREE_MODEL) != STANDING:
         return False
-    if adjacent(match.square(REFEREE_MODEL), match.square(fouler)):
+    if adjacent(match.square(REFEREE_MODEL), match.square(harm.by)):
         return True
-    return parent(match, fouler, armour_throw, injury_throw)
+    return parent(harm)
 
 
 def send_off(parent: Callable[[Match, int], None], match: Match, number: int) -> None:

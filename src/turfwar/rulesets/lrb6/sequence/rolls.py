@@ -11,6 +11,7 @@ from turfwar.rulesets.lrb6.layout import (
     ACTIVE,
     LEADER,
     NOBODY,
+    PLAYER,
     REROLL_USED,
     REROLLS,
     SKILLS_USED,
@@ -198,7 +199,12 @@ def agility_target(agility: i64) -> i64:
 
 
 def team_may_reroll(player: Player, roll: i64) -> bool:
-    """000, Team re-rolls: in one's own team turn, one a turn."""
+    """000, Team re-rolls: part of an action of one's own players; a wizard or a card is none."""
+    return player.match.get(PLAYER) != NOBODY and team_could_reroll(player, roll)
+
+
+def team_could_reroll(player: Player, roll: i64) -> bool:
+    """000, Team re-rolls: in one's own team turn, one a turn; in any action."""
     match = player.match
     side = player.side
     if side > 1 or match.get(ACTIVE) != side or match.get(REROLL_USED) != 0:

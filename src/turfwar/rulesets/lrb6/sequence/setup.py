@@ -15,6 +15,7 @@ from turfwar.rulesets.lrb6.layout import (
     DRIVES,
     EXHAUSTED,
     HOME,
+    KICKING,
     KNOCKED_OUT,
     NOBODY,
     PICKED,
@@ -293,6 +294,7 @@ def comes_round(player: Player) -> bool:
 def without_players(match: Match) -> bool:
     """000, Setting up with zero players: turns pass until both sides can set up.
 
+    A touchdown that is awarded makes its side the kicking one, like any other.
     True where the half (or a match in sudden death) ended over it: once the counters cannot move
     on, the knocked-out players have one more try.
     """
@@ -312,6 +314,7 @@ def without_players(match: Match) -> bool:
                 scorer: i64 = HOME if home > 0 else AWAY
                 match.add(SCORE + scorer, 1)
                 match.record(E_AWARDED, scorer)
+                match.set(KICKING, scorer)
                 if not match.flows.drive_follows(match):
                     return True
         if half_is_over(match):

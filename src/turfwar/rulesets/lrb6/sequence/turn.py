@@ -7,6 +7,7 @@ from turfwar.kernel.notation import first_of, second_of, verb_of
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_KICKOFF,
     W_BEFORE_MARKER,
+    W_OWN_TOUCHDOWN,
     W_TURN_END,
     W_TURN_EVE,
     W_TURNOVER,
@@ -26,6 +27,7 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL_USED,
     FREE_TURN,
     HAD_BALL,
+    HAD_TURN,
     HANDOFF_USED,
     HURT,
     KICKOFF_RESULT,
@@ -34,6 +36,7 @@ from turfwar.rulesets.lrb6.layout import (
     NEXT_SIDE,
     NO_ACTION,
     NOBODY,
+    OTHER_BALL,
     OTHER_CARRIER,
     OTHER_HAD_BALL,
     PASS_USED,
@@ -49,6 +52,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURN,
     TURNOVER,
     USED,
+    WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.action import (
@@ -61,7 +65,7 @@ from turfwar.rulesets.lrb6.sequence.action import (
     step_in_action,
     throw_in_action,
 )
-from turfwar.rulesets.lrb6.sequence.ball import bounce_from_feet
+from turfwar.rulesets.lrb6.sequence.ball import bounce_from_feet, slips_away
 from turfwar.rulesets.lrb6.sequence.block import (
     multiple_block,
 )
@@ -118,6 +122,7 @@ def start_turn(match: Match, side: i64, free: bool) -> None:
     """000, Moving the turn counter: it moves first; a free turn does not count."""
     match.set(ACTIVE, side)
     match.set(FREE_TURN, 1 if free else 0)
+    match.set(HAD_TURN + side, 1)
     if not free:
         match.flows.move_counter(match, side)
     match.record2(E_TURN, side, match.turn(side))
@@ -166,6 +171,8 @@ def finish_turn(match: Match) -> None:
     match.set(BETWEEN, AFTER_TURN)
     if match.get(EFFECT_COUNT) != 0:
         end_effects_of_turn(match, side)
+        if match.get(SCORER) == NOBODY:
+            slips_away(match)
     for rule in match.flows.house:
         rule.turn_ended(match, side)
 
@@ -226,12 +233,23 @@ def end_turn_if_over(match: Match) -> None:
             movement_over(match, player)
     if touchdown_scored(match):
         end_action(match)
-        if match.active != NOBODY:
+        side = match.active
+        if side != NOBODY:
             finish_turn(match)
+            after_touchdown(match, side)
     elif match.get(TURNOVER) != 0:
         end_action(match)
         if match.active != NOBODY and not is_forgiven(match):
             finish_turn(match)
+
+
+def after_touchdown(match: Match, side: i64) -> None:
+    """000, Wizard: right after a team turn that a touchdown has ended; the ball is dead by then."""
+    if match.get(WIZARDS + side) != 0:
+        match.lose_ball()
+        match.set(OTHER_BALL, 0)
+        match.set(OTHER_CARRIER, NOBODY)
+        open_window(match, side, W_OWN_TOUCHDOWN)
 
 
 def is_forgiven(match: Match) -> bool:

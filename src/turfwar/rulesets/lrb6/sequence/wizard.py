@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import CELLS, on_pitch
-from turfwar.rulesets.lrb6.cards.base import W_TURN_END, W_TURN_START
+from turfwar.rulesets.lrb6.cards.base import W_OWN_TOUCHDOWN, W_TURN_END, W_TURN_START
 from turfwar.rulesets.lrb6.layout import AWAY, HOME, NOBODY, PRONE, STANDING, WIZARDS
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
@@ -21,13 +21,14 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 FIREBALL_HITS: Final = 4
 LIGHTNING_HITS: Final = 2
+MOMENTS: Final = W_TURN_START | W_TURN_END | W_OWN_TOUCHDOWN
 BLAST: Final = (-29, -28, -27, -1, 0, 1, 27, 28, 29)
 """A square and those around it, in reading order."""
 
 
 def can_cast(match: Match, side: i64, windows: i64) -> bool:
     """Whether a coach has a wizard, and this is his moment."""
-    return match.get(WIZARDS + side) > 0 and windows & (W_TURN_START | W_TURN_END) != 0
+    return match.get(WIZARDS + side) > 0 and windows & MOMENTS != 0
 
 
 def offer_spells(match: Match) -> None:

@@ -6,7 +6,6 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE
 from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.lrb6.layout import (
-    CASUALTY,
     DEAD,
     NOBODY,
     PLAYED,
@@ -134,7 +133,7 @@ class RightStuff(Skill):
 
 
 class SecretWeapon(Skill):
-    """000, Secret Weapon: sent off at the end of a drive that he took part in."""
+    """000, Secret Weapon: sent off at the end of a drive they took part in, wherever they are."""
 
     def moments(self) -> tuple[str, ...]:
         return ("end_of_drive",)
@@ -142,8 +141,7 @@ class SecretWeapon(Skill):
     def end_of_drive(self, match: Match, player: Player) -> None:
         if match.field(player.number, PLAYED) == 0 or match.get(REF_GONE) == match.half:
             return
-        status = player.status
-        if status == SENT_OFF or status == CASUALTY or status == DEAD:
+        if player.status == SENT_OFF:
             return
         match.record2(E_SKILL, player.number, ids.SECRET_WEAPON)
         match.flows.send_off(match, player.number)
