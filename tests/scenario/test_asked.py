@@ -1,4 +1,4 @@
-"""A scenario can say what is asked, how often, and what is not."""
+"""A scenario can say what is asked, how often, and what is not; and what never happens."""
 
 import pytest
 
@@ -95,3 +95,17 @@ def test_what_is_tried_for_legality_is_not_asked() -> None:
 def test_a_misspelt_skill_is_an_error(field: str) -> None:
     with pytest.raises(ScenarioError, match="there is no `Wrestel` to use; did you mean Wrestle"):
         failures(f"title: T\n{field}")
+
+
+def test_what_never_happens() -> None:
+    assert failures(f"{DODGE}expect: {{never: [turnover, shadowing]}}") == []
+    assert failures(f"{DODGE}expect: {{never: [turnover, dodge, reroll]}}") == [
+        "never: dodge has occurred",
+        "never: reroll has occurred",
+    ]
+
+
+def test_a_misspelt_event_is_an_error() -> None:
+    message = "expect.never: there is no event `turn over`; did you mean turnover?"
+    with pytest.raises(ScenarioError, match=message):
+        failures("title: T\nexpect: {never: [turn over]}")

@@ -115,6 +115,7 @@ expect:
   legal: [h1 move e14]
   illegal: [h1 block a1, end turn]
   events: [dodge, knocked-down]
+  never: [touchdown]
   asked: {shadow: false, use Wrestle: true, reroll: 2, window: no}
 """
 
@@ -206,6 +207,7 @@ def test_every_field() -> None:
             legal=(Action("h1", "move", (Step("e14"),)),),
             illegal=(Action("h1", "block", targets=(PlayerRef("a1"),)), Plain("end turn")),
             events=("dodge", "knocked-down"),
+            never=("touchdown",),
             asked={"shadow": False, "use Wrestle": True, "reroll": 2, "window": False},
         ),
     )
@@ -385,7 +387,7 @@ def test_lines_of_fields() -> None:
         ("title: T\ngoal: {turnover: true}", "2: goal: a goal needs `expect: {odds"),
         (
             "title: T\ngoal: {asked: {reroll: false}}\nexpect: {odds: {success: 1/2}}",
-            "2: goal.asked: what is asked can only be expected beside `dice`",
+            "2: goal.asked: this can only be expected beside `dice`",
         ),
         (
             "title: T\ngoal: {}\nexpect:\n  half: 1\n  odds: {success: 1/2}",

@@ -122,8 +122,9 @@ class ScenarioReader(Values):
             self.wrong_at("goal", "`dice` and `goal` together; leave one of them out")
         if "goal.odds" in self.lines:
             self.wrong_at("goal.odds", "odds belong into `expect`, not into the goal itself")
-        if "goal.asked" in self.lines:
-            self.wrong_at("goal.asked", "what is asked can only be expected beside `dice`")
+        for name in ("asked", "never"):
+            if f"goal.{name}" in self.lines:
+                self.wrong_at(f"goal.{name}", "this can only be expected beside `dice`")
         if "expect.odds" not in self.lines:
             self.wrong_at("goal", "a goal needs `expect: {odds: {success: 35/36}}`")
         for name in EXPECTATIONS + list(self.names.players):
@@ -363,6 +364,7 @@ class ScenarioReader(Values):
             legal=self.single_lines(fields.get("legal")),
             illegal=self.single_lines(fields.get("illegal")),
             events=self.texts(fields.get("events")),
+            never=self.texts(fields.get("never")),
             asked=self.asked(fields.get("asked")),
             odds=self.odds(fields.get("odds")),
         )

@@ -235,6 +235,7 @@ class Expect:
     legal: tuple[Command, ...] = ()
     illegal: tuple[Command, ...] = ()
     events: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
     asked: Mapping[str, bool | int] = field(default_factory=dict)
     odds: Fraction | None = None
 
