@@ -69,7 +69,7 @@ def begin(number: int) -> Match:
     rng = random.Random(number)
     ruleset = find_ruleset(rng.choice(("lrb6", "lrb6", "lrb6-revised")))
     seed = rng.getrandbits(48)
-    options = drawn_options(rng)
+    options = drawn_options(number)
     home = TEAMS[number % len(TEAMS)]
     away = TEAMS[number // len(TEAMS) % len(TEAMS)]
     fashion = rng.sample(SKILLS, IN_FASHION)
@@ -89,11 +89,15 @@ def begin(number: int) -> Match:
     return game
 
 
-def drawn_options(rng: random.Random) -> tuple[str, ...]:
-    """Each optional rule, as the coin falls; those that exclude each other not together."""
+def drawn_options(number: int) -> tuple[str, ...]:
+    """Each optional rule, as the coin falls; those that exclude each other not together.
+
+    A coin for each, so that a rule that is new one day leaves the others as they are.
+    """
     chosen: list[str] = []
     for clause in CLAUSES:
-        if rng.random() < 0.4 and not {*clause.excludes} & {*chosen}:
+        coin = random.Random(f"{number} {clause.id}")
+        if coin.random() < 0.4 and not {*clause.excludes} & {*chosen}:
             if not any(clause.id in other.excludes for other in CLAUSES if other.id in chosen):
                 chosen.append(clause.id)
     return tuple(chosen)
