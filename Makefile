@@ -16,7 +16,7 @@ TESTING := "httpx>=0.27" "hypothesis>=6.100" "pytest>=8" "pytest-timeout>=2.3" "
 EXTRAS := "matplotlib>=3.8" "pyarrow>=15" "ray>=2.40"
 PYTEST := -n 2
 
-.PHONY: setup play test test-compiled test-pure lint format bench bench-against load flame soak clean
+.PHONY: setup play test test-compiled test-pure lint format bench bench-against load flame soak soak-rules clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -72,6 +72,10 @@ flame: setup ## a flame graph of random play, by py-spy: flame.svg
 
 soak: setup $(VENV)/.testing ## thousands of random matches with every check, some minutes
 	TURFWAR_SOAK=1 $(BIN)/python -m pytest tests/soak -n 2 -s
+
+soak-rules: setup $(VENV)/.testing ## 20,000 random matches, to find what the rules do not allow: MATCHES=500 FROM=1200, ONLY=1234
+	PYTHONPATH=tests $(BIN)/python -m soak.rules $(if $(MATCHES),--matches $(MATCHES)) \
+		$(if $(FROM),--from $(FROM)) $(if $(ONLY),--only $(ONLY))
 
 clean:
 	rm -rf $(VENV) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

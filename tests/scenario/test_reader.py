@@ -115,6 +115,8 @@ expect:
   legal: [h1 move e14]
   illegal: [h1 block a1, end turn]
   events: [dodge, knocked-down]
+  never: [touchdown]
+  asked: {shadow: false, use Wrestle: true, reroll: 2, window: no}
 """
 
 
@@ -205,6 +207,8 @@ def test_every_field() -> None:
             legal=(Action("h1", "move", (Step("e14"),)),),
             illegal=(Action("h1", "block", targets=(PlayerRef("a1"),)), Plain("end turn")),
             events=("dodge", "knocked-down"),
+            never=("touchdown",),
+            asked={"shadow": False, "use Wrestle": True, "reroll": 2, "window": False},
         ),
     )
     assert [spec.side for spec in scenario.players.values()] == ["home", "home", "away", "away"]
@@ -364,6 +368,16 @@ def test_lines_of_fields() -> None:
             "title: T\nplayers: {h1: {at: e5}}\nexpect: {h1: {mood: sad}}",
             "3: expect.h1.mood: unknown field; known are state, at, used, spp, injury",
         ),
+        (
+            "title: T\nexpect: {asked: {shadows: false}}",
+            "2: expect.asked.shadows: unknown kind of question; known are reroll, die,",
+        ),
+        ("title: T\nexpect: {asked: shadow}", "2: expect.asked: the text `shadow` where a mapping"),
+        (
+            "title: T\nexpect: {asked: {shadow: never}}",
+            "2: expect.asked.shadow: `never` is neither true nor false, nor how often it is asked",
+        ),
+        ("title: T\nexpect: {asked: {shadow: [h1]}}", "2: expect.asked.shadow: a list where a t"),
         # goals
         ("title: T\nexpect: {odds: {success: 1/2}}", "2: expect.odds: odds need a `goal`"),
         (
@@ -371,6 +385,10 @@ def test_lines_of_fields() -> None:
             "2: goal: `dice` and `goal` together; leave one of them out",
         ),
         ("title: T\ngoal: {turnover: true}", "2: goal: a goal needs `expect: {odds"),
+        (
+            "title: T\ngoal: {asked: {reroll: false}}\nexpect: {odds: {success: 1/2}}",
+            "2: goal.asked: this can only be expected beside `dice`",
+        ),
         (
             "title: T\ngoal: {}\nexpect:\n  half: 1\n  odds: {success: 1/2}",
             "4: expect.half: beside a goal, `odds` is all",
@@ -517,7 +535,7 @@ def test_the_docs_list_the_answers_that_we_know() -> None:
 
 def test_the_examples_of_the_docs_read() -> None:
     examples = re.findall(r"```yaml\n(.*?)```", DOCS.read_text(), re.DOTALL)
-    assert len(examples) == 2
+    assert len(examples) == 3
     for example in examples:
         assert read(example).title
 

@@ -1,5 +1,7 @@
 """Answers to every question that is not a line of `do`."""
 
+from collections import Counter
+
 from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.squares import distance, parse_square
@@ -127,6 +129,8 @@ class Answers:
         self.ids = ids
         self.used: dict[str, int] = {}
         self.path: tuple[str, ...] = ()
+        self.asked: Counter[str] = Counter()
+        """How often each kind of question was put so far."""
 
     def copy(self) -> "Answers":
         other = object.__new__(Answers)
@@ -134,7 +138,13 @@ class Answers:
         other.ids = self.ids
         other.used = dict(self.used)
         other.path = self.path
+        other.asked = Counter()
         return other
+
+    def hear(self, match: Match) -> None:
+        """A question was put; the squares of a move out of turn belong to its first."""
+        if not stepping(match):
+            self.asked[kind_of(match).casefold()] += 1
 
     def named(self, match: Match) -> bool:
         """Whether the scenario has something to say to the open question."""

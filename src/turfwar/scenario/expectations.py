@@ -75,8 +75,12 @@ def failures(match: Match, expect: Expect, ids: Ids) -> Iterator[str]:
     if expect.chooser is not None:
         asked = "nobody" if match.over else SIDE_NAMES[match.chooser]
         yield from compare("chooser", asked, expect.chooser)
-    if expect.events:
-        yield from event_failures(match, expect.events)
+    if expect.events or expect.never:
+        names = event_names(match)
+        yield from event_failures(names, expect.events)
+        for kind in expect.never:
+            if any(slug(kind) in each for each in names):
+                yield f"never: {kind} has occurred"
 
 
 def compare(label: str, found: object, wanted: object) -> Iterator[str]:
@@ -121,12 +125,16 @@ def player_failures(match: Match, name: str, number: int, wanted: PlayerExpect) 
             yield f"{name}.injury: expected {wanted.injury}, found {injury}"
 
 
-def event_failures(match: Match, wanted: tuple[str, ...]) -> Iterator[str]:
-    """These kinds must occur in this order; a roll answers to its own name too."""
-    names = [
+def event_names(match: Match) -> list[set[str]]:
+    """What each event of the log answers to; a roll has its own name too."""
+    return [
         {slug(event.kind), slug(str(event.facts.get("roll", event.kind)))}
         for event in Teller(match.setting).events(match.records())
     ]
+
+
+def event_failures(names: list[set[str]], wanted: tuple[str, ...]) -> Iterator[str]:
+    """These kinds must occur in this order."""
     at = 0
     for kind in wanted:
         while at < len(names) and slug(kind) not in names[at]:

@@ -29,6 +29,7 @@ from turfwar.scenario.model import (
     STAFF_ALIASES,
     STATES,
     USE,
+    WINDOW,
     WINNERS,
     Answer,
     AnswerShape,
@@ -122,6 +123,9 @@ class ScenarioReader(Values):
             self.wrong_at("goal", "`dice` and `goal` together; leave one of them out")
         if "goal.odds" in self.lines:
             self.wrong_at("goal.odds", "odds belong into `expect`, not into the goal itself")
+        for name in ("asked", "never"):
+            if f"goal.{name}" in self.lines:
+                self.wrong_at(f"goal.{name}", "this can only be expected beside `dice`")
         if "expect.odds" not in self.lines:
             self.wrong_at("goal", "a goal needs `expect: {odds: {success: 35/36}}`")
         for name in EXPECTATIONS + list(self.names.players):
@@ -362,6 +366,8 @@ class ScenarioReader(Values):
             legal=self.single_lines(fields.get("legal")),
             illegal=self.single_lines(fields.get("illegal")),
             events=self.texts(fields.get("events")),
+            never=self.texts(fields.get("never")),
+            asked=self.asked(fields.get("asked")),
             odds=self.odds(fields.get("odds")),
         )
 
@@ -374,6 +380,26 @@ class ScenarioReader(Values):
             spp=self.number(fields.get("spp"), None, high=9999),
             injury=self.text(fields.get("injury"), None),
         )
+
+    def asked(self, entry: Entry | None) -> dict[str, bool | int]:
+        """Kinds of question, and whether or how often each is put."""
+        asked: dict[str, bool | int] = {}
+        for kind, found in self.fields(entry).items():
+            if kind != WINDOW and answer_shape(kind) is None:
+                known = ", ".join([*ANSWER_KINDS, f"{USE}NAME", WINDOW])
+                self.wrong(found, f"unknown kind of question; known are {known}")
+                continue
+            text = self.text(found, None)
+            if text is None:
+                continue
+            if text.lower() in TRUTH:
+                asked[kind] = TRUTH[text.lower()]
+            elif text.isdecimal() and len(text) < 3:
+                asked[kind] = int(text)
+            else:
+                message = f"{shown(text)} is neither true nor false, nor how often it is asked"
+                self.wrong(found, message)
+        return asked
 
     def single_lines(self, entry: Entry | None) -> tuple[Command, ...]:
         commands: list[Command] = []

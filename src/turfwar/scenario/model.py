@@ -186,6 +186,10 @@ ANSWER_KINDS: Mapping[str, AnswerShape] = {
 """The kinds but for `use NAME`. A new kind goes here and into the table of docs/scenarios.md."""
 
 
+WINDOW = "window"
+"""A chance to play a card or to use the wizard: a question that lines of `do` answer."""
+
+
 def answer_shape(kind: str) -> AnswerShape | None:
     """What answers this kind, or None where there is no such kind."""
     if kind.startswith(USE):
@@ -236,6 +240,8 @@ class Expect:
     legal: tuple[Command, ...] = ()
     illegal: tuple[Command, ...] = ()
     events: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    asked: Mapping[str, bool | int] = field(default_factory=dict)
     odds: Fraction | None = None
 
 

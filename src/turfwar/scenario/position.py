@@ -58,14 +58,16 @@ from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_
 from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import slug
+from turfwar.rulesets.lrb6.vocabulary import EVENTS, ROLL_NAMES, USE_NAMES, slug
 from turfwar.rulesets.market import all_stars
 from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, brought_by, shown
-from turfwar.scenario.model import PlayerSpec, Problem, Scenario, ScenarioError
+from turfwar.scenario.model import USE, PlayerSpec, Problem, Scenario, ScenarioError
 from turfwar.scenario.scripting import CARD_SLUGS, Ids
 
 SIDES = ("home", "away")
+EVENT_SLUGS = frozenset(slug(name) for name, *_ in (*EVENTS, *ROLL_NAMES) if name)
+USABLE = frozenset(name.casefold() for name in USE_NAMES)
 NOBODY_IN_PARTICULAR = Position(
     name="Player", max=16, cost=50000, ma=6, st=3, ag=3, av=8, skills=(), normal=(), double=()
 )
@@ -233,6 +235,25 @@ class Builder:
                     hint = f"; did you mean {close[0]}?" if close else ""
                     self.wrong(f"cards.{side}", f"there is no card {shown(name)}{hint}")
 
+    def uses(self) -> None:
+        """What can be used must be something; a misspelt name is never asked for."""
+        kinds = [("answers", kind) for kind in self.scenario.answers]
+        kinds += [("expect.asked", kind) for kind in self.scenario.expect.asked]
+        for field, kind in kinds:
+            name = kind.removeprefix(USE)
+            if kind.startswith(USE) and name.casefold() not in USABLE:
+                close = get_close_matches(name, USE_NAMES, 1)
+                hint = f"; did you mean {close[0]}?" if close else ""
+                self.wrong(f"{field}.{kind}", f"there is no {shown(name)} to use{hint}")
+
+    def events(self) -> None:
+        """What is never to happen must be something that can."""
+        for kind in self.scenario.expect.never:
+            if slug(kind) not in EVENT_SLUGS:
+                close = get_close_matches(slug(kind), EVENT_SLUGS, 1)
+                hint = f"; did you mean {close[0]}?" if close else ""
+                self.wrong("expect.never", f"there is no event {shown(kind)}{hint}")
+
     def build(self, dice: Dice) -> Match:
         """The match in the scenario's position, at its first question."""
         scenario = self.scenario
@@ -245,6 +266,8 @@ class Builder:
         home, away = self.team(HOME, options), self.team(AWAY, options)
         referee = self.referee(options)
         self.cards()
+        self.uses()
+        self.events()
         weather = weather_number(scenario.weather)
         if weather is None:
             self.wrong("weather", f"one of {', '.join(WEATHER_NAMES)}")

@@ -7,10 +7,11 @@ from turfwar.kernel.errors import DiceError
 from turfwar.odds.result import Distribution
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.telling import Teller
+from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level, kind_of
 from turfwar.scenario.commands import Command
-from turfwar.scenario.expectations import failures
-from turfwar.scenario.model import Scenario
+from turfwar.scenario.expectations import failures, show
+from turfwar.scenario.model import Expect, Scenario
 from turfwar.scenario.odds import Odds, enumerate_distribution, enumerate_odds
 from turfwar.scenario.plan import Plan, Refused
 from turfwar.scenario.position import Builder
@@ -76,6 +77,7 @@ def run_scenario(scenario: Scenario) -> Outcome:
         answers = Answers(scenario, builder.ids)
         play(match, scenario, answers)
         found.extend(failures(match, scenario.expect, builder.ids))
+        found.extend(asked_failures(scenario.expect, answers))
         found.extend(legality(match, scenario, answers))
         found.extend(f"answers: {value} was not asked for" for value in answers.left_over())
         if dice.left_over():
@@ -98,6 +100,8 @@ def play(match: Match, scenario: Scenario, answers: Answers) -> None:
         stop = scenario.expect.choice if last else None
         run_line(match, command, answers, stop)
     settle(match, answers, scenario.expect.choice)
+    if not match.over and not is_top_level(match):
+        answers.hear(match)
 
 
 def run_line(match: Match, command: Command, answers: Answers, stop: str | None) -> None:
@@ -112,6 +116,8 @@ def run_line(match: Match, command: Command, answers: Answers, stop: str | None)
             return
         code = plan.next_choice(match, answers.ids)
         if code is not None:
+            if match.question == Q_WINDOW:
+                answers.hear(match)
             match.play_or_intervene(code)
 
 
@@ -123,6 +129,7 @@ def settle(
         if stop is not None and kind_of(match).casefold() == stop.casefold():
             if not answers.named(match):
                 return
+        answers.hear(match)
         match.play(answers.take(match))
 
 
@@ -136,6 +143,17 @@ def allowed(match: Match, command: Command, answers: Answers) -> bool:
     except Refused:
         return False
     return True
+
+
+def asked_failures(expect: Expect, answers: Answers) -> list[str]:
+    """Kinds of question that were put more or less often than expected."""
+    result = []
+    for kind, wanted in expect.asked.items():
+        times = answers.asked[kind.casefold()]
+        if (times > 0) != wanted if isinstance(wanted, bool) else times != wanted:
+            found = "once" if times == 1 else f"{times} times" if times else "never"
+            result.append(f"asked.{kind}: expected {show(wanted)}, was asked {found}")
+    return result
 
 
 def legality(match: Match, scenario: Scenario, answers: Answers) -> list[str]:

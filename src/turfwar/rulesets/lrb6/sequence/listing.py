@@ -230,9 +230,11 @@ def action_options(match: Match) -> None:
             hand_options(match, player)
         elif action == FOUL:
             foul_options(match, player)
-    for skill in skills.offers:
-        if player.has(skill.number):
-            skill.offers(player, action)
+    # With a team-mate in hand there is nothing left to do but to throw.
+    if match.get(LIFTED) == 0:
+        for skill in skills.offers:
+            if player.has(skill.number):
+                skill.offers(player, action)
     if match.legal_count > 0:
         match.offer(choice(END_PLAYER, player.number, 0))
 

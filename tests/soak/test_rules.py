@@ -1,0 +1,193 @@
+"""A slice of `make soak-rules` (`rules.py`), and its checks on every scenario of the rulebook."""
+
+from pathlib import Path
+
+import pytest
+from soak.following import Follower
+from soak.rules import play_batch
+
+from turfwar import COMPILED
+from turfwar.kernel.dice import ScriptedDice
+from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.lrb6 import layout
+from turfwar.rulesets.lrb6 import vocabulary as v
+from turfwar.scenario.answers import Answers
+from turfwar.scenario.model import Scenario
+from turfwar.scenario.position import Builder
+from turfwar.scenario.reader import find_files, read_bytes, read_file
+from turfwar.scenario.runner import play
+from turfwar.scenario.scripting import script
+
+SLICE = 400 if COMPILED else 8
+"""Uncompiled a match takes a second or more."""
+BATCH = SLICE // 8
+FIRST = 1_000_000
+"""Matches that the soak does not play."""
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+
+
+@pytest.mark.parametrize("first", range(FIRST, FIRST + SLICE, BATCH))
+def test_random_matches_break_no_invariant(first: int) -> None:
+    tally = play_batch(range(first, first + BATCH))
+    assert tally.matches == BATCH
+    assert not tally.broken, tally.summary(0)
+
+
+def followed(scenario: Scenario) -> Follower:
+    """What is broken on the way of a scenario, as its log tells it."""
+    builder = Builder(scenario)
+    game = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
+    follower = Follower(game, scenario.rules != "lrb6")
+    follower.begin_here()
+    play(game, scenario, Answers(scenario, builder.ids))
+    follower.look(0)
+    if scenario.ball == "off":
+        follower.broken.pop("there is a ball", None)
+    return follower
+
+
+@pytest.mark.parametrize(
+    "path", sorted(find_files(SCENARIOS)), ids=lambda path: str(path.relative_to(SCENARIOS))
+)
+def test_scenarios_break_no_invariant(path: Path) -> None:
+    for scenario in read_file(path):
+        if scenario.goal is None:
+            assert not followed(scenario).broken, scenario.title
+
+
+# The follower itself: it must notice what cannot be
+
+
+POSITION = """
+title: Four who stand, and two who lie
+players:
+  h1: {at: h10}
+  h2: {at: h11}
+  h3: {at: c3}
+  h4: {at: i10, state: prone}
+  a1: {at: g10}
+  a2: {at: g11, state: stunned}
+ball: h1
+"""
+H1, H2, H3, H4 = range(4)
+A1, A2 = layout.SIDE_SLOTS, layout.SIDE_SLOTS + 1
+G12 = parse_square("g12")
+FINE = [
+    [(v.E_BLOCK, [H1, A1]), (v.E_ROLL, [v.R_BLOCK, H1, 1, 3, 1])],
+    [(v.E_FOUL, [H1, A2])],
+    [(v.E_PASS, [H1, G12, 1]), (v.E_ROLL, [v.R_THROW, H1, 4, 4, 2])],
+    [(v.E_HANDOFF, [H1, H2])],
+    [(v.E_MOVE, [H1, parse_square("h9")])],
+    [(v.E_TURN, [0, 1]), (v.E_ACTION, [H1, layout.BLITZ]), (v.E_ACTION, [H2, layout.MOVE])],
+]
+BROKEN = [
+    ("nobody who lies blocks", [(v.E_BLOCK, [H4, A1])]),
+    ("nobody who lies is blocked", [(v.E_BLOCK, [H1, A2])]),
+    ("nobody who lies is blocked", [(v.E_STAB, [H1, A2])]),
+    ("blocks are between neighbours", [(v.E_BLOCK, [H3, A1])]),
+    (
+        "nobody who lies is blocked",
+        [
+            (v.E_BLOCK, [H1, A1]),
+            (v.E_STATUS, [A1, layout.PRONE]),
+            (v.E_ROLL, [v.R_BLOCK, H1, 1, 3, 1]),
+        ],
+    ),
+    (
+        "blocks are between neighbours",
+        [
+            (v.E_BLOCK, [H1, A1]),
+            (v.E_MOVE, [A1, parse_square("f10")]),
+            (v.E_ROLL, [v.R_BLOCK, H1, 1, 3, 1]),
+        ],
+    ),
+    ("nobody who lies throws", [(v.E_PASS, [H4, G12, 1])]),
+    (
+        "nobody who lies throws",
+        [
+            (v.E_PASS, [H1, G12, 1]),
+            (v.E_STATUS, [H1, layout.PRONE]),
+            (v.E_ROLL, [v.R_THROW, H1, 4, 4, 2]),
+        ],
+    ),
+    ("nobody who lies throws", [(v.E_BOMB, [H4, G12, 1])]),
+    ("who throws the ball has it", [(v.E_PASS, [H2, G12, 1])]),
+    ("nobody who lies throws", [(v.E_THROW_MATE, [H4, H1, G12, 1])]),
+    ("nobody who lies is thrown", [(v.E_THROW_MATE, [H1, H4, G12, 1])]),
+    (
+        "a team-mate is thrown by a neighbour",
+        [(v.E_THROW_MATE, [H1, H3, G12, 1]), (v.E_ROLL, [v.R_THROW_MATE, H1, 2, 3, 1])],
+    ),
+    ("hand-offs are between neighbours", [(v.E_HANDOFF, [H1, H3])]),
+    ("nobody who stands is fouled", [(v.E_FOUL, [H1, A1])]),
+    ("fouls are between neighbours", [(v.E_FOUL, [H3, A2])]),
+    ("nobody who lies catches", [(v.E_ROLL, [v.R_CATCH, H4, 4, 4, 1])]),
+    ("nobody who lies gets the ball", [(v.E_HELD, [H4])]),
+    ("nobody who lies moves", [(v.E_MOVE, [H4, parse_square("i9")])]),
+    ("one square, one player", [(v.E_MOVE, [H1, parse_square("h11")])]),
+    ("a push is one square far", [(v.E_PUSH, [A1, parse_square("e10")])]),
+    ("nobody comes back who is gone", [(v.E_STATUS, [H3, 8]), (v.E_STATUS, [H3, 1])]),
+    ("who scores is in the end zone", [(v.E_TOUCHDOWN, [H1])]),
+    ("who scores has the ball", [(v.E_TOUCHDOWN, [H2])]),
+    ("who acts is on the pitch and not stunned", [(v.E_ACTION, [A2, layout.MOVE])]),
+    (
+        "nobody acts twice in a team turn",
+        [(v.E_TURN, [0, 1]), (v.E_ACTION, [H1, 1]), (v.E_ACTION, [H1, 1])],
+    ),
+    (
+        "one Blitz, Pass, Hand-Off and Foul a team turn",
+        [(v.E_TURN, [0, 1]), (v.E_ACTION, [H1, 3]), (v.E_ACTION, [H2, 3])],
+    ),
+    (
+        "nobody acts after a turnover",
+        [(v.E_TURN, [0, 1]), (v.E_TURNOVER, [0, 1]), (v.E_ACTION, [H2, 1])],
+    ),
+]
+
+
+def in_position() -> Follower:
+    scenario = read_bytes(POSITION.encode())[0]
+    builder = Builder(scenario)
+    return Follower(builder.build(ScriptedDice([])))
+
+
+@pytest.mark.parametrize("records", FINE)
+def test_the_follower_is_content_with_what_can_be(records: list[tuple[int, list[int]]]) -> None:
+    follower = in_position()
+    for kind, values in records:
+        follower.hear[kind](values)
+    assert follower.broken == {}
+
+
+@pytest.mark.parametrize(("invariant", "records"), BROKEN)
+def test_the_follower_notices_what_cannot_be(
+    invariant: str, records: list[tuple[int, list[int]]]
+) -> None:
+    follower = in_position()
+    for kind, values in records[:-1]:
+        follower.hear[kind](values)
+        assert follower.broken == {}
+    follower.hear[records[-1][0]](records[-1][1])
+    assert invariant in follower.broken
+
+
+@pytest.mark.parametrize(
+    ("invariant", "field", "value"),
+    [
+        ("a loose ball lies on no player", layout.CARRIER, layout.NOBODY),
+        ("the ball is with its carrier", layout.BALL, G12),
+        ("nobody who lies has the ball", layout.CARRIER, H4),
+        ("board and players agree", layout.BOARD + G12, H1 + 1),
+        ("the score is the touchdowns", layout.SCORE, 1),
+        ("nothing is counted below nought", layout.BRIBES, -1),
+        ("play does not go on after a turnover", layout.TURNOVER, v.T_FUMBLE),
+        ("there is a ball", layout.BALL, 0),
+    ],
+)
+def test_the_follower_looks_at_the_state(invariant: str, field: int, value: int) -> None:
+    follower = in_position()
+    follower.look(0)
+    assert follower.broken == {}
+    follower.game.set(field, value)
+    follower.look(1)
+    assert invariant in follower.broken
