@@ -10,9 +10,10 @@ from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.shopper import Shopper, WishError, parse_wishes
 from turfwar.bots.simple import Rookie
 from turfwar.kernel.dice import SeededDice
+from turfwar.pitch import frame
+from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
-from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
 from turfwar.rulesets.market import market_for
 
 TEAMS = ("Human", "Orc", "Khemri", "Ogre", "Underworld", "Goblin", "Halfling", "Vampire")
@@ -101,7 +102,7 @@ def test_the_place_of_such_a_star_can_be_taken_again() -> None:
     match.choose("petty-cash 430k")
     match.choose("buy star morg-n-thorg")
     match.choose("buy star morg-n-thorg")
-    assert match.game.free_slot(layout.HOME) == size
+    assert match.game.free_slot(frame.HOME) == size
 
 
 def test_who_misses_the_match_makes_room_for_a_mercenary() -> None:
@@ -152,7 +153,7 @@ def check_money(match: Match, values: list[int], gold: list[int]) -> None:
         amount = event.facts.get("gold", 0)
         player = event.facts.get("player") or "a"
         side = event.facts.get("side") or {"h": "home", "a": "away"}[player[0]]
-        at = layout.SIDE_NAMES.index(side)
+        at = frame.SIDE_NAMES.index(side)
         if event.kind == "petty-cash":
             paid_in[at] += amount
         elif event.kind == "inducement-money":
@@ -178,7 +179,7 @@ def check_squads(match: Match) -> None:
             if game.status(player) != layout.ABSENT
         ]
         assert len(here) <= 16
-        names = [match.player(layout.PLAYER_NAMES[player]).position for player in here]
+        names = [match.player(frame.PLAYER_NAMES[player]).position for player in here]
         for recruit in market.positions:
             position = recruit.player.position
             count = names.count(position) + names.count(f"Mercenary {position}")
@@ -186,7 +187,7 @@ def check_squads(match: Match) -> None:
         assert sum(1 for player in here if game.is_star(player)) <= 2
         for player in here:
             if game.is_hired(player):
-                assert "Loner" in match.player(layout.PLAYER_NAMES[player]).skills
+                assert "Loner" in match.player(frame.PLAYER_NAMES[player]).skills
 
 
 @pytest.mark.parametrize("bot", [RandomBot(3), Rookie()], ids=["random", "rookie"])

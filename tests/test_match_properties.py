@@ -33,10 +33,11 @@ from turfwar import (
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.game import UNDO_DEPTH
 from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch import frame
+from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance, on_pitch, parse_square, row_of
 from turfwar.rulesets.lrb6 import layout, vocabulary
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
-from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
 
 SCALE = float(os.environ.get("TURFWAR_SCALE", "1"))
 TEAMS = [team.name for team in team_lists()]
@@ -216,8 +217,8 @@ class Coach:
         game = match.game
         mover = int(game.get(layout.PLAYER))
         ball = int(game.ball)
-        last = 26 if mover < layout.SIDE_SLOTS else 1
-        opponents = 1 - mover // layout.SIDE_SLOTS
+        last = 26 if mover < frame.SIDE_SLOTS else 1
+        opponents = 1 - mover // frame.SIDE_SLOTS
         if self.style == "brutal":
             return min(steps, key=lambda code: distance(first_of(code), BRAWL))
 
@@ -234,7 +235,7 @@ class Coach:
         good = [
             code
             for code in throws
-            if (who := game.occupant(first_of(code))) >= 0 and who // layout.SIDE_SLOTS == side
+            if (who := game.occupant(first_of(code))) >= 0 and who // frame.SIDE_SLOTS == side
         ]
         return self.rng.choice(good or throws)
 
@@ -322,11 +323,11 @@ class Watch:
             self.touchdowns[side_of(scorer)] += 1
             self.scored = True
         elif event.kind == "sent-off":
-            self.gone[layout.PLAYER_NAMES.index(facts["player"])] = layout.SENT_OFF
+            self.gone[frame.PLAYER_NAMES.index(facts["player"])] = layout.SENT_OFF
         elif event.kind == "conceded":
             self.turn_of = None
         elif event.kind == "no-players":
-            self.no_players[layout.SIDE_NAMES.index(facts["side"])] += 1
+            self.no_players[frame.SIDE_NAMES.index(facts["side"])] += 1
         elif event.kind == "throw-team-mate":
             self.flying = facts["receiver"]
         elif event.kind == "flies":
@@ -340,7 +341,7 @@ class Watch:
                 self.flying = None
             self.statuses[facts["player"]] = facts["status"]
             if facts["status"] == "absent":
-                self.gone.pop(layout.PLAYER_NAMES.index(facts["player"]), None)
+                self.gone.pop(frame.PLAYER_NAMES.index(facts["player"]), None)
             if facts["status"] not in ("standing", "prone", "stunned"):
                 self.squares.pop(facts["player"], None)
         elif event.kind == "end-drive":
@@ -350,11 +351,11 @@ class Watch:
         elif event.kind == "card":
             self.seconds.update(SECOND_ACTIONS.get(facts["card"], ()))
             if facts["card"] in BRING_PLAYERS:
-                self.most[layout.SIDE_NAMES.index(facts["side"])] += 1
+                self.most[frame.SIDE_NAMES.index(facts["side"])] += 1
         elif event.kind == "half":
             self.counters = [0, 0]
         if event.kind in ("turn", "turn-marker"):
-            self.counters[layout.SIDE_NAMES.index(facts["side"])] = facts["number"]
+            self.counters[frame.SIDE_NAMES.index(facts["side"])] = facts["number"]
         self.hear_of_the_ball(event)
 
     def hear_of_the_ball(self, event: Event) -> None:
@@ -390,7 +391,7 @@ class Watch:
         assert question is not None
         assert question.kind
         self.questions[question.kind] += 1
-        assert question.chooser in layout.SIDE_NAMES
+        assert question.chooser in frame.SIDE_NAMES
         for code in legal:
             if code not in ROUND_TRIPPED:
                 made = Choice(code)
@@ -406,7 +407,7 @@ class Watch:
         state = list(game.state)
         where: dict[int, int] = {}
         for square in range(17 * 28):
-            value = state[layout.BOARD + square]
+            value = state[frame.BOARD + square]
             if not on_pitch(square):
                 assert value == -1, f"somebody is in the crowd's square {square}"
             elif value:
@@ -421,16 +422,16 @@ class Watch:
         assert sum(fielded) + nobodys == len(where), "somebody on the pitch is on no roster"
         self.check_ball(state, where)
         other, square = state[layout.OTHER_CARRIER], state[layout.OTHER_BALL]
-        assert other == layout.NOBODY or where.get(other) == square, "the other ball has no carrier"
+        assert other == frame.NOBODY or where.get(other) == square, "the other ball has no carrier"
         holder, told_square = self.other
-        assert holder == (layout.PLAYER_NAMES[other] if other >= 0 else None), "of the other ball"
+        assert holder == (frame.PLAYER_NAMES[other] if other >= 0 else None), "of the other ball"
         if not holder:
             assert square == (parse_square(told_square) if told_square else 0)
         assert state[layout.SECOND_BALL] or square == 0, "a second ball that nobody brought"
         if not game.waiting and square and other < 0:
             assert square not in where.values(), "the other ball does not bounce"
         for side in (0, 1):
-            awarded = state[layout.SCORE + side] - self.touchdowns[side]
+            awarded = state[frame.SCORE + side] - self.touchdowns[side]
             assert 0 <= awarded <= self.no_players[1 - side], "the score is not the touchdowns"
             by_players = sum(
                 state[at(player) + layout.TOUCHDOWNS_SCORED]
@@ -438,8 +439,8 @@ class Watch:
                 if team == side
             )
             assert by_players == self.touchdowns[side]
-            assert state[layout.TURN + side] == self.counters[side]
-            assert 0 <= state[layout.TURN + side] <= 8
+            assert state[frame.TURN + side] == self.counters[side]
+            assert 0 <= state[frame.TURN + side] <= 8
             for count in (layout.REROLLS, layout.BRIBES, layout.APOTHECARIES, layout.WIZARDS):
                 assert state[count + side] >= 0
             for money in (layout.MONEY, layout.PETTY_CASH, layout.TREASURY, layout.CARD_MONEY):
@@ -448,18 +449,18 @@ class Watch:
             here = [
                 player
                 for team, player in rostered(state)
-                if team == side and state[at(player) + layout.STATUS] != layout.ABSENT
+                if team == side and state[at(player) + frame.STATUS] != layout.ABSENT
             ]
             hired = [player for player in here if state[at(player) + layout.POSITION]]
             assert len(here) <= 17 or not hired, "more than sixteen and a zombie"
         self.check_question(fielded, state, where)
 
     def check_ball(self, state: list[int], where: dict[int, int]) -> None:
-        carrier, ball = state[layout.CARRIER], state[layout.BALL]
-        if carrier != layout.NOBODY:
+        carrier, ball = state[frame.CARRIER], state[frame.BALL]
+        if carrier != frame.NOBODY:
             assert where.get(carrier) == ball, "the ball is not where its carrier is"
-            stands = state[at(carrier) + layout.STATUS] == layout.STANDING
-            name = layout.PLAYER_NAMES[carrier]
+            stands = state[at(carrier) + frame.STATUS] == layout.STANDING
+            name = frame.PLAYER_NAMES[carrier]
             assert stands, f"{name} has the ball without standing"
             assert self.carrier == name, f"the log has the ball with {self.carrier or self.ball}"
         else:
@@ -469,8 +470,8 @@ class Watch:
 
     def check_player(self, state: list[int], player: int, where: dict[int, int]) -> None:
         base = at(player)
-        name = layout.PLAYER_NAMES[player]
-        square, status = state[base + layout.SQUARE], state[base + layout.STATUS]
+        name = frame.PLAYER_NAMES[player]
+        square, status = state[base + frame.SQUARE], state[base + frame.STATUS]
         assert square == where.get(player, 0), f"{name} and the board disagree"
         if name == self.flying:
             return
@@ -481,7 +482,7 @@ class Watch:
             game = self.match.game
             upright = game.player(player).has_any(game.flows.skills.exerts_lying)
         exerts = upright and state[base + layout.NO_ZONES] == 0 and player != layout.FANATIC
-        assert state[base + layout.ZONES] == exerts, f"{name}'s tackle zones"
+        assert state[base + frame.ZONES] == exerts, f"{name}'s tackle zones"
         told = self.squares.get(name)
         assert (parse_square(told) if told else 0) == square, f"the log has {name} in {told}"
         at_first = "absent" if player == layout.FANATIC else "reserve"
@@ -502,10 +503,10 @@ class Watch:
             for side in (0, 1):
                 check_set_up(state, side, where)
         if question.kind in ("turn", "action"):
-            carrier = state[layout.CARRIER]
-            if carrier != layout.NOBODY:
-                goal = 26 if carrier < layout.SIDE_SLOTS else 1
-                assert column_of(state[layout.BALL]) != goal, "a touchdown was not awarded"
+            carrier = state[frame.CARRIER]
+            if carrier != frame.NOBODY:
+                goal = 26 if carrier < frame.SIDE_SLOTS else 1
+                assert column_of(state[frame.BALL]) != goal, "a touchdown was not awarded"
             assert state[layout.TURNOVER] == 0, "play goes on after a turnover"
 
     def check_end(self) -> None:
@@ -532,14 +533,14 @@ ROUND_TRIPPED: set[int] = set()
 
 
 def at(player: int) -> int:
-    return layout.PLAYERS + player * layout.PLAYER_SIZE
+    return frame.PLAYERS + player * frame.PLAYER_SIZE
 
 
 def rostered(state: list[int]) -> Iterator[tuple[int, int]]:
     """Each side's players, as (side, number)."""
     for side in (0, 1):
-        for slot in range(state[layout.ROSTER_SIZE + side]):
-            yield side, side * layout.SIDE_SLOTS + slot
+        for slot in range(state[frame.ROSTER_SIZE + side]):
+            yield side, side * frame.SIDE_SLOTS + slot
 
 
 def side_of(name: str) -> int:
@@ -563,7 +564,7 @@ def check_set_up(state: list[int], side: int, where: dict[int, int]) -> None:
     """000, Rules for setting up your team."""
     players = [player for team, player in rostered(state) if team == side]
     squares = [where[player] for player in players if player in where]
-    rested = sum(state[at(player) + layout.STATUS] == layout.RESERVE for player in players)
+    rested = sum(state[at(player) + frame.STATUS] == layout.RESERVE for player in players)
     line = 13 if side == 0 else 14
     assert 1 <= len(squares) <= 11
     assert len(squares) == 11 or rested == 0 or state[layout.WEATHER] == layout.SWELTERING
@@ -574,7 +575,7 @@ def check_set_up(state: list[int], side: int, where: dict[int, int]) -> None:
     assert sum(row_of(square) <= 4 for square in squares) <= 2, "too many in a wide zone"
     assert sum(row_of(square) >= 12 for square in squares) <= 2, "too many in a wide zone"
     on_line = sum(column_of(square) == line and 5 <= row_of(square) <= 11 for square in squares)
-    lying = sum(state[at(who) + layout.STATUS] in (layout.PRONE, layout.STUNNED) for who in players)
+    lying = sum(state[at(who) + frame.STATUS] in (layout.PRONE, layout.STUNNED) for who in players)
     assert on_line >= min(3, len(squares) - lying), "too few on the line of scrimmage"
 
 

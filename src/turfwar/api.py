@@ -27,6 +27,8 @@ from turfwar.choices import Choice, Choices, Question
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
+from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import parse_options
@@ -34,17 +36,10 @@ from turfwar.rulesets.lrb6 import match as rules_match
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.drawing import draw
-from turfwar.rulesets.lrb6.layout import (
-    ACTION_NAMES,
-    LAST_TURNOVER,
-    PLAYER_NAMES,
-    SIDE_NAMES,
-    WEATHER_NAMES,
-)
+from turfwar.rulesets.lrb6.layout import ACTION_NAMES, LAST_TURNOVER, WEATHER_NAMES
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by, conceded_with_penalty
 from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
-from turfwar.rulesets.lrb6.setting import Setting
 from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (
     Q_ACTION,

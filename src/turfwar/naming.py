@@ -1,9 +1,10 @@
 """Who a player of a match is: by his roster, by who hired him, or by the card that brought him."""
 
+from turfwar.pitch.frame import SIDE_SLOTS
+from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.lrb6.cards.blackmail import BLACKMAILED
-from turfwar.rulesets.lrb6.layout import FANATIC, REFEREE_MODEL, SIDE_SLOTS
+from turfwar.rulesets.lrb6.layout import FANATIC, REFEREE_MODEL
 from turfwar.rulesets.lrb6.recruits import recruit_name
-from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES
 
 GUESTS = {17: "The Fan", 18: "Borg", 19: "Groundsman"}

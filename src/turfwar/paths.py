@@ -8,6 +8,7 @@ from functools import cached_property
 from turfwar.choices import Choice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import all_squares, parse_square, square_name
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -18,7 +19,6 @@ from turfwar.rulesets.lrb6.layout import (
     HANDOFF,
     MOVE,
     PLAYER,
-    PLAYER_NAMES,
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match

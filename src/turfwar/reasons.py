@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from turfwar.choices import Choice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS, USED
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import (
     ACTION_NAMES,
@@ -24,16 +25,12 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL_USED,
     HANDOFF,
     MOVE,
-    NOBODY,
     PASS,
     PICKED,
-    PLAYER_NAMES,
     PRONE,
     SETTING_UP,
-    SIDE_SLOTS,
     STATUS_NAMES,
     STUNNED,
-    USED,
 )
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.sequence import setup_faults as faults

@@ -11,11 +11,16 @@ from typing import Any
 
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import SaveError, TurfwarError
+from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.create import blank_match, notation
-from turfwar.rulesets.lrb6.layout import DEALT, EFFECT_COUNT, HAND_WORDS, STATE_SIZE
+from turfwar.rulesets.lrb6.layout import (
+    DEALT,
+    EFFECT_COUNT,
+    HAND_WORDS,
+    STATE_SIZE,
+)
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 
 FORMAT = "turfwar save 1"
 MAX_BYTES = 64 * 1024 * 1024

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.naming import TURNCOAT, who_is
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS, USED
+from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.create import notation
 from turfwar.rulesets.lrb6.layout import (
@@ -13,19 +15,14 @@ from turfwar.rulesets.lrb6.layout import (
     CHEFS,
     LEADER,
     PETTY_CASH,
-    PLAYER_NAMES,
     POSITION,
     REFEREE_RACE,
-    SIDE_NAMES,
-    SIDE_SLOTS,
     STATUS_NAMES,
     TREASURY,
-    USED,
     WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.money import value
-from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 

@@ -17,8 +17,19 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 import msgspec
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.phases import PHASE
 from turfwar.naming import TURNCOAT, who_is
 from turfwar.notes import NOTED, NoteView, free_choices, notes
+from turfwar.pitch.frame import (
+    PLAYER_NAMES,
+    SIDE_NAMES,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    USED,
+    ZONES,
+)
+from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
 from turfwar.prompts import prompt
 from turfwar.reasons import set_up_needs
@@ -60,30 +71,21 @@ from turfwar.rulesets.lrb6.layout import (
     OTHER_CARRIER,
     OTHER_INJURY,
     PASS_USED,
-    PHASE,
     PLAYER,
-    PLAYER_NAMES,
     POSITION,
     REFEREE_MODEL,
     REFEREE_RACE,
     REROLL_USED,
     ROOTED,
-    SIDE_NAMES,
-    SIDE_SLOTS,
     SKILL_WORDS,
     SKILLS,
-    SQUARE,
     ST,
-    STATUS,
     STATUS_NAMES,
     TOUCHDOWNS_SCORED,
-    USED,
     WENT_FOR_IT,
-    ZONES,
 )
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.rows import player_row
-from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Event, Teller, casualty_name
 from turfwar.rulesets.lrb6.vocabulary import E_DRAWN, E_ROLL

@@ -12,11 +12,12 @@ from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import BOTS, find_bot, make_bot
 from turfwar.bots.simple import Rookie
 from turfwar.kernel.dice import SeededDice
+from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import distance, parse_square, square_name
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.hand import deal
-from turfwar.rulesets.lrb6.layout import PLAYER_NAMES, PRONE, REFEREE_MODEL
+from turfwar.rulesets.lrb6.layout import PRONE, REFEREE_MODEL
 from turfwar.rulesets.lrb6.sequence.referee import blame
 from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes

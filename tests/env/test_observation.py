@@ -7,9 +7,10 @@ import pytest
 
 from turfwar import Match, TurfwarError
 from turfwar.env.observation import PLANES, SCALARS, observe
+from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.cards.hand import deal
-from turfwar.rulesets.lrb6.layout import PLAYER, PLAYER_NAMES
+from turfwar.rulesets.lrb6.layout import PLAYER
 
 SIDES = ("home", "away")
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from turfwar import Choice
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import Notation, Verb, choice, first_of, second_of, verb_of
+from turfwar.pitch.squares import Squares
 from turfwar.rulesets.lrb6.create import notation as lrb6_notation
 from turfwar.rulesets.lrb6.vocabulary import VERBS
 
@@ -23,6 +24,7 @@ SMALL = Notation(
         Verb(6, "swap {player} {player}"),
     ],
     ["h1", "h2", "a1"],
+    Squares(),
 )
 
 

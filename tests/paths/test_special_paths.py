@@ -11,6 +11,7 @@ from turfwar import TurfwarError
 from turfwar.kernel.dice import POW, EnumeratedDice
 from turfwar.kernel.notation import choice
 from turfwar.paths import Paths
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import DIRECTIONS, distance, parse_square
 from turfwar.rulesets.lrb6.cards.good_karma import UPROAR
 from turfwar.rulesets.lrb6.cards.ids import GREASED
@@ -21,7 +22,6 @@ from turfwar.rulesets.lrb6.layout import (
     BLITZ,
     MA,
     MOVE,
-    NOBODY,
     OTHER_BALL,
     OTHER_CARRIER,
     SECOND_BALL,

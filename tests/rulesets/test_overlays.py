@@ -8,14 +8,15 @@ import pytest
 from turfwar import IllegalChoice, Match, TurfwarError, all_rulesets, find_ruleset, find_team
 from turfwar.kernel.dice import D2, D6, D8, Dice, ScriptedDice, SeededDice, pack
 from turfwar.kernel.notation import choice, verb_of
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import AWAY, NOBODY
+from turfwar.pitch.setting import Setting
 from turfwar.rulesets.base import Overlay, RuleSet, merge
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
-from turfwar.rulesets.lrb6.flows import Phase
-from turfwar.rulesets.lrb6.layout import AWAY, BLIZZARD, NOBODY, WEATHER
+from turfwar.rulesets.lrb6.layout import BLIZZARD, WEATHER
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.ruleset import LRB6
-from turfwar.rulesets.lrb6.setting import Setting
 from turfwar.rulesets.lrb6.vocabulary import DONE, E_WEATHER, Q_USE, THROW_AT
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 
@@ -39,7 +40,7 @@ def always_blizzard(match: Game) -> None:
     match.record(E_WEATHER, BLIZZARD)
 
 
-class Handshake(Phase):
+class Handshake(Phase[Game]):
     """Both coaches shake hands before anything else happens."""
 
     def __init__(self) -> None:

@@ -25,11 +25,12 @@ from soak.watching import Coach, Watch, on_all_cores
 from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch import frame
+from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
-from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
@@ -175,7 +176,7 @@ class Plan:
         teams = [sprinkled(team_of(find_team(name)), rng) for name in (home, away)]
         setting = Setting(ruleset.id, seed, teams[0], teams[1], options(rng), notation())
         game = blank_match(ruleset, setting, SeededDice(seed))
-        for side in (layout.HOME, layout.AWAY):
+        for side in (frame.HOME, frame.AWAY):
             game.set(layout.BRIBES + side, rng.randint(0, 2))
             game.set(layout.IGORS + side, rng.randint(0, 1))
             game.set(layout.APOTHECARIES + side, rng.randint(0, 2))

@@ -21,11 +21,11 @@ from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.kernel.dice import SeededDice
+from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.hand import deal, hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
-from turfwar.rulesets.lrb6.setting import Setting, TeamSetting
 from turfwar.views import events_view
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)

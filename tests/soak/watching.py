@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from turfwar import Match
 from turfwar.kernel.notation import first_of
+from turfwar.pitch import frame
 from turfwar.pitch.squares import column_of, distance
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
@@ -65,9 +66,9 @@ class Coach:
     def badness(self, match: Match, mover: int, square: int) -> int:
         """How far a square is from the goal, or from the ball; worse where opponents mark it."""
         game = match.game
-        marked = min(1, game.tackle_zones(square, 1 - mover // layout.SIDE_SLOTS))
+        marked = min(1, game.tackle_zones(square, 1 - mover // frame.SIDE_SLOTS))
         if game.carrier == mover:
-            goal = 26 if mover < layout.SIDE_SLOTS else 1
+            goal = 26 if mover < frame.SIDE_SLOTS else 1
             return 3 * marked + abs(column_of(square) - goal)
         return 2 * marked + distance(square, int(game.ball))
 
@@ -104,7 +105,7 @@ class Watch:
 
     def hear(self, kind: int, values: list[int]) -> None:
         if kind == v.E_TOUCHDOWN:
-            self.touchdowns[values[0] // layout.SIDE_SLOTS] += 1
+            self.touchdowns[values[0] // frame.SIDE_SLOTS] += 1
         elif kind == v.E_AWARDED:
             self.touchdowns[values[0]] += 1
         elif kind == v.E_TURN:
@@ -123,14 +124,14 @@ class Watch:
             square = game.square(player)
             status = game.status(player)
             standing_or_lying = layout.STANDING <= status <= layout.STUNNED
-            name = layout.PLAYER_NAMES[player]
+            name = frame.PLAYER_NAMES[player]
             thrown = standing_or_lying and not square and game.waiting
             assert thrown or standing_or_lying == (square != 0), f"{name} is {status} in {square}"
             if square:
                 on_pitch += 1
                 assert game.occupant(square) == player, f"{name} is not where the board has him"
         for player in self.gone:
-            name = layout.PLAYER_NAMES[player]
+            name = frame.PLAYER_NAMES[player]
             gone_home = self.cards and game.status(player) == layout.ABSENT
             assert gone_home or game.status(player) == layout.SENT_OFF, f"{name} has come back"
         if game.question == v.Q_TURN or self.match.over:
@@ -140,7 +141,7 @@ class Watch:
         carrier = game.carrier
         if carrier >= 0 and not game.waiting:
             assert game.square(carrier) == game.ball != 0, "the ball is not with its carrier"
-        for side in (layout.HOME, layout.AWAY):
+        for side in (frame.HOME, frame.AWAY):
             assert game.score(side) == self.touchdowns[side], "the score is not the touchdowns"
             for count in (
                 *(layout.REROLLS, layout.LEADER, layout.BRIBES),
@@ -155,14 +156,14 @@ class Watch:
         assert game.get(layout.TURNOVER) == 0, "play goes on after a turnover"
         if game.active >= 0 and game.get(layout.FREE_TURN) == 0:
             assert game.ball, "there is no ball on the pitch"
-        for side in (layout.HOME, layout.AWAY):
+        for side in (frame.HOME, frame.AWAY):
             most = 14 if self.cards else 11
             assert len(game.on_field(side)) <= most, "too many players on the pitch"
 
     def check_board(self, on_pitch: int) -> None:
         """Nobody is on the board twice, and a loose ball lies in an empty square."""
         game = self.match.game
-        board = sum(1 for square in range(17 * 28) if game.get(layout.BOARD + square) > 0)
+        board = sum(1 for square in range(17 * 28) if game.get(frame.BOARD + square) > 0)
         assert board == on_pitch, f"{board} on the board, {on_pitch} players"
         if game.carrier < 0 and game.ball:
             assert game.occupant(game.ball) < 0, "a loose ball lies under a player"
@@ -173,7 +174,7 @@ def everybody(match: Match) -> Iterator[int]:
     game = match.game
     yield from range(game.first(0), game.last(0))
     yield from range(game.first(1), game.last(1))
-    yield from range(layout.REFEREE_MODEL, layout.PLAYER_SLOTS)
+    yield from range(layout.REFEREE_MODEL, frame.PLAYER_SLOTS)
 
 
 T = TypeVar("T")

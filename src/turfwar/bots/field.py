@@ -2,17 +2,14 @@
 
 from functools import cached_property
 
+from turfwar.pitch.frame import BOARD, HOME, NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, DIRECTIONS, adjacent, column_of, on_pitch
 from turfwar.rulesets.lrb6.layout import (
     BLIZZARD,
-    BOARD,
-    HOME,
     MOVED,
-    NOBODY,
     PLAYER,
     PRONE,
     RAIN,
-    SIDE_SLOTS,
     STANDING,
     WENT_FOR_IT,
 )

@@ -17,8 +17,9 @@ from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
-from turfwar.rulesets.lrb6.layout import SIDE_NAMES, TREASURY
+from turfwar.rulesets.lrb6.layout import TREASURY
 from turfwar.rulesets.lrb6.recruits import (
     INDUCEMENT_WORDS,
     POSITION_NAMES,

@@ -4,8 +4,8 @@ from typing import Final
 
 from turfwar.bots.field import Field
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.cards.ids import PUNT
-from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.recruits import (
     BABE,
     IGOR,

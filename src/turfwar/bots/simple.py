@@ -13,6 +13,7 @@ from turfwar.bots.field import KNOCK_DOWN, Field, Routes
 from turfwar.bots.shopping import play_card, strike_carrier
 from turfwar.bots.whistle import referee
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import NOBODY, REFEREE, USED
 from turfwar.pitch.squares import DIRECTIONS, adjacent, distance, row_of
 from turfwar.rulesets.lrb6 import match as rules_match
 from turfwar.rulesets.lrb6.layout import (
@@ -22,11 +23,8 @@ from turfwar.rulesets.lrb6.layout import (
     BLOCK,
     HAS_BLOCKED,
     MOVE,
-    NOBODY,
     PLAYER,
     PRONE,
-    REFEREE,
-    USED,
 )
 from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT, END_PLAYER, END_TURN, MOVE_COUNTER, TO
 

@@ -5,9 +5,10 @@ from functools import cache
 from turfwar.bots.answers import BEST_FACES
 from turfwar.bots.field import STAND_UP
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import BOARD, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, DIRECTIONS, distance, square_at
 from turfwar.rulesets.clauses import referee_models
-from turfwar.rulesets.lrb6.layout import BOARD, MOVE, MOVED, REFEREE_MODEL, SIDE_SLOTS
+from turfwar.rulesets.lrb6.layout import MOVE, MOVED, REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.referee import is_guilty
 from turfwar.rulesets.lrb6.vocabulary import (

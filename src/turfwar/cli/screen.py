@@ -11,6 +11,7 @@ from turfwar.api import Match
 from turfwar.bots.field import Field
 from turfwar.choices import Choice
 from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.ranges import RANGE_NAMES, pass_range
 from turfwar.pitch.squares import column_of, row_of, square_at, square_name
 from turfwar.prompts import prompt
@@ -21,9 +22,6 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL,
     MOVED,
     OTHER_BALL,
-    PLAYER_NAMES,
-    SIDE_NAMES,
-    SIDE_SLOTS,
     STANDING,
 )
 from turfwar.rulesets.lrb6.sequence.block import Block, assists, dice_for

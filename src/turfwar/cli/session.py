@@ -13,9 +13,10 @@ from turfwar.choices import Choice
 from turfwar.cli import screen
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, verb_of
+from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square
 from turfwar.replay import write_replay
-from turfwar.rulesets.lrb6.layout import FOUL, PLAYER_NAMES
+from turfwar.rulesets.lrb6.layout import FOUL
 from turfwar.rulesets.lrb6.vocabulary import END_PLAYER, TO
 from turfwar.saving import write_file
 

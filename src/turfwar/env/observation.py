@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 from turfwar.api import Match
 from turfwar.env.planes import COLUMNS, PLANE_NAMES, ROWS, SCALAR_NAMES, SCALARS_AT, SIZE, planes
 from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.squares import square_at, square_name
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.layout import SIDE_NAMES, WEATHER_NAMES
+from turfwar.rulesets.lrb6.layout import WEATHER_NAMES
 from turfwar.rulesets.lrb6.vocabulary import QUESTION_NAMES
 
 SHAPE: Final = (len(PLANE_NAMES), ROWS, COLUMNS)

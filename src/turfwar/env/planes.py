@@ -9,10 +9,22 @@ from librt.strings import BytesWriter
 from mypy_extensions import u8
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import (
+    ACTIVE,
+    HALF,
+    PLAYER_SIZE,
+    PLAYERS,
+    SCORE,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    TURN,
+    USED,
+    ZONES,
+)
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
-    ACTIVE,
     AG,
     APOTHECARIES,
     ASSISTANTS,
@@ -25,7 +37,6 @@ from turfwar.rulesets.lrb6.layout import (
     DEAD,
     FAME,
     FOUL_USED,
-    HALF,
     HAND,
     HAND_WORDS,
     HANDOFF_USED,
@@ -38,30 +49,21 @@ from turfwar.rulesets.lrb6.layout import (
     MOVED,
     PASS_USED,
     PLAYER,
-    PLAYER_SIZE,
-    PLAYERS,
     PRONE,
     REFEREE_MODEL,
     REROLL_USED,
     REROLLS,
     RESERVE,
     ROOTED,
-    SCORE,
     SENT_OFF,
-    SIDE_SLOTS,
     SKILL_WORDS,
     SKILLS,
-    SQUARE,
     ST,
     STANDING,
-    STATUS,
     STUNNED,
-    TURN,
     TURNOVER,
-    USED,
     WEATHER,
     WENT_FOR_IT,
-    ZONES,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES

@@ -21,7 +21,9 @@ from turfwar.kernel.log import Log
 from turfwar.kernel.past import STRIDE, Milestone
 
 CHOICE_RECORD: Final = 0
-"""The kind of the log's records of choices; every rule set's own kinds start at 1."""
+"""The kind of the log's records of choices."""
+ROLL_RECORD: Final = 1
+"""The kind of its records of rolls; every rule set's own kinds start at 2."""
 
 UNDO_DEPTH: Final = 200
 """How many steps a game can take back by default."""

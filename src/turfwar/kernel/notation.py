@@ -2,19 +2,20 @@
 
 An int is `verb << 18 | a << 9 | b`, with up to two arguments below 512. A verb's text is a pattern:
 words, and one placeholder an argument: `{player}`, `{square}`, `{word}` (one of the verb's own
-words) or `{number}`.
+words) or `{number}`. How squares are called is told by `Places`.
 
 >>> verbs = Notation([Verb(1, "{player} move"), Verb(2, "to {square}"),
-...                   Verb(3, "reroll {word}", ("none", "team"))], ["h1", "h2", "a1"])
+...                   Verb(3, "reroll {word}", ("none", "team"))], ["h1", "h2", "a1"], Places())
 >>> verbs.text(verbs.parse("h2 move")), verbs.parse("reroll team") == (3 << 18 | 1 << 9)
 ('h2 move', True)
 """
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.ints import i64
-from turfwar.pitch.squares import on_pitch, parse_square, square_name
 
 PLACEHOLDERS: Final = ("{player}", "{square}", "{word}", "{number}")
 
@@ -39,6 +40,19 @@ def second_of(code: i64) -> i64:
     return code & 511
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Places:
+    """How squares are called; without a pitch there are none."""
+
+    def name(self, square: int) -> str:
+        """A square's name, empty where it is none."""
+        return ""
+
+    def find(self, name: str) -> int:
+        """The square of a name, -1 where it is none."""
+        return -1
+
+
 class Verb:
     """One form of choice: a number, a pattern, and the words its `{word}` may be."""
 
@@ -51,9 +65,10 @@ class Verb:
 
 
 class Notation:
-    """The verbs of a rule set and the names of its players."""
+    """Verbs, and the names of players and squares."""
 
-    def __init__(self, verbs: list[Verb], players: list[str]) -> None:
+    def __init__(self, verbs: list[Verb], players: list[str], places: Places) -> None:
+        self.places = places
         self.verbs: dict[int, Verb] = {verb.number: verb for verb in verbs}
         self.players = players
         self.player_numbers: dict[str, int] = {name: at for at, name in enumerate(players)}
@@ -84,8 +99,10 @@ class Notation:
     def argument_text(self, verb: Verb, token: str, value: int, code: int) -> str:
         if token == "{player}" and value < len(self.players):
             return self.players[value]
-        if token == "{square}" and on_pitch(value):
-            return square_name(value)
+        if token == "{square}":
+            name = self.places.name(value)
+            if name:
+                return name
         if token == "{word}" and value < len(verb.words):
             return verb.words[value]
         if token == "{number}":
@@ -120,10 +137,7 @@ class Notation:
         if pattern == "{player}":
             return self.player_numbers.get(token, -1)
         if pattern == "{square}":
-            try:
-                return parse_square(token)
-            except ValueError:
-                return -1
+            return self.places.find(token)
         if pattern == "{word}":
             return verb.words.index(token) if token in verb.words else -1
         if token.isascii() and token.isdigit() and str(int(token[:4])) == token:

@@ -11,6 +11,7 @@ from turfwar.odds.hints import PassOdds, face_up, number_of, pass_odds
 from turfwar.odds.plans import odds, outcomes
 from turfwar.odds.result import Distribution, Odds
 from turfwar.paths import Path, Paths, paths_of
+from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import parse_square, square_name
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -20,11 +21,8 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL,
     HANDOFF,
     MOVE,
-    NOBODY,
     PASS,
     PLAYER,
-    PLAYER_NAMES,
-    SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import LEAP_TO, Q_ACTION, Q_TURN, THROW_AT, TO

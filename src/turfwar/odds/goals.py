@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from turfwar.kernel.notation import verb_of
-from turfwar.rulesets.lrb6.layout import PLAYER_SIZE, PLAYERS, PRONE, SQUARE, STANDING, TURNOVER
+from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SQUARE
+from turfwar.rulesets.lrb6.layout import PRONE, STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.rolls import BOUNCING, COMING_DOWN, THROWN_IN
 from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT

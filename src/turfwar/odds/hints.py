@@ -12,14 +12,13 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.odds.goals import Felled, Holds, Hurt
 from turfwar.odds.plans import odds, outcomes
 from turfwar.odds.result import Distribution, Odds
+from turfwar.pitch.frame import NOBODY, PLAYER_NAMES
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
 from turfwar.pitch.squares import adjacent, parse_square
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     BLITZ,
-    NOBODY,
     PLAYER,
-    PLAYER_NAMES,
     PRONE,
     STUNNED,
 )

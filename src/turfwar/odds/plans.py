@@ -9,7 +9,8 @@ from turfwar.kernel.dice import PICK, Dice, EnumeratedDice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.odds.graph import MOST_WORK
 from turfwar.odds.result import Distribution, Odds
-from turfwar.rulesets.lrb6.layout import LAST_TURNOVER, PLAYER, PLAYER_NAMES, REFEREE_MODEL
+from turfwar.pitch.frame import PLAYER_NAMES
+from turfwar.rulesets.lrb6.layout import LAST_TURNOVER, PLAYER, REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.scenario.answers import Answers
 from turfwar.scenario.commands import Command

@@ -15,6 +15,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from turfwar.kernel.notation import Places
+
 WIDTH: Final = 15
 LENGTH: Final = 26
 ROW: Final = 28
@@ -109,3 +111,16 @@ def all_squares() -> list[int]:
 def neighbours(square: int) -> list[int]:
     """The squares of the pitch that touch this one, in reading order."""
     return [square + step for step in DIRECTIONS if on_pitch(square + step)]
+
+
+class Squares(Places):
+    """How the squares of the pitch are called in choices."""
+
+    def name(self, square: int) -> str:
+        return square_name(square) if on_pitch(square) else ""
+
+    def find(self, name: str) -> int:
+        try:
+            return parse_square(name)
+        except ValueError:
+            return -1

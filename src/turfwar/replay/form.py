@@ -8,7 +8,7 @@ from typing import Final
 from turfwar.api import Match
 from turfwar.fairness import Proof
 from turfwar.kernel.errors import ReplayError
-from turfwar.rulesets.lrb6.setting import TeamSetting
+from turfwar.pitch.setting import TeamSetting
 from turfwar.teams.files import read_roster_line
 from turfwar.teams.roster import Roster
 

@@ -8,6 +8,7 @@ from turfwar.api import Match
 from turfwar.choices import Choice
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError
+from turfwar.pitch.setting import Setting
 from turfwar.replay.form import DICE, ReplayFault, choice_check, choice_line, result_lines
 from turfwar.replay.reading import (
     CHANGED,
@@ -23,7 +24,6 @@ from turfwar.replay.reading import (
     read_replay,
     shown,
 )
-from turfwar.rulesets.lrb6.setting import Setting
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,31 @@
-"""Rule sets and overlays: entries by id, replaced by id, removed by `None`."""
+"""Rule sets and overlays: entries by id, replaced and added by id, removed by `None`.
+
+Nothing here knows any rule set. What a rule set needs beside its rules (how a match of it is
+begun, shown, written down, played by a bot) are its *ports*: parts by name, each of them loaded
+when it is first asked for, and inherited by overlays like everything else.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, TypeVar
 
+from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.rulesets.content import Titled
-from turfwar.rulesets.lrb6.cards.base import Card
-from turfwar.rulesets.lrb6.flows import HouseRule, Phase
-from turfwar.rulesets.lrb6.skills.base import Skill
 
 Function = Callable[..., object]
+AnyPhase = Phase[Any]
+AnyHouseRule = HouseRule[Any]
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+class Numbered(Protocol):
+    """A skill, a card or a condition: whatever a state and a log hold the number of."""
+
+    @property
+    def number(self) -> int: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,25 +41,40 @@ class RuleSet(Titled):
     summary: str
     aliases: tuple[str, ...] = ()
     parent: str | None = None
-    phases: tuple[tuple[str, Phase], ...] = ()
+    phases: tuple[tuple[str, AnyPhase], ...] = ()
     functions: Mapping[str, Function] = field(default_factory=dict)
     kickoff: Mapping[int, Function] = field(default_factory=dict)
-    skills: Mapping[str, Skill] = field(default_factory=dict)
-    cards: Mapping[str, Card] = field(default_factory=dict)
-    conditions: tuple[Skill, ...] = ()
+    skills: Mapping[str, Numbered] = field(default_factory=dict)
+    cards: Mapping[str, Numbered] = field(default_factory=dict)
+    conditions: tuple[Numbered, ...] = ()
     """What the effects of cards lay on players and sides."""
-    house: tuple[HouseRule, ...] = ()
+    house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
+    ports: Mapping[str, str] = field(default_factory=dict)
+    """The parts of it that are loaded on demand: name -> `module:attribute`."""
+
+    def port(self, name: str) -> Any:
+        """One of its parts; `ValueError` where it has none of that name."""
+        if name not in self.ports:
+            raise ValueError(f"{self.id} has no port {name!r}")
+        return load_port(self.ports[name])
+
+
+@cache
+def load_port(path: str) -> Any:
+    """What stands in a module under a name."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
 
 
 @dataclass(frozen=True)
 class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
-    `functions`, `kickoff`, `skills` and `cards` replace by id; `None` removes. `phases` does the
-    same, and one that the parent has not got is put in by `after`: new phase -> the phase it
-    follows.
+    `functions`, `kickoff`, `skills`, `cards` and `ports` replace and add by id; `None` removes.
+    `phases` does the same, and one that the parent has not got is put in by `after`: new phase ->
+    the phase it follows.
     """
 
     id: str
@@ -54,12 +83,16 @@ class Overlay:
     summary: str
     parent: str
     aliases: tuple[str, ...] = ()
-    phases: Mapping[str, Phase | None] = field(default_factory=dict)
+    phases: Mapping[str, AnyPhase | None] = field(default_factory=dict)
     after: Mapping[str, str] = field(default_factory=dict)
     functions: Mapping[str, Function | None] = field(default_factory=dict)
     kickoff: Mapping[int, Function | None] = field(default_factory=dict)
-    skills: Mapping[str, Skill | None] = field(default_factory=dict)
-    cards: Mapping[str, Card | None] = field(default_factory=dict)
+    skills: Mapping[str, Numbered | None] = field(default_factory=dict)
+    cards: Mapping[str, Numbered | None] = field(default_factory=dict)
+    conditions: tuple[Numbered, ...] = ()
+    house: tuple[AnyHouseRule, ...] = ()
+    begin: tuple[Function, ...] = ()
+    ports: Mapping[str, str | None] = field(default_factory=dict)
 
     def on(self, parent: RuleSet) -> RuleSet:
         """The parent with this laid over it; `ValueError` names what does not fit it."""
@@ -70,8 +103,8 @@ class Overlay:
             ("skill", self.skills, parent.skills),
             ("card", self.cards, parent.cards),
         ):
-            for name in changes:
-                if name not in known:
+            for name, value in changes.items():
+                if value is None and name not in known:
                     raise ValueError(f"{self.id}: {parent.id} has no {what} {name!r}")
         return RuleSet(
             id=self.id,
@@ -85,20 +118,21 @@ class Overlay:
             kickoff=merge(parent.kickoff, self.kickoff),
             skills=merge(parent.skills, self.skills),
             cards=merge(parent.cards, self.cards),
-            conditions=parent.conditions,
-            house=parent.house,
-            begin=parent.begin,
+            conditions=(*parent.conditions, *self.conditions),
+            house=(*parent.house, *self.house),
+            begin=(*parent.begin, *self.begin),
+            ports=merge(parent.ports, self.ports),
         )
 
 
 def merge_phases(
-    parent: Iterable[tuple[str, Phase]],
-    changes: Mapping[str, Phase | None],
+    parent: Iterable[tuple[str, AnyPhase]],
+    changes: Mapping[str, AnyPhase | None],
     after: Mapping[str, str],
     by: str,
-) -> tuple[tuple[str, Phase], ...]:
+) -> tuple[tuple[str, AnyPhase], ...]:
     """Phases in order, some replaced or removed, and new ones put in after others."""
-    result: list[tuple[str, Phase]] = []
+    result: list[tuple[str, AnyPhase]] = []
     parent = tuple(parent)
     unplaced = set(changes) - {name for name, _ in parent} - set(after)
     if unplaced:

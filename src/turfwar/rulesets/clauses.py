@@ -18,10 +18,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.phases import HouseRule, Phase
+from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
 from turfwar.rulesets.content import Titled, find
 from turfwar.rulesets.free_fans import FREE_FAN_FACTOR
-from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.layout import (
     BARRED,
     CARD_MONEY,
@@ -36,7 +37,6 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee
-from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
@@ -76,14 +76,14 @@ class Clause(Titled):
     summary: str
     parameters: tuple[Parameter, ...] = ()
     excludes: tuple[str, ...] = ()
-    phases: Callable[[], Mapping[str, Phase]] | None = None
+    phases: Callable[[], Mapping[str, Phase[Match]]] | None = None
     after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     functions: Mapping[str, Function] = field(default_factory=dict)
     wraps: Mapping[str, Function] = field(default_factory=dict)
     kickoff: Mapping[int, Function] = field(default_factory=dict)
     kickoff_wraps: Mapping[int, Function] = field(default_factory=dict)
     skills: Mapping[str, Skill | None] = field(default_factory=dict)
-    house: Callable[[], HouseRule] | None = None
+    house: Callable[[], HouseRule[Match]] | None = None
     begin: Callable[[Match, Mapping[str, int]], None] | None = None
     aliases: tuple[str, ...] = ()
 

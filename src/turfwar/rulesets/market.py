@@ -17,6 +17,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets import find_team, team_lists
 from turfwar.rulesets.content import (
     Aliased,
@@ -38,7 +39,6 @@ from turfwar.rulesets.lrb6.recruits import (
     Market,
     Recruit,
 )
-from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.skills.ids import LONER
 from turfwar.rulesets.official import OFFICIAL_VALUES
 from turfwar.rulesets.team_content import Characteristic, Position

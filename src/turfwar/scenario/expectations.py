@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from turfwar.pitch.frame import SIDE_NAMES, USED
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import (
     CASUALTIES_DONE,
@@ -12,10 +13,8 @@ from turfwar.rulesets.lrb6.layout import (
     LAST_TURNOVER,
     OTHER_BALL,
     OTHER_CARRIER,
-    SIDE_NAMES,
     STATUS_NAMES,
     TOUCHDOWNS_SCORED,
-    USED,
     WEATHER_NAMES,
 )
 from turfwar.rulesets.lrb6.match import Match

@@ -8,20 +8,22 @@ from turfwar.odds.goals import EarlyGoal
 from turfwar.odds.graph import MOST_WORK, Graph
 from turfwar.odds.result import Distribution, End, Odds, distribution
 from turfwar.odds.solving import Values
+from turfwar.pitch.frame import (
+    PLAYER_SIZE,
+    PLAYER_SLOTS,
+    PLAYERS,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+)
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import (
     CASUALTY,
     DEAD,
     LAST_TURNOVER,
-    PLAYER_SIZE,
-    PLAYER_SLOTS,
-    PLAYERS,
     PRONE,
     RESERVE,
-    SIDE_SLOTS,
-    SQUARE,
     STANDING,
-    STATUS,
     STATUS_NAMES,
     TURNOVER,
 )

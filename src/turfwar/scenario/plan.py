@@ -5,6 +5,7 @@ from functools import partial
 
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import TURN
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import (
@@ -14,7 +15,6 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     REFEREE_MODEL,
     STANDING,
-    TURN,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES

@@ -7,6 +7,18 @@ from msgspec.structs import replace
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.phases import ENTERED, PHASE
+from turfwar.pitch.frame import (
+    ACTIVE,
+    AWAY,
+    HALF,
+    HOME,
+    SCORE,
+    SIDE_SLOTS,
+    TURN,
+    USED,
+)
+from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
@@ -15,40 +27,30 @@ from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, learnable, notation
 from turfwar.rulesets.lrb6.layout import (
-    ACTIVE,
     APOTHECARIES,
     ASSISTANTS,
-    AWAY,
     BABES,
     BRIBES,
     CHEERLEADERS,
     CHEFS,
     EARLIER_SPP,
-    ENTERED,
     FAME,
     FAN_FACTOR,
     FIRST_KICKER,
     HAD_BALL,
     HAD_TURN,
-    HALF,
-    HOME,
     IGORS,
     KICKING,
     LEADER,
     NECROMANCERS,
     NIGGLES,
-    PHASE,
     PLAYED,
     POSITION,
     REROLLS,
-    SCORE,
     SET_UP_WINDOW,
     SETTING_UP,
-    SIDE_SLOTS,
     STATUS_NAMES,
     TRAINED,
-    TURN,
-    USED,
     WEATHER,
     WEATHER_NAMES,
     WIZARDS,
@@ -56,7 +58,6 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM, STAR_NAMES
 from turfwar.rulesets.lrb6.sequence.referee import become
-from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import EVENTS, ROLL_NAMES, USE_NAMES, slug
 from turfwar.rulesets.market import all_stars

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from turfwar.kernel.dice import BLOCK, D2, D3, D6, D8, D16, D68, FACE_NAMES, PICK, pack
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
 from turfwar.rulesets.lrb6.cards.base import effect_of
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
-from turfwar.rulesets.lrb6.layout import PLAYER_NAMES, REFEREE_MODEL, SIDE_SLOTS
+from turfwar.rulesets.lrb6.layout import REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.commands import REFEREE_ID

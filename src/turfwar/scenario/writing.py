@@ -6,14 +6,9 @@ from typing import Final
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import first_of, second_of, verb_of
+from turfwar.pitch.frame import SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.lrb6.layout import (
-    ACTION_NAMES,
-    LAST_TURNOVER,
-    SIDE_NAMES,
-    SIDE_SLOTS,
-    STATUS_NAMES,
-)
+from turfwar.rulesets.lrb6.layout import ACTION_NAMES, LAST_TURNOVER, STATUS_NAMES
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.vocabulary import (

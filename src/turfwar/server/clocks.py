@@ -11,7 +11,7 @@ from typing import Any, Final
 from turfwar.api import Match
 from turfwar.bots.simple import Rookie
 from turfwar.choices import Choice
-from turfwar.rulesets.lrb6.layout import SIDE_NAMES
+from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 
 KINDS: Final = ("off", "turn", "chess")

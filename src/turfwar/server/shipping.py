@@ -2,9 +2,15 @@
 
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.odds.plans import script_so_far
-from turfwar.rulesets.lrb6.layout import AWAY, DEALT, HAND, HAND_WORDS, HELD, HOME
+from turfwar.pitch.frame import AWAY, HOME
+from turfwar.pitch.setting import Setting
+from turfwar.rulesets.lrb6.layout import (
+    DEALT,
+    HAND,
+    HAND_WORDS,
+    HELD,
+)
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.setting import Setting
 from turfwar.saving import save_match
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from turfwar.pitch.setting import PlayerSetting, TeamSetting
 from turfwar.rulesets import find_team
 from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, find_skill, learnable, team_of
-from turfwar.rulesets.lrb6.setting import PlayerSetting, TeamSetting
 from turfwar.rulesets.team_content import TeamList
 from turfwar.teams.checking import FULL_SQUAD, check_roster, journeyman_positions
 from turfwar.teams.files import SUFFIX, load_roster, roster_line

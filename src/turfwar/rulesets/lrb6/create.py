@@ -5,39 +5,42 @@ from functools import cache, lru_cache
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import Notation
-from turfwar.pitch.squares import CELLS, on_pitch
+from turfwar.pitch.frame import (
+    ACTIVE,
+    BOARD,
+    CARRIER,
+    HALF,
+    NOBODY,
+    PLAYER_NAMES,
+    ROSTER_SIZE,
+    SIDE_SLOTS,
+    STATUS,
+)
+from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.pitch.squares import CELLS, Squares, on_pitch
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.content import data_file, find
-from turfwar.rulesets.lrb6.engine import Engine
+from turfwar.rulesets.lrb6.engine import MatchEngine
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
-    ACTIVE,
     APOTHECARIES,
     ASSISTANTS,
-    BOARD,
-    CARRIER,
     CHEERLEADERS,
     EARLIER_SPP,
     FAN_FACTOR,
-    HALF,
     HIGH_KICKER,
     NECROMANCERS,
     NICE,
     NIGGLES,
-    NOBODY,
     OTHER_CARRIER,
     PICKED,
     PLAYER,
-    PLAYER_NAMES,
     RACE,
     REROLLS,
     RESERVE,
-    ROSTER_SIZE,
     SCORER,
     SETTING_UP,
-    SIDE_SLOTS,
-    STATUS,
     TEAM_VALUE,
     TRAINED,
     TREASURY,
@@ -45,7 +48,6 @@ from turfwar.rulesets.lrb6.layout import (
     WORTH,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.skills.table import Skills
 from turfwar.rulesets.lrb6.vocabulary import ROLL_NAMES, VERBS
@@ -70,7 +72,7 @@ def skill_texts() -> tuple[SkillText, ...]:
 @cache
 def notation() -> Notation:
     """The notation of the lrb6 family."""
-    return Notation(VERBS, PLAYER_NAMES)
+    return Notation(VERBS, PLAYER_NAMES, Squares())
 
 
 @lru_cache(64)
@@ -167,7 +169,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
     """
     ruleset, flows = with_flows(ruleset, setting.options)
-    match = Match(setting, Engine(flows), flows, dice)
+    match = Match(setting, MatchEngine(flows), flows, dice)
     for square in range(CELLS):
         if not on_pitch(square):
             match.set(BOARD + square, -1)

@@ -1,15 +1,14 @@
 """The pitch in plain text."""
 
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.squares import square_at
 from turfwar.rulesets.lrb6.layout import (
     CASUALTY,
     KNOCKED_OUT,
     OTHER_BALL,
-    PLAYER_NAMES,
     PRONE,
     RESERVE,
     SENT_OFF,
-    SIDE_NAMES,
     STUNNED,
     WEATHER_NAMES,
 )

@@ -3,8 +3,9 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import HOME
 from turfwar.pitch.squares import parse_square, row_of, square_at
-from turfwar.rulesets.lrb6.layout import AV, HOME, ST
+from turfwar.rulesets.lrb6.layout import AV, ST
 from turfwar.rulesets.lrb6.match import Match
 
 # Home's squares; away's are mirrored. The first three are on the line of scrimmage, where the

@@ -2,25 +2,12 @@
 
 from typing import Final
 
-HOME: Final = 0
-AWAY: Final = 1
-NOBODY: Final = -1
-REFEREE: Final = 2
-"""The third seat, where there is a referee player; his model is of no side."""
-SIDE_NAMES: Final = ("home", "away", "referee")
+from turfwar.pitch.frame import FRAME_SIZE, PLAYER_SLOTS, SIDE_SLOTS
 
 # The match
-PHASE: Final = 0
-ENTERED: Final = 1
-HALF: Final = 2
-ACTIVE: Final = 3
 KICKING: Final = 4
 FIRST_KICKER: Final = 5
 WEATHER: Final = 6
-BALL: Final = 7
-CARRIER: Final = 8
-TURN: Final = 10
-SCORE: Final = 12
 REROLLS: Final = 14
 TRAINED: Final = 16
 REROLL_USED: Final = 18
@@ -32,7 +19,6 @@ FANS: Final = 27
 CHEERLEADERS: Final = 29
 ASSISTANTS: Final = 31
 FAN_FACTOR: Final = 33
-ROSTER_SIZE: Final = 35
 CASUALTIES: Final = 37
 LEAGUE: Final = 39
 # The open activation
@@ -166,20 +152,12 @@ SUDDEN_DEATH: Final = 438
 MORE_FANS: Final = 439
 """A key match: how many thousand fans more each side has."""
 # Players
-SIDE_SLOTS: Final = 20
 CARD_SLOTS: Final = 17
 """The places of a side from here on are for players whom special play cards bring."""
-PLAYER_SLOTS: Final = 44
-PLAYERS: Final = 440
-PLAYER_SIZE: Final = 36
-SQUARE: Final = 0
-STATUS: Final = 1
-ZONES: Final = 2
 MA: Final = 3
 ST: Final = 4
 AG: Final = 5
 AV: Final = 6
-USED: Final = 7
 POSITION: Final = 8
 NIGGLES: Final = 9
 INJURY: Final = 10
@@ -204,9 +182,8 @@ RAISED: Final = 34
 WORTH: Final = 35
 """What he adds to his team's value, or was hired for, in thousands of gold pieces."""
 # The pitch: 0 empty, player + 1, or -1 for the crowd
-BOARD: Final = PLAYERS + PLAYER_SLOTS * PLAYER_SIZE
 # What players are without the effects of cards: MA, ST, AG, AV and their skills
-NATIVE: Final = BOARD + 17 * 28
+NATIVE: Final = FRAME_SIZE
 NATIVE_SIZE: Final = 10
 NATIVE_SKILLS: Final = 4
 NATIVE_WORDS: Final = 6
@@ -274,9 +251,3 @@ REFEREE_MODEL: Final = 2 * SIDE_SLOTS
 """The player number of the referee model, `r1`."""
 FANATIC: Final = REFEREE_MODEL + 1
 """002, Fanatic Invasion: a player of nobody's, `r2`."""
-
-PLAYER_NAMES: Final[list[str]] = [
-    *(f"h{number}" for number in range(1, SIDE_SLOTS + 1)),
-    *(f"a{number}" for number in range(1, SIDE_SLOTS + 1)),
-    *(f"r{number}" for number in range(1, PLAYER_SLOTS - 2 * SIDE_SLOTS + 1)),
-]

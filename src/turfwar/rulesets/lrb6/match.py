@@ -5,32 +5,43 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.dice import BLOCK as BLOCK_DIE
-from turfwar.kernel.dice import D2, D3, D6, D8, D68, Dice
-from turfwar.kernel.game import Game, Rules
+from turfwar.kernel.dice import D68, Dice
+from turfwar.kernel.game import Rules
 from turfwar.kernel.ints import i16, i64
 from turfwar.kernel.notation import choice
-from turfwar.pitch.squares import DIRECTIONS, column_of
+from turfwar.pitch.frame import (
+    ACTIVE,
+    BALL,
+    BOARD,
+    CARRIER,
+    HOME,
+    NOBODY,
+    PLAYER_SIZE,
+    PLAYERS,
+    ROSTER_SIZE,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    USED,
+    ZONES,
+)
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.setting import Setting
+from turfwar.pitch.squares import column_of
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
-    ACTIVE,
     AG,
     APOTHECARIES,
     AV,
-    BALL,
-    BOARD,
     BRIBES,
     CARD_SLOTS,
-    CARRIER,
     DEAD,
     EFFECT_COUNT,
-    ENTERED,
     FAME,
     FANATIC,
     FANATIC_COACH,
     HAD_BALL,
-    HALF,
-    HOME,
     HURT,
     KICKING,
     KNOCKED_OUT,
@@ -42,37 +53,25 @@ from turfwar.rulesets.lrb6.layout import (
     NATIVE_WORDS,
     NIGGLES,
     NO_ZONES,
-    NOBODY,
     OTHER_BALL,
     OTHER_CARRIER,
     OTHER_HAD_BALL,
-    PHASE,
-    PLAYER_SIZE,
-    PLAYERS,
     POSITION,
     PRONE,
     REFEREE_MODEL,
     REROLLS,
     RESERVE,
     ROOTED,
-    ROSTER_SIZE,
-    SCORE,
     SIDE_SKILLS,
-    SIDE_SLOTS,
     SKILL_WORDS,
     SKILLS,
-    SQUARE,
     ST,
     STANDING,
     STATE_SIZE,
-    STATUS,
     STUNNED,
     STUNNED_NOW,
-    TURN,
     TURNOVER,
-    USED,
     WEATHER,
-    ZONES,
 )
 from turfwar.rulesets.lrb6.recruits import STAR_FROM
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -82,7 +81,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_MOVE,
     E_NO_ZONES,
     E_OTHER_BALL,
-    E_ROLL,
     E_STATUS,
     E_TURNOVER,
     Q_USE,
@@ -90,18 +88,16 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from turfwar.rulesets.lrb6.setting import Setting
     from turfwar.rulesets.lrb6.skills.base import Skill
 
 
-class Match(Game):
+class Match(PitchGame):
     """A match of the lrb6 family: what rules read and change."""
 
     def __init__(
-        self, setting: "Setting", rules: Rules, flows: Flows, dice: Dice, size: i64 = STATE_SIZE
+        self, setting: Setting, rules: Rules, flows: Flows, dice: Dice, size: i64 = STATE_SIZE
     ) -> None:
-        super().__init__(rules, dice, size)
-        self.setting = setting
+        super().__init__(setting, rules, dice, size)
         self.flows = flows
 
     def expect_cards(self) -> None:
@@ -112,26 +108,9 @@ class Match(Game):
 
     # Reading
 
-    def get(self, field: i64) -> i64:
-        """A field of the state."""
-        return i64(self.state[field])
-
-    def set(self, field: i64, value: i64) -> None:
-        """Change a field of the state."""
-        self.state[field] = i16(value)
-
-    def add(self, field: i64, value: i64) -> None:
-        """Add to a field of the state."""
-        self.state[field] = i16(i64(self.state[field]) + value)
-
     def player(self, number: i64) -> "Player":
         """A view of one player."""
         return Player(self, number)
-
-    @property
-    def active(self) -> i64:
-        """The side whose team turn it is, or `NOBODY`."""
-        return i64(self.state[ACTIVE])
 
     @property
     def kicking(self) -> i64:
@@ -149,32 +128,9 @@ class Match(Game):
         return i64(self.state[WEATHER])
 
     @property
-    def half(self) -> i64:
-        """1, 2, or 3 in overtime."""
-        return i64(self.state[HALF])
-
-    @property
     def league(self) -> bool:
         """Whether it is a league match."""
         return self.state[LEAGUE] != 0
-
-    @property
-    def ball(self) -> i64:
-        """The square where the ball is, also where it is held; 0 where it is off the pitch."""
-        return i64(self.state[BALL])
-
-    @property
-    def carrier(self) -> i64:
-        """The player who holds the ball, or `NOBODY`."""
-        return i64(self.state[CARRIER])
-
-    def turn(self, side: i64) -> i64:
-        """A side's turn counter."""
-        return i64(self.state[TURN + side])
-
-    def score(self, side: i64) -> i64:
-        """A side's touchdowns."""
-        return i64(self.state[SCORE + side])
 
     def rerolls(self, side: i64) -> i64:
         """A side's team re-rolls left in this half; the referee has none."""
@@ -197,39 +153,6 @@ class Match(Game):
         if side > 1:
             return 0
         return i64(self.state[APOTHECARIES + side])
-
-    def occupant(self, square: i64) -> i64:
-        """Who is in a square, standing or lying, or `NOBODY`."""
-        here = i64(self.state[BOARD + square])
-        return here - 1 if here > 0 else NOBODY
-
-    def is_empty(self, square: i64) -> bool:
-        """Whether it is a square of the pitch without a player in it."""
-        return self.state[BOARD + square] == 0
-
-    def first(self, side: i64) -> i64:
-        """The first player's number of a side; its players are `first` up to before `last`."""
-        return side * SIDE_SLOTS
-
-    def last(self, side: i64) -> i64:
-        """One more than the last player's number of a side."""
-        return side * SIDE_SLOTS + i64(self.state[ROSTER_SIZE + side])
-
-    def status(self, player: i64) -> i64:
-        """A player's status."""
-        return i64(self.state[PLAYERS + player * PLAYER_SIZE + STATUS])
-
-    def square(self, player: i64) -> i64:
-        """A player's square, 0 where he is off the pitch."""
-        return i64(self.state[PLAYERS + player * PLAYER_SIZE + SQUARE])
-
-    def field(self, player: i64, which: i64) -> i64:
-        """A field of a player."""
-        return i64(self.state[PLAYERS + player * PLAYER_SIZE + which])
-
-    def set_field(self, player: i64, which: i64, value: i64) -> None:
-        """Change a field of a player."""
-        self.state[PLAYERS + player * PLAYER_SIZE + which] = i16(value)
 
     def tackle_zones(self, square: i64, side: i64) -> i64:
         """How many tackle zones `side`'s players exert on a square. 000, Tackle zones."""
@@ -264,32 +187,12 @@ class Match(Game):
             count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
         return count
 
-    def neighbours_of(self, square: i64, side: i64) -> list[int]:
-        """A side's players in the squares around one, standing or lying, in reading order."""
-        result: list[int] = []
-        for step in DIRECTIONS:
-            who = self.occupant(square + step)
-            if who >= 0 and who // SIDE_SLOTS == side:
-                result.append(who)
-        return result
-
     def side_has(self, side: i64, skill: i64) -> bool:
         """Whether any player of a side has a skill, on the pitch or off it."""
         if side > 1 or side < 0:
             return False
         word = i64(self.state[SIDE_SKILLS + side * SKILL_WORDS + skill // 15])
         return (word >> (skill % 15)) & 1 != 0
-
-    def on_field(self, side: i64) -> list[int]:
-        """A side's players on the pitch, in order."""
-        result: list[int] = []
-        player = self.first(side)
-        last = self.last(side)
-        while player < last:
-            if self.square(player) != 0:
-                result.append(player)
-            player += 1
-        return result
 
     def set_characteristics(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
         """What a player is by nature."""
@@ -545,36 +448,7 @@ class Match(Game):
             self.state[TURNOVER] = i16(cause)
             self.record2(E_TURNOVER, self.active, cause)
 
-    def go_to(self, phase: i64) -> None:
-        """Leave this phase for another."""
-        self.state[PHASE] = i16(phase)
-        self.state[ENTERED] = 0
-
     # Dice
-
-    def d6(self, low: i64 = 0, high: i64 = 0) -> i64:
-        """One D6; see `Dice.throw` for `low` and `high`."""
-        return self.dice.throw(D6, 1, low, high)
-
-    def two_d6(self, low: i64 = 0, high: i64 = 0) -> i64:
-        """Two D6 thrown together, packed."""
-        return self.dice.throw(D6, 2, low, high)
-
-    def three_d6(self) -> i64:
-        """Three D6 thrown together, packed."""
-        return self.dice.throw(D6, 3, 0, 0)
-
-    def d8(self) -> i64:
-        """One D8."""
-        return self.dice.throw(D8, 1, 0, 0)
-
-    def d3(self) -> i64:
-        """One D3."""
-        return self.dice.throw(D3, 1, 0, 0)
-
-    def coin(self) -> i64:
-        """1 heads, 2 tails."""
-        return self.dice.throw(D2, 1, 0, 0)
 
     def d68(self, low: i64, high: i64) -> i64:
         """A D6 for the tens and a D8 for the units, as the two-digit number."""
@@ -585,45 +459,7 @@ class Match(Game):
         """Block dice thrown together, packed faces."""
         return self.dice.throw(BLOCK_DIE, count, 0, 0)
 
-    def pick(self, players: list[int]) -> int:
-        """One of these players at random."""
-        return players[self.dice.pick(len(players), players)]
-
-    def log_roll(self, roll: i64, player: i64, needed: i64, throw: i64, result: i64) -> None:
-        """Log a roll without modifiers."""
-        self.put(E_ROLL)
-        self.put(5)
-        self.put(roll)
-        self.put(player)
-        self.put(needed)
-        self.put(throw)
-        self.put(result)
-
-    def log_roll_with(
-        self, roll: i64, player: i64, needed: i64, throw: i64, result: i64, cause: i64, value: i64
-    ) -> None:
-        """Log a roll with one modifier."""
-        self.put(E_ROLL)
-        self.put(7)
-        self.put(roll)
-        self.put(player)
-        self.put(needed)
-        self.put(throw)
-        self.put(result)
-        self.put(cause)
-        self.put(value)
-
     # Questions
-
-    def ask_yes(self, question: i64, chooser: i64, verb: i64, subject: i64) -> bool:
-        """A question of yes or no."""
-        if self.answered():
-            return self.answer() == choice(verb, 1, 0)
-        self.pose(question, chooser, subject, 0)
-        self.offer(choice(verb, 1, 0))
-        self.offer(choice(verb, 0, 0))
-        self.wait()
-        return False
 
     def ask_use(self, chooser: i64, skill: i64, subject: i64) -> bool:
         """Whether a player is to use a skill that is optional here."""
@@ -634,35 +470,6 @@ class Match(Game):
         self.offer(choice(DECLINE, skill, 0))
         self.wait()
         return False
-
-    def ask_square(
-        self, question: i64, chooser: i64, verb: i64, subject: i64, squares: list[int]
-    ) -> i64:
-        """Which of these squares; not asked where there is only one."""
-        if len(squares) == 1:
-            return squares[0]
-        if self.answered():
-            return (self.answer() >> 9) & 511
-        self.pose(question, chooser, subject, 0)
-        for square in squares:
-            self.offer(choice(verb, square, 0))
-        self.wait()
-        return 0
-
-    def ask_player(
-        self, question: i64, chooser: i64, verb: i64, none: i64, subject: i64, players: list[int]
-    ) -> i64:
-        """Which of these players, or `NOBODY` by the verb `none` (0: somebody must be named)."""
-        if self.answered():
-            answer = self.answer()
-            return (answer >> 9) & 511 if answer >> 18 == verb else NOBODY
-        self.pose(question, chooser, subject, 0)
-        for player in players:
-            self.offer(choice(verb, player, 0))
-        if none != 0:
-            self.offer(choice(none, 0, 0))
-        self.wait()
-        return NOBODY
 
     # Copying
 

@@ -6,7 +6,7 @@ cost and can do is data (`stars.toml`, `inducements.toml`, the team lists).
 
 from typing import Final
 
-from turfwar.rulesets.lrb6.setting import PlayerSetting
+from turfwar.pitch.setting import PlayerSetting
 
 # 000, Inducements: what is bought ready-made, by number
 BABE: Final = 0

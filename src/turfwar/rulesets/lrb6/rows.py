@@ -1,7 +1,7 @@
 """Players as rows of numbers, read all at once: what views are made of."""
 
 from turfwar.kernel.ints import i64
-from turfwar.rulesets.lrb6.layout import PLAYER_SIZE, PLAYERS
+from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS
 from turfwar.rulesets.lrb6.match import Match
 
 

@@ -1,8 +1,8 @@
 """lrb6-revised: what 001 has otherwise than 000."""
 
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import on_pitch, step_of
 from turfwar.rulesets.base import Overlay
-from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import land
 from turfwar.rulesets.lrb6.sequence.passing import Landing

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
@@ -14,7 +15,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     lay_on_side,
 )
 from turfwar.rulesets.lrb6.layout import (
-    NOBODY,
     OTHER_BALL,
     OTHER_CARRIER,
     OTHER_HAD_BALL,

@@ -15,6 +15,13 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i16, i64
+from turfwar.pitch.frame import (
+    NOBODY,
+    PLAYER_SIZE,
+    PLAYER_SLOTS,
+    PLAYERS,
+    SIDE_SLOTS,
+)
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     AG,
@@ -24,12 +31,7 @@ from turfwar.rulesets.lrb6.layout import (
     EFFECT_SLOTS,
     EFFECTS,
     MA,
-    NOBODY,
-    PLAYER_SIZE,
-    PLAYER_SLOTS,
-    PLAYERS,
     SIDE_SKILLS,
-    SIDE_SLOTS,
     SKILL_WORDS,
     SKILLS,
     ST,

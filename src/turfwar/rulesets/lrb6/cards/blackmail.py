@@ -3,6 +3,17 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import (
+    CARRIER,
+    NOBODY,
+    PLAYER_SIZE,
+    PLAYERS,
+    ROSTER_SIZE,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    USED,
+)
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_OWN_TURN_ENDS,
     Card,
@@ -15,20 +26,11 @@ from turfwar.rulesets.lrb6.cards.targets import ask_target
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     CARD_SLOTS,
-    CARRIER,
     FORBIDDEN,
     GUILTY,
     NATIVE,
     NATIVE_SIZE,
-    NOBODY,
     OTHER_CARRIER,
-    PLAYER_SIZE,
-    PLAYERS,
-    ROSTER_SIZE,
-    SIDE_SLOTS,
-    SQUARE,
-    STATUS,
-    USED,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.skills.base import Skill

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_HALF_ENDS,
@@ -23,10 +24,8 @@ from turfwar.rulesets.lrb6.cards.targets import ask_target, available
 from turfwar.rulesets.lrb6.layout import (
     EXHAUSTED,
     MIND_BLOWN,
-    NOBODY,
     RESERVE,
     SENT_OFF,
-    SIDE_SLOTS,
     TRAINED,
     WORTH,
 )

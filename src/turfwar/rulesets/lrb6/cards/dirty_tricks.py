@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import HOME, NOBODY, USED
 from turfwar.pitch.squares import distance, square_at, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
@@ -25,15 +26,12 @@ from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnPlayer, OnSide, On
 from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_target_square, standing
 from turfwar.rulesets.lrb6.layout import (
     DISTRACTED,
-    HOME,
     KNOCKED_OUT,
     MOVE,
-    NOBODY,
     PIED,
     PLAYED,
     RESERVE,
     STUNNED,
-    USED,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop

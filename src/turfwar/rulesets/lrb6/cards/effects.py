@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_MATCH_ENDS,
     Card,
@@ -18,7 +19,6 @@ from turfwar.rulesets.lrb6.layout import (
     INJURY,
     MA,
     NATIVE_WORDS,
-    NOBODY,
     OTHER_INJURY,
     SKILLS,
     ST,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import on_pitch, row_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
@@ -57,11 +58,9 @@ from turfwar.rulesets.lrb6.layout import (
     KNOCKED_OUT,
     NATIVE,
     NATIVE_SIZE,
-    NOBODY,
     RAISED,
     RESERVE,
     SCORED_BY,
-    SIDE_SLOTS,
     ST,
     WEATHER,
 )

@@ -1,11 +1,12 @@
 """Cards that bring a player of their own into a team for a while."""
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import SIDE_SLOTS, USED
 from turfwar.pitch.squares import square_at
 from turfwar.rulesets.lrb6.cards.base import W_TURN_START, Card, Effect, begin_effect
 from turfwar.rulesets.lrb6.cards.mishaps import remove
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square
-from turfwar.rulesets.lrb6.layout import ABSENT, SIDE_SLOTS, STANDING, USED
+from turfwar.rulesets.lrb6.layout import ABSENT, STANDING
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.vocabulary import E_MOVE

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_THEIR_TURN_ENDS,
@@ -12,7 +13,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     effect_of,
     lay_on_side,
 )
-from turfwar.rulesets.lrb6.layout import NOBODY, SCORER, SIDE_SLOTS, TURNOVER
+from turfwar.rulesets.lrb6.layout import SCORER, TURNOVER
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.touchdown import score_touchdown
 from turfwar.rulesets.lrb6.sequence.turn import finish_turn, start_turn

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
@@ -24,7 +25,7 @@ from turfwar.rulesets.lrb6.cards.base import (
 )
 from turfwar.rulesets.lrb6.cards.effects import OnPlayer
 from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_word
-from turfwar.rulesets.lrb6.layout import HANDOFF, NOBODY, PASS, STEPPED
+from turfwar.rulesets.lrb6.layout import HANDOFF, PASS, STEPPED
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.sequence.block import Block

@@ -4,6 +4,7 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.ball_clone import CLONED, BallClone, Cloned
@@ -24,7 +25,7 @@ from turfwar.rulesets.lrb6.cards.base import (
 from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnSide, OnTeam, lend, transform
 from turfwar.rulesets.lrb6.cards.fanatic_invasion import RAVING, FanaticInvasion, Raving
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square, everywhere
-from turfwar.rulesets.lrb6.layout import KICK_DICE, LANDING, NOBODY, SIDE_SLOTS
+from turfwar.rulesets.lrb6.layout import KICK_DICE, LANDING
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test

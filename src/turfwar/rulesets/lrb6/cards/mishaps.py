@@ -1,7 +1,7 @@
 """What befalls players by cards: they are knocked down, laid down or taken away."""
 
 from turfwar.kernel.ints import i64
-from turfwar.rulesets.lrb6.layout import NOBODY
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall

@@ -4,6 +4,7 @@ from typing import Final
 
 from turfwar.kernel.dice import POW
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
@@ -33,12 +34,9 @@ from turfwar.rulesets.lrb6.cards.rerolls import lose_rerolls
 from turfwar.rulesets.lrb6.cards.targets import ask_target, standing
 from turfwar.rulesets.lrb6.layout import (
     ACTED,
-    AWAY,
     CASUALTY,
     DEAD,
-    HOME,
     HURT,
-    NOBODY,
     RAISED,
     RESERVE,
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import HOME, NOBODY, USED
 from turfwar.pitch.ranges import ANYWHERE, QUICK
 from turfwar.pitch.squares import on_pitch, square_at, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
@@ -32,11 +33,8 @@ from turfwar.rulesets.lrb6.layout import (
     ACTION,
     EXTRA_PASSES,
     HAD_BALL,
-    HOME,
     LANDING,
-    NOBODY,
     PASS,
-    USED,
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match, Player

@@ -2,8 +2,9 @@
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import CELLS, on_pitch
-from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, NOBODY, STANDING
+from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, STANDING
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.vocabulary import (
     FACE,

@@ -3,10 +3,11 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import HOME, NOBODY
 from turfwar.pitch.squares import square_at
 from turfwar.rulesets.lrb6.cards.base import Card
 from turfwar.rulesets.lrb6.cards.targets import ask_more, ask_target, ask_target_square
-from turfwar.rulesets.lrb6.layout import HOME, KNOCKED_OUT, NOBODY, PRONE
+from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, PRONE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import LOWER_WIDE, TEAM, UPPER_WIDE, WIDE, part_of
 from turfwar.rulesets.lrb6.vocabulary import E_MOVE, R_WAKE_UP

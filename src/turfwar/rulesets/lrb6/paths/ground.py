@@ -5,29 +5,31 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from turfwar.pitch.squares import CELLS, DIRECTIONS
-from turfwar.rulesets.lrb6.layout import (
+from turfwar.pitch.frame import (
     BALL,
     BOARD,
     CARRIER,
+    PLAYER_SIZE,
+    PLAYERS,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    ZONES,
+)
+from turfwar.pitch.squares import CELLS, DIRECTIONS
+from turfwar.rulesets.lrb6.layout import (
     HAD_BALL,
     LEADER,
     MOVED,
     OTHER_BALL,
     OTHER_CARRIER,
     OTHER_HAD_BALL,
-    PLAYER_SIZE,
-    PLAYERS,
     REROLL_USED,
     REROLLS,
-    SIDE_SLOTS,
     SKILLS_USED,
-    SQUARE,
     STANDING,
-    STATUS,
     STEPPED,
     WENT_FOR_IT,
-    ZONES,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.spending import set_spent

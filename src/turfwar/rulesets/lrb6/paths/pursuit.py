@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfwar.rulesets.lrb6.layout import SIDE_SLOTS
+from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.paths.table import NOUGHTS
 from turfwar.rulesets.lrb6.skills import ids

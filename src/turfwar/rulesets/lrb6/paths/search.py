@@ -11,11 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from turfwar.pitch.frame import BOARD
 from turfwar.pitch.squares import column_of, row_of
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     BLOCK,
-    BOARD,
     FOUL,
     HANDOFF,
     NO_ACTION,

@@ -2,6 +2,13 @@
 
 from turfwar.kernel.errors import Interrupt
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import (
+    PLAYER_SIZE,
+    PLAYERS,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+)
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import (
     BLITZ,
@@ -9,14 +16,9 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL,
     HANDOFF,
     HAS_BLOCKED,
-    PLAYER_SIZE,
-    PLAYERS,
     PRONE,
     REFEREE_MODEL,
-    SIDE_SLOTS,
-    SQUARE,
     STANDING,
-    STATUS,
     STUNNED,
 )
 from turfwar.rulesets.lrb6.paths.chances import MIXED

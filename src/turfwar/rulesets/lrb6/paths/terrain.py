@@ -5,15 +5,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from turfwar.pitch.squares import distance
-from turfwar.rulesets.lrb6.layout import (
+from turfwar.pitch.frame import (
     BOARD,
     PLAYER_SIZE,
     PLAYERS,
     SQUARE,
-    WENT_FOR_IT,
     ZONES,
 )
+from turfwar.pitch.squares import distance
+from turfwar.rulesets.lrb6.layout import WENT_FOR_IT
 from turfwar.rulesets.lrb6.paths.explore import ESCAPING, Explorer
 from turfwar.rulesets.lrb6.paths.ground import ZONE_BITS, Ground
 from turfwar.rulesets.lrb6.paths.pursuit import (

@@ -1,6 +1,7 @@
 """000, Player actions: one player's action from its declaration to its end."""
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, USED
 from turfwar.rulesets.lrb6.layout import (
     ACTED,
     ACTION,
@@ -22,14 +23,11 @@ from turfwar.rulesets.lrb6.layout import (
     MOVE,
     MOVED,
     NO_ACTION,
-    NOBODY,
     PASS,
     PASS_USED,
     PLAYER,
-    SIDE_SLOTS,
     STEPPED,
     TURNOVER,
-    USED,
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match, Player

@@ -4,20 +4,22 @@ from typing import Final
 
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.ints import i64
-from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
-from turfwar.rulesets.lrb6.layout import (
+from turfwar.pitch.frame import (
     ACTIVE,
     AWAY,
     BALL,
     CARRIER,
-    HAD_BALL,
     HOME,
-    IN_FLIGHT,
     NOBODY,
+    SIDE_SLOTS,
+)
+from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
+from turfwar.rulesets.lrb6.layout import (
+    HAD_BALL,
+    IN_FLIGHT,
     OTHER_BALL,
     OTHER_CARRIER,
     RAIN,
-    SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import (

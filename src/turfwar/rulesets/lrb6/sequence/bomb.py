@@ -4,9 +4,9 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import ANYWHERE
 from turfwar.pitch.squares import DIRECTIONS
-from turfwar.rulesets.lrb6.layout import NOBODY
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold, catch_roll, diver
 from turfwar.rulesets.lrb6.sequence.injury import armour

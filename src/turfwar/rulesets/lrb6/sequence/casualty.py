@@ -4,6 +4,7 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     APOTHECARIES,
@@ -16,7 +17,6 @@ from turfwar.rulesets.lrb6.layout import (
     INJURY,
     KNOCKED_OUT,
     NECROMANCERS,
-    NOBODY,
     OTHER_INJURY,
     RAISED,
     RESERVE,

@@ -1,7 +1,9 @@
 """000, Conceding the match."""
 
 from turfwar.kernel.ints import i64
-from turfwar.rulesets.lrb6.layout import CONCEDED, NOBODY, PHASE, PLAYER, SETTING_UP
+from turfwar.kernel.phases import PHASE
+from turfwar.pitch.frame import NOBODY
+from turfwar.rulesets.lrb6.layout import CONCEDED, PLAYER, SETTING_UP
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import LINE, available
 from turfwar.rulesets.lrb6.vocabulary import E_CONCEDED

@@ -1,6 +1,15 @@
 """000, After a touchdown; Ending the half; Ending the match."""
 
 from turfwar.kernel.ints import i64
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import (
+    ACTIVE,
+    AWAY,
+    HALF,
+    HOME,
+    NOBODY,
+    TURN,
+)
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_RECOVERY,
     W_BEFORE_RECOVERY,
@@ -8,10 +17,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     end_effects_of_drive,
     end_effects_of_half,
 )
-from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
-    ACTIVE,
-    AWAY,
     BONUS_REROLLS,
     CHEFS,
     CONFUSED,
@@ -20,12 +26,9 @@ from turfwar.rulesets.lrb6.layout import (
     EXHAUSTED,
     FIRST_KICKER,
     HAD_TURN,
-    HALF,
-    HOME,
     HYPNOTISED,
     KICKING,
     LEADER,
-    NOBODY,
     PLAYED,
     REROLLS,
     RESERVE,
@@ -33,7 +36,6 @@ from turfwar.rulesets.lrb6.layout import (
     SHOOT_OUT_WON,
     SWELTERING,
     TRAINED,
-    TURN,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by
@@ -134,7 +136,7 @@ def master_chefs(match: Match) -> None:
                 match.record2(E_REROLLS, 1 - side, match.rerolls(1 - side))
 
 
-class FirstHalfPhase(Phase):
+class FirstHalfPhase(Phase[Match]):
     """The first half begins."""
 
     def enter(self, match: Match) -> None:
@@ -143,7 +145,7 @@ class FirstHalfPhase(Phase):
         master_chefs(match)
 
 
-class EndOfDrivePhase(Phase):
+class EndOfDrivePhase(Phase[Match]):
     """After a touchdown or at the end of a half; the next drive follows while there are turns."""
 
     def enter(self, match: Match) -> None:
@@ -159,7 +161,7 @@ class EndOfDrivePhase(Phase):
             match.go_to(match.flows.phase_number("setup"))
 
 
-class HalfTimePhase(Phase):
+class HalfTimePhase(Phase[Match]):
     """Between the halves."""
 
     def enter(self, match: Match) -> None:
@@ -168,7 +170,7 @@ class HalfTimePhase(Phase):
             match.go_to(match.flows.phase_number("setup"))
 
 
-class FinalPhase(Phase):
+class FinalPhase(Phase[Match]):
     """000, Ending the match: the team with the most touchdowns wins."""
 
     def enter(self, match: Match) -> None:

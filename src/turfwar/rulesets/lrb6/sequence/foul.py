@@ -2,6 +2,7 @@
 
 from turfwar.kernel.dice import is_double
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import (
     BRIBES,
@@ -9,7 +10,6 @@ from turfwar.rulesets.lrb6.layout import (
     DEAD,
     EJECTED,
     HELD,
-    NOBODY,
     SENT_OFF,
 )
 from turfwar.rulesets.lrb6.match import Match, Player

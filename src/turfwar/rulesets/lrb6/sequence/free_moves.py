@@ -4,9 +4,10 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import under_ruler
 from turfwar.pitch.squares import DIRECTIONS, adjacent
-from turfwar.rulesets.lrb6.layout import NOBODY, PLAYER
+from turfwar.rulesets.lrb6.layout import PLAYER
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, in_half
 from turfwar.rulesets.lrb6.sequence.move import (

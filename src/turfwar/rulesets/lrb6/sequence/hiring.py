@@ -4,15 +4,13 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, STATUS
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     BOUGHT,
-    NOBODY,
     POSITION,
     RACE,
-    SIDE_SLOTS,
     STARS_HIRED,
-    STATUS,
     WORTH,
 )
 from turfwar.rulesets.lrb6.match import Match

@@ -2,12 +2,12 @@
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.lrb6.cards.hand import MOST_CARDS, draw_card, in_deck
 from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
-from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     APOTHECARIES,
-    AWAY,
     BARRED,
     BOUGHT,
     BRIBES,
@@ -18,9 +18,7 @@ from turfwar.rulesets.lrb6.layout import (
     DECLARED_FIRST,
     DECLARING,
     HELD,
-    HOME,
     IGORS,
-    NOBODY,
     PETTY_CASH,
     REROLLS,
     TRAINED,
@@ -87,7 +85,7 @@ def next_to_declare(match: Match) -> None:
     match.set(DECLARING, other)
 
 
-class PettyCashPhase(Phase):
+class PettyCashPhase(Phase[Match]):
     """000, The pre-match sequence, 2: gold from the treasury, for this match."""
 
     def enter(self, match: Match) -> None:
@@ -129,7 +127,7 @@ class PettyCashPhase(Phase):
         return True
 
 
-class InducementsPhase(Phase):
+class InducementsPhase(Phase[Match]):
     """000, The pre-match sequence, 3: each coach buys until he is done, the second one after."""
 
     def enter(self, match: Match) -> None:

@@ -7,10 +7,10 @@ from mypy_extensions import i32
 
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import (
     CASUALTIES,
     CASUALTIES_DONE,
-    NOBODY,
     PRONE,
     RESERVE,
 )

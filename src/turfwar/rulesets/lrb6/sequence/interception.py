@@ -1,15 +1,11 @@
 """000, Interceptions."""
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import (
     under_ruler,
 )
-from turfwar.rulesets.lrb6.layout import (
-    ACTION,
-    INTERCEPTIONS,
-    NOBODY,
-    RAIN,
-)
+from turfwar.rulesets.lrb6.layout import ACTION, INTERCEPTIONS, RAIN
 from turfwar.rulesets.lrb6.layout import BOMB as THROW_A_BOMB
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import (

@@ -3,28 +3,25 @@
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS, on_pitch, square_at, step_of
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_SCATTER,
     W_BEFORE_RESULT,
     W_BEFORE_SCATTER,
 )
-from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
-    AWAY,
     EXHAUSTED,
     GUST,
     HIGH_KICKER,
-    HOME,
     IN_FLIGHT,
     KICK_DICE,
     KICKOFF_RESULT,
     LANDING,
-    NOBODY,
     PICKED,
     PLAYED,
     SETTING_UP,
-    USED,
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import (
@@ -182,7 +179,7 @@ def touchback_candidates(match: Match, side: int) -> list[int]:
     return [player for player in match.on_field(side) if match.player(player).is_standing]
 
 
-class KickoffPhase(Phase):
+class KickoffPhase(Phase[Match]):
     """000, Placing the ball on the field: the kicking coach aims, and the table is rolled on."""
 
     def enter(self, match: Match) -> None:
@@ -215,7 +212,7 @@ class KickoffPhase(Phase):
         kick(match, first_of(code))
 
 
-class PerfectDefencePhase(Phase):
+class PerfectDefencePhase(Phase[Match]):
     """000, Kick-Off Table, 4: the kicking team may set up again."""
 
     def enter(self, match: Match) -> None:
@@ -234,7 +231,7 @@ class PerfectDefencePhase(Phase):
                 match.set_field(player, PLAYED, 1)
 
 
-class QuickSnapPhase(Phase):
+class QuickSnapPhase(Phase[Match]):
     """000, Kick-Off Table, 9: each receiving player may move one square, tackle zones or not."""
 
     def enter(self, match: Match) -> None:
@@ -282,7 +279,7 @@ def has_room(match: Match, square: i64) -> bool:
     return False
 
 
-class LandingPhase(Phase):
+class LandingPhase(Phase[Match]):
     """The ball comes down; a kicker who catches it in the end zone he scores in has scored."""
 
     def enter(self, match: Match) -> None:

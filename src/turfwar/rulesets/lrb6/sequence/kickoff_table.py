@@ -3,19 +3,17 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.lrb6.layout import (
     ASSISTANTS,
-    AWAY,
     BONUS_REROLLS,
     BRIBES,
     CHEERLEADERS,
     GUST,
     HAD_TURN,
     HIGH_KICKER,
-    HOME,
     LANDING,
     NICE,
-    NOBODY,
     REF_GONE,
     REROLLS,
 )

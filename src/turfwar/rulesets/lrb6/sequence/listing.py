@@ -2,6 +2,18 @@
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import (
+    BALL,
+    BOARD,
+    CARRIER,
+    NOBODY,
+    PLAYER_SIZE,
+    PLAYERS,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    USED,
+)
 from turfwar.pitch.ranges import SHORT
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.cards.base import (
@@ -10,13 +22,10 @@ from turfwar.rulesets.lrb6.cards.base import (
 from turfwar.rulesets.lrb6.layout import (
     ACTED,
     ACTION,
-    BALL,
     BLITZ,
     BLITZ_USED,
     BLOCK,
-    BOARD,
     BOMB,
-    CARRIER,
     EXTRA_BLITZES,
     EXTRA_PASSES,
     EXTRA_THROWS,
@@ -27,23 +36,16 @@ from turfwar.rulesets.lrb6.layout import (
     HAS_BLOCKED,
     LIFTED,
     MOVE,
-    NOBODY,
     OTHER_BALL,
     OTHER_CARRIER,
     PASS,
     PASS_USED,
     PLAYER,
-    PLAYER_SIZE,
-    PLAYERS,
     PRONE,
     REFEREE_MODEL,
     ROOTED,
-    SIDE_SLOTS,
-    SQUARE,
     STANDING,
-    STATUS,
     STUNNED,
-    USED,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import can_hold

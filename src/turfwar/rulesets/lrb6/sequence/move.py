@@ -3,10 +3,10 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import (
     BLIZZARD,
     MOVED,
-    NOBODY,
     PLAYER,
     STANDING,
     STEPPED,

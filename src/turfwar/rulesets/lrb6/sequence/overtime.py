@@ -6,18 +6,15 @@ from typing import Final
 from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.rulesets.lrb6.flows import Phase
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS
 from turfwar.rulesets.lrb6.layout import (
-    AWAY,
-    HOME,
     LINE_UP_ORDER,
     LINED_UP,
-    NOBODY,
     RESERVE,
     SHOOT_OUT,
     SHOOT_OUT_WON,
     SHOTS,
-    SIDE_SLOTS,
     SUDDEN_DEATH,
 )
 from turfwar.rulesets.lrb6.match import Match
@@ -59,7 +56,7 @@ EXHAUSTION: Final = 40
 """So tired that nobody could score any more, whatever his characteristics."""
 
 
-class OvertimePhase(Phase):
+class OvertimePhase(Phase[Match]):
     """000, Overtime: a third half where the scores are tied; re-rolls that are left are kept."""
 
     def enter(self, match: Match) -> None:
@@ -178,7 +175,7 @@ def penalty(match: Match, side: i64) -> bool:
     return scored
 
 
-class ShootOutPhase(Phase):
+class ShootOutPhase(Phase[Match]):
     """000, Penalty shoot-outs: one penalty each, until one scores where the other misses."""
 
     def enter(self, match: Match) -> None:

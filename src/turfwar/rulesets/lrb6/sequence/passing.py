@@ -4,6 +4,7 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import (
     ANYWHERE,
     OUT_OF_RANGE,
@@ -16,7 +17,6 @@ from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
 from turfwar.rulesets.lrb6.layout import (
     BLIZZARD,
     COMPLETIONS,
-    NOBODY,
     TURNOVER,
     VERY_SUNNY,
 )

@@ -3,20 +3,18 @@
 from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.lrb6.cards.base import W_PREGAME
-from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
-    AWAY,
     BLIZZARD,
     FAME,
     FAN_FACTOR,
     FANS,
     FIRST_KICKER,
-    HOME,
     KICKING,
     MORE_FANS,
     NICE,
-    NOBODY,
     RAIN,
     SWELTERING,
     VERY_SUNNY,
@@ -134,14 +132,14 @@ def toss_coin(match: Match) -> None:
     match.record(E_KICKING, kicking)
 
 
-class WeatherPhase(Phase):
+class WeatherPhase(Phase[Match]):
     """000, The pre-match sequence, 1."""
 
     def enter(self, match: Match) -> None:
         match.flows.weather(match)
 
 
-class PregamePhase(Phase):
+class PregamePhase(Phase[Match]):
     """002: cards for the pre-game, once all inducements are bought."""
 
     def enter(self, match: Match) -> None:
@@ -149,14 +147,14 @@ class PregamePhase(Phase):
             open_window(match, side, W_PREGAME)
 
 
-class FansPhase(Phase):
+class FansPhase(Phase[Match]):
     """000, The pre-match sequence, 4."""
 
     def enter(self, match: Match) -> None:
         match.flows.fans(match)
 
 
-class CoinPhase(Phase):
+class CoinPhase(Phase[Match]):
     """000, The pre-match sequence, 5."""
 
     def enter(self, match: Match) -> None:

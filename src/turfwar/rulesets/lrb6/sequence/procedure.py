@@ -4,7 +4,8 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.rulesets.lrb6.flows import HouseRule
+from turfwar.kernel.phases import PHASE, HouseRule
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import (
     BONUS_REROLLS,
     CALL_ASKED,
@@ -12,8 +13,6 @@ from turfwar.rulesets.lrb6.layout import (
     DECLARING,
     FREE_TURN,
     LEADER,
-    NOBODY,
-    PHASE,
     REROLL_USED,
     REROLLS,
 )
@@ -56,7 +55,7 @@ ASKING: Final = 1
 ASKED: Final = 2
 
 
-class Conceding(HouseRule):
+class Conceding(HouseRule[Match]):
     """000, Conceding the match: giving up is on the list at every decision of one's own."""
 
     def extra_options(self, match: Match) -> None:
@@ -66,7 +65,7 @@ class Conceding(HouseRule):
                 match.offer(choice(CONCEDE, 0, 0))
 
 
-class Clock(HouseRule):
+class Clock(HouseRule[Match]):
     """000, The four-minute rule: whoever keeps the time says when a team turn has run out of it.
 
     000, Buying inducements: there is the same limit for choosing them; what has been bought stays.
@@ -105,7 +104,7 @@ def keep_counter(match: Match, side: int) -> None:
     match.set(COUNTER, FORGOTTEN)
 
 
-class Procedure(HouseRule):
+class Procedure(HouseRule[Match]):
     """000, Illegal procedure.
 
     The coach has a choice to move his counter; whatever else he does first begins his turn without

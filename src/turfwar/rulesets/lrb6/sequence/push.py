@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import DIRECTIONS, adjacent, on_pitch
-from turfwar.rulesets.lrb6.layout import NOBODY, RESERVE, SECOND_BALL
+from turfwar.rulesets.lrb6.layout import RESERVE, SECOND_BALL
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD

@@ -5,21 +5,20 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.phases import HouseRule, Phase
+from turfwar.pitch.frame import HALF, NOBODY, REFEREE, USED
+from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import DIRECTIONS, adjacent, square_at
-from turfwar.rulesets.lrb6.flows import HouseRule, Phase
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     EXHAUSTED,
     GUILTY,
-    HALF,
     KNOCKED_OUT,
     MOVE,
     MOVED,
     NO_ACTION,
-    NOBODY,
     PLAYER,
     PRONE,
-    REFEREE,
     REFEREE_MODEL,
     REFEREE_RACE,
     REFEREE_STATE,
@@ -30,7 +29,6 @@ from turfwar.rulesets.lrb6.layout import (
     STANDING,
     STUNNED,
     SWELTERING,
-    USED,
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match
@@ -39,7 +37,6 @@ from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.sequence.move import can_go_further, fall_in_square, pay_square, stand_up
 from turfwar.rulesets.lrb6.sequence.setup import put_player
 from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
-from turfwar.rulesets.lrb6.setting import PlayerSetting
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     DONE,
@@ -86,7 +83,7 @@ def is_gone(match: Match) -> bool:
 # Choosing and placing him
 
 
-class RefereeRacePhase(Phase):
+class RefereeRacePhase(Phase[Match]):
     """000, Choosing the referee model: a rookie of the most common position of any team list."""
 
     def __init__(self, models: list[PlayerSetting]) -> None:
@@ -117,7 +114,7 @@ def become(match: Match, model: PlayerSetting) -> None:
     match.set_status(REFEREE_MODEL, RESERVE)
 
 
-class RefereePlacePhase(Phase):
+class RefereePlacePhase(Phase[Match]):
     """000, Choosing the referee model: after the set-up he may go into any unoccupied square."""
 
     def enter(self, match: Match) -> None:
@@ -154,7 +151,7 @@ class RefereePlacePhase(Phase):
 # His mini-turn, his memory and his revenge
 
 
-class RefereeRule(HouseRule):
+class RefereeRule(HouseRule[Match]):
     """000, Moving the referee model; Blocking and fouling the referee model."""
 
     def turn_ended(self, match: Match, side: i64) -> None:

@@ -7,10 +7,9 @@ from mypy_extensions import i32
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import ACTIVE, NOBODY
 from turfwar.rulesets.lrb6.layout import (
-    ACTIVE,
     LEADER,
-    NOBODY,
     PLAYER,
     REROLL_USED,
     REROLLS,

@@ -4,29 +4,31 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.pitch.squares import column_of, row_of, square_at
-from turfwar.rulesets.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_SETUP
-from turfwar.rulesets.lrb6.flows import Phase
-from turfwar.rulesets.lrb6.formations import arrange, has_formation
-from turfwar.rulesets.lrb6.layout import (
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import (
     AWAY,
-    BABES,
     BOARD,
-    DRIVES,
-    EXHAUSTED,
     HOME,
-    KICKING,
-    KNOCKED_OUT,
     NOBODY,
-    PICKED,
-    RESERVE,
     SCORE,
-    SET_UP_WINDOW,
-    SETTING_UP,
     SIDE_SLOTS,
-    STANDING,
     STATUS,
     TURN,
+)
+from turfwar.pitch.squares import column_of, row_of, square_at
+from turfwar.rulesets.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_SETUP
+from turfwar.rulesets.lrb6.formations import arrange, has_formation
+from turfwar.rulesets.lrb6.layout import (
+    BABES,
+    DRIVES,
+    EXHAUSTED,
+    KICKING,
+    KNOCKED_OUT,
+    PICKED,
+    RESERVE,
+    SET_UP_WINDOW,
+    SETTING_UP,
+    STANDING,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
@@ -340,7 +342,7 @@ def half_is_over(match: Match) -> bool:
     return match.turn(HOME) >= 8 and match.turn(AWAY) >= 8
 
 
-class SetUpPhase(Phase):
+class SetUpPhase(Phase[Match]):
     """The kicking team sets up, then the receiving team."""
 
     def enter(self, match: Match) -> None:

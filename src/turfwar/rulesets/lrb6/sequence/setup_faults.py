@@ -3,17 +3,16 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
-from turfwar.pitch.squares import column_of
-from turfwar.rulesets.lrb6.layout import (
+from turfwar.pitch.frame import (
     AWAY,
     BOARD,
-    EXHAUSTED,
     HOME,
     NOBODY,
-    RESERVE,
     SIDE_SLOTS,
     STATUS,
 )
+from turfwar.pitch.squares import column_of
+from turfwar.rulesets.lrb6.layout import EXHAUSTED, RESERVE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import (
     LOWER_WIDE,

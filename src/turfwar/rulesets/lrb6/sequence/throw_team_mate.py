@@ -3,15 +3,9 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import BOARD, NOBODY, SQUARE
 from turfwar.pitch.squares import DIRECTIONS, on_pitch, step_of
-from turfwar.rulesets.lrb6.layout import (
-    BOARD,
-    NOBODY,
-    PRONE,
-    REFEREE_MODEL,
-    RESERVE,
-    SQUARE,
-)
+from turfwar.rulesets.lrb6.layout import PRONE, REFEREE_MODEL, RESERVE
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, armour, fall

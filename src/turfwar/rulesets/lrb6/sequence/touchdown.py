@@ -1,15 +1,12 @@
 """000, Touchdowns; Scoring in your opponent's team turn."""
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import HOME, NOBODY, SCORE, SIDE_SLOTS
 from turfwar.pitch.squares import column_of
 from turfwar.rulesets.lrb6.layout import (
-    HOME,
     KICKING,
-    NOBODY,
-    SCORE,
     SCORED_BY,
     SCORER,
-    SIDE_SLOTS,
     TOUCHDOWNS_SCORED,
 )
 from turfwar.rulesets.lrb6.match import Match

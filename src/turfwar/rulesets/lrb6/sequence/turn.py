@@ -4,6 +4,14 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import first_of, second_of, verb_of
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import (
+    ACTIVE,
+    NOBODY,
+    SIDE_SLOTS,
+    TURN,
+    USED,
+)
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_KICKOFF,
     W_BEFORE_MARKER,
@@ -13,11 +21,9 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURNOVER,
     end_effects_of_turn,
 )
-from turfwar.rulesets.lrb6.flows import Phase
 from turfwar.rulesets.lrb6.layout import (
     ACTED,
     ACTION,
-    ACTIVE,
     BETWEEN,
     BLITZ_USED,
     EFFECT_COUNT,
@@ -35,7 +41,6 @@ from turfwar.rulesets.lrb6.layout import (
     LIFTED,
     NEXT_SIDE,
     NO_ACTION,
-    NOBODY,
     OTHER_BALL,
     OTHER_CARRIER,
     OTHER_HAD_BALL,
@@ -45,13 +50,10 @@ from turfwar.rulesets.lrb6.layout import (
     REROLL_USED,
     SCORER,
     SECOND_BALL,
-    SIDE_SLOTS,
     SKILLS_USED,
     STUNNED,
     STUNNED_NOW,
-    TURN,
     TURNOVER,
-    USED,
     WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
@@ -273,7 +275,7 @@ def end_by_itself(match: Match) -> bool:
     return True
 
 
-class TurnsPhase(Phase):
+class TurnsPhase(Phase[Match]):
     """000, Turn sequence; Starting the match: team turns until a touchdown or the half's end."""
 
     def enter(self, match: Match) -> None:
@@ -371,7 +373,7 @@ def coming_side(match: Match) -> i64:
     return 1 - side if match.turn(1 - side) < 8 else NOBODY
 
 
-class BlitzPhase(Phase):
+class BlitzPhase(Phase[Match]):
     """000, Kick-Off Table, 10: a free team turn while the ball is in the air."""
 
     def enter(self, match: Match) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_KICKOFF,
     W_BEFORE_MARKER,
@@ -11,7 +12,13 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_EVE,
 )
 from turfwar.rulesets.lrb6.cards.hand import discard, hand
-from turfwar.rulesets.lrb6.layout import EFFECT_COUNT, EFFECT_SLOTS, HELD, NOBODY, PLAYER, WIZARDS
+from turfwar.rulesets.lrb6.layout import (
+    EFFECT_COUNT,
+    EFFECT_SLOTS,
+    HELD,
+    PLAYER,
+    WIZARDS,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.wizard import can_cast, cast, is_spell, offer_spells
 from turfwar.rulesets.lrb6.vocabulary import CARD, E_CARD, PASS_WINDOW, Q_WINDOW

@@ -4,9 +4,10 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.lrb6.cards.base import W_OWN_TOUCHDOWN, W_TURN_END, W_TURN_START
-from turfwar.rulesets.lrb6.layout import AWAY, HOME, NOBODY, PRONE, STANDING, WIZARDS
+from turfwar.rulesets.lrb6.layout import PRONE, STANDING, WIZARDS
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import BY_SPELL, Harm, hurt

@@ -4,8 +4,9 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import on_pitch
-from turfwar.rulesets.lrb6.layout import MOVE, NOBODY
+from turfwar.rulesets.lrb6.layout import MOVE
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
 from turfwar.rulesets.lrb6.sequence.block import Block, throw_block

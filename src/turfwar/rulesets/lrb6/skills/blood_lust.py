@@ -4,14 +4,13 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.layout import (
     BLOCK,
     HUNGRY,
-    NOBODY,
     POSITION,
     RESERVE,
-    SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.recruits import CRAZY_IGOR, MERCENARY_THRALL

@@ -4,8 +4,9 @@ from typing import Final
 
 from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import distance
-from turfwar.rulesets.lrb6.layout import NOBODY, RAIN
+from turfwar.rulesets.lrb6.layout import RAIN
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import Harm

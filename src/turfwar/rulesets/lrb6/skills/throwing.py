@@ -3,16 +3,15 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE
 from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.lrb6.layout import (
     DEAD,
-    NOBODY,
     PLAYED,
     RACE,
     REF_GONE,
     SENT_OFF,
-    SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold
