@@ -20,6 +20,7 @@ COMPILED = [
     "kernel/past.py",
     "kernel/phases.py",
     "pitch/*.py",
+    "rulesets/lrb6/dice.py",
     "rulesets/lrb6/layout.py",
     "rulesets/lrb6/vocabulary.py",
     "rulesets/lrb6/recruits.py",

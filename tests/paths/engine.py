@@ -4,21 +4,12 @@ import random
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from turfwar.kernel.dice import BLOCK, D8, EnumeratedDice
+from turfwar.kernel.dice import D8, EnumeratedDice
 from turfwar.kernel.notation import choice
 from turfwar.paths import Path, Paths
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets.lrb6.layout import (
-    BLITZ,
-    FOUL,
-    HANDOFF,
-    HUNGRY,
-    LAST_TURNOVER,
-    MOVE,
-    PLAYER,
-    STEPPED,
-    TURNOVER,
-)
+from turfwar.rulesets.lrb6.dice import BLOCK_DIE
+from turfwar.rulesets.lrb6.layout import (BLITZ, FOUL, HANDOFF, HUNGRY, LAST_TURNOVER, MOVE, PLAYER, STEPPED, TURNOVER,)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import Explorer
 from turfwar.rulesets.lrb6.skills import ids
@@ -176,7 +167,7 @@ def settled_at(number: int, square: int) -> Callable[[Match], bool]:
 def block_dice_fall(match: Match) -> bool:
     """The dice of a block are about to be rolled."""
     dice = match.dice
-    return isinstance(dice, EnumeratedDice) and dice.pending() and dice.kind == BLOCK
+    return isinstance(dice, EnumeratedDice) and dice.pending() and dice.kind == BLOCK_DIE
 
 
 def held_by(number: int) -> Callable[[Match], bool]:

@@ -8,7 +8,7 @@ from paths.engine import odds_of, position, random_position, sampled
 
 from turfwar import Match as PublicMatch
 from turfwar import TurfwarError
-from turfwar.kernel.dice import POW, EnumeratedDice
+from turfwar.kernel.dice import EnumeratedDice
 from turfwar.kernel.notation import choice
 from turfwar.paths import Paths
 from turfwar.pitch.frame import NOBODY
@@ -18,14 +18,8 @@ from turfwar.rulesets.lrb6.cards.ids import GREASED
 from turfwar.rulesets.lrb6.cards.miscellaneous_mayhem import EXPOSED, WET
 from turfwar.rulesets.lrb6.cards.random_events import CURSED
 from turfwar.rulesets.lrb6.cards.special_team_plays import EXTRA_MILE, HEROIC
-from turfwar.rulesets.lrb6.layout import (
-    BLITZ,
-    MA,
-    MOVE,
-    OTHER_BALL,
-    OTHER_CARRIER,
-    SECOND_BALL,
-)
+from turfwar.rulesets.lrb6.dice import POW
+from turfwar.rulesets.lrb6.layout import (BLITZ, MA, MOVE, OTHER_BALL, OTHER_CARRIER, SECOND_BALL,)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch

@@ -13,15 +13,16 @@ from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.squares import adjacent, column_of, square_name
+from turfwar.pitch import frame
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.touchdown import about_to_score
 
-SQUARES: Final = slice(layout.PLAYERS + layout.SQUARE, layout.BOARD, layout.PLAYER_SIZE)
-STATUSES: Final = slice(layout.PLAYERS + layout.STATUS, layout.BOARD, layout.PLAYER_SIZE)
-BOARD: Final = slice(layout.BOARD, layout.BOARD + 17 * 28)
+SQUARES: Final = slice(frame.PLAYERS + frame.SQUARE, frame.BOARD, frame.PLAYER_SIZE)
+STATUSES: Final = slice(frame.PLAYERS + frame.STATUS, frame.BOARD, frame.PLAYER_SIZE)
+BOARD: Final = slice(frame.BOARD, frame.BOARD + 17 * 28)
 PITCH_STATUSES: Final = (layout.STANDING, layout.PRONE, layout.STUNNED)
 LYING: Final = (layout.PRONE, layout.STUNNED)
 COUNTS: Final = (
@@ -29,7 +30,7 @@ COUNTS: Final = (
     *(layout.IGORS, layout.NECROMANCERS, layout.WIZARDS, layout.BABES, layout.CHEFS),
     *(layout.HELD, layout.TREASURY, layout.PETTY_CASH, layout.MONEY, layout.CARD_MONEY),
 )
-NAMES: Final = layout.PLAYER_NAMES
+NAMES: Final = frame.PLAYER_NAMES
 
 UPRIGHT_ROLLS: Final = {
     v.R_CATCH: "nobody who lies catches",
@@ -86,17 +87,17 @@ class Follower:
         self.cards: list[int] = []
         self.squares: list[int] = []
         self.statuses: list[int] = []
-        self.carrier = layout.NOBODY
-        self.other_carrier = layout.NOBODY
-        self.blocking = (layout.NOBODY, layout.NOBODY)
-        self.throwing = layout.NOBODY
+        self.carrier = frame.NOBODY
+        self.other_carrier = frame.NOBODY
+        self.blocking = (frame.NOBODY, frame.NOBODY)
+        self.throwing = frame.NOBODY
         """Who throws the ball; `NOBODY` where a bomb is thrown."""
-        self.lifted = layout.NOBODY
-        self.airborne = layout.NOBODY
+        self.lifted = frame.NOBODY
+        self.airborne = frame.NOBODY
         self.touchback = False
-        self.held_lying = layout.NOBODY
+        self.held_lying = frame.NOBODY
         self.scores = [0, 0]
-        self.turn_of = layout.NOBODY
+        self.turn_of = frame.NOBODY
         self.turnover = False
         self.forgiven = False
         """Whether turnovers do not end this team turn."""
@@ -141,7 +142,7 @@ class Follower:
     def begin_here(self) -> None:
         """What was before is none of its business: the log begins here, and so does the score."""
         self.position = self.game.position()
-        self.scores = [int(self.game.score(side)) for side in (layout.HOME, layout.AWAY)]
+        self.scores = [int(self.game.score(side)) for side in (frame.HOME, frame.AWAY)]
 
     def breach(self, invariant: str, detail: str) -> None:
         """Note that an invariant is broken; the first time counts."""
@@ -177,10 +178,10 @@ class Follower:
         """The state is right, whatever the log left out: set-ups, and who is in the air."""
         self.squares = state[SQUARES].tolist()
         self.statuses = state[STATUSES].tolist()
-        self.carrier = state[layout.CARRIER]
+        self.carrier = state[frame.CARRIER]
         self.other_carrier = state[layout.OTHER_CARRIER]
         if not self.game.waiting:
-            self.airborne = layout.NOBODY
+            self.airborne = frame.NOBODY
 
     # What is heard
 
@@ -245,7 +246,7 @@ class Follower:
                 self.breach("one square, one player", detail)
         self.squares[player] = square
         if player == self.airborne:
-            self.airborne = layout.NOBODY
+            self.airborne = frame.NOBODY
 
     def move(self, values: list[int]) -> None:
         player, square = values
@@ -281,12 +282,12 @@ class Follower:
         if status not in PITCH_STATUSES:
             self.squares[player] = 0
             if self.carrier == player:
-                self.carrier = layout.NOBODY
+                self.carrier = frame.NOBODY
         if player == self.airborne:
-            self.airborne = layout.NOBODY
+            self.airborne = frame.NOBODY
 
     def loose(self, values: list[int]) -> None:
-        self.carrier = layout.NOBODY
+        self.carrier = frame.NOBODY
 
     def held(self, values: list[int]) -> None:
         player = values[0]
@@ -301,7 +302,7 @@ class Follower:
         self.carrier, self.other_carrier = self.other_carrier, self.carrier
 
     def second_ball(self, values: list[int]) -> None:
-        self.other_carrier = layout.NOBODY
+        self.other_carrier = frame.NOBODY
 
     def touchback_due(self, values: list[int]) -> None:
         self.touchback = True
@@ -322,7 +323,7 @@ class Follower:
 
     def foul(self, values: list[int]) -> None:
         fouler, victim = values
-        self.blocking = (layout.NOBODY, layout.NOBODY)
+        self.blocking = (frame.NOBODY, frame.NOBODY)
         self.upright(fouler, "nobody who lies fouls")
         self.neighbours(fouler, victim, "fouls are between neighbours")
         if self.statuses[victim] not in LYING:
@@ -335,7 +336,7 @@ class Follower:
             self.breach("who throws the ball has it", self.describe(player))
 
     def bomb(self, values: list[int]) -> None:
-        self.throwing = layout.NOBODY
+        self.throwing = frame.NOBODY
         self.upright(values[0], "nobody who lies throws")
 
     def hand_off(self, values: list[int]) -> None:
@@ -367,7 +368,7 @@ class Follower:
 
     def touchdown(self, values: list[int]) -> None:
         player = values[0]
-        side = player // layout.SIDE_SLOTS
+        side = player // frame.SIDE_SLOTS
         self.scores[side] += 1
         self.upright(player, "nobody who lies scores")
         if not self.holds(player):
@@ -386,7 +387,7 @@ class Follower:
         self.allowed.clear()
 
     def turn_over(self, values: list[int]) -> None:
-        self.turn_of = layout.NOBODY
+        self.turn_of = frame.NOBODY
         self.turnover = self.forgiven = False
 
     def turnover_called(self, values: list[int]) -> None:
@@ -396,11 +397,11 @@ class Follower:
         player, action = values
         if self.statuses[player] not in (layout.STANDING, layout.PRONE):
             self.breach("who acts is on the pitch and not stunned", self.describe(player))
-        if self.turn_of == layout.NOBODY or player >= layout.REFEREE_MODEL:
+        if self.turn_of == frame.NOBODY or player >= layout.REFEREE_MODEL:
             return
         if self.turnover:
             self.breach("nobody acts after a turnover", self.describe(player))
-        if player // layout.SIDE_SLOTS != self.turn_of:
+        if player // frame.SIDE_SLOTS != self.turn_of:
             self.breach("who acts has the team turn", self.describe(player))
         if player in self.acted:
             self.breach("nobody acts twice in a team turn", self.describe(player))
@@ -422,17 +423,17 @@ class Follower:
             self.allowed[action] = self.allowed.get(action, 0) + 1
 
     def drive_over(self, values: list[int]) -> None:
-        self.carrier = self.other_carrier = layout.NOBODY
-        self.turn_of = layout.NOBODY
+        self.carrier = self.other_carrier = frame.NOBODY
+        self.turn_of = frame.NOBODY
         self.turnover = False
 
     # What is seen
 
     def check_counts(self, state: memoryview) -> None:
         """The score is the touchdowns, and nothing falls below nought."""
-        for side in (layout.HOME, layout.AWAY):
-            if state[layout.SCORE + side] != self.scores[side]:
-                detail = f"{state[layout.SCORE + side]} and {self.scores[side]}"
+        for side in (frame.HOME, frame.AWAY):
+            if state[frame.SCORE + side] != self.scores[side]:
+                detail = f"{state[frame.SCORE + side]} and {self.scores[side]}"
                 self.breach("the score is the touchdowns", detail)
         for count in COUNTS:
             if state[count] < 0 or state[count + 1] < 0:
@@ -452,15 +453,15 @@ class Follower:
                     self.breach("board and players agree", self.describe(player))
         if sum(1 for each in board if each > 0) != there:
             self.breach("board and players agree", f"{there} players")
-        self.check_ball(board, state[layout.BALL], self.carrier)
+        self.check_ball(board, state[frame.BALL], self.carrier)
         self.check_ball(board, state[layout.OTHER_BALL], self.other_carrier)
-        if state[layout.BALL] == state[layout.OTHER_BALL] != 0:
-            self.breach("two balls lie in two squares", square_name(state[layout.BALL]))
-        for side in (layout.HOME, layout.AWAY):
-            first = side * layout.SIDE_SLOTS
-            count = sum(1 for each in self.squares[first : first + layout.SIDE_SLOTS] if each)
+        if state[frame.BALL] == state[layout.OTHER_BALL] != 0:
+            self.breach("two balls lie in two squares", square_name(state[frame.BALL]))
+        for side in (frame.HOME, frame.AWAY):
+            first = side * frame.SIDE_SLOTS
+            count = sum(1 for each in self.squares[first : first + frame.SIDE_SLOTS] if each)
             if count > 11 + ON_TOP:
-                self.breach("eleven are on the pitch", f"{count} of {layout.SIDE_NAMES[side]}")
+                self.breach("eleven are on the pitch", f"{count} of {frame.SIDE_NAMES[side]}")
         game = self.game
         if game.question in (v.Q_TURN, v.Q_ACTION) and not game.over:
             self.check_play(state)
@@ -468,7 +469,7 @@ class Follower:
     def check_ball(self, board: list[int], ball: int, carrier: int) -> None:
         if carrier != self.held_lying or carrier < 0 or self.stands(carrier):
             if carrier == self.held_lying:
-                self.held_lying = layout.NOBODY
+                self.held_lying = frame.NOBODY
             if carrier >= 0 and not self.stands(carrier):
                 self.breach("nobody who lies has the ball", self.describe(carrier))
         if carrier >= 0 and self.squares[carrier] != ball:
@@ -481,7 +482,7 @@ class Follower:
         game = self.game
         return any(
             game.side_has(side, skill.number)
-            for side in (layout.HOME, layout.AWAY)
+            for side in (frame.HOME, frame.AWAY)
             for skill in game.flows.skills.holds_back
         )
 
@@ -491,5 +492,5 @@ class Follower:
             self.breach("play does not go on after a turnover", "")
         if about_to_score(self.game) and not self.held_back():
             self.breach("a touchdown is awarded at once", "")
-        if state[layout.ACTIVE] >= 0 and not state[layout.FREE_TURN] and not state[layout.BALL]:
+        if state[frame.ACTIVE] >= 0 and not state[layout.FREE_TURN] and not state[frame.BALL]:
             self.breach("there is a ball", "")

@@ -30,13 +30,14 @@ from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.squares import column_of, distance
 from turfwar.rulesets import find_ruleset, find_team, team_lists
 from turfwar.rulesets.clauses import CLAUSES
+from turfwar.pitch import frame
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Teller
@@ -77,7 +78,7 @@ def begin(number: int) -> Match:
     teams = [sprinkled(team_of(find_team(name)), fashion, deft, rng) for name in (home, away)]
     setting = Setting(ruleset.id, seed, teams[0], teams[1], options, notation())
     game = blank_match(ruleset, setting, SeededDice(seed))
-    for side in (layout.HOME, layout.AWAY):
+    for side in (frame.HOME, frame.AWAY):
         game.set(layout.BRIBES + side, rng.randint(0, 2))
         game.set(layout.IGORS + side, rng.randint(0, 1))
         game.set(layout.APOTHECARIES + side, rng.randint(0, 2))
@@ -225,7 +226,7 @@ class Coaches:
             if verb == v.REROLL:
                 return choices[-1]
             if verb == v.TAKE_DIE:
-                own = game.chooser == game.subject // layout.SIDE_SLOTS
+                own = game.chooser == game.subject // frame.SIDE_SLOTS
                 return max(choices) if own else min(choices)
             if verb == v.BLOCK_AT and game.carrier >= 0:
                 return min(choices, key=lambda code: first_of(code) != game.carrier)
@@ -244,14 +245,14 @@ def winded(game: Match, mover: int) -> bool:
 def is_friend(game: Match, square: int) -> bool:
     """Whether somebody of the side that decides stands there."""
     who = game.occupant(square)
-    return who >= 0 and who // layout.SIDE_SLOTS == game.chooser and game.status(who) == 1
+    return who >= 0 and who // frame.SIDE_SLOTS == game.chooser and game.status(who) == 1
 
 
 def badness(game: Match, mover: int, square: int) -> int:
     """How far a square is from the goal, or from the ball; worse where opponents mark it."""
-    marked = 2 * min(2, game.tackle_zones(square, 1 - mover // layout.SIDE_SLOTS))
+    marked = 2 * min(2, game.tackle_zones(square, 1 - mover // frame.SIDE_SLOTS))
     if game.carrier == mover:
-        return marked + abs(column_of(square) - (26 if mover < layout.SIDE_SLOTS else 1))
+        return marked + abs(column_of(square) - (26 if mover < frame.SIDE_SLOTS else 1))
     ball = int(game.ball)
     return marked + distance(square, ball) if square != ball else -1
 

@@ -9,6 +9,7 @@ from soak.rules import play_batch
 from turfwar import COMPILED
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.pitch.squares import parse_square
+from turfwar.pitch import frame
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.scenario.answers import Answers
@@ -70,7 +71,7 @@ players:
 ball: h1
 """
 H1, H2, H3, H4 = range(4)
-A1, A2 = layout.SIDE_SLOTS, layout.SIDE_SLOTS + 1
+A1, A2 = frame.SIDE_SLOTS, frame.SIDE_SLOTS + 1
 G12 = parse_square("g12")
 FINE = [
     [(v.E_BLOCK, [H1, A1]), (v.E_ROLL, [v.R_BLOCK, H1, 1, 3, 1])],
@@ -174,14 +175,14 @@ def test_the_follower_notices_what_cannot_be(
 @pytest.mark.parametrize(
     ("invariant", "field", "value"),
     [
-        ("a loose ball lies on no player", layout.CARRIER, layout.NOBODY),
-        ("the ball is with its carrier", layout.BALL, G12),
-        ("nobody who lies has the ball", layout.CARRIER, H4),
-        ("board and players agree", layout.BOARD + G12, H1 + 1),
-        ("the score is the touchdowns", layout.SCORE, 1),
+        ("a loose ball lies on no player", frame.CARRIER, frame.NOBODY),
+        ("the ball is with its carrier", frame.BALL, G12),
+        ("nobody who lies has the ball", frame.CARRIER, H4),
+        ("board and players agree", frame.BOARD + G12, H1 + 1),
+        ("the score is the touchdowns", frame.SCORE, 1),
         ("nothing is counted below nought", layout.BRIBES, -1),
         ("play does not go on after a turnover", layout.TURNOVER, v.T_FUMBLE),
-        ("there is a ball", layout.BALL, 0),
+        ("there is a ball", frame.BALL, 0),
     ],
 )
 def test_the_follower_looks_at_the_state(invariant: str, field: int, value: int) -> None:

@@ -5,10 +5,11 @@ from typing import Final
 
 from turfwar.bots.field import Field
 from turfwar.bots.shopping import buy, in_window, teach
-from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE, unpack
+from turfwar.kernel.dice import unpack
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import HOME, SIDE_SLOTS
 from turfwar.pitch.squares import column_of, distance, row_of, square_at
+from turfwar.rulesets.lrb6.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.rulesets.lrb6.layout import COUNTER
 from turfwar.rulesets.lrb6.sequence.procedure import PLAYING_ON
 from turfwar.rulesets.lrb6.skills.ids import KICK, SKILL_NAMES

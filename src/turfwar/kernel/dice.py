@@ -1,7 +1,8 @@
 """Three kinds of dice behind one interface: seeded (play), scripted (tests) and enumerated (odds).
 
 A throw of up to seven dice is one packed int, four bits a die, the first die lowest, so that rules
-can pass it on and compare it without building lists.
+can pass it on and compare it without building lists. A single die with more than 15 sides is the
+number it shows.
 
 **The seeded generator.** Byte `i` of the stream is byte `i % 32` of
 `SHA-256("turfwar dice 1|" + seed + "|" + i // 32)`, seed and block number written in decimal.
@@ -18,27 +19,41 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.errors import DiceError, Interrupt
 from turfwar.kernel.ints import i64
 
-D6: Final = 0
-D8: Final = 1
-D3: Final = 2
-D2: Final = 3
-D16: Final = 4
-BLOCK: Final = 5
-D68: Final = 6
-PICK: Final = 7
+PICK: Final = 0
+D2: Final = 2
+D3: Final = 3
+D6: Final = 6
+D8: Final = 8
+"""A kind of die is a number: how many sides it has. A rule set has others by saying what shows on
+the sides (`faces`), or that two different dice make one number (`pair`); `PICK` is no die at all.
+"""
+
+SIDES_BITS: Final = 10
+SIDES_MASK: Final = 1023
+FACE_SHIFT: Final = 20
+FACE_BITS: Final = 3
+FACE_MASK: Final = 7
 
 BY_TOTAL: Final = -1
 
-DIE_NAMES: Final = ("d6", "d8", "d3", "d2", "d16", "block", "d68", "pick")
-SIDES: Final = (6, 8, 3, 2, 16, 6, 8, 0)
 
-SKULL: Final = 1
-BOTH: Final = 2
-PUSH: Final = 3
-STUMBLE: Final = 4
-POW: Final = 5
-FACE_NAMES: Final = ("", "skull", "both", "push", "stumble", "pow")
-_FACE_OF: Final = (0, SKULL, BOTH, PUSH, PUSH, STUMBLE, POW)
+def pair(tens: int, units: int) -> int:
+    """The kind of two dice that are read as one number of two digits."""
+    return tens | units << SIDES_BITS
+
+
+def with_faces(faces: tuple[int, ...]) -> int:
+    """The kind of a die whose sides show these faces, numbers from 1 to 7."""
+    packed = 0
+    for side, face in enumerate(faces):
+        packed |= face << FACE_BITS * side
+    return len(faces) | packed << FACE_SHIFT
+
+
+def face_of(kind: i64, side: i64) -> i64:
+    """What a side of a die shows."""
+    faces = kind >> FACE_SHIFT
+    return side if faces == 0 else (faces >> FACE_BITS * (side - 1)) & FACE_MASK
 
 
 def first(throw: i64) -> i64:
@@ -90,8 +105,8 @@ class Dice:
         """Throw `count` dice together; `low` and `high` say where the rule tells results apart.
 
         Totals below `low`, from `low` to below `high`, and from `high` are the same to the rule
-        that rolls (for a D68: lead to the same, but for what it is called); `BY_TOTAL` tells every
-        total apart, 0 and 0 every face. Only enumerated dice use this.
+        that rolls (for a pair of dice: lead to the same, but for what it is called); `BY_TOTAL`
+        tells every total apart, 0 and 0 every face. Only enumerated dice use this.
         """
         raise NotImplementedError
 
@@ -153,21 +168,17 @@ class SeededDice(Dice):
             if count == 2:
                 one = self.below(6) + 1
                 return one | (self.below(6) + 1) << 4
-        elif kind == D8:
-            return self.below(8) + 1
-        elif kind == D68:
-            tens = self.below(6) + 1
-            return tens | (self.below(8) + 1) << 4
-        elif kind == D16:
-            return self.below(16)
+        sides = kind & SIDES_MASK
+        units = (kind >> SIDES_BITS) & SIDES_MASK
+        if units != 0:
+            tens = self.below(sides) + 1
+            return tens | (self.below(units) + 1) << 4
+        if count == 1:
+            return face_of(kind, self.below(sides) + 1)
         result: i64 = 0
         index: i64 = 0
-        sides: i64 = SIDES[kind]
         while index < count:
-            value = self.below(sides) + 1
-            if kind == BLOCK:
-                value = _FACE_OF[value]
-            result |= value << (4 * index)
+            result |= face_of(kind, self.below(sides) + 1) << (4 * index)
             index += 1
         return result
 
@@ -191,27 +202,34 @@ class SeededDice(Dice):
 class ScriptedDice(Dice):
     """Dice that show what they are told: `(kind, count, packed throw)`, in order.
 
-    The throw of a pick is the number of the player who is to be picked; a D68 may also be written
-    as a D6 and a D8 after each other.
+    The throw of a pick is the number of the player who is to be picked; a pair of dice may also be
+    written as one after the other. `names` says what a rule set calls its own kinds of dice.
     """
 
-    def __init__(self, script: list[tuple[int, int, int]]) -> None:
+    def __init__(
+        self, script: list[tuple[int, int, int]], names: dict[int, str] | None = None
+    ) -> None:
         self.script = script
+        self.names: dict[int, str] = {} if names is None else names
         self.position: i64 = 0
 
     def take(self, kind: i64, count: i64) -> i64:
         at = self.position
         if at >= len(self.script):
-            raise DiceError(f"the dice ran out: {describe(kind, count)} is to be rolled")
+            wanted = describe(kind, count, self.names)
+            raise DiceError(f"the dice ran out: {wanted} is to be rolled")
         entry = self.script[at]
-        if kind == D68 and entry[0] == D6 and entry[1] == 1 and at + 1 < len(self.script):
-            units = self.script[at + 1]
-            if units[0] == D8:
+        tens = kind & SIDES_MASK
+        units = (kind >> SIDES_BITS) & SIDES_MASK
+        if units != 0 and entry[0] == tens and entry[1] == 1 and at + 1 < len(self.script):
+            other = self.script[at + 1]
+            if other[0] == units:
                 self.position += 2
-                return entry[2] | units[2] << 4
+                return entry[2] | other[2] << 4
         if entry[0] != kind or entry[1] != count:
-            found = f"{describe(entry[0], entry[1])} (entry {at + 1} of the dice)"
-            raise DiceError(f"{describe(kind, count)} is to be rolled, but next is {found}")
+            wanted = describe(kind, count, self.names)
+            found = f"{describe(entry[0], entry[1], self.names)} (entry {at + 1} of the dice)"
+            raise DiceError(f"{wanted} is to be rolled, but next is {found}")
         self.position += 1
         return entry[2]
 
@@ -236,20 +254,26 @@ class ScriptedDice(Dice):
         self.position = position
 
     def copy(self) -> Dice:
-        other = ScriptedDice(self.script)
+        other = ScriptedDice(self.script, self.names)
         other.position = self.position
         return other
 
 
-def describe(kind: i64, count: i64) -> str:
-    """A kind of throw in words."""
+def describe(kind: i64, count: i64, names: dict[int, str]) -> str:
+    """A kind of throw in words; `names` has those of a rule set's own dice.
+
+    >>> describe(D6, 2, {}), describe(pair(6, 8), 2, {})
+    ('2 D6', 'a D68')
+    """
     if kind == PICK:
         return "a random pick"
-    if kind == BLOCK:
-        return "1 block die" if count == 1 else f"{count} block dice"
-    if kind == D68:
-        return "a D68"
-    return f"{count if count > 1 else 'a'} {DIE_NAMES[kind].upper()}"
+    units = (kind >> SIDES_BITS) & SIDES_MASK
+    if units != 0:
+        return f"a D{kind & SIDES_MASK}{units}"
+    name = names.get(kind, "")
+    if name:
+        return f"1 {name} die" if count == 1 else f"{count} {name} dice"
+    return f"{count if count > 1 else 'a'} D{kind & SIDES_MASK}"
 
 
 class EnumeratedDice(Dice):
@@ -266,7 +290,7 @@ class EnumeratedDice(Dice):
         self.low: i64 = 0
         self.high: i64 = 0
         self.coarse: bool = False
-        """Whether results of a D68 between `low` and `high` need not be told apart."""
+        """Whether results of a pair of dice between `low` and `high` need not be told apart."""
 
     def throw(self, kind: i64, count: i64, low: i64, high: i64) -> i64:
         if self.position < len(self.supplied):
@@ -293,7 +317,7 @@ class EnumeratedDice(Dice):
 
     def outcomes(self) -> list[tuple[int, int]]:
         """`(outcome, weight)` of all the outcomes of the roll that the game waits for."""
-        if self.kind == D68 and not self.coarse:
+        if (self.kind >> SIDES_BITS) & SIDES_MASK != 0 and not self.coarse:
             return outcomes(self.kind, self.count, 0, 0)
         return outcomes(self.kind, self.count, self.low, self.high)
 
@@ -328,18 +352,21 @@ def outcomes(kind: i64, count: i64, low: i64, high: i64) -> list[tuple[int, int]
 
     >>> outcomes(D6, 1, 4, 0)
     [(1, 3), (4, 3)]
-    >>> sum(weight for _, weight in outcomes(BLOCK, 2, 0, 0))
-    36
+    >>> outcomes(with_faces((1, 2, 2, 3)), 1, 0, 0)
+    [(1, 1), (2, 2), (3, 1)]
     """
     if kind == PICK:
         return [(index, 1) for index in range(count)]
-    if kind == D16:
-        return [(value, 1) for value in range(16)]
-    if kind == D68:
-        return outcomes_of_d68(low, high)
-    alone: list[tuple[int, int]] = [(face, 1) for face in range(1, SIDES[kind] + 1)]
-    if kind == BLOCK:
-        alone = [(SKULL, 1), (BOTH, 1), (PUSH, 2), (STUMBLE, 1), (POW, 1)]
+    units = (kind >> SIDES_BITS) & SIDES_MASK
+    if units != 0:
+        return outcomes_of_pair(kind & SIDES_MASK, units, low, high)
+    sides: dict[int, int] = {}
+    for side in range(1, (kind & SIDES_MASK) + 1):
+        shown = int(face_of(kind, side))
+        sides[shown] = sides.get(shown, 0) + 1
+    if count == 1 and low == 0 and high == 0:
+        return list(sides.items())
+    alone = list(sides.items())
     weights: dict[int, int] = {0: 1}
     for _ in range(count):
         further: dict[int, int] = {}
@@ -367,16 +394,16 @@ def outcomes(kind: i64, count: i64, low: i64, high: i64) -> list[tuple[int, int]
     return [classes[of] for of in sorted(classes)]
 
 
-def outcomes_of_d68(low: i64, high: i64) -> list[tuple[int, int]]:
-    """Those of a D68: each number, or those below, between and above two numbers.
+def outcomes_of_pair(most: int, last_unit: int, low: i64, high: i64) -> list[tuple[int, int]]:
+    """Those of two dice read as one number: each, or those below, between and above two numbers.
 
-    >>> [(unpack(throw), weight) for throw, weight in outcomes_of_d68(41, 61)]
+    >>> [(unpack(throw), weight) for throw, weight in outcomes_of_pair(6, 8, 41, 61)]
     [([1, 1], 24), ([4, 1], 16), ([6, 1], 8)]
     """
     found: list[tuple[int, int]] = []
     last: i64 = -1
-    for tens in range(1, 7):
-        for units in range(1, 9):
+    for tens in range(1, most + 1):
+        for units in range(1, last_unit + 1):
             value = 10 * tens + units
             of: i64 = 0 if value < low else 1 if value < high else 2
             if low == 0 or of != last:

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from turfwar.kernel.dice import BLOCK as BLOCK_DIE
-from turfwar.kernel.dice import FACE_NAMES, unpack
 from turfwar.kernel.dice import outcomes as throws
+from turfwar.kernel.dice import unpack
 from turfwar.kernel.errors import TurfwarError
 from turfwar.odds.goals import Felled, Holds, Hurt
 from turfwar.odds.plans import odds, outcomes
@@ -15,13 +14,8 @@ from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
 from turfwar.pitch.squares import adjacent, parse_square
-from turfwar.rulesets.lrb6.layout import (
-    ACTION,
-    BLITZ,
-    PLAYER,
-    PRONE,
-    STUNNED,
-)
+from turfwar.rulesets.lrb6.dice import BLOCK_DIE, FACE_NAMES
+from turfwar.rulesets.lrb6.layout import (ACTION, BLITZ, PLAYER, PRONE, STUNNED,)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, catch_test

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets.lrb6.dice import DIE_NAMES
 from turfwar.rulesets.lrb6.telling import Teller
 from turfwar.scenario.answers import Answers
 from turfwar.scenario.model import Scenario, ScenarioError
@@ -35,7 +36,7 @@ def choices_of(scenario: Scenario) -> list[str]:
         return []
     try:
         builder = Builder(scenario)
-        match = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
+        match = builder.build(ScriptedDice(script(scenario.dice, builder.ids), DIE_NAMES))
         start = len(match.records())
         play(match, scenario, Answers(scenario, builder.ids))
     except (ScenarioError, Refused, TurfwarError):

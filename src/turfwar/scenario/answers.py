@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from turfwar.kernel.dice import BOTH, POW, PUSH, SKULL, STUMBLE
+from turfwar.rulesets.lrb6.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import HOME
 from turfwar.pitch.squares import distance, parse_square

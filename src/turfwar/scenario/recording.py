@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from turfwar.kernel.dice import BLOCK, D68, DIE_NAMES, FACE_NAMES, PICK, Dice, unpack
+from turfwar.kernel.dice import PICK, Dice, unpack
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, FACE_NAMES
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.dice import Die, Roll
 
@@ -54,6 +55,6 @@ def roll(kind: int, faces: list[int], name: Callable[[int], str]) -> Roll:
         return (Die("pick", slug(CARD_NAMES[who - CARD_PICK]) if who >= CARD_PICK else name(who)),)
     if kind == D68:
         return (Die("d6", faces[0]), Die("d8", faces[1]))
-    if kind == BLOCK:
+    if kind == BLOCK_DIE:
         return tuple(Die("block", FACE_NAMES[face]) for face in faces)
-    return tuple(Die(DIE_NAMES[kind], face) for face in faces)
+    return tuple(Die(f"d{kind}", face) for face in faces)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from turfwar.kernel.dice import BLOCK, D6, D8, D68, POW, Dice, EnumeratedDice, ScriptedDice
+from turfwar.kernel.dice import D6, D8, Dice, EnumeratedDice, ScriptedDice
 from turfwar.kernel.errors import DiceError
 from turfwar.odds.result import Distribution
+from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, DIE_NAMES, POW
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.telling import Teller
 from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
@@ -43,11 +44,11 @@ class LuckyDice(Dice):
         self.thrown = 0
 
     def throw(self, kind: int, count: int, low: int, high: int) -> int:
-        face = {BLOCK: POW, D8: 5, D68: 1}.get(kind, 6)
+        face = {BLOCK_DIE: POW, D8: 5, D68: 1}.get(kind, 6)
         self.thrown += 1
         if kind == D6 and self.thrown % TIE_BREAK == 0:
             face = 5
-        if kind not in (BLOCK, D8, D68) and count == 2:
+        if kind not in (BLOCK_DIE, D8, D68) and count == 2:
             face = 1
         return sum(face << (4 * index) for index in range(count))
 
@@ -69,7 +70,7 @@ def run_scenario(scenario: Scenario) -> Outcome:
     builder = Builder(scenario)
     if scenario.goal is not None:
         return run_odds(scenario, builder)
-    dice = ScriptedDice(script(scenario.dice, builder.ids))
+    dice = ScriptedDice(script(scenario.dice, builder.ids), DIE_NAMES)
     found: list[str] = []
     match: Match | None = None
     try:

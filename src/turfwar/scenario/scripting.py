@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
-from turfwar.kernel.dice import BLOCK, D2, D3, D6, D8, D16, D68, FACE_NAMES, PICK, pack
+from turfwar.kernel.dice import PICK, pack
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
 from turfwar.rulesets.lrb6.cards.base import effect_of
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
+from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, FACE_NAMES
 from turfwar.rulesets.lrb6.layout import REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import slug
@@ -15,7 +16,6 @@ from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec
 
 CARD_SLUGS = {slug(name): number for number, name in enumerate(CARD_NAMES)}
-KINDS = {"d6": D6, "d8": D8, "d3": D3, "d2": D2, "d16": D16, "block": BLOCK, "pick": PICK}
 
 
 class Ids:
@@ -67,8 +67,9 @@ def script(rolls: tuple[Roll, ...], ids: Ids) -> list[tuple[int, int, int]]:
             result.append((PICK, 1, picked(str(roll[0].value), ids)))
         elif kinds[0] == "block":
             faces = [FACE_NAMES.index(str(die.value)) for die in roll]
-            result.append((BLOCK, len(roll), pack(faces)))
+            result.append((BLOCK_DIE, len(roll), pack(faces)))
         else:
             values = [int(die.value) for die in roll]
-            result.append((KINDS.get(kinds[0], -1), len(roll), pack(values)))
+            throw = values[0] if len(values) == 1 else pack(values)
+            result.append((int(kinds[0][1:]), len(roll), throw))
     return result

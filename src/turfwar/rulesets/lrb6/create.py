@@ -23,30 +23,7 @@ from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.content import data_file, find
 from turfwar.rulesets.lrb6.engine import MatchEngine
 from turfwar.rulesets.lrb6.flows import Flows
-from turfwar.rulesets.lrb6.layout import (
-    APOTHECARIES,
-    ASSISTANTS,
-    CHEERLEADERS,
-    EARLIER_SPP,
-    FAN_FACTOR,
-    HIGH_KICKER,
-    NECROMANCERS,
-    NICE,
-    NIGGLES,
-    OTHER_CARRIER,
-    PICKED,
-    PLAYER,
-    RACE,
-    REROLLS,
-    RESERVE,
-    SCORER,
-    SETTING_UP,
-    TEAM_VALUE,
-    TRAINED,
-    TREASURY,
-    WEATHER,
-    WORTH,
-)
+from turfwar.rulesets.lrb6.layout import (APOTHECARIES, ASSISTANTS, CHEERLEADERS, EARLIER_SPP, FAN_FACTOR, HIGH_KICKER, NECROMANCERS, NICE, NIGGLES, OTHER_CARRIER, PICKED, PLAYER, RACE, REROLLS, RESERVE, SCORER, SETTING_UP, TEAM_VALUE, TRAINED, TREASURY, WEATHER, WORTH,)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.skills.table import Skills

@@ -2,16 +2,7 @@
 
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.squares import square_at
-from turfwar.rulesets.lrb6.layout import (
-    CASUALTY,
-    KNOCKED_OUT,
-    OTHER_BALL,
-    PRONE,
-    RESERVE,
-    SENT_OFF,
-    STUNNED,
-    WEATHER_NAMES,
-)
+from turfwar.rulesets.lrb6.layout import (CASUALTY, KNOCKED_OUT, OTHER_BALL, PRONE, RESERVE, SENT_OFF, STUNNED, WEATHER_NAMES,)
 from turfwar.rulesets.lrb6.match import Match
 
 LEGEND = "* has the ball   _ prone   = stunned   o the ball"

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.kernel.dice import BLOCK as BLOCK_DIE
-from turfwar.kernel.dice import D68, Dice
+from turfwar.kernel.dice import Dice
 from turfwar.kernel.game import Rules
 from turfwar.kernel.ints import i16, i64
 from turfwar.kernel.notation import choice
@@ -28,51 +27,9 @@ from turfwar.pitch.frame import (
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import column_of
+from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68
 from turfwar.rulesets.lrb6.flows import Flows
-from turfwar.rulesets.lrb6.layout import (
-    ABSENT,
-    AG,
-    APOTHECARIES,
-    AV,
-    BRIBES,
-    CARD_SLOTS,
-    DEAD,
-    EFFECT_COUNT,
-    FAME,
-    FANATIC,
-    FANATIC_COACH,
-    HAD_BALL,
-    HURT,
-    KICKING,
-    KNOCKED_OUT,
-    LEAGUE,
-    MA,
-    NATIVE,
-    NATIVE_SIZE,
-    NATIVE_SKILLS,
-    NATIVE_WORDS,
-    NIGGLES,
-    NO_ZONES,
-    OTHER_BALL,
-    OTHER_CARRIER,
-    OTHER_HAD_BALL,
-    POSITION,
-    PRONE,
-    REFEREE_MODEL,
-    REROLLS,
-    RESERVE,
-    ROOTED,
-    SIDE_SKILLS,
-    SKILL_WORDS,
-    SKILLS,
-    ST,
-    STANDING,
-    STATE_SIZE,
-    STUNNED,
-    STUNNED_NOW,
-    TURNOVER,
-    WEATHER,
-)
+from turfwar.rulesets.lrb6.layout import (ABSENT, AG, APOTHECARIES, AV, BRIBES, CARD_SLOTS, DEAD, EFFECT_COUNT, FAME, FANATIC, FANATIC_COACH, HAD_BALL, HURT, KICKING, KNOCKED_OUT, LEAGUE, MA, NATIVE, NATIVE_SIZE, NATIVE_SKILLS, NATIVE_WORDS, NIGGLES, NO_ZONES, OTHER_BALL, OTHER_CARRIER, OTHER_HAD_BALL, POSITION, PRONE, REFEREE_MODEL, REROLLS, RESERVE, ROOTED, SIDE_SKILLS, SKILL_WORDS, SKILLS, ST, STANDING, STATE_SIZE, STUNNED, STUNNED_NOW, TURNOVER, WEATHER,)
 from turfwar.rulesets.lrb6.recruits import STAR_FROM
 from turfwar.rulesets.lrb6.vocabulary import (
     DECLINE,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from turfwar.kernel.dice import FACE_NAMES, unpack
+from turfwar.kernel.dice import unpack
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.ranges import RANGE_NAMES
 from turfwar.pitch.setting import Setting
@@ -12,6 +12,7 @@ from turfwar.rulesets.lrb6.cards.ids import (
     CARD_NAMES,
     DECK_NAMES,
 )
+from turfwar.rulesets.lrb6.dice import FACE_NAMES
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, STATUS_NAMES, WEATHER_NAMES
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
 from turfwar.rulesets.lrb6.vocabulary import (

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from turfwar.kernel.dice import FACE_NAMES
 from turfwar.kernel.notation import Verb
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, CONDITIONS, DECK_NAMES, LAST_CONDITION
+from turfwar.rulesets.lrb6.dice import FACE_NAMES
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, STAR_NAMES
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 

@@ -24,15 +24,7 @@ from turfwar.rulesets.lrb6.cards.base import (
 )
 from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnPlayer, OnSide, OnTeam, lend
 from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_target_square, standing
-from turfwar.rulesets.lrb6.layout import (
-    DISTRACTED,
-    KNOCKED_OUT,
-    MOVE,
-    PIED,
-    PLAYED,
-    RESERVE,
-    STUNNED,
-)
+from turfwar.rulesets.lrb6.layout import (DISTRACTED, KNOCKED_OUT, MOVE, PIED, PLAYED, RESERVE, STUNNED,)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import (

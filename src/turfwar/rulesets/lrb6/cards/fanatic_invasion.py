@@ -13,13 +13,7 @@ from turfwar.rulesets.lrb6.cards.base import (
 )
 from turfwar.rulesets.lrb6.cards.effects import lend
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square, everywhere
-from turfwar.rulesets.lrb6.layout import (
-    ABSENT,
-    FANATIC,
-    FANATIC_COACH,
-    MOVE,
-    STANDING,
-)
+from turfwar.rulesets.lrb6.layout import (ABSENT, FANATIC, FANATIC_COACH, MOVE, STANDING,)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.sequence.turn import BEFORE_MARKER, act_between

@@ -48,22 +48,7 @@ from turfwar.rulesets.lrb6.cards.targets import (
     ask_word,
     standing,
 )
-from turfwar.rulesets.lrb6.layout import (
-    CASUALTY,
-    DEAD,
-    EXTRA_BLITZES,
-    EXTRA_THROWS,
-    FORBIDDEN,
-    INJURY,
-    KNOCKED_OUT,
-    NATIVE,
-    NATIVE_SIZE,
-    RAISED,
-    RESERVE,
-    SCORED_BY,
-    ST,
-    WEATHER,
-)
+from turfwar.rulesets.lrb6.layout import (CASUALTY, DEAD, EXTRA_BLITZES, EXTRA_THROWS, FORBIDDEN, INJURY, KNOCKED_OUT, NATIVE, NATIVE_SIZE, RAISED, RESERVE, SCORED_BY, ST, WEATHER,)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import Harm

@@ -29,14 +29,7 @@ from turfwar.rulesets.lrb6.cards.targets import (
     standing,
 )
 from turfwar.rulesets.lrb6.cards.wake_up_call import WakeUpCall
-from turfwar.rulesets.lrb6.layout import (
-    ACTION,
-    EXTRA_PASSES,
-    HAD_BALL,
-    LANDING,
-    PASS,
-    WENT_FOR_IT,
-)
+from turfwar.rulesets.lrb6.layout import (ACTION, EXTRA_PASSES, HAD_BALL, LANDING, PASS, WENT_FOR_IT,)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
 from turfwar.rulesets.lrb6.sequence.kickoff import come_down_at

@@ -13,14 +13,7 @@ from mypy_extensions import i64
 
 from turfwar.pitch.frame import BOARD
 from turfwar.pitch.squares import column_of, row_of
-from turfwar.rulesets.lrb6.layout import (
-    ACTION,
-    BLOCK,
-    FOUL,
-    HANDOFF,
-    NO_ACTION,
-    PLAYER,
-)
+from turfwar.rulesets.lrb6.layout import (ACTION, BLOCK, FOUL, HANDOFF, NO_ACTION, PLAYER,)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.chances import MIXED, Chances
 from turfwar.rulesets.lrb6.paths.explore import DECLARING, LEAPING, STEPPING, Explorer, Outcome

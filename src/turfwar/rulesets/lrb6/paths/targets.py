@@ -10,17 +10,7 @@ from turfwar.pitch.frame import (
     STATUS,
 )
 from turfwar.pitch.squares import DIRECTIONS, adjacent
-from turfwar.rulesets.lrb6.layout import (
-    BLITZ,
-    BLOCK,
-    FOUL,
-    HANDOFF,
-    HAS_BLOCKED,
-    PRONE,
-    REFEREE_MODEL,
-    STANDING,
-    STUNNED,
-)
+from turfwar.rulesets.lrb6.layout import (BLITZ, BLOCK, FOUL, HANDOFF, HAS_BLOCKED, PRONE, REFEREE_MODEL, STANDING, STUNNED,)
 from turfwar.rulesets.lrb6.paths.chances import MIXED
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, HANDING
 from turfwar.rulesets.lrb6.paths.ground import Ground

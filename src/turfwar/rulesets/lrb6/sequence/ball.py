@@ -14,13 +14,7 @@ from turfwar.pitch.frame import (
     SIDE_SLOTS,
 )
 from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
-from turfwar.rulesets.lrb6.layout import (
-    HAD_BALL,
-    IN_FLIGHT,
-    OTHER_BALL,
-    OTHER_CARRIER,
-    RAIN,
-)
+from turfwar.rulesets.lrb6.layout import (HAD_BALL, IN_FLIGHT, OTHER_BALL, OTHER_CARRIER, RAIN,)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import (
     BOUNCING,

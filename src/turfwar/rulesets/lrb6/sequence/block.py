@@ -3,11 +3,11 @@
 from librt.vecs import append, vec
 from mypy_extensions import i32
 
-from turfwar.kernel.dice import BOTH, PUSH, SKULL, STUMBLE
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import DIRECTIONS, adjacent
+from turfwar.rulesets.lrb6.dice import BOTH, PUSH, SKULL, STUMBLE
 from turfwar.rulesets.lrb6.layout import STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet

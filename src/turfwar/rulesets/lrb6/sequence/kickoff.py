@@ -11,18 +11,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_BEFORE_RESULT,
     W_BEFORE_SCATTER,
 )
-from turfwar.rulesets.lrb6.layout import (
-    EXHAUSTED,
-    GUST,
-    HIGH_KICKER,
-    IN_FLIGHT,
-    KICK_DICE,
-    KICKOFF_RESULT,
-    LANDING,
-    PICKED,
-    PLAYED,
-    SETTING_UP,
-)
+from turfwar.rulesets.lrb6.layout import (EXHAUSTED, GUST, HIGH_KICKER, IN_FLIGHT, KICK_DICE, KICKOFF_RESULT, LANDING, PICKED, PLAYED, SETTING_UP,)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import (
     FLYING,

@@ -14,12 +14,7 @@ from turfwar.pitch.ranges import (
     pass_range,
 )
 from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
-from turfwar.rulesets.lrb6.layout import (
-    BLIZZARD,
-    COMPLETIONS,
-    TURNOVER,
-    VERY_SUNNY,
-)
+from turfwar.rulesets.lrb6.layout import (BLIZZARD, COMPLETIONS, TURNOVER, VERY_SUNNY,)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import (
     bounce,

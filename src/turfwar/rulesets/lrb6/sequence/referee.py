@@ -9,28 +9,7 @@ from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.frame import HALF, NOBODY, REFEREE, USED
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import DIRECTIONS, adjacent, square_at
-from turfwar.rulesets.lrb6.layout import (
-    ACTION,
-    EXHAUSTED,
-    GUILTY,
-    KNOCKED_OUT,
-    MOVE,
-    MOVED,
-    NO_ACTION,
-    PLAYER,
-    PRONE,
-    REFEREE_MODEL,
-    REFEREE_RACE,
-    REFEREE_STATE,
-    RESERVE,
-    SCORER,
-    SENT_OFF,
-    SKILLS_USED,
-    STANDING,
-    STUNNED,
-    SWELTERING,
-    WENT_FOR_IT,
-)
+from turfwar.rulesets.lrb6.layout import (ACTION, EXHAUSTED, GUILTY, KNOCKED_OUT, MOVE, MOVED, NO_ACTION, PLAYER, PRONE, REFEREE_MODEL, REFEREE_RACE, REFEREE_STATE, RESERVE, SCORER, SENT_OFF, SKILLS_USED, STANDING, STUNNED, SWELTERING, WENT_FOR_IT,)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import Harm

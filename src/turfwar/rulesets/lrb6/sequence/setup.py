@@ -18,18 +18,7 @@ from turfwar.pitch.frame import (
 from turfwar.pitch.squares import column_of, row_of, square_at
 from turfwar.rulesets.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_SETUP
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
-from turfwar.rulesets.lrb6.layout import (
-    BABES,
-    DRIVES,
-    EXHAUSTED,
-    KICKING,
-    KNOCKED_OUT,
-    PICKED,
-    RESERVE,
-    SET_UP_WINDOW,
-    SETTING_UP,
-    STANDING,
-)
+from turfwar.rulesets.lrb6.layout import (BABES, DRIVES, EXHAUSTED, KICKING, KNOCKED_OUT, PICKED, RESERVE, SET_UP_WINDOW, SETTING_UP, STANDING,)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.windows import open_window

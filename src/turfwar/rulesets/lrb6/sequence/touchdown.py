@@ -3,12 +3,7 @@
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import HOME, NOBODY, SCORE, SIDE_SLOTS
 from turfwar.pitch.squares import column_of
-from turfwar.rulesets.lrb6.layout import (
-    KICKING,
-    SCORED_BY,
-    SCORER,
-    TOUCHDOWNS_SCORED,
-)
+from turfwar.rulesets.lrb6.layout import (KICKING, SCORED_BY, SCORER, TOUCHDOWNS_SCORED,)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import move_marker
 from turfwar.rulesets.lrb6.vocabulary import E_TOUCHDOWN, T_TOUCHDOWN

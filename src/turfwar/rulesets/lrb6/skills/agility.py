@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from turfwar.kernel.dice import STUMBLE
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import column_of, row_of, square_at
+from turfwar.rulesets.lrb6.dice import STUMBLE
 from turfwar.rulesets.lrb6.layout import BLOCK
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.block import Block

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from turfwar.kernel.dice import BOTH, total
+from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import adjacent
+from turfwar.rulesets.lrb6.dice import BOTH
 from turfwar.rulesets.lrb6.layout import ACTION, FOUL, PLAYER
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from turfwar.kernel.dice import BOTH, PUSH, total
+from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.ranges import QUICK
 from turfwar.pitch.squares import adjacent
+from turfwar.rulesets.lrb6.dice import BOTH, PUSH
 from turfwar.rulesets.lrb6.layout import ACTION, BLITZ, BLOCK
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block, targets
