@@ -8,7 +8,12 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.rulesets.card_content import load_cards
 from turfwar.rulesets.content import data_file
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_NAMES, DECK_PRICES
-from turfwar.rulesets.lrb6.layout import (BOUGHT, CARD_MONEY, DECLARING, TREASURY,)
+from turfwar.rulesets.lrb6.layout import (
+    BOUGHT,
+    CARD_MONEY,
+    DECLARING,
+    TREASURY,
+)
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
 from turfwar.rulesets.lrb6.sequence.money import purse

@@ -10,7 +10,17 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import all_squares, parse_square, square_name
-from turfwar.rulesets.lrb6.layout import (ACTION, ACTION_NAMES, BLITZ, BLOCK, FOUL, HANDOFF, MOVE, PLAYER, WENT_FOR_IT,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    ACTION_NAMES,
+    BLITZ,
+    BLOCK,
+    FOUL,
+    HANDOFF,
+    MOVE,
+    PLAYER,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.labels import EFFORT, WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch

@@ -17,7 +17,21 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS, USED
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.lrb6.layout import (ACTION_NAMES, BLITZ, BLOCK, FOUL, FOUL_USED, HANDOFF, MOVE, PASS, PICKED, PRONE, SETTING_UP, STATUS_NAMES, STUNNED,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION_NAMES,
+    BLITZ,
+    BLOCK,
+    FOUL,
+    FOUL_USED,
+    HANDOFF,
+    MOVE,
+    PASS,
+    PICKED,
+    PRONE,
+    SETTING_UP,
+    STATUS_NAMES,
+    STUNNED,
+)
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.sequence import setup_faults as faults
 from turfwar.rulesets.lrb6.sequence.listing import has_target, may_still

@@ -14,7 +14,12 @@ from turfwar.kernel.errors import SaveError, TurfwarError
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.create import blank_match, notation
-from turfwar.rulesets.lrb6.layout import (DEALT, EFFECT_COUNT, HAND_WORDS, STATE_SIZE,)
+from turfwar.rulesets.lrb6.layout import (
+    DEALT,
+    EFFECT_COUNT,
+    HAND_WORDS,
+    STATE_SIZE,
+)
 from turfwar.rulesets.lrb6.match import Match
 
 FORMAT = "turfwar save 1"

@@ -8,7 +8,19 @@ from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS, USED
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.create import notation
-from turfwar.rulesets.lrb6.layout import (ABSENT, BABES, CASUALTIES, CHEFS, LEADER, PETTY_CASH, POSITION, REFEREE_RACE, STATUS_NAMES, TREASURY, WIZARDS,)
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    BABES,
+    CASUALTIES,
+    CHEFS,
+    LEADER,
+    PETTY_CASH,
+    POSITION,
+    REFEREE_RACE,
+    STATUS_NAMES,
+    TREASURY,
+    WIZARDS,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.money import value
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES

@@ -10,7 +10,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turfwar.kernel.dice import BY_TOTAL, D2, D3, D6, D8, PICK, SIDES_MASK, EnumeratedDice, ScriptedDice, SeededDice, describe, first, is_double, outcomes, pack, second, total, unpack
+from turfwar.kernel.dice import (
+    BY_TOTAL,
+    D2,
+    D3,
+    D6,
+    D8,
+    PICK,
+    SIDES_MASK,
+    EnumeratedDice,
+    ScriptedDice,
+    SeededDice,
+    describe,
+    first,
+    is_double,
+    outcomes,
+    pack,
+    second,
+    total,
+    unpack,
+)
 from turfwar.kernel.errors import DiceError, Interrupt, TurfwarError
 from turfwar.rulesets.lrb6.dice import (
     BLOCK_DIE,

@@ -9,7 +9,17 @@ from turfwar.kernel.notation import choice
 from turfwar.paths import Path, Paths
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE
-from turfwar.rulesets.lrb6.layout import (BLITZ, FOUL, HANDOFF, HUNGRY, LAST_TURNOVER, MOVE, PLAYER, STEPPED, TURNOVER,)
+from turfwar.rulesets.lrb6.layout import (
+    BLITZ,
+    FOUL,
+    HANDOFF,
+    HUNGRY,
+    LAST_TURNOVER,
+    MOVE,
+    PLAYER,
+    STEPPED,
+    TURNOVER,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import Explorer
 from turfwar.rulesets.lrb6.skills import ids

@@ -19,7 +19,14 @@ from turfwar.rulesets.lrb6.cards.miscellaneous_mayhem import EXPOSED, WET
 from turfwar.rulesets.lrb6.cards.random_events import CURSED
 from turfwar.rulesets.lrb6.cards.special_team_plays import EXTRA_MILE, HEROIC
 from turfwar.rulesets.lrb6.dice import POW
-from turfwar.rulesets.lrb6.layout import (BLITZ, MA, MOVE, OTHER_BALL, OTHER_CARRIER, SECOND_BALL,)
+from turfwar.rulesets.lrb6.layout import (
+    BLITZ,
+    MA,
+    MOVE,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    SECOND_BALL,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch

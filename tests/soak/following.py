@@ -12,8 +12,8 @@ from collections.abc import Callable
 from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
-from turfwar.pitch.squares import adjacent, column_of, square_name
 from turfwar.pitch import frame
+from turfwar.pitch.squares import adjacent, column_of, square_name
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES

@@ -27,17 +27,17 @@ from turfwar.api import Match as Table
 from turfwar.cli.progress import progress_bar
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import choice, first_of
+from turfwar.pitch import frame
+from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance
 from turfwar.rulesets import find_ruleset, find_team, team_lists
 from turfwar.rulesets.clauses import CLAUSES
-from turfwar.pitch import frame
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.telling import Teller

@@ -8,8 +8,8 @@ from soak.rules import play_batch
 
 from turfwar import COMPILED
 from turfwar.kernel.dice import ScriptedDice
-from turfwar.pitch.squares import parse_square
 from turfwar.pitch import frame
+from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.scenario.answers import Answers

@@ -4,7 +4,15 @@ from functools import cached_property
 
 from turfwar.pitch.frame import BOARD, HOME, NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, DIRECTIONS, adjacent, column_of, on_pitch
-from turfwar.rulesets.lrb6.layout import (BLIZZARD, MOVED, PLAYER, PRONE, RAIN, STANDING, WENT_FOR_IT,)
+from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
+    MOVED,
+    PLAYER,
+    PRONE,
+    RAIN,
+    STANDING,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match
 
 EXTRA_SQUARES = 2

@@ -16,7 +16,16 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, REFEREE, USED
 from turfwar.pitch.squares import DIRECTIONS, adjacent, distance, row_of
 from turfwar.rulesets.lrb6 import match as rules_match
-from turfwar.rulesets.lrb6.layout import (ACTION, BLITZ, BLITZ_USED, BLOCK, HAS_BLOCKED, MOVE, PLAYER, PRONE,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    BLITZ,
+    BLITZ_USED,
+    BLOCK,
+    HAS_BLOCKED,
+    MOVE,
+    PLAYER,
+    PRONE,
+)
 from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT, END_PLAYER, END_TURN, MOVE_COUNTER, TO
 
 GOOD = 0.6

@@ -16,7 +16,14 @@ from turfwar.pitch.ranges import RANGE_NAMES, pass_range
 from turfwar.pitch.squares import column_of, row_of, square_at, square_name
 from turfwar.prompts import prompt
 from turfwar.rulesets.lrb6.drawing import LEGEND, cell, dugout
-from turfwar.rulesets.lrb6.layout import (ACTION, BLITZ, FOUL, MOVED, OTHER_BALL, STANDING,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    BLITZ,
+    FOUL,
+    MOVED,
+    OTHER_BALL,
+    STANDING,
+)
 from turfwar.rulesets.lrb6.sequence.block import Block, assists, dice_for
 from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (

@@ -13,7 +13,17 @@ from turfwar.odds.result import Distribution, Odds
 from turfwar.paths import Path, Paths, paths_of
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import parse_square, square_name
-from turfwar.rulesets.lrb6.layout import (ACTION, ACTION_NAMES, BLITZ, BLOCK, FOUL, HANDOFF, MOVE, PASS, PLAYER,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    ACTION_NAMES,
+    BLITZ,
+    BLOCK,
+    FOUL,
+    HANDOFF,
+    MOVE,
+    PASS,
+    PLAYER,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import LEAP_TO, Q_ACTION, Q_TURN, THROW_AT, TO
 from turfwar.scenario.commands import Action, Hit, Leap, PathItem, PlayerRef, SquareRef, Step

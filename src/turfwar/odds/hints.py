@@ -15,7 +15,13 @@ from turfwar.pitch.frame import NOBODY, PLAYER_NAMES
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
 from turfwar.pitch.squares import adjacent, parse_square
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE, FACE_NAMES
-from turfwar.rulesets.lrb6.layout import (ACTION, BLITZ, PLAYER, PRONE, STUNNED,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    BLITZ,
+    PLAYER,
+    PRONE,
+    STUNNED,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
 from turfwar.rulesets.lrb6.sequence.ball import can_hold, catch_test

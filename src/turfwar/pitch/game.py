@@ -5,12 +5,14 @@ from turfwar.kernel.game import ROLL_RECORD, Game, Rules
 from turfwar.kernel.ints import i16, i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import ENTERED, PHASE
+from turfwar.pitch.field import AWAY_END, AWAY_HALF, HOME_END, HOME_HALF, Field
 from turfwar.pitch.frame import (
     ACTIVE,
     BALL,
     BOARD,
     CARRIER,
     HALF,
+    HOME,
     NOBODY,
     PLAYER_SIZE,
     PLAYERS,
@@ -82,6 +84,25 @@ class PitchGame(Game):
     def is_empty(self, square: i64) -> bool:
         """Whether it is a square of the pitch without a player in it."""
         return self.state[BOARD + square] == 0
+
+    @property
+    def pitch(self) -> Field:
+        """What it is played on."""
+        return self.setting.field
+
+    def is_on_pitch(self, square: i64) -> bool:
+        """Whether it is a square in play, not of the crowd."""
+        return self.state[BOARD + square] >= 0
+
+    def in_half(self, square: i64, side: i64) -> bool:
+        """Whether a square is in a side's half."""
+        zones = self.setting.field.zones[square]
+        return zones & (HOME_HALF if side == HOME else AWAY_HALF) != 0
+
+    def in_scoring_zone(self, square: i64, side: i64) -> bool:
+        """Whether a side scores in this square."""
+        zones = self.setting.field.zones[square]
+        return zones & (AWAY_END if side == HOME else HOME_END) != 0
 
     def first(self, side: i64) -> i64:
         """The first player's number of a side; its players are `first` up to before `last`."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from turfwar.kernel.notation import Notation
+from turfwar.pitch.field import NO_FIELD, Field
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.recruits import Market
@@ -95,6 +96,8 @@ class Setting:
         self.away = away
         self.options = options
         self.notation = notation
+        self.field: Field = NO_FIELD
+        """What it is played on; the rule set says so when the match is made."""
         self.markets: list[Market] = []
         """What home and away can buy before the match, where they can buy anything."""
 

@@ -6,12 +6,14 @@ when it is first asked for, and inherited by overlays like everything else.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as attribute
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
 from turfwar.kernel.phases import HouseRule, Phase
+from turfwar.pitch.field import NO_FIELD, Field
 from turfwar.rulesets.content import Titled
 
 Function = Callable[..., object]
@@ -19,6 +21,11 @@ AnyPhase = Phase[Any]
 AnyHouseRule = HouseRule[Any]
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+def entries() -> Any:
+    """No entries by default; `field` is what a match is played on here."""
+    return attribute(default_factory=dict)
 
 
 class Numbered(Protocol):
@@ -41,17 +48,18 @@ class RuleSet(Titled):
     summary: str
     aliases: tuple[str, ...] = ()
     parent: str | None = None
+    field: Field = NO_FIELD
     phases: tuple[tuple[str, AnyPhase], ...] = ()
-    functions: Mapping[str, Function] = field(default_factory=dict)
-    kickoff: Mapping[int, Function] = field(default_factory=dict)
-    skills: Mapping[str, Numbered] = field(default_factory=dict)
-    cards: Mapping[str, Numbered] = field(default_factory=dict)
+    functions: Mapping[str, Function] = entries()
+    kickoff: Mapping[int, Function] = entries()
+    skills: Mapping[str, Numbered] = entries()
+    cards: Mapping[str, Numbered] = entries()
     conditions: tuple[Numbered, ...] = ()
     """What the effects of cards lay on players and sides."""
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
-    ports: Mapping[str, str] = field(default_factory=dict)
+    ports: Mapping[str, str] = entries()
     """The parts of it that are loaded on demand: name -> `module:attribute`."""
 
     def port(self, name: str) -> Any:
@@ -83,16 +91,17 @@ class Overlay:
     summary: str
     parent: str
     aliases: tuple[str, ...] = ()
-    phases: Mapping[str, AnyPhase | None] = field(default_factory=dict)
-    after: Mapping[str, str] = field(default_factory=dict)
-    functions: Mapping[str, Function | None] = field(default_factory=dict)
-    kickoff: Mapping[int, Function | None] = field(default_factory=dict)
-    skills: Mapping[str, Numbered | None] = field(default_factory=dict)
-    cards: Mapping[str, Numbered | None] = field(default_factory=dict)
+    field: Field | None = None
+    phases: Mapping[str, AnyPhase | None] = entries()
+    after: Mapping[str, str] = entries()
+    functions: Mapping[str, Function | None] = entries()
+    kickoff: Mapping[int, Function | None] = entries()
+    skills: Mapping[str, Numbered | None] = entries()
+    cards: Mapping[str, Numbered | None] = entries()
     conditions: tuple[Numbered, ...] = ()
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
-    ports: Mapping[str, str | None] = field(default_factory=dict)
+    ports: Mapping[str, str | None] = entries()
 
     def on(self, parent: RuleSet) -> RuleSet:
         """The parent with this laid over it; `ValueError` names what does not fit it."""
@@ -113,6 +122,7 @@ class Overlay:
             summary=self.summary,
             aliases=self.aliases,
             parent=parent.id,
+            field=parent.field if self.field is None else self.field,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
             functions=merge(parent.functions, self.functions),
             kickoff=merge(parent.kickoff, self.kickoff),

@@ -23,7 +23,17 @@ from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
 from turfwar.rulesets.content import Titled, find
 from turfwar.rulesets.free_fans import FREE_FAN_FACTOR
-from turfwar.rulesets.lrb6.layout import (BARRED, CARD_MONEY, DECKS, DECKS_ONLY, DECKS_TOO, LEAGUE, MORE_FANS, NO_DECKS, SUDDEN_DEATH,)
+from turfwar.rulesets.lrb6.layout import (
+    BARRED,
+    CARD_MONEY,
+    DECKS,
+    DECKS_ONLY,
+    DECKS_TOO,
+    LEAGUE,
+    MORE_FANS,
+    NO_DECKS,
+    SUDDEN_DEATH,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee

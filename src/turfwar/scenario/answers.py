@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from turfwar.rulesets.lrb6.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import HOME
 from turfwar.pitch.squares import distance, parse_square
+from turfwar.rulesets.lrb6.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.casualty import severity
 from turfwar.rulesets.lrb6.vocabulary import (

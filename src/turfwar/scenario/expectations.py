@@ -4,7 +4,19 @@ from collections.abc import Iterator
 
 from turfwar.pitch.frame import SIDE_NAMES, USED
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.lrb6.layout import (CASUALTIES_DONE, COMPLETIONS, EARLIER_SPP, INJURY, INTERCEPTIONS, LAST_TURNOVER, OTHER_BALL, OTHER_CARRIER, STATUS_NAMES, TOUCHDOWNS_SCORED, WEATHER_NAMES,)
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTIES_DONE,
+    COMPLETIONS,
+    EARLIER_SPP,
+    INJURY,
+    INTERCEPTIONS,
+    LAST_TURNOVER,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    STATUS_NAMES,
+    TOUCHDOWNS_SCORED,
+    WEATHER_NAMES,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.telling import Teller, casualty_name

@@ -17,7 +17,16 @@ from turfwar.pitch.frame import (
     STATUS,
 )
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.lrb6.layout import (CASUALTY, DEAD, LAST_TURNOVER, PRONE, RESERVE, STANDING, STATUS_NAMES, TURNOVER,)
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTY,
+    DEAD,
+    LAST_TURNOVER,
+    PRONE,
+    RESERVE,
+    STANDING,
+    STATUS_NAMES,
+    TURNOVER,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level

@@ -8,7 +8,14 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import TURN
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.layout import (ACTION, ACTION_NAMES, FREE_TURN, PLAYER, REFEREE_MODEL, STANDING,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    ACTION_NAMES,
+    FREE_TURN,
+    PLAYER,
+    REFEREE_MODEL,
+    STANDING,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (

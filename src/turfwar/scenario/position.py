@@ -26,7 +26,35 @@ from turfwar.rulesets.free_fans import STARTING_FAN_FACTOR, fans_are_free
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, learnable, notation
-from turfwar.rulesets.lrb6.layout import (APOTHECARIES, ASSISTANTS, BABES, BRIBES, CHEERLEADERS, CHEFS, EARLIER_SPP, FAME, FAN_FACTOR, FIRST_KICKER, HAD_BALL, HAD_TURN, IGORS, KICKING, LEADER, NECROMANCERS, NIGGLES, PLAYED, POSITION, REROLLS, SET_UP_WINDOW, SETTING_UP, STATUS_NAMES, TRAINED, WEATHER, WEATHER_NAMES, WIZARDS,)
+from turfwar.rulesets.lrb6.layout import (
+    APOTHECARIES,
+    ASSISTANTS,
+    BABES,
+    BRIBES,
+    CHEERLEADERS,
+    CHEFS,
+    EARLIER_SPP,
+    FAME,
+    FAN_FACTOR,
+    FIRST_KICKER,
+    HAD_BALL,
+    HAD_TURN,
+    IGORS,
+    KICKING,
+    LEADER,
+    NECROMANCERS,
+    NIGGLES,
+    PLAYED,
+    POSITION,
+    REROLLS,
+    SET_UP_WINDOW,
+    SETTING_UP,
+    STATUS_NAMES,
+    TRAINED,
+    WEATHER,
+    WEATHER_NAMES,
+    WIZARDS,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM, STAR_NAMES
 from turfwar.rulesets.lrb6.sequence.referee import become

@@ -10,7 +10,13 @@ from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import DiceError, TurfwarError
 from turfwar.replay import choices_of
 from turfwar.rulesets import find_team
-from turfwar.rulesets.lrb6.layout import (ASSISTANTS, CHEERLEADERS, FAN_FACTOR, IGORS, NECROMANCERS,)
+from turfwar.rulesets.lrb6.layout import (
+    ASSISTANTS,
+    CHEERLEADERS,
+    FAN_FACTOR,
+    IGORS,
+    NECROMANCERS,
+)
 from turfwar.rulesets.team_content import Position
 from turfwar.scenario.model import Scenario, ScenarioError
 from turfwar.scenario.position import Builder

@@ -4,7 +4,12 @@ from turfwar.kernel.dice import ScriptedDice
 from turfwar.odds.plans import script_so_far
 from turfwar.pitch.frame import AWAY, HOME
 from turfwar.pitch.setting import Setting
-from turfwar.rulesets.lrb6.layout import (DEALT, HAND, HAND_WORDS, HELD,)
+from turfwar.rulesets.lrb6.layout import (
+    DEALT,
+    HAND,
+    HAND_WORDS,
+    HELD,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.saving import save_match
 

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import Notation
+from turfwar.pitch.field import IN_PLAY
 from turfwar.pitch.frame import (
     ACTIVE,
     BOARD,
@@ -17,13 +18,36 @@ from turfwar.pitch.frame import (
     STATUS,
 )
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.pitch.squares import CELLS, Squares, on_pitch
+from turfwar.pitch.squares import CELLS, Squares
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.content import data_file, find
 from turfwar.rulesets.lrb6.engine import MatchEngine
 from turfwar.rulesets.lrb6.flows import Flows
-from turfwar.rulesets.lrb6.layout import (APOTHECARIES, ASSISTANTS, CHEERLEADERS, EARLIER_SPP, FAN_FACTOR, HIGH_KICKER, NECROMANCERS, NICE, NIGGLES, OTHER_CARRIER, PICKED, PLAYER, RACE, REROLLS, RESERVE, SCORER, SETTING_UP, TEAM_VALUE, TRAINED, TREASURY, WEATHER, WORTH,)
+from turfwar.rulesets.lrb6.layout import (
+    APOTHECARIES,
+    ASSISTANTS,
+    CHEERLEADERS,
+    EARLIER_SPP,
+    FAN_FACTOR,
+    HIGH_KICKER,
+    NECROMANCERS,
+    NICE,
+    NIGGLES,
+    OTHER_CARRIER,
+    PICKED,
+    PLAYER,
+    RACE,
+    REROLLS,
+    RESERVE,
+    SCORER,
+    SETTING_UP,
+    TEAM_VALUE,
+    TRAINED,
+    TREASURY,
+    WEATHER,
+    WORTH,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.skills.table import Skills
@@ -146,9 +170,10 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
     """
     ruleset, flows = with_flows(ruleset, setting.options)
+    setting.field = ruleset.field
     match = Match(setting, MatchEngine(flows), flows, dice)
     for square in range(CELLS):
-        if not on_pitch(square):
+        if not setting.field.has(square, IN_PLAY):
             match.set(BOARD + square, -1)
     for field in (
         ACTIVE,

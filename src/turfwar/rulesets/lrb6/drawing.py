@@ -1,33 +1,56 @@
 """The pitch in plain text."""
 
+from turfwar.pitch.field import (
+    AWAY_END,
+    AWAY_HALF,
+    HOME_END,
+    HOME_HALF,
+    LOWER_WIDE,
+    UPPER_WIDE,
+)
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.squares import square_at
-from turfwar.rulesets.lrb6.layout import (CASUALTY, KNOCKED_OUT, OTHER_BALL, PRONE, RESERVE, SENT_OFF, STUNNED, WEATHER_NAMES,)
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTY,
+    KNOCKED_OUT,
+    OTHER_BALL,
+    PRONE,
+    RESERVE,
+    SENT_OFF,
+    STUNNED,
+    WEATHER_NAMES,
+)
 from turfwar.rulesets.lrb6.match import Match
 
 LEGEND = "* has the ball   _ prone   = stunned   o the ball"
 
 
 def draw(match: Match) -> str:
-    """Rows a to o, columns 1 to 26, home's end zone on the left."""
+    """Rows from a on, columns from 1 on, home's end zone on the left."""
     setting = match.setting
+    pitch = match.pitch
     lines = [
         f"{setting.home.name} {match.score(0)} - {match.score(1)} {setting.away.name}"
         f"   half {match.half}, turn {match.turn(0)}/{match.turn(1)},"
         f" re-rolls {match.rerolls(0)}/{match.rerolls(1)}, {WEATHER_NAMES[match.weather]}",
-        "   " + "".join(f"{column:>4}" for column in range(1, 27)),
+        "   " + "".join(f"{column:>4}" for column in range(1, pitch.columns + 1)),
     ]
-    for row in range(1, 16):
+    for row in range(1, pitch.rows + 1):
         cells = []
-        for column in range(1, 27):
-            if column in (2, 26):
+        for column in range(1, pitch.columns + 1):
+            square = square_at(row, column)
+            if (pitch.has(square, HOME_END) != pitch.has(square - 1, HOME_END) and column > 1) or (
+                pitch.has(square, AWAY_END) and not pitch.has(square - 1, AWAY_END)
+            ):
                 cells.append("|")
-            elif column == 14:
+            elif pitch.has(square, AWAY_HALF) and pitch.has(square - 1, HOME_HALF):
                 cells.append("‖")
             else:
                 cells.append(" ")
-            cells.append(cell(match, square_at(row, column)))
-        rule = "-" if row in (4, 11) else " "
+            cells.append(cell(match, square))
+        wide = pitch.has(square_at(row, 1), UPPER_WIDE | LOWER_WIDE)
+        below = row < pitch.rows and pitch.has(square_at(row + 1, 1), UPPER_WIDE | LOWER_WIDE)
+        rule = "-" if row < pitch.rows and wide != below else " "
         lines.append(f"{chr(96 + row)} {rule}" + "".join(cells))
     for side in (0, 1):
         lines.append(f"{SIDE_NAMES[side]:>5}: {dugout(match, side)}")

@@ -36,6 +36,6 @@ def arrange(match: Match, side: i64, formation: i64, players: list[int]) -> list
     for who, name in zip(ranked, _SQUARES[formation]):
         square = parse_square(name)
         if side != HOME:
-            square = square_at(row_of(square), 27 - square % 28)
+            square = square_at(row_of(square), match.pitch.columns + 1 - square % 28)
         result.append((who, square))
     return result

@@ -13,7 +13,6 @@ from turfwar.pitch.frame import (
     BALL,
     BOARD,
     CARRIER,
-    HOME,
     NOBODY,
     PLAYER_SIZE,
     PLAYERS,
@@ -26,10 +25,52 @@ from turfwar.pitch.frame import (
 )
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
-from turfwar.pitch.squares import column_of
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68
 from turfwar.rulesets.lrb6.flows import Flows
-from turfwar.rulesets.lrb6.layout import (ABSENT, AG, APOTHECARIES, AV, BRIBES, CARD_SLOTS, DEAD, EFFECT_COUNT, FAME, FANATIC, FANATIC_COACH, HAD_BALL, HURT, KICKING, KNOCKED_OUT, LEAGUE, MA, NATIVE, NATIVE_SIZE, NATIVE_SKILLS, NATIVE_WORDS, NIGGLES, NO_ZONES, OTHER_BALL, OTHER_CARRIER, OTHER_HAD_BALL, POSITION, PRONE, REFEREE_MODEL, REROLLS, RESERVE, ROOTED, SIDE_SKILLS, SKILL_WORDS, SKILLS, ST, STANDING, STATE_SIZE, STUNNED, STUNNED_NOW, TURNOVER, WEATHER,)
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    AG,
+    APOTHECARIES,
+    AV,
+    BRIBES,
+    CARD_SLOTS,
+    DEAD,
+    EFFECT_COUNT,
+    FAME,
+    FANATIC,
+    FANATIC_COACH,
+    HAD_BALL,
+    HURT,
+    KICKING,
+    KNOCKED_OUT,
+    LEAGUE,
+    MA,
+    NATIVE,
+    NATIVE_SIZE,
+    NATIVE_SKILLS,
+    NATIVE_WORDS,
+    NIGGLES,
+    NO_ZONES,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
+    POSITION,
+    PRONE,
+    REFEREE_MODEL,
+    REROLLS,
+    RESERVE,
+    ROOTED,
+    SIDE_SKILLS,
+    SKILL_WORDS,
+    SKILLS,
+    ST,
+    STANDING,
+    STATE_SIZE,
+    STUNNED,
+    STUNNED_NOW,
+    TURNOVER,
+    WEATHER,
+)
 from turfwar.rulesets.lrb6.recruits import STAR_FROM
 from turfwar.rulesets.lrb6.vocabulary import (
     DECLINE,
@@ -536,7 +577,7 @@ class Player:
     @property
     def is_scoring(self) -> bool:
         """000, Touchdowns: whether he stands in the end zone where his side scores."""
-        return self.is_standing and column_of(self.square) == (26 if self.side == HOME else 1)
+        return self.is_standing and self.match.in_scoring_zone(self.square, self.side)
 
     @property
     def is_active(self) -> bool:

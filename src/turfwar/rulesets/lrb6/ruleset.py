@@ -1,6 +1,8 @@
 """lrb6 put together: phases in order, the kick-off table, what an overlay may replace."""
 
+from turfwar.pitch.field import read_field
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import data_file
 from turfwar.rulesets.lrb6.cards import (
     base,
     desperate_measures,
@@ -81,6 +83,7 @@ LRB6 = RuleSet(
     source="000",
     summary="The base game: match, team lists, skills, as the Yorkshire league printed it in 2009.",
     aliases=("lrb", "crp", "living-rulebook-6", "000"),
+    field=read_field(data_file("lrb6", "field.txt").read_text(encoding="utf-8")),
     phases=(
         ("weather", prematch.WeatherPhase()),
         ("petty-cash", inducements.PettyCashPhase()),

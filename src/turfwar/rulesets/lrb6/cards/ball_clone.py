@@ -14,7 +14,13 @@ from turfwar.rulesets.lrb6.cards.base import (
     end_effect,
     lay_on_side,
 )
-from turfwar.rulesets.lrb6.layout import (OTHER_BALL, OTHER_CARRIER, OTHER_HAD_BALL, PLAYER, SECOND_BALL,)
+from turfwar.rulesets.lrb6.layout import (
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
+    PLAYER,
+    SECOND_BALL,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.action import end_action
 from turfwar.rulesets.lrb6.sequence.ball import bounce_other

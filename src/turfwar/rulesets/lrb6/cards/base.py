@@ -22,7 +22,20 @@ from turfwar.pitch.frame import (
     PLAYERS,
     SIDE_SLOTS,
 )
-from turfwar.rulesets.lrb6.layout import (ABSENT, AG, AV, EFFECT_COUNT, EFFECT_SIZE, EFFECT_SLOTS, EFFECTS, MA, SIDE_SKILLS, SKILL_WORDS, SKILLS, ST,)
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    AG,
+    AV,
+    EFFECT_COUNT,
+    EFFECT_SIZE,
+    EFFECT_SLOTS,
+    EFFECTS,
+    MA,
+    SIDE_SKILLS,
+    SKILL_WORDS,
+    SKILLS,
+    ST,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.vocabulary import E_EFFECT_OVER
 

@@ -23,7 +23,15 @@ from turfwar.rulesets.lrb6.cards.base import (
 )
 from turfwar.rulesets.lrb6.cards.effects import lend
 from turfwar.rulesets.lrb6.cards.targets import ask_target
-from turfwar.rulesets.lrb6.layout import (ABSENT, CARD_SLOTS, FORBIDDEN, GUILTY, NATIVE, NATIVE_SIZE, OTHER_CARRIER,)
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    CARD_SLOTS,
+    FORBIDDEN,
+    GUILTY,
+    NATIVE,
+    NATIVE_SIZE,
+    OTHER_CARRIER,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import E_CHANGED_SIDES

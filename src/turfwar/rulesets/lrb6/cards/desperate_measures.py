@@ -21,7 +21,14 @@ from turfwar.rulesets.lrb6.cards.effects import OnSide, OnTeam, lend
 from turfwar.rulesets.lrb6.cards.guests import Guest
 from turfwar.rulesets.lrb6.cards.rerolls import lose_rerolls
 from turfwar.rulesets.lrb6.cards.targets import ask_target, available
-from turfwar.rulesets.lrb6.layout import (EXHAUSTED, MIND_BLOWN, RESERVE, SENT_OFF, TRAINED, WORTH,)
+from turfwar.rulesets.lrb6.layout import (
+    EXHAUSTED,
+    MIND_BLOWN,
+    RESERVE,
+    SENT_OFF,
+    TRAINED,
+    WORTH,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.sequence.setup import may_play

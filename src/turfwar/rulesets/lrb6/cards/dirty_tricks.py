@@ -3,8 +3,8 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import HOME, NOBODY, USED
-from turfwar.pitch.squares import distance, square_at, step_of
+from turfwar.pitch.frame import NOBODY, USED
+from turfwar.pitch.squares import distance, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
@@ -24,7 +24,15 @@ from turfwar.rulesets.lrb6.cards.base import (
 )
 from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnPlayer, OnSide, OnTeam, lend
 from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_target_square, standing
-from turfwar.rulesets.lrb6.layout import (DISTRACTED, KNOCKED_OUT, MOVE, PIED, PLAYED, RESERVE, STUNNED,)
+from turfwar.rulesets.lrb6.layout import (
+    DISTRACTED,
+    KNOCKED_OUT,
+    MOVE,
+    PIED,
+    PLAYED,
+    RESERVE,
+    STUNNED,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import (
@@ -131,9 +139,10 @@ def reserves(match: Match, side: i64) -> list[int]:
 
 def own_end_zone(match: Match, side: i64) -> list[int]:
     """The empty squares of the end zone that a side defends."""
-    column: i64 = 1 if side == HOME else 26
     return [
-        square_at(row, column) for row in range(1, 16) if match.is_empty(square_at(row, column))
+        square
+        for square in match.pitch.half_of(side)
+        if match.in_scoring_zone(square, 1 - side) and match.is_empty(square)
     ]
 
 
@@ -307,7 +316,7 @@ class TrampolineTrap(Card):
         match.log_roll(R_TRAMPOLINE, player.number, 0, direction, 1)
         squares = match.d6()
         match.log_roll(R_TRAMPOLINE_DISTANCE, player.number, 0, squares, 1)
-        landing = straight_flight(player.square, step_of(direction), squares)
+        landing = straight_flight(match, player.square, step_of(direction), squares)
         match.record2(E_FLIES, player.number, landing.square)
         lift(match, player.number, player.square)
         if landing.inside:

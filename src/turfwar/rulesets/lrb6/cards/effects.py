@@ -13,7 +13,16 @@ from turfwar.rulesets.lrb6.cards.base import (
     lay_on_side,
 )
 from turfwar.rulesets.lrb6.cards.targets import ask_target, available
-from turfwar.rulesets.lrb6.layout import (AG, AV, INJURY, MA, NATIVE_WORDS, OTHER_INJURY, SKILLS, ST,)
+from turfwar.rulesets.lrb6.layout import (
+    AG,
+    AV,
+    INJURY,
+    MA,
+    NATIVE_WORDS,
+    OTHER_INJURY,
+    SKILLS,
+    ST,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.foul import is_ejected
 

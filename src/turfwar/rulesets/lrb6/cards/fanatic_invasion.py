@@ -13,7 +13,13 @@ from turfwar.rulesets.lrb6.cards.base import (
 )
 from turfwar.rulesets.lrb6.cards.effects import lend
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square, everywhere
-from turfwar.rulesets.lrb6.layout import (ABSENT, FANATIC, FANATIC_COACH, MOVE, STANDING,)
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    FANATIC,
+    FANATIC_COACH,
+    MOVE,
+    STANDING,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.sequence.turn import BEFORE_MARKER, act_between
@@ -32,7 +38,7 @@ class FanaticInvasion(Card):
         return match.status(FANATIC) == ABSENT
 
     def play(self, match: Match, side: i64) -> None:
-        empty = [square for square in everywhere() if match.is_empty(square)]
+        empty = [square for square in everywhere(match) if match.is_empty(square)]
         square = ask_target_square(match, side, self.number, empty)
         match.join(FANATIC, 3, 7, 3, 7)
         for skill in SKILLS:

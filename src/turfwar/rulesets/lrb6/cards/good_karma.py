@@ -3,8 +3,8 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch.field import LOWER_WIDE, UPPER_WIDE
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-from turfwar.pitch.squares import on_pitch, row_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
@@ -48,7 +48,22 @@ from turfwar.rulesets.lrb6.cards.targets import (
     ask_word,
     standing,
 )
-from turfwar.rulesets.lrb6.layout import (CASUALTY, DEAD, EXTRA_BLITZES, EXTRA_THROWS, FORBIDDEN, INJURY, KNOCKED_OUT, NATIVE, NATIVE_SIZE, RAISED, RESERVE, SCORED_BY, ST, WEATHER,)
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTY,
+    DEAD,
+    EXTRA_BLITZES,
+    EXTRA_THROWS,
+    FORBIDDEN,
+    INJURY,
+    KNOCKED_OUT,
+    NATIVE,
+    NATIVE_SIZE,
+    RAISED,
+    RESERVE,
+    SCORED_BY,
+    ST,
+    WEATHER,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import Harm
@@ -229,7 +244,7 @@ class LewdManeuvers(Card):
             match.set(FORBIDDEN + word, 0)
         number: i64 = 0
         while number < 2 * SIDE_SLOTS:
-            if in_wide_zone(match.square(number), zone):
+            if in_wide_zone(match, match.square(number), zone):
                 word = FORBIDDEN + number // 15
                 match.set(word, match.get(word) | (1 << (number % 15)))
             number += 1
@@ -241,12 +256,11 @@ class LewdManeuvers(Card):
             lend(player, (FORBIDDEN_TO_ACT,))
 
 
-def in_wide_zone(square: i64, zone: i64) -> bool:
+def in_wide_zone(match: Match, square: i64, zone: i64) -> bool:
     """Whether a square lies in the wide zone of this word."""
     if square == 0:
         return False
-    row = row_of(square)
-    return row <= 4 if zone == WIDE_ZONES else row >= 12
+    return match.pitch.has(square, UPPER_WIDE if zone == WIDE_ZONES else LOWER_WIDE)
 
 
 class ForbiddenToAct(Skill):
@@ -282,7 +296,9 @@ class LurvePotion(Card):
 
 def there(match: Match, side: i64, zone: i64) -> list[int]:
     """A side's players in a wide zone."""
-    return [number for number in match.on_field(side) if in_wide_zone(match.square(number), zone)]
+    return [
+        number for number in match.on_field(side) if in_wide_zone(match, match.square(number), zone)
+    ]
 
 
 class WeatherMagic(Card):
@@ -349,7 +365,7 @@ class WoofWoof(Card):
         match.log_roll(R_DOG_DISTANCE, NOBODY, 0, squares, 1)
         square = match.ball
         while squares > 0 or not match.is_empty(square):
-            if not on_pitch(square + step):
+            if not match.is_on_pitch(square + step):
                 land(match, throw_in(match, square, square + step), False)
                 return
             square += step

@@ -68,8 +68,8 @@ class Guest(Card):
 def beside_lines(match: Match) -> list[int]:
     """The empty squares beside the side lines, without those of the end zones."""
     squares: list[int] = []
-    for row in (1, 15):
-        for column in range(2, 26):
+    for row in (1, match.pitch.rows):
+        for column in range(2, match.pitch.columns):
             if match.is_empty(square_at(row, column)):
                 squares.append(square_at(row, column))
     return squares

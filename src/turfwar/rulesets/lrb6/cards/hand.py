@@ -4,7 +4,12 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.cards.ids import DECK_FIRST, DECK_SIZES
-from turfwar.rulesets.lrb6.layout import (DEALT, HAND, HAND_WORDS, HELD,)
+from turfwar.rulesets.lrb6.layout import (
+    DEALT,
+    HAND,
+    HAND_WORDS,
+    HELD,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import E_DRAWN
 

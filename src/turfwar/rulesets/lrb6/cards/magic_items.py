@@ -169,7 +169,7 @@ class RingOfTeleportation(Card):
         word = ask_word(match, side, self.number, list(range(COMPASS, COMPASS + 8)))
         squares = match.d6()
         match.log_roll(R_TELEPORT, player.number, 0, squares, 1)
-        landing = straight_flight(player.square, step_of(word - COMPASS + 1), squares)
+        landing = straight_flight(match, player.square, step_of(word - COMPASS + 1), squares)
         match.record2(E_FLIES, player.number, landing.square)
         lift(match, player.number, player.square)
         if landing.inside:

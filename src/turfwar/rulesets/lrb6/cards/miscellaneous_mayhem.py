@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
+from turfwar.pitch.squares import column_of, row_of, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.ball_clone import CLONED, BallClone, Cloned
 from turfwar.rulesets.lrb6.cards.base import (
@@ -81,15 +81,15 @@ class Rowdy(Skill):
         return ("bars_help", "assists_against")
 
     def bars_help(self, helper: Player) -> bool:
-        return beside_side_line(helper.square)
+        return beside_side_line(helper)
 
     def assists_against(self, own: Player) -> i64:
-        return 1 if beside_side_line(own.square) else 0
+        return 1 if beside_side_line(own) else 0
 
 
-def beside_side_line(square: i64) -> bool:
-    row = row_of(square)
-    return row == 1 or row == 15
+def beside_side_line(player: Player) -> bool:
+    row = row_of(player.square)
+    return row == 1 or row == player.match.pitch.rows
 
 
 class Talent(Skill):
@@ -169,7 +169,8 @@ class Exposed(Skill):
     def must_dodge(self, player: Player) -> bool:
         row = row_of(player.square)
         column = column_of(player.square)
-        return row <= 2 or row >= 14 or column <= 3 or column >= 24
+        pitch = player.match.pitch
+        return row <= 2 or row >= pitch.rows - 1 or column <= 3 or column >= pitch.columns - 2
 
 
 class Eclipse(Card):
@@ -187,12 +188,12 @@ class RogueWizard(Card):
     """A fireball five squares from where it was meant to go."""
 
     def play(self, match: Match, side: i64) -> None:
-        square = ask_target_square(match, side, self.number, everywhere())
+        square = ask_target_square(match, side, self.number, everywhere(match))
         for _ in range(5):
             die = match.d8()
             match.log_roll(R_MARKER, NOBODY, 0, die, 1)
             square += step_of(die)
-            if not on_pitch(square):
+            if not match.is_on_pitch(square):
                 return
         fireball(match, side, square)
 

@@ -32,7 +32,14 @@ from turfwar.rulesets.lrb6.cards.guests import Guest
 from turfwar.rulesets.lrb6.cards.rerolls import lose_rerolls
 from turfwar.rulesets.lrb6.cards.targets import ask_target, standing
 from turfwar.rulesets.lrb6.dice import POW
-from turfwar.rulesets.lrb6.layout import (ACTED, CASUALTY, DEAD, HURT, RAISED, RESERVE,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTED,
+    CASUALTY,
+    DEAD,
+    HURT,
+    RAISED,
+    RESERVE,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.block import Block

@@ -3,9 +3,10 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
+from turfwar.pitch import field
 from turfwar.pitch.frame import HOME, NOBODY, USED
 from turfwar.pitch.ranges import ANYWHERE, QUICK
-from turfwar.pitch.squares import on_pitch, square_at, step_of
+from turfwar.pitch.squares import square_at, step_of
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
@@ -29,7 +30,14 @@ from turfwar.rulesets.lrb6.cards.targets import (
     standing,
 )
 from turfwar.rulesets.lrb6.cards.wake_up_call import WakeUpCall
-from turfwar.rulesets.lrb6.layout import (ACTION, EXTRA_PASSES, HAD_BALL, LANDING, PASS, WENT_FOR_IT,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    EXTRA_PASSES,
+    HAD_BALL,
+    LANDING,
+    PASS,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
 from turfwar.rulesets.lrb6.sequence.kickoff import come_down_at
@@ -70,7 +78,8 @@ class ComeToPapa(Card):
         return [
             number
             for number in standing(match, side)
-            if part_of(match.square(number)) != SCRIMMAGE and not match.player(number).is_rooted
+            if part_of(match, match.square(number)) != SCRIMMAGE
+            and not match.player(number).is_rooted
         ]
 
     def playable(self, match: Match, side: i64) -> bool:
@@ -90,13 +99,16 @@ class PerfectKick(Card):
         return side == match.kicking and match.get(LANDING) == NOBODY
 
     def play(self, match: Match, side: i64) -> None:
+        pitch = match.pitch
+        line = pitch.columns // 2
         squares: list[int] = []
-        for column in (1, 13) if match.receiving == HOME else (14, 26):
-            for row in range(5, 12):
-                squares.append(square_at(row, column))
+        for column in (1, line) if match.receiving == HOME else (line + 1, pitch.columns):
+            for row in range(1, pitch.rows + 1):
+                if not pitch.has(square_at(row, column), field.UPPER_WIDE | field.LOWER_WIDE):
+                    squares.append(square_at(row, column))
         square = ask_target_square(match, side, self.number, squares)
         for _ in range(3):
-            if on_pitch(square):
+            if match.is_on_pitch(square):
                 facing = ask_facing(match, side)
                 die = match.d6()
                 match.log_roll(R_PERFECT_KICK, NOBODY, 0, die, 1)
@@ -138,14 +150,14 @@ class Punt(Card):
         return len(match.holders(side)) > 0
 
     def play(self, match: Match, side: i64) -> None:
-        square = ask_target_square(match, side, self.number, everywhere())
+        square = ask_target_square(match, side, self.number, everywhere(match))
         match.turn_to_ball_of(match.holders(side)[0])
         match.drop_ball_at(square)
         for _ in range(3):
             die = match.d8()
             match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
             after = square + step_of(die)
-            if not on_pitch(after):
+            if not match.is_on_pitch(after):
                 land(match, throw_in(match, square, after), False)
                 return
             square = after

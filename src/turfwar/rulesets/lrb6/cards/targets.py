@@ -3,7 +3,6 @@
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY
-from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, STANDING
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -83,9 +82,9 @@ def available(match: Match, side: i64) -> list[int]:
     ]
 
 
-def everywhere() -> list[int]:
+def everywhere(match: Match) -> list[int]:
     """All the squares of the pitch."""
-    return [square for square in range(CELLS) if on_pitch(square)]
+    return match.pitch.squares.copy()
 
 
 def standing(match: Match, side: i64) -> list[int]:

@@ -3,8 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import HOME, NOBODY
-from turfwar.pitch.squares import square_at
+from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.cards.base import Card
 from turfwar.rulesets.lrb6.cards.targets import ask_more, ask_target, ask_target_square
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, PRONE
@@ -52,14 +51,11 @@ def sleepers(match: Match, side: i64) -> list[int]:
 
 def places(match: Match, side: i64) -> list[int]:
     """000, Rules for setting up your team: the own half, two in a wide zone, no end zone."""
-    parts = [part_of(match.square(number)) for number in match.on_field(side)]
+    parts = [part_of(match, match.square(number)) for number in match.on_field(side)]
     squares: list[int] = []
-    first = 2 if side == HOME else 14
-    for row in range(1, 16):
-        for column in range(first, first + 12):
-            square = square_at(row, column)
-            part = part_of(square)
-            full = part in (UPPER_WIDE, LOWER_WIDE) and parts.count(part) >= WIDE
-            if match.is_empty(square) and not full:
-                squares.append(square)
+    for square in match.pitch.half_of(side):
+        part = part_of(match, square)
+        full = part in (UPPER_WIDE, LOWER_WIDE) and parts.count(part) >= WIDE
+        if match.is_empty(square) and not full and not match.in_scoring_zone(square, 1 - side):
+            squares.append(square)
     return squares

@@ -17,7 +17,20 @@ from turfwar.pitch.frame import (
     ZONES,
 )
 from turfwar.pitch.squares import CELLS, DIRECTIONS
-from turfwar.rulesets.lrb6.layout import (HAD_BALL, LEADER, MOVED, OTHER_BALL, OTHER_CARRIER, OTHER_HAD_BALL, REROLL_USED, REROLLS, SKILLS_USED, STANDING, STEPPED, WENT_FOR_IT,)
+from turfwar.rulesets.lrb6.layout import (
+    HAD_BALL,
+    LEADER,
+    MOVED,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
+    REROLL_USED,
+    REROLLS,
+    SKILLS_USED,
+    STANDING,
+    STEPPED,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.spending import set_spent
 from turfwar.rulesets.lrb6.paths.table import NONE_YET, NOUGHTS

@@ -13,7 +13,14 @@ from mypy_extensions import i64
 
 from turfwar.pitch.frame import BOARD
 from turfwar.pitch.squares import column_of, row_of
-from turfwar.rulesets.lrb6.layout import (ACTION, BLOCK, FOUL, HANDOFF, NO_ACTION, PLAYER,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    BLOCK,
+    FOUL,
+    HANDOFF,
+    NO_ACTION,
+    PLAYER,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.chances import MIXED, Chances
 from turfwar.rulesets.lrb6.paths.explore import DECLARING, LEAPING, STEPPING, Explorer, Outcome
@@ -25,7 +32,6 @@ from turfwar.rulesets.lrb6.paths.stepping import Stepping
 from turfwar.rulesets.lrb6.paths.table import UNKNOWN
 from turfwar.rulesets.lrb6.paths.terrain import Terrain
 from turfwar.rulesets.lrb6.sequence.move import squares_left
-from turfwar.rulesets.lrb6.sequence.touchdown import in_scoring_zone
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.agility import squares_within_two
 from turfwar.rulesets.lrb6.skills.once import USED_LEAP
@@ -151,7 +157,7 @@ class PathSearch:
         node = self.labels.squares[label]
         square = node & (WITH_BALL - 1)
         carrying = node >= WITH_BALL
-        if carrying and in_scoring_zone(square, self.side):
+        if carrying and self.match.in_scoring_zone(square, self.side):
             return
         chances = self.labels.chances[label]
         number = self.table.grounds[chances]
@@ -248,7 +254,8 @@ class PathSearch:
             while column <= 2:
                 target = square + row * 28 + column
                 rows, columns = row_of(square) + row, column_of(square) + column
-                if rows >= 1 and rows <= 15 and columns >= 1 and columns <= 26:
+                pitch = self.match.pitch
+                if rows >= 1 and rows <= pitch.rows and columns >= 1 and columns <= pitch.columns:
                     self.move(label, paid, square, target, carrying, layer + 2, True)
                 column += 1
             row += 1

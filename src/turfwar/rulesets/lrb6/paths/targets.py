@@ -10,7 +10,17 @@ from turfwar.pitch.frame import (
     STATUS,
 )
 from turfwar.pitch.squares import DIRECTIONS, adjacent
-from turfwar.rulesets.lrb6.layout import (BLITZ, BLOCK, FOUL, HANDOFF, HAS_BLOCKED, PRONE, REFEREE_MODEL, STANDING, STUNNED,)
+from turfwar.rulesets.lrb6.layout import (
+    BLITZ,
+    BLOCK,
+    FOUL,
+    HANDOFF,
+    HAS_BLOCKED,
+    PRONE,
+    REFEREE_MODEL,
+    STANDING,
+    STUNNED,
+)
 from turfwar.rulesets.lrb6.paths.chances import MIXED
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, HANDING
 from turfwar.rulesets.lrb6.paths.ground import Ground
@@ -19,7 +29,6 @@ from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.paths.spending import STATE_BITS, STATE_MASK
 from turfwar.rulesets.lrb6.paths.table import UNKNOWN
 from turfwar.rulesets.lrb6.sequence.ball import can_hold
-from turfwar.rulesets.lrb6.sequence.touchdown import in_scoring_zone
 
 
 class Target:
@@ -107,7 +116,7 @@ class Targets:
         square = node & (WITH_BALL - 1)
         layer = search.labels.layers[label]
         carrying = node >= WITH_BALL
-        over = carrying and layer > 0 and in_scoring_zone(square, search.side)
+        over = carrying and layer > 0 and search.match.in_scoring_zone(square, search.side)
         if over or (search.action == HANDOFF and not carrying):
             return UNKNOWN
         chances = search.labels.chances[label]

@@ -2,7 +2,34 @@
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, USED
-from turfwar.rulesets.lrb6.layout import (ACTED, ACTION, BLITZ, BLITZ_USED, BLOCK, BOMB, EXTRA_BLITZES, EXTRA_PASSES, EXTRA_THROWS, FOUL, FOUL_USED, HANDOFF, HANDOFF_USED, HAS_BLOCKED, HUNGRY, HYPNOTISED, LIFTED, MOVE, MOVED, NO_ACTION, PASS, PASS_USED, PLAYER, STEPPED, TURNOVER, WENT_FOR_IT,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTED,
+    ACTION,
+    BLITZ,
+    BLITZ_USED,
+    BLOCK,
+    BOMB,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
+    FOUL,
+    FOUL_USED,
+    HANDOFF,
+    HANDOFF_USED,
+    HAS_BLOCKED,
+    HUNGRY,
+    HYPNOTISED,
+    LIFTED,
+    MOVE,
+    MOVED,
+    NO_ACTION,
+    PASS,
+    PASS_USED,
+    PLAYER,
+    STEPPED,
+    TURNOVER,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.block import (
     Block,

@@ -13,8 +13,14 @@ from turfwar.pitch.frame import (
     NOBODY,
     SIDE_SLOTS,
 )
-from turfwar.pitch.squares import column_of, on_pitch, row_of, step_of
-from turfwar.rulesets.lrb6.layout import (HAD_BALL, IN_FLIGHT, OTHER_BALL, OTHER_CARRIER, RAIN,)
+from turfwar.pitch.squares import column_of, row_of, step_of
+from turfwar.rulesets.lrb6.layout import (
+    HAD_BALL,
+    IN_FLIGHT,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    RAIN,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import (
     BOUNCING,
@@ -43,12 +49,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
 LANDED: Final = 0
 FLYING: Final = 1
 TOUCHBACK: Final = 2
-
-
-def in_half(square: i64, side: i64) -> bool:
-    """Whether a square lies in a side's half of the field."""
-    column = column_of(square)
-    return column <= 13 if side == HOME else column >= 14
 
 
 def can_hold(player: Player) -> bool:
@@ -142,7 +142,7 @@ def diver(match: Match, square: i64, kicked: bool) -> i64:
                 player = match.player(number)
                 if not player.has_zones or not player.has(skill.number) or not can_hold(player):
                     continue
-                if kicked and not in_half(player.square, side):
+                if kicked and not match.in_half(player.square, side):
                     continue
                 if match.ask_use(side, skill.number, number):
                     who = number
@@ -232,12 +232,12 @@ def bounce(match: Match, loop: "tuple[int, int] | None" = None) -> None:
         match.log_roll(R_BOUNCE, NOBODY, 0, die, 1)
         square = start + step_of(die)
         if match.get(IN_FLIGHT) == FLYING and not (
-            on_pitch(square) and in_half(square, match.receiving)
+            match.is_on_pitch(square) and match.in_half(square, match.receiving)
         ):
             match.set(IN_FLIGHT, TOUCHBACK)
             match.lose_ball()
             return
-        thrown_in = not on_pitch(square)
+        thrown_in = not match.is_on_pitch(square)
         if thrown_in:
             square = throw_in(match, start, square, loop)
         match.drop_ball_at(square)
@@ -321,11 +321,13 @@ def throw_in_direction(match: Match) -> i64:
     return die
 
 
-def leaves_corner(start: i64, outside: i64) -> bool:
+def leaves_corner(match: Match, start: i64, outside: i64) -> bool:
     """000, Throw-ins: whether the ball left the field diagonally from a corner square."""
     row = row_of(start)
     column = column_of(start)
-    in_corner = (row == 1 or row == 15) and (column == 1 or column == 26)
+    in_corner = (row == 1 or row == match.pitch.rows) and (
+        column == 1 or column == match.pitch.columns
+    )
     return in_corner and row_of(outside) != row and column_of(outside) != column
 
 
@@ -334,8 +336,8 @@ def throw_in(match: Match, start: i64, outside: i64, loop: "tuple[int, int] | No
     if loop is None:
         loop = match.loop_start()
     while True:
-        over_side = row_of(outside) < 1 or row_of(outside) > 15
-        if leaves_corner(start, outside):
+        over_side = row_of(outside) < 1 or row_of(outside) > match.pitch.rows
+        if leaves_corner(match, start, outside):
             die = match.d6(4)
             match.log_roll(R_CORNER, NOBODY, 0, die, 1)
             over_side = die <= 3
@@ -354,7 +356,7 @@ def throw_in(match: Match, start: i64, outside: i64, loop: "tuple[int, int] | No
         match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, throw, 1)
         squares = total(throw)
         square = start
-        while squares > 0 and on_pitch(square + step):
+        while squares > 0 and match.is_on_pitch(square + step):
             square += step
             squares -= 1
         if squares == 0:

@@ -5,7 +5,22 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.lrb6.layout import (ACTION, APOTHECARIES, AS_ZOMBIE, BLITZ, BLOCK, CASUALTY, DEAD, FOUL, INJURY, KNOCKED_OUT, NECROMANCERS, OTHER_INJURY, RAISED, RESERVE,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    APOTHECARIES,
+    AS_ZOMBIE,
+    BLITZ,
+    BLOCK,
+    CASUALTY,
+    DEAD,
+    FOUL,
+    INJURY,
+    KNOCKED_OUT,
+    NECROMANCERS,
+    OTHER_INJURY,
+    RAISED,
+    RESERVE,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_FALLING,

@@ -17,7 +17,26 @@ from turfwar.rulesets.lrb6.cards.base import (
     end_effects_of_drive,
     end_effects_of_half,
 )
-from turfwar.rulesets.lrb6.layout import (BONUS_REROLLS, CHEFS, CONFUSED, DRIVES, EFFECT_COUNT, EXHAUSTED, FIRST_KICKER, HAD_TURN, HYPNOTISED, KICKING, LEADER, PLAYED, REROLLS, RESERVE, SCORER, SHOOT_OUT_WON, SWELTERING, TRAINED,)
+from turfwar.rulesets.lrb6.layout import (
+    BONUS_REROLLS,
+    CHEFS,
+    CONFUSED,
+    DRIVES,
+    EFFECT_COUNT,
+    EXHAUSTED,
+    FIRST_KICKER,
+    HAD_TURN,
+    HYPNOTISED,
+    KICKING,
+    LEADER,
+    PLAYED,
+    REROLLS,
+    RESERVE,
+    SCORER,
+    SHOOT_OUT_WON,
+    SWELTERING,
+    TRAINED,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.concede import conceded_by
 from turfwar.rulesets.lrb6.sequence.setup import half_is_over

@@ -4,7 +4,14 @@ from turfwar.kernel.dice import is_double
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import DIRECTIONS, adjacent
-from turfwar.rulesets.lrb6.layout import (BRIBES, CASUALTY, DEAD, EJECTED, HELD, SENT_OFF,)
+from turfwar.rulesets.lrb6.layout import (
+    BRIBES,
+    CASUALTY,
+    DEAD,
+    EJECTED,
+    HELD,
+    SENT_OFF,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.block import assists_against, cannot_help

@@ -9,7 +9,7 @@ from turfwar.pitch.ranges import under_ruler
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import PLAYER
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import can_hold, in_half
+from turfwar.rulesets.lrb6.sequence.ball import can_hold
 from turfwar.rulesets.lrb6.sequence.move import (
     HELD,
     arrive,
@@ -207,7 +207,7 @@ def return_steps(match: Match, player: Player) -> list[int]:
     if player.zones_on_him == 0:
         for step in DIRECTIONS:
             square = player.square + step
-            if match.is_empty(square) and in_half(square, player.side):
+            if match.is_empty(square) and match.in_half(square, player.side):
                 result.append(square)
     return result
 
@@ -222,7 +222,7 @@ def kick_return(match: Match, skill: i64, without: i64) -> None:
             continue
         if player.is_rooted:
             continue
-        if part_of(player.square) != SCRIMMAGE and return_steps(match, player):
+        if part_of(match, player.square) != SCRIMMAGE and return_steps(match, player):
             candidates.append(number)
     if not candidates:
         return

@@ -5,7 +5,14 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, STATUS
-from turfwar.rulesets.lrb6.layout import (ABSENT, BOUGHT, POSITION, RACE, STARS_HIRED, WORTH,)
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    BOUGHT,
+    POSITION,
+    RACE,
+    STARS_HIRED,
+    WORTH,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import (
     MERCENARIES,

@@ -6,7 +6,25 @@ from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.lrb6.cards.hand import MOST_CARDS, draw_card, in_deck
 from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
-from turfwar.rulesets.lrb6.layout import (APOTHECARIES, BARRED, BOUGHT, BRIBES, CARD_MONEY, DECKS, DECKS_ONLY, DECKS_TOO, DECLARED_FIRST, DECLARING, HELD, IGORS, PETTY_CASH, REROLLS, TRAINED, TREASURY, WIZARDS,)
+from turfwar.rulesets.lrb6.layout import (
+    APOTHECARIES,
+    BARRED,
+    BOUGHT,
+    BRIBES,
+    CARD_MONEY,
+    DECKS,
+    DECKS_ONLY,
+    DECKS_TOO,
+    DECLARED_FIRST,
+    DECLARING,
+    HELD,
+    IGORS,
+    PETTY_CASH,
+    REROLLS,
+    TRAINED,
+    TREASURY,
+    WIZARDS,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import (
     EXTRA_BRIBE,

@@ -8,7 +8,12 @@ from mypy_extensions import i32
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.lrb6.layout import (CASUALTIES, CASUALTIES_DONE, PRONE, RESERVE,)
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTIES,
+    CASUALTIES_DONE,
+    PRONE,
+    RESERVE,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import drop
 from turfwar.rulesets.lrb6.skills import ids

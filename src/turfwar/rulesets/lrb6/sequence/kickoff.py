@@ -5,13 +5,24 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY, USED
-from turfwar.pitch.squares import DIRECTIONS, on_pitch, square_at, step_of
+from turfwar.pitch.squares import DIRECTIONS, step_of
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_SCATTER,
     W_BEFORE_RESULT,
     W_BEFORE_SCATTER,
 )
-from turfwar.rulesets.lrb6.layout import (EXHAUSTED, GUST, HIGH_KICKER, IN_FLIGHT, KICK_DICE, KICKOFF_RESULT, LANDING, PICKED, PLAYED, SETTING_UP,)
+from turfwar.rulesets.lrb6.layout import (
+    EXHAUSTED,
+    GUST,
+    HIGH_KICKER,
+    IN_FLIGHT,
+    KICK_DICE,
+    KICKOFF_RESULT,
+    LANDING,
+    PICKED,
+    PLAYED,
+    SETTING_UP,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import (
     FLYING,
@@ -19,7 +30,6 @@ from turfwar.rulesets.lrb6.sequence.ball import (
     TOUCHBACK,
     bounce,
     can_hold,
-    in_half,
     land,
 )
 from turfwar.rulesets.lrb6.sequence.kickoff_table import PERFECT_DEFENCE, QUICK_SNAP
@@ -79,7 +89,7 @@ def scattered(match: Match, target: i64) -> i64:
             squares = skill.kick_distance(match, squares)
     step = step_of(direction)
     square = target
-    while squares > 0 and on_pitch(square):
+    while squares > 0 and match.is_on_pitch(square):
         square += step
         squares -= 1
     return square
@@ -87,7 +97,7 @@ def scattered(match: Match, target: i64) -> i64:
 
 def come_down_at(match: Match, square: i64) -> None:
     """Where the kick-off will come down: nowhere if not in the receiving half."""
-    in_play = on_pitch(square) and in_half(square, match.receiving)
+    in_play = match.is_on_pitch(square) and match.in_half(square, match.receiving)
     match.set(LANDING, square if in_play else 0)
 
 
@@ -101,7 +111,7 @@ def land_kick(match: Match) -> None:
         die = match.d8()
         match.log_roll(R_GUST, NOBODY, 0, die, 1)
         square += step_of(die)
-        if not (on_pitch(square) and in_half(square, match.receiving)):
+        if not (match.is_on_pitch(square) and match.in_half(square, match.receiving)):
             square = 0
     if square != 0:
         for skill in match.flows.skills.before_landing:
@@ -147,16 +157,10 @@ def touchback(match: Match) -> None:
             who = match.ask_player(Q_TOUCHBACK, side, TOUCHBACK_TO, 0, NOBODY, candidates)
         match.give_ball(who)
         return
-    first: i64 = 1 if side == HOME else 14
     squares: list[int] = []
-    row: i64 = 1
-    while row <= 15:
-        column = first
-        while column < first + 13:
-            if match.is_empty(square_at(row, column)):
-                squares.append(square_at(row, column))
-            column += 1
-        row += 1
+    for square in match.pitch.half_of(side):
+        if match.is_empty(square):
+            squares.append(square)
     match.drop_ball_at(match.ask_square(Q_TOUCHBACK, side, TOUCHBACK_AT, NOBODY, squares))
 
 
@@ -188,14 +192,8 @@ class KickoffPhase(Phase[Match]):
         if match.get(LANDING) != NOBODY:
             return
         match.pose(Q_KICKOFF, match.kicking, NOBODY, 0)
-        first: i64 = 1 if match.receiving == HOME else 14
-        row: i64 = 1
-        while row <= 15:
-            column = first
-            while column < first + 13:
-                match.offer(choice(KICK_AT, square_at(row, column), 0))
-                column += 1
-            row += 1
+        for square in match.pitch.half_of(match.receiving):
+            match.offer(choice(KICK_AT, square, 0))
 
     def act(self, match: Match, code: i64) -> None:
         kick(match, first_of(code))

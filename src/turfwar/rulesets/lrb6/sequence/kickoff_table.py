@@ -4,7 +4,19 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
-from turfwar.rulesets.lrb6.layout import (ASSISTANTS, BONUS_REROLLS, BRIBES, CHEERLEADERS, GUST, HAD_TURN, HIGH_KICKER, LANDING, NICE, REF_GONE, REROLLS,)
+from turfwar.rulesets.lrb6.layout import (
+    ASSISTANTS,
+    BONUS_REROLLS,
+    BRIBES,
+    CHEERLEADERS,
+    GUST,
+    HAD_TURN,
+    HIGH_KICKER,
+    LANDING,
+    NICE,
+    REF_GONE,
+    REROLLS,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK, lay_flat
 from turfwar.rulesets.lrb6.sequence.setup import move_marker

@@ -19,7 +19,34 @@ from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_START,
 )
-from turfwar.rulesets.lrb6.layout import (ACTED, ACTION, BLITZ, BLITZ_USED, BLOCK, BOMB, EXTRA_BLITZES, EXTRA_PASSES, EXTRA_THROWS, FOUL, FOUL_USED, HANDOFF, HANDOFF_USED, HAS_BLOCKED, LIFTED, MOVE, OTHER_BALL, OTHER_CARRIER, PASS, PASS_USED, PLAYER, PRONE, REFEREE_MODEL, ROOTED, STANDING, STUNNED,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTED,
+    ACTION,
+    BLITZ,
+    BLITZ_USED,
+    BLOCK,
+    BOMB,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
+    FOUL,
+    FOUL_USED,
+    HANDOFF,
+    HANDOFF_USED,
+    HAS_BLOCKED,
+    LIFTED,
+    MOVE,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    PASS,
+    PASS_USED,
+    PLAYER,
+    PRONE,
+    REFEREE_MODEL,
+    ROOTED,
+    STANDING,
+    STUNNED,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import can_hold
 from turfwar.rulesets.lrb6.sequence.block import (

@@ -1,7 +1,13 @@
 """000, Transferring gold to petty cash; Inducement money: who has how much to spend."""
 
 from turfwar.kernel.ints import i64
-from turfwar.rulesets.lrb6.layout import (CARD_MONEY, MONEY, PETTY_CASH, SPENT, TEAM_VALUE,)
+from turfwar.rulesets.lrb6.layout import (
+    CARD_MONEY,
+    MONEY,
+    PETTY_CASH,
+    SPENT,
+    TEAM_VALUE,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary import E_MONEY
 

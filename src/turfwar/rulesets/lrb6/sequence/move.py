@@ -4,7 +4,14 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.lrb6.layout import (BLIZZARD, MOVED, PLAYER, STANDING, STEPPED, WENT_FOR_IT,)
+from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
+    MOVED,
+    PLAYER,
+    STANDING,
+    STEPPED,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, miss_ball, picks_up
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, armour, fall, lay_down

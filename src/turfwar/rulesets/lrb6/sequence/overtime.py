@@ -8,7 +8,15 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS
-from turfwar.rulesets.lrb6.layout import (LINE_UP_ORDER, LINED_UP, RESERVE, SHOOT_OUT, SHOOT_OUT_WON, SHOTS, SUDDEN_DEATH,)
+from turfwar.rulesets.lrb6.layout import (
+    LINE_UP_ORDER,
+    LINED_UP,
+    RESERVE,
+    SHOOT_OUT,
+    SHOOT_OUT_WON,
+    SHOTS,
+    SUDDEN_DEATH,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.concede import concede
 from turfwar.rulesets.lrb6.sequence.drive import begin_half, winner

@@ -14,7 +14,12 @@ from turfwar.pitch.ranges import (
     pass_range,
 )
 from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
-from turfwar.rulesets.lrb6.layout import (BLIZZARD, COMPLETIONS, TURNOVER, VERY_SUNNY,)
+from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
+    COMPLETIONS,
+    TURNOVER,
+    VERY_SUNNY,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import (
     bounce,
@@ -112,14 +117,14 @@ def squares_in_range(match: Match, start: i64, longest: i64) -> list[int]:
     if row < 1:
         row = 1
     last_row = row_of(start) + 13
-    if last_row > 15:
-        last_row = 15
+    if last_row > match.pitch.rows:
+        last_row = match.pitch.rows
     first = column_of(start) - 13
     if first < 1:
         first = 1
     last = column_of(start) + 13
-    if last > 26:
-        last = 26
+    if last > match.pitch.columns:
+        last = match.pitch.columns
     while row <= last_row:
         column = first
         while column <= last:
@@ -309,14 +314,14 @@ def scatter_throw(match: Match, target: int) -> Landing:
         die = match.d8()
         match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
         step = step_of(die) + ROW + 1
-        was_inside = is_inside(row, column)
+        was_inside = is_inside(match, row, column)
         last = square_at(row, column)
         row += step // ROW - 1
         column += step % ROW - 1
-        if was_inside and not is_inside(row, column):
+        if was_inside and not is_inside(match, row, column):
             inside = last
             outside = square_at(row, column)
-    if is_inside(row, column):
+    if is_inside(match, row, column):
         return Landing(square_at(row, column), True, 0)
     return Landing(outside, False, inside)
 
@@ -327,8 +332,12 @@ def scatter_key(scatter: i64, row: i64, column: i64, inside: i64, outside: i64) 
     return here if outside == 0 else (here * 512 + inside) * 512 + outside
 
 
-def is_inside(row: i64, column: i64) -> bool:
-    return row >= 1 and row <= 15 and column >= 1 and column <= 26
+def is_inside(match: Match, row: i64, column: i64) -> bool:
+    """Whether a row and a column, perhaps far out, are those of a square in play."""
+    pitch = match.pitch
+    if row < 1 or row > pitch.rows or column < 1 or column > pitch.columns:
+        return False
+    return match.is_on_pitch(square_at(row, column))
 
 
 # Other ways to get rid of the ball

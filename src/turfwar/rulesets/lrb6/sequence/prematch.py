@@ -6,7 +6,20 @@ from turfwar.kernel.notation import choice
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.lrb6.cards.base import W_PREGAME
-from turfwar.rulesets.lrb6.layout import (BLIZZARD, FAME, FAN_FACTOR, FANS, FIRST_KICKER, KICKING, MORE_FANS, NICE, RAIN, SWELTERING, VERY_SUNNY, WEATHER,)
+from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
+    FAME,
+    FAN_FACTOR,
+    FANS,
+    FIRST_KICKER,
+    KICKING,
+    MORE_FANS,
+    NICE,
+    RAIN,
+    SWELTERING,
+    VERY_SUNNY,
+    WEATHER,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (

@@ -6,7 +6,16 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import PHASE, HouseRule
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.lrb6.layout import (BONUS_REROLLS, CALL_ASKED, COUNTER, DECLARING, FREE_TURN, LEADER, REROLL_USED, REROLLS,)
+from turfwar.rulesets.lrb6.layout import (
+    BONUS_REROLLS,
+    CALL_ASKED,
+    COUNTER,
+    DECLARING,
+    FREE_TURN,
+    LEADER,
+    REROLL_USED,
+    REROLLS,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.inducements import next_to_declare
 from turfwar.rulesets.lrb6.sequence.rolls import has_leader_reroll

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
-from turfwar.pitch.squares import DIRECTIONS, adjacent, on_pitch
+from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import RESERVE, SECOND_BALL
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
@@ -129,7 +129,7 @@ def push_back(match: Match, push: Push, source: i64, victim: i64) -> bool:
             empty = other_squares
     if not empty:
         for other in squares:
-            if not on_pitch(other):
+            if not match.is_on_pitch(other):
                 push_off(match, push, victim, square, other)
                 return True
         empty = sorted(squares)

@@ -8,8 +8,29 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.frame import HALF, NOBODY, REFEREE, USED
 from turfwar.pitch.setting import PlayerSetting
-from turfwar.pitch.squares import DIRECTIONS, adjacent, square_at
-from turfwar.rulesets.lrb6.layout import (ACTION, EXHAUSTED, GUILTY, KNOCKED_OUT, MOVE, MOVED, NO_ACTION, PLAYER, PRONE, REFEREE_MODEL, REFEREE_RACE, REFEREE_STATE, RESERVE, SCORER, SENT_OFF, SKILLS_USED, STANDING, STUNNED, SWELTERING, WENT_FOR_IT,)
+from turfwar.pitch.squares import DIRECTIONS, adjacent
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    EXHAUSTED,
+    GUILTY,
+    KNOCKED_OUT,
+    MOVE,
+    MOVED,
+    NO_ACTION,
+    PLAYER,
+    PRONE,
+    REFEREE_MODEL,
+    REFEREE_RACE,
+    REFEREE_STATE,
+    RESERVE,
+    SCORER,
+    SENT_OFF,
+    SKILLS_USED,
+    STANDING,
+    STUNNED,
+    SWELTERING,
+    WENT_FOR_IT,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import Harm
@@ -107,14 +128,9 @@ class RefereePlacePhase(Phase[Match]):
             return
         match.pose(Q_REFEREE_PLACE, REFEREE, model, 0)
         match.offer(choice(DONE, 0, 0))
-        row: i64 = 1
-        while row <= 15:
-            column: i64 = 1
-            while column <= 26:
-                if match.is_empty(square_at(row, column)):
-                    match.offer(choice(AT, square_at(row, column), 0))
-                column += 1
-            row += 1
+        for square in match.pitch.squares:
+            if match.is_empty(square):
+                match.offer(choice(AT, square, 0))
 
     def act(self, match: Match, code: i64) -> None:
         match.set_field(REFEREE_MODEL, USED, 1)

@@ -8,7 +8,13 @@ from mypy_extensions import i32
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import ACTIVE, NOBODY
-from turfwar.rulesets.lrb6.layout import (LEADER, PLAYER, REROLL_USED, REROLLS, SKILLS_USED,)
+from turfwar.rulesets.lrb6.layout import (
+    LEADER,
+    PLAYER,
+    REROLL_USED,
+    REROLLS,
+    SKILLS_USED,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (

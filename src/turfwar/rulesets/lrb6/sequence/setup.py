@@ -5,6 +5,7 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
+from turfwar.pitch import field
 from turfwar.pitch.frame import (
     AWAY,
     BOARD,
@@ -15,10 +16,20 @@ from turfwar.pitch.frame import (
     STATUS,
     TURN,
 )
-from turfwar.pitch.squares import column_of, row_of, square_at
 from turfwar.rulesets.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_SETUP
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
-from turfwar.rulesets.lrb6.layout import (BABES, DRIVES, EXHAUSTED, KICKING, KNOCKED_OUT, PICKED, RESERVE, SET_UP_WINDOW, SETTING_UP, STANDING,)
+from turfwar.rulesets.lrb6.layout import (
+    BABES,
+    DRIVES,
+    EXHAUSTED,
+    KICKING,
+    KNOCKED_OUT,
+    PICKED,
+    RESERVE,
+    SET_UP_WINDOW,
+    SETTING_UP,
+    STANDING,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.windows import open_window
@@ -50,15 +61,14 @@ LOWER_WIDE: Final = 2
 SCRIMMAGE: Final = 3
 
 
-def part_of(square: i64) -> i64:
+def part_of(match: Match, square: i64) -> i64:
     """Which part of the half a square belongs to."""
-    row = row_of(square)
-    if row <= 4:
+    zones = match.pitch.zones[square]
+    if zones & field.UPPER_WIDE != 0:
         return UPPER_WIDE
-    if row >= 12:
+    if zones & field.LOWER_WIDE != 0:
         return LOWER_WIDE
-    column = column_of(square)
-    return SCRIMMAGE if column == 13 or column == 14 else BACK
+    return SCRIMMAGE if zones & (field.HOME_LINE | field.AWAY_LINE) != 0 else BACK
 
 
 def may_play(match: Match, player: i64) -> bool:
@@ -125,10 +135,10 @@ class Count:
         while player < last:
             square = match.square(player)
             if square != 0 and player != without:
-                self.add(part_of(square), 1)
+                self.add(part_of(match, square), 1)
             if square != 0 and not may_play(match, player):
                 self.fixed += 1
-                if part_of(square) != SCRIMMAGE:
+                if part_of(match, square) != SCRIMMAGE:
                     away += 1
             player += 1
         self.needed: i64 = min(LINE, self.team - away)
@@ -206,22 +216,22 @@ def square_options(match: Match, side: i64, player: i64) -> None:
     line = count.faults_with(SCRIMMAGE) <= now
     own = match.square(player)
     board = match.state
-    first: i64 = 2 if side == HOME else 14
-    front: i64 = 13 if side == HOME else 14
-    row: i64 = 1
-    while row <= 15:
-        fits = upper if row <= 4 else lower if row >= 12 else back
-        scrimmage: i64 = square_at(row, front) if 4 < row < 12 else 0
-        square = square_at(row, first)
-        end = square + 12
-        while square < end:
-            if board[BOARD + square] == 0:
-                if line if square == scrimmage else fits:
-                    match.offer(choice(AT, square, 0))
-            elif square == own:
+    zones = match.pitch.zones
+    for square in match.pitch.half_of(side):
+        here = zones[square]
+        if here & (field.HOME_END | field.AWAY_END) != 0:
+            continue
+        if board[BOARD + square] == 0:
+            if here & field.UPPER_WIDE != 0:
+                fits = upper
+            elif here & field.LOWER_WIDE != 0:
+                fits = lower
+            else:
+                fits = line if here & (field.HOME_LINE | field.AWAY_LINE) != 0 else back
+            if fits:
                 match.offer(choice(AT, square, 0))
-            square += 1
-        row += 1
+        elif square == own:
+            match.offer(choice(AT, square, 0))
     if own != 0 and available(match, side) > count.team:
         match.offer(choice(BENCH, 0, 0))
 

@@ -4,14 +4,11 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import (
-    AWAY,
     BOARD,
-    HOME,
     NOBODY,
     SIDE_SLOTS,
     STATUS,
 )
-from turfwar.pitch.squares import column_of
 from turfwar.rulesets.lrb6.layout import EXHAUSTED, RESERVE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import (
@@ -61,14 +58,13 @@ def square_fault(match: Match, side: i64, player: i64, square: i64) -> i64:
     """Why this player cannot be set up in this square, or `FINE`."""
     if square == match.square(player):
         return FINE
-    column = column_of(square)
-    if (column == 1 and side == HOME) or (column == 26 and side == AWAY):
-        return END_ZONE
-    if (column > 13 and side == HOME) or (column < 14 and side == AWAY):
+    if not match.in_half(square, side):
         return OTHER_HALF
+    if match.in_scoring_zone(square, 1 - side):
+        return END_ZONE
     if match.state[BOARD + square] != 0:
         return OCCUPIED
-    part = part_of(square)
+    part = part_of(match, square)
     now = Count(match, side, NOBODY).faults()
     count = Count(match, side, player)
     if count.faults_with(part) <= now:

@@ -4,7 +4,7 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import BOARD, NOBODY, SQUARE
-from turfwar.pitch.squares import DIRECTIONS, on_pitch, step_of
+from turfwar.pitch.squares import DIRECTIONS, step_of
 from turfwar.rulesets.lrb6.layout import PRONE, REFEREE_MODEL, RESERVE
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, land, throw_in
@@ -142,7 +142,7 @@ def come_down(match: Match, mate: Player, square: i64, sure: bool = False) -> No
         die = match.d8()
         match.log_roll(R_SCATTER, mate.number, 0, die, 1)
         after = square + step_of(die)
-        if not on_pitch(after):
+        if not match.is_on_pitch(after):
             into_crowd(match, mate.number, square, after)
             return
         square = after
@@ -171,11 +171,11 @@ def fall_again(match: Match, victim: i64) -> bool:
     return False
 
 
-def straight_flight(start: i64, step: i64, squares: i64) -> Landing:
+def straight_flight(match: Match, start: i64, step: i64, squares: i64) -> Landing:
     """So many squares in one direction, or out over the edge of the field."""
     square = start
     while squares > 0:
-        if not on_pitch(square + step):
+        if not match.is_on_pitch(square + step):
             return Landing(square + step, False, square)
         square += step
         squares -= 1

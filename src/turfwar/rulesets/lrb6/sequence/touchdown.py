@@ -1,17 +1,15 @@
 """000, Touchdowns; Scoring in your opponent's team turn."""
 
-from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import HOME, NOBODY, SCORE, SIDE_SLOTS
-from turfwar.pitch.squares import column_of
-from turfwar.rulesets.lrb6.layout import (KICKING, SCORED_BY, SCORER, TOUCHDOWNS_SCORED,)
+from turfwar.pitch.frame import NOBODY, SCORE, SIDE_SLOTS
+from turfwar.rulesets.lrb6.layout import (
+    KICKING,
+    SCORED_BY,
+    SCORER,
+    TOUCHDOWNS_SCORED,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import move_marker
 from turfwar.rulesets.lrb6.vocabulary import E_TOUCHDOWN, T_TOUCHDOWN
-
-
-def in_scoring_zone(square: i64, side: i64) -> bool:
-    """Whether a square lies in the end zone where a side scores."""
-    return column_of(square) == (26 if side == HOME else 1)
 
 
 def about_to_score(match: Match) -> bool:

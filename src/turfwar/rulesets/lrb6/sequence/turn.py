@@ -21,7 +21,41 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURNOVER,
     end_effects_of_turn,
 )
-from turfwar.rulesets.lrb6.layout import (ACTED, ACTION, BETWEEN, BLITZ_USED, EFFECT_COUNT, EXTRA_BLITZES, EXTRA_PASSES, EXTRA_THROWS, FOUL_USED, FREE_TURN, HAD_BALL, HAD_TURN, HANDOFF_USED, HURT, KICKOFF_RESULT, LAST_TURNOVER, LIFTED, NEXT_SIDE, NO_ACTION, OTHER_BALL, OTHER_CARRIER, OTHER_HAD_BALL, PASS_USED, PLAYER, PRONE, REROLL_USED, SCORER, SECOND_BALL, SKILLS_USED, STUNNED, STUNNED_NOW, TURNOVER, WIZARDS,)
+from turfwar.rulesets.lrb6.layout import (
+    ACTED,
+    ACTION,
+    BETWEEN,
+    BLITZ_USED,
+    EFFECT_COUNT,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
+    FOUL_USED,
+    FREE_TURN,
+    HAD_BALL,
+    HAD_TURN,
+    HANDOFF_USED,
+    HURT,
+    KICKOFF_RESULT,
+    LAST_TURNOVER,
+    LIFTED,
+    NEXT_SIDE,
+    NO_ACTION,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_HAD_BALL,
+    PASS_USED,
+    PLAYER,
+    PRONE,
+    REROLL_USED,
+    SCORER,
+    SECOND_BALL,
+    SKILLS_USED,
+    STUNNED,
+    STUNNED_NOW,
+    TURNOVER,
+    WIZARDS,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.action import (
     block_in_action,
@@ -41,7 +75,6 @@ from turfwar.rulesets.lrb6.sequence.foul import foul
 from turfwar.rulesets.lrb6.sequence.kickoff_table import BLITZ as BLITZ_RESULT
 from turfwar.rulesets.lrb6.sequence.listing import options_in_turn
 from turfwar.rulesets.lrb6.sequence.touchdown import (
-    in_scoring_zone,
     touchdown_scored,
 )
 from turfwar.rulesets.lrb6.sequence.windows import (
@@ -197,7 +230,7 @@ def end_turn_if_over(match: Match) -> None:
         bounce_from_feet(match)
     if number != NOBODY:
         player = match.player(number)
-        if player.has_ball and in_scoring_zone(player.square, player.side):
+        if player.has_ball and match.in_scoring_zone(player.square, player.side):
             movement_over(match, player)
     if touchdown_scored(match):
         end_action(match)

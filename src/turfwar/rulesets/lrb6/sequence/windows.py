@@ -12,7 +12,13 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_EVE,
 )
 from turfwar.rulesets.lrb6.cards.hand import discard, hand
-from turfwar.rulesets.lrb6.layout import (EFFECT_COUNT, EFFECT_SLOTS, HELD, PLAYER, WIZARDS,)
+from turfwar.rulesets.lrb6.layout import (
+    EFFECT_COUNT,
+    EFFECT_SLOTS,
+    HELD,
+    PLAYER,
+    WIZARDS,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.wizard import can_cast, cast, is_spell, offer_spells
 from turfwar.rulesets.lrb6.vocabulary import CARD, E_CARD, PASS_WINDOW, Q_WINDOW

@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
-from turfwar.pitch.squares import CELLS, on_pitch
+from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.lrb6.cards.base import W_OWN_TOUCHDOWN, W_TURN_END, W_TURN_START
 from turfwar.rulesets.lrb6.layout import PRONE, STANDING, WIZARDS
 from turfwar.rulesets.lrb6.match import Match
@@ -36,7 +36,7 @@ def offer_spells(match: Match) -> None:
     """Any square for a fireball, any standing player for a lightning bolt."""
     square: i64 = 0
     while square < CELLS:
-        if on_pitch(square):
+        if match.is_on_pitch(square):
             match.offer(choice(FIREBALL, square, 0))
         square += 1
     for side in (HOME, AWAY):

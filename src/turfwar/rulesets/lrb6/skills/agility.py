@@ -244,7 +244,12 @@ def squares_within_two(match: Match, centre: i64) -> list[int]:
     while row <= row_of(centre) + 2:
         column = column_of(centre) - 2
         while column <= column_of(centre) + 2:
-            if row >= 1 and row <= 15 and column >= 1 and column <= 26:
+            if (
+                row >= 1
+                and row <= match.pitch.rows
+                and column >= 1
+                and column <= match.pitch.columns
+            ):
                 if match.is_empty(square_at(row, column)):
                     result.append(square_at(row, column))
             column += 1

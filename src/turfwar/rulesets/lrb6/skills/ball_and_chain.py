@@ -5,7 +5,6 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY
-from turfwar.pitch.squares import on_pitch
 from turfwar.rulesets.lrb6.layout import MOVE
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
@@ -97,7 +96,7 @@ class BallAndChain(Skill):
         if offer_reroll(player, R_BALL_AND_CHAIN):
             die = roll_direction(match, player)
         square = player.square + template_step(argument, die)
-        if not on_pitch(square):
+        if not match.is_on_pitch(square):
             push = Push(None, player.coach)
             push_off(match, push, player.number, player.square, square)
             beaten_by_crowd(match, push)

@@ -6,7 +6,12 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import DIRECTIONS
-from turfwar.rulesets.lrb6.layout import (BLOCK, HUNGRY, POSITION, RESERVE,)
+from turfwar.rulesets.lrb6.layout import (
+    BLOCK,
+    HUNGRY,
+    POSITION,
+    RESERVE,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.recruits import CRAZY_IGOR, MERCENARY_THRALL
 from turfwar.rulesets.lrb6.sequence.ball import bounce, drop

@@ -3,7 +3,12 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
-from turfwar.rulesets.lrb6.layout import (BLITZ, BLOCK, CONFUSED, ROOTED,)
+from turfwar.rulesets.lrb6.layout import (
+    BLITZ,
+    BLOCK,
+    CONFUSED,
+    ROOTED,
+)
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.move import stand_up
 from turfwar.rulesets.lrb6.sequence.rolls import Test

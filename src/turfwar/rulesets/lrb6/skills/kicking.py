@@ -20,7 +20,7 @@ class Kick(Skill):
         side = match.kicking
         for number in match.on_field(side):
             player = match.player(number)
-            if player.has(self.number) and part_of(player.square) == BACK:
+            if player.has(self.number) and part_of(match, player.square) == BACK:
                 return squares // 2 if match.ask_use(side, self.number, number) else squares
         return squares
 

@@ -6,7 +6,13 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE
 from turfwar.pitch.squares import adjacent
-from turfwar.rulesets.lrb6.layout import (DEAD, PLAYED, RACE, REF_GONE, SENT_OFF,)
+from turfwar.rulesets.lrb6.layout import (
+    DEAD,
+    PLAYED,
+    RACE,
+    REF_GONE,
+    SENT_OFF,
+)
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold
 from turfwar.rulesets.lrb6.sequence.passing import HANDED, allowed_range, throws_anywhere
