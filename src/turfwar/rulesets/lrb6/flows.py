@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from turfwar.kernel.phases import HouseRule, Phase
+from turfwar.rulesets.lrb6.footprint import Footprint
 from turfwar.rulesets.lrb6.skills.table import Skills
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Flows:
         self.skills = skills
         self.house = house
         self.cards = cards
+        self.footprint = Footprint()
         self.with_conditions: Flows | None = None
         """The same with what cards lay on players; a match goes over to it with its first card."""
 

@@ -11,7 +11,6 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import (
     ACTIVE,
     BALL,
-    BOARD,
     CARRIER,
     NOBODY,
     PLAYER_SIZE,
@@ -154,36 +153,11 @@ class Match(PitchGame):
 
     def tackle_zones(self, square: i64, side: i64) -> i64:
         """How many tackle zones `side`'s players exert on a square. 000, Tackle zones."""
-        s = self.state
-        low = side * SIDE_SLOTS
-        high = low + SIDE_SLOTS
-        count: i64 = 0
-        at = BOARD + square
-        who = i64(s[at - 29])
-        if who > low and who <= high:
-            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
-        who = i64(s[at - 28])
-        if who > low and who <= high:
-            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
-        who = i64(s[at - 27])
-        if who > low and who <= high:
-            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
-        who = i64(s[at - 1])
-        if who > low and who <= high:
-            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
-        who = i64(s[at + 1])
-        if who > low and who <= high:
-            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
-        who = i64(s[at + 27])
-        if who > low and who <= high:
-            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
-        who = i64(s[at + 28])
-        if who > low and who <= high:
-            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
-        who = i64(s[at + 29])
-        if who > low and who <= high:
-            count += i64(s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES])
-        return count
+        return self.flows.footprint.tackle_zones(self, square, side)
+
+    def next_to(self, one: i64, other: i64) -> bool:
+        """Whether two players stand or lie next to each other."""
+        return self.flows.footprint.next_to(self, one, other)
 
     def side_has(self, side: i64, skill: i64) -> bool:
         """Whether any player of a side has a skill, on the pitch or off it."""
@@ -329,12 +303,7 @@ class Match(PitchGame):
 
     def put_on(self, player: i64, square: i64) -> None:
         """Put a player into an empty square, without a word in the log."""
-        base = PLAYERS + player * PLAYER_SIZE
-        old = i64(self.state[base + SQUARE])
-        if old != 0 and self.state[BOARD + old] == player + 1:
-            self.state[BOARD + old] = 0
-        self.state[base + SQUARE] = i16(square)
-        self.state[BOARD + square] = i16(player + 1)
+        self.flows.footprint.put_on(self, player, square)
 
     def move(self, player: i64, square: i64) -> None:
         """Move a player, and the ball with him if he holds it."""
@@ -351,12 +320,7 @@ class Match(PitchGame):
 
     def take_off(self, player: i64, status: i64) -> None:
         """Take a player off the pitch; a ball that he held stays loose where he was."""
-        base = PLAYERS + player * PLAYER_SIZE
-        old = i64(self.state[base + SQUARE])
-        if old != 0:
-            if self.state[BOARD + old] == player + 1:
-                self.state[BOARD + old] = 0
-            self.state[base + SQUARE] = 0
+        self.flows.footprint.lift(self, player)
         self.turn_to_ball_of(player)
         if self.state[CARRIER] == player:
             self.set_carrier(NOBODY)
@@ -599,7 +563,7 @@ class Player:
     @property
     def zones_on_him(self) -> i64:
         """How many opposing tackle zones he stands in."""
-        return self.match.tackle_zones(self.square, self.opponents)
+        return self.match.flows.footprint.zones_on(self)
 
     @property
     def hindering_zones(self) -> i64:

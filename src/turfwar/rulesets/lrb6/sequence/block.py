@@ -6,7 +6,7 @@ from mypy_extensions import i32
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-from turfwar.pitch.squares import DIRECTIONS, adjacent
+from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.dice import BOTH, PUSH, SKULL, STUMBLE
 from turfwar.rulesets.lrb6.layout import STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match, Player
@@ -282,7 +282,9 @@ def declared_against(match: Match, attacker: Player, defender: Player) -> bool:
 def can_block(attacker: Player, defender: Player) -> bool:
     """000, Prone and stunned players: both are on their feet, and side by side."""
     return (
-        attacker.is_standing and defender.is_standing and adjacent(attacker.square, defender.square)
+        attacker.is_standing
+        and defender.is_standing
+        and attacker.match.next_to(attacker.number, defender.number)
     )
 
 

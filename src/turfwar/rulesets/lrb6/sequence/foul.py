@@ -3,7 +3,7 @@
 from turfwar.kernel.dice import is_double
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
-from turfwar.pitch.squares import DIRECTIONS, adjacent
+from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.layout import (
     BRIBES,
     CASUALTY,
@@ -40,7 +40,7 @@ def foul_assists(match: Match, side: i64, square: i64, without: i64, foe: Player
         if helper.side != side or not helper.has_zones or cannot_help(helper):
             continue
         zones = helper.hindering_zones
-        if foe.has_zones and adjacent(helper.square, foe.square):
+        if foe.has_zones and match.next_to(helper.number, foe.number):
             zones -= 1
         if zones == 0:
             count += 1

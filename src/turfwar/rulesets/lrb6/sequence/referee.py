@@ -8,7 +8,7 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.frame import HALF, NOBODY, REFEREE, USED
 from turfwar.pitch.setting import PlayerSetting
-from turfwar.pitch.squares import DIRECTIONS, adjacent
+from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     EXHAUSTED,
@@ -280,7 +280,7 @@ def sees(parent: Callable[[Harm], bool], harm: Harm) -> bool:
     match = harm.match
     if match.status(REFEREE_MODEL) != STANDING:
         return False
-    if adjacent(match.square(REFEREE_MODEL), match.square(harm.by)):
+    if match.next_to(REFEREE_MODEL, harm.by):
         return True
     return parent(harm)
 

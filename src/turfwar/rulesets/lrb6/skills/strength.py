@@ -6,7 +6,6 @@ from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.ranges import QUICK
-from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.lrb6.dice import BOTH, PUSH
 from turfwar.rulesets.lrb6.layout import ACTION, BLITZ, BLOCK
 from turfwar.rulesets.lrb6.match import Player
@@ -177,7 +176,7 @@ def piles_on(harm: Harm) -> bool:
     if action != BLOCK and action != BLITZ:
         return False
     attacker = harm.causer
-    if not attacker.is_standing or not adjacent(attacker.square, harm.victim.square):
+    if not attacker.is_standing or not harm.match.next_to(attacker.number, harm.victim.number):
         return False
     if rooted(attacker):
         return False
