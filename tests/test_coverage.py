@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from turfwar.coverage import find_coverage, index, known_sections, named_in, page
-from turfwar.reference.shown import INDEX
+from turfwar.reference.coverage import find_coverage, index, known_sections, named_in, page
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.section_content import INDEX
 
 ROOT = Path(__file__).parents[1]
-COVERAGE = find_coverage(ROOT / "tests" / "scenarios")
+RULES = find_ruleset(DEFAULT)
+COVERAGE = find_coverage(ROOT / "tests" / "scenarios", RULES)
 DATA = ROOT / "src" / "turfwar" / "rulesets" / "lrb6" / "data"
 
 
@@ -25,7 +27,7 @@ def test_every_scenario_names_a_section() -> None:
 
 
 def test_several_sections_are_named_before_the_colon_only() -> None:
-    known = known_sections()
+    known = known_sections(RULES.content)
     assert list(named_in("000, Tied matches; Overtime: what is kept; Re-rolls", known)) == [
         ("000", "tied matches"),
         ("000", "overtime"),

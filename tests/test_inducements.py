@@ -12,35 +12,32 @@ from turfwar.bots.simple import Rookie
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch import frame
 from turfwar.pitch.setting import Setting, TeamSetting
+from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
-from turfwar.rulesets.market import market_for
+from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets.lrb6.market import market_for
 
 TEAMS = ("Human", "Orc", "Khemri", "Ogre", "Underworld", "Goblin", "Halfling", "Vampire")
+LRB6 = find_ruleset("lrb6")
 BEFORE = ("petty-cash", "inducements", "mercenary-skill")
 
 
 def team(name: str, value: int, treasury: int, without: int = 0) -> TeamSetting:
     """A list's default roster; its first `without` players miss the match."""
-    own = team_of(find_team(name))
+    own = team_of(LRB6, find_team(name))
     return TeamSetting(
         own.name,
         own.race,
         own.players[without:],
-        own.rerolls,
-        own.fan_factor,
-        own.cheerleaders,
-        own.assistants,
-        own.apothecaries,
+        own.staff,
         value=value,
         treasury=treasury,
     )
 
 
 def begin(home: TeamSetting, away: TeamSetting, seed: int = 1, *options: str) -> Match:
-    ruleset = find_ruleset("lrb6")
     setting = Setting("lrb6", seed, home, away, ("league", *options), notation())
-    game = blank_match(ruleset, setting, SeededDice(seed))
+    game = blank_match(LRB6, setting, SeededDice(seed))
     game.start()
     return Match.of(game)
 
@@ -114,7 +111,7 @@ def test_who_misses_the_match_makes_room_for_a_mercenary() -> None:
         full.name,
         full.race,
         tuple(player for player in full.players if player not in throwers),
-        *(0, 0, 0, 0, 0),
+        {},
         value=1_000_000,
     )
     match = begin(missing, team("Orc", 2_000_000, 0))
@@ -171,7 +168,7 @@ def check_money(match: Match, values: list[int], gold: list[int]) -> None:
 def check_squads(match: Match) -> None:
     game = match.game
     for side in (0, 1):
-        market = market_for(game.setting.team(side).race, ())
+        market = market_for(LRB6.content, game.setting.team(side).race)
         assert market is not None
         here = [
             player

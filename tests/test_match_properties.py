@@ -36,8 +36,9 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance, on_pitch, parse_square, row_of
+from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout, vocabulary
-from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.lrb6.create import blank_match, notation
 
 SCALE = float(os.environ.get("TURFWAR_SCALE", "1"))
 TEAMS = [team.name for team in team_lists()]
@@ -119,7 +120,7 @@ class Plan:
             )
         ruleset = find_ruleset(self.rules)
         home, away = (
-            cut(team_of(find_team(name)), size, self.values[side], self.treasuries[side])
+            cut(team_of(ruleset, find_team(name)), size, self.values[side], self.treasuries[side])
             for side, (name, size) in enumerate(
                 zip((self.home, self.away), self.squads, strict=True)
             )
@@ -138,11 +139,7 @@ def cut(team: TeamSetting, size: int, value: int, treasury: int) -> TeamSetting:
         team.name,
         team.race,
         team.players[:size],
-        team.rerolls,
-        team.fan_factor,
-        team.cheerleaders,
-        team.assistants,
-        team.apothecaries,
+        team.staff,
         value=value,
         treasury=treasury,
     )

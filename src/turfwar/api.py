@@ -93,8 +93,8 @@ class Match:
         setting = Setting(
             ruleset.id,
             seed,
-            team_for_match(home, chosen),
-            team_for_match(away, chosen),
+            team_for_match(home, chosen, ruleset),
+            team_for_match(away, chosen, ruleset),
             chosen,
             notation(),
         )

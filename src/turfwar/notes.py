@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from turfwar.choices import Choice
 from turfwar.kernel.notation import first_of, verb_of
-from turfwar.rulesets.card_content import load_cards
-from turfwar.rulesets.content import data_file
+from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_NAMES, DECK_PRICES
 from turfwar.rulesets.lrb6.layout import (
     BOUGHT,
@@ -14,7 +13,7 @@ from turfwar.rulesets.lrb6.layout import (
     DECLARING,
     TREASURY,
 )
-from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit
+from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit, markets_of
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
 from turfwar.rulesets.lrb6.sequence.money import purse
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -31,7 +30,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     SKILL_REROLL,
     TEACH,
 )
-from turfwar.rulesets.market import inducements
 
 if TYPE_CHECKING:
     from turfwar.api import Match
@@ -62,7 +60,8 @@ def notes(match: "Match") -> dict[str, NoteView]:
 def note(match: "Match", verb: int, which: int) -> NoteView:
     game = match.game
     if verb == CARD:
-        return {"label": CARD_NAMES[which], "price": None, "text": card_text(CARD_NAMES[which])}
+        text = card_text(game.setting.rules_id, CARD_NAMES[which])
+        return {"label": CARD_NAMES[which], "price": None, "text": text}
     if verb == REFEREE_IS:
         label = " ".join(dict.fromkeys(REFEREE_NAMES[which].split("-"))).capitalize()
         return {"label": label, "price": None, "text": ""}
@@ -71,9 +70,11 @@ def note(match: "Match", verb: int, which: int) -> NoteView:
         label = f"{DECK_NAMES[which]} deck"
         return {"label": label, "price": price, "text": "One special play card, drawn at random."}
     side = int(game.get(DECLARING)) if verb != TEACH else int(game.chooser)
-    market = game.setting.markets[side]
+    market = markets_of(game.setting)[side]
     if verb == BUY:
-        return staff_note(market, which, int(game.get(BOUGHT + 2 * which + side)))
+        return staff_note(
+            game.setting.rules_id, market, which, int(game.get(BOUGHT + 2 * which + side))
+        )
     if verb == TEACH:
         label = SKILL_NAMES[which - 1] if which else "No skill"
         return {"label": label, "price": THOUSAND * market.lesson if which else None, "text": ""}
@@ -84,8 +85,9 @@ def note(match: "Match", verb: int, which: int) -> NoteView:
     return recruit_note(hired, hired.player.name, hired.price + market.surcharge)
 
 
-def staff_note(market: Market, kind: int, have: int) -> NoteView:
-    entry = next(each for each in inducements() if each.id == INDUCEMENT_WORDS[kind])
+def staff_note(rules: str, market: Market, kind: int, have: int) -> NoteView:
+    listed = find_ruleset(rules).content.inducements
+    entry = next(each for each in listed if each.id == INDUCEMENT_WORDS[kind])
     left = f" You have {have}; {market.most[kind]} are the most." if have else ""
     return {
         "label": entry.name,
@@ -97,7 +99,8 @@ def staff_note(market: Market, kind: int, have: int) -> NoteView:
 def recruit_note(recruit: Recruit, name: str, price: int) -> NoteView:
     player = recruit.player
     skills = ", ".join(SKILL_NAMES[number] for number in player.skills)
-    numbers = f"MA {player.ma}, ST {player.st}, AG {player.ag}, AV {player.av}"
+    ma, st, ag, av = player.characteristics
+    numbers = f"MA {ma}, ST {st}, AG {ag}, AV {av}"
     text = f"{numbers}. {skills}." if skills else f"{numbers}."
     if recruit.partner is not None:
         text += f" {recruit.partner.player.name} comes with him."
@@ -114,12 +117,12 @@ def free_choices(match: "Match") -> list[str]:
 
 
 @cache
-def card_texts() -> dict[str, str]:
-    return {card.name: card.text for card in load_cards(data_file("lrb6", "cards.toml")).cards}
+def card_texts(rules: str) -> dict[str, str]:
+    return {card.name: card.text for card in find_ruleset(rules).content.cards.cards}
 
 
-def card_text(name: str) -> str:
-    return card_texts().get(name, "")
+def card_text(rules: str, name: str) -> str:
+    return card_texts(rules).get(name, "")
 
 
 def money_text(match: "Match", kind: str) -> str:

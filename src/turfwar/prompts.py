@@ -62,7 +62,7 @@ def prompt(match: "Match") -> str:
     if asked.kind == "use":
         return f"{who}: use {asked.about}?" if who else f"Use {asked.about}?"
     if asked.kind == "target":
-        text = card_text(asked.about) if asked.about else ""
+        text = card_text(match.game.setting.rules_id, asked.about) if asked.about else ""
         return f"{asked.about}: for whom, where, or what? {text}".rstrip()
     if asked.kind == "action" and asked.player:
         moved = f": moved {match.game.get(MOVED)} of {match.player(asked.player).ma}"

@@ -22,7 +22,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 
-FORMAT = "turfwar save 1"
+FORMAT = "turfwar save 2"
 MAX_BYTES = 64 * 1024 * 1024
 
 
@@ -119,11 +119,7 @@ def team_document(team: TeamSetting) -> dict[str, Any]:
     return {
         "name": team.name,
         "race": team.race,
-        "rerolls": team.rerolls,
-        "fan_factor": team.fan_factor,
-        "cheerleaders": team.cheerleaders,
-        "assistants": team.assistants,
-        "apothecaries": team.apothecaries,
+        "staff": team.staff,
         "value": team.value,
         "treasury": team.treasury,
         "roster": team.roster,
@@ -136,10 +132,7 @@ def player_document(player: PlayerSetting) -> list[Any]:
         player.slot,
         player.name,
         player.position,
-        player.ma,
-        player.st,
-        player.ag,
-        player.av,
+        list(player.characteristics),
         list(player.skills),
         player.race,
         list(player.learns),
@@ -147,20 +140,18 @@ def player_document(player: PlayerSetting) -> list[Any]:
         player.number,
         player.niggles,
         player.spp,
+        list(player.traits),
     ]
 
 
 def player_from(document: list[Any]) -> PlayerSetting:
-    slot, name, position, ma, st, ag, av, skills, race, learns, *rest = document
-    value, number, niggles, spp = rest
+    slot, name, position, characteristics, skills, race, learns, *rest = document
+    value, number, niggles, spp, traits = rest
     return PlayerSetting(
         slot,
         name,
         position,
-        ma,
-        st,
-        ag,
-        av,
+        tuple(characteristics),
         tuple(skills),
         race,
         tuple(learns),
@@ -168,6 +159,7 @@ def player_from(document: list[Any]) -> PlayerSetting:
         number,
         niggles,
         spp,
+        tuple(traits),
     )
 
 
@@ -177,11 +169,7 @@ def team_from(document: dict[str, Any]) -> TeamSetting:
         document["name"],
         document["race"],
         players,
-        document["rerolls"],
-        document["fan_factor"],
-        document["cheerleaders"],
-        document["assistants"],
-        document["apothecaries"],
+        document["staff"],
         document["value"],
         document["treasury"],
         document["roster"],

@@ -414,7 +414,8 @@ def player_view(number: int, row: list[int], roster: PlayerSetting | None, race:
     now: Characteristics = {"ma": row[MA], "st": row[ST], "ag": row[AG], "av": row[AV]}
     base = now
     if roster is not None and not row[POSITION]:
-        base = {"ma": roster.ma, "st": roster.st, "ag": roster.ag, "av": roster.av}
+        ma, st, ag, av = roster.characteristics
+        base = {"ma": ma, "st": st, "ag": ag, "av": av}
     turncoat = row[SKILLS + TURNCOAT // 15] >> TURNCOAT % 15 & 1 != 0
     name, position = who_is(number, roster, row[POSITION], race, turncoat)
     return {

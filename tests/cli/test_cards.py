@@ -1,14 +1,13 @@
 """`turfwar cards` as a user meets it."""
 
 import json
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from turfwar.cli.cards import DURATIONS, WINDOWS
 from turfwar.cli.main import app
-from turfwar.rulesets.card_content import Duration, Window
+from turfwar.rulesets import find_ruleset
 
 
 def run(*arguments: str) -> Any:
@@ -68,6 +67,7 @@ def test_json() -> None:
     assert (len(everything["decks"]), len(everything["cards"])) == (7, 104)
 
 
-def test_every_moment_and_duration_is_explained() -> None:
-    assert set(WINDOWS) == set(get_args(Window))
-    assert set(DURATIONS) == set(get_args(Duration))
+def test_no_moment_or_duration_is_explained_that_no_card_has() -> None:
+    cards = find_ruleset("lrb6").content.cards
+    assert set(cards.windows) == {window for card in cards.cards for window in card.windows}
+    assert set(cards.durations) == {card.duration for card in cards.cards}

@@ -4,22 +4,21 @@ import re
 from pathlib import Path
 
 import pytest
+from rulesets.editing import data_file
 
 from turfwar.pitch.ranges import RANGE_NAMES, pass_range
 from turfwar.pitch.squares import square_at
 from turfwar.reference import ReferenceEntry, reference
 from turfwar.reference.markup import LINK, blocks, plain
-from turfwar.reference.sections import load_sections
-from turfwar.reference.texts import FOLDER, load_texts, read_texts, sections
-from turfwar.rulesets.card_content import load_cards
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.article_content import check_texts, load_texts, wanted_articles
 from turfwar.rulesets.clauses import CLAUSES
-from turfwar.rulesets.content import ContentError, data_file
-from turfwar.rulesets.market import inducements
-from turfwar.rulesets.table_content import load_tables
-from turfwar.teams.value import DOUBLES_SKILL, INCREASES, NORMAL_SKILL
+from turfwar.rulesets.content import ContentError
 
 BOOK = reference()
-TABLES = load_tables(data_file("lrb6", "tables.toml"))
+RULES = find_ruleset(DEFAULT)
+CONTENT = RULES.content
+SKILLS = [skill.name for skill in CONTENT.skills]
 
 
 def entries(*kinds: str) -> list[ReferenceEntry]:
@@ -27,11 +26,11 @@ def entries(*kinds: str) -> list[ReferenceEntry]:
 
 
 def test_every_section_has_an_entry() -> None:
-    listed = load_sections()
+    listed = CONTENT.sections
     for part in (*listed.chapters, *listed.elsewhere):
         for name in part.sections:
             assert BOOK.of_source(f"{part.book}, {name}").body, name
-    assert len(sections()) == len(load_texts().articles)
+    assert len(wanted_articles(listed, SKILLS)) == len(CONTENT.texts.articles)
 
 
 def test_there_is_everything() -> None:
@@ -41,6 +40,7 @@ def test_there_is_everything() -> None:
     assert len(entries("team")) == 24 + 1
     assert len(entries("star")) == 57 + 1
     assert len(entries("option")) == len(CLAUSES) + 2
+    assert {each.id for each in CONTENT.texts.options} == {clause.id for clause in CLAUSES}
     assert len(entries("term")) >= 30
 
 
@@ -114,14 +114,14 @@ def rows(name: str) -> set[tuple[str, ...]]:
 
 
 def test_decks_are_as_the_cards_have_them() -> None:
-    decks = load_cards(data_file("lrb6", "cards.toml")).decks
+    decks = CONTENT.cards.decks
     wanted = {(deck.name, str(deck.size), f"{deck.price:,}") for deck in decks}
     assert rows("Special Play cards") == wanted
 
 
 def test_prices_are_those_of_the_shopping_list() -> None:
     listed = {row[0]: row[1:] for row in rows("Buying inducements")}
-    for bought in inducements():
+    for bought in CONTENT.inducements:
         entry = BOOK.of_source(bought.source)
         limit, price = listed[entry.name]
         assert limit == ("" if bought.max is None else str(bought.max))
@@ -131,9 +131,9 @@ def test_prices_are_those_of_the_shopping_list() -> None:
 
 def test_improvements_are_worth_what_a_team_value_says() -> None:
     worth = dict(rows("List of Team Value Modifiers"))
-    assert worth["skill from a Normal category"] == f"{NORMAL_SKILL:,}"
-    assert worth["skill from a Doubles category"] == f"{DOUBLES_SKILL:,}"
-    for name, value in INCREASES.items():
+    assert worth["skill from a Normal category"] == f"{RULES.rosters.normal_skill:,}"
+    assert worth["skill from a Doubles category"] == f"{RULES.rosters.other_skill:,}"
+    for name, value in RULES.rosters.increases.items():
         assert worth[f"+1 {name.upper()}"] == f"{value:,}"
 
 
@@ -157,12 +157,17 @@ def test_ranges_are_those_of_the_ruler() -> None:
 
 def folder_with(tmp_path: Path, change: tuple[str, str, str]) -> Path:
     name, old, new = change
-    for path in data_file("lrb6", FOLDER).iterdir():
+    for path in data_file("articles").iterdir():
         text = path.read_text(encoding="utf-8")
         (tmp_path / path.name).write_text(
             text.replace(old, new, 1) if path.name == name else text, encoding="utf-8"
         )
     return tmp_path
+
+
+def read(folder: Path) -> None:
+    texts = load_texts(folder, CONTENT.sections)
+    check_texts(texts, str(folder), CONTENT.sections, CONTENT.tables, SKILLS)
 
 
 @pytest.mark.parametrize(
@@ -176,14 +181,14 @@ def folder_with(tmp_path: Path, change: tuple[str, str, str]) -> Path:
 )
 def test_faults_are_named(tmp_path: Path, old: str, new: str, said: str) -> None:
     with pytest.raises(ContentError, match=re.escape(said)):
-        read_texts(folder_with(tmp_path, ("04-actions.toml", old, new)), TABLES)
+        read(folder_with(tmp_path, ("04-actions.toml", old, new)))
 
 
 def test_a_missing_article_is_named(tmp_path: Path) -> None:
     path = folder_with(tmp_path, ("", "", "")) / "11-ending-the-match.toml"
     path.write_text("", encoding="utf-8")
     with pytest.raises(ContentError, match=r"Ending the match.*has no article"):
-        read_texts(tmp_path, TABLES)
+        read(tmp_path)
 
 
 def test_markup() -> None:

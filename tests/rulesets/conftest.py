@@ -2,22 +2,28 @@
 
 import pytest
 
-from turfwar.rulesets.content import data_file
-from turfwar.rulesets.skill_content import SkillText, load_skills
-from turfwar.rulesets.table_content import Table, load_tables
-from turfwar.rulesets.team_content import TeamList, load_teams
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.skill_content import SkillText
+from turfwar.rulesets.table_content import RuleTable
+from turfwar.rulesets.team_content import TeamList
 
 
 @pytest.fixture(scope="session")
-def teams() -> tuple[TeamList, ...]:
-    return load_teams(data_file("lrb6", "teams"))
+def content() -> Content:
+    return find_ruleset("lrb6").content
 
 
 @pytest.fixture(scope="session")
-def skills() -> tuple[SkillText, ...]:
-    return load_skills(data_file("lrb6", "skills.toml"))
+def teams(content: Content) -> tuple[TeamList, ...]:
+    return content.teams
 
 
 @pytest.fixture(scope="session")
-def tables() -> tuple[Table, ...]:
-    return load_tables(data_file("lrb6", "tables.toml"))
+def skills(content: Content) -> tuple[SkillText, ...]:
+    return content.skills
+
+
+@pytest.fixture(scope="session")
+def tables(content: Content) -> tuple[RuleTable, ...]:
+    return content.tables

@@ -1,8 +1,17 @@
 """Edits that break a content file."""
 
 from collections.abc import Callable
+from importlib.resources.abc import Traversable
+
+from turfwar.rulesets.content import data_folder
 
 Edit = Callable[[str], str]
+DATA = data_folder("turfwar.rulesets.lrb6")
+
+
+def data_file(*parts: str) -> Traversable:
+    """A file or folder of lrb6's data."""
+    return DATA.joinpath(*parts)
 
 
 def swap(old: str, new: str, count: int = 1) -> Edit:

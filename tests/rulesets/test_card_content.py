@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from turfwar.rulesets.card_content import Cards, load_cards
-from turfwar.rulesets.content import ContentError, data_file
+from turfwar.rulesets.content import ContentError
+from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.lrb6.cards import ids
 
 # Deck, price of a card, cards in it, first and last card.
@@ -37,6 +38,9 @@ WINDOWS = {
     "drive-end-after-ko": 2,
 }
 ONE = """\
+windows = { turn-eve = "after your turn" }
+durations = { instant = "at once" }
+
 [[decks]]
 name = "Dirty Tricks"
 price = 50_000
@@ -53,8 +57,8 @@ text = "A player is placed prone."
 
 
 @pytest.fixture(scope="module")
-def cards() -> Cards:
-    return load_cards(data_file("lrb6", "cards.toml"))
+def cards(content: Content) -> Cards:
+    return content.cards
 
 
 def read(path: Path, text: str) -> Cards:
@@ -99,10 +103,10 @@ def test_every_card_names_its_source(cards: Cards) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "entry", "field"),
     [
-        ('"turn-eve"', '"teatime"', "cards.toml / Pit Trap", "windows"),
+        ('["turn-eve"]', '["teatime"]', "Pit Trap", "windows"),
         ('["turn-eve"]', "[]", "cards.toml / Pit Trap", "windows"),
         ('["turn-eve"]', '["turn-eve", "turn-eve"]', "Pit Trap", "windows"),
-        ('"instant"', '"for ever"', "cards.toml / Pit Trap", "duration"),
+        ('"instant"', '"for ever"', "Pit Trap", "duration"),
         ('deck = "Dirty Tricks"', 'deck = "Dirty Trick"', "Pit Trap", "deck"),
         ("size = 1", "size = 2", "Dirty Tricks", "size"),
         ("price = 50_000", "price = -1", "cards.toml / Dirty Tricks", "price"),

@@ -13,7 +13,8 @@ from turfwar.pitch.frame import AWAY, NOBODY
 from turfwar.pitch.setting import Setting
 from turfwar.rulesets.base import Overlay, RuleSet, merge
 from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.fielding import team_of
+from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.layout import BLIZZARD, WEATHER
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.ruleset import LRB6
@@ -28,7 +29,7 @@ def overlay(**changes: object) -> Overlay:
 
 
 def begin(ruleset: RuleSet, dice: Dice | None = None, seed: int = 5) -> Match:
-    home, away = team_of(find_team("Human")), team_of(find_team("Orc"))
+    home, away = team_of(LRB6, find_team("Human")), team_of(LRB6, find_team("Orc"))
     setting = Setting(ruleset.id, seed, home, away, (), notation())
     game = blank_match(ruleset, setting, dice or SeededDice(seed))
     game.start()

@@ -5,9 +5,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from rulesets.editing import Edit, swap
+from rulesets.editing import Edit, data_file, swap
 
-from turfwar.rulesets.content import ContentError, data_file
+from turfwar.rulesets.content import ContentError
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.skill_content import SkillText, load_skills
 
@@ -56,7 +56,7 @@ def test_a_broken_skill_file(
     tmp_path: Path, edit: Edit, entry: str, field: str, problem: str
 ) -> None:
     file = tmp_path / "skills.toml"
-    file.write_text(edit(data_file("lrb6", "skills.toml").read_text()))
+    file.write_text(edit(data_file("skills.toml").read_text()))
     with pytest.raises(ContentError) as caught:
         load_skills(file)
     assert caught.value.file == str(file)

@@ -4,16 +4,17 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from rulesets.editing import Edit, swap
+from rulesets.editing import Edit, data_file, swap
 
-from turfwar.rulesets.content import ContentError, UnknownName, data_file, find
-from turfwar.rulesets.table_content import Table, load_tables
+from turfwar.rulesets.content import ContentError, UnknownName, find
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.table_content import RuleTable, load_tables
 
 D68 = [10 * tens + units for tens in range(1, 7) for units in range(1, 9)]
 
 
 @pytest.mark.parametrize("name", ["weather", "kickoff", "injury", "stunty-injury"])
-def test_2d6_tables_give_every_roll_one_result(name: str, tables: tuple[Table, ...]) -> None:
+def test_2d6_tables_give_every_roll_one_result(name: str, tables: tuple[RuleTable, ...]) -> None:
     table = find(name, tables)
     rolls = [
         roll
@@ -24,7 +25,7 @@ def test_2d6_tables_give_every_roll_one_result(name: str, tables: tuple[Table, .
     assert sorted(rolls) == list(range(2, 13))
 
 
-def test_casualty_table_gives_all_48_results(tables: tuple[Table, ...]) -> None:
+def test_casualty_table_gives_all_48_results(tables: tuple[RuleTable, ...]) -> None:
     table = find("casualty", tables)
     hits = Counter(
         roll
@@ -64,21 +65,21 @@ def test_casualty_table_gives_all_48_results(tables: tuple[Table, ...]) -> None:
         ("casualty", 61, "Dead"),
     ],
 )
-def test_results(table: str, roll: int, result: str, tables: tuple[Table, ...]) -> None:
+def test_results(table: str, roll: int, result: str, tables: tuple[RuleTable, ...]) -> None:
     assert find(table, tables).result(roll).name == result
 
 
-def test_a_roll_the_dice_cannot_make_has_no_result(tables: tuple[Table, ...]) -> None:
+def test_a_roll_the_dice_cannot_make_has_no_result(tables: tuple[RuleTable, ...]) -> None:
     with pytest.raises(UnknownName, match="13"):
         find("weather", tables).result(13)
 
 
-def test_agility_targets(tables: tuple[Table, ...]) -> None:
+def test_agility_targets(tables: tuple[RuleTable, ...]) -> None:
     agility = find("agility", tables)
     assert [agility.result(ag).target for ag in range(1, 8)] == [6, 5, 4, 3, 2, 1, 1]
 
 
-def test_modifiers(tables: tuple[Table, ...]) -> None:
+def test_modifiers(tables: tuple[RuleTable, ...]) -> None:
     def modifiers(name: str) -> dict[str, int | None]:
         return {entry.id: entry.modifier for entry in find(name, tables).entries}
 
@@ -97,7 +98,7 @@ def test_modifiers(tables: tuple[Table, ...]) -> None:
     assert modifiers("throw")["stunty"] == -1
 
 
-def test_the_block_die_has_six_faces(tables: tuple[Table, ...]) -> None:
+def test_the_block_die_has_six_faces(tables: tuple[RuleTable, ...]) -> None:
     faces = {entry.id: entry.faces for entry in find("block", tables).entries}
     assert faces["pushed"] == 2
     assert sum(number or 0 for number in faces.values()) == 6
@@ -120,16 +121,17 @@ def test_the_block_die_has_six_faces(tables: tuple[Table, ...]) -> None:
         (swap("target = 6\n", ""), "AG 1 or less", "target", "missing"),
         (swap('skill = "Titchy"', 'skill = "Tichy"'), "Titchy", "skill", "mean Titchy"),
         (swap('id = "very-sunny"', 'id = "nice"'), "Very Sunny", "id", "twice"),
-        (swap('dice = "2D6"', 'dice = "D66"'), "Weather", "dice", "D66"),
+        (swap('dice = "2D6"', 'dice = "D0"'), "Weather", "dice", "D0"),
+        (swap('dice = "AG"', 'dice = "CL"'), "Agility", "dice", "CL"),
     ],
 )
 def test_a_broken_table_file(
-    tmp_path: Path, edit: Edit, entry: str, field: str, problem: str
+    tmp_path: Path, content: Content, edit: Edit, entry: str, field: str, problem: str
 ) -> None:
     file = tmp_path / "tables.toml"
-    file.write_text(edit(data_file("lrb6", "tables.toml").read_text()))
+    file.write_text(edit(data_file("tables.toml").read_text()))
     with pytest.raises(ContentError) as caught:
-        load_tables(file)
+        load_tables(file, content.skills, content.characteristics)
     assert caught.value.file == str(file)
     assert entry in caught.value.entry
     assert caught.value.field == field

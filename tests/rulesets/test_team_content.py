@@ -4,9 +4,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from rulesets.editing import Edit, swap
+from rulesets.editing import Edit, data_file, swap
 
-from turfwar.rulesets.content import ContentError, data_file, find
+from turfwar.rulesets.content import ContentError, find
+from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.team_content import TeamList, load_team, load_teams
 
 # Sums of each printed list's columns: max, cost in thousands, MA, ST, AG, AV.
@@ -221,12 +222,12 @@ def test_differences_quote_what_the_list_has(teams: tuple[TeamList, ...]) -> Non
     ],
 )
 def test_a_broken_team_list(
-    tmp_path: Path, edit: Edit, entry: str, field: str, problem: str
+    tmp_path: Path, content: Content, edit: Edit, entry: str, field: str, problem: str
 ) -> None:
     file = tmp_path / "human.toml"
-    file.write_text(edit(data_file("lrb6", "teams", "human.toml").read_text()))
+    file.write_text(edit(data_file("teams", "human.toml").read_text()))
     with pytest.raises(ContentError) as caught:
-        load_team(file)
+        load_team(file, content.list_form)
     error = caught.value
     assert error.file == str(file)
     assert entry in error.entry
@@ -236,50 +237,54 @@ def test_a_broken_team_list(
     assert f"{error.entry}: {field}: " in str(error)
 
 
-def test_a_whole_team_list_is_read_as_it_stands(tmp_path: Path) -> None:
+def test_a_whole_team_list_is_read_as_it_stands(tmp_path: Path, content: Content) -> None:
     file = tmp_path / "human.toml"
-    file.write_text(data_file("lrb6", "teams", "human.toml").read_text())
-    assert load_team(file) == load_team(data_file("lrb6", "teams", "human.toml"))
+    file.write_text(data_file("teams", "human.toml").read_text())
+    assert load_team(file, content.list_form) == load_team(
+        data_file("teams", "human.toml"), content.list_form
+    )
 
 
-def test_an_overpriced_roster_is_never_the_default(tmp_path: Path) -> None:
-    text = data_file("lrb6", "teams", "necromantic.toml").read_text()
+def test_an_overpriced_roster_is_never_the_default(tmp_path: Path, content: Content) -> None:
+    text = data_file("teams", "necromantic.toml").read_text()
     corrected = text.index("[[rosters]]")
     printed = text.index("[[rosters]]", corrected + 1)
     file = tmp_path / "necromantic.toml"
     file.write_text(text[:corrected] + text[printed:])
     with pytest.raises(ContentError, match=r"Instant, as printed: players: costs 1,030,000"):
-        load_team(file)
+        load_team(file, content.list_form)
 
 
-def test_an_apothecary_where_there_is_none(tmp_path: Path) -> None:
-    text = data_file("lrb6", "teams", "khemri.toml").read_text()
+def test_an_apothecary_where_there_is_none(tmp_path: Path, content: Content) -> None:
+    text = data_file("teams", "khemri.toml").read_text()
     head, roster = text.split("[[rosters]]")
     file = tmp_path / "khemri.toml"
     changed = swap("apothecary = false", "apothecary = true")(roster)
     file.write_text(f"{head}[[rosters]]{changed}")
     with pytest.raises(ContentError, match="Khemri / Starter: apothecary: "):
-        load_team(file)
+        load_team(file, content.list_form)
 
 
-def test_animosity_without_a_race(tmp_path: Path) -> None:
-    text = data_file("lrb6", "teams", "underworld.toml").read_text()
+def test_animosity_without_a_race(tmp_path: Path, content: Content) -> None:
+    text = data_file("teams", "underworld.toml").read_text()
     file = tmp_path / "underworld.toml"
     file.write_text(swap('race = "Troll"\n', "")(text))
     with pytest.raises(ContentError, match="Underworld / Warpstone Troll: race: "):
-        load_team(file)
+        load_team(file, content.list_form)
 
 
-def test_two_lists_with_one_name(tmp_path: Path) -> None:
-    text = data_file("lrb6", "teams", "human.toml").read_text()
+def test_two_lists_with_one_name(tmp_path: Path, content: Content) -> None:
+    text = data_file("teams", "human.toml").read_text()
     (tmp_path / "human.toml").write_text(text)
     (tmp_path / "men.toml").write_text(text)
     with pytest.raises(ContentError, match="name or aliases: 'human' is also a name of Human"):
-        load_teams(tmp_path)
+        load_teams(tmp_path, content.list_form)
 
 
-def test_a_folder_without_lists_and_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_folder_without_lists_and_a_file_that_is_not_there(
+    tmp_path: Path, content: Content
+) -> None:
     with pytest.raises(ContentError, match="no team list"):
-        load_teams(tmp_path)
+        load_teams(tmp_path, content.list_form)
     with pytest.raises(ContentError, match=r"elf\.toml: file: contents: cannot be read"):
-        load_team(tmp_path / "elf.toml")
+        load_team(tmp_path / "elf.toml", content.list_form)

@@ -28,9 +28,10 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets.clauses import CLAUSES
+from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
-from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
@@ -173,7 +174,7 @@ class Plan:
         home = TEAMS[self.number % len(TEAMS)]
         away = TEAMS[self.number // len(TEAMS) % len(TEAMS)]
         seed = rng.getrandbits(48)
-        teams = [sprinkled(team_of(find_team(name)), rng) for name in (home, away)]
+        teams = [sprinkled(team_of(ruleset, find_team(name)), rng) for name in (home, away)]
         setting = Setting(ruleset.id, seed, teams[0], teams[1], options(rng), notation())
         game = blank_match(ruleset, setting, SeededDice(seed))
         for side in (frame.HOME, frame.AWAY):
@@ -211,21 +212,21 @@ def sprinkled(team: TeamSetting, rng: random.Random) -> TeamSetting:
         skills = {*each.skills, *rng.sample(numbers, rng.randint(0, 4))}
         if ids.FRENZY in skills:
             skills.discard(ids.GRAB)
-        stats = (each.ma, each.st, each.ag, each.av)
         players.append(
             PlayerSetting(
-                each.slot, each.name, each.position, *stats, tuple(sorted(skills)), each.race
+                each.slot,
+                each.name,
+                each.position,
+                each.characteristics,
+                tuple(sorted(skills)),
+                each.race,
             )
         )
     return TeamSetting(
         team.name,
         team.race,
         tuple(players),
-        team.rerolls,
-        team.fan_factor,
-        team.cheerleaders,
-        team.assistants,
-        team.apothecaries,
+        team.staff,
     )
 
 

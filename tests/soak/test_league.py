@@ -22,10 +22,11 @@ from soak.watching import Coach, Watch, on_all_cores
 from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.setting import Setting, TeamSetting
+from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.hand import deal, hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.views import events_view
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
@@ -86,7 +87,7 @@ def begin(number: int) -> Match:
     if rng.random() < 0.3:
         options.append("cards-free")
     seed = rng.getrandbits(48)
-    teams = [with_money(team_of(find_team(rng.choice(TEAMS))), rng) for _ in range(2)]
+    teams = [with_money(team_of(ruleset, find_team(rng.choice(TEAMS))), rng) for _ in range(2)]
     setting = Setting(ruleset.id, seed, teams[0], teams[1], tuple(options), notation())
     game = blank_match(ruleset, setting, SeededDice(seed))
     for at, card in enumerate(rng.sample(range(len(CARD_NAMES)), 2 * DEALT)):
@@ -101,11 +102,7 @@ def with_money(team: TeamSetting, rng: random.Random) -> TeamSetting:
         team.name,
         team.race,
         team.players,
-        team.rerolls,
-        team.fan_factor,
-        team.cheerleaders,
-        team.assistants,
-        team.apothecaries,
+        team.staff,
         rng.randint(80, 220) * 10_000,
         rng.randint(0, 60) * 10_000,
     )

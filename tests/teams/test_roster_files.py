@@ -3,15 +3,17 @@
 import json
 import random
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turfwar import Match, TurfwarError, find_team, team_lists
+from turfwar import Match, TurfwarError, find_ruleset, find_team, team_lists
 from turfwar.teams import (
     Roster,
     RosterError,
@@ -24,7 +26,7 @@ from turfwar.teams import (
     write_roster,
 )
 from turfwar.teams.files import MAX_BYTES, read_roster_line, roster_line
-from turfwar.teams.roster import Characteristics, StarPlayerPoints
+from turfwar.teams.form import file_kinds
 
 ROOT = Path(__file__).parents[2]
 HARMFUL = "\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
@@ -36,7 +38,15 @@ texts = st.text(
 names = texts.filter(lambda text: bool(text.strip()))
 few = st.integers(0, 99)
 points = st.integers(0, 999)
-characteristics = st.builds(Characteristics, ma=few, st=few, ag=few, av=few)
+
+
+def tallies(keys: Iterable[str], numbers: st.SearchStrategy[int]) -> st.SearchStrategy[Any]:
+    """Numbers by name; what is nought is not named."""
+    return st.dictionaries(st.sampled_from(list(keys)), numbers.filter(bool))
+
+
+LRB6 = find_ruleset("lrb6")
+characteristics = tallies((each.key for each in LRB6.characteristics), few)
 players = st.builds(
     RosterPlayer,
     number=st.integers(1, 99),
@@ -46,14 +56,7 @@ players = st.builds(
     increases=characteristics,
     injuries=characteristics,
     niggles=few,
-    spp=st.builds(
-        StarPlayerPoints,
-        completions=points,
-        touchdowns=points,
-        interceptions=points,
-        casualties=points,
-        mvps=points,
-    ),
+    spp=tallies(LRB6.rosters.achievements, points),
     missing_next_match=st.booleans(),
     journeyman=st.booleans(),
 )
@@ -64,11 +67,11 @@ rosters = st.builds(
     rules=names | st.just("lrb6"),
     coach=texts,
     treasury=st.integers(0, 10**9),
-    rerolls=few,
-    fan_factor=few,
-    assistant_coaches=few,
-    cheerleaders=few,
-    apothecary=st.booleans(),
+    staff=st.builds(
+        dict.__or__,
+        tallies((kind.key for kind in LRB6.rosters.hired if not kind.single), few),
+        st.sampled_from([{}, {"apothecary": 1}]),
+    ),
     journeymen=texts,
     players=st.lists(players, max_size=18).map(tuple),
 )
@@ -198,7 +201,7 @@ def test_windows_files_are_read() -> None:
 
 def test_the_published_schema_is_current() -> None:
     published = json.loads((ROOT / "docs" / "roster.schema.json").read_text(encoding="utf-8"))
-    current = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(Roster)))
+    current = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(file_kinds(LRB6).roster)))
     assert published == current, "write `turfwar team schema` to it"
 
 

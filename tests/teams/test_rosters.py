@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from turfwar import Match, find_team, team_lists
+from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import verify, write_replay
-from turfwar.rulesets import official_lists
-from turfwar.rulesets.market import market_of
+from turfwar.rulesets.lrb6.market import market_of
 from turfwar.rulesets.team_content import TeamList
 from turfwar.teams import (
     Roster,
@@ -27,9 +26,10 @@ from turfwar.teams import (
     team_value,
     with_journeymen,
 )
-from turfwar.teams.roster import Characteristics, StarPlayerPoints
-from turfwar.teams.value import reroll_price
+from turfwar.teams.value import staff_price
 
+LRB6 = find_ruleset("lrb6")
+OFFICIAL = LRB6.content_with(("official-values",))
 # What the instant rosters of the books cost, counted by hand from the printed lists.
 PRINTED = {
     ("Amazon", "Instant"): 1_000_000,
@@ -43,7 +43,7 @@ PRINTED = {
     ("Orc", "Instant"): 1_000_000,
     ("Undead", "Instant"): 1_000_000,
 }
-LEGEND = StarPlayerPoints(touchdowns=60)
+LEGEND = {"touchdowns": 60}
 
 
 def human(*changes: dict[str, Any], **team: Any) -> Roster:
@@ -126,11 +126,13 @@ def test_what_is_left_goes_into_the_treasury() -> None:
         find_team("Orc"),
         "Gouged Eye",
         [("lineman", 10), ("Troll", 1)],
-        rerolls=2,
-        fan_factor=9,
-        assistant_coaches=1,
-        cheerleaders=2,
-        apothecary=True,
+        {
+            "rerolls": 2,
+            "fan_factor": 9,
+            "assistant_coaches": 1,
+            "cheerleaders": 2,
+            "apothecary": 1,
+        },
     )
     assert roster.treasury == 1_000_000 - (500 + 110 + 120 + 90 + 10 + 20 + 50) * 1000
     assert roster.players[0].position == "Lineman"
@@ -143,9 +145,7 @@ def test_everything_that_cannot_be_hired_is_named_at_once() -> None:
             find_team("Undead"),
             "X",
             [("Mummy", 3), ("Ghost", 1), ("Skeleton", 5)],
-            rerolls=9,
-            fan_factor=10,
-            apothecary=True,
+            {"rerolls": 9, "fan_factor": 10, "apothecary": 1},
         )
     assert [each.where for each in caught.value.violations] == [
         "Mummy",
@@ -164,15 +164,12 @@ def test_a_new_team_cannot_spend_more_than_it_has() -> None:
             find_team("Human"),
             "X",
             [("Ogre", 1), ("Lineman", 15)],
-            rerolls=8,
-            fan_factor=9,
-            apothecary=True,
-            cheerleaders=11,
+            {"rerolls": 8, "fan_factor": 9, "apothecary": 1, "cheerleaders": 11},
         )
 
 
 def test_a_new_team_has_no_past_and_no_other_treasury() -> None:
-    roster = human({"spp": StarPlayerPoints(completions=1)}, treasury=20_000)
+    roster = human({"spp": {"completions": 1}}, treasury=20_000)
     assert [each.where for each in check_new(roster)] == ["player 1 (Lineman 1)", "treasury"]
     assert check_roster(roster) == ()
 
@@ -183,17 +180,17 @@ def test_a_new_team_has_no_past_and_no_other_treasury() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"skills": ("Block", "block"), "spp": LEGEND}, "he has Block twice"),
+        ({"skills": ("Block", "block"), "spp": LEGEND}, "they have Block twice"),
         ({"skills": ("Claw",), "spp": LEGEND}, "Claw is a skill of Mutation, which a Lineman"),
         ({"skills": ("Loner",), "spp": LEGEND}, "Loner is a skill of Extraordinary"),
         ({"skills": ("Blok",), "spp": LEGEND}, "did you mean Block"),
-        ({"skills": ("Block",), "spp": StarPlayerPoints(completions=5)}, "1 improvements, but 5"),
+        ({"skills": ("Block",), "spp": {"completions": 5}}, "1 improvements, but 5"),
         (
-            {"increases": Characteristics(ag=3), "spp": LEGEND},
+            {"increases": {"ag": 3}, "spp": LEGEND},
             "AG 6; a Lineman cannot rise above 5",
         ),
-        ({"injuries": Characteristics(st=3)}, "ST 0; a Lineman cannot fall below 1"),
-        ({"injuries": Characteristics(ma=3)}, "MA 3; a Lineman cannot fall below 4"),
+        ({"injuries": {"st": 3}}, "ST 0; a Lineman cannot fall below 1"),
+        ({"injuries": {"ma": 3}}, "MA 3; a Lineman cannot fall below 4"),
         ({"position": "Linesman"}, "no position is called 'Linesman'; there are Lineman, Catcher"),
         ({"number": 2}, "number 2: 2 players have it"),
         ({"journeyman": True}, "journeymen: 1 of them, but with 11 players fit there may be 0"),
@@ -206,7 +203,7 @@ def test_what_offends_the_rules_is_named(change: dict[str, Any], message: str) -
 
 
 def test_a_gain_that_an_injury_undid_can_be_made_again() -> None:
-    change = {"increases": Characteristics(ag=3), "injuries": Characteristics(ag=1), "spp": LEGEND}
+    change = {"increases": {"ag": 3}, "injuries": {"ag": 1}, "spp": LEGEND}
     assert wrong(human(change)) == []
 
 
@@ -222,8 +219,10 @@ def test_seventeen_players_and_too_many_of_a_position() -> None:
 
 def test_fan_factor_above_nine_is_reached_in_a_league_only() -> None:
     """000, Attracting fans."""
-    assert wrong(human(fan_factor=12)) == []
-    assert wrong(human(fan_factor=19)) == ["fan_factor: 19 is more than can be reached, 18"]
+    assert wrong(human(staff={"fan_factor": 12})) == []
+    assert wrong(human(staff={"fan_factor": 19})) == [
+        "fan_factor: 19 is more than can be reached, 18"
+    ]
 
 
 def test_unknown_lists_and_rules_are_named() -> None:
@@ -245,17 +244,17 @@ def test_improvements_add_to_a_players_value_and_injuries_take_nothing_off() -> 
         name="Griff",
         position="Lineman",
         skills=("Block", "Dodge", "Guard"),
-        increases=Characteristics(ma=1, st=1, ag=1, av=1),
-        injuries=Characteristics(ma=1, av=2),
+        increases={"ma": 1, "st": 1, "ag": 1, "av": 1},
+        injuries={"ma": 1, "av": 2},
         niggles=2,
     )
-    assert player_value(player, position) == 50_000 + 20_000 + 2 * 30_000 + 150_000
+    assert player_value(player, position, LRB6) == 50_000 + 20_000 + 2 * 30_000 + 150_000
 
 
 def test_a_skill_that_is_both_normal_and_double_counts_as_normal() -> None:
     norse = find_team("Norse").position("Thrower")
     player = RosterPlayer(number=1, name="T", position="Thrower", skills=("Accurate",))
-    assert player_value(player, norse) == norse.cost + 20_000
+    assert player_value(player, norse, LRB6) == norse.cost + 20_000
 
 
 def test_who_misses_the_match_does_not_count_and_petty_cash_does() -> None:
@@ -263,14 +262,15 @@ def test_who_misses_the_match_does_not_count_and_petty_cash_does() -> None:
     roster = human({"missing_next_match": True}, treasury=300_000)
     assert team_value(roster).total == 950_000
     assert team_value(roster, petty_cash=70_000).total == 1_020_000
-    assert team_value(roster, free_fan_factor=True).total == 910_000
+    assert team_value(roster, free=("fan_factor",)).total == 910_000
 
 
 def test_a_reroll_costs_double_in_a_league_but_is_worth_no_more() -> None:
     """000, Buying team re-rolls."""
     team = find_team("Orc")
-    assert (reroll_price(team), reroll_price(team, league=True)) == (60_000, 120_000)
-    assert team_value(hire_instant(team, "X")).rerolls == 4 * 60_000
+    prices = [staff_price(team, "rerolls", league=league) for league in (False, True)]
+    assert prices == [60_000, 120_000]
+    assert team_value(hire_instant(team, "X")).staff["rerolls"] == 4 * 60_000
 
 
 # In the match
@@ -307,10 +307,10 @@ def test_a_player_comes_to_the_match_as_his_roster_has_him() -> None:
             "number": 77,
             "name": "Griff",
             "skills": ("Block",),
-            "increases": Characteristics(st=1),
-            "injuries": Characteristics(av=1),
+            "increases": {"st": 1},
+            "injuries": {"av": 1},
             "niggles": 2,
-            "spp": StarPlayerPoints(touchdowns=6, mvps=1),
+            "spp": {"touchdowns": 6, "mvps": 1},
         },
         treasury=40_000,
     )
@@ -363,7 +363,7 @@ def test_a_changed_roster_in_a_replay_is_found_in_its_line(old: str, new: str) -
 
 def test_a_team_that_is_not_as_its_roster_says_has_no_replay() -> None:
     match = Match(human(), seed=1)
-    match.game.setting.home.rerolls += 1
+    match.game.setting.home.staff["rerolls"] += 1
     with pytest.raises(ReplayError, match="The Reavers is not as its team list or roster has it"):
         write_replay(match)
 
@@ -399,14 +399,16 @@ def test_official_values_in_a_match_of_team_lists_and_its_replay() -> None:
 
 
 def test_official_values_hold_for_mercenaries_too() -> None:
-    (blitz,) = [each for each in market_of("Khemri", True).positions if "Blitz" in each.player.name]
+    (blitz,) = [
+        each for each in market_of(OFFICIAL, "Khemri").positions if "Blitz" in each.player.name
+    ]
     assert (blitz.most, blitz.player.name) == (2, "Mercenary Blitz-Ra")
-    names = [each.player.position for each in market_of("Norse", True).positions]
+    names = [each.player.position for each in market_of(OFFICIAL, "Norse").positions]
     assert "Yhetee" in names
 
 
 def test_every_official_difference_is_in_force_and_no_other() -> None:
-    for printed, public in zip(team_lists(), official_lists(), strict=True):
+    for printed, public in zip(team_lists(), OFFICIAL.teams, strict=True):
         for each in printed.differences:
             if each.position is None or each.field == "name":
                 continue
@@ -424,34 +426,36 @@ def test_free_fans_come_to_every_new_team_and_cost_nothing() -> None:
     humans = find_team("Human", FREE)
     bought = hire_instant(find_team("Human"), "The Reavers")
     given = hire_instant(humans, "The Reavers", options=FREE)
-    assert (bought.fan_factor, bought.treasury) == (4, 0)
-    assert (given.fan_factor, given.treasury) == (5, 40_000)
+    assert (bought.count("fan_factor"), bought.treasury) == (4, 0)
+    assert (given.count("fan_factor"), given.treasury) == (5, 40_000)
     assert team_value(given, FREE).total == team_value(bought).total - 40_000
-    assert hire(humans, "The Reavers", [("Lineman", 11)], options=FREE).fan_factor == 5
+    hired = hire(humans, "The Reavers", [("Lineman", 11)], options=FREE)
+    assert hired.count("fan_factor") == 5
     assert not check_new(given, FREE)
 
 
 def test_free_fans_are_neither_more_nor_less_than_five() -> None:
     given = hire_instant(find_team("Human"), "The Reavers", options=FREE)
     for fans in (4, 6):
-        found = check_new(replace(given, fan_factor=fans), FREE)
+        found = check_new(replace(given, staff={**given.staff, "fan_factor": fans}), FREE)
         assert [each.rule for each in found] == ["000, Free fan factor"]
-    with pytest.raises(RosterError, match="free fans are 5"):
-        hire(find_team("Human"), "The Reavers", [("Lineman", 11)], fan_factor=9, options=FREE)
+    with pytest.raises(RosterError, match="a new team has 5, for nothing"):
+        hire(find_team("Human"), "The Reavers", [("Lineman", 11)], {"fan_factor": 9}, options=FREE)
 
 
 def test_free_fans_of_an_old_team_have_no_worth_either() -> None:
-    roster = human(fan_factor=9)
+    roster = human(staff={"fan_factor": 9})
     assert not check_roster(roster, FREE)
-    assert team_value(roster, FREE).fan_factor == 0
+    assert team_value(roster, FREE).staff["fan_factor"] == 0
     setting = team_setting(roster, FREE)
-    assert (setting.fan_factor, setting.value) == (9, team_value(roster, FREE).total)
+    assert (setting.count("fan_factor"), setting.value) == (9, team_value(roster, FREE).total)
 
 
 def test_a_match_with_free_fans() -> None:
     match = Match("Human", "Orc", seed=7, options=FREE)
-    assert match.game.setting.home.fan_factor == match.game.setting.away.fan_factor == 5
+    for team in (match.game.setting.home, match.game.setting.away):
+        assert team.count("fan_factor") == 5
     assert match.game.setting.home.value == 960_000
     both = Match("Khemri", "Orc", seed=7, options=("official-values", *FREE))
-    assert both.game.setting.home.fan_factor == 5
+    assert both.game.setting.home.count("fan_factor") == 5
     assert find_team("Khemri", ("official-values", *FREE)).position("Blitz-Ra").max == 2

@@ -26,6 +26,7 @@ from turfwar.rulesets.lrb6.recruits import (
     STAFF_KINDS,
     STAR_NAMES,
     Market,
+    markets_of,
 )
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
 from turfwar.rulesets.lrb6.sequence.money import purse, value
@@ -151,7 +152,7 @@ class Shopper:
         """Nothing where inducement money will do, else the whole price."""
         game = match.game
         side = int(game.chooser)
-        market = game.setting.markets[side]
+        market = markets_of(game.setting)[side]
         price = sum(price_of(wish, market) for wish in self.wishes)
         if int(value(game, 1 - side)) - int(value(game, side)) >= price:
             return int(choice(PAY_IN, 0, 0))
@@ -166,9 +167,9 @@ class Shopper:
     def refusal(self, match: Match, side: int, text: str, wish: Wish | None) -> str:
         game = match.game
         start = f"{SIDE_NAMES[side]} cannot buy {text}"
-        if wish is None or side >= len(game.setting.markets):
+        if wish is None or side >= len(markets_of(game.setting)):
             return start
-        price = price_of(wish, game.setting.markets[side])
+        price = price_of(wish, markets_of(game.setting)[side])
         left = int(purse(game, side))
         if price > left:
             return f"{start}: it costs {1000 * price:,} gold pieces, and {1000 * left:,} are left"

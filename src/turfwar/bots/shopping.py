@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.recruits import (
     WANDERING,
     WIZARD,
     Recruit,
+    markets_of,
 )
 from turfwar.rulesets.lrb6.sequence.hiring import find_star, squad
 from turfwar.rulesets.lrb6.skills import ids
@@ -59,7 +60,7 @@ def buy(field: Field) -> int:
 def star(field: Field, code: int) -> Recruit:
     """The star whom a choice names."""
     number = first_of(code)
-    stars = field.game.setting.markets[field.side].stars
+    stars = markets_of(field.game.setting)[field.side].stars
     return next(recruit for recruit in stars if recruit.number == number)
 
 

@@ -59,7 +59,12 @@ def defend(game: Match) -> int:
 def sturdiest_model() -> int:
     """The model that is hardest to hurt, the fastest of these."""
     models = referee_models()
-    return max(range(len(models)), key=lambda number: (models[number].av, models[number].ma))
+
+    def sturdy(number: int) -> tuple[int, int]:
+        ma, _, _, av = models[number].characteristics
+        return av, ma
+
+    return max(range(len(models)), key=sturdy)
 
 
 def best_way(game: Match) -> list[int]:

@@ -1,6 +1,5 @@
 """`turfwar cards`: the special play cards."""
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -8,9 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, gold, print_json
-from turfwar.reference.lists import DURATIONS, WINDOWS
-from turfwar.rulesets.card_content import Cards, CardText, Deck, load_cards
-from turfwar.rulesets.content import data_file, find
+from turfwar.cli.options import Rules
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.card_content import Cards, CardText, Deck
+from turfwar.rulesets.content import find
 
 
 def cards(
@@ -20,6 +20,7 @@ def cards(
     deck: Annotated[
         str | None, typer.Option("--deck", help="A deck, such as 'Dirty Tricks'.")
     ] = None,
+    rules: Rules = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
     """List the decks of special play cards, the cards of one deck, or show one card.
@@ -29,15 +30,15 @@ def cards(
     if name is not None and deck is not None:
         fail("a card and --deck do not go together; give one of them", EXIT_USAGE)
     with errors_as_exits():
-        known = load_cards(data_file("lrb6", "cards.toml"))
+        known = find_ruleset(rules).content.cards
         card = None if name is None else find(name, known.cards)
         chosen = None if deck is None else find(deck, known.decks)
     if as_json:
         print_json(card or (known if chosen is None else known.of_deck(chosen)))
     elif card is not None:
-        _show(card, find(card.deck, known.decks))
+        _show(card, known)
     elif chosen is not None:
-        _list(chosen, known.of_deck(chosen))
+        _list(chosen, known)
     else:
         _decks(known)
 
@@ -56,22 +57,23 @@ def _decks(known: Cards) -> None:
         console().print(note)
 
 
-def _list(deck: Deck, of_deck: Sequence[CardText]) -> None:
+def _list(deck: Deck, known: Cards) -> None:
     title = f"{deck.name}: {deck.size} cards, {gold(deck.price)} each"
     table = Table(title=title, show_lines=True)
     for heading in ("Card", "Played", "Lasts", "What it does"):
         table.add_column(heading)
-    for card in of_deck:
-        table.add_row(card.name, _played(card), DURATIONS[card.duration], card.text)
+    for card in known.of_deck(deck):
+        table.add_row(card.name, _played(card, known), known.durations[card.duration], card.text)
     console().print(table)
 
 
-def _show(card: CardText, deck: Deck) -> None:
+def _show(card: CardText, known: Cards) -> None:
     out = console()
+    deck = find(card.deck, known.decks)
     out.print(Text.assemble((card.name, "bold"), f" ({deck.name}, {gold(deck.price)})"))
     out.print(card.text)
-    out.print(f"Played: {_played(card)}")
-    out.print(f"Lasts: {DURATIONS[card.duration]}")
+    out.print(f"Played: {_played(card, known)}")
+    out.print(f"Lasts: {known.durations[card.duration]}")
     if card.aliases:
         out.print(f"Also called: {', '.join(card.aliases)}")
     out.print(f"Source: {card.source}")
@@ -81,5 +83,5 @@ def _show(card: CardText, deck: Deck) -> None:
         out.print(f"Note: {note}")
 
 
-def _played(card: CardText) -> str:
-    return "; or ".join(WINDOWS[window] for window in card.windows)
+def _played(card: CardText, known: Cards) -> str:
+    return "; or ".join(known.windows[window] for window in card.windows)

@@ -6,8 +6,10 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
-from turfwar.coverage import PACKAGE, find_coverage, index, page, scenario_folder
-from turfwar.reference.shown import INDEX
+from turfwar.cli.options import Rules, named
+from turfwar.reference.coverage import find_coverage, index, page, scenario_folder
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.section_content import INDEX
 from turfwar.scenario.model import ScenarioError
 
 
@@ -15,10 +17,12 @@ def coverage(
     check: Annotated[
         bool, typer.Option("--check", help="Only say whether the files are up to date.")
     ] = False,
+    rules: Rules = DEFAULT,
 ) -> None:
     """Write docs/coverage.md: each rule section and skill, its code and its scenarios.
 
-    The index of the scenarios that the rules reference shows is written too.
+    That of another rule set than the usual one is docs/coverage-ID.md. The index of the scenarios
+    that the rules reference shows is written too.
 
     Run it in a checkout, from its root. Exit code 1 with --check where a file is out of date.
 
@@ -29,13 +33,15 @@ def coverage(
         fail("there is no tests/scenarios here; run it from the root of a checkout", EXIT_USAGE)
     root = folder.parents[1]
     try:
-        found = find_coverage(folder)
+        ruleset = named("--rules", find_ruleset, rules)
+        found = find_coverage(folder, ruleset)
     except ScenarioError as error:
         fail(str(error), EXIT_USAGE)
     text, empty = page(found)
-    package = root / "src" / "turfwar"
-    data = (package if package.is_dir() else PACKAGE) / "rulesets" / "lrb6" / "data"
-    wanted = {root / "docs" / "coverage.md": text, data / INDEX: index(found)}
+    beside = root / "src" / Path(*ruleset.folders[-1].split(".")) / "data"
+    data = beside if beside.is_dir() else Path(str(ruleset.content.folders[-1]))
+    name = "coverage.md" if ruleset.id == DEFAULT else f"coverage-{ruleset.id}.md"
+    wanted = {root / "docs" / name: text, data / INDEX: index(found)}
     for path, content in wanted.items():
         current = path.read_text(encoding="utf-8") if path.is_file() else None
         if check and current != content:

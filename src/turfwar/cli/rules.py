@@ -15,16 +15,17 @@ from turfwar.reference.book import Reference, reference
 from turfwar.reference.entry import Block, ReferenceEntry
 from turfwar.reference.markup import plain
 from turfwar.reference.search import search
+from turfwar.rulesets import DEFAULT
 
-KINDS = {
+TITLES = {
     "rule": "Rules",
     "table": "Tables",
-    "weather": "Weather",
-    "kick-off": "Kick-off results",
     "inducement": "Inducements",
     "option": "Rule sets and options",
 }
-"""What the list shows; skills, cards, teams and stars have commands of their own."""
+"""What the list calls the kinds of entries; those of a rule set's own are called what they are."""
+ELSEWHERE = ("skill", "card", "team", "star", "term")
+"""What the list leaves out; all but words have commands of their own."""
 FEW = 12
 
 
@@ -38,6 +39,7 @@ def rules(
     words: Annotated[
         str | None, typer.Option("--search", "-s", help="Look for words in all names and texts.")
     ] = None,
+    ruleset: Annotated[str, typer.Option("--rules", help="The rule set.")] = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
     """Look up the rules, in our own words: list them, show one, or search them.
@@ -47,9 +49,9 @@ def rules(
     if name is not None and words is not None:
         fail("a name and --search do not go together; give one of them", EXIT_USAGE)
     with errors_as_exits():
-        book = reference()
+        book = reference(ruleset)
         if words is not None:
-            _found(book, search(words), words, as_json=as_json)
+            _found(book, search(words, book), words, as_json=as_json)
         elif name is None:
             _list(book, as_json=as_json)
         else:
@@ -61,7 +63,9 @@ def _list(book: Reference, *, as_json: bool) -> None:
         print_json([_short(entry) for entry in book.entries])
         return
     out = console()
-    for kind, title in KINDS.items():
+    kinds = dict.fromkeys(entry.kind for entry in book.entries if entry.kind not in ELSEWHERE)
+    for kind in kinds:
+        title = TITLES.get(kind, kind.capitalize())
         groups: dict[str, list[str]] = {}
         for entry in book.entries:
             if entry.kind == kind:
@@ -119,8 +123,8 @@ def _show(book: Reference, entry: ReferenceEntry, scenarios: Sequence[str]) -> N
         out.print(f"{label[0].upper()}{label[1:]}: {plain(value)}")
     if entry.here:
         out.print(f"In Turfwar: {plain(entry.here)}")
-    if entry.revised:
-        out.print(f"lrb6-revised: {plain(entry.revised)}")
+    for rules_id, text in entry.changed:
+        out.print(f"{rules_id}: {plain(text)}")
     if entry.source:
         out.print(f"Source: {entry.source}")
     _line(out, "Also called", entry.aliases)

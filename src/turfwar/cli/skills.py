@@ -9,15 +9,18 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
+from turfwar.cli.options import Rules
 from turfwar.reference import reference
-from turfwar.rulesets.content import data_file, find
-from turfwar.rulesets.skill_content import SkillText, load_skills
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.content import find
+from turfwar.rulesets.skill_content import SkillText
 
 
 def skills(
     name: Annotated[
         str | None, typer.Argument(help="A skill, such as 'Dodge' or 'side step'.")
     ] = None,
+    rules: Rules = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
     """List the skills by category, or show one: what it does, its source, scenarios that show it.
@@ -25,10 +28,11 @@ def skills(
     Example: turfwar skills "Mighty Blow"
     """
     with errors_as_exits():
-        known = load_skills(data_file("lrb6", "skills.toml"))
+        ruleset = find_ruleset(rules)
+        known = ruleset.content.skills
         shown: Sequence[SkillText] | SkillText = known if name is None else find(name, known)
     if isinstance(shown, SkillText):
-        book = reference()
+        book = reference(ruleset)
         scenarios = [str(each) for each in book.scenarios(book.of_source(shown.source))]
         if as_json:
             print_json({**to_builtins(shown), "scenarios": scenarios})

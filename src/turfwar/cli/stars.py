@@ -8,7 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
-from turfwar.rulesets.market import Star, all_stars, find_star, star_differences, stars_for
+from turfwar.cli.options import Rules
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.rosters import labels
+from turfwar.rulesets.star_content import Star
 
 
 def stars(
@@ -18,48 +22,54 @@ def stars(
     team: Annotated[
         str | None, typer.Option(help="Only those whom this team list may hire.")
     ] = None,
+    rules: Rules = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
-    """List the Star Players, or show one: price, characteristics, skills and who may hire him.
+    """List the Star Players, or show one: price, characteristics, skills and who may hire them.
 
     Example: turfwar stars --team Orc
     """
     with errors_as_exits():
-        found = all_stars() if team is None else stars_for(team)
-        shown: Sequence[Star] | Star = found if name is None else find_star(name)
+        content = find_ruleset(rules).content
+        found = content.stars
+        if team is not None:
+            hiring = content.team(team).name
+            found = tuple(star for star in found if hiring in star.teams)
+        shown: Sequence[Star] | Star = found if name is None else content.star(name)
     if as_json:
         print_json(shown)
     elif isinstance(shown, Star):
-        _show(shown)
+        _show(shown, content)
     else:
-        _list(shown, "Star Players" if team is None else f"Star Players for {team}")
+        _list(shown, content, "Star Players" if team is None else f"Star Players for {team}")
 
 
-def _list(found: Sequence[Star], title: str) -> None:
+def _list(found: Sequence[Star], content: Content, title: str) -> None:
     table = Table(title=title)
     table.add_column("Name")
-    for heading in ("Cost", "MA", "ST", "AG", "AV"):
+    for heading in ("Cost", *labels(content.characteristics)):
         table.add_column(heading, justify="right")
     table.add_column("Skills")
     for star in found:
-        numbers = (star.ma, star.st, star.ag, star.av)
-        row = (star.name, gold(star.cost), *map(str, numbers), ", ".join(star.skills))
+        numbers = map(str, star.characteristics)
+        row = (star.name, gold(star.cost), *numbers, ", ".join(star.skills))
         table.add_row(*row)
     console().print(table)
 
 
-def _show(star: Star) -> None:
+def _show(star: Star, content: Content) -> None:
     out = console()
     out.print(star.name, style="bold")
     _line("Cost", gold(star.cost))
-    _line("MA ST AG AV", f"{star.ma} {star.st} {star.ag} {star.av}")
+    headings = " ".join(labels(content.characteristics))
+    _line(headings, " ".join(map(str, star.characteristics)))
     _line("Skills", ", ".join(star.skills))
     _line("Plays for", ", ".join(star.teams))
     if star.pair:
         _line("Only together with", star.pair)
     if star.note:
         _line("Note", star.note)
-    for each in star_differences():
+    for each in content.star_differences:
         if each.star == star.name:
             _line("Elsewhere", f"{each.field} {_plain(each.elsewhere)} ({each.source})")
 

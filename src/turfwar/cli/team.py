@@ -8,9 +8,11 @@ import typer
 from rich.table import Table
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, gold, print_json
-from turfwar.cli.options import Options, checked_options
+from turfwar.cli.options import Options, Rules, checked_options
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_team
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.rosters import labels
 from turfwar.rulesets.team_content import TeamList
 from turfwar.teams import (
     Roster,
@@ -28,13 +30,17 @@ from turfwar.teams import (
     team_value,
     with_journeymen,
 )
-from turfwar.teams.checking import CHARACTERISTICS
+from turfwar.teams.fielding import characteristics_now
+from turfwar.teams.form import file_kinds, flat
 
 app = typer.Typer(
     no_args_is_help=True,
     help="Hire a team and look after its roster.\n\n"
     'Example: turfwar team new reavers.toml --list Human --name "The Reavers"',
 )
+
+PLAYERS = "a position and a number, as in Lineman=7"
+STAFF = "a kind of staff and a number, as in rerolls=3"
 
 File = Annotated[Path, typer.Argument(help="A roster file.")]
 
@@ -52,47 +58,65 @@ def new_command(
         list[str] | None,
         typer.Option(help="Players to hire, as in --player Lineman=7; may be repeated."),
     ] = None,
-    rerolls: Annotated[int, typer.Option(help="Team re-rolls.")] = 0,
+    staff: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What else to hire, as in --staff rerolls=3 --staff apothecary; may be repeated."
+        ),
+    ] = None,
+    rerolls: Annotated[int, typer.Option(help="Short for --staff rerolls=N.")] = 0,
     fan_factor: Annotated[
-        int, typer.Option(help="Fan factor; by the option free-fan-factor it is 5 of itself.")
+        int,
+        typer.Option(
+            help="Short for --staff fan_factor=N; by the option free-fan-factor it is 5 of itself."
+        ),
     ] = 0,
-    assistant_coaches: Annotated[int, typer.Option(help="Assistant coaches.")] = 0,
-    cheerleaders: Annotated[int, typer.Option(help="Cheerleaders.")] = 0,
-    apothecary: Annotated[bool, typer.Option("--apothecary", help="Hire one.")] = False,
+    assistant_coaches: Annotated[
+        int, typer.Option(help="Short for --staff assistant_coaches=N.")
+    ] = 0,
+    cheerleaders: Annotated[int, typer.Option(help="Short for --staff cheerleaders=N.")] = 0,
+    apothecary: Annotated[
+        bool, typer.Option("--apothecary", help="Short for --staff apothecary.")
+    ] = False,
+    rules: Rules = DEFAULT,
     option: Options = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
 ) -> None:
     """Hire a new team: by an instant roster, or by what is named with --player and the rest.
 
-    What is left of the 1,000,000 gold pieces goes into the treasury.
+    What is left of the gold pieces goes into the treasury.
 
     Example: turfwar team new reavers.toml --list Human --name "The Reavers" --player Lineman=11
     """
-    staff = rerolls or fan_factor or assistant_coaches or cheerleaders or apothecary
-    if instant is not None and (player or staff):
+    shorthands = {
+        "rerolls": rerolls,
+        "fan_factor": fan_factor,
+        "assistant_coaches": assistant_coaches,
+        "cheerleaders": cheerleaders,
+        "apothecary": int(apothecary),
+    }
+    with errors_as_exits():
+        hired = dict(pair(each, "--staff", STAFF) for each in staff or ())
+    hired |= {key: number for key, number in shorthands.items() if number}
+    if instant is not None and (player or hired):
         fail("--instant: it names players and staff, so nothing else can be hired", EXIT_USAGE)
-    if staff and not player:
+    if hired and not player:
         fail("--player: is missing, as in --player Lineman=7", EXIT_USAGE)
     if file.exists() and not force:
         fail(f"{file}: is there already; --force replaces it", EXIT_USAGE)
     with errors_as_exits():
         options = checked_options(option)
-        team = find_team(team_list, options)
+        ruleset = find_ruleset(rules)
+        team = find_team(team_list, options, ruleset)
         if player:
+            players = [pair(each, "--player", PLAYERS) for each in player]
             roster = hire(
-                team,
-                name,
-                [pair(each) for each in player],
-                rerolls=rerolls,
-                fan_factor=fan_factor,
-                assistant_coaches=assistant_coaches,
-                cheerleaders=cheerleaders,
-                apothecary=apothecary,
-                coach=coach,
-                options=options,
+                team, name, players, hired, coach=coach, options=options, rules=ruleset.id
             )
         else:
-            roster = hire_instant(team, name, instant, coach=coach, options=options)
+            roster = hire_instant(
+                team, name, instant, coach=coach, options=options, rules=ruleset.id
+            )
         save_roster(roster, file)
     spent = team_value(roster, options).total
     console().print(
@@ -114,9 +138,10 @@ def show_command(file: File, option: Options = None, as_json: AsJson = False) ->
         refuse(file, check_roster(roster, options))
         value = team_value(roster, options)
     if as_json:
-        print_json({"roster": roster, "team_value": value.total})
+        print_json({"roster": flat(roster), "team_value": value.total})
     else:
-        show(roster, find_team(roster.team_list, options), value)
+        ruleset = find_ruleset(roster.rules)
+        show(roster, find_team(roster.team_list, options, ruleset), value, ruleset)
 
 
 @app.command("check")
@@ -173,15 +198,15 @@ def value_command(
             with_journeymen(roster, options),
             options,
             petty_cash=petty_cash,
-            free_fan_factor=free_fan_factor,
+            free=("fan_factor",) if free_fan_factor else (),
         )
     if as_json:
-        print_json(msgspec.structs.asdict(value) | {"total": value.total})
+        print_json(value.items | {"total": value.total})
         return
     table = Table(title=f"Team Value of {roster.name}")
     table.add_column("Item")
     table.add_column("Gold pieces", justify="right")
-    for item, amount in msgspec.structs.asdict(value).items():
+    for item, amount in value.items.items():
         table.add_row(item.replace("_", " "), gold(amount))
     table.add_section()
     table.add_row("Team Value", gold(value.total))
@@ -189,12 +214,14 @@ def value_command(
 
 
 @app.command("schema")
-def schema_command() -> None:
+def schema_command(rules: Rules = DEFAULT) -> None:
     """Print the JSON Schema of roster files.
 
     Example: turfwar team schema
     """
-    print_json(msgspec.json.schema(Roster))
+    with errors_as_exits():
+        kinds = file_kinds(find_ruleset(rules))
+    print_json(msgspec.json.schema(kinds.roster))
 
 
 def refuse(file: Path, violations: tuple[Violation, ...]) -> None:
@@ -202,56 +229,43 @@ def refuse(file: Path, violations: tuple[Violation, ...]) -> None:
         raise RosterError(violations, str(file))
 
 
-def pair(text: str) -> tuple[str, int]:
-    """`Lineman=7` as a position and a number; one where no number is given."""
+def pair(text: str, option: str, example: str) -> tuple[str, int]:
+    """`Lineman=7` as a name and a number; one where no number is given."""
     name, _, number = text.partition("=")
     if not name or not (number or "1").isascii() or not (number or "1").isdigit():
-        raise TurfwarError(f"--player {text}: write a position and a number, as in Lineman=7")
+        raise TurfwarError(f"{option} {text}: write {example}")
     return name, int((number or "1")[:6])
 
 
-def show(roster: Roster, team: TeamList, value: TeamValue) -> None:
+def show(roster: Roster, team: TeamList, value: TeamValue, ruleset: RuleSet) -> None:
     """The roster as a team sheet."""
     out = console()
+    rules = ruleset.rosters
     coach = f", coached by {roster.coach}" if roster.coach else ""
     table = Table(title=f"{roster.name} ({team.name}){coach}")
-    for heading in ("No.", "Name", "Position", "MA ST AG AV", "Skills", "SPP", "Value"):
-        right = heading in ("No.", "MA ST AG AV", "SPP", "Value")
+    numbers = " ".join(labels(ruleset.characteristics))
+    for heading in ("No.", "Name", "Position", numbers, "Skills", "SPP", "Value"):
+        right = heading in ("No.", numbers, "SPP", "Value")
         table.add_column(heading, justify="right" if right else "left", overflow="fold")
     for player in sorted(roster.players, key=lambda each: each.number):
         position = team.position(player.position)
-        loner = ("Loner",) if player.journeyman else ()
-        skills = ", ".join((*position.skills, *player.skills, *loner))
+        more = rules.journeyman_skills if player.journeyman else ()
+        skills = ", ".join((*position.skills, *player.skills, *more))
+        now = characteristics_now(player, position, ruleset)
         table.add_row(
             str(player.number),
             player.name,
             position.name,
-            "".join(
-                f"{getattr(position, each) + changed(player, each):>3}" for each in CHARACTERISTICS
-            ),
+            "".join(f"{each:>3}" for each in now),
             "; ".join(filter(None, (skills, *remarks(player)))),
-            str(player.spp.total),
-            gold(player_value(player, position)),
+            str(rules.points(player.spp)),
+            gold(player_value(player, position, ruleset)),
         )
     out.print(table)
-    staff = [
-        f"{roster.rerolls} re-rolls",
-        f"fan factor {roster.fan_factor}",
-        f"{roster.assistant_coaches} assistant coaches",
-        f"{roster.cheerleaders} cheerleaders",
-    ]
-    if roster.apothecary:
-        staff.append("an apothecary")
-    if team.necromancer:
-        staff.append("a necromancer")
-    out.print(", ".join(staff), soft_wrap=True)
+    staff = [kind.counted(roster.count(kind.key)) for kind in rules.hired]
+    staff += [f"a {kind.name}" for kind in rules.staff if kind.granted and team.may_have(kind.key)]
+    out.print(", ".join(filter(None, staff)), soft_wrap=True)
     out.print(f"Treasury {gold(roster.treasury)}, Team Value {gold(value.total)}")
-
-
-def changed(player: RosterPlayer, characteristic: str) -> int:
-    more: int = getattr(player.increases, characteristic)
-    less: int = getattr(player.injuries, characteristic)
-    return more - less
 
 
 def remarks(player: RosterPlayer) -> list[str]:

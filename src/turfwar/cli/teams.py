@@ -8,14 +8,20 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
-from turfwar.rulesets.content import data_file, find
-from turfwar.rulesets.team_content import InstantRoster, TeamList, load_teams
+from turfwar.cli.options import Rules
+from turfwar.reference.lists import staff_terms
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.content import find
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.rosters import labels
+from turfwar.rulesets.team_content import InstantRoster, TeamList
 
 
 def teams(
     name: Annotated[
         str | None, typer.Argument(help="A team list, such as 'Human' or 'wood elves'.")
     ] = None,
+    rules: Rules = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
     """List the team lists, or show one with its positions, prices, stars and rosters.
@@ -23,64 +29,61 @@ def teams(
     Example: turfwar teams "Dark Elf"
     """
     with errors_as_exits():
-        lists = load_teams(data_file("lrb6", "teams"))
+        content = find_ruleset(rules).content
+        lists = content.teams
         shown: Sequence[TeamList] | TeamList = lists if name is None else find(name, lists)
     if as_json:
         print_json(shown)
     elif isinstance(shown, TeamList):
-        _show(shown)
+        _show(shown, content)
     else:
-        _list(shown)
+        _list(content)
 
 
-def _list(lists: Sequence[TeamList]) -> None:
+def _list(content: Content) -> None:
+    kinds = [kind for kind in content.rosters.staff if _differs(content, kind.key)]
     table = Table(title="Team lists")
     table.add_column("Team")
     table.add_column("Tier", justify="right")
-    table.add_column("Re-roll", justify="right")
-    table.add_column("Apothecary")
+    for kind in kinds:
+        table.add_column(kind.name.capitalize(), justify="right")
     table.add_column("Positions")
-    for team in lists:
+    for team in content.teams:
         table.add_row(
             team.name + (" (experimental)" if team.experimental else ""),
             "" if team.tier is None else str(team.tier),
-            gold(team.reroll_cost),
-            "yes" if team.apothecary else "necromancer" if team.necromancer else "no",
+            *(staff_terms(team, kind) for kind in kinds),
             ", ".join(f"{position.max} {position.name}" for position in team.positions),
         )
     console().print(table)
 
 
-def _show(team: TeamList) -> None:
+def _differs(content: Content, key: str) -> bool:
+    """Whether the lists do not all have a kind of staff on the same terms."""
+    terms = {(team.may_have(key), team.price(key), team.most(key)) for team in content.teams}
+    return len(terms) > 1
+
+
+def _show(team: TeamList, content: Content) -> None:
     out = console()
     table = Table(title=f"{team.name} ({team.source})")
-    for heading in ("Max", "Position", "Cost", "MA", "ST", "AG", "AV"):
+    for heading in ("Max", "Position", "Cost", *labels(content.characteristics)):
         table.add_column(heading, justify="left" if heading == "Position" else "right")
     for heading in ("Skills", "Normal", "Double"):
         table.add_column(heading)
     for position in team.positions:
-        numbers = (position.ma, position.st, position.ag, position.av)
         table.add_row(
             str(position.max),
             position.name,
             gold(position.cost),
-            *(str(number) for number in numbers),
+            *map(str, position.characteristics),
             ", ".join(position.skills),
             _initials(position.normal),
             _initials(position.double),
         )
     out.print(table)
-    league = f"{gold(team.reroll_cost_league)} in a league"
-    staff = [
-        f"re-roll {gold(team.reroll_cost)} ({league}), at most {team.max_rerolls}",
-        f"fan factor {gold(team.fan_factor_cost)}, at most {team.fan_factor_max}",
-        f"cheerleader {gold(team.cheerleader_cost)}",
-        f"assistant coach {gold(team.assistant_coach_cost)}",
-        "no apothecary" if team.apothecary_cost is None else f"apothecary {team.apothecary_cost:,}",
-    ]
-    if team.necromancer:
-        staff.append("a free necromancer")
-    _line("Prices", "; ".join(staff))
+    terms = (f"{kind.name}: {staff_terms(team, kind)}" for kind in content.rosters.staff)
+    _line("Staff", "; ".join(terms))
     _line("Stars", ", ".join(team.stars))
     if team.tier is not None:
         _line("Tier", f"{team.tier}{', a team for beginners' if team.beginners else ''}")
@@ -95,14 +98,9 @@ def _show(team: TeamList) -> None:
 
 def _roster(team: TeamList, roster: InstantRoster) -> str:
     parts = [f"{number} {name}" for name, number in roster.players]
-    parts.append(f"{roster.rerolls} re-rolls")
-    parts.append(f"fan factor {roster.fan_factor}")
-    if roster.apothecary:
-        parts.append("apothecary")
-    if roster.cheerleaders:
-        parts.append(f"{roster.cheerleaders} cheerleaders")
-    if roster.assistant_coaches:
-        parts.append(f"{roster.assistant_coaches} assistant coaches")
+    parts += [
+        team.staff_kind(key).counted(number) for key, number in roster.staff.items() if number
+    ]
     origin = "printed" if roster.printed else "composed by Turfwar"
     note = f" {roster.note}" if roster.note else ""
     return f"{', '.join(parts)}; {gold(team.cost(roster))}, {origin}.{note}"

@@ -40,6 +40,11 @@ def second_of(code: i64) -> i64:
     return code & 511
 
 
+def slug(name: str) -> str:
+    """A name as one word: `Sure Hands` is `sure-hands`."""
+    return "".join(letter for letter in name.lower() if letter not in "'!?,.").replace(" ", "-")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Places:
     """How squares are called; without a pitch there are none."""

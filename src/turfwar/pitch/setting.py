@@ -1,26 +1,21 @@
 """What does not change during a match: rule set, teams, names, options; shared by its copies."""
 
-from typing import TYPE_CHECKING
-
 from turfwar.kernel.notation import Notation
 from turfwar.pitch.field import NO_FIELD, Field
 
-if TYPE_CHECKING:
-    from turfwar.rulesets.lrb6.recruits import Market
-
 
 class PlayerSetting:
-    """A player as his roster has him; `number` is on his shirt, `spp` are those earned before."""
+    """A player as their roster has them; `number` is on the shirt, `spp` are those earned before.
+
+    `characteristics` are in the order of the rule set's; `traits` are words that it knows.
+    """
 
     def __init__(
         self,
         slot: int,
         name: str,
         position: str,
-        ma: int,
-        st: int,
-        ag: int,
-        av: int,
+        characteristics: tuple[int, ...],
         skills: tuple[int, ...],
         race: str = "",
         learns: tuple[int, ...] = (),
@@ -28,14 +23,12 @@ class PlayerSetting:
         number: int = 0,
         niggles: int = 0,
         spp: int = 0,
+        traits: tuple[str, ...] = (),
     ) -> None:
         self.slot = slot
         self.name = name
         self.position = position
-        self.ma = ma
-        self.st = st
-        self.ag = ag
-        self.av = av
+        self.characteristics = characteristics
         self.skills = skills
         self.race = race
         self.learns = learns
@@ -43,12 +36,14 @@ class PlayerSetting:
         self.number = number if number else slot + 1
         self.niggles = niggles
         self.spp = spp
+        self.traits = traits
 
 
 class TeamSetting:
     """A team as it comes to the match; treasury and Team Value are in gold pieces.
 
-    `roster` is the roster it was made of, as a replay writes it; none for a team list's default.
+    `staff` is what it has beside its players, by the names of its rule set. `roster` is the roster
+    it was made of, as a replay writes it; none for a team list's default.
     """
 
     def __init__(
@@ -56,11 +51,7 @@ class TeamSetting:
         name: str,
         race: str,
         players: tuple[PlayerSetting, ...],
-        rerolls: int,
-        fan_factor: int,
-        cheerleaders: int,
-        assistants: int,
-        apothecaries: int,
+        staff: dict[str, int],
         value: int = 0,
         treasury: int = 0,
         roster: str = "",
@@ -68,14 +59,14 @@ class TeamSetting:
         self.name = name
         self.race = race
         self.players = players
-        self.rerolls = rerolls
-        self.fan_factor = fan_factor
-        self.cheerleaders = cheerleaders
-        self.assistants = assistants
-        self.apothecaries = apothecaries
+        self.staff = staff
         self.value = value
         self.treasury = treasury
         self.roster = roster
+
+    def count(self, staff: str) -> int:
+        """How many of a kind of staff it has."""
+        return self.staff.get(staff, 0)
 
 
 class Setting:
@@ -98,8 +89,8 @@ class Setting:
         self.notation = notation
         self.field: Field = NO_FIELD
         """What it is played on; the rule set says so when the match is made."""
-        self.markets: list[Market] = []
-        """What home and away can buy before the match, where they can buy anything."""
+        self.extras: dict[str, object] = {}
+        """What the rule set keeps for the match beside it, by names of its own."""
 
     def team(self, side: int) -> TeamSetting:
         """Home or away."""

@@ -1,11 +1,12 @@
 """The whole reference: all entries with their links, and what leads to them."""
 
 import re
+from collections.abc import Collection
 from functools import cache, cached_property
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.reference.draft import Draft
-from turfwar.reference.entry import ReferenceEntry
+from turfwar.reference.entry import Kind, ReferenceEntry
 from turfwar.reference.links import Linker, Linking
 from turfwar.reference.lists import card_drafts, star_drafts, star_table, team_drafts, team_table
 from turfwar.reference.rules import (
@@ -16,22 +17,24 @@ from turfwar.reference.rules import (
     skill_drafts,
     term_drafts,
 )
-from turfwar.reference.shown import Shown, all_shown, load_index, places
-from turfwar.reference.texts import load_texts
-from turfwar.rulesets import team_lists
-from turfwar.rulesets.card_content import load_cards
-from turfwar.rulesets.content import UnknownName, data_file, find
-from turfwar.rulesets.market import all_stars, inducements
-from turfwar.rulesets.skill_content import load_skills
-from turfwar.rulesets.table_content import load_tables
+from turfwar.reference.shown import Shown, all_shown, places
+from turfwar.rulesets import DEFAULT, ruleset_of
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import UnknownName, find
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.section_content import Index
 
 
 class Reference:
-    """Entries in order, by id, by name and by the source that an event names."""
+    """Entries in order, by id, by name and by the source that an event names.
 
-    def __init__(self, drafts: list[Draft]) -> None:
+    `index` has the scenarios that show them; names of the kinds `linked` become links where they
+    are mentioned.
+    """
+
+    def __init__(self, drafts: list[Draft], index: Index, linked: Collection[Kind]) -> None:
         self.drafts = drafts
-        index = load_index()
+        self._linked = linked
         self.shown: tuple[Shown, ...] = all_shown(index)
         self._places = places(index)
         self._ids = {draft.key for draft in drafts}
@@ -92,7 +95,7 @@ class Reference:
         names = {
             name: draft.key
             for draft in self.drafts
-            if draft.kind in ("skill", "weather", "kick-off")
+            if draft.kind in self._linked
             for name in (draft.name, *(draft.aliases if draft.kind == "skill" else ()))
         }
         words = {word: draft.key for draft in self.drafts for word in draft.words}
@@ -112,7 +115,7 @@ class Reference:
             draft.words,
             tuple((label, links.text(value)) for label, value in draft.facts),
             links.text(draft.here),
-            links.text(draft.revised),
+            tuple((rules, links.text(text)) for rules, text in draft.changed.items()),
             tuple(dict.fromkeys(self.resolve(name) for name in draft.see)),
             tuple(self._places.get(draft.key, ())),
         )
@@ -146,28 +149,29 @@ def named(drafts: list[Draft]) -> dict[str, str]:
     return found
 
 
+def reference(rules: RuleSet | str = DEFAULT) -> Reference:
+    """The reference of a rule set."""
+    return reference_to(ruleset_of(rules).content)
+
+
 @cache
-def reference() -> Reference:
-    """The reference of the lrb6 family."""
-    texts = load_texts()
-    skills = load_skills(data_file("lrb6", "skills.toml"))
-    tables = {table.id: table for table in load_tables(data_file("lrb6", "tables.toml"))}
-    teams, stars = team_lists(), all_stars()
-    bought = {each.source: each for each in inducements()}
-    lists = {"teams": team_table(teams), "stars": star_table(stars)}
+def reference_to(content: Content) -> Reference:
+    """The reference to what a rule set says."""
+    texts = content.texts
+    lists = {"teams": team_table(content), "stars": star_table(content)}
     pages = [page_draft(page, lists) for page in texts.pages]
-    return Reference(
-        [
-            *section_drafts(texts, tables, bought),
-            *skill_drafts(skills, tables),
-            *result_drafts(texts, tables),
-            *card_drafts(load_cards(data_file("lrb6", "cards.toml"))),
-            *(page for page in pages if page.kind == "option"),
-            *option_drafts(texts),
-            *(page for page in pages if page.kind == "team"),
-            *team_drafts(teams),
-            *(page for page in pages if page.kind == "star"),
-            *star_drafts(stars),
-            *term_drafts(texts),
-        ]
-    )
+    drafts = [
+        *section_drafts(content),
+        *skill_drafts(content),
+        *result_drafts(content),
+        *card_drafts(content),
+        *(page for page in pages if page.kind == "option"),
+        *option_drafts(texts),
+        *(page for page in pages if page.kind == "team"),
+        *team_drafts(content),
+        *(page for page in pages if page.kind == "star"),
+        *star_drafts(content),
+        *term_drafts(texts),
+    ]
+    results = {table.results for table in content.tables if table.results}
+    return Reference(drafts, content.index, {"skill", *results})

@@ -1,21 +1,23 @@
 """An entry before its links are made."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
+from turfwar.kernel.notation import slug
 from turfwar.reference.entry import Block, Kind
-from turfwar.rulesets.lrb6.vocabulary import slug
-from turfwar.rulesets.table_content import Table, TableEntry
+from turfwar.rulesets.table_content import RuleTable, TableRow
 
-PREFIXES: dict[Kind, str] = {
-    "weather": "weather-",
-    "kick-off": "kick-off-",
+UNPREFIXED: Final = ("rule", "table", "skill", "inducement")
+PREFIXES: Final[Mapping[Kind, str]] = {
     "card": "card-",
     "option": "option-",
     "team": "team-",
     "star": "star-",
     "term": "word-",
 }
-"""Kinds whose ids say so, as their names may be those of rules and skills too."""
+"""Kinds whose ids say so, as their names may be those of rules and skills too; the kinds of a
+rule set's own do as well."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class Draft:
     words: tuple[str, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     here: str = ""
-    revised: str = ""
+    changed: Mapping[str, str] = field(default_factory=dict)
     see: tuple[str, ...] = ()
 
     @property
@@ -51,21 +53,23 @@ def entry_id(kind: Kind, name: str) -> str:
     word = "".join(letter for letter in slug(name) if letter.isalnum() or letter == "-")
     while "--" in word:
         word = word.replace("--", "-")
-    return PREFIXES.get(kind, "") + word.strip("-")
+    prefix = "" if kind in UNPREFIXED else PREFIXES.get(kind, f"{kind}-")
+    return prefix + word.strip("-")
 
 
 def gold(amount: int) -> str:
     return f"{amount:,}"
 
 
-def table_block(table: Table) -> Block:
+def table_block(table: RuleTable) -> Block:
     """A table of tables.toml as the reference shows it."""
-    if table.dice == "AG":
-        cells = [(row.name.removeprefix("AG "), row.text) for row in table.entries]
+    if all(row.target is not None for row in table.entries):
+        label = table.dice
+        cells = [(row.name.removeprefix(f"{label} "), row.text) for row in table.entries]
         return Block(
             "table",
             table.name,
-            head=("AG", *(name for name, _ in cells)),
+            head=(label, *(name for name, _ in cells)),
             rows=(("D6", *(text for _, text in cells)),),
         )
     head = {"block": ("faces", "result", "effect"), "modifiers": ("", "cause", "when")}
@@ -75,7 +79,7 @@ def table_block(table: Table) -> Block:
     )
 
 
-def row_key(row: TableEntry) -> str:
+def row_key(row: TableRow) -> str:
     """What a line of a table is looked up by: a roll, a number of faces, or what it adds."""
     if row.modifier is not None:
         sign = f"{row.modifier:+d}" if row.modifier else "0"

@@ -8,19 +8,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-Kind = Literal[
-    "rule",
-    "table",
-    "skill",
-    "weather",
-    "kick-off",
-    "inducement",
-    "card",
-    "option",
-    "team",
-    "star",
-    "term",
-]
+Kind = str
+"""`rule`, `table`, `skill`, `inducement`, `card`, `option`, `team`, `star`, `term`, or what the
+rows of a table are that have articles of their own, such as `weather`."""
 
 
 class Block(Struct, frozen=True, omit_defaults=True):
@@ -34,7 +24,8 @@ class Block(Struct, frozen=True, omit_defaults=True):
 
 
 class ReferenceEntry(Struct, frozen=True):
-    """One thing of the game: `here` is how Turfwar plays it, `revised` what lrb6-revised changes.
+    """One thing of the game: `here` is how Turfwar plays it, `changed` what other rule sets make
+    of it, by their ids.
 
     `words` are phrases that mean it, `scenarios` places in the reference's list of scenarios.
     """
@@ -50,7 +41,7 @@ class ReferenceEntry(Struct, frozen=True):
     words: tuple[str, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     here: str = ""
-    revised: str = ""
+    changed: tuple[tuple[str, str], ...] = ()
     see: tuple[str, ...] = ()
     scenarios: tuple[int, ...] = ()
 
@@ -65,4 +56,6 @@ class ReferenceEntry(Struct, frozen=True):
             pieces += [block.text, *block.items, *block.head]
             pieces += [cell for row in block.rows for cell in row]
         pieces += [f"{label}: {value}" for label, value in self.facts]
-        return tuple(piece for piece in (*pieces, self.here, self.revised) if piece)
+        return tuple(
+            piece for piece in (*pieces, self.here, *(text for _, text in self.changed)) if piece
+        )

@@ -1,52 +1,18 @@
 """Entries of what can be hired and drawn: teams, Star Players, special play cards."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from turfwar.reference.draft import Draft, entry_id, gold
 from turfwar.reference.entry import Block
-from turfwar.rulesets.card_content import Cards
 from turfwar.rulesets.content import find
-from turfwar.rulesets.market import Star
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.rosters import StaffKind, labels
 from turfwar.rulesets.team_content import TeamList
 
-WINDOWS: Final = {
-    "pregame": "before the match, once inducements are bought",
-    "before-setup": "before you set up for a drive",
-    "before-scatter": "at any kick-off, once the ball is placed and before it scatters",
-    "after-scatter": "when you receive a kick-off, once the ball has scattered",
-    "before-result": "at any kick-off, before the Kick-Off Table is rolled on",
-    "after-kickoff": "once your kick-off has landed, before the opponent's turn",
-    "turn-eve": "after your turn, before the opponent's",
-    "turn-end": "after your turn, before the opponent's",
-    "turn-start": "at the start of your turn, before any action",
-    "turn-start-if-injured": "at the start of your turn, if the last one injured a player of yours",
-    "before-marker": "before your turn marker moves",
-    "opponent-touchdown": "right after your opponent scores",
-    "drive-end-before-ko": "after a drive, before knocked-out players roll to recover",
-    "drive-end-after-ko": "after a drive, once knocked-out players have rolled to recover",
-}
-DURATIONS: Final = {
-    "instant": "at once",
-    "turn": "this turn",
-    "opponent-turn": "the opponent's turn that follows",
-    "two-turns": "this turn and the opponent's that follows",
-    "opponent-two-turns": "the opponent's next two turns of this drive",
-    "free-turns": "a free turn for each side",
-    "drive": "until the drive ends",
-    "drive-then-game": "until the drive ends, and another way until the match does",
-    "next-drive": "until the next drive ends",
-    "first-half": "the first half",
-    "half": "until the half ends",
-    "game": "until the match ends",
-    "until-used": "until it has worked once",
-    "while-carrying": "while he has the ball",
-    "weather": "until the weather changes",
-}
 
-
-def card_drafts(cards: Cards) -> Iterator[Draft]:
+def card_drafts(content: Content) -> Iterator[Draft]:
     """The special play cards, deck by deck."""
+    cards = content.cards
     for card in cards.cards:
         deck = find(card.deck, cards.decks)
         yield Draft(
@@ -57,12 +23,12 @@ def card_drafts(cards: Cards) -> Iterator[Draft]:
             (Block("text", card.text),),
             aliases=card.aliases,
             facts=(
-                ("played", "; or ".join(WINDOWS[window] for window in card.windows)),
-                ("lasts", DURATIONS[card.duration]),
+                ("played", "; or ".join(cards.windows[window] for window in card.windows)),
+                ("lasts", cards.durations[card.duration]),
                 ("price of the deck", f"{gold(deck.price)} gold pieces"),
             ),
             here=" ".join(card.notes),
-            see=("Special Play cards",),
+            see=content.sections.about.get("card", ()),
         )
 
 
@@ -77,21 +43,21 @@ def access(team: TeamList, position: str) -> str:
     return " / ".join(each or "-" for each in letters)
 
 
-def team_drafts(teams: tuple[TeamList, ...]) -> Iterator[Draft]:
+def team_drafts(content: Content) -> Iterator[Draft]:
     """The team lists."""
-    for team in teams:
+    head = ("", "position", "gold", *labels(content.characteristics), "skills", "access")
+    for team in content.teams:
         rows = tuple(
             (
                 f"0-{each.max}",
                 each.name,
                 gold(each.cost),
-                *(str(number) for number in (each.ma, each.st, each.ag, each.av)),
+                *map(str, each.characteristics),
                 skill_links(each.skills),
                 access(team, each.name),
             )
             for each in team.positions
         )
-        head = ("", "position", "gold", "MA", "ST", "AG", "AV", "skills", "access")
         yield Draft(
             "team",
             team.name,
@@ -99,18 +65,26 @@ def team_drafts(teams: tuple[TeamList, ...]) -> Iterator[Draft]:
             (team.source,),
             (
                 Block("table", "Positions", head=head, rows=rows),
-                Block(
-                    "text",
-                    "Access: the categories of new skills, normally and on a double (General, "
-                    "Strength, Agility, Passing, Mutation by their first letters).",
-                ),
+                *_access_note(team),
                 *(Block("text", note) for note in team.notes),
                 *_differences(team),
             ),
             note=" · ".join(_marks(team)),
             aliases=team.aliases,
-            facts=_team_facts(team),
-            see=("Choosing a team list", "All team lists"),
+            facts=_team_facts(team, content),
+            see=content.sections.about.get("team", ()),
+        )
+
+
+def _access_note(team: TeamList) -> Iterator[Block]:
+    """What the letters of the column `access` are."""
+    listed = (name for each in team.positions for name in (*each.normal, *each.double))
+    categories = dict.fromkeys(listed)
+    if categories:
+        yield Block(
+            "text",
+            "Access: the categories of new skills, normally and on a double "
+            f"({', '.join(sorted(categories))} by their first letters).",
         )
 
 
@@ -120,29 +94,38 @@ def _marks(team: TeamList) -> list[str]:
     return marks + (["experimental"] if team.experimental else [])
 
 
-def _team_facts(team: TeamList) -> tuple[tuple[str, str], ...]:
-    healer = "yes, " + gold(team.apothecary_cost or 0) if team.apothecary else "none"
-    stars = ", ".join(f"[[{name}]]" for name in team.stars)
+def _team_facts(team: TeamList, content: Content) -> tuple[tuple[str, str], ...]:
+    known = {star.name for star in content.stars}
+    stars = ", ".join(f"[[{name}]]" if name in known else name for name in team.stars)
     return (
-        ("team re-roll", f"{gold(team.reroll_cost)}, later {gold(team.reroll_cost_league)}"),
-        ("Apothecary", healer + (", with a Necromancer" if team.necromancer else "")),
+        *((kind.name, staff_terms(team, kind)) for kind in content.rosters.staff),
         ("Star Players", stars or "none"),
         ("ready to play", _ready(team)),
     )
+
+
+def staff_terms(team: TeamList, kind: StaffKind) -> str:
+    """Whether a team of a list can have a kind of staff, for how much, and how many."""
+    if not team.may_have(kind.key):
+        return "none"
+    if kind.granted:
+        return "free"
+    price = gold(team.price(kind.key))
+    later = f", later {gold(team.price(kind.key, later=True))}" if kind.later else ""
+    if kind.single:
+        return f"yes, {price}{later}"
+    most = f", at most {team.most(kind.key, new=True)}" if kind.most or kind.most_new else ""
+    return f"{price}{later}{most}"
 
 
 def _ready(team: TeamList) -> str:
     """The roster that a match takes where none is named."""
     roster = team.default_roster
     parts = [f"{number} {name}" for name, number in roster.players]
-    extras = {
-        "team re-rolls": roster.rerolls,
-        "fan factor": roster.fan_factor,
-        "cheerleaders": roster.cheerleaders,
-        "assistant coaches": roster.assistant_coaches,
-    }
-    parts += [f"{number} {name}" for name, number in extras.items() if number]
-    return ", ".join([*parts, *(["an Apothecary"] if roster.apothecary else [])])
+    parts += [
+        team.staff_kind(key).counted(number) for key, number in roster.staff.items() if number
+    ]
+    return ", ".join(parts)
 
 
 def _differences(team: TeamList) -> Iterator[Block]:
@@ -169,28 +152,31 @@ def _value(value: int | str | tuple[str, ...]) -> str:
     return value if isinstance(value, str) else ", ".join(value)
 
 
-def team_table(teams: tuple[TeamList, ...]) -> Block:
-    """All team lists at a glance."""
+def team_table(content: Content) -> Block:
+    """All team lists at a glance: what they have in common is left out."""
+    teams = content.teams
+    columns = {"tier": [str(team.tier or "-") for team in teams]}
+    for kind in content.rosters.staff:
+        columns[kind.name] = [staff_terms(team, kind) for team in teams]
+    columns = {name: cells for name, cells in columns.items() if len(set(cells)) > 1}
     return Block(
         "table",
-        head=("team", "tier", "re-roll", "Apothecary", "positions"),
+        head=("team", *columns, "positions"),
         rows=tuple(
             (
                 f"[[{entry_id('team', team.name)}|{team.name}]]",
-                str(team.tier or "-"),
-                gold(team.reroll_cost),
-                "yes" if team.apothecary else "no",
+                *(cells[at] for cells in columns.values()),
                 ", ".join(each.name for each in team.positions),
             )
-            for team in teams
+            for at, team in enumerate(teams)
         ),
     )
 
 
-def star_drafts(stars: tuple[Star, ...]) -> Iterator[Draft]:
+def star_drafts(content: Content) -> Iterator[Draft]:
     """The Star Players."""
-    for star in stars:
-        numbers = tuple(str(each) for each in (star.ma, star.st, star.ag, star.av))
+    for star in content.stars:
+        numbers = tuple(map(str, star.characteristics))
         teams = ", ".join(f"[[{entry_id('team', name)}|{name}]]" for name in star.teams)
         yield Draft(
             "star",
@@ -198,7 +184,7 @@ def star_drafts(stars: tuple[Star, ...]) -> Iterator[Draft]:
             "Star Players",
             (),
             (
-                Block("table", head=("MA", "ST", "AG", "AV"), rows=(numbers,)),
+                Block("table", head=labels(content.characteristics), rows=(numbers,)),
                 *([Block("text", star.note)] if star.note else []),
             ),
             note=f"{gold(star.cost)} gold pieces",
@@ -208,22 +194,22 @@ def star_drafts(stars: tuple[Star, ...]) -> Iterator[Draft]:
                 ("plays for", teams),
                 *([("comes with", f"[[{star.pair}]]")] if star.pair else []),
             ),
-            see=("Star Players", "List of Star Players"),
+            see=content.sections.about.get("star", ()),
         )
 
 
-def star_table(stars: tuple[Star, ...]) -> Block:
+def star_table(content: Content) -> Block:
     """All Star Players at a glance."""
     return Block(
         "table",
-        head=("star", "gold", "MA", "ST", "AG", "AV", "plays for"),
+        head=("star", "gold", *labels(content.characteristics), "plays for"),
         rows=tuple(
             (
                 f"[[{entry_id('star', star.name)}|{star.name}]]",
                 gold(star.cost),
-                *(str(number) for number in (star.ma, star.st, star.ag, star.av)),
+                *map(str, star.characteristics),
                 ", ".join(star.teams),
             )
-            for star in stars
+            for star in content.stars
         ),
     )

@@ -5,81 +5,69 @@ from collections.abc import Iterator, Mapping
 from turfwar.reference.draft import Draft, entry_id, gold, row_key, table_block
 from turfwar.reference.entry import Block, Kind
 from turfwar.reference.markup import blocks
-from turfwar.reference.sections import SAME_IN_000, load_sections
-from turfwar.reference.texts import RESULTS, Article, Page, Texts
+from turfwar.rulesets.article_content import Article, Page, Texts
 from turfwar.rulesets.clauses import CLAUSES, Clause
-from turfwar.rulesets.market import Inducement
-from turfwar.rulesets.skill_content import SkillText
-from turfwar.rulesets.table_content import Table
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.section_content import Sections
+from turfwar.rulesets.star_content import FOR_ALL, NOT, Inducement
+from turfwar.rulesets.table_content import RuleTable
 
-RESULT_KINDS: Mapping[str, Kind] = {"weather": "weather", "kickoff": "kick-off"}
 NOT_PLAYED = "Not part of a match: {}."
 
 
-def section_drafts(
-    texts: Texts, tables: Mapping[str, Table], inducements: Mapping[str, Inducement]
-) -> Iterator[Draft]:
+def section_drafts(content: Content) -> Iterator[Draft]:
     """The articles, chapter by chapter."""
-    listed = load_sections()
+    listed = content.sections
     for chapter in listed.chapters:
+        book = listed.book(chapter.book)
         for name in chapter.sections:
-            article = texts.article(f"{chapter.book}, {name}")
+            article = content.texts.article(f"{chapter.book}, {name}")
             if article is not None:
-                group = chapter.title if chapter.book == "000" else "Later edition"
-                yield section_draft(article, group, "", tables, inducements)
+                group = book.group if book is not None and book.group else chapter.title
+                yield section_draft(article, group, "", content)
     for part in listed.elsewhere:
         for name in part.sections:
-            article = texts.article(f"{part.book}, {name}")
+            article = content.texts.article(f"{part.book}, {name}")
             if article is not None:
                 why = NOT_PLAYED.format(part.reason)
-                yield section_draft(article, "Off the pitch", why, tables, inducements)
+                yield section_draft(article, "Off the pitch", why, content)
 
 
-def section_draft(
-    article: Article,
-    group: str,
-    why: str,
-    tables: Mapping[str, Table],
-    inducements: Mapping[str, Inducement],
-) -> Draft:
+def section_draft(article: Article, group: str, why: str, content: Content) -> Draft:
     """A section; one of the shopping list says what it costs."""
-    bought = inducements.get(article.source)
-    shown = [tables[each] for each in article.tables]
+    bought = next((each for each in content.inducements if each.source == article.source), None)
+    shown = tables_named(article.tables, content)
     own = shown[0] if article.kind == "table" and shown else None
     kind: Kind = "inducement" if bought else article.kind
     return Draft(
         kind,
         article.section.strip("'"),
         group,
-        tuple(sources_of(article)),
+        content.sections.sources_of(article.book, article.section),
         (*blocks(article.text), *(block for table in shown for block in table_blocks(table, own))),
         aliases=(*(own.names if own else ()), *(bought.names if bought else ())),
         words=article.words if article.kind == "rule" else (article.section, *article.words),
-        facts=prices(bought) if bought else (),
+        facts=prices(bought, content) if bought else (),
         here=" ".join(each for each in (article.here, why) if each),
-        revised=article.revised,
+        changed=article.changed,
         see=article.see,
     )
 
 
-def table_blocks(table: Table, own: Table | None) -> Iterator[Block]:
+def tables_named(ids: tuple[str, ...], content: Content) -> list[RuleTable]:
+    """The tables of these ids."""
+    return [next(table for table in content.tables if table.id == each) for each in ids]
+
+
+def table_blocks(table: RuleTable, own: RuleTable | None) -> Iterator[Block]:
     """A table, with its note where the entry is about it."""
     yield table_block(table)
-    if table.note and (table is own or table.dice != "AG"):
+    by_characteristic = all(row.target is not None for row in table.entries)
+    if table.note and (table is own or not by_characteristic):
         yield Block("text", table.note)
 
 
-def sources_of(article: Article) -> Iterator[str]:
-    """What leads to an article: its section, and those of 001 that say the same."""
-    yield article.source
-    if article.book == "000":
-        yield f"001, {article.section}"
-        for name, same in SAME_IN_000.items():
-            if same == article.section:
-                yield f"001, {name}"
-
-
-def prices(bought: Inducement) -> tuple[tuple[str, str], ...]:
+def prices(bought: Inducement, content: Content) -> tuple[tuple[str, str], ...]:
     """What an inducement costs, how many there are, and for whom."""
     facts: list[tuple[str, str]] = []
     if bought.cost:
@@ -90,74 +78,79 @@ def prices(bought: Inducement) -> tuple[tuple[str, str], ...]:
         facts.append(("price", ", ".join([price, *cheaper])))
     if bought.max is not None:
         facts.append(("at most", str(bought.max)))
-    whom = {"apothecary": "teams that may have an Apothecary", "no-apothecary": "all other teams"}
-    if bought.only_for in whom:
-        facts.append(("for", whom[bought.only_for]))
+    if bought.only_for != FOR_ALL:
+        kind = content.rosters.kind(bought.only_for.removeprefix(NOT))
+        name = kind.name.capitalize() if kind else bought.only_for
+        other = bought.only_for.startswith(NOT)
+        facts.append(("for", "all other teams" if other else f"teams that may have an {name}"))
     return tuple(facts)
 
 
-def result_drafts(texts: Texts, tables: Mapping[str, Table]) -> Iterator[Draft]:
-    """Each weather, and each result of the Kick-Off Table."""
-    for table_id, section in RESULTS.items():
-        table = tables[table_id]
+def result_drafts(content: Content) -> Iterator[Draft]:
+    """The rows of tables that have articles of their own: each weather, each kick-off result."""
+    for table in content.tables:
+        if not table.results:
+            continue
+        section = table.section or table.name
+        book = table.source.partition(", ")[0]
         for row in table.entries:
-            text = texts.result(table_id, row.id)
+            text = content.texts.result(table.id, row.id)
             yield Draft(
-                RESULT_KINDS[table_id],
+                table.results,
                 row.name,
                 section,
-                (f"000, {section}, {row.name}", f"001, {section}, {row.name}"),
+                content.sections.sources_of(book, f"{section}, {row.name}"),
                 blocks(text.text),
                 note=f"{table.dice}: {row_key(row)}",
                 aliases=(row.id,),
                 here=text.here,
-                revised=text.revised,
+                changed=text.changed,
                 see=text.see,
             )
 
 
-def skill_drafts(skills: tuple[SkillText, ...], tables: Mapping[str, Table]) -> Iterator[Draft]:
+def skill_drafts(content: Content) -> Iterator[Draft]:
     """The skills."""
-    for skill in skills:
-        own = [tables["stunty-injury"]] if skill.name == "Stunty" else []
+    for skill in content.skills:
+        book = skill.source.partition(", ")[0]
         yield Draft(
             "skill",
             skill.name,
             skill.category,
-            tuple(
-                dict.fromkeys(
-                    [
-                        skill.source,
-                        *(f"{book}, {name}" for name in skill.names for book in ("000", "001")),
-                    ]
-                )
-            ),
-            (Block("text", skill.text), *map(table_block, own)),
+            tuple(dict.fromkeys([skill.source, *named_in(content.sections, book, skill.names)])),
+            (Block("text", skill.text), *map(table_block, tables_named(skill.tables, content))),
             note="experimental" if skill.experimental else "",
             aliases=skill.aliases,
-            revised="The roll may be re-rolled with Pro." if skill.name == "Tentacles" else "",
-            see=("Skills",),
+            changed=skill.changed,
+            see=content.sections.about.get("skill", ()),
         )
+
+
+def named_in(sections: Sections, book: str, names: tuple[str, ...]) -> Iterator[str]:
+    """Names as sources of a book and of its later editions."""
+    books = [book, *(edition.id for edition in sections.editions(book))]
+    for name in names:
+        yield from (f"{each}, {name}" for each in books)
 
 
 def option_drafts(texts: Texts) -> Iterator[Draft]:
-    """The optional rules."""
+    """The optional rules that the rule set has articles about."""
     given = {each.id: each for each in texts.options}
     for clause in CLAUSES:
-        text = given.pop(clause.id)
-        yield Draft(
-            "option",
-            clause.title,
-            "Optional rules",
-            (),
-            blocks(text.text),
-            id=entry_id("option", clause.id),
-            note="option",
-            aliases=(clause.id, *clause.aliases),
-            facts=option_facts(clause),
-            see=text.see,
-        )
-    assert not given, f"no such options: {', '.join(given)}"
+        text = given.get(clause.id)
+        if text is not None:
+            yield Draft(
+                "option",
+                clause.title,
+                "Optional rules",
+                (),
+                blocks(text.text),
+                id=entry_id("option", clause.id),
+                note="option",
+                aliases=(clause.id, *clause.aliases),
+                facts=option_facts(clause),
+                see=text.see,
+            )
 
 
 def option_facts(clause: Clause) -> tuple[tuple[str, str], ...]:

@@ -5,11 +5,11 @@
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from turfwar.reference.book import reference
+from turfwar.reference.book import Reference, reference
 from turfwar.reference.entry import ReferenceEntry
 from turfwar.reference.markup import plain
 
@@ -24,14 +24,13 @@ def words_of(text: str) -> list[str]:
 
 
 @cache
-def _texts(entry_id: str) -> tuple[str, frozenset[str]]:
-    entry = reference().by_id[entry_id]
-    words = words_of(" ".join(map(plain, entry.texts())))
+def _texts(book: Reference, entry_id: str) -> tuple[str, frozenset[str]]:
+    words = words_of(" ".join(map(plain, book.by_id[entry_id].texts())))
     return " ".join(words), frozenset(words)
 
 
-def score(entry: ReferenceEntry, query: Sequence[str]) -> int:
-    """How well an entry fits the words of a query; 0 is not at all."""
+def score(book: Reference, entry: ReferenceEntry, query: Sequence[str]) -> int:
+    """How well an entry of a reference fits the words of a query; 0 is not at all."""
     wanted = " ".join(query)
     best = 0
     for place, name in enumerate(entry.names):
@@ -47,7 +46,7 @@ def score(entry: ReferenceEntry, query: Sequence[str]) -> int:
             best = max(best, 40 - alias)
     if best:
         return best
-    text, words = _texts(entry.id)
+    text, words = _texts(book, entry.id)
     if len(query) > 1 and wanted in text:
         return 20
     if all(any(word.startswith(each) for word in words) for each in query):
@@ -77,12 +76,13 @@ def slipped(a: str, b: str) -> int:
     return rows[-1][-1]
 
 
-def search(query: str, entries: Iterable[ReferenceEntry] | None = None) -> list[ReferenceEntry]:
-    """The entries that fit a query, the best first."""
+def search(query: str, book: Reference | None = None) -> list[ReferenceEntry]:
+    """The entries of a reference, the usual rule set's if none is given, that fit a query; the
+    best first."""
     words = words_of(query)
     if not words:
         return []
-    known = reference().entries if entries is None else entries
-    scored = [(score(entry, words), entry) for entry in known]
+    book = book or reference()
+    scored = [(score(book, entry, words), entry) for entry in book.entries]
     found = [(fit, entry) for fit, entry in scored if fit]
     return [entry for _, entry in sorted(found, key=lambda each: -each[0])]

@@ -1,20 +1,8 @@
-"""The scenarios that show an entry: the index that `turfwar coverage` writes.
-
-`scenarios.toml` has the scenarios file by file, each with the ids of the entries it shows, so that
-an installed package knows them without reading a thousand scenarios.
-"""
-
-from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import Final
+"""The scenarios that show an entry, from the index that `turfwar coverage` writes."""
 
 import msgspec
 
-from turfwar.rulesets.content import data_file
-
-INDEX: Final = "scenarios.toml"
-Index = dict[str, dict[str, list[str]]]
-"""By file and title: what it shows."""
+from turfwar.rulesets.section_content import Index
 
 
 class Shown(msgspec.Struct, frozen=True, array_like=True):
@@ -25,15 +13,6 @@ class Shown(msgspec.Struct, frozen=True, array_like=True):
 
     def __str__(self) -> str:
         return f"{self.path}: {self.title}"
-
-
-@cache
-def load_index() -> Index:
-    """The packaged index."""
-    index = data_file("lrb6", INDEX)
-    if not index.is_file():
-        return {}
-    return msgspec.toml.decode(index.read_bytes(), type=Index)
 
 
 def all_shown(index: Index) -> tuple[Shown, ...]:
@@ -56,17 +35,3 @@ def places(index: Index) -> dict[str, list[int]]:
         # Its own file shows a skill or a card best.
         listed.sort(key=lambda place: (own[subject] not in files[place], place))
     return found
-
-
-def index_text(shown: Mapping[str, Mapping[str, Iterable[str]]]) -> str:
-    """The index as a file."""
-    lines = ["# Written by `turfwar coverage`: the scenarios, and the entries that each shows."]
-    for path, titles in shown.items():
-        lines += ["", f"[{quoted(path)}]"]
-        for title, subjects in titles.items():
-            lines.append(f"{quoted(title)} = [{', '.join(map(quoted, subjects))}]")
-    return "\n".join(lines) + "\n"
-
-
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

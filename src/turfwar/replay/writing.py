@@ -94,7 +94,9 @@ def header_of(match: Match) -> Header:
         raise ReplayError("a match whose dice do not come from a seed has no replay")
     for team in (setting.home, setting.away):
         try:
-            known = team_document(team_for_match(team_in(line_of(team)), setting.options))
+            known = team_document(
+                team_for_match(team_in(line_of(team)), setting.options, setting.rules_id)
+            )
         except TurfwarError as error:
             raise ReplayError(
                 f"{team.name} is neither a team list nor a roster: {error}"

@@ -2,24 +2,93 @@
 
 >>> find_ruleset("LRB6").title
 'Living Rulebook 6'
+
+Beside those that come with Turfwar there are those of installed packages (entry points of the group
+`turfwar.rulesets`) and those that the environment variable `TURFWAR_RULESETS` names, as in
+`mygame.ruleset:MYGAME,mygame.ruleset:SEVENS`. Each is a `RuleSet`, or an `Overlay` that is laid
+over its parent.
 """
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Final
 
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import data_file, find
-from turfwar.rulesets.free_fans import FREE_FAN_FACTOR, free_fans
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets.base import Overlay, RuleSet
+from turfwar.rulesets.content import find, same_name
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
-from turfwar.rulesets.official import OFFICIAL_VALUES, official
-from turfwar.rulesets.team_content import TeamList, load_teams
+from turfwar.rulesets.team_content import TeamList
+
+DEFAULT: Final = "lrb6"
+"""The rule set of whatever names none."""
+GROUP: Final = "turfwar.rulesets"
+VARIABLE: Final = "TURFWAR_RULESETS"
+
+
+class RuleSetError(TurfwarError):
+    """A rule set from elsewhere that cannot be used: which, where it is named, and why."""
 
 
 @cache
 def all_rulesets() -> tuple[RuleSet, ...]:
     """Every rule set, parents first."""
-    return (LRB6, LRB6_REVISED.on(LRB6))
+    known = [LRB6, LRB6_REVISED.on(LRB6)]
+    waiting = list(_from_elsewhere())
+    while waiting:
+        ready = [each for each in waiting if _is_ready(each[1], known)]
+        if not ready:
+            where, overlay = waiting[0]
+            parent = overlay.parent
+            raise RuleSetError(f"{where}: {overlay.id} is laid over {parent!r}, which is nowhere")
+        for where, found in ready:
+            known.append(_laid(where, found, known))
+        waiting = [each for each in waiting if each not in ready]
+    return tuple(known)
+
+
+def _from_elsewhere() -> Iterator[tuple[str, RuleSet | Overlay]]:
+    """What installed packages and the environment name, each with the place that names it."""
+    for point in sorted(entry_points(group=GROUP), key=lambda each: each.name):
+        yield from _loaded(f"entry point {point.name} of {GROUP}", point.value)
+    for value in os.environ.get(VARIABLE, "").split(","):
+        if value.strip():
+            yield from _loaded(VARIABLE, value.strip())
+
+
+def _loaded(where: str, value: str) -> Iterator[tuple[str, RuleSet | Overlay]]:
+    module, _, name = value.partition(":")
+    if not module or not name:
+        raise RuleSetError(f"{where}: {value!r} is not written as module:NAME")
+    try:
+        found = getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise RuleSetError(f"{where}: {value!r} cannot be loaded: {error}") from error
+    if not isinstance(found, RuleSet | Overlay):
+        kind = type(found).__name__
+        raise RuleSetError(f"{where}: {value!r} is neither a RuleSet nor an Overlay but: {kind}")
+    yield f"{where}, {value}", found
+
+
+def _is_ready(found: RuleSet | Overlay, known: Iterable[RuleSet]) -> bool:
+    return isinstance(found, RuleSet) or any(each.id == found.parent for each in known)
+
+
+def _laid(where: str, found: RuleSet | Overlay, known: Iterable[RuleSet]) -> RuleSet:
+    for other in known:
+        for name in other.names:
+            if any(same_name(name, own) for own in (found.id, found.title, *found.aliases)):
+                raise RuleSetError(f"{where}: {name!r} is the name of another rule set")
+    if isinstance(found, RuleSet):
+        return found
+    parent = next(each for each in known if each.id == found.parent)
+    try:
+        return found.on(parent)
+    except ValueError as error:
+        raise RuleSetError(f"{where}: {error}") from error
 
 
 def find_ruleset(name: str) -> RuleSet:
@@ -27,34 +96,19 @@ def find_ruleset(name: str) -> RuleSet:
     return find(name, all_rulesets())
 
 
-@cache
-def team_lists() -> tuple[TeamList, ...]:
-    """The team lists of the lrb6 family."""
-    return tuple(load_teams(data_file("lrb6", "teams")))
+def ruleset_of(rules: "RuleSet | str") -> RuleSet:
+    """A rule set that may be given by its name."""
+    return rules if isinstance(rules, RuleSet) else find_ruleset(rules)
 
 
-@cache
-def official_lists() -> tuple[TeamList, ...]:
-    """The same with the values of the option `official-values`."""
-    return tuple(official(team) for team in team_lists())
+def team_lists(rules: RuleSet | str = DEFAULT) -> tuple[TeamList, ...]:
+    """The team lists of a rule set, by name."""
+    return ruleset_of(rules).content.teams
 
 
-@cache
-def lists_with_free_fans(by_official_values: bool) -> tuple[TeamList, ...]:
-    """Either of them with the option `free-fan-factor`."""
-    lists = official_lists() if by_official_values else team_lists()
-    return tuple(free_fans(team) for team in lists)
-
-
-def find_team(name: str, options: Iterable[str] = ()) -> TeamList:
+def find_team(name: str, options: Iterable[str] = (), rules: RuleSet | str = DEFAULT) -> TeamList:
     """The team list of this name or alias, in any case; `UnknownName` suggests others.
 
-    `options` are those of the match or league, as they are written; `official-values` and
-    `free-fan-factor` matter.
+    `options` are those of the match or league; some of them change the lists.
     """
-    from turfwar.rulesets.clauses import parse_options
-
-    chosen = {option.clause.id for option in parse_options(options)}
-    if FREE_FAN_FACTOR in chosen:
-        return find(name, lists_with_free_fans(OFFICIAL_VALUES in chosen))
-    return find(name, official_lists() if OFFICIAL_VALUES in chosen else team_lists())
+    return ruleset_of(rules).content_with(options).team(name)

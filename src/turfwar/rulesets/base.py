@@ -14,7 +14,9 @@ from typing import Any, Protocol, TypeVar
 
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.field import NO_FIELD, Field
-from turfwar.rulesets.content import Titled
+from turfwar.rulesets.content import Titled, UnknownName
+from turfwar.rulesets.content_folder import Content, content_of
+from turfwar.rulesets.rosters import Characteristic, RosterRules
 
 Function = Callable[..., object]
 AnyPhase = Phase[Any]
@@ -59,8 +61,33 @@ class RuleSet(Titled):
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
+    characteristics: tuple[Characteristic, ...] = ()
+    """The numbers that every player has."""
+    rosters: RosterRules = attribute(default_factory=RosterRules)
+    """What teams off the pitch keep to."""
+    folders: tuple[str, ...] = ()
+    """The packages whose `data` folders have its content, its ancestors' first."""
     ports: Mapping[str, str] = entries()
     """The parts of it that are loaded on demand: name -> `module:attribute`."""
+
+    @property
+    def content(self) -> Content:
+        """Its team lists, skills, tables, cards and texts; overlays have their parent's too."""
+        return content_of(self.folders, self.characteristics, self.rosters)
+
+    def content_with(self, options: Iterable[str]) -> Content:
+        """The same as a match's options have it; the port `content` knows which of them matter."""
+        if "content" not in self.ports:
+            return self.content
+        found: Content = self.port("content")(self.content, tuple(options))
+        return found
+
+    def characteristic(self, key: str) -> int:
+        """The place of a characteristic among a player's."""
+        for place, each in enumerate(self.characteristics):
+            if each.key == key:
+                return place
+        raise UnknownName(key, tuple(each.key for each in self.characteristics))
 
     def port(self, name: str) -> Any:
         """One of its parts; `ValueError` where it has none of that name."""
@@ -82,7 +109,8 @@ class Overlay:
 
     `functions`, `kickoff`, `skills`, `cards` and `ports` replace and add by id; `None` removes.
     `phases` does the same, and one that the parent has not got is put in by `after`: new phase ->
-    the phase it follows.
+    the phase it follows. `characteristics` and `rosters` are the parent's where none are given;
+    `folder` is the package whose `data` folder is laid over the parent's content.
     """
 
     id: str
@@ -101,6 +129,9 @@ class Overlay:
     conditions: tuple[Numbered, ...] = ()
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
+    characteristics: tuple[Characteristic, ...] | None = None
+    rosters: RosterRules | None = None
+    folder: str = ""
     ports: Mapping[str, str | None] = entries()
 
     def on(self, parent: RuleSet) -> RuleSet:
@@ -131,6 +162,11 @@ class Overlay:
             conditions=(*parent.conditions, *self.conditions),
             house=(*parent.house, *self.house),
             begin=(*parent.begin, *self.begin),
+            characteristics=(
+                parent.characteristics if self.characteristics is None else self.characteristics
+            ),
+            rosters=parent.rosters if self.rosters is None else self.rosters,
+            folders=(*parent.folders, *((self.folder,) if self.folder else ())),
             ports=merge(parent.ports, self.ports),
         )
 

@@ -1,8 +1,9 @@
 """The special play cards as a coach reads them: TOML, checked like the other content."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from importlib.resources.abc import Traversable
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -10,56 +11,22 @@ from turfwar.rulesets.content import (
     Aliased,
     ContentError,
     Count,
-    Entry,
     Gold,
     Text,
+    TomlEntry,
     load_file,
     no_shared_names,
     unknown,
 )
 
-Window = Literal[
-    "pregame",
-    "before-setup",
-    "before-scatter",
-    "after-scatter",
-    "before-result",
-    "after-kickoff",
-    "turn-eve",
-    "turn-end",
-    "turn-start",
-    "turn-start-if-injured",
-    "before-marker",
-    "opponent-touchdown",
-    "drive-end-before-ko",
-    "drive-end-after-ko",
-]
-Duration = Literal[
-    "instant",
-    "turn",
-    "opponent-turn",
-    "two-turns",
-    "opponent-two-turns",
-    "free-turns",
-    "drive",
-    "drive-then-game",
-    "next-drive",
-    "first-half",
-    "half",
-    "game",
-    "until-used",
-    "while-carrying",
-    "weather",
-]
 
-
-class CardText(Entry, Aliased, frozen=True):
+class CardText(TomlEntry, Aliased, frozen=True):
     """A card; `restored` names the fields that our copy of the book does not have."""
 
     name: Text
     deck: Text
-    windows: Annotated[tuple[Window, ...], Meta(min_length=1)]
-    duration: Duration
+    windows: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    duration: Text
     source: Text
     text: Text
     aliases: tuple[Text, ...] = ()
@@ -67,7 +34,7 @@ class CardText(Entry, Aliased, frozen=True):
     notes: tuple[Text, ...] = ()
 
 
-class Deck(Entry, frozen=True):
+class Deck(TomlEntry, frozen=True):
     """A deck: what drawing one card costs, and how many cards it has."""
 
     name: Text
@@ -79,34 +46,35 @@ class Deck(Entry, frozen=True):
         return (self.name,)
 
 
-class Cards(Entry, frozen=True):
-    """All the decks; the cards stand deck by deck, and their order is their number."""
+class Cards(TomlEntry, frozen=True):
+    """All the decks; the cards stand deck by deck, and their order is their number.
 
-    decks: Annotated[tuple[Deck, ...], Meta(min_length=1)]
-    cards: Annotated[tuple[CardText, ...], Meta(min_length=1)]
+    `windows` are the moments at which cards are played and `durations` how long they last, in
+    words.
+    """
+
+    decks: tuple[Deck, ...] = ()
+    cards: tuple[CardText, ...] = ()
     notes: tuple[Text, ...] = ()
+    windows: dict[str, Text] = {}
+    durations: dict[str, Text] = {}
 
     def of_deck(self, deck: Deck) -> tuple[CardText, ...]:
         return tuple(card for card in self.cards if card.deck == deck.name)
 
 
-def load_cards(path: Traversable) -> Cards:
-    """All the cards in a file."""
+def load_cards(path: Traversable, others: Iterable[Cards] = ()) -> Cards:
+    """All the cards in a file; `others` have decks and words that it may use too."""
     content = load_file(path, Cards)
     file = str(path)
     no_shared_names(content.decks, file)
     no_shared_names(content.cards, file)
-    decks = [deck.name for deck in content.decks]
+    all_files = (*others, content)
+    decks = list(dict.fromkeys(deck.name for each in all_files for deck in each.decks))
+    windows = [window for each in all_files for window in each.windows]
+    durations = [duration for each in all_files for duration in each.durations]
     for card in content.cards:
-        if card.deck not in decks:
-            raise ContentError(file, card.name, "deck", unknown("deck", card.deck, decks))
-        for field in card.restored:
-            if field not in CardText.__struct_fields__:
-                problem = unknown("field", field, CardText.__struct_fields__)
-                raise ContentError(file, card.name, "restored", problem)
-        for window, times in Counter(card.windows).items():
-            if times > 1:
-                raise ContentError(file, card.name, "windows", f"{window!r} occurs twice")
+        _check_card(card, file, decks, windows, durations)
     for deck in content.decks:
         found = len(content.of_deck(deck))
         if found != deck.size:
@@ -117,3 +85,26 @@ def load_cards(path: Traversable) -> Cards:
             problem = f"{card.deck!r} comes after {decks[before]!r}; cards stand deck by deck"
             raise ContentError(file, card.name, "deck", problem)
     return content
+
+
+def _check_card(
+    card: CardText,
+    file: str,
+    decks: Sequence[str],
+    windows: Sequence[str],
+    durations: Sequence[str],
+) -> None:
+    if card.deck not in decks:
+        raise ContentError(file, card.name, "deck", unknown("deck", card.deck, decks))
+    if card.duration not in durations:
+        problem = unknown("duration", card.duration, durations)
+        raise ContentError(file, card.name, "duration", problem)
+    for field in card.restored:
+        if field not in CardText.__struct_fields__:
+            problem = unknown("field", field, CardText.__struct_fields__)
+            raise ContentError(file, card.name, "restored", problem)
+    for window, times in Counter(card.windows).items():
+        if window not in windows:
+            raise ContentError(file, card.name, "windows", unknown("window", window, windows))
+        if times > 1:
+            raise ContentError(file, card.name, "windows", f"{window!r} occurs twice")

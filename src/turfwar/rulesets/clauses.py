@@ -22,7 +22,7 @@ from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
 from turfwar.rulesets.content import Titled, find
-from turfwar.rulesets.free_fans import FREE_FAN_FACTOR
+from turfwar.rulesets.lrb6.free_fans import FREE_FAN_FACTOR
 from turfwar.rulesets.lrb6.layout import (
     BARRED,
     CARD_MONEY,
@@ -35,12 +35,12 @@ from turfwar.rulesets.lrb6.layout import (
     SUDDEN_DEATH,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.official import OFFICIAL_VALUES
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
-from turfwar.rulesets.official import OFFICIAL_VALUES
 
 
 class OptionError(TurfwarError):
@@ -202,8 +202,7 @@ def referee_models() -> list[PlayerSetting]:
             if position.max == most:
                 skills = tuple(SKILL_NAMES.index(skill) for skill in position.skills)
                 name = f"{team.name} {position.name}"
-                ma, st, ag, av = position.ma, position.st, position.ag, position.av
-                model = PlayerSetting(0, name, position.name, ma, st, ag, av, skills)
+                model = PlayerSetting(0, name, position.name, position.characteristics, skills)
                 models[slug(name)] = model
     return [models[name] for name in REFEREE_NAMES]
 

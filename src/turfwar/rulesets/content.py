@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar, cast
 
 import msgspec
 from msgspec import Meta, Struct
@@ -43,7 +43,7 @@ class UnknownName(TurfwarError):
         self.suggestions = suggestions
 
 
-class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TomlEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a TOML table is read into: all fields named, none unknown."""
 
 
@@ -83,7 +83,7 @@ class Titled:
 
 
 N = TypeVar("N", bound=Named)
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=TomlEntry)
 
 
 def find(name: str, entries: Iterable[N]) -> N:
@@ -96,17 +96,56 @@ def find(name: str, entries: Iterable[N]) -> N:
     raise UnknownName(name, tuple(dict.fromkeys(known[each].name for each in close)))
 
 
-def data_file(ruleset: str, *parts: str) -> Traversable:
-    """A file or folder in the data of a rule set that comes with Turfwar."""
-    path = files("turfwar.rulesets") / ruleset / "data"
-    for part in parts:
-        path = path / part
-    return path
+def data_folder(package: str) -> Traversable:
+    """The folder `data` of a package, as `turfwar.rulesets.brutal`, that a rule set is in."""
+    try:
+        folder = files(package) / "data"
+    except (ModuleNotFoundError, TypeError) as error:
+        problem = f"there is no such package: {error}"
+        raise ContentError(package, "folder", "data", problem) from error
+    if not folder.is_dir():
+        raise ContentError(package, "folder", "data", "there is no such folder in the package")
+    return folder
+
+
+def extended(base: type[E], fields: Sequence[Any], name: str = "", **attributes: Any) -> type[E]:
+    """The same kind of entry with more fields, and with class attributes of its own.
+
+    An attribute `MADE_BY`, a function of a module and its arguments that give the kind again, lets
+    its entries be sent to other processes.
+    """
+    if "MADE_BY" in attributes:
+        attributes["__reduce__"] = _parts
+    made = msgspec.defstruct(
+        name or base.__name__,
+        fields,
+        bases=(base,),
+        namespace=attributes,
+        frozen=True,
+        kw_only=True,
+        forbid_unknown_fields=True,
+    )
+    return cast(type[E], made)
+
+
+def _parts(entry: Any) -> tuple[Any, ...]:
+    """What pickle keeps of an entry whose kind stands in no module."""
+    maker, arguments = entry.MADE_BY
+    return _put_together, (maker, arguments, msgspec.structs.asdict(entry))
+
+
+def _put_together(maker: Any, arguments: tuple[Any, ...], values: dict[str, Any]) -> Any:
+    return maker(*arguments)(**values)
 
 
 def load_file(path: Traversable, kind: type[E]) -> E:
     """A TOML file as what it should be; `ContentError` names what is wrong in it."""
     return convert(read_toml(path), kind, path)
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are one; case, spaces and punctuation do not matter."""
+    return _key(one) == _key(other)
 
 
 def _key(name: str) -> str:

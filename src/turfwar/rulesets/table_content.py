@@ -1,35 +1,52 @@
 """The tables and lists of modifiers of a rulebook."""
 
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from importlib.resources.abc import Traversable
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from msgspec import Meta
 
 from turfwar.rulesets.content import (
     ContentError,
-    Entry,
     Text,
+    TomlEntry,
     UnknownName,
     load_file,
     no_shared_names,
     unknown,
 )
-from turfwar.rulesets.skill_content import SkillText, base_skills
+from turfwar.rulesets.rosters import Characteristic
+from turfwar.rulesets.skill_content import SkillText
 
-Effect = Literal["badly-hurt", "miss-next", "niggle", "-ma", "-av", "-ag", "-st", "dead"]
-Dice = Literal["2D6", "D68", "AG", "block", "modifiers"]
-ROLLS: Final[Mapping[str, tuple[int, ...]]] = {
-    "2D6": tuple(range(2, 13)),
-    "D68": tuple(10 * tens + units for tens in range(1, 7) for units in range(1, 9)),
-    "AG": tuple(range(1, 11)),
-}
-ONLY_WITH: Final[Mapping[str, Dice]] = {"modifier": "modifiers", "faces": "block", "target": "AG"}
+MODIFIERS: Final = "modifiers"
+BLOCK: Final = "block"
 BLOCK_DIE_FACES: Final = 6
+_TWO_DIGITS: Final = {"D66": (6, 6), "D68": (6, 8)}
+"""Two dice read as tens and units."""
+_DICE: Final = re.compile(r"([1-9]?)D([1-9]\d?)")
 
 
-class TableEntry(Entry, frozen=True):
+def rolls_of(dice: str, characteristics: Iterable[Characteristic] = ()) -> tuple[int, ...]:
+    """What dice can show, `D6` or `2D6` or `D68`, or the values of a characteristic; else none.
+
+    >>> rolls_of("2D6")[0], rolls_of("2D6")[-1], rolls_of("D68")[-1], rolls_of("block")
+    (2, 12, 68, ())
+    """
+    for each in characteristics:
+        if dice == each.label:
+            return tuple(range(each.low, each.high + 1))
+    if dice in _TWO_DIGITS:
+        tens, units = _TWO_DIGITS[dice]
+        return tuple(10 * ten + one for ten in range(1, tens + 1) for one in range(1, units + 1))
+    if found := _DICE.fullmatch(dice):
+        count, faces = int(found[1] or 1), int(found[2])
+        return tuple(range(count, count * faces + 1))
+    return ()
+
+
+class TableRow(TomlEntry, frozen=True):
     """One line of a table: a result of its dice, a modifier, or a face of the Block die."""
 
     id: Text
@@ -38,7 +55,7 @@ class TableEntry(Entry, frozen=True):
     source: Text
     roll: int | None = None
     range: tuple[int, int] | None = None
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Text, ...] = ()
     target: Annotated[int, Meta(ge=1, le=6)] | None = None
     faces: Annotated[int, Meta(ge=1, le=6)] | None = None
     modifier: int | None = None
@@ -57,88 +74,122 @@ class TableEntry(Entry, frozen=True):
         return None if self.roll is None else (self.roll, self.roll)
 
 
-class Table(Entry, frozen=True):
-    """A table or list of modifiers; `dice` says what its entries are looked up by."""
+class RuleTable(TomlEntry, frozen=True):
+    """A table or list of modifiers; `dice` says what its rows are looked up by.
+
+    They are dice, the label of a characteristic, `block` for the faces of that die, or `modifiers`.
+    Where each row has an article of its own, `results` is the kind of those articles and `section`
+    what the rulebook calls the table.
+    """
 
     id: Text
     name: Text
     aliases: tuple[Text, ...]
-    dice: Dice
+    dice: Text
     source: Text
-    entries: Annotated[tuple[TableEntry, ...], Meta(min_length=1)]
+    entries: Annotated[tuple[TableRow, ...], Meta(min_length=1)]
     note: str = ""
+    results: str = ""
+    section: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
         return (self.name, self.id, *self.aliases)
 
-    def result(self, roll: int) -> TableEntry:
-        """The entry that a roll of this table's dice gives."""
-        for entry in self.entries:
-            if entry.bounds is not None and entry.bounds[0] <= roll <= entry.bounds[1]:
-                return entry
+    def result(self, roll: int) -> TableRow:
+        """The row that a roll of this table's dice gives."""
+        for row in self.entries:
+            if row.bounds is not None and row.bounds[0] <= roll <= row.bounds[1]:
+                return row
         raise UnknownName(f"{self.name} {roll}", ())
 
 
-class _TableFile(Entry, frozen=True):
-    tables: Annotated[tuple[Table, ...], Meta(min_length=1)]
+class _TableFile(TomlEntry, frozen=True):
+    tables: Annotated[tuple[RuleTable, ...], Meta(min_length=1)]
+    effects: tuple[Text, ...] = ()
 
 
-def load_tables(path: Traversable, skills: Sequence[SkillText] | None = None) -> tuple[Table, ...]:
-    """All the tables in a file, of which `skills` are those that modifiers may come from."""
-    tables = load_file(path, _TableFile).tables
-    names = [skill.name for skill in (base_skills() if skills is None else skills)]
-    no_shared_names(tables, str(path))
-    for table in tables:
-        _check_table(table, str(path), names)
-    return tables
+def load_tables(
+    path: Traversable,
+    skills: Sequence[SkillText],
+    characteristics: Sequence[Characteristic] = (),
+    effects: Sequence[str] = (),
+) -> tuple[RuleTable, ...]:
+    """All the tables in a file; their rows may name these skills and effects, and its own."""
+    content = load_file(path, _TableFile)
+    names = [skill.name for skill in skills]
+    no_shared_names(content.tables, str(path))
+    for table in content.tables:
+        _check_table(table, str(path), names, characteristics, (*effects, *content.effects))
+    return content.tables
 
 
-def _check_table(table: Table, file: str, skills: Sequence[str]) -> None:
-    ids = Counter(entry.id for entry in table.entries)
-    for entry in table.entries:
-        where = f"{table.id} / {entry.name}"
-        if ids[entry.id] > 1:
-            raise ContentError(file, where, "id", f"{entry.id!r} occurs twice in this table")
-        if entry.roll is not None and entry.range is not None:
+def load_effects(path: Traversable) -> tuple[str, ...]:
+    """The effects that a file of tables names."""
+    return load_file(path, _TableFile).effects
+
+
+def _check_table(
+    table: RuleTable,
+    file: str,
+    skills: Sequence[str],
+    characteristics: Sequence[Characteristic],
+    effects: Sequence[str],
+) -> None:
+    labels = [each.label for each in characteristics]
+    rolls = rolls_of(table.dice, characteristics)
+    if not rolls and table.dice not in (MODIFIERS, BLOCK):
+        known = ("D6", "2D6", "D68", *labels, BLOCK, MODIFIERS)
+        raise ContentError(file, table.name, "dice", unknown("dice", table.dice, known))
+    ids = Counter(row.id for row in table.entries)
+    only_with = {
+        "modifier": table.dice == MODIFIERS,
+        "faces": table.dice == BLOCK,
+        "target": table.dice in labels,
+    }
+    for row in table.entries:
+        where = f"{table.id} / {row.name}"
+        if ids[row.id] > 1:
+            raise ContentError(file, where, "id", f"{row.id!r} occurs twice in this table")
+        if row.roll is not None and row.range is not None:
             raise ContentError(file, where, "range", "give either a roll or a range, not both")
-        if table.dice in ROLLS:
-            _check_bounds(entry, ROLLS[table.dice], table.dice, file, where)
-        elif entry.bounds is not None:
+        if rolls:
+            _check_bounds(row, rolls, table.dice, file, where)
+        elif row.bounds is not None:
             raise ContentError(file, where, "roll", f"a table of {table.dice} has no rolls")
-        if entry.skill is not None and entry.skill not in skills:
-            raise ContentError(file, where, "skill", unknown("skill", entry.skill, skills))
-        for field, dice in ONLY_WITH.items():
-            given = getattr(entry, field) is not None
-            if given != (table.dice == dice):
-                problem = f"does not belong in a table of {table.dice}" if given else "is missing"
+        if row.skill is not None and row.skill not in skills:
+            raise ContentError(file, where, "skill", unknown("skill", row.skill, skills))
+        for effect in row.effects:
+            if effect not in effects:
+                raise ContentError(file, where, "effects", unknown("effect", effect, effects))
+        for field, belongs in only_with.items():
+            if (getattr(row, field) is not None) != belongs:
+                problem = "is missing" if belongs else f"does not belong in a table of {table.dice}"
                 raise ContentError(file, where, field, problem)
-    if table.dice in ROLLS:
-        hits = Counter(roll for entry in table.entries for roll in _rolls(entry, table.dice))
-        for roll in ROLLS[table.dice]:
+    if rolls:
+        hits = Counter(roll for row in table.entries for roll in _rolls(row, rolls))
+        for roll in rolls:
             if hits[roll] != 1:
                 problem = f"a roll of {roll} has {hits[roll]} results, it needs one"
                 raise ContentError(file, table.id, "entries", problem)
-    if table.dice == "block":
-        faces = sum(entry.faces or 0 for entry in table.entries)
+    if table.dice == BLOCK:
+        faces = sum(row.faces or 0 for row in table.entries)
         if faces != BLOCK_DIE_FACES:
             raise ContentError(file, table.id, "faces", f"{faces} faces, the Block die has 6")
 
 
-def _check_bounds(
-    entry: TableEntry, rolls: tuple[int, ...], dice: str, file: str, where: str
-) -> None:
-    if entry.bounds is None:
+def _check_bounds(row: TableRow, rolls: tuple[int, ...], dice: str, file: str, where: str) -> None:
+    if row.bounds is None:
         raise ContentError(file, where, "roll", f"a roll or range of {dice} is missing")
-    field = "roll" if entry.range is None else "range"
-    first, last = entry.bounds
-    for roll in entry.bounds:
+    field = "roll" if row.range is None else "range"
+    first, last = row.bounds
+    for roll in row.bounds:
         if roll not in rolls:
             raise ContentError(file, where, field, f"{roll} is no result of {dice}")
     if first > last:
         raise ContentError(file, where, field, f"{first} comes after {last}")
 
 
-def _rolls(entry: TableEntry, dice: str) -> tuple[int, ...]:
-    first, last = entry.bounds or (0, -1)
-    return tuple(roll for roll in ROLLS[dice] if first <= roll <= last)
+def _rolls(row: TableRow, rolls: tuple[int, ...]) -> tuple[int, ...]:
+    first, last = row.bounds or (0, -1)
+    return tuple(roll for roll in rolls if first <= roll <= last)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from difflib import get_close_matches
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from turfwar.kernel.dice import Dice
@@ -20,12 +21,13 @@ from turfwar.pitch.frame import (
 )
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.free_fans import STARTING_FAN_FACTOR, fans_are_free
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.fielding import find_skill, learnable
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import SKILL_NUMBERS, blank_match, find_skill, learnable, notation
+from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.layout import (
     APOTHECARIES,
     ASSISTANTS,
@@ -57,11 +59,11 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM, STAR_NAMES
+from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS
 from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import EVENTS, ROLL_NAMES, USE_NAMES, slug
-from turfwar.rulesets.market import all_stars
-from turfwar.rulesets.team_content import Position, TeamList
+from turfwar.rulesets.team_content import Position, TeamList, position_kind
 from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, brought_by, shown
 from turfwar.scenario.model import USE, PlayerSpec, Problem, Scenario, ScenarioError
 from turfwar.scenario.scripting import CARD_SLUGS, Ids
@@ -69,8 +71,9 @@ from turfwar.scenario.scripting import CARD_SLUGS, Ids
 SIDES = ("home", "away")
 EVENT_SLUGS = frozenset(slug(name) for name, *_ in (*EVENTS, *ROLL_NAMES) if name)
 USABLE = frozenset(name.casefold() for name in USE_NAMES)
-NOBODY_IN_PARTICULAR = Position(
-    name="Player", max=16, cost=50000, ma=6, st=3, ag=3, av=8, skills=(), normal=(), double=()
+NOBODY_IN_PARTICULAR = convert(
+    {"name": "Player", "max": 16, "cost": 50000, "ma": 6, "st": 3, "ag": 3, "av": 8, "skills": ()},
+    position_kind(CHARACTERISTICS),
 )
 STAFF_FIELDS = {
     "apothecary": APOTHECARIES,
@@ -102,25 +105,25 @@ def weather_number(name: str) -> int | None:
     return None
 
 
-def position_or_recruit(name: str, team: TeamList) -> tuple[Position, int]:
-    """A position of a team list, a Star Player, or `Mercenary Lineman`, with his POSITION."""
-    star = next((star for star in all_stars() if slug(star.name) == slug(name)), None)
+def position_or_recruit(name: str, team: TeamList, content: Content) -> tuple[Position, int]:
+    """A position of a team list, a Star Player, or `Mercenary Lineman`, with their POSITION."""
+    star = next((star for star in content.stars if slug(star.name) == slug(name)), None)
     if star is not None:
-        numbers = (star.ma, star.st, star.ag, star.av)
-        return recruited(star.name, numbers, star.skills), STAR_FROM + STAR_NAMES.index(star.name)
+        return recruited(
+            star.name, star.characteristics, star.skills
+        ), STAR_FROM + STAR_NAMES.index(star.name)
     first, _, rest = name.partition(" ")
     if first.casefold() != "mercenary":
         return team.position(name), 0
     found = team.position(rest)
     skills = tuple(dict.fromkeys((*found.skills, "Loner")))
     number = POSITION_NAMES.index(found.name)
-    numbers = (found.ma, found.st, found.ag, found.av)
-    return recruited(found.name, numbers, skills), MERCENARY_FROM + number
+    return recruited(found.name, found.characteristics, skills), MERCENARY_FROM + number
 
 
 def recruited(name: str, numbers: tuple[int, ...], skills: tuple[str, ...]) -> Position:
-    ma, st, ag, av = numbers
-    return replace(NOBODY_IN_PARTICULAR, name=name, ma=ma, st=st, ag=ag, av=av, skills=skills)
+    given = dict(zip(NOBODY_IN_PARTICULAR.KEYS, numbers, strict=True))
+    return replace(NOBODY_IN_PARTICULAR, name=name, skills=skills, **given)
 
 
 class Builder:
@@ -132,13 +135,14 @@ class Builder:
         home, away = scenario.cards.home, scenario.cards.away
         self.ids = Ids(scenario.players, brought_by("home", home) | brought_by("away", away))
         self.hired: dict[str, int] = {}
+        self.ruleset = find_ruleset(DEFAULT)
 
     def wrong(self, field: str, message: str) -> None:
         self.problems.append(self.scenario.where.problem(field, message))
 
     def team_list(self, side: str, name: str, options: tuple[str, ...]) -> TeamList | None:
         try:
-            return find_team(name, options)
+            return find_team(name, options, self.ruleset)
         except TurfwarError as error:
             self.wrong(side, str(error))
             return None
@@ -148,15 +152,17 @@ class Builder:
         position = NOBODY_IN_PARTICULAR
         if spec.position is not None and team is not None:
             try:
-                position, self.hired[spec.id] = position_or_recruit(spec.position, team)
+                position, self.hired[spec.id] = position_or_recruit(
+                    spec.position, team, self.ruleset.content
+                )
             except TurfwarError as error:
                 where = f"{team.name} team list, and no Star Player"
                 self.wrong(f"{field}.position", f"{error} ({where})")
-        skills = [SKILL_NUMBERS[name] for name in position.skills]
+        skills = [ids.SKILL_NAMES.index(name) for name in position.skills]
         for key, names in (("skills", spec.skills), ("without", spec.without)):
             for name in names:
                 try:
-                    skill = find_skill(name)
+                    skill = find_skill(self.ruleset, name)
                 except TurfwarError as error:
                     self.wrong(f"{field}.{key}", str(error))
                     continue
@@ -172,13 +178,15 @@ class Builder:
             number % SIDE_SLOTS,
             spec.id,
             position.name,
-            position.ma if spec.ma is None else spec.ma,
-            position.st if spec.st is None else spec.st,
-            position.ag if spec.ag is None else spec.ag,
-            position.av if spec.av is None else spec.av,
+            tuple(
+                usual if given is None else given
+                for usual, given in zip(
+                    position.characteristics, (spec.ma, spec.st, spec.ag, spec.av), strict=True
+                )
+            ),
             tuple(skills),
             position.race or "",
-            learnable(position),
+            learnable(self.ruleset, position),
             position.cost,
         )
 
@@ -197,9 +205,7 @@ class Builder:
             label,
             label,
             tuple(sorted(players, key=lambda p: p.slot)),
-            rerolls,
-            STARTING_FAN_FACTOR if fans_are_free(options) else 0,
-            *(0, 0, 0),
+            {"rerolls": rerolls, **self.ruleset.content_with(options).rosters.given},
             value=getattr(scenario.value, SIDES[side]),
             treasury=getattr(scenario.treasury, SIDES[side]),
         )
@@ -259,7 +265,7 @@ class Builder:
         """The match in the scenario's position, at its first question."""
         scenario = self.scenario
         try:
-            ruleset = find_ruleset(scenario.rules)
+            ruleset = self.ruleset = find_ruleset(scenario.rules)
         except TurfwarError as error:
             self.wrong("rules", str(error))
             raise ScenarioError(self.problems) from error

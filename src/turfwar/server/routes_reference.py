@@ -11,16 +11,12 @@ import yaml
 from fastapi import APIRouter, Header, Query, Response
 
 from turfwar.bots.registry import BOTS
-from turfwar.coverage import scenario_folder
 from turfwar.reference import reference as the_reference
+from turfwar.reference.coverage import scenario_folder
 from turfwar.reference.examples import steps_of
-from turfwar.reference.sections import load_sections
-from turfwar.rulesets import all_rulesets, team_lists
-from turfwar.rulesets.card_content import load_cards
+from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset
 from turfwar.rulesets.clauses import CLAUSES
-from turfwar.rulesets.content import data_file
-from turfwar.rulesets.skill_content import load_skills
-from turfwar.rulesets.table_content import load_tables
+from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
 from turfwar.server.sandbox import NOT_IN_A_POSITION
 from turfwar.views import view_schema
@@ -28,6 +24,17 @@ from turfwar.views import view_schema
 router = APIRouter(prefix="/api", tags=["reference"])
 
 CACHED: Final = {"Cache-Control": "public, max-age=300"}
+
+
+Rules = Annotated[str, Query(max_length=60, description="The rule set.")]
+
+
+def rules_id(name: str) -> str:
+    """The id of the rule set that a request names."""
+    try:
+        return find_ruleset(name).id
+    except UnknownName as error:
+        raise ApiError(404, "not-found", f"rules: {error}") from error
 
 
 class Json(Response):
@@ -40,8 +47,8 @@ class Json(Response):
 
 
 @cache
-def teams_json() -> bytes:
-    return msgspec.json.encode(team_lists())
+def teams_json(rules: str) -> bytes:
+    return msgspec.json.encode(find_ruleset(rules).content.teams)
 
 
 @cache
@@ -78,31 +85,32 @@ def options_json() -> bytes:
 
 
 @cache
-def reference_json() -> bytes:
-    book = the_reference()
+def reference_json(rules: str) -> bytes:
+    book = the_reference(rules)
+    content = find_ruleset(rules).content
     skills = [
         {
             **msgspec.to_builtins(skill),
             "scenarios": [str(each) for each in book.scenarios(book.of_source(skill.source))],
         }
-        for skill in load_skills(data_file("lrb6", "skills.toml"))
+        for skill in content.skills
     ]
     tables = [
         {**msgspec.to_builtins(table), "rows": msgspec.to_builtins(table.entries)}
-        for table in load_tables(data_file("lrb6", "tables.toml"))
+        for table in content.tables
     ]
     for table in tables:
         table.pop("entries")
-    cards = load_cards(data_file("lrb6", "cards.toml")).cards
+    cards = content.cards.cards
     return msgspec.json.encode(
-        {"skills": skills, "tables": tables, "cards": cards, "sections": load_sections()}
+        {"skills": skills, "tables": tables, "cards": cards, "sections": content.sections}
     )
 
 
 @router.get("/teams", response_model=list[dict[str, Any]])
-async def teams() -> Json:
-    """The team lists."""
-    return Json(teams_json())
+def teams(rules: Rules = DEFAULT) -> Json:
+    """The team lists of a rule set."""
+    return Json(teams_json(rules_id(rules)))
 
 
 @router.get("/rulesets", response_model=list[dict[str, Any]])
@@ -124,28 +132,29 @@ async def bots() -> Json:
 
 
 @router.get("/reference", response_model=dict[str, Any])
-def reference() -> Json:
+def reference(rules: Rules = DEFAULT) -> Json:
     """The rules reference: skills, tables, sections."""
-    return Json(reference_json())
+    return Json(reference_json(rules_id(rules)))
 
 
 @cache
-def entries_json() -> bytes:
-    book = the_reference()
+def entries_json(rules: str) -> bytes:
+    book = the_reference(rules)
     return msgspec.json.encode(
         {"entries": book.entries, "sources": book.sources, "scenarios": book.shown}
     )
 
 
 @cache
-def entries_packed() -> bytes:
-    return gzip.compress(entries_json())
+def entries_packed(rules: str) -> bytes:
+    return gzip.compress(entries_json(rules))
 
 
 @router.get("/reference/entries", response_model=dict[str, Any])
-def entries(accept_encoding: Annotated[str, Header()] = "") -> Json:
+def entries(rules: Rules = DEFAULT, accept_encoding: Annotated[str, Header()] = "") -> Json:
     """The whole reference as entries that link to each other."""
-    answer = Json(entries_packed() if "gzip" in accept_encoding else entries_json())
+    known = rules_id(rules)
+    answer = Json(entries_packed(known) if "gzip" in accept_encoding else entries_json(known))
     if "gzip" in accept_encoding:
         answer.headers["Content-Encoding"] = "gzip"
     answer.headers["Vary"] = "Accept-Encoding"

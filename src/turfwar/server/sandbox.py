@@ -190,7 +190,7 @@ def player_of(match: Match, player: PlayerView) -> dict[str, Any]:
     known = position.skills if position else ()
     usual = {"ma": 6, "st": 3, "ag": 3, "av": 8}
     if position:
-        usual = {"ma": position.ma, "st": position.st, "ag": position.ag, "av": position.av}
+        usual = dict(zip(usual, position.characteristics, strict=True))
     more = [skill for skill in player["skills"] if skill not in known]
     fewer = [skill for skill in known if skill not in player["skills"]]
     if more:

@@ -2,25 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset, find_team
-from turfwar.rulesets.content import UnknownName, find
-from turfwar.rulesets.free_fans import STARTING_FAN_FACTOR, fans_are_free
-from turfwar.rulesets.lrb6.create import skill_texts
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.teams.roster import Roster, RosterPlayer, Violation
 from turfwar.teams.value import team_value
-
-LEVELS: Final = (6, 16, 31, 51, 76, 176)
-"""000, Player Level Table: the SPPs from which a player has one improvement more."""
-FULL_SQUAD: Final = 11
-HIGHEST_FAN_FACTOR: Final = 18
-"""It grows only while a roll of 3D6 can beat it."""
-MOST_COMMON: Final = 12
-MAX_CHANGE: Final = 2
-CHARACTERISTICS: Final = ("ma", "st", "ag", "av")
 
 
 def check_roster(roster: Roster, options: Iterable[str] = ()) -> tuple[Violation, ...]:
@@ -38,24 +28,30 @@ def check_new(roster: Roster, options: Iterable[str] = ()) -> tuple[Violation, .
     return found if _list_of(roster, options) is None else (*found, *_newness(roster, options))
 
 
-def improvements(spp: int) -> int:
-    """000, Player Level Table."""
-    return sum(spp >= level for level in LEVELS)
+def journeyman_positions(team: TeamList, ruleset: RuleSet) -> tuple[Position, ...]:
+    """000, Recruiting Journeymen: the most common positions, of which they may be."""
+    most = ruleset.rosters.journeymen_from
+    return tuple(position for position in team.positions if position.max >= most)
 
 
-def journeyman_positions(team: TeamList) -> tuple[Position, ...]:
-    """000, Recruiting Journeymen: the most common positions, of which he may be."""
-    return tuple(position for position in team.positions if position.max >= MOST_COMMON)
+def rules_of(roster: Roster) -> RuleSet:
+    """The rule set of a roster; where there is none of that name, the usual one."""
+    try:
+        return find_ruleset(roster.rules)
+    except UnknownName:
+        return find_ruleset(DEFAULT)
 
 
 def _list_of(roster: Roster, options: tuple[str, ...]) -> TeamList | None:
     try:
-        return find_team(roster.team_list, options)
+        return find_team(roster.team_list, options, rules_of(roster))
     except UnknownName:
         return None
 
 
 def _violations(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
+    ruleset = rules_of(roster)
+    rules = ruleset.rosters
     try:
         find_ruleset(roster.rules)
     except TurfwarError as error:
@@ -64,24 +60,24 @@ def _violations(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]
     if team is None:
         if roster.team_list:
             what = f"there is no team list {roster.team_list!r}; see `turfwar teams`"
-            yield Violation("team_list", what, "000, Choosing a team list")
+            yield Violation("team_list", what, rules.source("list"))
         return
     numbers = Counter(player.number for player in roster.players if player.number)
     for number, times in numbers.items():
         if times > 1:
             what = f"{times} players have it"
-            yield Violation(f"number {number}", what, "000, Recording your team")
-    yield from _squad(roster, team)
-    yield from _staff(roster, team)
+            yield Violation(f"number {number}", what, rules.source("numbers"))
+    yield from _squad(roster, team, rules)
+    yield from _staff(roster, team, rules)
     for player in roster.players:
         if player.position:
-            yield from _player(player, team)
-    yield from _journeymen(roster, team)
+            yield from _player(player, team, ruleset)
+    yield from _journeymen(roster, team, ruleset)
 
 
-def _squad(roster: Roster, team: TeamList) -> Iterator[Violation]:
+def _squad(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Violation]:
     """000, Hiring players."""
-    rule = "000, Hiring players"
+    rule = rules.source("squad")
     regulars = roster.regulars
     if len(regulars) > team.max_players:
         what = f"{len(regulars)} of them, a team has at most {team.max_players}"
@@ -100,49 +96,52 @@ def _position(player: RosterPlayer, team: TeamList) -> tuple[Position, ...]:
         return ()
 
 
-def _staff(roster: Roster, team: TeamList) -> Iterator[Violation]:
+def _staff(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Violation]:
     """000, Hiring coaching staff; Buying team re-rolls."""
-    if roster.rerolls > team.max_rerolls:
-        what = f"{roster.rerolls} of them, the {team.name} list allows {team.max_rerolls}"
-        yield Violation("rerolls", what, "000, Buying team re-rolls")
-    if roster.fan_factor > HIGHEST_FAN_FACTOR:
-        what = f"{roster.fan_factor} is more than can be reached, {HIGHEST_FAN_FACTOR}"
-        yield Violation("fan_factor", what, "000, Fan factor changes")
-    if roster.apothecary and not team.apothecary:
-        what = f"{team.name} teams cannot have one"
-        yield Violation("apothecary", what, "000, Hiring coaching staff")
+    for kind in rules.hired:
+        number = roster.count(kind.key)
+        if number and not team.may_have(kind.key):
+            yield Violation(kind.key, f"{team.name} teams cannot have one", kind.source)
+        elif number > kind.highest:
+            what = f"{number} is more than can be reached, {kind.highest}"
+            yield Violation(kind.key, what, kind.source_highest or kind.source)
+        elif number > team.most(kind.key):
+            what = f"{number} of them, the {team.name} list allows {team.most(kind.key)}"
+            yield Violation(kind.key, what, kind.source)
 
 
-def _player(player: RosterPlayer, team: TeamList) -> Iterator[Violation]:
-    """000, Choosing a team list; Player Level Table: his position, and what he has learnt."""
+def _player(player: RosterPlayer, team: TeamList, ruleset: RuleSet) -> Iterator[Violation]:
+    """000, Choosing a team list; Player Level Table: their position, and what they have learnt."""
+    rules = ruleset.rosters
     try:
         position = team.position(player.position)
     except UnknownName:
         what = f"no position is called {player.position!r}; there are {_names(team.positions)}"
-        yield Violation(player.label, what, "000, Choosing a team list")
+        yield Violation(player.label, what, rules.source("list"))
         return
-    yield from _skills(player, position)
-    for name in CHARACTERISTICS:
-        yield from _characteristic(player, position, name)
-    taken = len(player.skills) + player.increases.total
-    allowed = improvements(player.spp.total)
+    yield from _skills(player, position, ruleset)
+    for characteristic in ruleset.characteristics:
+        yield from _characteristic(player, position, characteristic, rules)
+    taken = len(player.skills) + sum(player.increases.values())
+    points = rules.points(player.spp)
+    allowed = rules.improvements(points)
     if taken > allowed and not player.journeyman:
-        what = f"{taken} improvements, but {player.spp.total} SPPs give {allowed}"
-        yield Violation(player.label, what, "000, Player Level Table")
+        what = f"{taken} improvements, but {points} SPPs give {allowed}"
+        yield Violation(player.label, what, rules.source("levels"))
 
 
-def _skills(player: RosterPlayer, position: Position) -> Iterator[Violation]:
+def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Iterator[Violation]:
     """000, Making improvement rolls."""
-    rule = "000, Making improvement rolls"
+    rule = ruleset.rosters.source("improvements")
     known = list(position.skills)
     for name in player.skills:
         try:
-            skill = find(name, skill_texts())
+            skill = ruleset.content.skill(name)
         except UnknownName as error:
             yield Violation(player.label, str(error), "the skills, see `turfwar skills`")
             continue
         if skill.name in known:
-            yield Violation(player.label, f"he has {skill.name} twice", rule)
+            yield Violation(player.label, f"they have {skill.name} twice", rule)
         known.append(skill.name)
         if skill.category not in (*position.normal, *position.double):
             what = (
@@ -151,24 +150,26 @@ def _skills(player: RosterPlayer, position: Position) -> Iterator[Violation]:
             yield Violation(player.label, what, rule)
 
 
-def _characteristic(player: RosterPlayer, position: Position, name: str) -> Iterator[Violation]:
-    start: int = getattr(position, name)
-    more: int = getattr(player.increases, name)
-    less: int = getattr(player.injuries, name)
-    now = start + more - less
-    highest, lowest = min(10, start + MAX_CHANGE), max(1, start - MAX_CHANGE)
+def _characteristic(
+    player: RosterPlayer, position: Position, each: Characteristic, rules: RosterRules
+) -> Iterator[Violation]:
+    start = position.characteristic(each.key)
+    now = start + player.increases.get(each.key, 0) - player.injuries.get(each.key, 0)
+    highest = min(each.high, start + rules.most_change)
+    lowest = max(each.low, start - rules.most_change)
     if now > highest:
-        what = f"{name.upper()} {now}; a {position.name} cannot rise above {highest}"
-        yield Violation(player.label, what, "000, Making improvement rolls")
+        what = f"{each.label} {now}; a {position.name} cannot rise above {highest}"
+        yield Violation(player.label, what, rules.source("improvements"))
     if now < lowest:
-        what = f"{name.upper()} {now}; a {position.name} cannot fall below {lowest}"
-        yield Violation(player.label, what, "000, Injuries")
+        what = f"{each.label} {now}; a {position.name} cannot fall below {lowest}"
+        yield Violation(player.label, what, rules.source("injuries"))
 
 
-def _journeymen(roster: Roster, team: TeamList) -> Iterator[Violation]:
+def _journeymen(roster: Roster, team: TeamList, ruleset: RuleSet) -> Iterator[Violation]:
     """000, Recruiting Journeymen."""
-    rule = "000, Recruiting Journeymen"
-    positions = journeyman_positions(team)
+    rules = ruleset.rosters
+    rule = rules.source("journeymen")
+    positions = journeyman_positions(team, ruleset)
     allowed = [name for position in positions for name in position.names]
     if roster.journeymen and not any(_same(roster.journeymen, name) for name in allowed):
         what = f"{roster.journeymen!r}; {team.name} journeymen are {_names(positions)}"
@@ -178,12 +179,12 @@ def _journeymen(roster: Roster, team: TeamList) -> Iterator[Violation]:
         if player.position and not set(_position(player, team)) & set(positions):
             what = f"a journeyman of a {team.name} team is a {_names(positions, ' or ')}"
             yield Violation(player.label, what, rule)
-        if player.skills or player.increases.total:
+        if player.skills or any(player.increases.values()):
             yield Violation(player.label, "a journeyman is a rookie, without improvements", rule)
-        if player.missing_next_match or player.injuries.total or player.niggles:
+        if player.missing_next_match or any(player.injuries.values()) or player.niggles:
             yield Violation(player.label, "a journeyman is fit to play", rule)
     fit = sum(not player.missing_next_match for player in roster.regulars)
-    needed = max(0, FULL_SQUAD - fit)
+    needed = max(0, rules.full_squad - fit)
     if len(journeymen) > needed:
         what = f"{len(journeymen)} of them, but with {fit} players fit there may be {needed}"
         yield Violation("journeymen", what, rule)
@@ -199,22 +200,27 @@ def _names(positions: Iterable[Position], between: str = ", ") -> str:
 
 def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
     """000, Hiring a rookie team; Attracting fans; Free fan factor; Recording your team."""
-    team = find_team(roster.team_list, options)
+    ruleset = rules_of(roster)
+    rules = ruleset.content_with(options).rosters
+    team = find_team(roster.team_list, options, ruleset)
     if len(roster.players) < team.min_players:
         what = f"{len(roster.players)} of them, a new team has at least {team.min_players}"
-        yield Violation("players", what, "000, Hiring players")
-    if fans_are_free(options):
-        if roster.fan_factor != STARTING_FAN_FACTOR:
-            what = f"{roster.fan_factor}, but free fans are {STARTING_FAN_FACTOR} for a new team"
-            yield Violation("fan_factor", what, "000, Free fan factor")
-    elif roster.fan_factor > team.fan_factor_max:
-        what = f"{roster.fan_factor}, a new team buys at most {team.fan_factor_max}"
-        yield Violation("fan_factor", what, "000, Attracting fans")
+        yield Violation("players", what, rules.source("squad"))
+    for kind in rules.hired:
+        number, most = roster.count(kind.key), team.most(kind.key, new=True)
+        if kind.key in rules.given:
+            if number != rules.given[kind.key]:
+                what = f"{number}, but a new team has {rules.given[kind.key]}, for nothing"
+                yield Violation(kind.key, what, rules.source("given"))
+        elif kind.most_new and number > most:
+            what = f"{number}, a new team buys at most {most}"
+            yield Violation(kind.key, what, kind.source_new or kind.source)
     for player in roster.players:
-        used = player.skills or player.increases.total or player.injuries.total or player.niggles
-        if used or player.spp.total or player.missing_next_match or player.journeyman:
+        tallies = (player.increases, player.injuries, player.spp)
+        used = player.skills or player.niggles or any(any(each.values()) for each in tallies)
+        if used or player.missing_next_match or player.journeyman:
             what = "a new team's players have no past: no SPPs, improvements or injuries"
-            yield Violation(player.label, what, "000, Hiring players")
+            yield Violation(player.label, what, rules.source("squad"))
     if any(not _position(player, team) for player in roster.players):
         return
     try:
@@ -223,7 +229,7 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
         return
     if cost > team.treasury:
         what = f"it costs {cost:,}, a new team has {team.treasury:,}"
-        yield Violation("the team", what, "000, Hiring players")
+        yield Violation("the team", what, rules.source("squad"))
     elif roster.treasury != team.treasury - cost:
         what = f"{roster.treasury:,}, but {cost:,} spent of {team.treasury:,} leave "
-        yield Violation("treasury", f"{what}{team.treasury - cost:,}", "000, Recording your team")
+        yield Violation("treasury", f"{what}{team.treasury - cost:,}", rules.source("treasury"))

@@ -13,21 +13,14 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import fields
 
 from turfwar.kernel.errors import SaveError
 from turfwar.saving import write_file
 from turfwar.teams.checking import check_roster
-from turfwar.teams.form import SCHEMA, Form, faults
-from turfwar.teams.roster import (
-    Characteristics,
-    Entry,
-    Roster,
-    RosterError,
-    RosterPlayer,
-    StarPlayerPoints,
-    Violation,
-)
+from turfwar.teams.form import SCHEMA, Form, as_file, faults
+from turfwar.teams.roster import Roster, RosterError, Violation
 
 MAX_BYTES: Final = 128 * 1024
 MAX_LINE: Final = 2_000
@@ -93,22 +86,24 @@ def write_roster(roster: Roster) -> str:
     """The text of a roster; what is as usual is left out of a player's entry."""
     if wrong := faults(roster):
         raise RosterError(wrong)
+    values = msgspec.structs.asdict(as_file(roster))
+    players = values.pop("players")
     lines = [
-        f"{key} = {_value(getattr(roster, key))}"
-        for key in roster.__struct_fields__
-        if key != "players" and not (key in ("coach", "journeymen") and not getattr(roster, key))
+        f"{key} = {_value(value)}"
+        for key, value in values.items()
+        if value or key not in ("coach", "journeymen")
     ]
-    if not roster.players:
+    if not players:
         lines.append("players = []")
-    for player in roster.players:
+    for player in players:
         lines += ["", "[[players]]", *_player(player)]
     return "\n".join(lines) + "\n"
 
 
-def _player(player: RosterPlayer) -> list[str]:
+def _player(player: Struct) -> list[str]:
     lines: list[str] = []
     for key, value in msgspec.structs.asdict(player).items():
-        if isinstance(value, Characteristics | StarPlayerPoints):
+        if isinstance(value, Struct):
             inside = ", ".join(
                 f"{name} = {n}" for name, n in msgspec.structs.asdict(value).items() if n
             )
@@ -134,10 +129,10 @@ def _value(value: object) -> str:
 
 def roster_line(roster: Roster) -> str:
     """A roster as JSON on one line; there is one way to write it."""
-    return json.dumps(_unusual(roster), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(_unusual(as_file(roster)), ensure_ascii=False, separators=(",", ":"))
 
 
-def _unusual(entry: Entry) -> dict[str, object]:
+def _unusual(entry: Struct) -> dict[str, object]:
     """The fields of an entry that are not at their defaults."""
     return {
         field.name: _plain(getattr(entry, field.name))
@@ -149,7 +144,7 @@ def _unusual(entry: Entry) -> dict[str, object]:
 def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
-    return _unusual(value) if isinstance(value, Entry) else value
+    return _unusual(value) if isinstance(value, Struct) else value
 
 
 def read_roster_line(text: str) -> Roster:

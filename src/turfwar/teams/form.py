@@ -1,20 +1,19 @@
 """The form of a roster: a value out of a file, checked field by field, all faults at once."""
 
 import re
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import fields
 
-from turfwar.teams.roster import (
-    MAX_PLAYERS,
-    Characteristics,
-    Roster,
-    RosterPlayer,
-    StarPlayerPoints,
-    Violation,
-)
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import TomlEntry, UnknownName, extended
+from turfwar.teams.roster import MAX_PLAYERS, Few, Points, Roster, RosterPlayer, Violation
 
 SCHEMA: Final = "docs/rosters.md"
 UNREADABLE: Final = {"number": 0, "name": "", "position": "", "team_list": "", "players": ()}
@@ -34,6 +33,107 @@ _WORDS: Final = {
 }
 
 
+@dataclass(frozen=True)
+class FileKinds:
+    """The tables of a roster file, with the staff, characteristics and achievements of a rule set
+    as fields of their own."""
+
+    roster: type[Struct]
+    player: type[Struct]
+    tallies: Mapping[str, type[Struct]]
+    staff: tuple[str, ...]
+    flags: frozenset[str]
+
+
+@cache
+def file_kinds(ruleset: RuleSet) -> FileKinds:
+    """What the roster files of a rule set are read into, and written from."""
+    rules = ruleset.rosters
+    keys = [each.key for each in ruleset.characteristics]
+    numbers = _table(
+        "Characteristics", [(key, Few, 0) for key in keys], "Numbers by characteristic."
+    )
+    tallies = {
+        "increases": numbers,
+        "injuries": numbers,
+        "spp": _table(
+            "Achievements",
+            [(key, Points, 0) for key in rules.achievements],
+            "What a player has done in all their matches: how often, not how many points.",
+        ),
+    }
+    player = _table(
+        "RosterPlayer",
+        [
+            (each.name, tallies[each.name], tallies[each.name]())
+            if each.name in tallies
+            else (each.name, each.type, *_default(each))
+            for each in fields(RosterPlayer)
+        ],
+        "A player of a roster. What is not named is nought.",
+    )
+    staff: list[tuple[Any, ...]] = [
+        (kind.key, bool, False) if kind.single else (kind.key, Few, 0) for kind in rules.hired
+    ]
+    team: list[tuple[Any, ...]] = []
+    for each in fields(Roster):
+        if each.name == "staff":
+            team += staff
+        elif each.name == "players":
+            listed = Annotated[tuple[player, ...], Meta(max_length=MAX_PLAYERS)]  # type: ignore[valid-type]
+            team.append((each.name, listed))
+        else:
+            team.append((each.name, each.type, *_default(each)))
+    flags = frozenset(kind.key for kind in rules.hired if kind.single)
+    names = tuple(kind.key for kind in rules.hired)
+    return FileKinds(_table("Roster", team, "A team roster."), player, tallies, names, flags)
+
+
+def _table(name: str, listed: list[tuple[Any, ...]], doc: str) -> type[TomlEntry]:
+    return extended(TomlEntry, listed, name, __doc__=doc)
+
+
+def _default(field: Any) -> tuple[Any, ...]:
+    return () if field.required else (field.default,)
+
+
+def kinds_of(rules: object) -> FileKinds:
+    """The kinds of the rule set that a roster names, or of the usual one."""
+    try:
+        return file_kinds(find_ruleset(rules if isinstance(rules, str) else DEFAULT))
+    except UnknownName:
+        return file_kinds(find_ruleset(DEFAULT))
+
+
+def flat(roster: Roster) -> dict[str, Any]:
+    """A roster as a file has it, whatever is wrong with it: each kind of staff on its own."""
+    kinds = kinds_of(roster.rules)
+    values: dict[str, Any] = {}
+    for name, value in msgspec.to_builtins(roster).items():
+        if name != "staff":
+            values[name] = value
+            continue
+        for key in dict.fromkeys((*kinds.staff, *roster.staff)):
+            number = roster.count(key)
+            values[key] = bool(number) if key in kinds.flags and number in (0, 1) else number
+    return values
+
+
+def as_file(roster: Roster) -> Struct:
+    """A roster in the kinds of its file; it has been checked for `faults`."""
+    kinds = kinds_of(roster.rules)
+    values = flat(roster)
+    values["players"] = tuple(_player_file(each, kinds) for each in roster.players)
+    return kinds.roster(**values)
+
+
+def _player_file(player: RosterPlayer, kinds: FileKinds) -> Struct:
+    values = msgspec.structs.asdict(player)
+    for name, kind in kinds.tallies.items():
+        values[name] = kind(**values[name])
+    return kinds.player(**values)
+
+
 class Form:
     """Reads values into a roster and collects what is wrong with them."""
 
@@ -46,7 +146,8 @@ class Form:
 
     def roster(self, raw: dict[str, Any]) -> Roster:
         """The roster in a value, with something harmless in place of what cannot be read."""
-        values = self.table(raw, Roster, "the team")
+        kinds = kinds_of(raw.get("rules"))
+        values = self.table(raw, kinds.roster, "the team")
         players = values["players"]
         if not isinstance(players, list | tuple):
             if "players" in raw:
@@ -55,10 +156,12 @@ class Form:
         if len(players) > MAX_PLAYERS:
             self.wrong("players", f"{len(players)} of them, at most {MAX_PLAYERS} can be listed")
         listed = players[:MAX_PLAYERS]
-        values["players"] = tuple(self.player(each, at) for at, each in enumerate(listed, 1))
+        values["players"] = tuple(self.player(each, at, kinds) for at, each in enumerate(listed, 1))
+        staff = {key: int(values.pop(key, 0)) for key in kinds.staff}
+        values["staff"] = {key: number for key, number in staff.items() if number}
         return Roster(**values)
 
-    def player(self, raw: object, at: int) -> RosterPlayer:
+    def player(self, raw: object, at: int, kinds: FileKinds) -> RosterPlayer:
         where = f"players, entry {at}"
         if not isinstance(raw, dict):
             self.wrong(where, "it must be a table, [[players]]")
@@ -66,15 +169,12 @@ class Form:
         number, name = raw.get("number"), raw.get("name")
         if type(number) is int and isinstance(name, str) and 0 < number < 100:
             where = f"player {number} ({shown(name)})"
-        values = self.table(raw, RosterPlayer, where)
-        for key, kind in (
-            ("increases", Characteristics),
-            ("injuries", Characteristics),
-            ("spp", StarPlayerPoints),
-        ):
+        values = self.table(raw, kinds.player, where)
+        for key, kind in kinds.tallies.items():
             value = values.get(key, {})
             if isinstance(value, dict):
-                values[key] = kind(**self.table(value, kind, f"{where}, {key}"))
+                tally = self.table(value, kind, f"{where}, {key}")
+                values[key] = {name: number for name, number in tally.items() if number}
             else:
                 self.wrong(f"{where}, {key}", "it must be a table")
                 del values[key]
@@ -94,7 +194,7 @@ class Form:
                     self.wrong(where, f"{name!r} is missing")
                     values[name] = UNREADABLE[name]
                 continue
-            if name == "players" or isinstance(field.default, Characteristics | StarPlayerPoints):
+            if name == "players" or isinstance(field.default, Struct):
                 values[name] = raw[name]
                 continue
             try:
@@ -111,7 +211,7 @@ class Form:
 def faults(roster: Roster) -> tuple[Violation, ...]:
     """What is wrong with the form of a roster that was made by a program."""
     form = Form()
-    form.roster(msgspec.to_builtins(roster))
+    form.roster(flat(roster))
     return tuple(form.violations)
 
 

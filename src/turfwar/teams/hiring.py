@@ -1,17 +1,18 @@
 """Hiring a rookie team.
 
 >>> from turfwar.rulesets import find_team
->>> roster = hire(find_team("Orc"), "Gouged Eye", [("Lineman", 11)], rerolls=3, fan_factor=4)
+>>> staff = {"rerolls": 3, "fan_factor": 4}
+>>> roster = hire(find_team("Orc"), "Gouged Eye", [("Lineman", 11)], staff)
 >>> len(roster.players), roster.treasury
 (11, 230000)
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.free_fans import STARTING_FAN_FACTOR, fans_are_free
 from turfwar.rulesets.team_content import TeamList
 from turfwar.teams.checking import check_new
 from turfwar.teams.form import faults
@@ -23,23 +24,21 @@ def hire(
     team: TeamList,
     name: str,
     players: Iterable[tuple[str, int]],
+    staff: Mapping[str, int] | None = None,
     *,
-    rerolls: int = 0,
-    fan_factor: int = 0,
-    assistant_coaches: int = 0,
-    cheerleaders: int = 0,
-    apothecary: bool = False,
     coach: str = "",
     options: Iterable[str] = (),
+    rules: str = DEFAULT,
 ) -> Roster:
     """000, Hiring a rookie team; the gold that is left goes into the treasury.
 
-    `players` are pairs of position and number. By the option `free-fan-factor` the fans come by
-    themselves. `RosterError` names all that cannot be.
+    `players` are pairs of position and number, `staff` is what else is hired, by the names of the
+    rule set; what an option gives to every new team comes by itself. `RosterError` names all that
+    cannot be.
     """
     options = tuple(options)
-    if fan_factor == 0 and fans_are_free(options):
-        fan_factor = STARTING_FAN_FACTOR
+    given = find_ruleset(rules).content_with(options).rosters.given
+    wanted = {key: number for key, number in (staff or {}).items() if number}
     hired: list[RosterPlayer] = []
     for position, count in players:
         for _ in range(min(count, MAX_PLAYERS + 1)):
@@ -49,12 +48,9 @@ def hire(
     roster = Roster(
         name=name,
         team_list=team.name,
+        rules=rules,
         coach=coach,
-        rerolls=rerolls,
-        fan_factor=fan_factor,
-        assistant_coaches=assistant_coaches,
-        cheerleaders=cheerleaders,
-        apothecary=apothecary,
+        staff={**given, **wanted},
         players=tuple(hired),
     )
     if wrong := faults(roster):
@@ -76,22 +72,20 @@ def hire_instant(
     *,
     coach: str = "",
     options: Iterable[str] = (),
+    rules: str = DEFAULT,
 ) -> Roster:
     """000, Hiring a rookie team: by an instant roster, the first if none is named."""
     options = tuple(options)
     instant = team.default_roster if label is None else team.roster(label)
-    fans = STARTING_FAN_FACTOR if fans_are_free(options) else instant.fan_factor
+    given = find_ruleset(rules).content_with(options).rosters.given
     return hire(
         team,
         name,
         instant.players,
-        rerolls=instant.rerolls,
-        fan_factor=fans,
-        assistant_coaches=instant.assistant_coaches,
-        cheerleaders=instant.cheerleaders,
-        apothecary=instant.apothecary,
+        {**instant.staff, **given},
         coach=coach,
         options=options,
+        rules=rules,
     )
 
 

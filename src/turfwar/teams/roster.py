@@ -1,4 +1,4 @@
-"""A team roster: what a coach writes down of his team between matches."""
+"""A team roster: what a coach writes down of a team between matches."""
 
 from collections.abc import Iterable
 from typing import Annotated, Final, Literal
@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import DEFAULT
+from turfwar.rulesets.content import TomlEntry
 
 FORMAT: Final = "turfwar roster 1"
 MAX_PLAYERS: Final = 40
@@ -27,84 +29,55 @@ Few = Annotated[int, Meta(ge=0, le=99)]
 Points = Annotated[int, Meta(ge=0, le=999)]
 
 
-class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table of a roster file: all fields named, none unknown."""
+Tally = dict[str, int]
+"""Numbers by name, of what is not nought: staff, characteristics, achievements."""
 
 
-class Characteristics(Entry, frozen=True):
-    """A number for each characteristic."""
-
-    ma: Few = 0
-    st: Few = 0
-    ag: Few = 0
-    av: Few = 0
-
-    @property
-    def total(self) -> int:
-        return self.ma + self.st + self.ag + self.av
-
-
-class StarPlayerPoints(Entry, frozen=True):
-    """What a player has done in all his matches."""
-
-    completions: Points = 0
-    touchdowns: Points = 0
-    interceptions: Points = 0
-    casualties: Points = 0
-    mvps: Points = 0
-
-    @property
-    def total(self) -> int:
-        """000, Earning SPPs."""
-        return (
-            self.completions
-            + 3 * self.touchdowns
-            + 2 * self.interceptions
-            + 2 * self.casualties
-            + 5 * self.mvps
-        )
-
-
-class RosterPlayer(Entry, frozen=True):
+class RosterPlayer(TomlEntry, frozen=True):
     """A player of a roster.
 
-    `skills` are those he has gained beyond his position's. `increases` are characteristics that he
-    has improved, `injuries` those that he has lost for good; both count from nought upwards.
+    `skills` are those they have gained beyond their position's. `increases` are characteristics
+    that they have improved, `injuries` those that they have lost for good; both count from nought
+    upwards. `spp` is what they have done in all their matches. What is not named is nought.
     """
 
     number: Annotated[int, Meta(ge=1, le=99)]
     name: Name
     position: Name
     skills: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
-    increases: Characteristics = Characteristics()
-    injuries: Characteristics = Characteristics()
+    increases: dict[str, Few] = {}
+    injuries: dict[str, Few] = {}
     niggles: Few = 0
-    spp: StarPlayerPoints = StarPlayerPoints()
+    spp: dict[str, Points] = {}
     missing_next_match: bool = False
     journeyman: bool = False
 
     @property
     def label(self) -> str:
-        """How messages name him."""
+        """How messages name them."""
         return f"player {self.number} ({self.name})"
 
 
-class Roster(Entry, frozen=True, kw_only=True):
-    """A team roster; `journeymen` is the position they take where the team list leaves a choice."""
+class Roster(TomlEntry, frozen=True, kw_only=True):
+    """A team roster; `journeymen` is the position they take where the team list leaves a choice.
+
+    `staff` is what the team has beside its players, by the names of its rule set; in a file each
+    kind is a field of its own.
+    """
 
     format: Literal["turfwar roster 1"] = FORMAT
     name: Name
     team_list: Name
-    rules: Name = "lrb6"
+    rules: Name = DEFAULT
     coach: PerhapsName = ""
     treasury: Gold = 0
-    rerolls: Few = 0
-    fan_factor: Few = 0
-    assistant_coaches: Few = 0
-    cheerleaders: Few = 0
-    apothecary: bool = False
+    staff: dict[str, Few] = {}
     journeymen: PerhapsName = ""
     players: Annotated[tuple[RosterPlayer, ...], Meta(max_length=MAX_PLAYERS)]
+
+    def count(self, kind: str) -> int:
+        """How many of a kind of staff the team has."""
+        return self.staff.get(kind, 0)
 
     @property
     def regulars(self) -> tuple[RosterPlayer, ...]:

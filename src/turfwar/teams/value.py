@@ -6,32 +6,27 @@
 1000000
 """
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
-from turfwar.rulesets import find_team
-from turfwar.rulesets.content import find
-from turfwar.rulesets.lrb6.create import skill_texts
+from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.teams.roster import Roster, RosterPlayer
-
-NORMAL_SKILL: Final = 20_000
-DOUBLES_SKILL: Final = 30_000
-INCREASES: Final = {"ma": 30_000, "av": 30_000, "ag": 40_000, "st": 50_000}
 
 
 class TeamValue(Struct, frozen=True):
     """A Team Value and what it is made of, in gold pieces."""
 
     players: int
-    rerolls: int
-    fan_factor: int
-    assistant_coaches: int
-    cheerleaders: int
-    apothecary: int
+    staff: dict[str, int]
     petty_cash: int
+
+    @property
+    def items(self) -> dict[str, int]:
+        """What it is made of, by name."""
+        return {"players": self.players, **self.staff, "petty_cash": self.petty_cash}
 
     @property
     def total(self) -> int:
@@ -41,14 +36,7 @@ class TeamValue(Struct, frozen=True):
     @property
     def roster(self) -> int:
         """What the team is worth without the petty cash of a match."""
-        return (
-            self.players
-            + self.rerolls
-            + self.fan_factor
-            + self.assistant_coaches
-            + self.cheerleaders
-            + self.apothecary
-        )
+        return self.players + sum(self.staff.values())
 
 
 def team_value(
@@ -56,39 +44,42 @@ def team_value(
     options: Iterable[str] = (),
     *,
     petty_cash: int = 0,
-    free_fan_factor: bool = False,
+    free: Collection[str] = (),
 ) -> TeamValue:
     """000, Team Value: who misses the next match does not count, and no treasury does.
 
-    Nor do fans by the option `free-fan-factor`, or where `free_fan_factor` says so.
+    `free` are kinds of staff that count for nothing, by a house rule; fans do not either by the
+    option `free-fan-factor`.
     """
-    team = find_team(roster.team_list, options)
+    ruleset = find_ruleset(roster.rules)
+    team = find_team(roster.team_list, options, ruleset)
     return TeamValue(
-        players=sum(player_value(player, team.position(player.position)) for player in roster.fit),
-        rerolls=roster.rerolls * reroll_price(team),
-        fan_factor=0 if free_fan_factor else roster.fan_factor * team.fan_factor_cost,
-        assistant_coaches=roster.assistant_coaches * team.assistant_coach_cost,
-        cheerleaders=roster.cheerleaders * team.cheerleader_cost,
-        apothecary=(team.apothecary_cost or 0) * roster.apothecary,
+        players=sum(
+            player_value(player, team.position(player.position), ruleset) for player in roster.fit
+        ),
+        staff={
+            kind.key: 0 if kind.key in free else roster.count(kind.key) * team.price(kind.key)
+            for kind in ruleset.rosters.hired
+        },
         petty_cash=petty_cash,
     )
 
 
-def player_value(player: RosterPlayer, position: Position) -> int:
+def player_value(player: RosterPlayer, position: Position, ruleset: RuleSet) -> int:
     """000, List of Team Value Modifiers: injuries take nothing off."""
-    increases: int = sum(
-        price * getattr(player.increases, name) for name, price in INCREASES.items()
-    )
-    skills = sum(skill_value(skill, position) for skill in player.skills)
+    prices = ruleset.rosters.increases
+    increases = sum(prices.get(key, 0) * number for key, number in player.increases.items())
+    skills = sum(skill_value(skill, position, ruleset) for skill in player.skills)
     return position.cost + skills + increases
 
 
-def skill_value(skill: str, position: Position) -> int:
+def skill_value(skill: str, position: Position, ruleset: RuleSet) -> int:
     """000, List of Team Value Modifiers."""
-    category = find(skill, skill_texts()).category
-    return NORMAL_SKILL if category in position.normal else DOUBLES_SKILL
+    rules = ruleset.rosters
+    category = ruleset.content.skill(skill).category
+    return rules.normal_skill if category in position.normal else rules.other_skill
 
 
-def reroll_price(team: TeamList, *, league: bool = False) -> int:
+def staff_price(team: TeamList, kind: str, *, league: bool = False) -> int:
     """000, Buying team re-rolls: in a league they cost more than they are worth."""
-    return team.reroll_cost_league if league else team.reroll_cost
+    return team.price(kind, later=league)

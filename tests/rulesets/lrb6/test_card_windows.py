@@ -1,12 +1,8 @@
 """The moments at which the engine lets a card be played are those that its data tells a coach."""
 
-from typing import get_args
-
 import pytest
 
 from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.card_content import Window, load_cards
-from turfwar.rulesets.content import data_file
 from turfwar.rulesets.lrb6.cards import base
 
 # After a turn there are several moments in the engine: the turnover itself, and what follows.
@@ -26,11 +22,12 @@ ENGINE = {
     "drive-end-before-ko": base.W_BEFORE_RECOVERY,
     "drive-end-after-ko": base.W_AFTER_RECOVERY,
 }
-TEXTS = {card.name: card for card in load_cards(data_file("lrb6", "cards.toml")).cards}
+CARDS = find_ruleset("lrb6").content.cards
+TEXTS = {card.name: card for card in CARDS.cards}
 
 
 def test_every_moment_of_the_data_is_one_of_the_engine() -> None:
-    assert set(ENGINE) == set(get_args(Window))
+    assert set(ENGINE) == set(CARDS.windows)
 
 
 @pytest.mark.parametrize("name", find_ruleset("lrb6").cards)

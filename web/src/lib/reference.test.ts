@@ -17,7 +17,7 @@ function entry(id: string, name: string, text: string, more: Partial<Entry> = {}
     words: [],
     facts: [],
     here: '',
-    revised: '',
+    changed: [],
     see: [],
     scenarios: [],
     ...more,

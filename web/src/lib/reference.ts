@@ -20,7 +20,7 @@ export interface Entry {
   words: string[];
   facts: [string, string][];
   here: string;
-  revised: string;
+  changed: [string, string][];
   see: string[];
   scenarios: number[];
 }
@@ -85,7 +85,7 @@ export function textsOf(entry: Entry): string[] {
     ...(block.rows ?? []).map((row) => row.filter(Boolean).join(' · ')),
   ]);
   const facts = entry.facts.map(([label, value]) => `${label}: ${value}`);
-  return [...texts, ...facts, entry.here, entry.revised].filter(Boolean).map(plain);
+  return [...texts, ...facts, entry.here, ...entry.changed.map(([, text]) => text)].filter(Boolean).map(plain);
 }
 
 /** The words of a text in small letters; `Throw-ins` and `KO'd` are one word each. */
@@ -175,7 +175,7 @@ function linksOf(entry: Entry): string[] {
       ...(block.rows ?? []).flat(),
     ]),
     entry.here,
-    entry.revised,
+    ...entry.changed.map(([, text]) => text),
   ];
   return texts.flatMap(pieces).flatMap((piece) => (piece.link ? [piece.link] : []));
 }

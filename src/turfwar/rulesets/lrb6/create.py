@@ -21,7 +21,6 @@ from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import CELLS, Squares
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.content import data_file, find
 from turfwar.rulesets.lrb6.engine import MatchEngine
 from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
@@ -48,26 +47,12 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     WORTH,
 )
+from turfwar.rulesets.lrb6.market import open_markets
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.skills.table import Skills
 from turfwar.rulesets.lrb6.vocabulary import ROLL_NAMES, VERBS
-from turfwar.rulesets.skill_content import SkillText, load_skills
-from turfwar.rulesets.team_content import Position, TeamList
 
 NECROMANCER_RACES = ("Necromantic", "Undead")
-SKILL_NUMBERS = {name: number for number, name in enumerate(SKILL_NAMES)}
-
-
-def find_skill(name: str) -> int:
-    """The number of a skill by its name or alias; `UnknownName` suggests others."""
-    return SKILL_NUMBERS[find(name, skill_texts()).name]
-
-
-@cache
-def skill_texts() -> tuple[SkillText, ...]:
-    """The skills as the data describes them."""
-    return load_skills(data_file("lrb6", "skills.toml"))
 
 
 @cache
@@ -99,56 +84,12 @@ def flows_of(ruleset: RuleSet) -> Flows:
     return both[0]
 
 
-def learnable(position: Position) -> tuple[int, ...]:
-    """000, Improvement rolls: the skills that a position may take without a double."""
-    return tuple(
-        SKILL_NUMBERS[skill.name] for skill in skill_texts() if skill.category in position.normal
-    )
-
-
-def team_of(team: TeamList) -> TeamSetting:
-    """A team list's default roster as a team."""
-    roster = team.default_roster
-    players: list[PlayerSetting] = []
-    for name, number in roster.players:
-        position = team.position(name)
-        for _ in range(number):
-            slot = len(players)
-            skills = tuple(SKILL_NUMBERS[skill] for skill in position.skills)
-            players.append(
-                PlayerSetting(
-                    slot,
-                    f"{position.name} {slot + 1}",
-                    position.name,
-                    position.ma,
-                    position.st,
-                    position.ag,
-                    position.av,
-                    skills,
-                    position.race or "",
-                    learnable(position),
-                    position.cost,
-                )
-            )
-    return TeamSetting(
-        team.name,
-        team.name,
-        tuple(players),
-        roster.rerolls,
-        roster.fan_factor,
-        roster.cheerleaders,
-        roster.assistant_coaches,
-        1 if roster.apothecary else 0,
-        value=team.cost(roster),
-        treasury=team.treasury - team.cost(roster),
-    )
-
-
 def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
     """Enter a player into the state, in the reserves."""
     match.set_field(number, STATUS, RESERVE)
     match.set_field(number, WORTH, player.value // 1000)
-    match.set_characteristics(number, player.ma, player.st, player.ag, player.av)
+    ma, st, ag, av = player.characteristics
+    match.set_characteristics(number, ma, st, ag, av)
     match.set_field(number, NIGGLES, player.niggles)
     match.set_field(number, EARLIER_SPP, player.spp)
     for skill in player.skills:
@@ -191,12 +132,12 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     for side in (0, 1):
         team = setting.team(side)
         match.set(ROSTER_SIZE + side, len(team.players))
-        match.set(REROLLS + side, team.rerolls)
-        match.set(TRAINED + side, team.rerolls)
-        match.set(FAN_FACTOR + side, team.fan_factor)
-        match.set(CHEERLEADERS + side, team.cheerleaders)
-        match.set(ASSISTANTS + side, team.assistants)
-        match.set(APOTHECARIES + side, team.apothecaries)
+        match.set(REROLLS + side, team.count("rerolls"))
+        match.set(TRAINED + side, team.count("rerolls"))
+        match.set(FAN_FACTOR + side, team.count("fan_factor"))
+        match.set(CHEERLEADERS + side, team.count("cheerleaders"))
+        match.set(ASSISTANTS + side, team.count("assistant_coaches"))
+        match.set(APOTHECARIES + side, team.count("apothecary"))
         match.set(NECROMANCERS + side, 1 if team.race in NECROMANCER_RACES else 0)
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)
@@ -206,13 +147,5 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     for begin in ruleset.begin:
         begin(match)
     if match.league:
-        open_markets(setting)
+        open_markets(ruleset, setting)
     return match
-
-
-def open_markets(setting: Setting) -> None:
-    """What the teams of a league match can buy before it."""
-    from turfwar.rulesets.market import market_for
-
-    markets = [market_for(setting.team(side).race, setting.options) for side in (0, 1)]
-    setting.markets = [market for market in markets if market is not None]

@@ -4,9 +4,9 @@ Names and their order are fixed here, because choices and saved matches hold the
 cost and can do is data (`stars.toml`, `inducements.toml`, the team lists).
 """
 
-from typing import Final
+from typing import Final, cast
 
-from turfwar.pitch.setting import PlayerSetting
+from turfwar.pitch.setting import PlayerSetting, Setting
 
 # 000, Inducements: what is bought ready-made, by number
 BABE: Final = 0
@@ -32,7 +32,7 @@ INDUCEMENT_WORDS: Final[tuple[str, ...]] = (
     "star",
 )
 
-# What a player's POSITION holds, where his roster does not say who he is
+# What a player's POSITION holds, where their roster does not say who they are
 MERCENARY_FROM: Final = 1
 STAR_FROM: Final = 301
 
@@ -169,18 +169,18 @@ MERCENARY_THRALL: Final[int] = MERCENARY_FROM + POSITION_NAMES.index("Thrall")
 
 
 def recruit_name(position: int) -> str:
-    """Who a player is whom his roster does not name, by his POSITION."""
+    """Who a player is whom no roster names, by their POSITION."""
     if position >= STAR_FROM:
         return STAR_NAMES[position - STAR_FROM]
     return f"Mercenary {POSITION_NAMES[position - MERCENARY_FROM]}"
 
 
 class Recruit:
-    """Somebody who can be hired for a match: as he will be, and his price in thousands.
+    """Somebody who can be hired for a match: as they will be, and their price in thousands.
 
-    `number` is his place in `STAR_NAMES` or `POSITION_NAMES`. Of a position, `most` is how many a
+    `number` is their place in `STAR_NAMES` or `POSITION_NAMES`. Of a position, `most` is how many a
     team may have, `learns` are the skills that a mercenary of it can be given; of a star, `partner`
-    is the one who comes with him.
+    is the one who comes with them.
     """
 
     def __init__(
@@ -223,3 +223,14 @@ class Market:
         self.positions = positions
         self.stars = stars
         self.squad = squad
+
+
+MARKETS: Final = "markets"
+"""The name under which a setting holds what its teams can buy."""
+
+
+def markets_of(setting: Setting) -> list[Market]:
+    """What home and away can buy before a match, where they can buy anything."""
+    if MARKETS not in setting.extras:
+        return []
+    return cast(list[Market], setting.extras[MARKETS])

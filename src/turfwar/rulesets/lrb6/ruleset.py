@@ -2,7 +2,7 @@
 
 from turfwar.pitch.field import read_field
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import data_file
+from turfwar.rulesets.content import data_folder
 from turfwar.rulesets.lrb6.cards import (
     base,
     desperate_measures,
@@ -14,6 +14,7 @@ from turfwar.rulesets.lrb6.cards import (
     special_team_plays,
 )
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS, ROSTERS
 from turfwar.rulesets.lrb6.sequence import (
     casualty,
     drive,
@@ -83,7 +84,9 @@ LRB6 = RuleSet(
     source="000",
     summary="The base game: match, team lists, skills, as the Yorkshire league printed it in 2009.",
     aliases=("lrb", "crp", "living-rulebook-6", "000"),
-    field=read_field(data_file("lrb6", "field.txt").read_text(encoding="utf-8")),
+    field=read_field(
+        (data_folder("turfwar.rulesets.lrb6") / "field.txt").read_text(encoding="utf-8")
+    ),
     phases=(
         ("weather", prematch.WeatherPhase()),
         ("petty-cash", inducements.PettyCashPhase()),
@@ -138,4 +141,8 @@ LRB6 = RuleSet(
     skills={skill_name(skill): skill for category in CATEGORIES for skill in category.SKILLS},
     cards={CARD_NAMES[card.number]: card for deck in DECKS for card in deck.CARDS},
     conditions=tuple(condition for deck in DECKS for condition in deck.CONDITIONS),
+    characteristics=CHARACTERISTICS,
+    rosters=ROSTERS,
+    folders=("turfwar.rulesets.lrb6",),
+    ports={"content": "turfwar.rulesets.lrb6.lists:content_with"},
 )

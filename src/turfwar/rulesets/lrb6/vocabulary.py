@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.notation import Verb
+from turfwar.kernel.notation import slug as slug
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, CONDITIONS, DECK_NAMES, LAST_CONDITION
 from turfwar.rulesets.lrb6.dice import FACE_NAMES
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, STAR_NAMES
@@ -143,11 +144,6 @@ REFEREE_NAMES: Final = (
 """000, Choosing the referee model: the most common position of each team list, in their order."""
 
 FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
-
-
-def slug(name: str) -> str:
-    """A name as one word: `Sure Hands` is `sure-hands`."""
-    return "".join(letter for letter in name.lower() if letter not in "'!?,.").replace(" ", "-")
 
 
 _SKILL_WORDS: Final = tuple(slug(name) for name in SKILL_NAMES)

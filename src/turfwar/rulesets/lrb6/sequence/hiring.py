@@ -101,10 +101,11 @@ def by_number(recruits: tuple[Recruit, ...], number: i64) -> Recruit:
 
 
 def hire(match: Match, side: i64, recruit: Recruit, position: i64, price: i64) -> i64:
-    """Somebody joins a side for this match: his number."""
+    """Somebody joins a side for this match: their number."""
     player = recruit.player
     number = match.free_slot(side)
-    match.join(number, player.ma, player.st, player.ag, player.av)
+    ma, st, ag, av = player.characteristics
+    match.join(number, ma, st, ag, av)
     for skill in player.skills:
         match.give_skill(number, skill)
     match.set_field(number, POSITION, position)

@@ -35,6 +35,7 @@ from turfwar.rulesets.lrb6.recruits import (
     TRAINING,
     WANDERING,
     WIZARD,
+    markets_of,
 )
 from turfwar.rulesets.lrb6.sequence.hiring import (
     hire_mercenary,
@@ -177,8 +178,9 @@ def barred(match: Match, kind: i64) -> bool:
 
 def shopping_list(match: Match, side: i64) -> None:
     """000, Inducements: what a coach may buy and can pay for."""
-    if side < len(match.setting.markets):
-        market = match.setting.markets[side]
+    markets = markets_of(match.setting)
+    if side < len(markets):
+        market = markets[side]
         money = purse(match, side)
         kind: i64 = 0
         while kind < STAFF_KINDS:
@@ -215,7 +217,7 @@ def buy(match: Match, side: i64, verb: i64, which: i64) -> None:
         match.record3(E_DECK, side, which, DECK_PRICES[which])
         draw_card(match, side, which)
         return
-    market = match.setting.markets[side]
+    market = markets_of(match.setting)[side]
     if verb == BUY:
         pay(match, side, market.prices[which])
         match.record3(E_BOUGHT, side, which, market.prices[which])

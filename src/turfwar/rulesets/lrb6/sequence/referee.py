@@ -107,7 +107,8 @@ class RefereeRacePhase(Phase[Match]):
 
 def become(match: Match, model: PlayerSetting) -> None:
     """000, Referee skills: he has this player's characteristics, and uses his skills."""
-    match.set_characteristics(REFEREE_MODEL, model.ma, model.st, model.ag, model.av)
+    ma, st, ag, av = model.characteristics
+    match.set_characteristics(REFEREE_MODEL, ma, st, ag, av)
     match.forget_skills(REFEREE_MODEL)
     for skill in model.skills:
         match.give_skill(REFEREE_MODEL, skill)

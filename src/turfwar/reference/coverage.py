@@ -2,8 +2,8 @@
 
 A function or class says what it implements at the start of its docstring: `000, Follow-up moves.`
 A scenario says it in `source`, a test of what is not played in its docstring. This module reads
-them, and knows the sections from `sections.toml`, the skills from `skills.toml` and the cards of
-002 from the rule set; docs/coverage.md is what it writes.
+them, and knows books, sections, skills, tables and cards from the rule set; docs/coverage.md is
+what it writes.
 """
 
 import ast
@@ -12,24 +12,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from turfwar.reference import Reference, reference
-from turfwar.reference.sections import SAME_IN_000, load_sections
-from turfwar.reference.shown import index_text
-from turfwar.reference.texts import RESULTS
+from turfwar.kernel.notation import slug
+from turfwar.reference.book import Reference, reference
 from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import CLAUSES
-from turfwar.rulesets.content import data_file
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_FIRST, DECK_NAMES
-from turfwar.rulesets.lrb6.vocabulary import slug
-from turfwar.rulesets.skill_content import load_skills
-from turfwar.rulesets.table_content import load_tables
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.section_content import Sections, index_text
 from turfwar.scenario.model import Scenario
 from turfwar.scenario.reader import read_paths
 
-PACKAGE = Path(__file__).parent
+PACKAGE = Path(__file__).parents[1]
 CODE = ("rulesets", "teams")
-BASE = "lrb6"
-_SOURCE = re.compile(r"\b(00[012]), ")
 REGENERATE = "`turfwar coverage` writes this file; `turfwar coverage --check` compares it."
 
 
@@ -38,7 +32,7 @@ Key = tuple[str, str]
 
 
 @dataclass
-class Shown:
+class ShownBy:
     """A scenario that shows a section: its file below the scenarios' folder, and its title."""
 
     file: str
@@ -49,46 +43,58 @@ class Shown:
 class Coverage:
     """Everything found, by book and section."""
 
+    ruleset: RuleSet
     code: dict[Key, list[str]] = field(default_factory=dict)
-    scenarios: dict[Key, list[Shown]] = field(default_factory=dict)
+    scenarios: dict[Key, list[ShownBy]] = field(default_factory=dict)
     unknown: list[str] = field(default_factory=list)
     """Scenarios whose source names no section."""
     shown: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     """By file and title: the entries of the reference that a scenario shows."""
 
 
-def skill_names() -> tuple[str, ...]:
-    """The skills of 000 in alphabetical order."""
-    return tuple(sorted(each.name for each in load_skills(data_file("lrb6", "skills.toml"))))
+def book_of(source: str) -> str:
+    """The book that a source names first."""
+    return source.partition(", ")[0]
 
 
-def known_sections() -> dict[Key, str]:
-    """Every section and every skill, by book and name in small letters."""
-    sections = load_sections()
+def skills_by_book(content: Content) -> dict[str, list[str]]:
+    """The skills in alphabetical order, by the book that they are of."""
+    found: dict[str, list[str]] = {}
+    for skill in sorted(content.skills, key=lambda each: each.name):
+        found.setdefault(book_of(skill.source), []).append(skill.name)
+    return found
+
+
+def cards_by_book(content: Content) -> dict[str, list[str]]:
+    """The cards in the order of their decks, by the book that they are of."""
+    found: dict[str, list[str]] = {}
+    for card in content.cards.cards:
+        found.setdefault(book_of(card.source), []).append(card.name)
+    return found
+
+
+def known_sections(content: Content) -> dict[Key, str]:
+    """Every section, skill and card, by book and name in small letters."""
     known: dict[Key, str] = {}
-    parts = [(each.book, each.sections) for each in sections.chapters]
-    parts += [(each.book, each.sections) for each in sections.elsewhere]
-    for book, names in parts:
-        for name in names:
-            known[book, name.lower()] = name
-    for skill in load_skills(data_file("lrb6", "skills.toml")):
+    for book, name in content.sections.all:
+        known[book, name.lower()] = name
+    for skill in content.skills:
         for name in skill.names:
-            known.setdefault(("000", name.lower()), skill.name)
-    for card in CARD_NAMES:
-        known["002", card.lower()] = card
-    for result in results():
-        for book in ("000", "001"):
-            known[book, result.lower()] = result
+            known.setdefault((book_of(skill.source), name.lower()), skill.name)
+    for card in content.cards.cards:
+        known[book_of(card.source), card.name.lower()] = card.name
+    for book, result in results(content):
+        for each in (book, *(edition.id for edition in content.sections.editions(book))):
+            known[each, result.lower()] = result
     return known
 
 
-def results() -> list[str]:
-    """The results that have articles of their own: `Kick-Off Table, Riot`."""
-    tables = load_tables(data_file("lrb6", "tables.toml"))
+def results(content: Content) -> list[Key]:
+    """The results that have articles of their own: `Kick-Off Table, Riot`, with their book."""
     return [
-        f"{RESULTS[table.id]}, {row.name}"
-        for table in tables
-        if table.id in RESULTS
+        (book_of(table.source), f"{table.section}, {row.name}")
+        for table in content.tables
+        if table.results
         for row in table.entries
     ]
 
@@ -98,7 +104,8 @@ def named_in(text: str, known: Mapping[Key, str]) -> Iterator[Key]:
 
     A result of a table, `000, Kick-Off Table, Riot`, names its table too.
     """
-    for found in _SOURCE.finditer(text):
+    books = "|".join(re.escape(book) for book in dict.fromkeys(book for book, _ in known))
+    for found in re.finditer(rf"\b({books}), ", text):
         book = found.group(1)
         for segment in text[found.end() :].split(";"):
             words = segment.strip().lower()
@@ -142,10 +149,16 @@ def find_code(coverage: Coverage, known: Mapping[Key, str]) -> None:
 
 def find_cards(coverage: Coverage) -> None:
     """The class and the deck of every card that the rule set has."""
-    for name, card in find_ruleset("lrb6").cards.items():
-        deck = max(at for at, first in enumerate(DECK_FIRST) if first <= card.number)
-        place = f"lrb6/cards/{slug(DECK_NAMES[deck]).replace('-', '_')}.py"
-        coverage.code.setdefault(("002", name.lower()), []).append(f"{place} {type(card).__name__}")
+    cards = coverage.ruleset.content.cards.cards
+    for card in cards:
+        played = coverage.ruleset.cards.get(card.name)
+        if played is None:
+            continue
+        folder = type(played).__module__.rpartition(".")[0].rpartition(".")[2]
+        home = type(played).__module__.split(".")[-3]
+        place = f"{home}/{folder}/{slug(card.deck).replace('-', '_')}.py"
+        entry = f"{place} {type(played).__name__}"
+        coverage.code.setdefault((book_of(card.source), card.name.lower()), []).append(entry)
 
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef
@@ -165,29 +178,35 @@ def documented(tree: ast.Module) -> Iterator[tuple[Documented, str]]:
 
 def find_scenarios(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> None:
     """Look through the scenarios below a folder."""
+    base = coverage.ruleset
     for scenario in read_paths([folder]):
+        if find_ruleset(scenario.rules).folders[: len(base.folders)] != base.folders:
+            continue
         file = Path(scenario.where.file).resolve().relative_to(folder.resolve()).as_posix()
         keys = list(dict.fromkeys(named_in(scenario.source, known)))
         if not keys:
             coverage.unknown.append(f"{file}: {scenario.title} ({scenario.source})")
         for key in keys:
-            coverage.scenarios.setdefault(key, []).append(Shown(file, scenario.title))
+            coverage.scenarios.setdefault(key, []).append(ShownBy(file, scenario.title))
         titles = coverage.shown.setdefault(file, {})
         if scenario.title in titles:
             coverage.unknown.append(f"{file}: {scenario.title} (a title that is there already)")
-        titles[scenario.title] = subjects(reference(), keys, scenario)
+        titles[scenario.title] = subjects(reference(base), keys, scenario, base)
 
 
-def subjects(book: Reference, keys: Iterable[Key], scenario: Scenario) -> list[str]:
+def subjects(
+    book: Reference, keys: Iterable[Key], scenario: Scenario, ruleset: RuleSet
+) -> list[str]:
     """The entries that a scenario shows: its sections, the options they explain, its rule set."""
     options = [*scenario.options, *(["league"] if scenario.league else [])]
     named = [book.id_of(", ".join(key)) for key in keys]
-    if scenario.rules != BASE:
+    if find_ruleset(scenario.rules) is not ruleset:
         named.append(book.find(scenario.rules).id)
     found = [each for each in named if each is not None]
     for clause in CLAUSES:
-        if any(option.split()[0] == clause.id for option in options):
-            entry = book.find(f"option-{clause.id}")
+        article = f"option-{clause.id}"
+        if any(option.split()[0] == clause.id for option in options) and article in book.by_id:
+            entry = book.find(article)
             if {*entry.see, book.id_of(clause.source)} & {*found}:
                 found.append(entry.id)
     return list(dict.fromkeys(found))
@@ -198,7 +217,7 @@ def find_tests(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> No
     for path in sorted((folder.parent / "teams").glob("test_*.py")):
         for node, name in documented(ast.parse(path.read_text(encoding="utf-8"))):
             for key in named_in(ast.get_docstring(node) or "", known):
-                shown = Shown(path.relative_to(folder.parents[0]).as_posix(), name)
+                shown = ShownBy(path.relative_to(folder.parents[0]).as_posix(), name)
                 coverage.scenarios.setdefault(key, []).append(shown)
 
 
@@ -211,10 +230,10 @@ def scenario_folder() -> Path | None:
     return None
 
 
-def find_coverage(folder: Path) -> Coverage:
-    """All code and scenarios, by section."""
-    coverage = Coverage()
-    known = known_sections()
+def find_coverage(folder: Path, ruleset: RuleSet) -> Coverage:
+    """All code and scenarios, by section of the books behind a rule set."""
+    coverage = Coverage(ruleset)
+    known = known_sections(ruleset.content)
     find_code(coverage, known)
     find_cards(coverage)
     find_scenarios(coverage, folder, known)
@@ -239,14 +258,20 @@ class Row:
         return (not self.code) + (not self.scenarios)
 
 
+def sections_of(coverage: Coverage) -> Sections:
+    """The sections that a coverage is of."""
+    return coverage.ruleset.content.sections
+
+
 def row(coverage: Coverage, book: str, name: str) -> Row:
-    """A section with its code and scenarios; one of 001 falls back on 000's."""
+    """A section with its code and scenarios; one of a later edition falls back on the first's."""
     code = code_cell(coverage.code.get((book, name.lower()), []))
     shown = scenario_cell(coverage.scenarios.get((book, name.lower()), []))
-    if book == "001":
-        base = row(coverage, "000", SAME_IN_000.get(name, name))
-        code = code or (f"as in 000: {base.code}" if base.code else "")
-        shown = shown or (f"as in 000: {base.scenarios}" if base.scenarios else "")
+    known = sections_of(coverage).book(book)
+    if known is not None and known.of:
+        base = row(coverage, known.of, known.same.get(name, name))
+        code = code or (f"as in {known.of}: {base.code}" if base.code else "")
+        shown = shown or (f"as in {known.of}: {base.scenarios}" if base.scenarios else "")
     return Row(name, code, shown)
 
 
@@ -266,7 +291,7 @@ def code_cell(entries: Iterable[str]) -> str:
     )
 
 
-def scenario_cell(shown: Iterable[Shown]) -> str:
+def scenario_cell(shown: Iterable[ShownBy]) -> str:
     """The files, with how many scenarios of each."""
     count: dict[str, int] = {}
     for each in shown:
@@ -282,14 +307,17 @@ def table(rows: Iterable[Row]) -> list[str]:
 
 def page(coverage: Coverage) -> tuple[str, int]:
     """docs/coverage.md, and how many of its cells are empty."""
-    sections = load_sections()
+    content = coverage.ruleset.content
+    sections = content.sections
     parts: list[tuple[str, list[Row]]] = [
         (f"{chapter.title} ({chapter.book})", [row(coverage, chapter.book, n) for n in names])
         for chapter in sections.chapters
         for names in (chapter.sections,)
     ]
-    parts.append(("Skills (000)", [row(coverage, "000", name) for name in skill_names()]))
-    parts.append(("Special play cards (002)", [row(coverage, "002", card) for card in CARD_NAMES]))
+    for book, names in skills_by_book(content).items():
+        parts.append((f"Skills ({book})", [row(coverage, book, name) for name in names]))
+    for book, names in cards_by_book(content).items():
+        parts.append((f"Special play cards ({book})", [row(coverage, book, n) for n in names]))
     empty = sum(each.empty for _, rows in parts for each in rows)
     total = sum(len(rows) for _, rows in parts)
     lines = [

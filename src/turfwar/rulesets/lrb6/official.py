@@ -1,4 +1,4 @@
-"""The option `official-values`: team lists as other public copies of the rules have them.
+"""The option `official-values`: team lists and stars as other public copies of the rules have them.
 
 The printed value of our rulebook wins otherwise. What the printed list calls a position, it still
 answers to.
@@ -13,14 +13,34 @@ answers to.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.star_content import Star
 from turfwar.rulesets.team_content import Difference, InstantRoster, Position, TeamList
 
 OFFICIAL_VALUES: Final = "official-values"
+
+
+@cache
+def official_content(content: Content) -> Content:
+    """The lists and stars with the values of other public copies."""
+    return content.with_lists(
+        teams=tuple(official(team) for team in content.teams),
+        stars=tuple(official_star(star, content) for star in content.stars),
+    )
+
+
+def official_star(star: Star, content: Content) -> Star:
+    """A star as other copies of the list have them."""
+    changes = {
+        each.field: each.elsewhere for each in content.star_differences if each.star == star.name
+    }
+    return msgspec.convert(msgspec.to_builtins(star) | changes, type(star)) if changes else star
 
 
 def official(team: TeamList) -> TeamList:
@@ -36,14 +56,14 @@ def official(team: TeamList) -> TeamList:
     changed["positions"] = [_position(each, differences) for each in team.positions]
     changed["differences"] = [each for each in team.differences if not each.official]
     changed["rosters"] = [_renamed(each, renamed) for each in team.rosters]
-    return msgspec.convert(changed, TeamList)
+    return msgspec.convert(changed, type(team))
 
 
 def _position(position: Position, differences: Iterable[Difference]) -> Position:
     mine = {each.field: each.elsewhere for each in differences if each.position == position.name}
     if "name" in mine:
         mine["aliases"] = (*position.aliases, position.name)
-    return msgspec.convert(msgspec.to_builtins(position) | mine, Position)
+    return msgspec.convert(msgspec.to_builtins(position) | mine, type(position))
 
 
 def _renamed(roster: InstantRoster, names: dict[str, str]) -> InstantRoster:

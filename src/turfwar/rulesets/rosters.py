@@ -1,0 +1,109 @@
+"""What a rule set says of players and teams off the pitch: characteristics, staff, prices, limits.
+
+Team lists, roster files, Team Value and whatever shows them read it from here, so that none of
+them knows how many characteristics there are or whom a team can hire.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Characteristic:
+    """A number that every player has: `key` in files, `label` in tables, `name` in words."""
+
+    key: str
+    label: str
+    name: str
+    low: int = 1
+    high: int = 10
+
+
+@dataclass(frozen=True)
+class StaffKind:
+    """Something a team has beside its players, and where a team list says what it costs.
+
+    `key` is what rosters call it. `cost`, `later` and `most` are fields of a team list: its price,
+    the price once the team has played, how many a team may have; `most_new` is the field for new
+    teams. One that is `single` is there or not, and a list says under its `key` whether its teams
+    may have it; one that is `granted` comes with the list, and no roster has it. Nobody has more
+    than `highest`.
+    """
+
+    key: str
+    name: str
+    plural: str = ""
+    cost: str = ""
+    later: str = ""
+    most: str = ""
+    most_new: str = ""
+    highest: int = 99
+    single: bool = False
+    granted: bool = False
+    source: str = ""
+    source_highest: str = ""
+    source_new: str = ""
+
+    def counted(self, number: int) -> str:
+        """So many of it, in words; nothing for none of what is there or not."""
+        if self.single:
+            article = "an" if self.name[0] in "aeiou" else "a"
+            return f"{article} {self.name}" if number else ""
+        return f"{number} {self.plural}" if self.plural else f"{self.name} {number}"
+
+
+@dataclass(frozen=True, eq=False)
+class RosterRules:
+    """How teams are hired, what they are worth, and what their players can become.
+
+    `achievements` are what players earn points for; from as many points as `levels` names they
+    have one improvement more. `sources` are the sections of the rulebook that say so, by what
+    they are about.
+    """
+
+    staff: tuple[StaffKind, ...] = ()
+    full_squad: int = 11
+    """As many as journeymen fill a team up to."""
+    journeymen_from: int = 0
+    """Of which positions a journeyman may be: those that a team may have so many of."""
+    journeyman_skills: tuple[str, ...] = ()
+    achievements: Mapping[str, int] = field(default_factory=dict)
+    levels: tuple[int, ...] = ()
+    normal_skill: int = 0
+    """What a skill of a position's own categories adds to a player's value."""
+    other_skill: int = 0
+    increases: Mapping[str, int] = field(default_factory=dict)
+    """What a characteristic that was improved adds to a player's value."""
+    most_change: int = 0
+    """How far a characteristic may go from where it began."""
+    given: Mapping[str, int] = field(default_factory=dict)
+    """Staff that every new team has for nothing, neither more nor less."""
+    traits: tuple[str, ...] = ()
+    """Words that positions of its team lists may have as `traits`."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def hired(self) -> tuple[StaffKind, ...]:
+        """The staff that a roster has."""
+        return tuple(kind for kind in self.staff if not kind.granted)
+
+    def kind(self, key: str) -> StaffKind | None:
+        """The staff of this name."""
+        return next((kind for kind in self.staff if kind.key == key), None)
+
+    def points(self, achieved: Mapping[str, int]) -> int:
+        """000, Earning SPPs: what a player has earned by what they have done."""
+        return sum(self.achievements.get(key, 0) * number for key, number in achieved.items())
+
+    def improvements(self, points: int) -> int:
+        """000, Player Level Table: how many improvements so many points give."""
+        return sum(points >= level for level in self.levels)
+
+    def source(self, about: str) -> str:
+        """The section of the rulebook behind a rule of rosters."""
+        return self.sources.get(about, "docs/rosters.md")
+
+
+def labels(characteristics: Iterable[Characteristic]) -> tuple[str, ...]:
+    """The headings of a table of players."""
+    return tuple(each.label for each in characteristics)
