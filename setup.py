@@ -24,7 +24,7 @@ COMPILED = [
     "rulesets/lrb6/layout.py",
     "rulesets/lrb6/vocabulary.py",
     "rulesets/lrb6/recruits.py",
-    "rulesets/lrb6/flows.py",
+    "rulesets/lrb6/book.py",
     "rulesets/lrb6/footprint.py",
     "rulesets/lrb6/match.py",
     "rulesets/lrb6/rows.py",

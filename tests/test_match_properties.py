@@ -477,7 +477,7 @@ class Watch:
         upright = status == layout.STANDING
         if status == layout.PRONE:
             game = self.match.game
-            upright = game.player(player).has_any(game.flows.skills.exerts_lying)
+            upright = game.player(player).has_any(game.book.skills.exerts_lying)
         exerts = upright and state[base + layout.NO_ZONES] == 0 and player != layout.FANATIC
         assert state[base + frame.ZONES] == exerts, f"{name}'s tackle zones"
         told = self.squares.get(name)

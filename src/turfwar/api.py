@@ -37,8 +37,6 @@ from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.drawing import draw
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, LAST_TURNOVER, WEATHER_NAMES
-from turfwar.rulesets.lrb6.sequence.concede import conceded_by, conceded_with_penalty
-from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -182,8 +180,12 @@ class Match:
     @property
     def conceded(self) -> tuple[str, bool] | None:
         """Who has conceded, and whether the penalties for it apply."""
-        side = conceded_by(self.game)
-        return None if side < 0 else (SIDE_NAMES[side], conceded_with_penalty(self.game))
+        side = self.game.book.conceding.conceded_by(self.game)
+        return (
+            None
+            if side < 0
+            else (SIDE_NAMES[side], self.game.book.conceding.conceded_with_penalty(self.game))
+        )
 
     def time_out(self) -> None:
         """The time for the team turn, or for buying inducements, has run out (`four-minutes`).
@@ -286,7 +288,7 @@ class Match:
         """`home`, `away`, `draw`, or None while the match goes on."""
         if not self.over:
             return None
-        side = winner(self.game)
+        side = self.game.book.drives.winner(self.game)
         return SIDE_NAMES[side] if side >= 0 else "draw"
 
     @property

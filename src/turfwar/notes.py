@@ -15,7 +15,6 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit, markets_of
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
-from turfwar.rulesets.lrb6.sequence.money import purse
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
     BUY,
@@ -135,7 +134,7 @@ def money_text(match: "Match", kind: str) -> str:
             f"How much of your {treasury:,} gold pieces goes into petty cash? It buys inducements "
             "for this match, and counts towards your Team Value."
         )
-    gold = THOUSAND * int(purse(game, side))
+    gold = THOUSAND * int(game.book.money.purse(game, side))
     cards = THOUSAND * int(game.get(CARD_MONEY + side))
     more = f" and {cards:,} for cards alone" if cards else ""
     return f"What do you buy for this match? You have {gold:,} gold pieces{more}."

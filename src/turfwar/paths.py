@@ -25,8 +25,6 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.labels import EFFORT, WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.paths.targets import Target, Targets
-from turfwar.rulesets.lrb6.sequence.ball import pick_up_test
-from turfwar.rulesets.lrb6.sequence.move import dodge_test, go_for_it_test, must_dodge
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills.agility import leap_test
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -142,15 +140,15 @@ class Path:
             for _ in range(2 if leap else 1):
                 if spent >= ground.free:
                     match.set(WENT_FOR_IT, ground.went + spent - ground.free + 1)
-                    told.append(Roll.of(go_for_it_test(player)))
+                    told.append(Roll.of(player.book.movement.go_for_it_test(player)))
                 spent += 1
             if leap:
                 told.append(Roll.of(leap_test(player, square)))
-            elif must_dodge(player):
-                told.append(Roll.of(dodge_test(player, square)))
+            elif player.book.movement.must_dodge(player):
+                told.append(Roll.of(player.book.movement.dodge_test(player, square)))
             if not carrying and ground.has_ball_in(square):
                 terrain.stand_on(0, square)
-                told.append(Roll.of(pick_up_test(player)))
+                told.append(Roll.of(player.book.ball.pick_up_test(player)))
                 carrying = True
             result.append(Step(square_name(square), leap, tuple(told)))
             at = square
@@ -270,7 +268,7 @@ def paths_of(game: Match, name: str, action: str | None) -> Paths:
             )
     elif not game.is_legal(choice(kind, number, 0)):
         raise TurfwarError(f"{name} may not declare {ACTION_NAMES[kind]} now")
-    for skill in game.flows.skills.moves_differently:
+    for skill in game.book.skills.moves_differently:
         if game.player(number).has(skill.number):
             raise TurfwarError(
                 f"{name} has {SKILL_NAMES[skill.number]}: a die says where each of his steps goes, "

@@ -34,7 +34,6 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.sequence import setup_faults as faults
-from turfwar.rulesets.lrb6.sequence.listing import has_target, may_still
 from turfwar.rulesets.lrb6.sequence.setup import Count
 from turfwar.rulesets.lrb6.vocabulary import AT, DONE, PLACE, Q_SETUP, Q_TURN
 
@@ -90,10 +89,10 @@ def why_not_set_up(match: "Match", code: int) -> Reason | None:
     if side == NOBODY:
         return None
     if verb == AT and game.get(PICKED) != NOBODY:
-        fault = faults.square_fault(game, side, game.get(PICKED), first_of(code))
+        fault = game.book.setup_faults.square_fault(game, side, game.get(PICKED), first_of(code))
         return Reason(square_text(game, side, int(fault), int(first_of(code))), SET_UP)
     if verb == PLACE:
-        fault = faults.player_fault(game, side, first_of(code))
+        fault = game.book.setup_faults.player_fault(game, side, first_of(code))
         return Reason(player_text(match, int(fault), int(first_of(code))), SET_UP)
     if verb == DONE:
         missing = set_up_needs(game)
@@ -152,7 +151,7 @@ def set_up_needs(game: Game) -> list[str]:
         faults.LINE_IS_SHORT: line_text(game, side),
         faults.WIDE_ZONE: "At most two players may stand in each wide zone.",
     }
-    return [texts[fault] for fault in faults.finish_faults(game, side)]
+    return [texts[fault] for fault in game.book.setup_faults.finish_faults(game, side)]
 
 
 # The team turn
@@ -180,7 +179,7 @@ def why_not_declared(match: "Match", code: int) -> Reason | None:
     if game.status(player) == STUNNED:
         return Reason(f"{name} is stunned, and lies where he is for this turn.", ACTIONS)
     once = {BLITZ: "Blitz", PASS: "Pass", HANDOFF: "Hand-Off"}
-    if action in once and not may_still(game, action):
+    if action in once and not game.book.listing.may_still(game, action):
         return Reason(f"There is one {once[action]} action a turn, and it is used up.", ACTIONS)
     if action == FOUL and game.get(FOUL_USED) != 0:
         return Reason("There is one Foul action a turn, and it is used up.", ACTIONS)
@@ -190,7 +189,7 @@ def why_not_declared(match: "Match", code: int) -> Reason | None:
 def action_text(game: Game, action: int, player: int, name: str) -> str:
     if action == BLOCK and game.status(player) == PRONE:
         return f"{name} lies on the ground: only who stands can block."
-    if action == BLOCK and not has_target(game, player):
+    if action == BLOCK and not game.book.listing.has_target(game, player):
         return f"No opponent stands next to {name}."
     if action in (PASS, HANDOFF) and game.carrier >= 0 and game.carrier != player:
         return f"{name} does not have the ball, and it does not lie there for the taking."

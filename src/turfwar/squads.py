@@ -22,7 +22,6 @@ from turfwar.rulesets.lrb6.layout import (
     WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.money import value
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 
@@ -85,7 +84,7 @@ def team_card(game: Match, side: int) -> TeamCard:
         game.get(WIZARDS + side),
         game.get(BABES + side),
         game.get(CHEFS + side),
-        1000 * value(game, side),
+        1000 * game.book.money.value(game, side),
         1000 * game.get(TREASURY + side),
         1000 * game.get(PETTY_CASH + side),
     )

@@ -277,7 +277,7 @@ def public_view(match: "Match", known: Known | None = None) -> View:
         "options": list(match.options),
         "ply": match.ply,
         "half": match.half,
-        "phase": game.flows.phase_names[game.get(PHASE)],
+        "phase": game.book.phase_names[game.get(PHASE)],
         "active": match.active,
         "kicking": SIDE_NAMES[kicking] if kicking >= 0 else None,
         "weather": match.weather,

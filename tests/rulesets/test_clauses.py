@@ -36,10 +36,10 @@ def test_options_that_exclude_each_other_are_refused() -> None:
         Match(options=("sudden-death", "overtime"))
 
 
-def test_clauses_that_replace_the_same_function_are_refused() -> None:
-    one = Clause("one", "", "", "", functions={"weather": print})
-    other = Clause("other", "", "", "", functions={"weather": print})
-    with pytest.raises(OptionError, match="both replace weather"):
+def test_clauses_that_replace_the_same_rule_are_refused() -> None:
+    one = Clause("one", "", "", "", replaces={"prematch.roll_weather": print})
+    other = Clause("other", "", "", "", replaces={"prematch.roll_weather": print})
+    with pytest.raises(OptionError, match=r"both replace prematch\.roll_weather"):
         check_pair(one, other)
 
 

@@ -18,6 +18,9 @@ from turfwar.rulesets.lrb6.create import blank_match, notation
 from turfwar.rulesets.lrb6.layout import BLIZZARD, WEATHER
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.ruleset import LRB6
+from turfwar.rulesets.lrb6.sequence.kickoff_table import KickoffTable
+from turfwar.rulesets.lrb6.sequence.prematch import Prematch
+from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import DONE, E_WEATHER, Q_USE, THROW_AT
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 
@@ -36,9 +39,19 @@ def begin(ruleset: RuleSet, dice: Dice | None = None, seed: int = 5) -> Match:
     return Match.of(game)
 
 
-def always_blizzard(match: Game) -> None:
-    match.set(WEATHER, BLIZZARD)
-    match.record(E_WEATHER, BLIZZARD)
+class AlwaysBlizzard(Prematch):
+    """A chapter with one rule changed; it stays interpreted, also where the engine is compiled."""
+
+    def roll_weather(self, match: Game) -> None:
+        match.set(WEATHER, BLIZZARD)
+        match.record(E_WEATHER, BLIZZARD)
+
+
+class QuietRef(KickoffTable):
+    """A kick-off table on which nobody gets the ref."""
+
+    def get_the_ref(self, match: Game) -> None:
+        pass
 
 
 class Handshake(Phase[Game]):
@@ -75,24 +88,21 @@ def test_removing_what_is_not_there_is_no_error() -> None:
 def test_an_empty_overlay_is_its_parent_under_another_name() -> None:
     child = overlay().on(LRB6)
     assert child.phases == LRB6.phases
-    assert child.functions == LRB6.functions
-    assert child.kickoff == LRB6.kickoff
+    assert child.chapters == LRB6.chapters
     assert (child.id, child.parent, child.source) == ("test", "lrb6", "none")
 
 
 def test_the_parent_is_left_as_it_was() -> None:
-    before = (LRB6.phases, dict(LRB6.functions), dict(LRB6.kickoff))
+    before = (LRB6.phases, dict(LRB6.chapters), dict(LRB6.skills))
     child = overlay(
-        functions={"weather": always_blizzard, "fans": None},
-        kickoff={3: None, 12: always_blizzard},
+        chapters={"prematch": AlwaysBlizzard},
+        skills={"Dodge": None},
         phases={"fans": None, "handshake": Handshake()},
         after={"handshake": "coin"},
     ).on(LRB6)
-    assert (LRB6.phases, dict(LRB6.functions), dict(LRB6.kickoff)) == before
-    assert child.functions["weather"] is always_blizzard
-    assert "fans" not in child.functions
-    assert 3 not in child.kickoff
-    assert child.kickoff[12] is always_blizzard
+    assert (LRB6.phases, dict(LRB6.chapters), dict(LRB6.skills)) == before
+    assert child.chapters["prematch"] is AlwaysBlizzard
+    assert "Dodge" not in child.skills
 
 
 def test_phases_are_replaced_where_they_stand() -> None:
@@ -125,22 +135,37 @@ def test_phases_are_put_in_after_the_one_they_name() -> None:
 
 
 def test_an_overlay_on_an_overlay() -> None:
-    first = overlay(functions={"weather": always_blizzard}, kickoff={3: None}).on(LRB6)
+    first = overlay(chapters={"prematch": AlwaysBlizzard}, skills={"Dodge": None}).on(LRB6)
     second = Overlay(
-        "second", "Second", "none", "", "test", kickoff={3: always_blizzard, 4: None}
+        "second", "Second", "none", "", "test", chapters={"kickoff_table": QuietRef}
     ).on(first)
     assert second.parent == "test"
-    assert second.functions["weather"] is always_blizzard
-    assert second.kickoff[3] is always_blizzard
-    assert 4 not in second.kickoff
-    assert 4 in first.kickoff
+    assert second.chapters["prematch"] is AlwaysBlizzard
+    assert second.chapters["kickoff_table"] is QuietRef
+    assert "Dodge" not in second.skills
+    assert first.chapters["kickoff_table"] is KickoffTable
+
+
+def test_an_overlay_adds_by_id() -> None:
+    """A skill, a card, a chapter and a part that the parent has not got."""
+    child = overlay(
+        skills={"Dribble": Skill(150)},
+        chapters={"penalties": object},
+        ports={"anthem": "turfwar.rulesets.lrb6.ruleset:LRB6"},
+    ).on(LRB6)
+    assert child.skills["Dribble"].number == 150
+    assert "Dribble" not in LRB6.skills
+    assert child.chapters["penalties"] is object
+    assert child.port("anthem") is LRB6
+    with pytest.raises(ValueError, match="lrb6 has no port 'anthem'"):
+        LRB6.port("anthem")
 
 
 # Playing by them
 
 
-def test_a_replaced_function_is_the_one_that_is_played() -> None:
-    child = overlay(functions={"weather": always_blizzard}).on(LRB6)
+def test_a_chapter_that_differs_is_the_one_that_is_played() -> None:
+    child = overlay(chapters={"prematch": AlwaysBlizzard}).on(LRB6)
     assert {begin(child, seed=seed).weather for seed in range(12)} == {"Blizzard"}
     assert {begin(LRB6, seed=seed).weather for seed in range(12)} != {"Blizzard"}
 
@@ -184,17 +209,11 @@ def kick_off(ruleset: RuleSet, result: tuple[int, int], *more: tuple[int, int, i
     return match
 
 
-def test_a_removed_kickoff_result_does_nothing() -> None:
-    quiet = overlay(kickoff={2: None}).on(LRB6)
+def test_a_kickoff_result_without_effect_does_nothing() -> None:
+    quiet = overlay(chapters={"kickoff_table": QuietRef}).on(LRB6)
     landing = (D8, 1, 5)
     assert kick_off(LRB6, (1, 1), landing).home.bribes == 1
     assert kick_off(quiet, (1, 1), landing).home.bribes == 0
-
-
-def test_a_replaced_kickoff_result_is_the_one_that_is_played() -> None:
-    other = overlay(kickoff={2: always_blizzard}).on(LRB6)
-    match = kick_off(other, (1, 1), (D8, 1, 5))
-    assert (match.weather, match.home.bribes) == ("Blizzard", 0)
 
 
 def test_two_rule_sets_do_not_disturb_each_other() -> None:
@@ -208,7 +227,7 @@ def test_two_rule_sets_do_not_disturb_each_other() -> None:
         return match.digest
 
     alone = digest(begin(LRB6))
-    child = begin(overlay(functions={"weather": always_blizzard}).on(LRB6))
+    child = begin(overlay(chapters={"prematch": AlwaysBlizzard}).on(LRB6))
     beside = begin(LRB6)
     assert digest(child) != alone
     assert digest(beside) == alone
@@ -281,15 +300,11 @@ def test_a_match_names_the_rule_set_it_cannot_find() -> None:
 
 def test_the_revised_rules_differ_only_in_what_they_name() -> None:
     assert REVISED.phases == LRB6.phases
-    assert REVISED.kickoff == LRB6.kickoff
-    assert set(REVISED.functions) == set(LRB6.functions)
-    changed = {
-        name for name, function in LRB6.functions.items() if REVISED.functions[name] is not function
-    }
-    assert changed == set(LRB6_REVISED.functions)
-    assert changed == {"high_kick_lands", "scatter_throw"}
+    assert set(REVISED.chapters) == set(LRB6.chapters)
+    changed = {name for name, each in LRB6.chapters.items() if REVISED.chapters[name] is not each}
+    assert changed == set(LRB6_REVISED.chapters) == {"kickoff", "passing"}
     filled = {each.name for each in fields(LRB6_REVISED) if getattr(LRB6_REVISED, each.name)}
-    named = {"id", "title", "source", "summary", "parent", "aliases", "functions", "skills"}
+    named = {"id", "title", "source", "summary", "parent", "aliases", "chapters", "skills"}
     assert filled == named
     assert {name for name in LRB6.skills if REVISED.skills[name] is not LRB6.skills[name]} == {
         "Tentacles"
@@ -335,7 +350,7 @@ def test_the_same_choices_part_only_where_the_books_do() -> None:
 @pytest.mark.parametrize(
     ("changes", "named"),
     [
-        ({"functions": {"injur": None}}, "injur"),
+        ({"chapters": {"injury": Prematch}}, "injury"),
         ({"skills": {"Dogde": None}}, "Dogde"),
         ({"phases": {"kick-of": None}}, "kick-of"),
         ({"after": {"extra": "coin"}}, "extra"),

@@ -18,7 +18,6 @@ from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.touchdown import about_to_score
 
 SQUARES: Final = slice(frame.PLAYERS + frame.SQUARE, frame.BOARD, frame.PLAYER_SIZE)
 STATUSES: Final = slice(frame.PLAYERS + frame.STATUS, frame.BOARD, frame.PLAYER_SIZE)
@@ -483,14 +482,14 @@ class Follower:
         return any(
             game.side_has(side, skill.number)
             for side in (frame.HOME, frame.AWAY)
-            for skill in game.flows.skills.holds_back
+            for skill in game.book.skills.holds_back
         )
 
     def check_play(self, state: memoryview) -> None:
         """In a team turn, where a player is to act."""
         if state[layout.TURNOVER]:
             self.breach("play does not go on after a turnover", "")
-        if about_to_score(self.game) and not self.held_back():
+        if self.game.book.scoring.about_to_score(self.game) and not self.held_back():
             self.breach("a touchdown is awarded at once", "")
         if state[frame.ACTIVE] >= 0 and not state[layout.FREE_TURN] and not state[frame.BALL]:
             self.breach("there is a ball", "")

@@ -12,7 +12,6 @@ from turfwar.pitch import frame
 from turfwar.pitch.squares import column_of, distance
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6 import vocabulary as v
-from turfwar.rulesets.lrb6.sequence.touchdown import about_to_score
 
 # Coaches
 
@@ -152,7 +151,9 @@ class Watch:
     def check_play(self) -> None:
         """In a team turn: who has scored, or cost his team the turn, is not asked to go on."""
         game = self.match.game
-        assert self.cards or not about_to_score(game), "a touchdown was not awarded"
+        assert self.cards or not game.book.scoring.about_to_score(game), (
+            "a touchdown was not awarded"
+        )
         assert game.get(layout.TURNOVER) == 0, "play goes on after a turnover"
         if game.active >= 0 and game.get(layout.FREE_TURN) == 0:
             assert game.ball, "there is no ball on the pitch"

@@ -29,7 +29,6 @@ from turfwar.rulesets.lrb6.recruits import (
     markets_of,
 )
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
-from turfwar.rulesets.lrb6.sequence.money import purse, value
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
     BUY,
@@ -154,7 +153,10 @@ class Shopper:
         side = int(game.chooser)
         market = markets_of(game.setting)[side]
         price = sum(price_of(wish, market) for wish in self.wishes)
-        if int(value(game, 1 - side)) - int(value(game, side)) >= price:
+        if (
+            int(game.book.money.value(game, 1 - side)) - int(game.book.money.value(game, side))
+            >= price
+        ):
             return int(choice(PAY_IN, 0, 0))
         steps = min(price, int(game.get(TREASURY + side))) // PETTY_CASH_STEP
         return int(choice(PAY_IN, steps, 0))
@@ -170,7 +172,7 @@ class Shopper:
         if wish is None or side >= len(markets_of(game.setting)):
             return start
         price = price_of(wish, markets_of(game.setting)[side])
-        left = int(purse(game, side))
+        left = int(game.book.money.purse(game, side))
         if price > left:
             return f"{start}: it costs {1000 * price:,} gold pieces, and {1000 * left:,} are left"
         return f"{start}: the team may not have it, or not so many, or has no room for it"

@@ -15,7 +15,6 @@ from turfwar.rulesets.lrb6.recruits import (
     Recruit,
     markets_of,
 )
-from turfwar.rulesets.lrb6.sequence.hiring import find_star, squad
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import (
     BUY,
@@ -51,7 +50,7 @@ def buy(field: Field) -> int:
             return int(choice(BUY, kind, 0))
     for verb in (BUY_MERCENARY, BUY_DECK):
         found = [code for code in codes if verb_of(code) == verb]
-        wanted = verb != BUY_MERCENARY or squad(game, field.side) < ENOUGH_PLAYERS
+        wanted = verb != BUY_MERCENARY or game.book.hiring.squad(game, field.side) < ENOUGH_PLAYERS
         if found and wanted:
             return found[-1]
     return int(choice(DONE, 0, 0))
@@ -66,7 +65,7 @@ def star(field: Field, code: int) -> Recruit:
 
 def taken(field: Field, recruit: Recruit) -> bool:
     """Whether the other coach has him already, so that nobody would."""
-    return int(find_star(field.game, 1 - field.side, recruit)) != NOBODY
+    return int(field.game.book.hiring.find_star(field.game, 1 - field.side, recruit)) != NOBODY
 
 
 def teach(field: Field) -> int:

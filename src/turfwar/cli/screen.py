@@ -24,7 +24,7 @@ from turfwar.rulesets.lrb6.layout import (
     OTHER_BALL,
     STANDING,
 )
-from turfwar.rulesets.lrb6.sequence.block import Block, assists, dice_for
+from turfwar.rulesets.lrb6.sequence.block import Block, dice_for
 from turfwar.rulesets.lrb6.telling import Event, Teller
 from turfwar.rulesets.lrb6.vocabulary import (
     BLOCK_AT,
@@ -227,8 +227,8 @@ def remark(match: Match, field: Field, choice: Choice) -> str:
     if verb == BLOCK_AT:
         attacker, defender = game.player(game.subject), game.player(argument)
         block = Block(attacker, defender, game.get(ACTION) == BLITZ)
-        helping = assists(block, attacker.side, attacker, defender)
-        defending = assists(block, defender.side, defender, attacker)
+        helping = block.match.book.blocking.assists(block, attacker.side, attacker, defender)
+        defending = block.match.book.blocking.assists(block, defender.side, defender, attacker)
         dice = dice_for(attacker.st + helping, defender.st + defending)
         who = "" if dice == 1 else ", your choice" if dice > 0 else ", their choice"
         number = "1 die" if dice == 1 else f"{abs(int(dice))} dice"

@@ -43,7 +43,7 @@ class Felled:
             return False
         if match.step < 0 or verb_of(match.step) != BLOCK_AT or down:
             return None
-        skills = match.flows.skills
+        skills = match.book.skills
         if match.status(self.defender) == STANDING:
             again = match.player(self.attacker).has_any(skills.again)
             return False if self.is_pushed(match) and not again else None

@@ -24,14 +24,6 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
-from turfwar.rulesets.lrb6.sequence.ball import can_hold, catch_test
-from turfwar.rulesets.lrb6.sequence.interception import intercept_test, interceptors
-from turfwar.rulesets.lrb6.sequence.passing import (
-    allowed_range,
-    fumbles_up_to,
-    throwing_test,
-    throws_anywhere,
-)
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary import R_HAIL_MARY, R_THROW
 from turfwar.scenario.commands import Action, SquareRef
@@ -175,8 +167,8 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
         raise TurfwarError(str(error)) from error
     match = Explorer(game, number).match
     player = match.player(number)
-    band = allowed_range(match, player.square, target)
-    anywhere = band == OUT_OF_RANGE and throws_anywhere(player) != NOBODY
+    band = match.book.passing.allowed_range(match, player.square, target)
+    anywhere = band == OUT_OF_RANGE and player.book.passing.throws_anywhere(player) != NOBODY
     if anywhere:
         band = ANYWHERE
         needed = needs(Test(player, R_HAIL_MARY, 2))
@@ -184,24 +176,29 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
     elif band == OUT_OF_RANGE:
         raise TurfwarError(f"{square} is out of {thrower}'s range")
     else:
-        test = throwing_test(match, player, R_THROW, band)
+        test = match.book.passing.throwing_test(match, player, R_THROW, band)
         needed = needs(test)
         accurate = Fraction(7 - needed, 6)
-        fumble = Fraction(min(fumbles_up_to(test), needed - 1), 6)
+        fumble = Fraction(min(test.match.book.passing.fumbles_up_to(test), needed - 1), 6)
     receiver = match.occupant(target)
     catch: Chance | None = None
     caught: Odds | None = None
     if receiver != NOBODY and match.player(receiver).has_zones:
         catcher = match.player(receiver)
-        if can_hold(catcher):
-            catches = needs(catch_test(catcher, target, not anywhere))
+        if catcher.book.ball.can_hold(catcher):
+            catches = needs(catcher.book.ball.catch_test(catcher, target, not anywhere))
             catch = Chance(PLAYER_NAMES[receiver], catches)
         if player.has_ball and whole:
             line = Action(thrower, "pass", (), (SquareRef(square),))
             caught = odds(game, [line], Holds(receiver))
     others = tuple(
-        Chance(PLAYER_NAMES[other], needs(intercept_test(match.player(other), player)))
-        for other in ([] if anywhere else interceptors(match, player, target))
+        Chance(
+            PLAYER_NAMES[other],
+            needs(match.book.interceptions.intercept_test(match.player(other), player)),
+        )
+        for other in (
+            [] if anywhere else match.book.interceptions.interceptors(match, player, target)
+        )
     )
     return PassOdds(
         RANGE_NAMES[band],

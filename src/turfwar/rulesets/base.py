@@ -8,7 +8,7 @@ when it is first asked for, and inherited by overlays like everything else.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as attribute
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
@@ -39,7 +39,7 @@ class Numbered(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class RuleSet(Titled):
-    """Everything that makes a game: flows by name, phases in order, the kick-off table.
+    """Everything that makes a game: book by name, phases in order, the kick-off table.
 
     A rule set is equal to nothing but itself, so that what is made from it can be kept for it.
     """
@@ -52,8 +52,8 @@ class RuleSet(Titled):
     parent: str | None = None
     field: Field = NO_FIELD
     phases: tuple[tuple[str, AnyPhase], ...] = ()
-    functions: Mapping[str, Function] = entries()
-    kickoff: Mapping[int, Function] = entries()
+    chapters: Mapping[str, type] = entries()
+    """The replaceable rules: name -> the class whose methods they are."""
     skills: Mapping[str, Numbered] = entries()
     cards: Mapping[str, Numbered] = entries()
     conditions: tuple[Numbered, ...] = ()
@@ -107,9 +107,10 @@ def load_port(path: str) -> Any:
 class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
-    `functions`, `kickoff`, `skills`, `cards` and `ports` replace and add by id; `None` removes.
-    `phases` does the same, and one that the parent has not got is put in by `after`: new phase ->
-    the phase it follows. `characteristics` and `rosters` are the parent's where none are given;
+    `skills`, `cards` and `ports` replace and add by id; `None` removes. `chapters` has a subclass
+    for each of the parent's that differ, and new ones. `phases` replaces, adds and removes too; one
+    that the parent has not got is put in by `after`: new phase -> the phase it follows.
+    `characteristics` and `rosters` are the parent's where none are given;
     `folder` is the package whose `data` folder is laid over the parent's content.
     """
 
@@ -122,8 +123,7 @@ class Overlay:
     field: Field | None = None
     phases: Mapping[str, AnyPhase | None] = entries()
     after: Mapping[str, str] = entries()
-    functions: Mapping[str, Function | None] = entries()
-    kickoff: Mapping[int, Function | None] = entries()
+    chapters: Mapping[str, type] = entries()
     skills: Mapping[str, Numbered | None] = entries()
     cards: Mapping[str, Numbered | None] = entries()
     conditions: tuple[Numbered, ...] = ()
@@ -139,7 +139,6 @@ class Overlay:
         if parent.id != self.parent:
             raise ValueError(f"{self.id} is an overlay of {self.parent}, not of {parent.id}")
         for what, changes, known in (
-            ("function", self.functions, parent.functions),
             ("skill", self.skills, parent.skills),
             ("card", self.cards, parent.cards),
         ):
@@ -155,8 +154,7 @@ class Overlay:
             parent=parent.id,
             field=parent.field if self.field is None else self.field,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
-            functions=merge(parent.functions, self.functions),
-            kickoff=merge(parent.kickoff, self.kickoff),
+            chapters=self.merged_chapters(parent),
             skills=merge(parent.skills, self.skills),
             cards=merge(parent.cards, self.cards),
             conditions=(*parent.conditions, *self.conditions),
@@ -169,6 +167,35 @@ class Overlay:
             folders=(*parent.folders, *((self.folder,) if self.folder else ())),
             ports=merge(parent.ports, self.ports),
         )
+
+    def merged_chapters(self, parent: RuleSet) -> dict[str, type]:
+        """The parent's chapters with this overlay's in place of those of the same name."""
+        for name, chapter in self.chapters.items():
+            base = parent.chapters.get(name)
+            if base is not None and not issubclass(chapter, base):
+                raise ValueError(
+                    f"{self.id}: the chapter {name!r} has to be a subclass of {base.__name__}"
+                )
+        return {**parent.chapters, **self.chapters}
+
+
+def wrapped(chapter: type, wraps: Mapping[str, Function]) -> type:
+    """A subclass of a chapter in which some methods are wrapped.
+
+    What wraps a method is given the old one before the arguments that the method has.
+    """
+    return type(
+        chapter.__name__,
+        (chapter,),
+        {name: _around(getattr(chapter, name), function) for name, function in wraps.items()},
+    )
+
+
+def _around(old: Function, function: Function) -> Function:
+    def method(chapter: object, *arguments: object) -> object:
+        return function(partial(old, chapter), *arguments)
+
+    return method
 
 
 def merge_phases(

@@ -20,7 +20,7 @@ from functools import partial
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.setting import PlayerSetting
-from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases
+from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases, wrapped
 from turfwar.rulesets.content import Titled, find
 from turfwar.rulesets.lrb6.free_fans import FREE_FAN_FACTOR
 from turfwar.rulesets.lrb6.layout import (
@@ -62,9 +62,11 @@ class Parameter:
 class Clause(Titled):
     """An optional rule: what it is called, where it comes from, and what it changes.
 
-    `functions`, `kickoff` and `skills` replace by id as in an overlay. `wraps` and `kickoff_wraps`
-    put a function around the one that is there, which becomes its first argument, so that several
-    clauses can change the same thing. `phases` puts in phases behind those that `after` names (the
+    `skills` replaces by id as in an overlay. `wraps` puts a function around a rule (its chapter and
+    method: `fouls.send_off`), which becomes its first argument, so that several clauses can change
+    the same thing; `replaces` leaves nothing of it.
+
+    `phases` puts in phases behind those that `after` names (the
     first of several that the rule set has). `house` makes the rule that is asked while the match
     is played, `begin` is called with the new match and the values of the parameters. `excludes`
     names clauses it cannot go with.
@@ -78,22 +80,16 @@ class Clause(Titled):
     excludes: tuple[str, ...] = ()
     phases: Callable[[], Mapping[str, Phase[Match]]] | None = None
     after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    functions: Mapping[str, Function] = field(default_factory=dict)
+    replaces: Mapping[str, Function] = field(default_factory=dict)
     wraps: Mapping[str, Function] = field(default_factory=dict)
-    kickoff: Mapping[int, Function] = field(default_factory=dict)
-    kickoff_wraps: Mapping[int, Function] = field(default_factory=dict)
     skills: Mapping[str, Skill | None] = field(default_factory=dict)
     house: Callable[[], HouseRule[Match]] | None = None
     begin: Callable[[Match, Mapping[str, int]], None] | None = None
     aliases: tuple[str, ...] = ()
 
-    def replaces(self) -> set[str]:
+    def claims(self) -> set[str]:
         """What it replaces outright, so that no other clause of a match may."""
-        return {
-            *self.functions,
-            *(f"kick-off result {result}" for result in self.kickoff),
-            *(f"the skill {name}" for name in self.skills),
-        }
+        return {*self.replaces, *(f"the skill {name}" for name in self.skills)}
 
     def on(self, ruleset: RuleSet, values: Mapping[str, int]) -> RuleSet:
         """The rule set with this clause in force, its parameters having these values."""
@@ -105,24 +101,27 @@ class Clause(Titled):
             if not follows:
                 raise OptionError(f"the option {self.id!r} does not go with {ruleset.id}")
             after[name] = follows[0]
-        functions = merge(ruleset.functions, self.functions)
-        kickoff = merge(ruleset.kickoff, self.kickoff)
-        for name, function in self.wraps.items():
-            functions[name] = partial(function, functions[name])
-        for result, function in self.kickoff_wraps.items():
-            if result in kickoff:
-                kickoff[result] = partial(function, kickoff[result])
+        chapters = dict(ruleset.chapters)
+        for place, function in self.replaces.items():
+            chapter, _, rule = place.partition(".")
+            chapters[chapter] = wrapped(chapters[chapter], {rule: partial(_instead, function)})
+        for place, function in self.wraps.items():
+            chapter, _, rule = place.partition(".")
+            chapters[chapter] = wrapped(chapters[chapter], {rule: function})
         return replace(
             ruleset,
             phases=merge_phases(ruleset.phases, phases, after, self.id),
-            functions=functions,
-            kickoff=kickoff,
+            chapters=chapters,
             skills=merge(ruleset.skills, self.skills),
             cards=ruleset.cards,
             conditions=ruleset.conditions,
             house=(*ruleset.house, *((self.house(),) if self.house else ())),
             begin=(*ruleset.begin, *((partial(_begin, self.begin, values),) if self.begin else ())),
         )
+
+
+def _instead(function: Function, old: Function, *arguments: object) -> object:
+    return function(*arguments)
 
 
 def _begin(
@@ -305,7 +304,7 @@ CLAUSES: tuple[Clause, ...] = (
         "000, Illegal procedure",
         "Coaches move their turn counters themselves, and can be called for forgetting it; a false "
         "call costs the caller a team re-roll.",
-        functions={"move_counter": procedure.keep_counter},
+        replaces={"turns.move_counter": procedure.keep_counter},
         house=procedure.Procedure,
     ),
     Clause(
@@ -320,12 +319,13 @@ CLAUSES: tuple[Clause, ...] = (
         },
         after={"referee-race": ("coin", "fans"), "referee-place": ("setup",)},
         wraps={
-            "referee_sees": referee.sees,
-            "send_off": referee.send_off,
-            "end_drive": referee.end_drive,
-            "recover": referee.recover,
+            "fouls.referee_sees": referee.sees,
+            "fouls.send_off": referee.send_off,
+            "drives.end_drive": referee.end_drive,
+            "setup.recover": referee.recover,
+            "kickoff_table.get_the_ref": referee.get_the_ref,
+            "kickoff_table.pitch_invasion": referee.pitch_invasion,
         },
-        kickoff_wraps={2: referee.get_the_ref, 12: referee.pitch_invasion},
         house=referee.RefereeRule,
         aliases=("referee-player", "referee-model"),
     ),
@@ -346,7 +346,7 @@ CLAUSES: tuple[Clause, ...] = (
         "A tied match goes into a third half, which the first touchdown decides.",
         phases=lambda: {"overtime": overtime.OvertimePhase()},
         after={"overtime": ("half-time",)},
-        wraps={"drive_follows": overtime.sudden_death},
+        wraps={"drives.drive_follows": overtime.sudden_death},
         aliases=("overtime-sudden-death",),
     ),
     Clause(
@@ -359,7 +359,7 @@ CLAUSES: tuple[Clause, ...] = (
         excludes=("overtime", "sudden-death"),
         phases=lambda: {"overtime": overtime.AgreementPhase()},
         after={"overtime": ("half-time",)},
-        wraps={"drive_follows": overtime.agreed_sudden_death},
+        wraps={"drives.drive_follows": overtime.agreed_sudden_death},
         begin=agreed_overtime,
         aliases=("agreement",),
     ),
@@ -399,7 +399,7 @@ def check_pair(one: Clause, other: Clause) -> None:
     """`OptionError` where two clauses cannot both be in force."""
     if other.id in one.excludes or one.id in other.excludes:
         raise OptionError(f"the options {one.id!r} and {other.id!r} exclude each other")
-    if both := one.replaces() & other.replaces():
+    if both := one.claims() & other.claims():
         what = ", ".join(sorted(both))
         raise OptionError(f"the options {one.id!r} and {other.id!r} both replace {what}")
 

@@ -18,7 +18,6 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER_NAMES,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.telling import Teller, casualty_name
 from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.answers import kind_of
@@ -65,7 +64,7 @@ def failures(match: Match, expect: Expect, ids: Ids) -> Iterator[str]:
     if expect.weather is not None and match.weather != weather_number(expect.weather):
         yield f"weather: expected {expect.weather}, found {WEATHER_NAMES[match.weather]}"
     if expect.winner is not None:
-        side = winner(match)
+        side = match.book.drives.winner(match)
         won = "none" if not match.over else SIDE_NAMES[side] if side >= 0 else "draw"
         yield from compare("winner", won, expect.winner)
     if expect.choice is not None:

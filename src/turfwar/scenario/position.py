@@ -344,7 +344,7 @@ class Builder:
     def phase(self, match: Match) -> None:
         scenario = self.scenario
         active = SIDES.index(scenario.active)
-        match.set(PHASE, match.flows.phase_number(PHASES[scenario.phase]))
+        match.set(PHASE, match.book.phase_number(PHASES[scenario.phase]))
         match.set(KICKING, active)
         if scenario.phase == "turn":
             match.set(ENTERED, 1)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 
 from turfwar.kernel.dice import PICK, pack
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
-from turfwar.rulesets.lrb6.cards.base import effect_of
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, FACE_NAMES
@@ -42,7 +41,7 @@ class Ids:
     def follow(self, match: Match) -> None:
         """A blackmailed player keeps his name, under the number that he has for now."""
         self.number.update(self.own)
-        effect = effect_of(match, BLACKMAIL)
+        effect = match.book.effects.effect_of(match, BLACKMAIL)
         if effect is not None:
             name = self.name[effect.detail]
             self.number[name] = effect.target

@@ -10,7 +10,6 @@ from turfwar.pitch.frame import SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, LAST_TURNOVER, STATUS_NAMES
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.drive import winner
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BITE,
@@ -315,7 +314,7 @@ class Writer:
         if self.lines:
             expect["turnover"] = "true" if match.get(LAST_TURNOVER) else "false"
         if match.over:
-            side = winner(match)
+            side = match.book.drives.winner(match)
             expect["winner"] = SIDE_NAMES[side] if side >= 0 else "draw"
         still_open = self.open_kind()
         if still_open:

@@ -21,8 +21,8 @@ from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import CELLS, Squares
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
+from turfwar.rulesets.lrb6.book import Book
 from turfwar.rulesets.lrb6.engine import MatchEngine
-from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
     APOTHECARIES,
     ASSISTANTS,
@@ -62,22 +62,21 @@ def notation() -> Notation:
 
 
 @lru_cache(64)
-def with_flows(ruleset: RuleSet, options: tuple[str, ...]) -> tuple[RuleSet, Flows]:
+def with_book(ruleset: RuleSet, options: tuple[str, ...]) -> tuple[RuleSet, Book]:
     """A rule set with options laid over it, ready to run; `OptionError` where they do not fit."""
     ruleset = with_options(ruleset, options)
-    return ruleset, flows_of(ruleset)
+    return ruleset, book_of(ruleset)
 
 
-def flows_of(ruleset: RuleSet) -> Flows:
-    """A rule set's functions, phases and kick-off table, ready to run."""
-    table = [ruleset.kickoff.get(result) for result in range(13)]
+def book_of(ruleset: RuleSet) -> Book:
+    """A rule set's chapters, phases, skills and cards, ready to run."""
     plain = list(ruleset.skills.values())
     cards = {card.number: card for card in ruleset.cards.values()}
     phases = list(ruleset.phases)
     house = list(ruleset.house)
-    functions = dict(ruleset.functions)
+    chapters: dict[str, object] = {name: each() for name, each in ruleset.chapters.items()}
     both = [
-        Flows(functions, phases, table, Skills(skills, len(ROLL_NAMES)), house, cards)  # type: ignore[arg-type]
+        Book(chapters, phases, Skills(skills, len(ROLL_NAMES)), house, cards)  # type: ignore[arg-type]
         for skills in (plain, [*plain, *ruleset.conditions])
     ]
     both[0].with_conditions = both[1]
@@ -110,9 +109,9 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
 
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
     """
-    ruleset, flows = with_flows(ruleset, setting.options)
+    ruleset, book = with_book(ruleset, setting.options)
     setting.field = ruleset.field
-    match = Match(setting, MatchEngine(flows), flows, dice)
+    match = Match(setting, MatchEngine(book), book, dice)
     for square in range(CELLS):
         if not setting.field.has(square, IN_PLAY):
             match.set(BOARD + square, -1)

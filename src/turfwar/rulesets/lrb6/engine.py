@@ -4,23 +4,22 @@ from turfwar.kernel.game import Game
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.kernel.phases import Engine
-from turfwar.rulesets.lrb6.flows import Flows
+from turfwar.rulesets.lrb6.book import Book
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.concede import concede
 from turfwar.rulesets.lrb6.vocabulary import CONCEDE, CONCEDE_FOR
 
 
 class MatchEngine(Engine[Match]):
     """Runs a match; 000, Conceding the match: that is taken from outside the list."""
 
-    def __init__(self, flows: Flows) -> None:
-        super().__init__(flows.phases, flows.house)
+    def __init__(self, book: Book) -> None:
+        super().__init__(book.phases, book.house)
 
     def act(self, game: Game, choice: i64) -> None:
         verb = verb_of(choice)
         if verb == CONCEDE or verb == CONCEDE_FOR:
             assert isinstance(game, Match)
-            concede(game, game.chooser if verb == CONCEDE else first_of(choice))
+            game.book.conceding.concede(game, game.chooser if verb == CONCEDE else first_of(choice))
         else:
             super().act(game, choice)
 

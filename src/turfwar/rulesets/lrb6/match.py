@@ -24,8 +24,8 @@ from turfwar.pitch.frame import (
 )
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
+from turfwar.rulesets.lrb6.book import Book
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68
-from turfwar.rulesets.lrb6.flows import Flows
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
     AG,
@@ -92,16 +92,16 @@ class Match(PitchGame):
     """A match of the lrb6 family: what rules read and change."""
 
     def __init__(
-        self, setting: Setting, rules: Rules, flows: Flows, dice: Dice, size: i64 = STATE_SIZE
+        self, setting: Setting, rules: Rules, book: Book, dice: Dice, size: i64 = STATE_SIZE
     ) -> None:
         super().__init__(setting, rules, dice, size)
-        self.flows = flows
+        self.book = book
 
     def expect_cards(self) -> None:
         """Cards are about to come into play; without them nothing asks for their conditions."""
-        flows = self.flows.with_conditions
-        if flows is not None:
-            self.flows = flows
+        book = self.book.with_conditions
+        if book is not None:
+            self.book = book
 
     # Reading
 
@@ -153,11 +153,11 @@ class Match(PitchGame):
 
     def tackle_zones(self, square: i64, side: i64) -> i64:
         """How many tackle zones `side`'s players exert on a square. 000, Tackle zones."""
-        return self.flows.footprint.tackle_zones(self, square, side)
+        return self.book.footprint.tackle_zones(self, square, side)
 
     def next_to(self, one: i64, other: i64) -> bool:
         """Whether two players stand or lie next to each other."""
-        return self.flows.footprint.next_to(self, one, other)
+        return self.book.footprint.next_to(self, one, other)
 
     def side_has(self, side: i64, skill: i64) -> bool:
         """Whether any player of a side has a skill, on the pitch or off it."""
@@ -283,7 +283,7 @@ class Match(PitchGame):
         s = self.state
         exerts = s[base + STATUS] == STANDING and s[base + NO_ZONES] == 0
         if s[base + STATUS] == PRONE and s[base + NO_ZONES] == 0 and s[EFFECT_COUNT] != 0:
-            exerts = self.player(player).has_any(self.flows.skills.exerts_lying)
+            exerts = self.player(player).has_any(self.book.skills.exerts_lying)
         if player >= REFEREE_MODEL:
             exerts = False
         s[base + ZONES] = 1 if exerts else 0
@@ -303,7 +303,7 @@ class Match(PitchGame):
 
     def put_on(self, player: i64, square: i64) -> None:
         """Put a player into an empty square, without a word in the log."""
-        self.flows.footprint.put_on(self, player, square)
+        self.book.footprint.put_on(self, player, square)
 
     def move(self, player: i64, square: i64) -> None:
         """Move a player, and the ball with him if he holds it."""
@@ -320,7 +320,7 @@ class Match(PitchGame):
 
     def take_off(self, player: i64, status: i64) -> None:
         """Take a player off the pitch; a ball that he held stays loose where he was."""
-        self.flows.footprint.lift(self, player)
+        self.book.footprint.lift(self, player)
         self.turn_to_ball_of(player)
         if self.state[CARRIER] == player:
             self.set_carrier(NOBODY)
@@ -331,7 +331,7 @@ class Match(PitchGame):
         before = i64(self.state[CARRIER])
         self.state[CARRIER] = i16(player)
         if before != player and before >= 0 and self.state[EFFECT_COUNT] != 0:
-            self.flows.let_go(self)
+            self.book.effects.end_effects_of_holding(self)
 
     def give_ball(self, player: i64) -> None:
         """This player holds the ball now."""
@@ -437,7 +437,7 @@ class Match(PitchGame):
 
     def copy(self) -> "Match":
         """A match that goes on as this one would, with the same dice to come."""
-        other = Match(self.setting, self.rules, self.flows, self.dice, 0)
+        other = Match(self.setting, self.rules, self.book, self.dice, 0)
         self.copy_into(other)
         return other
 
@@ -450,6 +450,11 @@ class Player:
         self.match = match
         self.number: i64 = number
         self.base: i64 = PLAYERS + number * PLAYER_SIZE
+
+    @property
+    def book(self) -> Book:
+        """The rules they play by."""
+        return self.match.book
 
     @property
     def side(self) -> i64:
@@ -563,7 +568,7 @@ class Player:
     @property
     def zones_on_him(self) -> i64:
         """How many opposing tackle zones he stands in."""
-        return self.match.flows.footprint.zones_on(self)
+        return self.match.book.footprint.zones_on(self)
 
     @property
     def hindering_zones(self) -> i64:

@@ -1,32 +1,38 @@
 """lrb6-revised: what 001 has otherwise than 000."""
 
 from turfwar.pitch.frame import NOBODY
-from turfwar.pitch.squares import on_pitch, step_of
+from turfwar.pitch.squares import step_of
 from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.ball import land
-from turfwar.rulesets.lrb6.sequence.passing import Landing
+from turfwar.rulesets.lrb6.sequence.kickoff import Kickoff
+from turfwar.rulesets.lrb6.sequence.passing import Landing, Passing
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.mutation import Tentacles
 from turfwar.rulesets.lrb6.vocabulary import R_SCATTER
 
 
-def high_kick_lands(match: Match, square: int) -> None:
-    """001, Kick-Off Table: the player under a High Kick must try to catch it."""
-    land(match, square, False)
+class RevisedKickoff(Kickoff):
+    """001: what a High Kick demands."""
+
+    def high_kick_lands(self, match: Match, square: int) -> None:
+        """001, Kick-Off Table: the player under a High Kick must try to catch it."""
+        match.book.ball.land(match, square, False)
 
 
-def scatter_throw(match: Match, target: int) -> Landing:
-    """001, Inaccurate throws: off the field at any point of the scatter, it stays off."""
-    square = target
-    for _ in range(3):
-        die = match.d8()
-        match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
-        after = square + step_of(die)
-        if not on_pitch(after):
-            return Landing(after, False, square)
-        square = after
-    return Landing(square, True, 0)
+class RevisedPassing(Passing):
+    """001: what becomes of an inaccurate throw."""
+
+    def scatter_throw(self, match: Match, target: int) -> Landing:
+        """001, Inaccurate throws: off the field at any point of the scatter, it stays off."""
+        square = target
+        for _ in range(3):
+            die = match.d8()
+            match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
+            after = square + step_of(die)
+            if not match.is_on_pitch(after):
+                return Landing(after, False, square)
+            square = after
+        return Landing(square, True, 0)
 
 
 LRB6_REVISED = Overlay(
@@ -36,9 +42,6 @@ LRB6_REVISED = Overlay(
     summary="A later edition of the base game, from fragments: kick-off, passing, some skills.",
     parent="lrb6",
     aliases=("revised", "001"),
-    functions={
-        "high_kick_lands": high_kick_lands,
-        "scatter_throw": scatter_throw,
-    },
+    chapters={"kickoff": RevisedKickoff, "passing": RevisedPassing},
     skills={"Tentacles": Tentacles(ids.TENTACLES, with_pro=True)},
 )

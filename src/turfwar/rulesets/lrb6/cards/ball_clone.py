@@ -9,10 +9,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
     Card,
     Effect,
-    begin_effect,
-    effect_of,
-    end_effect,
-    lay_on_side,
 )
 from turfwar.rulesets.lrb6.layout import (
     OTHER_BALL,
@@ -22,8 +18,6 @@ from turfwar.rulesets.lrb6.layout import (
     SECOND_BALL,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.action import end_action
-from turfwar.rulesets.lrb6.sequence.ball import bounce_other
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import E_SECOND_BALL, E_VANISHED, R_VANISH
 
@@ -41,11 +35,11 @@ class BallClone(Card):
         match.set(SECOND_BALL, 1)
         match.set(OTHER_BALL, match.ball)
         match.record(E_SECOND_BALL, match.ball)
-        begin_effect(match, self.number, side, NOBODY, UNTIL_DRIVE_ENDS)
-        bounce_other(match)
+        match.book.effects.begin_effect(match, self.number, side, NOBODY, UNTIL_DRIVE_ENDS)
+        match.book.ball.bounce_other(match)
 
     def affects_side(self, effect: Effect, side: i64) -> None:
-        lay_on_side(effect.match, side, CLONED)
+        effect.match.book.effects.lay_on_side(effect.match, side, CLONED)
 
     def over(self, match: Match, effect: Effect) -> None:
         match.set(SECOND_BALL, 0)
@@ -64,7 +58,7 @@ class Cloned(Skill):
         return 2
 
     def holds_back(self, match: Match, side: i64) -> bool:
-        effect = effect_of(match, cards.BALL_CLONE)
+        effect = match.book.effects.effect_of(match, cards.BALL_CLONE)
         if effect is None or effect.detail != 0:
             return False
         effect.set_detail(1)
@@ -76,9 +70,9 @@ class Cloned(Skill):
         match.note(E_VANISHED)
         match.lose_ball()
         match.swap_balls()
-        effect = effect_of(match, cards.BALL_CLONE)
+        effect = match.book.effects.effect_of(match, cards.BALL_CLONE)
         if effect is not None:
-            end_effect(match, effect.slot)
+            match.book.effects.end_effect(match, effect.slot)
         if match.get(PLAYER) == carrier:
-            end_action(match)
+            match.book.actions.end_action(match)
         return True

@@ -153,173 +153,173 @@ class Card:
         """The effect has just ended."""
 
 
-def begin_effect(
-    match: Match, card: i64, side: i64, target: i64, until: i64, turns: i64 = 1, detail: i64 = 0
-) -> None:
-    """An effect is in force from now on."""
-    match.expect_cards()
-    slot = match.get(EFFECT_COUNT)
-    assert slot < EFFECT_SLOTS
-    base = EFFECTS + slot * EFFECT_SIZE
-    match.set(base + _CARD, card)
-    match.set(base + _SIDE, side)
-    match.set(base + _TARGET, target)
-    match.set(base + _UNTIL, until)
-    match.set(base + _TURNS, turns)
-    match.set(base + _DETAIL, detail)
-    match.set(EFFECT_COUNT, slot + 1)
-    apply_effects(match)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effects:
+    """000, Special Play cards: effects in force, and their end."""
 
+    def begin_effect(
+        self,
+        match: Match,
+        card: i64,
+        side: i64,
+        target: i64,
+        until: i64,
+        turns: i64 = 1,
+        detail: i64 = 0,
+    ) -> None:
+        """An effect is in force from now on."""
+        match.expect_cards()
+        slot = match.get(EFFECT_COUNT)
+        assert slot < EFFECT_SLOTS
+        base = EFFECTS + slot * EFFECT_SIZE
+        match.set(base + _CARD, card)
+        match.set(base + _SIDE, side)
+        match.set(base + _TARGET, target)
+        match.set(base + _UNTIL, until)
+        match.set(base + _TURNS, turns)
+        match.set(base + _DETAIL, detail)
+        match.set(EFFECT_COUNT, slot + 1)
+        self.apply_effects(match)
 
-def retarget_effects(match: Match, old: i64, new: i64) -> None:
-    """A player has another number now."""
-    slot: i64 = 0
-    while slot < match.get(EFFECT_COUNT):
-        if Effect(match, slot).target == old:
-            match.set(EFFECTS + slot * EFFECT_SIZE + _TARGET, new)
-        slot += 1
+    def retarget_effects(self, match: Match, old: i64, new: i64) -> None:
+        """A player has another number now."""
+        slot: i64 = 0
+        while slot < match.get(EFFECT_COUNT):
+            if Effect(match, slot).target == old:
+                match.set(EFFECTS + slot * EFFECT_SIZE + _TARGET, new)
+            slot += 1
 
+    def effect_of(self, match: Match, card: i64) -> Effect | None:
+        """The effect of a card, if it is in force."""
+        slot: i64 = 0
+        while slot < match.get(EFFECT_COUNT):
+            effect = Effect(match, slot)
+            if effect.card == card:
+                return effect
+            slot += 1
+        return None
 
-def effect_of(match: Match, card: i64) -> Effect | None:
-    """The effect of a card, if it is in force."""
-    slot: i64 = 0
-    while slot < match.get(EFFECT_COUNT):
+    def end_effect(self, match: Match, slot: i64) -> None:
+        """An effect is over; those after it move up."""
         effect = Effect(match, slot)
-        if effect.card == card:
-            return effect
-        slot += 1
-    return None
+        card = match.book.cards[effect.card]
+        match.record(E_EFFECT_OVER, card.number)
+        card.over(match, effect)
+        last = match.get(EFFECT_COUNT) - 1
+        at = EFFECTS + slot * EFFECT_SIZE
+        end = EFFECTS + last * EFFECT_SIZE
+        while at < end:
+            match.set(at, match.get(at + EFFECT_SIZE))
+            at += 1
+        while at < end + EFFECT_SIZE:
+            match.set(at, 0)
+            at += 1
+        match.set(EFFECT_COUNT, last)
+        self.apply_effects(match)
 
+    def end_effects_of_turn(self, match: Match, side: i64) -> None:
+        """A side's team turn has ended."""
+        slot = match.get(EFFECT_COUNT) - 1
+        while slot >= 0:
+            effect = Effect(match, slot)
+            until = effect.until
+            whose = effect.side if until == UNTIL_OWN_TURN_ENDS else 1 - effect.side
+            if until <= UNTIL_THEIR_TURN_ENDS and whose == side:
+                effect.set_turns(effect.turns - 1)
+                if effect.turns <= 0:
+                    self.end_effect(match, slot)
+            slot -= 1
 
-def end_effect(match: Match, slot: i64) -> None:
-    """An effect is over; those after it move up."""
-    effect = Effect(match, slot)
-    card = match.flows.cards[effect.card]
-    match.record(E_EFFECT_OVER, card.number)
-    card.over(match, effect)
-    last = match.get(EFFECT_COUNT) - 1
-    at = EFFECTS + slot * EFFECT_SIZE
-    end = EFFECTS + last * EFFECT_SIZE
-    while at < end:
-        match.set(at, match.get(at + EFFECT_SIZE))
-        at += 1
-    while at < end + EFFECT_SIZE:
-        match.set(at, 0)
-        at += 1
-    match.set(EFFECT_COUNT, last)
-    apply_effects(match)
+    def end_effects_of_drive(self, match: Match) -> None:
+        """The drive has ended, and with it what was to last for a team turn."""
+        slot = match.get(EFFECT_COUNT) - 1
+        while slot >= 0:
+            effect = Effect(match, slot)
+            if effect.until < UNTIL_DRIVE_ENDS:
+                self.end_effect(match, slot)
+            elif effect.until == UNTIL_DRIVE_ENDS:
+                effect.set_turns(effect.turns - 1)
+                if effect.turns <= 0:
+                    self.end_effect(match, slot)
+            slot -= 1
 
+    def end_effects_of_half(self, match: Match) -> None:
+        """The half has ended."""
+        slot = match.get(EFFECT_COUNT) - 1
+        while slot >= 0:
+            if Effect(match, slot).until == UNTIL_HALF_ENDS:
+                self.end_effect(match, slot)
+            slot -= 1
 
-def end_effects_of_turn(match: Match, side: i64) -> None:
-    """A side's team turn has ended."""
-    slot = match.get(EFFECT_COUNT) - 1
-    while slot >= 0:
-        effect = Effect(match, slot)
-        until = effect.until
-        whose = effect.side if until == UNTIL_OWN_TURN_ENDS else 1 - effect.side
-        if until <= UNTIL_THEIR_TURN_ENDS and whose == side:
-            effect.set_turns(effect.turns - 1)
-            if effect.turns <= 0:
-                end_effect(match, slot)
-        slot -= 1
+    def end_effects_of_holding(self, match: Match) -> None:
+        """Effects for as long as somebody holds the ball, where he holds it no more."""
+        slot = match.get(EFFECT_COUNT) - 1
+        while slot >= 0:
+            effect = Effect(match, slot)
+            if effect.until == WHILE_HOLDING_BALL and not match.player(effect.target).has_ball:
+                self.end_effect(match, slot)
+            slot -= 1
 
+    def apply_effects(self, match: Match) -> None:
+        """Work out anew what every player is: his nature, then the effects in their order."""
+        count = match.get(EFFECT_COUNT)
+        s = match.state
+        at: i64 = SIDE_SKILLS
+        while at < SIDE_SKILLS + 2 * SKILL_WORDS:
+            s[at] = 0
+            at += 1
+        number: i64 = 0
+        while number < PLAYER_SLOTS:
+            if match.status(number) != ABSENT:
+                match.restore_nature(number)
+                player = match.player(number)
+                slot: i64 = 0
+                while slot < count:
+                    effect = Effect(match, slot)
+                    match.book.cards[effect.card].affects(effect, player)
+                    slot += 1
+                slot = 0
+                while slot < count:
+                    effect = Effect(match, slot)
+                    match.book.cards[effect.card].transforms(effect, player)
+                    slot += 1
+                slot = 0
+                while slot < count:
+                    effect = Effect(match, slot)
+                    match.book.cards[effect.card].takes_from(effect, player)
+                    slot += 1
+                if number < 2 * SIDE_SLOTS:
+                    self.share_skills(match, number)
+                match.refresh_zones(number)
+            number += 1
+        slot = 0
+        while slot < count:
+            effect = Effect(match, slot)
+            for side in (0, 1):
+                match.book.cards[effect.card].affects_side(effect, side)
+            slot += 1
 
-def end_effects_of_drive(match: Match) -> None:
-    """The drive has ended, and with it what was to last for a team turn."""
-    slot = match.get(EFFECT_COUNT) - 1
-    while slot >= 0:
-        effect = Effect(match, slot)
-        if effect.until < UNTIL_DRIVE_ENDS:
-            end_effect(match, slot)
-        elif effect.until == UNTIL_DRIVE_ENDS:
-            effect.set_turns(effect.turns - 1)
-            if effect.turns <= 0:
-                end_effect(match, slot)
-        slot -= 1
+    def share_skills(self, match: Match, number: i64) -> None:
+        """A side has the skills of its players."""
+        s = match.state
+        own = PLAYERS + number * PLAYER_SIZE + SKILLS
+        side = SIDE_SKILLS + number // SIDE_SLOTS * SKILL_WORDS
+        word: i64 = 0
+        while word < SKILL_WORDS:
+            s[side + word] |= s[own + word]
+            word += 1
 
+    def lay_on_side(self, match: Match, side: i64, condition: i64) -> None:
+        """A side as a whole is in a condition, whoever plays."""
+        word = SIDE_SKILLS + side * SKILL_WORDS + condition // 15
+        match.state[word] |= i16(1 << (condition % 15))
 
-def end_effects_of_half(match: Match) -> None:
-    """The half has ended."""
-    slot = match.get(EFFECT_COUNT) - 1
-    while slot >= 0:
-        if Effect(match, slot).until == UNTIL_HALF_ENDS:
-            end_effect(match, slot)
-        slot -= 1
-
-
-def end_effects_of_holding(match: Match) -> None:
-    """Effects for as long as somebody holds the ball, where he holds it no more."""
-    slot = match.get(EFFECT_COUNT) - 1
-    while slot >= 0:
-        effect = Effect(match, slot)
-        if effect.until == WHILE_HOLDING_BALL and not match.player(effect.target).has_ball:
-            end_effect(match, slot)
-        slot -= 1
-
-
-def apply_effects(match: Match) -> None:
-    """Work out anew what every player is: his nature, then the effects in their order."""
-    count = match.get(EFFECT_COUNT)
-    s = match.state
-    at: i64 = SIDE_SKILLS
-    while at < SIDE_SKILLS + 2 * SKILL_WORDS:
-        s[at] = 0
-        at += 1
-    number: i64 = 0
-    while number < PLAYER_SLOTS:
-        if match.status(number) != ABSENT:
-            match.restore_nature(number)
-            player = match.player(number)
-            slot: i64 = 0
-            while slot < count:
-                effect = Effect(match, slot)
-                match.flows.cards[effect.card].affects(effect, player)
-                slot += 1
-            slot = 0
-            while slot < count:
-                effect = Effect(match, slot)
-                match.flows.cards[effect.card].transforms(effect, player)
-                slot += 1
-            slot = 0
-            while slot < count:
-                effect = Effect(match, slot)
-                match.flows.cards[effect.card].takes_from(effect, player)
-                slot += 1
-            if number < 2 * SIDE_SLOTS:
-                share_skills(match, number)
-            match.refresh_zones(number)
-        number += 1
-    slot = 0
-    while slot < count:
-        effect = Effect(match, slot)
-        for side in (0, 1):
-            match.flows.cards[effect.card].affects_side(effect, side)
-        slot += 1
-
-
-def share_skills(match: Match, number: i64) -> None:
-    """A side has the skills of its players."""
-    s = match.state
-    own = PLAYERS + number * PLAYER_SIZE + SKILLS
-    side = SIDE_SKILLS + number // SIDE_SLOTS * SKILL_WORDS
-    word: i64 = 0
-    while word < SKILL_WORDS:
-        s[side + word] |= s[own + word]
-        word += 1
-
-
-def lay_on_side(match: Match, side: i64, condition: i64) -> None:
-    """A side as a whole is in a condition, whoever plays."""
-    word = SIDE_SKILLS + side * SKILL_WORDS + condition // 15
-    match.state[word] |= i16(1 << (condition % 15))
-
-
-def change(player: Player, ma: i64, st: i64, ag: i64, av: i64) -> None:
-    """000, Characteristics: add to them, within 1 and 10."""
-    for field, value in ((MA, ma), (ST, st), (AG, ag), (AV, av)):
-        if value != 0:
-            changed = player.match.field(player.number, field) + value
-            player.match.set_field(player.number, field, min(max(changed, 1), 10))
+    def change(self, player: Player, ma: i64, st: i64, ag: i64, av: i64) -> None:
+        """000, Characteristics: add to them, within 1 and 10."""
+        for field, value in ((MA, ma), (ST, st), (AG, ag), (AV, av)):
+            if value != 0:
+                changed = player.match.field(player.number, field) + value
+                player.match.set_field(player.number, field, min(max(changed, 1), 10))
 
 
 __all__ = ["NOBODY", "Card", "Effect"]

@@ -18,8 +18,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_OWN_TURN_ENDS,
     Card,
     Effect,
-    begin_effect,
-    retarget_effects,
 )
 from turfwar.rulesets.lrb6.cards.effects import lend
 from turfwar.rulesets.lrb6.cards.targets import ask_target
@@ -53,7 +51,9 @@ class Blackmail(Card):
         place = spare_place(match, side)
         change_sides(match, target, place)
         match.set_field(place, USED, 0)
-        begin_effect(match, self.number, side, place, UNTIL_OWN_TURN_ENDS, 1, target)
+        match.book.effects.begin_effect(
+            match, self.number, side, place, UNTIL_OWN_TURN_ENDS, 1, target
+        )
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:
@@ -117,7 +117,7 @@ def change_sides(match: Match, old: i64, new: i64) -> None:
         match.set(size, new % SIDE_SLOTS + 1)
     for words in (FORBIDDEN, GUILTY):
         move_bit(match, words, old, new)
-    retarget_effects(match, old, new)
+    match.book.effects.retarget_effects(match, old, new)
 
 
 def move_bit(match: Match, words: i64, old: i64, new: i64) -> None:

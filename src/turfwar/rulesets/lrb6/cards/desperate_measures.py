@@ -14,8 +14,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURNOVER,
     Card,
     Effect,
-    begin_effect,
-    lay_on_side,
 )
 from turfwar.rulesets.lrb6.cards.effects import OnSide, OnTeam, lend
 from turfwar.rulesets.lrb6.cards.guests import Guest
@@ -31,7 +29,6 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import Harm
-from turfwar.rulesets.lrb6.sequence.setup import may_play
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import C_SKILL, R_DOOM, R_MINDBLOW, R_REVENGE
@@ -67,7 +64,7 @@ class IAmTheGreatest(OnSide):
 
     def affects_side(self, effect: Effect, side: i64) -> None:
         if side != effect.side:
-            lay_on_side(effect.match, side, self.condition)
+            effect.match.book.effects.lay_on_side(effect.match, side, self.condition)
 
 
 class Jealous(Skill):
@@ -91,7 +88,7 @@ def two_best(match: Match, side: i64) -> list[int]:
     best: i64 = NOBODY
     second: i64 = NOBODY
     for number in range(match.first(side), match.last(side)):
-        if not may_play(match, number):
+        if not match.book.setup.may_play(match, number):
             continue
         if best == NOBODY or match.field(number, WORTH) > match.field(best, WORTH):
             second = best
@@ -123,7 +120,7 @@ class Mindblow(Card):
             match.log_roll(R_MINDBLOW, number, 2, die, 1 if die > 1 else 0)
             if die > 1:
                 match.lose_zones(number, MIND_BLOWN)
-        begin_effect(match, self.number, side, NOBODY, UNTIL_OWN_TURN_ENDS)
+        match.book.effects.begin_effect(match, self.number, side, NOBODY, UNTIL_OWN_TURN_ENDS)
 
     def over(self, match: Match, effect: Effect) -> None:
         number: i64 = 0
@@ -161,7 +158,7 @@ class MorleysRevenge(Card):
             if players:
                 target = match.pick(players)
                 players.remove(target)
-                begin_effect(match, self.number, side, target, UNTIL_MATCH_ENDS)
+                match.book.effects.begin_effect(match, self.number, side, target, UNTIL_MATCH_ENDS)
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:

@@ -19,8 +19,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_START,
     Card,
     Effect,
-    begin_effect,
-    effect_of,
 )
 from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnPlayer, OnSide, OnTeam, lend
 from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_target_square, standing
@@ -34,23 +32,11 @@ from turfwar.rulesets.lrb6.layout import (
     STUNNED,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_STAB,
     Harm,
-    breaks_armour,
-    lay_down,
-    lay_flat,
 )
-from turfwar.rulesets.lrb6.sequence.move import place_prone
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.sequence.setup import may_play, put_player
-from turfwar.rulesets.lrb6.sequence.throw_team_mate import (
-    come_down,
-    into_crowd,
-    lift,
-    straight_flight,
-)
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.declaring import keeps_his_wits
@@ -95,9 +81,13 @@ class WitchsBrew(OnOpponent):
         die = match.d6(2, SEDATIVE_FROM)
         match.log_roll(R_BREW, target, 0, die, 1)
         if die == 1:
-            begin_effect(match, self.number, side, target, self.until, 1, MUSHROOM)
+            match.book.effects.begin_effect(
+                match, self.number, side, target, self.until, 1, MUSHROOM
+            )
         elif die >= SEDATIVE_FROM:
-            begin_effect(match, self.number, side, target, self.until, 1, SEDATIVE)
+            match.book.effects.begin_effect(
+                match, self.number, side, target, self.until, 1, SEDATIVE
+            )
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number != effect.target:
@@ -117,11 +107,11 @@ class IllegalSubstitution(Card):
     def play(self, match: Match, side: i64) -> None:
         who = ask_target(match, side, self.number, reserves(match, side))
         square = ask_target_square(match, side, self.number, own_end_zone(match, side))
-        put_player(match, who, square)
+        match.book.setup.put_player(match, who, square)
         match.set_field(who, PLAYED, 1)
-        begin_effect(match, self.number, side, who, UNTIL_OWN_TURN_ENDS)
+        match.book.effects.begin_effect(match, self.number, side, who, UNTIL_OWN_TURN_ENDS)
         if match.turn_to_ball_in(square):
-            bounce(match)
+            match.book.ball.bounce(match)
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:
@@ -133,7 +123,7 @@ def reserves(match: Match, side: i64) -> list[int]:
     return [
         number
         for number in range(match.first(side), match.last(side))
-        if match.status(number) == RESERVE and may_play(match, number)
+        if match.status(number) == RESERVE and match.book.setup.may_play(match, number)
     ]
 
 
@@ -188,12 +178,12 @@ class ChopBlock(Card):
     def play(self, match: Match, side: i64) -> None:
         who = ask_target(match, side, self.number, choppers(match, side))
         victim = ask_target(match, side, self.number, choppable(match, who, side))
-        dropped = lay_down(match, who)
-        if drop(match, victim):
+        dropped = match.book.injury.lay_down(match, who)
+        if match.book.ball.drop(match, victim):
             dropped = True
-        lay_flat(match, victim)
+        match.book.injury.lay_flat(match, victim)
         if dropped:
-            bounce(match)
+            match.book.ball.bounce(match)
 
 
 def choppers(match: Match, side: i64) -> list[int]:
@@ -222,7 +212,7 @@ class PitTrap(Card):
 
     def play(self, match: Match, side: i64) -> None:
         players = standing(match, 1 - side) + standing(match, side)
-        place_prone(match, ask_target(match, side, self.number, players))
+        match.book.movement.place_prone(match, ask_target(match, side, self.number, players))
 
 
 class CustardPie(OnOpponent):
@@ -259,7 +249,7 @@ class Spiked(Skill):
     def misses_ball(self, match: Match, player: Player) -> None:
         match.record(E_SPIKED, player.number)
         harm = Harm(match, player.number, BY_STAB, NOBODY)
-        if breaks_armour(harm):
+        if match.book.injury.breaks_armour(harm):
             cut_down(harm)
 
 
@@ -285,7 +275,7 @@ class NearDistraction(Skill):
 
     def declared(self, player: Player, action: i64) -> bool:
         match = player.match
-        effect = effect_of(match, cards.DISTRACT)
+        effect = match.book.effects.effect_of(match, cards.DISTRACT)
         if effect is None or player.has(ids.BONE_HEAD):
             return True
         square = match.square(effect.target)
@@ -316,15 +306,17 @@ class TrampolineTrap(Card):
         match.log_roll(R_TRAMPOLINE, player.number, 0, direction, 1)
         squares = match.d6()
         match.log_roll(R_TRAMPOLINE_DISTANCE, player.number, 0, squares, 1)
-        landing = straight_flight(match, player.square, step_of(direction), squares)
+        landing = match.book.team_mates.straight_flight(
+            match, player.square, step_of(direction), squares
+        )
         match.record2(E_FLIES, player.number, landing.square)
-        lift(match, player.number, player.square)
+        match.book.team_mates.lift(match, player.number, player.square)
         if landing.inside:
-            landing = match.flows.scatter_throw(match, landing.square)
+            landing = match.book.passing.scatter_throw(match, landing.square)
         if landing.inside:
-            come_down(match, player, landing.square)
+            match.book.team_mates.come_down(match, player, landing.square)
         else:
-            into_crowd(match, player.number, landing.last, landing.square)
+            match.book.team_mates.into_crowd(match, player.number, landing.last, landing.square)
 
 
 CARDS: Final[tuple[Card, ...]] = (

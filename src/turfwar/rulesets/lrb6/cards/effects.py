@@ -8,9 +8,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_MATCH_ENDS,
     Card,
     Effect,
-    begin_effect,
-    change,
-    lay_on_side,
 )
 from turfwar.rulesets.lrb6.cards.targets import ask_target, available
 from turfwar.rulesets.lrb6.layout import (
@@ -24,7 +21,6 @@ from turfwar.rulesets.lrb6.layout import (
     ST,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.foul import is_ejected
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,7 +61,7 @@ class OnPlayer(Card):
 
     def play(self, match: Match, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
-        begin_effect(match, self.number, side, target, self.until)
+        match.book.effects.begin_effect(match, self.number, side, target, self.until)
         self.struck(match, side, target)
 
     def struck(self, match: Match, side: i64, target: i64) -> None:
@@ -74,7 +70,7 @@ class OnPlayer(Card):
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:
             lend(player, self.skills)
-            change(player, self.ma, self.st, self.ag, self.av)
+            player.book.effects.change(player, self.ma, self.st, self.ag, self.av)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,13 +102,13 @@ class OnTeam(Card):
         self.turns: i64 = turns
 
     def play(self, match: Match, side: i64) -> None:
-        begin_effect(match, self.number, side, NOBODY, self.until, self.turns)
+        match.book.effects.begin_effect(match, self.number, side, NOBODY, self.until, self.turns)
 
     def affects(self, effect: Effect, player: Player) -> None:
         whose = 1 - effect.side if self.opponents else effect.side
         if player.side == whose:
             lend(player, self.skills)
-            change(player, 0, self.st, 0, 0)
+            player.book.effects.change(player, 0, self.st, 0, 0)
 
 
 class OnSide(Card):
@@ -127,11 +123,11 @@ class OnSide(Card):
         self.both: bool = both
 
     def play(self, match: Match, side: i64) -> None:
-        begin_effect(match, self.number, side, NOBODY, self.until)
+        match.book.effects.begin_effect(match, self.number, side, NOBODY, self.until)
 
     def affects_side(self, effect: Effect, side: i64) -> None:
         if self.both or side == effect.side:
-            lay_on_side(effect.match, side, self.condition)
+            effect.match.book.effects.lay_on_side(effect.match, side, self.condition)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -142,7 +138,7 @@ class Healer(Card):
         return [
             number
             for number in range(match.first(side), match.last(side))
-            if self.can_heal(match, number) and not is_ejected(match, number)
+            if self.can_heal(match, number) and not match.book.fouls.is_ejected(match, number)
         ]
 
     def can_heal(self, match: Match, number: i64) -> bool:

@@ -8,8 +8,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
     Card,
     Effect,
-    begin_effect,
-    lay_on_side,
 )
 from turfwar.rulesets.lrb6.cards.effects import lend
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square, everywhere
@@ -21,8 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     STANDING,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce
-from turfwar.rulesets.lrb6.sequence.turn import BEFORE_MARKER, act_between
+from turfwar.rulesets.lrb6.sequence.turn import BEFORE_MARKER
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import DONE, E_MOVE, Q_FANATIC
@@ -46,16 +43,16 @@ class FanaticInvasion(Card):
         match.put_on(FANATIC, square)
         match.set_status(FANATIC, STANDING)
         match.record2(E_MOVE, FANATIC, square)
-        begin_effect(match, self.number, side, FANATIC, UNTIL_DRIVE_ENDS)
+        match.book.effects.begin_effect(match, self.number, side, FANATIC, UNTIL_DRIVE_ENDS)
         if match.turn_to_ball_in(square):
-            bounce(match)
+            match.book.ball.bounce(match)
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == FANATIC:
             lend(player, (RAVING,))
 
     def affects_side(self, effect: Effect, side: i64) -> None:
-        lay_on_side(effect.match, side, RAVING)
+        effect.match.book.effects.lay_on_side(effect.match, side, RAVING)
 
     def over(self, match: Match, effect: Effect) -> None:
         match.take_off(FANATIC, ABSENT)
@@ -70,7 +67,7 @@ class Raving(Skill):
     def after_team_turn(self, match: Match, side: i64) -> None:
         if match.player(FANATIC).is_standing and is_moved(match, side):
             match.set(FANATIC_COACH, side)
-            act_between(match, FANATIC, MOVE, BEFORE_MARKER)
+            match.book.turns.act_between(match, FANATIC, MOVE, BEFORE_MARKER)
 
 
 def is_moved(match: Match, side: i64) -> bool:

@@ -25,8 +25,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_START,
     Card,
     Effect,
-    begin_effect,
-    effect_of,
 )
 from turfwar.rulesets.lrb6.cards.effects import (
     Healer,
@@ -65,7 +63,6 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ball_and_chain import template_step
@@ -148,7 +145,7 @@ class IntensiveTraining(OnPlayer):
     def play(self, match: Match, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
         skill = ask_skill(match, side, self.number, to_learn(match, target))
-        begin_effect(match, self.number, side, target, self.until, 1, skill)
+        match.book.effects.begin_effect(match, self.number, side, target, self.until, 1, skill)
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:
@@ -174,7 +171,7 @@ class UnsportsmanlikeConduct(Card):
     def play(self, match: Match, side: i64) -> None:
         scorer = match.get(SCORED_BY)
         match.take_off(scorer, KNOCKED_OUT)
-        begin_effect(match, self.number, side, scorer, UNTIL_DRIVE_ENDS, 2)
+        match.book.effects.begin_effect(match, self.number, side, scorer, UNTIL_DRIVE_ENDS, 2)
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:
@@ -248,7 +245,7 @@ class LewdManeuvers(Card):
                 word = FORBIDDEN + number // 15
                 match.set(word, match.get(word) | (1 << (number % 15)))
             number += 1
-        begin_effect(match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS)
+        match.book.effects.begin_effect(match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS)
 
     def affects(self, effect: Effect, player: Player) -> None:
         number = player.number
@@ -330,7 +327,9 @@ class SuitablePitch(Card):
     def play(self, match: Match, side: i64) -> None:
         word = ask_word(match, side, self.number, [OBJECTS, OBJECTS + 1])
         value = 1 if word == OBJECTS else -1
-        begin_effect(match, self.number, side, NOBODY, UNTIL_DRIVE_ENDS, 1, value)
+        match.book.effects.begin_effect(
+            match, self.number, side, NOBODY, UNTIL_DRIVE_ENDS, 1, value
+        )
 
     def affects(self, effect: Effect, player: Player) -> None:
         lend(player, (PITCH,))
@@ -344,7 +343,7 @@ class Pitch(Skill):
 
     def before_armour(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number and harm.knocked_down:
-            effect = effect_of(harm.match, cards.SUITABLE_PITCH)
+            effect = harm.match.book.effects.effect_of(harm.match, cards.SUITABLE_PITCH)
             if effect is not None:
                 harm.modify(C_SKILL + self.number, effect.detail)
 
@@ -366,7 +365,9 @@ class WoofWoof(Card):
         square = match.ball
         while squares > 0 or not match.is_empty(square):
             if not match.is_on_pitch(square + step):
-                land(match, throw_in(match, square, square + step), False)
+                match.book.ball.land(
+                    match, match.book.ball.throw_in(match, square, square + step), False
+                )
                 return
             square += step
             squares -= 1

@@ -3,12 +3,11 @@
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import SIDE_SLOTS, USED
 from turfwar.pitch.squares import square_at
-from turfwar.rulesets.lrb6.cards.base import W_TURN_START, Card, Effect, begin_effect
+from turfwar.rulesets.lrb6.cards.base import W_TURN_START, Card, Effect
 from turfwar.rulesets.lrb6.cards.mishaps import remove
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square
 from turfwar.rulesets.lrb6.layout import ABSENT, STANDING
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.vocabulary import E_MOVE
 
 
@@ -52,13 +51,13 @@ class Guest(Card):
         match.set_field(number, USED, 0)
         for skill in self.skills:
             match.give_skill(number, skill)
-        begin_effect(match, self.number, side, number, self.until)
+        match.book.effects.begin_effect(match, self.number, side, number, self.until)
         if square != 0:
             match.put_on(number, square)
             match.set_status(number, STANDING)
             match.record2(E_MOVE, number, square)
             if match.turn_to_ball_in(square):
-                bounce(match)
+                match.book.ball.bounce(match)
 
     def over(self, match: Match, effect: Effect) -> None:
         if match.status(effect.target) != ABSENT:

@@ -65,7 +65,7 @@ def discard(match: Match, side: i64, card: i64) -> None:
 def in_deck(match: Match, deck: i64) -> list[int]:
     """What is left of a deck; an overlay may have taken cards out of the game."""
     first: i64 = DECK_FIRST[deck]
-    cards = match.flows.cards
+    cards = match.book.cards
     return [
         card
         for card in range(first, first + DECK_SIZES[deck])

@@ -9,14 +9,9 @@ from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_THEIR_TURN_ENDS,
     Card,
     Effect,
-    begin_effect,
-    effect_of,
-    lay_on_side,
 )
 from turfwar.rulesets.lrb6.layout import SCORER, TURNOVER
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.touchdown import score_touchdown
-from turfwar.rulesets.lrb6.sequence.turn import finish_turn, start_turn
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import R_HURRY, T_TOUCHDOWN
 
@@ -32,17 +27,19 @@ class HurryUpOffense(Card):
     """Both free turns end on a 1 after any action; the first one's touchdown has to hold out."""
 
     def play(self, match: Match, side: i64) -> None:
-        begin_effect(match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS, 1, OWN_TURN)
-        start_turn(match, side, True)
+        match.book.effects.begin_effect(
+            match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS, 1, OWN_TURN
+        )
+        match.book.turns.start_turn(match, side, True)
 
     def affects_side(self, effect: Effect, side: i64) -> None:
-        lay_on_side(effect.match, side, HURRY)
+        effect.match.book.effects.lay_on_side(effect.match, side, HURRY)
 
     def over(self, match: Match, effect: Effect) -> None:
         carrier = match.scoring_carrier()
         if match.get(SCORER) == NOBODY and is_of(carrier, effect.side):
             match.turn_to_ball_of(carrier)
-            score_touchdown(match)
+            match.book.scoring.score_touchdown(match)
 
 
 class Hurry(Skill):
@@ -57,18 +54,18 @@ class Hurry(Skill):
         die = match.d6(2)
         match.log_roll(R_HURRY, NOBODY, 2, die, 1 if die > 1 else 0)
         if die == 1:
-            finish_turn(match)
+            match.book.turns.finish_turn(match)
 
     def takes_turn(self, match: Match, side: i64) -> bool:
-        effect = effect_of(match, cards.HURRY_UP_OFFENSE)
+        effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
         if effect is None or effect.detail & OWN_TURN == 0 or side == effect.side:
             return False
         effect.set_detail(effect.detail - OWN_TURN + THEIR_TURN)
-        start_turn(match, side, True)
+        match.book.turns.start_turn(match, side, True)
         return True
 
     def holds_back(self, match: Match, side: i64) -> bool:
-        effect = effect_of(match, cards.HURRY_UP_OFFENSE)
+        effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
         if effect is None or side != effect.side:
             return False
         if match.active == side:
@@ -85,7 +82,7 @@ def is_of(player: i64, side: i64) -> bool:
 def is_touchdown(match: Match) -> bool:
     """Whether somebody stands in the end zone with the ball for whom no other turn is waited."""
     carrier = match.scoring_carrier()
-    effect = effect_of(match, cards.HURRY_UP_OFFENSE)
+    effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
     if effect is not None and effect.detail & HELD_BACK != 0 and is_of(carrier, effect.side):
         return False
     return carrier != NOBODY

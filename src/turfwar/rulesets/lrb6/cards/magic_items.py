@@ -18,25 +18,14 @@ from turfwar.rulesets.lrb6.cards.base import (
     WHILE_HOLDING_BALL,
     Card,
     Effect,
-    begin_effect,
-    change,
-    effect_of,
-    end_effect,
 )
 from turfwar.rulesets.lrb6.cards.effects import OnPlayer
 from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_word
 from turfwar.rulesets.lrb6.layout import HANDOFF, PASS, STEPPED
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce
 from turfwar.rulesets.lrb6.sequence.block import Block
-from turfwar.rulesets.lrb6.sequence.injury import Harm, lay_down
+from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.sequence.throw_team_mate import (
-    come_down,
-    into_crowd,
-    lift,
-    straight_flight,
-)
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -62,14 +51,14 @@ class Lucky(Skill):
         match = harm.match
         victim = harm.victim
         match.record2(E_SKILL, victim.number, self.number)
-        effect = effect_of(match, cards.LUCKY_CHARM)
+        effect = match.book.effects.effect_of(match, cards.LUCKY_CHARM)
         if effect is not None:
-            end_effect(match, effect.slot)
+            match.book.effects.end_effect(match, effect.slot)
         if victim.is_standing:
             if victim.is_active:
                 match.turn_over(T_KNOCKED_DOWN)
-            if lay_down(match, victim.number):
-                bounce(match)
+            if match.book.injury.lay_down(match, victim.number):
+                match.book.ball.bounce(match)
         return True
 
 
@@ -130,7 +119,9 @@ class ForceShield(OnPlayer):
         return match.holders(side)
 
     def play(self, match: Match, side: i64) -> None:
-        begin_effect(match, self.number, side, match.holders(side)[0], self.until)
+        match.book.effects.begin_effect(
+            match, self.number, side, match.holders(side)[0], self.until
+        )
 
 
 class RabbitsFoot(OnPlayer):
@@ -152,10 +143,12 @@ class StrengthOfDaBear(OnPlayer):
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:
-            change(player, 0, 1 if effect.detail == 0 else -1, 0, 0)
+            player.book.effects.change(player, 0, 1 if effect.detail == 0 else -1, 0, 0)
 
     def over(self, match: Match, effect: Effect) -> None:
-        begin_effect(match, self.number, effect.side, effect.target, UNTIL_MATCH_ENDS, 1, 1)
+        match.book.effects.begin_effect(
+            match, self.number, effect.side, effect.target, UNTIL_MATCH_ENDS, 1, 1
+        )
 
 
 class RingOfTeleportation(Card):
@@ -169,13 +162,15 @@ class RingOfTeleportation(Card):
         word = ask_word(match, side, self.number, list(range(COMPASS, COMPASS + 8)))
         squares = match.d6()
         match.log_roll(R_TELEPORT, player.number, 0, squares, 1)
-        landing = straight_flight(match, player.square, step_of(word - COMPASS + 1), squares)
+        landing = match.book.team_mates.straight_flight(
+            match, player.square, step_of(word - COMPASS + 1), squares
+        )
         match.record2(E_FLIES, player.number, landing.square)
-        lift(match, player.number, player.square)
+        match.book.team_mates.lift(match, player.number, player.square)
         if landing.inside:
-            come_down(match, player, landing.square, True)
+            match.book.team_mates.come_down(match, player, landing.square, True)
         else:
-            into_crowd(match, player.number, landing.last, landing.square)
+            match.book.team_mates.into_crowd(match, player.number, landing.last, landing.square)
 
 
 class Gloved(Skill):

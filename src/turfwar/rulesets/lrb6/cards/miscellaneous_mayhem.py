@@ -20,7 +20,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_START,
     Card,
     Effect,
-    begin_effect,
 )
 from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnSide, OnTeam, lend, transform
 from turfwar.rulesets.lrb6.cards.fanatic_invasion import RAVING, FanaticInvasion, Raving
@@ -29,7 +28,6 @@ from turfwar.rulesets.lrb6.layout import KICK_DICE, LANDING
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.sequence.wizard import fireball
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -143,7 +141,7 @@ class Sprinkler(Card):
     """Everybody has a wet ball for this drive."""
 
     def play(self, match: Match, side: i64) -> None:
-        begin_effect(match, self.number, side, NOBODY, UNTIL_DRIVE_ENDS)
+        match.book.effects.begin_effect(match, self.number, side, NOBODY, UNTIL_DRIVE_ENDS)
 
     def affects(self, effect: Effect, player: Player) -> None:
         lend(player, (WET,))
@@ -177,7 +175,7 @@ class Eclipse(Card):
     """In the dark everybody on the pitch is a Goblin."""
 
     def play(self, match: Match, side: i64) -> None:
-        begin_effect(match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS)
+        match.book.effects.begin_effect(match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS)
 
     def transforms(self, effect: Effect, player: Player) -> None:
         if player.number < 2 * SIDE_SLOTS and (player.is_standing or player.is_down):
@@ -195,7 +193,7 @@ class RogueWizard(Card):
             square += step_of(die)
             if not match.is_on_pitch(square):
                 return
-        fireball(match, side, square)
+        match.book.wizardry.fireball(match, side, square)
 
 
 class Friendly(Skill):

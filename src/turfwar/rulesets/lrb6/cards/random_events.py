@@ -17,7 +17,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_START,
     Card,
     Effect,
-    begin_effect,
 )
 from turfwar.rulesets.lrb6.cards.blackmail import BLACKMAILED, Blackmail, Blackmailed
 from turfwar.rulesets.lrb6.cards.effects import (
@@ -41,7 +40,6 @@ from turfwar.rulesets.lrb6.layout import (
     RESERVE,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_BLOCK,
@@ -50,7 +48,6 @@ from turfwar.rulesets.lrb6.sequence.injury import (
     BY_STAB,
     Harm,
 )
-from turfwar.rulesets.lrb6.sequence.wizard import fireball, lightning_bolt
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import R_BAD_HABITS, R_SPONGE, R_ZAP
@@ -92,7 +89,9 @@ class Ballista(Card):
 
     def play(self, match: Match, side: i64) -> None:
         players = standing(match, HOME) + standing(match, AWAY)
-        lightning_bolt(match, side, ask_target(match, side, self.number, players))
+        match.book.wizardry.lightning_bolt(
+            match, side, ask_target(match, side, self.number, players)
+        )
 
 
 class Mine(Card):
@@ -103,7 +102,7 @@ class Mine(Card):
 
     def play(self, match: Match, side: i64) -> None:
         target = ask_target(match, side, self.number, match.on_field(1 - side))
-        fireball(match, side, match.square(target))
+        match.book.wizardry.fireball(match, side, match.square(target))
 
 
 class Iron(Skill):
@@ -192,10 +191,10 @@ class Zap(OnOpponent):
         die = match.d6(2)
         match.log_roll(R_ZAP, target, 2, die, 1 if die > 1 else 0)
         if die > 1:
-            dropped = drop(match, target)
-            begin_effect(match, self.number, side, target, self.until)
+            dropped = match.book.ball.drop(match, target)
+            match.book.effects.begin_effect(match, self.number, side, target, self.until)
             if dropped:
-                bounce(match)
+                match.book.ball.bounce(match)
 
     def transforms(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:

@@ -39,11 +39,9 @@ from turfwar.rulesets.lrb6.layout import (
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
-from turfwar.rulesets.lrb6.sequence.kickoff import come_down_at
 from turfwar.rulesets.lrb6.sequence.move import SQUARES_TO_GO_FOR
-from turfwar.rulesets.lrb6.sequence.rolls import Test, mark_used, used_this_turn
-from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE, part_of
+from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ball_and_chain import template_step
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -78,7 +76,7 @@ class ComeToPapa(Card):
         return [
             number
             for number in standing(match, side)
-            if part_of(match, match.square(number)) != SCRIMMAGE
+            if match.book.setup.part_of(match, match.square(number)) != SCRIMMAGE
             and not match.player(number).is_rooted
         ]
 
@@ -113,7 +111,7 @@ class PerfectKick(Card):
                 die = match.d6()
                 match.log_roll(R_PERFECT_KICK, NOBODY, 0, die, 1)
                 square += template_step(facing, die)
-        come_down_at(match, square)
+        match.book.kickoff.come_down_at(match, square)
 
 
 class Dogged(Skill):
@@ -158,10 +156,10 @@ class Punt(Card):
             match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
             after = square + step_of(die)
             if not match.is_on_pitch(after):
-                land(match, throw_in(match, square, after), False)
+                match.book.ball.land(match, match.book.ball.throw_in(match, square, after), False)
                 return
             square = after
-        land(match, square, False)
+        match.book.ball.land(match, square, False)
 
 
 class Fumbler(Skill):
@@ -202,13 +200,13 @@ class ExtraMile(Skill):
 
     def own_die(self, test: Test, die: i64) -> bool:
         player = test.player
-        if not player.has(ids.SPRINT) or used_this_turn(player, USED_SPRINT):
+        if not player.has(ids.SPRINT) or player.book.rolls.used_this_turn(player, USED_SPRINT):
             return False
         if die == 1 or die < test.needed_with(test.target, 1):
             return False
         if not test.match.ask_use(player.side, ids.SPRINT, player.number):
             return False
-        mark_used(player, USED_SPRINT)
+        player.book.rolls.mark_used(player, USED_SPRINT)
         test.modify(C_SKILL + ids.SPRINT, 1)
         return True
 

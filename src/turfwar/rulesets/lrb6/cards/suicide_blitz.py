@@ -4,12 +4,10 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.cards import ids as cards
-from turfwar.rulesets.lrb6.cards.base import effect_of, end_effect
 from turfwar.rulesets.lrb6.cards.effects import OnPlayer
 from turfwar.rulesets.lrb6.layout import BLITZ, STUNNED
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.listing import anyone, may_declare
-from turfwar.rulesets.lrb6.sequence.turn import AFTER_KICKOFF, act_between
+from turfwar.rulesets.lrb6.sequence.turn import AFTER_KICKOFF
 from turfwar.rulesets.lrb6.skills.base import Skill
 
 SUICIDE: Final = 121
@@ -25,14 +23,14 @@ class SuicideBlitz(OnPlayer):
             if match.status(number) != STUNNED
             and not match.player(number).has_ball
             and not match.player(number).is_rooted
-            and may_declare(match, number, BLITZ)
+            and match.book.listing.may_declare(match, number, BLITZ)
         ]
 
     def playable(self, match: Match, side: i64) -> bool:
-        return anyone(match, 1 - side, True) and super().playable(match, side)
+        return match.book.listing.anyone(match, 1 - side, True) and super().playable(match, side)
 
     def struck(self, match: Match, side: i64, target: i64) -> None:
-        act_between(match, target, BLITZ, AFTER_KICKOFF)
+        match.book.turns.act_between(match, target, BLITZ, AFTER_KICKOFF)
 
 
 class Suicide(Skill):
@@ -42,6 +40,6 @@ class Suicide(Skill):
         return ("keeps_off_ball", "action_over")
 
     def action_over(self, match: Match) -> None:
-        effect = effect_of(match, cards.SUICIDE_BLITZ)
+        effect = match.book.effects.effect_of(match, cards.SUICIDE_BLITZ)
         if effect is not None:
-            end_effect(match, effect.slot)
+            match.book.effects.end_effect(match, effect.slot)

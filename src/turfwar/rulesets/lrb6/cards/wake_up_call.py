@@ -8,7 +8,7 @@ from turfwar.rulesets.lrb6.cards.base import Card
 from turfwar.rulesets.lrb6.cards.targets import ask_more, ask_target, ask_target_square
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, PRONE
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.setup import LOWER_WIDE, TEAM, UPPER_WIDE, WIDE, part_of
+from turfwar.rulesets.lrb6.sequence.setup import LOWER_WIDE, TEAM, UPPER_WIDE, WIDE
 from turfwar.rulesets.lrb6.vocabulary import E_MOVE, R_WAKE_UP
 
 AWAKE_FROM: Final = 4
@@ -18,7 +18,7 @@ class WakeUpCall(Card):
     """They lie stunned where the set-up rules allow it, and on 4+ no more than prone."""
 
     def playable(self, match: Match, side: i64) -> bool:
-        goes_on = match.flows.drive_follows(match) or match.half == 1
+        goes_on = match.book.drives.drive_follows(match) or match.half == 1
         return goes_on and len(sleepers(match, side)) > 0
 
     def play(self, match: Match, side: i64) -> None:
@@ -51,10 +51,12 @@ def sleepers(match: Match, side: i64) -> list[int]:
 
 def places(match: Match, side: i64) -> list[int]:
     """000, Rules for setting up your team: the own half, two in a wide zone, no end zone."""
-    parts = [part_of(match, match.square(number)) for number in match.on_field(side)]
+    parts = [
+        match.book.setup.part_of(match, match.square(number)) for number in match.on_field(side)
+    ]
     squares: list[int] = []
     for square in match.pitch.half_of(side):
-        part = part_of(match, square)
+        part = match.book.setup.part_of(match, square)
         full = part in (UPPER_WIDE, LOWER_WIDE) and parts.count(part) >= WIDE
         if match.is_empty(square) and not full and not match.in_scoring_zone(square, 1 - side):
             squares.append(square)

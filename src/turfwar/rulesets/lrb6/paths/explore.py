@@ -14,11 +14,9 @@ from turfwar.kernel.errors import Interrupt
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import HUNGRY, PLAYER
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.action import declare
-from turfwar.rulesets.lrb6.sequence.ball import catch
-from turfwar.rulesets.lrb6.sequence.block import Block, compare_strengths
-from turfwar.rulesets.lrb6.sequence.move import ARRIVED, attempt_step, is_trapped
-from turfwar.rulesets.lrb6.sequence.passing import HANDED, redirected
+from turfwar.rulesets.lrb6.sequence.block import Block
+from turfwar.rulesets.lrb6.sequence.move import ARRIVED
+from turfwar.rulesets.lrb6.sequence.passing import HANDED
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.agility import attempt_leap
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -72,7 +70,7 @@ class Explorer:
     def __init__(self, match: Match, number: i64) -> None:
         self.number: i64 = number
         self.dice = EnumeratedDice()
-        self.match = Match(match.setting, match.rules, match.flows, self.dice, 0)
+        self.match = Match(match.setting, match.rules, match.book, self.dice, 0)
         self.match.state = match.state[:]
         self.mends: bool = True
         """Whether the player uses a skill that makes a die of his good enough at once, rather than
@@ -157,28 +155,30 @@ class Explorer:
         match = self.match
         player = match.player(self.number)
         if what == STEPPING:
-            return 1 if attempt_step(match, player, first) == ARRIVED else FAILED
+            return (
+                1 if match.book.movement.attempt_step(match, player, first) == ARRIVED else FAILED
+            )
         if what == LEAPING:
             return 1 if attempt_leap(player, first) == ARRIVED else FAILED
         if what == ESCAPING:
-            return FAILED if is_trapped(match, player) else 1
+            return FAILED if match.book.movement.is_trapped(match, player) else 1
         if what == DECLARING:
-            declare(match, self.number, first)
+            match.book.actions.declare(match, self.number, first)
             acts = match.get(PLAYER) == self.number and match.get(HUNGRY) == 0
             return 1 if acts else FAILED
         other = match.player(first)
         if what == HANDING:
-            if redirected(match, player, other.square, HANDED) != other.square:
+            if match.book.passing.redirected(match, player, other.square, HANDED) != other.square:
                 return FAILED
             match.drop_ball_at(other.square)
-            return 1 if catch(match, first, True, True) else FAILED
+            return 1 if match.book.ball.catch(match, first, True, True) else FAILED
         block = Block(player, other, second != 0)
-        for skill in match.flows.skills.cancels:
+        for skill in match.book.skills.cancels:
             if player.has(skill.number):
                 skill.cancels(block, player)
             if other.has(skill.number):
                 skill.cancels(block, other)
-        compare_strengths(block)
+        match.book.blocking.compare_strengths(block)
         return block.dice
 
     # The answers
@@ -227,7 +227,7 @@ class Explorer:
                 return word
             index += 1
         roller = match.player(match.subject)
-        guarded = self.spares or roller.has_any(match.flows.skills.team_reroll)
+        guarded = self.spares or roller.has_any(match.book.skills.team_reroll)
         if pro and (team == NO_REROLL or guarded):
             return PRO_REROLL
         return team

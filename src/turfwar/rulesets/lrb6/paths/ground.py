@@ -34,7 +34,6 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.spending import set_spent
 from turfwar.rulesets.lrb6.paths.table import NONE_YET, NOUGHTS
-from turfwar.rulesets.lrb6.sequence.move import movement_left, squares_left
 
 ZONE_BITS: Final = 8
 """In a square's marks: how many tackle zones are on it, below the traits of who exerts them."""
@@ -55,8 +54,8 @@ class Ground:
         self.base: i64 = 0
         self.places: vec[i64] = vec[i64]()
         self.moved_someone: bool = False
-        self.free: i64 = movement_left(player)
-        self.total: i64 = squares_left(player)
+        self.free: i64 = match.book.movement.movement_left(player)
+        self.total: i64 = match.book.movement.squares_left(player)
         if self.total < self.free:
             self.total = self.free
         self.moved: i64 = match.get(MOVED)

@@ -48,7 +48,7 @@ class Pursuit:
         self.who: vec[i64] = vec[i64]()
         self.origins: vec[i64] = vec[i64]()
         self.all_traits: i64 = 0
-        skills = player.match.flows.skills
+        skills = player.match.book.skills
         for skill in skills.opposing_die[R_DODGE]:
             if isinstance(skill, Shadowing):
                 self.note(skill.number, FOLLOWING)
@@ -140,7 +140,7 @@ def throws_below(limit: i64) -> i64:
 def needs_rules(player: Player) -> bool:
     """Whether something might happen in a step that only the rules themselves know of."""
     match = player.match
-    skills = match.flows.skills
+    skills = match.book.skills
     side = player.opponents
     for roll in (R_DODGE, R_LEAP, R_GO_FOR_IT, R_PICK_UP):
         for skill in skills.own_die[roll]:

@@ -13,12 +13,6 @@ from mypy_extensions import i64
 from turfwar.rulesets.lrb6.paths.spending import STATE_BITS, TEAM_BIT, Spending, set_spent, spent
 from turfwar.rulesets.lrb6.paths.table import UNKNOWN, Table
 from turfwar.rulesets.lrb6.paths.terrain import Terrain
-from turfwar.rulesets.lrb6.sequence.rolls import (
-    has_leader_reroll,
-    mark_used,
-    own_rerolls,
-    team_could_reroll,
-)
 from turfwar.rulesets.lrb6.skills.extraordinary import LONER_NEEDS
 from turfwar.rulesets.lrb6.skills.general import PRO_NEEDS
 from turfwar.rulesets.lrb6.skills.once import USED_BREAK_TACKLE, USED_LEAP, USED_PRO
@@ -61,8 +55,10 @@ class Roller:
         self.player = terrain.player
         match = terrain.match
         side = self.player.side
-        self.has_team: bool = match.rerolls(side) > 0 or has_leader_reroll(match, side)
-        self.guarded: bool = self.player.has_any(match.flows.skills.team_reroll)
+        self.has_team: bool = match.rerolls(side) > 0 or match.book.rolls.has_leader_reroll(
+            match, side
+        )
+        self.guarded: bool = self.player.has_any(match.book.skills.team_reroll)
         self.spares: i64 = 0
         """1 where Pro comes before the team re-roll, which somebody else may need."""
         # Ways in which a re-roll comes about: ranges of the three lists after them
@@ -108,7 +104,7 @@ class Roller:
         player = self.player
         set_spent(player, used)
         pro = False
-        for skill in own_rerolls(player, roll):
+        for skill in player.book.rolls.own_rerolls(player, roll):
             if not skill.may_reroll(player, roll):
                 continue
             if skill.reroll_word() == PRO_REROLL:
@@ -117,12 +113,12 @@ class Roller:
             skill.reroll(player, roll)
             self.add_reroll(spent(player), 1, 0)
             return
-        team = self.has_team and team_could_reroll(player, roll)
+        team = self.has_team and player.book.rolls.team_could_reroll(player, roll)
         works: i64 = 7 - LONER_NEEDS if self.guarded else 6
         if team and not (pro and (self.guarded or self.spares != 0)):
             self.add_reroll(used | TEAM_BIT, works, 1)
         elif pro:
-            mark_used(player, USED_PRO)
+            player.book.rolls.mark_used(player, USED_PRO)
             after = spent(player)
             by_pro: i64 = 7 - PRO_NEEDS
             self.add_reroll(after, by_pro, 1)

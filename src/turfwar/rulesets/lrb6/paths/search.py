@@ -31,7 +31,6 @@ from turfwar.rulesets.lrb6.paths.spending import STATE_BITS, STATE_MASK, Spendin
 from turfwar.rulesets.lrb6.paths.stepping import Stepping
 from turfwar.rulesets.lrb6.paths.table import UNKNOWN
 from turfwar.rulesets.lrb6.paths.terrain import Terrain
-from turfwar.rulesets.lrb6.sequence.move import squares_left
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.agility import squares_within_two
 from turfwar.rulesets.lrb6.skills.once import USED_LEAP
@@ -108,8 +107,8 @@ class PathSearch:
         index: i64 = 0
         while index < len(outcomes):
             match.state = outcomes[index].state
-            if squares_left(self.player) > furthest:
-                furthest = squares_left(self.player)
+            if match.book.movement.squares_left(self.player) > furthest:
+                furthest = match.book.movement.squares_left(self.player)
                 best = index
             index += 1
         first = outcomes[best].state
@@ -117,7 +116,7 @@ class PathSearch:
         starts = [self.started(outcomes)]
         if sparing:
             starts.append(self.started(sparing))
-        if self.action == BLOCK or self.player.has_any(match.flows.skills.moves_differently):
+        if self.action == BLOCK or self.player.has_any(match.book.skills.moves_differently):
             for ground in terrain.grounds:
                 ground.total = 0
         terrain.on_ground = UNKNOWN

@@ -28,7 +28,6 @@ from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.paths.spending import STATE_BITS, STATE_MASK
 from turfwar.rulesets.lrb6.paths.table import UNKNOWN
-from turfwar.rulesets.lrb6.sequence.ball import can_hold
 
 
 class Target:
@@ -81,7 +80,7 @@ class Targets:
         if action == HANDOFF:
             player = self.match.player(who)
             mate = player.side == self.search.side
-            return mate and player.has_zones and can_hold(player)
+            return mate and player.has_zones and player.book.ball.can_hold(player)
         if who // SIDE_SLOTS == self.search.side:
             return False
         if action == FOUL:

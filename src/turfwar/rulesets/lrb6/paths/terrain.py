@@ -27,14 +27,7 @@ from turfwar.rulesets.lrb6.paths.pursuit import (
 )
 from turfwar.rulesets.lrb6.paths.spending import set_spent
 from turfwar.rulesets.lrb6.paths.table import NONE_YET, UNKNOWN, Table
-from turfwar.rulesets.lrb6.sequence.ball import can_hold, pick_up_test
-from turfwar.rulesets.lrb6.sequence.move import (
-    dodge_test,
-    go_for_it_test,
-    must_dodge,
-    place_prone,
-)
-from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target, own_rerolls
+from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import PRO_REROLL, R_DODGE, R_PICK_UP
 
@@ -72,7 +65,7 @@ class Terrain:
         self.by_places: dict[int, int] = {}
         self.moves = Table()
         self.simpler = Table()
-        skills = match.flows.skills
+        skills = match.book.skills
         self.breaks: bool = self.player.has(ids.BREAK_TACKLE)
         self.exposed: bool = self.player.has_any(skills.must_dodge)
         self.skilled: bool = self.player.has_any(skills.reroll[R_DODGE])
@@ -169,7 +162,7 @@ class Terrain:
             return
         match.put_on(who, place & (PRONE_THERE - 1))
         if place & PRONE_THERE:
-            place_prone(match, who)
+            match.book.movement.place_prone(match, who)
             match.fresh_count = 0
 
     def ground_like(self, number: i64, state: vec[i16]) -> i64:
@@ -268,7 +261,7 @@ class Terrain:
         info: i64 = MARKED
         if marks == 0:
             self.stand_on(number, square)
-            if not must_dodge(self.player):
+            if not self.player.book.movement.must_dodge(self.player):
                 return 0
         traits = marks >> ZONE_BITS
         if self.skilled:
@@ -285,7 +278,7 @@ class Terrain:
             self.stand_on(number, square)
             set_spent(self.player, 0)
             known = 0
-            for skill in own_rerolls(self.player, R_DODGE):
+            for skill in self.player.book.rolls.own_rerolls(self.player, R_DODGE):
                 if skill.reroll_word() != PRO_REROLL and skill.may_reroll(self.player, R_DODGE):
                     known = SKILLED
             self.variants[tackled] = known
@@ -313,7 +306,7 @@ class Terrain:
 
     def ask_dodge(self, number: i64, square: i64, target: i64) -> i64:
         self.stand_on(number, square)
-        test = dodge_test(self.player, target)
+        test = self.player.book.movement.dodge_test(self.player, target)
         needs = needed_for(test) | test.needed_with(test.target, -2) << 3
         if self.breaks:
             by_strength = agility_target(self.player.st)
@@ -328,7 +321,7 @@ class Terrain:
         needed = self.go_needs[times]
         if needed == UNKNOWN:
             self.match.set(WENT_FOR_IT, ground.went + times)
-            needed = needed_for(go_for_it_test(self.player))
+            needed = needed_for(self.player.book.movement.go_for_it_test(self.player))
             self.match.set(WENT_FOR_IT, ground.went)
             self.go_needs[times] = needed
         return needed
@@ -342,8 +335,8 @@ class Terrain:
         if needed == UNKNOWN:
             self.stand_on(number, square)
             needed = NEVER
-            if can_hold(self.player):
-                needed = needed_for(pick_up_test(self.player))
+            if self.player.book.ball.can_hold(self.player):
+                needed = needed_for(self.player.book.ball.pick_up_test(self.player))
             self.pick_ups.put(key, needed)
         return needed
 

@@ -1,1 +1,1 @@
-"""The flows of a match, one file each, named as the book names them."""
+"""The book of a match, one file each, named as the book names them."""

@@ -1,5 +1,7 @@
 """000, Player actions: one player's action from its declaration to its end."""
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, USED
 from turfwar.rulesets.lrb6.layout import (
@@ -33,179 +35,154 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.block import (
     Block,
-    must_block_again,
-    throw_block,
-)
-from turfwar.rulesets.lrb6.sequence.bomb import throw_bomb
-from turfwar.rulesets.lrb6.sequence.move import (
-    can_go_further,
-    fall_in_square,
-    movement_left,
-    pay_square,
-    stand_up,
-    step_to,
-)
-from turfwar.rulesets.lrb6.sequence.passing import (
-    hand_off,
-    throw_ball,
-)
-from turfwar.rulesets.lrb6.sequence.throw_team_mate import (
-    can_be_thrown,
-    throw_team_mate,
-)
-from turfwar.rulesets.lrb6.sequence.touchdown import (
-    about_to_score,
 )
 from turfwar.rulesets.lrb6.vocabulary import (
     E_ACTION,
 )
 
 
-def use_up(match: Match, action: i64) -> None:
-    """Count an action of which a team turn has only so many."""
-    if action == FOUL:
-        match.set(FOUL_USED, 1)
-    elif action == BLITZ:
-        if match.get(BLITZ_USED) != 0:
-            match.add(EXTRA_BLITZES, -1)
-        match.set(BLITZ_USED, 1)
-    elif action == PASS:
-        if match.get(PASS_USED) != 0:
-            match.add(EXTRA_PASSES if match.get(EXTRA_PASSES) > 0 else EXTRA_THROWS, -1)
-        match.set(PASS_USED, 1)
-    elif action == HANDOFF:
-        if match.get(HANDOFF_USED) != 0:
-            match.add(EXTRA_THROWS, -1)
-        match.set(HANDOFF_USED, 1)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Actions:
+    """000, Player actions: declared, carried out, ended."""
 
+    def use_up(self, match: Match, action: i64) -> None:
+        """Count an action of which a team turn has only so many."""
+        if action == FOUL:
+            match.set(FOUL_USED, 1)
+        elif action == BLITZ:
+            if match.get(BLITZ_USED) != 0:
+                match.add(EXTRA_BLITZES, -1)
+            match.set(BLITZ_USED, 1)
+        elif action == PASS:
+            if match.get(PASS_USED) != 0:
+                match.add(EXTRA_PASSES if match.get(EXTRA_PASSES) > 0 else EXTRA_THROWS, -1)
+            match.set(PASS_USED, 1)
+        elif action == HANDOFF:
+            if match.get(HANDOFF_USED) != 0:
+                match.add(EXTRA_THROWS, -1)
+            match.set(HANDOFF_USED, 1)
 
-def declare(match: Match, number: i64, action: i64) -> None:
-    """000, Player actions: announce the action; a prone player stands up first."""
-    match.set(PLAYER, number)
-    match.set(ACTION, action)
-    match.set(ACTED, 1)
-    match.set(MOVED, 0)
-    match.set(WENT_FOR_IT, 0)
-    match.set(HAS_BLOCKED, 0)
-    match.set(HUNGRY, 0)
-    match.set(LIFTED, 0)
-    match.set(STEPPED, 0)
-    match.record2(E_ACTION, number, action)
-    use_up(match, action)
-    match.regain_zones(number, HYPNOTISED)
-    player = match.player(number)
-    for skill in match.flows.skills.declared:
-        if player.has(skill.number) and not skill.declared(player, action):
-            end_action(match)
-            return
-    if player.is_down and not stand_up(match, player, action):
-        end_action(match)
-
-
-def movement_over(match: Match, player: Player) -> bool:
-    """Nothing but a throw, a hand-off or a touchdown can follow; whether it may."""
-    for skill in match.flows.skills.movement_over:
-        if player.has(skill.number) and not skill.movement_over(player):
-            return False
-    return True
-
-
-def goes_on(player: Player) -> bool:
-    """Whether he can still do what he has declared: on his feet, his team's turn not over."""
-    return player.is_standing and player.match.get(TURNOVER) == 0
-
-
-def end_action(match: Match) -> None:
-    """The active player has had his action."""
-    number = match.get(PLAYER)
-    if number != NOBODY:
-        movement_over(match, match.player(number))
-        match.set_field(number, USED, 1)
-        match.set(PLAYER, NOBODY)
-        match.set(ACTION, NO_ACTION)
-        for skill in match.flows.skills.action_over:
-            if match.side_has(number // SIDE_SLOTS, skill.number):
-                skill.action_over(match)
-
-
-def block_in_action(match: Match, player: Player, victim: i64, weapon: i64) -> None:
-    """000, Blitz action: the block costs a square and the move goes on; a Block action ends."""
-    blitz = match.get(ACTION) == BLITZ
-    if blitz:
-        match.set(HAS_BLOCKED, 1)
-        if not pay_square(player):
-            fall_in_square(match, player)
-            return
-    block = Block(player, match.player(victim), blitz)
-    block.weapon = weapon
-    throw_block(block)
-    if must_block_again(block) and not about_to_score(match):
-        block_again(match, player, block)
-    if not blitz or block.ends_action:
-        end_action(match)
-
-
-def throw_in_action(match: Match, player: Player, target: i64) -> None:
-    """Throw what the player has in hand: a bomb, a team-mate or the ball.
-
-    That ends the action, unless the team-mate was felled by what came before it.
-    """
-    lifted = match.get(LIFTED)
-    match.set(LIFTED, 0)
-    if movement_over(match, player) and goes_on(player):
-        if match.get(ACTION) == BOMB:
-            throw_bomb(match, player, target)
-        elif lifted == 0:
-            throw_ball(match, player, target)
-        elif can_be_thrown(match.player(lifted - 1)):
-            throw_team_mate(match, player, match.player(lifted - 1), target)
-        else:
-            return
-    end_action(match)
-
-
-def block_again(match: Match, player: Player, first: Block) -> None:
-    """000, Frenzy: in a Blitz the second block costs a square like the first, if he has one."""
-    if first.blitz:
-        if not can_go_further(player):
-            return
-        if movement_left(player) == 0 and match.get(WENT_FOR_IT) >= 2:
-            if not match.ask_use(player.side, goes_on_by(player), player.number):
+    def declare(self, match: Match, number: i64, action: i64) -> None:
+        """000, Player actions: announce the action; a prone player stands up first."""
+        match.set(PLAYER, number)
+        match.set(ACTION, action)
+        match.set(ACTED, 1)
+        match.set(MOVED, 0)
+        match.set(WENT_FOR_IT, 0)
+        match.set(HAS_BLOCKED, 0)
+        match.set(HUNGRY, 0)
+        match.set(LIFTED, 0)
+        match.set(STEPPED, 0)
+        match.record2(E_ACTION, number, action)
+        self.use_up(match, action)
+        match.regain_zones(number, HYPNOTISED)
+        player = match.player(number)
+        for skill in match.book.skills.declared:
+            if player.has(skill.number) and not skill.declared(player, action):
+                self.end_action(match)
                 return
-        if not pay_square(player):
-            fall_in_square(match, player)
-            return
-    second = Block(player, first.defender, first.blitz)
-    second.second = True
-    throw_block(second)
-    first.ends_action = second.ends_action
+        if player.is_down and not match.book.movement.stand_up(match, player, action):
+            self.end_action(match)
 
+    def movement_over(self, match: Match, player: Player) -> bool:
+        """Nothing but a throw, a hand-off or a touchdown can follow; whether it may."""
+        for skill in match.book.skills.movement_over:
+            if player.has(skill.number) and not skill.movement_over(player):
+                return False
+        return True
 
-def goes_on_by(player: Player) -> i64:
-    """The skill by which he may go for more squares than others."""
-    for skill in player.match.flows.skills.extra_squares:
-        if player.has(skill.number):
-            return skill.number
-    return NOBODY
+    def goes_on(self, player: Player) -> bool:
+        """Whether he can still do what he has declared: on his feet, his team's turn not over."""
+        return player.is_standing and player.match.get(TURNOVER) == 0
 
+    def end_action(self, match: Match) -> None:
+        """The active player has had his action."""
+        number = match.get(PLAYER)
+        if number != NOBODY:
+            self.movement_over(match, match.player(number))
+            match.set_field(number, USED, 1)
+            match.set(PLAYER, NOBODY)
+            match.set(ACTION, NO_ACTION)
+            for skill in match.book.skills.action_over:
+                if match.side_has(number // SIDE_SLOTS, skill.number):
+                    skill.action_over(match)
 
-def carried_out(match: Match, player: Player, verb: i64, argument: i64) -> bool:
-    """Carry out a choice that a skill brings; whether the action goes on."""
-    return match.flows.skills.by_verb[verb].carry_out(player, argument)
+    def block_in_action(self, match: Match, player: Player, victim: i64, weapon: i64) -> None:
+        """000, Blitz action: the block costs a square and the move goes on; a Block action ends."""
+        blitz = match.get(ACTION) == BLITZ
+        if blitz:
+            match.set(HAS_BLOCKED, 1)
+            if not match.book.movement.pay_square(player):
+                match.book.movement.fall_in_square(match, player)
+                return
+        block = Block(player, match.player(victim), blitz)
+        block.weapon = weapon
+        match.book.blocking.throw_block(block)
+        if match.book.blocking.must_block_again(block) and not match.book.scoring.about_to_score(
+            match
+        ):
+            self.block_again(match, player, block)
+        if not blitz or block.ends_action:
+            self.end_action(match)
 
+    def throw_in_action(self, match: Match, player: Player, target: i64) -> None:
+        """Throw what the player has in hand: a bomb, a team-mate or the ball.
 
-def step_in_action(match: Match, player: Player, square: i64) -> None:
-    """One square; where that ends his movement, it ends his action."""
-    if match.get(ACTION) == BLOCK:
-        match.set(ACTION, MOVE)
-    if not step_to(match, player, square):
-        end_action(match)
+        That ends the action, unless the team-mate was felled by what came before it.
+        """
+        lifted = match.get(LIFTED)
+        match.set(LIFTED, 0)
+        if self.movement_over(match, player) and self.goes_on(player):
+            if match.get(ACTION) == BOMB:
+                match.book.bombs.throw_bomb(match, player, target)
+            elif lifted == 0:
+                match.book.passing.throw_ball(match, player, target)
+            elif match.book.team_mates.can_be_thrown(match.player(lifted - 1)):
+                match.book.team_mates.throw_team_mate(
+                    match, player, match.player(lifted - 1), target
+                )
+            else:
+                return
+        self.end_action(match)
 
+    def block_again(self, match: Match, player: Player, first: Block) -> None:
+        """000, Frenzy: in a Blitz the second block costs a square like the first, if he has one."""
+        if first.blitz:
+            if not match.book.movement.can_go_further(player):
+                return
+            if match.book.movement.movement_left(player) == 0 and match.get(WENT_FOR_IT) >= 2:
+                if not match.ask_use(player.side, self.goes_on_by(player), player.number):
+                    return
+            if not match.book.movement.pay_square(player):
+                match.book.movement.fall_in_square(match, player)
+                return
+        second = Block(player, first.defender, first.blitz)
+        second.second = True
+        match.book.blocking.throw_block(second)
+        first.ends_action = second.ends_action
 
-def hand_off_in_action(match: Match, player: Player, receiver: Player) -> None:
-    """The hand-off ends the action, unless the receiver was felled by what came before it."""
-    if movement_over(match, player) and goes_on(player):
-        if not receiver.has_zones:
-            return
-        hand_off(match, player, receiver)
-    end_action(match)
+    def goes_on_by(self, player: Player) -> i64:
+        """The skill by which he may go for more squares than others."""
+        for skill in player.match.book.skills.extra_squares:
+            if player.has(skill.number):
+                return skill.number
+        return NOBODY
+
+    def carried_out(self, match: Match, player: Player, verb: i64, argument: i64) -> bool:
+        """Carry out a choice that a skill brings; whether the action goes on."""
+        return match.book.skills.by_verb[verb].carry_out(player, argument)
+
+    def step_in_action(self, match: Match, player: Player, square: i64) -> None:
+        """One square; where that ends his movement, it ends his action."""
+        if match.get(ACTION) == BLOCK:
+            match.set(ACTION, MOVE)
+        if not match.book.movement.step_to(match, player, square):
+            self.end_action(match)
+
+    def hand_off_in_action(self, match: Match, player: Player, receiver: Player) -> None:
+        """The hand-off ends the action, unless the receiver was felled by what came before it."""
+        if self.movement_over(match, player) and self.goes_on(player):
+            if not receiver.has_zones:
+                return
+            match.book.passing.hand_off(match, player, receiver)
+        self.end_action(match)

@@ -2,24 +2,19 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import ANYWHERE
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold, catch_roll, diver
-from turfwar.rulesets.lrb6.sequence.injury import armour
-from turfwar.rulesets.lrb6.sequence.interception import interceptor
 from turfwar.rulesets.lrb6.sequence.passing import (
     ACCURATE,
     FUMBLED,
     NATURAL_FUMBLE,
-    accuracy,
-    measured,
-    throw_targets,
 )
-from turfwar.rulesets.lrb6.sequence.throw_team_mate import fall_again
 from turfwar.rulesets.lrb6.vocabulary import (
     BOMB_AT,
     CATCH,
@@ -37,92 +32,93 @@ BY_BOMB: Final = 61
 HIT_FROM: Final = 4
 
 
-def throws_bombs(player: Player) -> bool:
-    """Whether he may take the Throw A Bomb action."""
-    return player.has_any(player.match.flows.skills.throws_bombs)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bombs:
+    """000, Bombardier: bombs thrown, caught and exploding."""
 
+    def throws_bombs(self, player: Player) -> bool:
+        """Whether he may take the Throw A Bomb action."""
+        return player.has_any(player.match.book.skills.throws_bombs)
 
-def throw_bomb(match: Match, thrower: Player, target: i64) -> None:
-    """The bomb goes from hand to hand until it explodes."""
-    who = thrown_once(match, thrower, target, thrower.number)
-    while who != NOBODY:
-        holder = match.player(who)
-        who = thrown_once(match, holder, ask_target(match, holder), thrower.number)
+    def throw_bomb(self, match: Match, thrower: Player, target: i64) -> None:
+        """The bomb goes from hand to hand until it explodes."""
+        who = self.thrown_once(match, thrower, target, thrower.number)
+        while who != NOBODY:
+            holder = match.player(who)
+            who = self.thrown_once(match, holder, self.ask_target(match, holder), thrower.number)
 
+    def ask_target(self, match: Match, holder: Player) -> i64:
+        """Where a caught bomb is thrown on to."""
+        if match.answered():
+            return first_of(match.answer())
+        match.pose(Q_BOMB, holder.side, holder.number, 0)
+        for square in match.book.passing.throw_targets(match, holder):
+            match.offer(choice(BOMB_AT, square, 0))
+        match.wait()
+        return 0
 
-def ask_target(match: Match, holder: Player) -> i64:
-    """Where a caught bomb is thrown on to."""
-    if match.answered():
-        return first_of(match.answer())
-    match.pose(Q_BOMB, holder.side, holder.number, 0)
-    for square in throw_targets(match, holder):
-        match.offer(choice(BOMB_AT, square, 0))
-    match.wait()
-    return 0
-
-
-def thrown_once(match: Match, thrower: Player, target: i64, bomber: i64) -> i64:
-    """One throw: who has the bomb then and must throw it on, or `NOBODY` once it has exploded."""
-    band = measured(match, thrower, target)
-    match.record3(E_BOMB, thrower.number, target, band)
-    if band != ANYWHERE:
-        who = interceptor(match, thrower, target)
-        if who != NOBODY:
-            return who
-    result = accuracy(match, thrower, band, bomber)
-    if result == FUMBLED or result == NATURAL_FUMBLE:
-        match.record(E_FUMBLE, thrower.number)
-        if thrower.is_active:
-            match.turn_over(T_FUMBLE)
-        explode(match, thrower.square)
-        return NOBODY
-    square = target
-    if result != ACCURATE:
-        landing = match.flows.scatter_throw(match, target)
-        if not landing.inside:
-            match.note(E_DUD)
+    def thrown_once(self, match: Match, thrower: Player, target: i64, bomber: i64) -> i64:
+        """One throw: who has the bomb then and must throw it on, or
+        `NOBODY` once it has exploded.
+        """
+        band = match.book.passing.measured(match, thrower, target)
+        match.record3(E_BOMB, thrower.number, target, band)
+        if band != ANYWHERE:
+            who = match.book.interceptions.interceptor(match, thrower, target)
+            if who != NOBODY:
+                return who
+        result = match.book.passing.accuracy(match, thrower, band, bomber)
+        if result == FUMBLED or result == NATURAL_FUMBLE:
+            match.record(E_FUMBLE, thrower.number)
+            if thrower.is_active:
+                match.turn_over(T_FUMBLE)
+            self.explode(match, thrower.square)
             return NOBODY
-        square = landing.square
-    who = catcher(match, square)
-    if who != NOBODY:
-        if catch_roll(match, who, square, result == ACCURATE, True, True):
-            return who
-        square = match.square(who)
-    explode(match, square)
-    return NOBODY
-
-
-def catcher(match: Match, square: i64) -> i64:
-    """Who tries to catch the bomb; the player in its square may decline."""
-    who = match.occupant(square)
-    if who == NOBODY:
-        return diver(match, square, False)
-    player = match.player(who)
-    if player.has_zones and can_hold(player):
-        if match.ask_yes(Q_CATCH, player.side, CATCH, who):
-            return who
-    return NOBODY
-
-
-def explode(match: Match, square: i64) -> None:
-    """It knocks down whoever is in the square, and those around it on 4+, lying or not."""
-    match.record(E_EXPLOSION, square)
-    hit: list[int] = []
-    middle = match.occupant(square)
-    if middle != NOBODY:
-        hit.append(middle)
-    for step in DIRECTIONS:
-        who = match.occupant(square + step)
+        square = target
+        if result != ACCURATE:
+            landing = match.book.passing.scatter_throw(match, target)
+            if not landing.inside:
+                match.note(E_DUD)
+                return NOBODY
+            square = landing.square
+        who = self.catcher(match, square)
         if who != NOBODY:
-            die = match.d6(HIT_FROM)
-            match.log_roll(R_EXPLOSION, who, HIT_FROM, die, 1 if die >= HIT_FROM else 0)
-            if die >= HIT_FROM:
-                hit.append(who)
-    dropped = False
-    for victim in hit:
-        if fall_again(match, victim):
-            dropped = True
-    for victim in hit:
-        armour(match, victim, BY_BOMB, NOBODY)
-    if dropped:
-        bounce(match)
+            if match.book.ball.catch_roll(match, who, square, result == ACCURATE, True, True):
+                return who
+            square = match.square(who)
+        self.explode(match, square)
+        return NOBODY
+
+    def catcher(self, match: Match, square: i64) -> i64:
+        """Who tries to catch the bomb; the player in its square may decline."""
+        who = match.occupant(square)
+        if who == NOBODY:
+            return match.book.ball.diver(match, square, False)
+        player = match.player(who)
+        if player.has_zones and match.book.ball.can_hold(player):
+            if match.ask_yes(Q_CATCH, player.side, CATCH, who):
+                return who
+        return NOBODY
+
+    def explode(self, match: Match, square: i64) -> None:
+        """It knocks down whoever is in the square, and those around it on 4+, lying or not."""
+        match.record(E_EXPLOSION, square)
+        hit: list[int] = []
+        middle = match.occupant(square)
+        if middle != NOBODY:
+            hit.append(middle)
+        for step in DIRECTIONS:
+            who = match.occupant(square + step)
+            if who != NOBODY:
+                die = match.d6(HIT_FROM)
+                match.log_roll(R_EXPLOSION, who, HIT_FROM, die, 1 if die >= HIT_FROM else 0)
+                if die >= HIT_FROM:
+                    hit.append(who)
+        dropped = False
+        for victim in hit:
+            if match.book.team_mates.fall_again(match, victim):
+                dropped = True
+        for victim in hit:
+            match.book.injury.armour(match, victim, BY_BOMB, NOBODY)
+        if dropped:
+            match.book.ball.bounce(match)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY
@@ -28,7 +30,6 @@ from turfwar.rulesets.lrb6.sequence.injury import (
     BY_ROCK,
     BY_SHOVE,
     Harm,
-    stunned,
 )
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -53,92 +54,142 @@ FIRST_DEATH: Final = 61
 # 000, Undead team list: a Zombie
 
 
-def use_apothecary(match: Match, victim: Player) -> bool:
-    """000, Using an Apothecary; Apothecaries; Wandering Apothecaries: one for an injury.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Casualties:
+    """000, Casualty Table; Apothecaries: knocked out, hurt, dead, raised."""
 
-    Each can be used once a match, if the coach wants it. 000, Star Players: never for a star.
-    """
-    side = victim.side
-    if side > 1 or match.apothecaries(side) <= 0 or match.is_star(victim.number):
-        return False
-    if not match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim.number):
-        return False
-    match.add(APOTHECARIES + side, -1)
-    return True
+    def use_apothecary(self, match: Match, victim: Player) -> bool:
+        """000, Using an Apothecary; Apothecaries; Wandering Apothecaries: one for an injury.
 
-
-def knock_out(harm: Harm) -> None:
-    """Off to the KO'd box, unless the apothecary makes it a stun."""
-    match = harm.match
-    victim = harm.victim
-    if not harm.never_stunned and use_apothecary(match, victim):
-        match.record(E_SAVED, victim.number)
-        stunned(match, victim.number)
-        return
-    match.take_off(victim.number, KNOCKED_OUT)
-
-
-def casualty(harm: Harm) -> None:
-    """000, Casualty Table (in league matches), the apothecary, Regeneration: in that order."""
-    match = harm.match
-    victim = harm.victim
-    for skill in match.flows.skills.before_casualty:
-        if victim.has(skill.number):
-            skill.before_casualty(harm)
-    first: i64 = 0
-    second: i64 = 0
-    if harm.only_badly_hurt:
-        first = BADLY_HURT_RESULT
-    elif match.league:
-        first = roll_casualty(match, victim.number)
-        if harm.casualty_rolls > 1:
-            second = roll_casualty(match, victim.number)
-            if severity(second) > severity(first):
-                first, second = second, first
-    if use_apothecary(match, victim):
-        other = roll_casualty(match, victim.number)
-        if first == 0:
-            # A one-off match: of two ways to miss the rest of it the coach keeps the plain one.
-            saved = other < FIRST_INJURY
-        else:
-            if not take_first(match, victim.side, victim.number, first, other):
-                first = other
-            saved = first < FIRST_INJURY and second < FIRST_INJURY
-        if saved:
-            match.record(E_SAVED, victim.number)
-            match.take_off(victim.number, RESERVE)
-            return
-    for skill in match.flows.skills.recovers:
-        if victim.has(skill.number) and skill.recovers(harm):
-            match.take_off(victim.number, RESERVE)
-            return
-    dead = first >= FIRST_DEATH or second >= FIRST_DEATH
-    match.take_off(victim.number, DEAD if dead else CASUALTY)
-    if match.league or harm.only_badly_hurt:
-        lasting_injury(match, victim.number, INJURY, first)
-        if second != 0:
-            lasting_injury(match, victim.number, OTHER_INJURY, second)
-    if dead:
-        killed(harm)
-
-
-def roll_casualty(match: Match, victim: i64) -> i64:
-    result = match.d68(FIRST_INJURY, FIRST_DEATH)
-    match.log_roll(R_CASUALTY, victim, 0, result, 1)
-    return result
-
-
-def take_first(match: Match, side: i64, victim: i64, first: i64, other: i64) -> bool:
-    """000, Apothecaries: the coach chooses which of the two results applies."""
-    if severity(first) == severity(other):
+        Each can be used once a match, if the coach wants it. 000, Star Players: never for a star.
+        """
+        side = victim.side
+        if side > 1 or match.apothecaries(side) <= 0 or match.is_star(victim.number):
+            return False
+        if not match.ask_yes(Q_APOTHECARY, side, APOTHECARY, victim.number):
+            return False
+        match.add(APOTHECARIES + side, -1)
         return True
-    if match.answered():
-        return match.answer() == choice(TAKE_CASUALTY, 0, 0)
-    match.pose(Q_CASUALTY, side, victim, first * 100 + other)
-    match.offer(choice(TAKE_CASUALTY, 0, 0))
-    match.offer(choice(TAKE_CASUALTY, 1, 0))
-    match.wait()
-    return True
+
+    def knock_out(self, harm: Harm) -> None:
+        """Off to the KO'd box, unless the apothecary makes it a stun."""
+        match = harm.match
+        victim = harm.victim
+        if not harm.never_stunned and self.use_apothecary(match, victim):
+            match.record(E_SAVED, victim.number)
+            match.book.injury.stunned(match, victim.number)
+            return
+        match.take_off(victim.number, KNOCKED_OUT)
+
+    def casualty(self, harm: Harm) -> None:
+        """000, Casualty Table (in league matches), the apothecary, Regeneration: in that order."""
+        match = harm.match
+        victim = harm.victim
+        for skill in match.book.skills.before_casualty:
+            if victim.has(skill.number):
+                skill.before_casualty(harm)
+        first: i64 = 0
+        second: i64 = 0
+        if harm.only_badly_hurt:
+            first = BADLY_HURT_RESULT
+        elif match.league:
+            first = self.roll_casualty(match, victim.number)
+            if harm.casualty_rolls > 1:
+                second = self.roll_casualty(match, victim.number)
+                if severity(second) > severity(first):
+                    first, second = second, first
+        if self.use_apothecary(match, victim):
+            other = self.roll_casualty(match, victim.number)
+            if first == 0:
+                # A one-off match: of two ways to miss the rest of it the coach keeps the plain one.
+                saved = other < FIRST_INJURY
+            else:
+                if not self.take_first(match, victim.side, victim.number, first, other):
+                    first = other
+                saved = first < FIRST_INJURY and second < FIRST_INJURY
+            if saved:
+                match.record(E_SAVED, victim.number)
+                match.take_off(victim.number, RESERVE)
+                return
+        for skill in match.book.skills.recovers:
+            if victim.has(skill.number) and skill.recovers(harm):
+                match.take_off(victim.number, RESERVE)
+                return
+        dead = first >= FIRST_DEATH or second >= FIRST_DEATH
+        match.take_off(victim.number, DEAD if dead else CASUALTY)
+        if match.league or harm.only_badly_hurt:
+            self.lasting_injury(match, victim.number, INJURY, first)
+            if second != 0:
+                self.lasting_injury(match, victim.number, OTHER_INJURY, second)
+        if dead:
+            self.killed(harm)
+
+    def roll_casualty(self, match: Match, victim: i64) -> i64:
+        result = match.d68(FIRST_INJURY, FIRST_DEATH)
+        match.log_roll(R_CASUALTY, victim, 0, result, 1)
+        return result
+
+    def take_first(self, match: Match, side: i64, victim: i64, first: i64, other: i64) -> bool:
+        """000, Apothecaries: the coach chooses which of the two results applies."""
+        if severity(first) == severity(other):
+            return True
+        if match.answered():
+            return match.answer() == choice(TAKE_CASUALTY, 0, 0)
+        match.pose(Q_CASUALTY, side, victim, first * 100 + other)
+        match.offer(choice(TAKE_CASUALTY, 0, 0))
+        match.offer(choice(TAKE_CASUALTY, 1, 0))
+        match.wait()
+        return True
+
+    def lasting_injury(self, match: Match, victim: i64, field: i64, result: i64) -> None:
+        """Mark what the Casualty Table does to a player beyond this match."""
+        match.set_field(victim, field, result)
+        match.record2(E_CASUALTY, victim, result)
+
+    def killed(self, harm: Harm) -> None:
+        """Somebody has died for good: who may profit by it."""
+        match = harm.match
+        if harm.by >= 0:
+            causer = harm.causer
+            for skill in match.book.skills.kills:
+                if causer.has(skill.number):
+                    skill.kills(harm)
+        self.raise_the_dead(harm)
+
+    def can_rise(self, victim: Player) -> bool:
+        """000, Necromancers; Nurgle's Rot: whom they can take."""
+        return (
+            victim.st <= 4
+            and not victim.has(ids.DECAY)
+            and not victim.has(ids.REGENERATION)
+            and not victim.has(ids.STUNTY)
+        )
+
+    def in_an_attack(self, harm: Harm) -> bool:
+        """Whether it is part of a Block, Blitz or Foul action between the two sides."""
+        action = harm.match.get(ACTION)
+        if action != BLOCK and action != BLITZ and action != FOUL:
+            return False
+        how = harm.how
+        return how not in (BY_FALLING, BY_ROCK, BY_LYING_DOWN, BY_SHOVE)
+
+    def raise_the_dead(self, harm: Harm) -> None:
+        """000, Necromancers: once a match, a killed opponent comes back as one's own Zombie."""
+        match = harm.match
+        victim = harm.victim
+        side = victim.opponents
+        if side < 0 or match.get(NECROMANCERS + side) <= 0:
+            return
+        number = match.free_slot(side)
+        if number == NOBODY or not self.in_an_attack(harm) or not self.can_rise(victim):
+            return
+        if not match.ask_use(side, RAISE_THE_DEAD, victim.number):
+            return
+        match.add(NECROMANCERS + side, -1)
+        match.join(number, 4, 3, 2, 8)
+        match.give_skill(number, ids.REGENERATION)
+        match.set_field(victim.number, RAISED, AS_ZOMBIE)
+        match.record2(E_RAISED, number, victim.number)
 
 
 def severity(result: i64) -> i64:
@@ -156,58 +207,3 @@ def severity(result: i64) -> i64:
     if result <= 56:
         return 4
     return 5 if result == 57 else 6
-
-
-def lasting_injury(match: Match, victim: i64, field: i64, result: i64) -> None:
-    """Mark what the Casualty Table does to a player beyond this match."""
-    match.set_field(victim, field, result)
-    match.record2(E_CASUALTY, victim, result)
-
-
-def killed(harm: Harm) -> None:
-    """Somebody has died for good: who may profit by it."""
-    match = harm.match
-    if harm.by >= 0:
-        causer = harm.causer
-        for skill in match.flows.skills.kills:
-            if causer.has(skill.number):
-                skill.kills(harm)
-    raise_the_dead(harm)
-
-
-def can_rise(victim: Player) -> bool:
-    """000, Necromancers; Nurgle's Rot: whom they can take."""
-    return (
-        victim.st <= 4
-        and not victim.has(ids.DECAY)
-        and not victim.has(ids.REGENERATION)
-        and not victim.has(ids.STUNTY)
-    )
-
-
-def in_an_attack(harm: Harm) -> bool:
-    """Whether it is part of a Block, Blitz or Foul action between the two sides."""
-    action = harm.match.get(ACTION)
-    if action != BLOCK and action != BLITZ and action != FOUL:
-        return False
-    how = harm.how
-    return how not in (BY_FALLING, BY_ROCK, BY_LYING_DOWN, BY_SHOVE)
-
-
-def raise_the_dead(harm: Harm) -> None:
-    """000, Necromancers: once a match, a killed opponent comes back as one's own Zombie."""
-    match = harm.match
-    victim = harm.victim
-    side = victim.opponents
-    if side < 0 or match.get(NECROMANCERS + side) <= 0:
-        return
-    number = match.free_slot(side)
-    if number == NOBODY or not in_an_attack(harm) or not can_rise(victim):
-        return
-    if not match.ask_use(side, RAISE_THE_DEAD, victim.number):
-        return
-    match.add(NECROMANCERS + side, -1)
-    match.join(number, 4, 3, 2, 8)
-    match.give_skill(number, ids.REGENERATION)
-    match.set_field(victim.number, RAISED, AS_ZOMBIE)
-    match.record2(E_RAISED, number, victim.number)

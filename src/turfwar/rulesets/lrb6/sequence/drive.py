@@ -1,5 +1,7 @@
 """000, After a touchdown; Ending the half; Ending the match."""
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import (
@@ -14,8 +16,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_RECOVERY,
     W_BEFORE_RECOVERY,
     W_OPPONENT_TOUCHDOWN,
-    end_effects_of_drive,
-    end_effects_of_half,
 )
 from turfwar.rulesets.lrb6.layout import (
     BONUS_REROLLS,
@@ -38,9 +38,6 @@ from turfwar.rulesets.lrb6.layout import (
     TRAINED,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.concede import conceded_by
-from turfwar.rulesets.lrb6.sequence.setup import half_is_over
-from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     E_DRIVE_OVER,
     E_EXHAUSTED,
@@ -53,96 +50,114 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 
-def end_drive(match: Match) -> None:
-    """000, After a touchdown: the heat takes its toll, weapons go, everybody leaves the pitch."""
-    match.note(E_DRIVE_OVER)
-    match.add(DRIVES, 1)
-    if match.get(EFFECT_COUNT) != 0:
-        end_effects_of_drive(match)
-    if match.weather == SWELTERING:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Drives:
+    """000, Sequence of play: drives, halves, the end of the match."""
+
+    def end_drive(self, match: Match) -> None:
+        """000, After a touchdown: the heat takes its toll, weapons
+        go, everybody leaves the pitch.
+        """
+        match.note(E_DRIVE_OVER)
+        match.add(DRIVES, 1)
+        if match.get(EFFECT_COUNT) != 0:
+            match.book.effects.end_effects_of_drive(match)
+        if match.weather == SWELTERING:
+            for side in (HOME, AWAY):
+                for number in match.on_field(side):
+                    die = match.d6(2)
+                    match.log_roll(R_HEAT, number, 2, die, 1 if die > 1 else 0)
+                    if die == 1:
+                        match.set_field(number, EXHAUSTED, 1)
+                        match.record(E_EXHAUSTED, number)
+        match.lose_ball()
+        for skill in match.book.skills.end_of_drive:
+            for side in (HOME, AWAY):
+                if match.side_has(side, skill.number):
+                    for number in range(match.first(side), match.last(side)):
+                        player = match.player(number)
+                        if player.has(skill.number):
+                            skill.end_of_drive(match, player)
         for side in (HOME, AWAY):
             for number in match.on_field(side):
-                die = match.d6(2)
-                match.log_roll(R_HEAT, number, 2, die, 1 if die > 1 else 0)
-                if die == 1:
-                    match.set_field(number, EXHAUSTED, 1)
-                    match.record(E_EXHAUSTED, number)
-    match.lose_ball()
-    for skill in match.flows.skills.end_of_drive:
+                match.take_off(number, RESERVE)
+            for number in range(match.first(side), match.last(side)):
+                match.regain_zones(number, CONFUSED | HYPNOTISED)
+                match.set_field(number, PLAYED, 0)
+
+    def drive_follows(self, match: Match) -> bool:
+        """Whether there is time for another drive in this half."""
+        return not match.book.setup.half_is_over(match)
+
+    def half_time(self, match: Match) -> bool:
+        """000, Ending the half: re-rolls are restored, the other
+        side kicks; whether play goes on.
+        """
+        if match.half != 1:
+            return False
+        self.begin_half(match, 2)
+        match.set(KICKING, 1 - match.get(FIRST_KICKER))
+        match.record(E_KICKING, match.kicking)
+        self.take_leader_counters(match)
         for side in (HOME, AWAY):
-            if match.side_has(side, skill.number):
-                for number in range(match.first(side), match.last(side)):
-                    player = match.player(number)
-                    if player.has(skill.number):
-                        skill.end_of_drive(match, player)
-    for side in (HOME, AWAY):
-        for number in match.on_field(side):
-            match.take_off(number, RESERVE)
-        for number in range(match.first(side), match.last(side)):
-            match.regain_zones(number, CONFUSED | HYPNOTISED)
-            match.set_field(number, PLAYED, 0)
-
-
-def drive_follows(match: Match) -> bool:
-    """Whether there is time for another drive in this half."""
-    return not half_is_over(match)
-
-
-def half_time(match: Match) -> bool:
-    """000, Ending the half: re-rolls are restored, the other side kicks; whether play goes on."""
-    if match.half != 1:
-        return False
-    begin_half(match, 2)
-    match.set(KICKING, 1 - match.get(FIRST_KICKER))
-    match.record(E_KICKING, match.kicking)
-    take_leader_counters(match)
-    for side in (HOME, AWAY):
-        match.set(REROLLS + side, match.get(TRAINED + side))
-        match.set(BONUS_REROLLS + side, 0)
-        match.record2(E_REROLLS, side, match.rerolls(side))
-    master_chefs(match)
-    return True
-
-
-def begin_half(match: Match, half: i64) -> None:
-    match.set(HALF, half)
-    match.record(E_HALF, half)
-    for side in (HOME, AWAY):
-        match.set(TURN + side, 0)
-        match.set(HAD_TURN + side, 0)
-
-
-def take_leader_counters(match: Match) -> None:
-    """000, Leader: one counter at the start of the match and at half-time, but not in overtime."""
-    for side in (HOME, AWAY):
-        match.set(LEADER + side, 0)
-        for skill in match.flows.skills.counters:
-            if match.side_has(side, skill.number):
-                match.set(LEADER + side, 1)
-
-
-def master_chefs(match: Match) -> None:
-    """000, Master Chef: three D6 a half, each 4+ a re-roll won and one of the opponents' lost."""
-    for side in (HOME, AWAY):
-        for _ in range(3 * match.get(CHEFS + side)):
-            die = match.d6(4)
-            match.log_roll(R_CHEF, NOBODY, 4, die, 1 if die >= 4 else 0)
-            if die < 4:
-                continue
-            match.add(REROLLS + side, 1)
+            match.set(REROLLS + side, match.get(TRAINED + side))
+            match.set(BONUS_REROLLS + side, 0)
             match.record2(E_REROLLS, side, match.rerolls(side))
-            if match.rerolls(1 - side) > 0:
-                match.add(REROLLS + 1 - side, -1)
-                match.record2(E_REROLLS, 1 - side, match.rerolls(1 - side))
+        self.master_chefs(match)
+        return True
+
+    def begin_half(self, match: Match, half: i64) -> None:
+        match.set(HALF, half)
+        match.record(E_HALF, half)
+        for side in (HOME, AWAY):
+            match.set(TURN + side, 0)
+            match.set(HAD_TURN + side, 0)
+
+    def take_leader_counters(self, match: Match) -> None:
+        """000, Leader: one counter at the start of the match and at half-time, but not in
+        overtime.
+        """
+        for side in (HOME, AWAY):
+            match.set(LEADER + side, 0)
+            for skill in match.book.skills.counters:
+                if match.side_has(side, skill.number):
+                    match.set(LEADER + side, 1)
+
+    def master_chefs(self, match: Match) -> None:
+        """000, Master Chef: three D6 a half, each 4+ a re-roll won
+        and one of the opponents' lost.
+        """
+        for side in (HOME, AWAY):
+            for _ in range(3 * match.get(CHEFS + side)):
+                die = match.d6(4)
+                match.log_roll(R_CHEF, NOBODY, 4, die, 1 if die >= 4 else 0)
+                if die < 4:
+                    continue
+                match.add(REROLLS + side, 1)
+                match.record2(E_REROLLS, side, match.rerolls(side))
+                if match.rerolls(1 - side) > 0:
+                    match.add(REROLLS + 1 - side, -1)
+                    match.record2(E_REROLLS, 1 - side, match.rerolls(1 - side))
+
+    def winner(self, match: Match) -> i64:
+        """The side that has won, or `NOBODY` for a draw."""
+        loser = match.book.conceding.conceded_by(match)
+        if loser != NOBODY:
+            return 1 - loser
+        if match.get(SHOOT_OUT_WON) != 0:
+            return match.get(SHOOT_OUT_WON) - 1
+        home = match.score(HOME)
+        away = match.score(AWAY)
+        return HOME if home > away else AWAY if away > home else NOBODY
 
 
 class FirstHalfPhase(Phase[Match]):
     """The first half begins."""
 
     def enter(self, match: Match) -> None:
-        begin_half(match, 1)
-        take_leader_counters(match)
-        master_chefs(match)
+        match.book.drives.begin_half(match, 1)
+        match.book.drives.take_leader_counters(match)
+        match.book.drives.master_chefs(match)
 
 
 class EndOfDrivePhase(Phase[Match]):
@@ -152,22 +167,22 @@ class EndOfDrivePhase(Phase[Match]):
         match.set(ACTIVE, NOBODY)
         scorer = match.get(SCORER)
         if scorer != NOBODY:
-            open_window(match, 1 - scorer, W_OPPONENT_TOUCHDOWN)
-        match.flows.end_drive(match)
+            match.book.windows.open_window(match, 1 - scorer, W_OPPONENT_TOUCHDOWN)
+        match.book.drives.end_drive(match)
         match.set(SCORER, NOBODY)
         for side in (HOME, AWAY):
-            open_window(match, side, W_BEFORE_RECOVERY)
-        if match.flows.drive_follows(match):
-            match.go_to(match.flows.phase_number("setup"))
+            match.book.windows.open_window(match, side, W_BEFORE_RECOVERY)
+        if match.book.drives.drive_follows(match):
+            match.go_to(match.book.phase_number("setup"))
 
 
 class HalfTimePhase(Phase[Match]):
     """Between the halves."""
 
     def enter(self, match: Match) -> None:
-        end_effects_of_half(match)
-        if match.flows.half_time(match):
-            match.go_to(match.flows.phase_number("setup"))
+        match.book.effects.end_effects_of_half(match)
+        if match.book.drives.half_time(match):
+            match.go_to(match.book.phase_number("setup"))
 
 
 class FinalPhase(Phase[Match]):
@@ -175,19 +190,7 @@ class FinalPhase(Phase[Match]):
 
     def enter(self, match: Match) -> None:
         for side in (HOME, AWAY):
-            open_window(match, side, W_AFTER_RECOVERY)
-        match.record(E_MATCH_OVER, winner(match))
+            match.book.windows.open_window(match, side, W_AFTER_RECOVERY)
+        match.record(E_MATCH_OVER, match.book.drives.winner(match))
         match.set(ACTIVE, NOBODY)
         match.over = True
-
-
-def winner(match: Match) -> i64:
-    """The side that has won, or `NOBODY` for a draw."""
-    loser = conceded_by(match)
-    if loser != NOBODY:
-        return 1 - loser
-    if match.get(SHOOT_OUT_WON) != 0:
-        return match.get(SHOOT_OUT_WON) - 1
-    home = match.score(HOME)
-    away = match.score(AWAY)
-    return HOME if home > away else AWAY if away > home else NOBODY

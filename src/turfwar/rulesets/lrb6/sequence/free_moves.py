@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY
@@ -9,18 +11,10 @@ from turfwar.pitch.ranges import under_ruler
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import PLAYER
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import can_hold
 from turfwar.rulesets.lrb6.sequence.move import (
     HELD,
-    arrive,
-    dodge_test,
-    is_trapped,
-    leave,
-    must_dodge,
-    settled,
 )
-from turfwar.rulesets.lrb6.sequence.passing import can_throw
-from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE, part_of
+from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE
 from turfwar.rulesets.lrb6.skills.agility import leap, squares_within_two
 from turfwar.rulesets.lrb6.vocabulary import (
     DONE,
@@ -38,24 +32,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
 
 SQUARES: Final = 3
 LEAP_COSTS: Final = 2
-
-
-def ask_step(
-    match: Match, question: i64, player: Player, squares: list[int], leaps: list[int], stop: bool
-) -> i64:
-    """The next step or leap, as it was chosen; 0 where the player stops."""
-    if match.answered():
-        answer = match.answer()
-        return answer if verb_of(answer) != DONE else 0
-    match.pose(question, player.side, player.number, 1)
-    for square in squares:
-        match.offer(choice(TO, square, 0))
-    for square in leaps:
-        match.offer(choice(LEAP_TO, square, 0))
-    if stop:
-        match.offer(choice(DONE, 0, 0))
-    match.wait()
-    return 0
 
 
 class DeclaredPass:
@@ -86,7 +62,7 @@ class DeclaredPass:
             return True
         if self.anywhere or not under_ruler(self.thrower.square, self.target, square):
             return False
-        return can_hold(player)
+        return player.book.ball.can_hold(player)
 
     def reaches(self, player: Player, square: i64, steps: i64, leaps: bool) -> bool:
         """Whether such a square is here or within so many steps, of which two may be a leap."""
@@ -131,113 +107,152 @@ class DeclaredPass:
         return leaps and len(self.leaps(player, SQUARES)) > 0
 
 
-def pass_block(
-    match: Match, skill: i64, thrower: Player, target: i64, anywhere: bool, without: i64, leap: i64
-) -> None:
-    """000, Pass Block: each may move three squares to where he is in the way of the pass.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FreeMoves:
+    """000, Pass Block; Kick-Off Return: moves out of turn."""
 
-    A player with the skill `without` may not, nor may one who is himself attacking. One with the
-    skill `leap` may leap.
-    """
-    declared = DeclaredPass(match, thrower, target, anywhere, leap)
-    side = thrower.opponents
-    moved: list[int] = [match.get(PLAYER)]
-    while True:
+    def ask_step(
+        self,
+        match: Match,
+        question: i64,
+        player: Player,
+        squares: list[int],
+        leaps: list[int],
+        stop: bool,
+    ) -> i64:
+        """The next step or leap, as it was chosen; 0 where the player stops."""
+        if match.answered():
+            answer = match.answer()
+            return answer if verb_of(answer) != DONE else 0
+        match.pose(question, player.side, player.number, 1)
+        for square in squares:
+            match.offer(choice(TO, square, 0))
+        for square in leaps:
+            match.offer(choice(LEAP_TO, square, 0))
+        if stop:
+            match.offer(choice(DONE, 0, 0))
+        match.wait()
+        return 0
+
+    def pass_block(
+        self,
+        match: Match,
+        skill: i64,
+        thrower: Player,
+        target: i64,
+        anywhere: bool,
+        without: i64,
+        leap: i64,
+    ) -> None:
+        """000, Pass Block: each may move three squares to where he is in the way of the pass.
+
+        A player with the skill `without` may not, nor may one who is himself attacking. One with
+        the skill `leap` may leap.
+        """
+        declared = DeclaredPass(match, thrower, target, anywhere, leap)
+        side = thrower.opponents
+        moved: list[int] = [match.get(PLAYER)]
+        while True:
+            candidates: list[int] = []
+            for number in match.on_field(side):
+                player = match.player(number)
+                if number in moved or not player.has(skill) or player.has(without):
+                    continue
+                if player.is_rooted:
+                    continue
+                if player.has_zones and declared.moves(player):
+                    candidates.append(number)
+            if not candidates:
+                return
+            who = match.ask_player(
+                Q_PASS_BLOCK, side, PASS_BLOCK_BY, NO_PASS_BLOCK, thrower.number, candidates
+            )
+            if who == NOBODY:
+                return
+            match.record(E_PASS_BLOCK, who)
+            moved.append(who)
+            player = match.player(who)
+            if not self.run_to_block(declared, player) and player.is_active:
+                return
+            if not match.book.passing.can_throw(thrower):
+                return
+
+    def run_to_block(self, declared: DeclaredPass, player: Player) -> bool:
+        """The move itself, with dodges; it stops only in the way of the pass. Whether it went
+        well.
+        """
+        match = declared.match
+        left: i64 = SQUARES
+        may_leap = player.has(declared.leap)
+        while left > 0 and player.is_standing and match.book.passing.can_throw(declared.thrower):
+            squares = declared.steps(player, left, may_leap)
+            leaps = declared.leaps(player, left) if may_leap else []
+            may_stop = left < SQUARES and declared.legal(player, player.square)
+            if not squares and not leaps:
+                return True
+            answer = self.ask_step(match, Q_PASS_BLOCK, player, squares, leaps, may_stop)
+            if answer == 0:
+                return True
+            square = first_of(answer)
+            if verb_of(answer) == LEAP_TO:
+                result = leap(player, square)
+                if not match.book.movement.settled(match, player, result):
+                    return result == HELD
+                may_leap = False
+                left -= LEAP_COSTS - 1
+            elif not match.book.movement.must_dodge(player):
+                match.move(player.number, square)
+                if not match.book.movement.settled(
+                    match, player, match.book.movement.arrive(match, player)
+                ):
+                    return False
+            elif match.book.movement.is_trapped(match, player):
+                return True
+            elif not match.book.movement.leave(
+                match, player, match.book.movement.dodge_test(player, square)
+            ):
+                return False
+            left -= 1
+        return True
+
+    def return_steps(self, match: Match, player: Player) -> list[int]:
+        """Empty squares of his half that he can go to without a dodge."""
+        result: list[int] = []
+        if player.zones_on_him == 0:
+            for step in DIRECTIONS:
+                square = player.square + step
+                if match.is_empty(square) and match.in_half(square, player.side):
+                    result.append(square)
+        return result
+
+    def kick_return(self, match: Match, skill: i64, without: i64) -> None:
+        """000, Kick-Off Return: one receiver may move three squares before the ball comes down."""
+        side = match.receiving
         candidates: list[int] = []
         for number in match.on_field(side):
             player = match.player(number)
-            if number in moved or not player.has(skill) or player.has(without):
+            if not player.has(skill) or player.has(without) or not player.has_zones:
                 continue
             if player.is_rooted:
                 continue
-            if player.has_zones and declared.moves(player):
+            if match.book.setup.part_of(match, player.square) != SCRIMMAGE and self.return_steps(
+                match, player
+            ):
                 candidates.append(number)
         if not candidates:
             return
-        who = match.ask_player(
-            Q_PASS_BLOCK, side, PASS_BLOCK_BY, NO_PASS_BLOCK, thrower.number, candidates
-        )
+        who = match.ask_player(Q_KICK_RETURN, side, RETURN_BY, NO_RETURN, NOBODY, candidates)
         if who == NOBODY:
             return
-        match.record(E_PASS_BLOCK, who)
-        moved.append(who)
+        match.record(E_KICK_RETURN, who)
         player = match.player(who)
-        if not run_to_block(declared, player) and player.is_active:
-            return
-        if not can_throw(thrower):
-            return
-
-
-def run_to_block(declared: DeclaredPass, player: Player) -> bool:
-    """The move itself, with dodges; it stops only in the way of the pass. Whether it went well."""
-    match = declared.match
-    left: i64 = SQUARES
-    may_leap = player.has(declared.leap)
-    while left > 0 and player.is_standing and can_throw(declared.thrower):
-        squares = declared.steps(player, left, may_leap)
-        leaps = declared.leaps(player, left) if may_leap else []
-        may_stop = left < SQUARES and declared.legal(player, player.square)
-        if not squares and not leaps:
-            return True
-        answer = ask_step(match, Q_PASS_BLOCK, player, squares, leaps, may_stop)
-        if answer == 0:
-            return True
-        square = first_of(answer)
-        if verb_of(answer) == LEAP_TO:
-            result = leap(player, square)
-            if not settled(match, player, result):
-                return result == HELD
-            may_leap = False
-            left -= LEAP_COSTS - 1
-        elif not must_dodge(player):
-            match.move(player.number, square)
-            if not settled(match, player, arrive(match, player)):
-                return False
-        elif is_trapped(match, player):
-            return True
-        elif not leave(match, player, dodge_test(player, square)):
-            return False
-        left -= 1
-    return True
-
-
-def return_steps(match: Match, player: Player) -> list[int]:
-    """Empty squares of his half that he can go to without a dodge."""
-    result: list[int] = []
-    if player.zones_on_him == 0:
-        for step in DIRECTIONS:
-            square = player.square + step
-            if match.is_empty(square) and match.in_half(square, player.side):
-                result.append(square)
-    return result
-
-
-def kick_return(match: Match, skill: i64, without: i64) -> None:
-    """000, Kick-Off Return: one receiver may move three squares before the ball comes down."""
-    side = match.receiving
-    candidates: list[int] = []
-    for number in match.on_field(side):
-        player = match.player(number)
-        if not player.has(skill) or player.has(without) or not player.has_zones:
-            continue
-        if player.is_rooted:
-            continue
-        if part_of(match, player.square) != SCRIMMAGE and return_steps(match, player):
-            candidates.append(number)
-    if not candidates:
-        return
-    who = match.ask_player(Q_KICK_RETURN, side, RETURN_BY, NO_RETURN, NOBODY, candidates)
-    if who == NOBODY:
-        return
-    match.record(E_KICK_RETURN, who)
-    player = match.player(who)
-    left: i64 = SQUARES
-    while left > 0:
-        squares = return_steps(match, player)
-        if not squares:
-            return
-        answer = ask_step(match, Q_KICK_RETURN, player, squares, [], left < SQUARES)
-        if answer == 0:
-            return
-        match.move(who, first_of(answer))
-        left -= 1
+        left: i64 = SQUARES
+        while left > 0:
+            squares = self.return_steps(match, player)
+            if not squares:
+                return
+            answer = self.ask_step(match, Q_KICK_RETURN, player, squares, [], left < SQUARES)
+            if answer == 0:
+                return
+            match.move(who, first_of(answer))
+            left -= 1

@@ -1,5 +1,7 @@
 """000, Transferring gold to petty cash; Taking inducements: the league's steps before a match."""
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
@@ -37,19 +39,6 @@ from turfwar.rulesets.lrb6.recruits import (
     WIZARD,
     markets_of,
 )
-from turfwar.rulesets.lrb6.sequence.hiring import (
-    hire_mercenary,
-    hire_star,
-    offer_mercenaries,
-    offer_stars,
-)
-from turfwar.rulesets.lrb6.sequence.money import (
-    hand_out_money,
-    pay,
-    pay_for_card,
-    purse,
-    value,
-)
 from turfwar.rulesets.lrb6.vocabulary import (
     BUY,
     BUY_DECK,
@@ -67,23 +56,106 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 
-def declares_first(match: Match) -> i64:
-    """000, Buying inducements: the higher Team Value, else the lower D6, ties rolled again."""
-    home = value(match, HOME)
-    away = value(match, AWAY)
-    while home == away:
-        home = -match.d6()
-        match.log_roll(R_DECLARE_FIRST, NOBODY, 0, -home, 1)
-        away = -match.d6()
-        match.log_roll(R_DECLARE_FIRST, NOBODY, 0, -away, 1)
-    return HOME if home > away else AWAY
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Inducements:
+    """000, Inducements: what is bought before the match."""
 
+    def declares_first(self, match: Match) -> i64:
+        """000, Buying inducements: the higher Team Value, else the lower D6, ties rolled again."""
+        home = match.book.money.value(match, HOME)
+        away = match.book.money.value(match, AWAY)
+        while home == away:
+            home = -match.d6()
+            match.log_roll(R_DECLARE_FIRST, NOBODY, 0, -home, 1)
+            away = -match.d6()
+            match.log_roll(R_DECLARE_FIRST, NOBODY, 0, -away, 1)
+        return HOME if home > away else AWAY
 
-def next_to_declare(match: Match) -> None:
-    """The other coach, once, and then nobody."""
-    side = match.get(DECLARING)
-    other = 1 - side if side == match.get(DECLARED_FIRST) else i64(NOBODY)
-    match.set(DECLARING, other)
+    def next_to_declare(self, match: Match) -> None:
+        """The other coach, once, and then nobody."""
+        side = match.get(DECLARING)
+        other = 1 - side if side == match.get(DECLARED_FIRST) else i64(NOBODY)
+        match.set(DECLARING, other)
+
+    def can_buy(self, match: Match, side: i64) -> bool:
+        """Whether there is anything that a coach could buy."""
+        match.pose(Q_INDUCEMENTS, side, NOBODY, 0)
+        self.shopping_list(match, side)
+        can = match.legal_count > 0
+        match.legal_count = 0
+        return can
+
+    def barred(self, match: Match, kind: i64) -> bool:
+        """000, Inducements: whether a kind is left out."""
+        return match.get(DECKS) == DECKS_ONLY or (match.get(BARRED) >> kind) & 1 != 0
+
+    def shopping_list(self, match: Match, side: i64) -> None:
+        """000, Inducements: what a coach may buy and can pay for."""
+        markets = markets_of(match.setting)
+        if side < len(markets):
+            market = markets[side]
+            money = match.book.money.purse(match, side)
+            kind: i64 = 0
+            while kind < STAFF_KINDS:
+                have = match.get(BOUGHT + 2 * kind + side)
+                if market.prices[kind] <= money and have < market.most[kind]:
+                    if not self.barred(match, kind):
+                        match.offer(choice(BUY, kind, 0))
+                kind += 1
+            if not self.barred(match, MERCENARIES):
+                match.book.hiring.offer_mercenaries(match, side, market)
+            if not self.barred(match, STARS):
+                match.book.hiring.offer_stars(match, side, market)
+        self.offer_decks(match, side)
+
+    def offer_decks(self, match: Match, side: i64) -> None:
+        """000, Special Play cards: one card at random from a deck with cards left."""
+        if match.get(HELD + side) >= MOST_CARDS:
+            return
+        money = match.get(CARD_MONEY + side)
+        if match.get(DECKS) in (DECKS_TOO, DECKS_ONLY):
+            money += match.book.money.purse(match, side)
+        deck: i64 = 0
+        while deck < len(DECK_NAMES):
+            if DECK_PRICES[deck] <= money and in_deck(match, deck):
+                match.offer(choice(BUY_DECK, deck, 0))
+            deck += 1
+
+    def buy(self, match: Match, side: i64, verb: i64, which: i64) -> None:
+        """Carry out a purchase."""
+        if verb == BUY_DECK:
+            match.book.money.pay_for_card(match, side, DECK_PRICES[which])
+            match.record3(E_DECK, side, which, DECK_PRICES[which])
+            draw_card(match, side, which)
+            return
+        market = markets_of(match.setting)[side]
+        if verb == BUY:
+            match.book.money.pay(match, side, market.prices[which])
+            match.record3(E_BOUGHT, side, which, market.prices[which])
+            match.add(BOUGHT + 2 * which + side, 1)
+            self.engage(match, side, which)
+        elif verb == BUY_MERCENARY:
+            match.book.hiring.hire_mercenary(match, side, market, which)
+        else:
+            match.book.hiring.hire_star(match, side, market, which)
+
+    def engage(self, match: Match, side: i64, kind: i64) -> None:
+        """000, Extra Training Sessions; Wandering Apothecaries; Igor: what a purchase gives at
+        once.
+
+        Babes and chefs have their own moments.
+        """
+        if kind == EXTRA_BRIBE:
+            match.add(BRIBES + side, 1)
+        elif kind == TRAINING:
+            match.add(REROLLS + side, 1)
+            match.add(TRAINED + side, 1)
+        elif kind == WANDERING:
+            match.add(APOTHECARIES + side, 1)
+        elif kind == IGOR:
+            match.add(IGORS + side, 1)
+        elif kind == WIZARD:
+            match.add(WIZARDS + side, 1)
 
 
 class PettyCashPhase(Phase[Match]):
@@ -95,7 +167,7 @@ class PettyCashPhase(Phase[Match]):
             return
         rich = [side for side in (HOME, AWAY) if match.get(TREASURY + side) >= PETTY_CASH_STEP]
         if rich:
-            first = declares_first(match) if len(rich) > 1 else rich[0]
+            first = match.book.inducements.declares_first(match) if len(rich) > 1 else rich[0]
             match.set(DECLARED_FIRST, first)
             match.set(DECLARING, first)
 
@@ -119,12 +191,12 @@ class PettyCashPhase(Phase[Match]):
         match.add(PETTY_CASH + side, gold)
         if gold > 0:
             match.record2(E_PETTY_CASH, side, gold)
-        next_to_declare(match)
+        match.book.inducements.next_to_declare(match)
 
     def idle(self, match: Match) -> bool:
         if match.get(DECLARING) == NOBODY:
             return False
-        next_to_declare(match)
+        match.book.inducements.next_to_declare(match)
         return True
 
 
@@ -134,10 +206,10 @@ class InducementsPhase(Phase[Match]):
     def enter(self, match: Match) -> None:
         match.set(DECLARING, NOBODY)
         if match.league:
-            hand_out_money(match)
-        buyers = [side for side in (HOME, AWAY) if can_buy(match, side)]
+            match.book.money.hand_out_money(match)
+        buyers = [side for side in (HOME, AWAY) if match.book.inducements.can_buy(match, side)]
         if buyers:
-            first = declares_first(match) if len(buyers) > 1 else buyers[0]
+            first = match.book.inducements.declares_first(match) if len(buyers) > 1 else buyers[0]
             match.set(DECLARED_FIRST, first)
             match.set(DECLARING, first)
 
@@ -145,103 +217,18 @@ class InducementsPhase(Phase[Match]):
         side = match.get(DECLARING)
         if side != NOBODY:
             match.pose(Q_INDUCEMENTS, side, NOBODY, 0)
-            shopping_list(match, side)
+            match.book.inducements.shopping_list(match, side)
             if match.legal_count > 0:
                 match.offer(choice(DONE, 0, 0))
 
     def act(self, match: Match, code: i64) -> None:
         if verb_of(code) == DONE:
-            next_to_declare(match)
+            match.book.inducements.next_to_declare(match)
         else:
-            buy(match, match.get(DECLARING), verb_of(code), first_of(code))
+            match.book.inducements.buy(match, match.get(DECLARING), verb_of(code), first_of(code))
 
     def idle(self, match: Match) -> bool:
         if match.get(DECLARING) == NOBODY:
             return False
-        next_to_declare(match)
+        match.book.inducements.next_to_declare(match)
         return True
-
-
-def can_buy(match: Match, side: i64) -> bool:
-    """Whether there is anything that a coach could buy."""
-    match.pose(Q_INDUCEMENTS, side, NOBODY, 0)
-    shopping_list(match, side)
-    can = match.legal_count > 0
-    match.legal_count = 0
-    return can
-
-
-def barred(match: Match, kind: i64) -> bool:
-    """000, Inducements: whether a kind is left out."""
-    return match.get(DECKS) == DECKS_ONLY or (match.get(BARRED) >> kind) & 1 != 0
-
-
-def shopping_list(match: Match, side: i64) -> None:
-    """000, Inducements: what a coach may buy and can pay for."""
-    markets = markets_of(match.setting)
-    if side < len(markets):
-        market = markets[side]
-        money = purse(match, side)
-        kind: i64 = 0
-        while kind < STAFF_KINDS:
-            have = match.get(BOUGHT + 2 * kind + side)
-            if market.prices[kind] <= money and have < market.most[kind]:
-                if not barred(match, kind):
-                    match.offer(choice(BUY, kind, 0))
-            kind += 1
-        if not barred(match, MERCENARIES):
-            offer_mercenaries(match, side, market)
-        if not barred(match, STARS):
-            offer_stars(match, side, market)
-    offer_decks(match, side)
-
-
-def offer_decks(match: Match, side: i64) -> None:
-    """000, Special Play cards: one card at random from a deck with cards left."""
-    if match.get(HELD + side) >= MOST_CARDS:
-        return
-    money = match.get(CARD_MONEY + side)
-    if match.get(DECKS) in (DECKS_TOO, DECKS_ONLY):
-        money += purse(match, side)
-    deck: i64 = 0
-    while deck < len(DECK_NAMES):
-        if DECK_PRICES[deck] <= money and in_deck(match, deck):
-            match.offer(choice(BUY_DECK, deck, 0))
-        deck += 1
-
-
-def buy(match: Match, side: i64, verb: i64, which: i64) -> None:
-    """Carry out a purchase."""
-    if verb == BUY_DECK:
-        pay_for_card(match, side, DECK_PRICES[which])
-        match.record3(E_DECK, side, which, DECK_PRICES[which])
-        draw_card(match, side, which)
-        return
-    market = markets_of(match.setting)[side]
-    if verb == BUY:
-        pay(match, side, market.prices[which])
-        match.record3(E_BOUGHT, side, which, market.prices[which])
-        match.add(BOUGHT + 2 * which + side, 1)
-        engage(match, side, which)
-    elif verb == BUY_MERCENARY:
-        hire_mercenary(match, side, market, which)
-    else:
-        hire_star(match, side, market, which)
-
-
-def engage(match: Match, side: i64, kind: i64) -> None:
-    """000, Extra Training Sessions; Wandering Apothecaries; Igor: what a purchase gives at once.
-
-    Babes and chefs have their own moments.
-    """
-    if kind == EXTRA_BRIBE:
-        match.add(BRIBES + side, 1)
-    elif kind == TRAINING:
-        match.add(REROLLS + side, 1)
-        match.add(TRAINED + side, 1)
-    elif kind == WANDERING:
-        match.add(APOTHECARIES + side, 1)
-    elif kind == IGOR:
-        match.add(IGORS + side, 1)
-    elif kind == WIZARD:
-        match.add(WIZARDS + side, 1)

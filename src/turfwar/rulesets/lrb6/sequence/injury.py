@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i32
+from mypy_extensions import i32, mypyc_attr
 
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.ints import i64
@@ -15,7 +15,6 @@ from turfwar.rulesets.lrb6.layout import (
     RESERVE,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import drop
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -206,208 +205,200 @@ class Harm:
             index += 1
 
 
-def fall(match: Match, number: i64) -> bool:
-    """000, Knock down results: a turnover in his own team turn.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Injury:
+    """000, Knock downs and injuries: falling, armour, injury."""
 
-    Whether he dropped the ball, still to bounce.
-    """
-    player = match.player(number)
-    if player.is_standing:
+    def fall(self, match: Match, number: i64) -> bool:
+        """000, Knock down results: a turnover in his own team turn.
+
+        Whether he dropped the ball, still to bounce.
+        """
+        player = match.player(number)
+        if player.is_standing:
+            match.set_status(number, PRONE)
+        if player.is_active:
+            match.turn_over(T_KNOCKED_DOWN)
+        return match.book.ball.drop(match, number)
+
+    def lay_down(self, match: Match, number: i64) -> bool:
+        """A player is placed prone, unharmed; whether he dropped the ball, still to bounce."""
         match.set_status(number, PRONE)
-    if player.is_active:
-        match.turn_over(T_KNOCKED_DOWN)
-    return drop(match, number)
+        dropped = match.book.ball.drop(match, number)
+        player = match.player(number)
+        for skill in match.book.skills.laid_down:
+            if player.has(skill.number):
+                skill.laid_down(player)
+        return dropped
 
+    def armour(self, match: Match, number: i64, how: i64, by: i64) -> None:
+        """000, Injuries: 2D6 must beat the Armour Value; then the Injury Table."""
+        self.hurt(Harm(match, number, how, by))
 
-def lay_down(match: Match, number: i64) -> bool:
-    """A player is placed prone, unharmed; whether he dropped the ball, still to bounce."""
-    match.set_status(number, PRONE)
-    dropped = drop(match, number)
-    player = match.player(number)
-    for skill in match.flows.skills.laid_down:
-        if player.has(skill.number):
-            skill.laid_down(player)
-    return dropped
+    def hurt(self, harm: Harm) -> None:
+        """An armour roll, and an injury roll if it beats the armour."""
+        if self.breaks_armour(harm):
+            harm.match.book.injury.roll_injury(harm)
 
+    def breaks_armour(self, harm: Harm) -> bool:
+        """Whether the armour is beaten."""
+        victim = harm.victim
+        # what the flow has added before, such as assists, stays
+        harm.needed = victim.av + 1
+        for skill in harm.match.book.skills.before_armour:
+            if victim.has(skill.number):
+                skill.before_armour(harm, victim)
+            if harm.by != NOBODY and harm.causer.has(skill.number):
+                skill.before_armour(harm, harm.causer)
+        if harm.no_armour:
+            harm.broken = True
+            return True
+        if harm.sure:
+            harm.broken = True
+        else:
+            self.roll_armour(harm)
+        if harm.broken:
+            for skill in harm.match.book.skills.spares:
+                if harm.broken and victim.has(skill.number) and skill.spares(harm):
+                    harm.broken = False
+        return harm.broken
 
-def armour(match: Match, number: i64, how: i64, by: i64) -> None:
-    """000, Injuries: 2D6 must beat the Armour Value; then the Injury Table."""
-    hurt(Harm(match, number, how, by))
+    def roll_armour(self, harm: Harm) -> None:
+        """Roll, and let the one behind it change or re-roll it."""
+        match = harm.match
+        moment = match.book.skills.after_armour
+        needed = harm.needed - harm.modifier
+        responders = harm.responders(moment)
+        if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
+            harm.armour_throw = match.two_d6()
+        elif responders:
+            harm.armour_throw = match.two_d6(needed - 1, needed)
+        else:
+            harm.armour_throw = match.two_d6(needed)
+        harm.broken = total(harm.armour_throw) >= needed
+        harm.log(R_ARMOUR, harm.armour_throw, 1 if harm.broken else 0)
+        if harm.caster != NOBODY:
+            if not harm.broken and total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+                harm.broken = self.spell_is_mighty(harm)
+        elif responders:
+            causer = harm.causer
+            for skill in moment:
+                if causer.has(skill.number):
+                    skill.after_armour(harm)
 
-
-def hurt(harm: Harm) -> None:
-    """An armour roll, and an injury roll if it beats the armour."""
-    if breaks_armour(harm):
-        harm.match.flows.roll_injury(harm)
-
-
-def breaks_armour(harm: Harm) -> bool:
-    """Whether the armour is beaten."""
-    victim = harm.victim
-    # what the flow has added before, such as assists, stays
-    harm.needed = victim.av + 1
-    for skill in harm.match.flows.skills.before_armour:
-        if victim.has(skill.number):
-            skill.before_armour(harm, victim)
-        if harm.by != NOBODY and harm.causer.has(skill.number):
-            skill.before_armour(harm, harm.causer)
-    if harm.no_armour:
-        harm.broken = True
+    def spell_is_mighty(self, harm: Harm) -> bool:
+        """000, Wizard: as if struck by a player with Mighty Blow, +1 to one of the two rolls."""
+        victim = harm.victim.number
+        if harm.spent or harm.no_bonus or harm.unmodified:
+            return False
+        if not harm.match.ask_use(harm.caster, ids.MIGHTY_BLOW, victim):
+            return False
+        harm.spent = True
+        harm.modify(C_SKILL + ids.MIGHTY_BLOW, 1)
+        harm.match.record2(E_SPELL_BONUS, victim, ids.MIGHTY_BLOW)
         return True
-    if harm.sure:
-        harm.broken = True
-    else:
-        roll_armour(harm)
-    if harm.broken:
-        for skill in harm.match.flows.skills.spares:
-            if harm.broken and victim.has(skill.number) and skill.spares(harm):
-                harm.broken = False
-    return harm.broken
 
+    def injure(self, match: Match, victim: int, how: int, by: int) -> None:
+        """An injury roll without an armour roll."""
+        match.book.injury.roll_injury(Harm(match, victim, how, by))
 
-def roll_armour(harm: Harm) -> None:
-    """Roll, and let the one behind it change or re-roll it."""
-    match = harm.match
-    moment = match.flows.skills.after_armour
-    needed = harm.needed - harm.modifier
-    responders = harm.responders(moment)
-    if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
-        harm.armour_throw = match.two_d6()
-    elif responders:
-        harm.armour_throw = match.two_d6(needed - 1, needed)
-    else:
-        harm.armour_throw = match.two_d6(needed)
-    harm.broken = total(harm.armour_throw) >= needed
-    harm.log(R_ARMOUR, harm.armour_throw, 1 if harm.broken else 0)
-    if harm.caster != NOBODY:
-        if not harm.broken and total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
-            harm.broken = spell_is_mighty(harm)
-    elif responders:
-        causer = harm.causer
-        for skill in moment:
-            if causer.has(skill.number):
-                skill.after_armour(harm)
+    def roll_injury(self, harm: Harm) -> None:
+        """000, Injury Table, with old injuries and skills.
 
-
-def spell_is_mighty(harm: Harm) -> bool:
-    """000, Wizard: as if struck by a player with Mighty Blow, +1 to one of the two rolls."""
-    victim = harm.victim.number
-    if harm.spent or harm.no_bonus or harm.unmodified:
-        return False
-    if not harm.match.ask_use(harm.caster, ids.MIGHTY_BLOW, victim):
-        return False
-    harm.spent = True
-    harm.modify(C_SKILL + ids.MIGHTY_BLOW, 1)
-    harm.match.record2(E_SPELL_BONUS, victim, ids.MIGHTY_BLOW)
-    return True
-
-
-def injure(match: Match, victim: int, how: int, by: int) -> None:
-    """An injury roll without an armour roll."""
-    match.flows.roll_injury(Harm(match, victim, how, by))
-
-
-def roll_injury(harm: Harm) -> None:
-    """000, Injury Table, with old injuries and skills.
-
-    Nothing modifies the roll of a player beaten up by the crowd or stabbed.
-    """
-    victim = harm.victim
-    harm.fresh_roll(0)
-    if harm.how != BY_CROWD and harm.how != BY_STAB:
-        harm.modify(C_NIGGLING, victim.niggles)
-    for skill in harm.match.flows.skills.before_injury:
-        if victim.has(skill.number):
-            skill.before_injury(harm, victim)
-        if harm.by != NOBODY and harm.causer.has(skill.number):
-            skill.before_injury(harm, harm.causer)
-    if not harm.only_stunned:
-        throw_injury(harm)
-    apply_injury(harm)
-
-
-def throw_injury(harm: Harm) -> None:
-    """Roll, and let the one behind it change or re-roll it."""
-    match = harm.match
-    moment = match.flows.skills.after_injury
-    responders = harm.responders(moment)
-    if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
-        harm.injury_throw = match.two_d6()
-    elif responders or harm.stunty or harm.thick_skull or harm.milder:
-        harm.injury_throw = match.two_d6(BY_TOTAL)
-    else:
-        harm.injury_throw = match.two_d6(8 - harm.modifier, 10 - harm.modifier)
-    harm.log(R_INJURY, harm.injury_throw, 1)
-    if harm.caster != NOBODY:
-        if harm.outcome(1) != harm.outcome(0):
-            spell_is_mighty(harm)
-    elif responders:
-        causer = harm.causer
-        for skill in moment:
-            if causer.has(skill.number):
-                skill.after_injury(harm)
-
-
-def rethrow_injury(harm: Harm) -> None:
-    """Roll again; a bonus that was used on the first roll can be used on this one instead."""
-    if harm.late_bonus:
-        harm.late_bonus = False
-        harm.spent = False
+        Nothing modifies the roll of a player beaten up by the crowd or stabbed.
+        """
+        victim = harm.victim
         harm.fresh_roll(0)
         if harm.how != BY_CROWD and harm.how != BY_STAB:
-            harm.modify(C_NIGGLING, harm.victim.niggles)
-    throw_injury(harm)
+            harm.modify(C_NIGGLING, victim.niggles)
+        for skill in harm.match.book.skills.before_injury:
+            if victim.has(skill.number):
+                skill.before_injury(harm, victim)
+            if harm.by != NOBODY and harm.causer.has(skill.number):
+                skill.before_injury(harm, harm.causer)
+        if not harm.only_stunned:
+            self.throw_injury(harm)
+        self.apply_injury(harm)
 
+    def throw_injury(self, harm: Harm) -> None:
+        """Roll, and let the one behind it change or re-roll it."""
+        match = harm.match
+        moment = match.book.skills.after_injury
+        responders = harm.responders(moment)
+        if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
+            harm.injury_throw = match.two_d6()
+        elif responders or harm.stunty or harm.thick_skull or harm.milder:
+            harm.injury_throw = match.two_d6(BY_TOTAL)
+        else:
+            harm.injury_throw = match.two_d6(8 - harm.modifier, 10 - harm.modifier)
+        harm.log(R_INJURY, harm.injury_throw, 1)
+        if harm.caster != NOBODY:
+            if harm.outcome(1) != harm.outcome(0):
+                self.spell_is_mighty(harm)
+        elif responders:
+            causer = harm.causer
+            for skill in moment:
+                if causer.has(skill.number):
+                    skill.after_injury(harm)
 
-def apply_injury(harm: Harm) -> None:
-    """000, Injury Table; Earning SPPs: stunned, knocked out, or a casualty for whoever did it."""
-    match = harm.match
-    outcome = harm.outcome(0)
-    if outcome == UNHURT:
-        if harm.victim.square == 0:
-            match.set_status(harm.victim.number, RESERVE)
-        return
-    match.note_harm(harm.victim.number)
-    if outcome == STUN:
-        if harm.thick_skull and total(harm.injury_throw) + harm.modifier == 8:
-            match.record2(E_SKILL, harm.victim.number, ids.THICK_SKULL)
-        stunned(match, harm.victim.number)
-    elif outcome == KNOCK_OUT:
-        match.flows.knock_out(harm)
-    else:
-        if outcome == BADLY_HURT:
-            harm.only_badly_hurt = True
-        side = harm.victim.opponents
-        if harm.how == BY_BLOCK and harm.by != NOBODY and harm.causer.side == side:
-            done = match.field(harm.by, CASUALTIES_DONE)
-            match.set_field(harm.by, CASUALTIES_DONE, done + 1)
-        if counts_for(harm, side):
-            match.add(CASUALTIES + side, 1)
-        match.flows.casualty(harm)
+    def rethrow_injury(self, harm: Harm) -> None:
+        """Roll again; a bonus that was used on the first roll can be used on this one instead."""
+        if harm.late_bonus:
+            harm.late_bonus = False
+            harm.spent = False
+            harm.fresh_roll(0)
+            if harm.how != BY_CROWD and harm.how != BY_STAB:
+                harm.modify(C_NIGGLING, harm.victim.niggles)
+        self.throw_injury(harm)
 
-
-def counts_for(harm: Harm, side: i64) -> bool:
-    """Whether a casualty goes to the opponents' count: they, or the crowd, have done it."""
-    if side < 0 or side > 1:
-        return False
-    if harm.by != NOBODY:
-        return harm.causer.side == side
-    return harm.how == BY_CROWD
-
-
-def lay_flat(match: Match, number: i64) -> None:
-    """Stun a player who was not hurt, unless lying down hurts him."""
-    player = match.player(number)
-    for skill in match.flows.skills.laid_down:
-        if player.has(skill.number):
-            skill.laid_down(player)
+    def apply_injury(self, harm: Harm) -> None:
+        """000, Injury Table; Earning SPPs: stunned, knocked out, or
+        a casualty for whoever did it.
+        """
+        match = harm.match
+        outcome = harm.outcome(0)
+        if outcome == UNHURT:
+            if harm.victim.square == 0:
+                match.set_status(harm.victim.number, RESERVE)
             return
-    player.stun()
+        match.note_harm(harm.victim.number)
+        if outcome == STUN:
+            if harm.thick_skull and total(harm.injury_throw) + harm.modifier == 8:
+                match.record2(E_SKILL, harm.victim.number, ids.THICK_SKULL)
+            self.stunned(match, harm.victim.number)
+        elif outcome == KNOCK_OUT:
+            match.book.casualties.knock_out(harm)
+        else:
+            if outcome == BADLY_HURT:
+                harm.only_badly_hurt = True
+            side = harm.victim.opponents
+            if harm.how == BY_BLOCK and harm.by != NOBODY and harm.causer.side == side:
+                done = match.field(harm.by, CASUALTIES_DONE)
+                match.set_field(harm.by, CASUALTIES_DONE, done + 1)
+            if self.counts_for(harm, side):
+                match.add(CASUALTIES + side, 1)
+            match.book.casualties.casualty(harm)
 
+    def counts_for(self, harm: Harm, side: i64) -> bool:
+        """Whether a casualty goes to the opponents' count: they, or the crowd, have done it."""
+        if side < 0 or side > 1:
+            return False
+        if harm.by != NOBODY:
+            return harm.causer.side == side
+        return harm.how == BY_CROWD
 
-def stunned(match: Match, victim: i64) -> None:
-    """Face down on the pitch; in the reserves where the crowd has had him."""
-    if match.square(victim) != 0:
-        match.player(victim).stun()
-    else:
-        match.set_status(victim, RESERVE)
+    def lay_flat(self, match: Match, number: i64) -> None:
+        """Stun a player who was not hurt, unless lying down hurts him."""
+        player = match.player(number)
+        for skill in match.book.skills.laid_down:
+            if player.has(skill.number):
+                skill.laid_down(player)
+                return
+        player.stun()
+
+    def stunned(self, match: Match, victim: i64) -> None:
+        """Face down on the pitch; in the reserves where the crowd has had him."""
+        if match.square(victim) != 0:
+            match.player(victim).stun()
+        else:
+            match.set_status(victim, RESERVE)

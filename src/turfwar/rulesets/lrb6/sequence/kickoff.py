@@ -1,5 +1,7 @@
 """000, Kick-off: scatter, the Kick-Off Table, bounce, touchback."""
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
@@ -28,14 +30,8 @@ from turfwar.rulesets.lrb6.sequence.ball import (
     FLYING,
     LANDED,
     TOUCHBACK,
-    bounce,
-    can_hold,
-    land,
 )
 from turfwar.rulesets.lrb6.sequence.kickoff_table import PERFECT_DEFENCE, QUICK_SNAP
-from turfwar.rulesets.lrb6.sequence.setup import set_up, set_up_options
-from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
-from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     CATCH,
     DONE,
@@ -57,119 +53,124 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 
-def kick(match: Match, target: i64) -> None:
-    """000, Determining scatter; Rolling on the Kick-Off Table."""
-    for side in (match.kicking, match.receiving):
-        open_window(match, side, W_BEFORE_SCATTER)
-    if match.get(LANDING) == NOBODY:
-        come_down_at(match, scattered(match, target))
-    match.set(IN_FLIGHT, FLYING)
-    open_window(match, match.receiving, W_AFTER_SCATTER)
-    for side in (match.kicking, match.receiving):
-        open_window(match, side, W_BEFORE_RESULT)
-    throw = match.two_d6()
-    result = total(throw)
-    match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)
-    match.record(E_KICKOFF, result)
-    match.set(KICKOFF_RESULT, result)
-    function = match.flows.kickoff[result]
-    if function is not None:
-        function(match)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kickoff:
+    """000, The kick-off: scatter, landing, touchback."""
 
+    def kick(self, match: Match, target: i64) -> None:
+        """000, Determining scatter; Rolling on the Kick-Off Table."""
+        for side in (match.kicking, match.receiving):
+            match.book.windows.open_window(match, side, W_BEFORE_SCATTER)
+        if match.get(LANDING) == NOBODY:
+            self.come_down_at(match, self.scattered(match, target))
+        match.set(IN_FLIGHT, FLYING)
+        match.book.windows.open_window(match, match.receiving, W_AFTER_SCATTER)
+        for side in (match.kicking, match.receiving):
+            match.book.windows.open_window(match, side, W_BEFORE_RESULT)
+        throw = match.two_d6()
+        result = total(throw)
+        match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)
+        match.record(E_KICKOFF, result)
+        match.set(KICKOFF_RESULT, result)
+        match.book.kickoff_table.happen(match, result)
 
-def scattered(match: Match, target: i64) -> i64:
-    """000, Determining scatter: a D8 for the direction, a D6 for the distance."""
-    direction = match.d8()
-    match.log_roll(R_KICK_DIRECTION, NOBODY, 0, direction, 1)
-    throw = match.d6() if match.get(KICK_DICE) == 0 else match.two_d6(BY_TOTAL)
-    match.log_roll(R_KICK_DISTANCE, NOBODY, 0, throw, 1)
-    squares = total(throw)
-    for skill in match.flows.skills.kick_distance:
-        if match.side_has(match.kicking, skill.number):
-            squares = skill.kick_distance(match, squares)
-    step = step_of(direction)
-    square = target
-    while squares > 0 and match.is_on_pitch(square):
-        square += step
-        squares -= 1
-    return square
+    def scattered(self, match: Match, target: i64) -> i64:
+        """000, Determining scatter: a D8 for the direction, a D6 for the distance."""
+        direction = match.d8()
+        match.log_roll(R_KICK_DIRECTION, NOBODY, 0, direction, 1)
+        throw = match.d6() if match.get(KICK_DICE) == 0 else match.two_d6(BY_TOTAL)
+        match.log_roll(R_KICK_DISTANCE, NOBODY, 0, throw, 1)
+        squares = total(throw)
+        for skill in match.book.skills.kick_distance:
+            if match.side_has(match.kicking, skill.number):
+                squares = skill.kick_distance(match, squares)
+        step = step_of(direction)
+        square = target
+        while squares > 0 and match.is_on_pitch(square):
+            square += step
+            squares -= 1
+        return square
 
+    def come_down_at(self, match: Match, square: i64) -> None:
+        """Where the kick-off will come down: nowhere if not in the receiving half."""
+        in_play = match.is_on_pitch(square) and match.in_half(square, match.receiving)
+        match.set(LANDING, square if in_play else 0)
 
-def come_down_at(match: Match, square: i64) -> None:
-    """Where the kick-off will come down: nowhere if not in the receiving half."""
-    in_play = match.is_on_pitch(square) and match.in_half(square, match.receiving)
-    match.set(LANDING, square if in_play else 0)
+    def land_kick(self, match: Match) -> None:
+        """000, Determining bounce; the ball is caught, comes to rest, or it is a touchback."""
+        square = match.get(LANDING)
+        if square != 0 and match.get(GUST) != 0:
+            die = match.d8()
+            match.log_roll(R_GUST, NOBODY, 0, die, 1)
+            square += step_of(die)
+            if not (match.is_on_pitch(square) and match.in_half(square, match.receiving)):
+                square = 0
+        if square != 0:
+            for skill in match.book.skills.before_landing:
+                if match.side_has(match.receiving, skill.number):
+                    skill.before_landing(match)
+        high_kicker = match.get(HIGH_KICKER)
+        if square == 0:
+            match.set(IN_FLIGHT, TOUCHBACK)
+        elif high_kicker != NOBODY and match.square(high_kicker) == square:
+            match.book.kickoff.high_kick_lands(match, square)
+        else:
+            match.book.ball.land(match, square, False)
+        if match.get(IN_FLIGHT) == TOUCHBACK:
+            match.set(IN_FLIGHT, LANDED)
+            self.touchback(match)
+        match.set(IN_FLIGHT, LANDED)
+        match.set(HIGH_KICKER, NOBODY)
+        match.set(GUST, 0)
+
+    def high_kick_lands(self, match: Match, square: int) -> None:
+        """000, Kick-Off Table, 5: the player under the ball may try to catch it."""
+        who = match.get(HIGH_KICKER)
+        if match.ask_yes(Q_CATCH, match.receiving, CATCH, who):
+            match.book.ball.land(match, square, False)
+        else:
+            match.drop_ball_at(square)
+            match.book.ball.bounce(match)
+
+    def touchback(self, match: Match) -> None:
+        """The receiving coach gives the ball to a player, or lays it down where nobody can have
+        it.
+        """
+        side = match.receiving
+        match.record(E_TOUCHBACK, side)
+        candidates = [
+            player
+            for player in match.book.kickoff.touchback_candidates(match, side)
+            if match.book.ball.can_hold(match.player(player))
+        ]
+        if candidates:
+            who: i64 = candidates[0]
+            if len(candidates) > 1:
+                who = match.ask_player(Q_TOUCHBACK, side, TOUCHBACK_TO, 0, NOBODY, candidates)
+            match.give_ball(who)
+            return
+        squares: list[int] = []
+        for square in match.pitch.half_of(side):
+            if match.is_empty(square):
+                squares.append(square)
+        match.drop_ball_at(match.ask_square(Q_TOUCHBACK, side, TOUCHBACK_AT, NOBODY, squares))
+
+    def touchback_candidates(self, match: Match, side: int) -> list[int]:
+        """000, Determining bounce; 001, Determining scatter: any standing player.
+
+        000 speaks of any player, but of standing ones where there are none; who lies has no ball.
+        """
+        return [player for player in match.on_field(side) if match.player(player).is_standing]
+
+    def has_room(self, match: Match, square: i64) -> bool:
+        """Whether a neighbouring square is empty."""
+        for step in DIRECTIONS:
+            if match.is_empty(square + step):
+                return True
+        return False
 
 
 # The landing
-
-
-def land_kick(match: Match) -> None:
-    """000, Determining bounce; the ball is caught, comes to rest, or it is a touchback."""
-    square = match.get(LANDING)
-    if square != 0 and match.get(GUST) != 0:
-        die = match.d8()
-        match.log_roll(R_GUST, NOBODY, 0, die, 1)
-        square += step_of(die)
-        if not (match.is_on_pitch(square) and match.in_half(square, match.receiving)):
-            square = 0
-    if square != 0:
-        for skill in match.flows.skills.before_landing:
-            if match.side_has(match.receiving, skill.number):
-                skill.before_landing(match)
-    high_kicker = match.get(HIGH_KICKER)
-    if square == 0:
-        match.set(IN_FLIGHT, TOUCHBACK)
-    elif high_kicker != NOBODY and match.square(high_kicker) == square:
-        match.flows.high_kick_lands(match, square)
-    else:
-        land(match, square, False)
-    if match.get(IN_FLIGHT) == TOUCHBACK:
-        match.set(IN_FLIGHT, LANDED)
-        touchback(match)
-    match.set(IN_FLIGHT, LANDED)
-    match.set(HIGH_KICKER, NOBODY)
-    match.set(GUST, 0)
-
-
-def high_kick_lands(match: Match, square: int) -> None:
-    """000, Kick-Off Table, 5: the player under the ball may try to catch it."""
-    who = match.get(HIGH_KICKER)
-    if match.ask_yes(Q_CATCH, match.receiving, CATCH, who):
-        land(match, square, False)
-    else:
-        match.drop_ball_at(square)
-        bounce(match)
-
-
-def touchback(match: Match) -> None:
-    """The receiving coach gives the ball to a player, or lays it down where nobody can have it."""
-    side = match.receiving
-    match.record(E_TOUCHBACK, side)
-    candidates = [
-        player
-        for player in match.flows.touchback_candidates(match, side)
-        if can_hold(match.player(player))
-    ]
-    if candidates:
-        who: i64 = candidates[0]
-        if len(candidates) > 1:
-            who = match.ask_player(Q_TOUCHBACK, side, TOUCHBACK_TO, 0, NOBODY, candidates)
-        match.give_ball(who)
-        return
-    squares: list[int] = []
-    for square in match.pitch.half_of(side):
-        if match.is_empty(square):
-            squares.append(square)
-    match.drop_ball_at(match.ask_square(Q_TOUCHBACK, side, TOUCHBACK_AT, NOBODY, squares))
-
-
-def touchback_candidates(match: Match, side: int) -> list[int]:
-    """000, Determining bounce; 001, Determining scatter: any standing player.
-
-    000 speaks of any player, but of standing ones where there are none; who lies has no ball.
-    """
-    return [player for player in match.on_field(side) if match.player(player).is_standing]
 
 
 class KickoffPhase(Phase[Match]):
@@ -196,7 +197,7 @@ class KickoffPhase(Phase[Match]):
             match.offer(choice(KICK_AT, square, 0))
 
     def act(self, match: Match, code: i64) -> None:
-        kick(match, first_of(code))
+        match.book.kickoff.kick(match, first_of(code))
 
 
 class PerfectDefencePhase(Phase[Match]):
@@ -209,10 +210,10 @@ class PerfectDefencePhase(Phase[Match]):
 
     def options(self, match: Match) -> None:
         if match.get(SETTING_UP) != NOBODY:
-            set_up_options(match, match.get(SETTING_UP))
+            match.book.setup.set_up_options(match, match.get(SETTING_UP))
 
     def act(self, match: Match, code: i64) -> None:
-        if set_up(match, match.kicking, code):
+        if match.book.setup.set_up(match, match.kicking, code):
             match.set(SETTING_UP, NOBODY)
             for player in match.on_field(match.kicking):
                 match.set_field(player, PLAYED, 1)
@@ -242,7 +243,7 @@ class QuickSnapPhase(Phase[Match]):
             return
         for player in match.on_field(side):
             if match.field(player, USED) == 0 and match.player(player).is_standing:
-                if has_room(match, match.square(player)):
+                if match.book.kickoff.has_room(match, match.square(player)):
                     match.offer(choice(SNAP, player, 0))
         match.offer(choice(DONE, 0, 0))
 
@@ -258,14 +259,6 @@ class QuickSnapPhase(Phase[Match]):
             match.set(SETTING_UP, NOBODY)
 
 
-def has_room(match: Match, square: i64) -> bool:
-    """Whether a neighbouring square is empty."""
-    for step in DIRECTIONS:
-        if match.is_empty(square + step):
-            return True
-    return False
-
-
 class LandingPhase(Phase[Match]):
     """The ball comes down; a kicker who catches it in the end zone he scores in has scored."""
 
@@ -277,6 +270,6 @@ class LandingPhase(Phase[Match]):
                 if match.square(player) != 0:
                     match.set_field(player, PLAYED, 1)
                 player += 1
-        land_kick(match)
-        if touchdown_scored(match):
-            match.go_to(match.flows.phase_number("end-of-drive"))
+        match.book.kickoff.land_kick(match)
+        if match.book.scoring.touchdown_scored(match):
+            match.go_to(match.book.phase_number("end-of-drive"))

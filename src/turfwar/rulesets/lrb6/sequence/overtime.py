@@ -18,9 +18,6 @@ from turfwar.rulesets.lrb6.layout import (
     SUDDEN_DEATH,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.concede import concede
-from turfwar.rulesets.lrb6.sequence.drive import begin_half, winner
-from turfwar.rulesets.lrb6.sequence.prematch import toss_coin
 from turfwar.rulesets.lrb6.skills.ids import KICK
 from turfwar.rulesets.lrb6.vocabulary import (
     ACCEPT_DRAW,
@@ -60,10 +57,10 @@ class OvertimePhase(Phase[Match]):
     """000, Overtime: a third half where the scores are tied; re-rolls that are left are kept."""
 
     def enter(self, match: Match) -> None:
-        if match.half == OVERTIME - 1 and winner(match) == NOBODY:
-            toss_coin(match)
-            begin_half(match, OVERTIME)
-            match.go_to(match.flows.phase_number("setup"))
+        if match.half == OVERTIME - 1 and match.book.drives.winner(match) == NOBODY:
+            match.book.prematch.toss_coin(match)
+            match.book.drives.begin_half(match, OVERTIME)
+            match.go_to(match.book.phase_number("setup"))
 
 
 class AgreementPhase(OvertimePhase):
@@ -73,15 +70,15 @@ class AgreementPhase(OvertimePhase):
     """
 
     def enter(self, match: Match) -> None:
-        if match.half != OVERTIME - 1 or winner(match) != NOBODY:
+        if match.half != OVERTIME - 1 or match.book.drives.winner(match) != NOBODY:
             return
         wanted = [ask_tied(match, side, ACCEPT_DRAW) for side in (HOME, AWAY)]
         if wanted == [ACCEPT_DRAW, ACCEPT_DRAW]:
-            match.go_to(match.flows.phase_number("final"))
+            match.go_to(match.book.phase_number("final"))
             return
         for side in (HOME, AWAY):
             if wanted[side] == ACCEPT_DRAW and ask_tied(match, side, GIVE_UP) == GIVE_UP:
-                concede(match, side)
+                match.book.conceding.concede(match, side)
                 return
         super().enter(match)
 
@@ -106,7 +103,7 @@ def agreed_sudden_death(parent: Callable[[Match], bool], match: Match) -> bool:
 
 def sudden_death(parent: Callable[[Match], bool], match: Match) -> bool:
     """000, Overtime, sudden death: the first touchdown of the third half decides the match."""
-    if match.half == OVERTIME and winner(match) != NOBODY:
+    if match.half == OVERTIME and match.book.drives.winner(match) != NOBODY:
         return False
     return parent(match)
 
@@ -179,7 +176,7 @@ class ShootOutPhase(Phase[Match]):
     """000, Penalty shoot-outs: one penalty each, until one scores where the other misses."""
 
     def enter(self, match: Match) -> None:
-        if winner(match) == NOBODY:
+        if match.book.drives.winner(match) == NOBODY:
             match.set(SHOOT_OUT, HOME_LINES_UP)
 
     def options(self, match: Match) -> None:
@@ -232,7 +229,7 @@ class ShootOutPhase(Phase[Match]):
         match.add(SHOTS, 1)
         if one != other:
             match.set(SHOOT_OUT_WON, 1 + (first if one else 1 - first))
-            match.record(E_SHOOT_OUT, winner(match))
+            match.record(E_SHOOT_OUT, match.book.drives.winner(match))
             match.set(SHOOT_OUT, OVER)
         elif match.get(SHOTS) > EXHAUSTION * SIDE_SLOTS:
             match.record(E_SHOOT_OUT, NOBODY)

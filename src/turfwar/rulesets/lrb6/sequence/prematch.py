@@ -1,5 +1,7 @@
 """000, Before the match: weather, fans and FAME, the coin."""
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
@@ -21,7 +23,6 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     C_FAN_FACTOR,
     C_KEY_MATCH,
@@ -40,103 +41,104 @@ from turfwar.rulesets.lrb6.vocabulary import (
 )
 
 
-def roll_weather(match: Match) -> None:
-    """000, Rolling for the weather; Weather Table."""
-    throw = match.two_d6()
-    match.log_roll(R_WEATHER, NOBODY, 0, throw, 1)
-    score = total(throw)
-    if score == 2:
-        weather: i64 = SWELTERING
-    elif score == 3:
-        weather = VERY_SUNNY
-    elif score <= 10:
-        weather = NICE
-    elif score == 11:
-        weather = RAIN
-    else:
-        weather = BLIZZARD
-    match.set(WEATHER, weather)
-    match.record(E_WEATHER, weather)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Prematch:
+    """000, Before the match: weather, fans, the toss."""
 
-
-def roll_fans(match: Match) -> None:
-    """000, Fans and FAME; Key matches: 2D6 and fan factor, in thousands."""
-    more = match.get(MORE_FANS)
-    for side in (HOME, AWAY):
+    def roll_weather(self, match: Match) -> None:
+        """000, Rolling for the weather; Weather Table."""
         throw = match.two_d6()
-        factor = match.get(FAN_FACTOR + side)
-        log_fans(match, throw, factor, more)
-        match.set(FANS + side, total(throw) + factor + more)
-    for side in (HOME, AWAY):
-        fans = match.get(FANS + side)
-        others = match.get(FANS + 1 - side)
-        fame: i64 = 0
-        if fans >= 2 * others:
-            fame = 2
-        elif fans > others:
-            fame = 1
-        match.set(FAME + side, fame)
-        match.record3(E_FAME, side, fans, fame)
+        match.log_roll(R_WEATHER, NOBODY, 0, throw, 1)
+        score = total(throw)
+        if score == 2:
+            weather: i64 = SWELTERING
+        elif score == 3:
+            weather = VERY_SUNNY
+        elif score <= 10:
+            weather = NICE
+        elif score == 11:
+            weather = RAIN
+        else:
+            weather = BLIZZARD
+        match.set(WEATHER, weather)
+        match.record(E_WEATHER, weather)
 
-
-def log_fans(match: Match, throw: i64, factor: i64, more: i64) -> None:
-    if more == 0:
-        match.log_roll_with(R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor)
-        return
-    match.put(E_ROLL)
-    match.put(9)
-    for value in (R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor, C_KEY_MATCH, more):
-        match.put(value)
-
-
-def given_toss(match: Match) -> i64:
-    """Who wins the toss without a coin; nobody, where both sides would."""
-    winner: i64 = NOBODY
-    for skill in match.flows.skills.wins_toss:
+    def roll_fans(self, match: Match) -> None:
+        """000, Fans and FAME; Key matches: 2D6 and fan factor, in thousands."""
+        more = match.get(MORE_FANS)
         for side in (HOME, AWAY):
-            if match.side_has(side, skill.number) and skill.wins_toss(match, side):
-                if winner == 1 - side:
-                    return NOBODY
-                winner = side
-    return winner
+            throw = match.two_d6()
+            factor = match.get(FAN_FACTOR + side)
+            self.log_fans(match, throw, factor, more)
+            match.set(FANS + side, total(throw) + factor + more)
+        for side in (HOME, AWAY):
+            fans = match.get(FANS + side)
+            others = match.get(FANS + 1 - side)
+            fame: i64 = 0
+            if fans >= 2 * others:
+                fame = 2
+            elif fans > others:
+                fame = 1
+            match.set(FAME + side, fame)
+            match.record3(E_FAME, side, fans, fame)
 
+    def log_fans(self, match: Match, throw: i64, factor: i64, more: i64) -> None:
+        if more == 0:
+            match.log_roll_with(R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor)
+            return
+        match.put(E_ROLL)
+        match.put(9)
+        for value in (R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor, C_KEY_MATCH, more):
+            match.put(value)
 
-def called_rightly(match: Match) -> bool:
-    """The visitors call, and the coin falls."""
-    if not match.answered():
-        match.pose(Q_COIN, AWAY, NOBODY, 0)
-        match.offer(choice(CALL, 0, 0))
-        match.offer(choice(CALL, 1, 0))
-        match.wait()
-    called = ((match.answer() >> 9) & 511) + 1
-    coin = match.coin()
-    match.log_roll(R_COIN, NOBODY, 0, coin, 1)
-    match.record(E_COIN, coin)
-    return coin == called
+    def given_toss(self, match: Match) -> i64:
+        """Who wins the toss without a coin; nobody, where both sides would."""
+        winner: i64 = NOBODY
+        for skill in match.book.skills.wins_toss:
+            for side in (HOME, AWAY):
+                if match.side_has(side, skill.number) and skill.wins_toss(match, side):
+                    if winner == 1 - side:
+                        return NOBODY
+                    winner = side
+        return winner
 
+    def called_rightly(self, match: Match) -> bool:
+        """The visitors call, and the coin falls."""
+        if not match.answered():
+            match.pose(Q_COIN, AWAY, NOBODY, 0)
+            match.offer(choice(CALL, 0, 0))
+            match.offer(choice(CALL, 1, 0))
+            match.wait()
+        called = ((match.answer() >> 9) & 511) + 1
+        coin = match.coin()
+        match.log_roll(R_COIN, NOBODY, 0, coin, 1)
+        match.record(E_COIN, coin)
+        return coin == called
 
-def toss_coin(match: Match) -> None:
-    """000, Setting up the teams: the visitors call, the winner chooses to kick or to receive."""
-    winner = given_toss(match)
-    if winner == NOBODY:
-        winner = AWAY if called_rightly(match) else HOME
-    if not match.answered():
-        match.pose(Q_ELECT, winner, NOBODY, 0)
-        match.offer(choice(ELECT, 0, 0))
-        match.offer(choice(ELECT, 1, 0))
-        match.wait()
-    kicks = match.answer() == choice(ELECT, 0, 0)
-    kicking = winner if kicks else 1 - winner
-    match.set(KICKING, kicking)
-    match.set(FIRST_KICKER, kicking)
-    match.record(E_KICKING, kicking)
+    def toss_coin(self, match: Match) -> None:
+        """000, Setting up the teams: the visitors call, the winner
+        chooses to kick or to receive.
+        """
+        winner = self.given_toss(match)
+        if winner == NOBODY:
+            winner = AWAY if self.called_rightly(match) else HOME
+        if not match.answered():
+            match.pose(Q_ELECT, winner, NOBODY, 0)
+            match.offer(choice(ELECT, 0, 0))
+            match.offer(choice(ELECT, 1, 0))
+            match.wait()
+        kicks = match.answer() == choice(ELECT, 0, 0)
+        kicking = winner if kicks else 1 - winner
+        match.set(KICKING, kicking)
+        match.set(FIRST_KICKER, kicking)
+        match.record(E_KICKING, kicking)
 
 
 class WeatherPhase(Phase[Match]):
     """000, The pre-match sequence, 1."""
 
     def enter(self, match: Match) -> None:
-        match.flows.weather(match)
+        match.book.prematch.roll_weather(match)
 
 
 class PregamePhase(Phase[Match]):
@@ -144,18 +146,18 @@ class PregamePhase(Phase[Match]):
 
     def enter(self, match: Match) -> None:
         for side in (HOME, AWAY):
-            open_window(match, side, W_PREGAME)
+            match.book.windows.open_window(match, side, W_PREGAME)
 
 
 class FansPhase(Phase[Match]):
     """000, The pre-match sequence, 4."""
 
     def enter(self, match: Match) -> None:
-        match.flows.fans(match)
+        match.book.prematch.roll_fans(match)
 
 
 class CoinPhase(Phase[Match]):
     """000, The pre-match sequence, 5."""
 
     def enter(self, match: Match) -> None:
-        toss_coin(match)
+        match.book.prematch.toss_coin(match)

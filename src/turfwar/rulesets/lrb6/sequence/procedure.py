@@ -17,10 +17,6 @@ from turfwar.rulesets.lrb6.layout import (
     REROLLS,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.inducements import next_to_declare
-from turfwar.rulesets.lrb6.sequence.rolls import has_leader_reroll
-from turfwar.rulesets.lrb6.sequence.setup import move_marker
-from turfwar.rulesets.lrb6.sequence.turn import stop_turn
 from turfwar.rulesets.lrb6.vocabulary import (
     CALL_PROCEDURE,
     CONCEDE,
@@ -80,9 +76,9 @@ class Clock(HouseRule[Match]):
         if verb_of(code) != TIMEOUT:
             return False
         if match.active == NOBODY:
-            next_to_declare(match)
+            match.book.inducements.next_to_declare(match)
         else:
-            stop_turn(match, T_TIME)
+            match.book.turns.stop_turn(match, T_TIME)
         return True
 
 
@@ -90,7 +86,7 @@ def against_the_clock(match: Match) -> i64:
     """Whose time runs: the active coach's, or that of the coach who is buying inducements."""
     if match.active != NOBODY:
         return match.active
-    buying = match.get(PHASE) == match.flows.phase_number("inducements")
+    buying = match.get(PHASE) == match.book.phase_number("inducements")
     return match.get(DECLARING) if buying else NOBODY
 
 
@@ -121,7 +117,7 @@ class Procedure(HouseRule[Match]):
 
     def turn_ended(self, match: Match, side: i64) -> None:
         if match.get(COUNTER) == FORGOTTEN:
-            move_marker(match, side, 1)
+            match.book.setup.move_marker(match, side, 1)
         match.set(COUNTER, MOVED_ON)
         match.set(CALL_ASKED, ASKED)
 
@@ -136,7 +132,7 @@ class Procedure(HouseRule[Match]):
         verb = verb_of(code)
         if verb == MOVE_COUNTER:
             match.set(COUNTER, MOVED_ON)
-            move_marker(match, match.active, 1)
+            match.book.setup.move_marker(match, match.active, 1)
             return True
         if verb != CALL_PROCEDURE:
             return False
@@ -185,9 +181,9 @@ def call(match: Match) -> None:
         false_call(match, 1 - side)
         return
     match.set(COUNTER, MOVED_ON)
-    move_marker(match, side, 1)
+    match.book.setup.move_marker(match, side, 1)
     counters = REROLLS if match.rerolls(side) > 0 else LEADER
-    may_discard = counters == REROLLS or has_leader_reroll(match, side)
+    may_discard = counters == REROLLS or match.book.rolls.has_leader_reroll(match, side)
     if match.get(REROLL_USED) != 0:
         may_discard = False
     if may_discard and match.ask_yes(Q_DISCARD, side, DISCARD, NOBODY):
@@ -195,7 +191,7 @@ def call(match: Match) -> None:
         match.set(REROLL_USED, 1)
         match.record2(E_REROLLS, side, match.rerolls(side))
         return
-    stop_turn(match, T_PROCEDURE)
+    match.book.turns.stop_turn(match, T_PROCEDURE)
 
 
 def false_call(match: Match, caller: i64) -> None:

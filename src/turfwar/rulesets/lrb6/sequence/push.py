@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import RESERVE, SECOND_BALL
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import land, throw_in
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
 from turfwar.rulesets.lrb6.vocabulary import E_CROWD, E_PUSH, PUSH_TO, Q_PUSH
 
@@ -63,103 +64,103 @@ def push_squares(source: i64, square: i64) -> list[int]:
     return result
 
 
-def rooted(player: Player) -> bool:
-    """Whether he cannot leave his square, be it pushed or following up."""
-    for skill in player.match.flows.skills.roots:
-        if player.has(skill.number) and skill.roots(player):
-            return True
-    return False
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pushing:
+    """000, Push back results: squares, chains, the crowd."""
 
-
-def holds_ground(push: Push, player: Player) -> bool:
-    """Whether he is not to be moved."""
-    if rooted(player):
-        return True
-    if not player.is_standing:
-        return False
-    for skill in player.match.flows.skills.holds_ground:
-        if push.works(skill.number, player) and skill.holds_ground(push, player):
-            return True
-    return False
-
-
-def steered(push: Push, player: Player) -> list[int]:
-    """The squares among which the pushed player's own coach chooses, if he does."""
-    if player.is_standing:
-        for skill in player.match.flows.skills.steers:
-            if push.works(skill.number, player):
-                squares = skill.steers(push, player)
-                if squares:
-                    return squares
-    return []
-
-
-def grabbed(push: Push, player: Player) -> list[int]:
-    """The squares among which the attacker's coach chooses instead of the usual ones."""
-    block = push.block
-    if block is not None and block.defender.number == player.number:
-        for skill in player.match.flows.skills.grabs:
-            if block.works(skill.number, block.attacker):
-                squares = skill.grabs(push, player)
-                if squares:
-                    return squares
-    return []
-
-
-def push_back(match: Match, push: Push, source: i64, victim: i64) -> bool:
-    """Into an empty square where there is one, else off the field, else a chain-push.
-
-    Whether he has left his square.
-    """
-    player = match.player(victim)
-    if holds_ground(push, player):
-        return False
-    square = player.square
-    squares = push_squares(source, square)
-    empty = sorted([other for other in squares if match.is_empty(other)])
-    push.empty = empty
-    chooser = push.chooser
-    other_squares = steered(push, player)
-    if other_squares:
-        chooser = player.side
-        empty = other_squares
-    else:
-        other_squares = grabbed(push, player)
-        if other_squares:
-            empty = other_squares
-    if not empty:
-        for other in squares:
-            if not match.is_on_pitch(other):
-                push_off(match, push, victim, square, other)
+    def rooted(self, player: Player) -> bool:
+        """Whether he cannot leave his square, be it pushed or following up."""
+        for skill in player.match.book.skills.roots:
+            if player.has(skill.number) and skill.roots(player):
                 return True
-        empty = sorted(squares)
-    to = match.ask_square(Q_PUSH, chooser, PUSH_TO, victim, empty)
-    further = match.occupant(to)
-    if further != NOBODY and not push_back(match, push, square, further):
         return False
-    match.record2(E_PUSH, victim, to)
-    match.put_on(victim, to)
-    match.carry(victim)
-    return True
 
+    def holds_ground(self, push: Push, player: Player) -> bool:
+        """Whether he is not to be moved."""
+        if self.rooted(player):
+            return True
+        if not player.is_standing:
+            return False
+        for skill in player.match.book.skills.holds_ground:
+            if push.works(skill.number, player) and skill.holds_ground(push, player):
+                return True
+        return False
 
-def push_off(match: Match, push: Push, victim: i64, square: i64, outside: i64) -> None:
-    """000, Pushing players off the field."""
-    match.turn_to_ball_of(victim)
-    match.record(E_CROWD, victim)
-    push.off = victim
-    push.last_square = square
-    push.outside = outside
-    push.held_ball = match.carrier == victim
-    match.take_off(victim, RESERVE)
-    if push.held_ball:
-        match.lose_ball()
+    def steered(self, push: Push, player: Player) -> list[int]:
+        """The squares among which the pushed player's own coach chooses, if he does."""
+        if player.is_standing:
+            for skill in player.match.book.skills.steers:
+                if push.works(skill.number, player):
+                    squares = skill.steers(push, player)
+                    if squares:
+                        return squares
+        return []
 
+    def grabbed(self, push: Push, player: Player) -> list[int]:
+        """The squares among which the attacker's coach chooses instead of the usual ones."""
+        block = push.block
+        if block is not None and block.defender.number == player.number:
+            for skill in player.match.book.skills.grabs:
+                if block.works(skill.number, block.attacker):
+                    squares = skill.grabs(push, player)
+                    if squares:
+                        return squares
+        return []
 
-def beaten_by_crowd(match: Match, push: Push) -> None:
-    """An injury roll without armour; a ball that he held is thrown back in."""
-    match.flows.injure(match, push.off, BY_CROWD, NOBODY)
-    if push.held_ball:
-        if match.get(SECOND_BALL) != 0 and match.ball != 0:
-            match.swap_balls()
-        land(match, throw_in(match, push.last_square, push.outside), False)
+    def push_back(self, match: Match, push: Push, source: i64, victim: i64) -> bool:
+        """Into an empty square where there is one, else off the field, else a chain-push.
+
+        Whether he has left his square.
+        """
+        player = match.player(victim)
+        if self.holds_ground(push, player):
+            return False
+        square = player.square
+        squares = push_squares(source, square)
+        empty = sorted([other for other in squares if match.is_empty(other)])
+        push.empty = empty
+        chooser = push.chooser
+        other_squares = self.steered(push, player)
+        if other_squares:
+            chooser = player.side
+            empty = other_squares
+        else:
+            other_squares = self.grabbed(push, player)
+            if other_squares:
+                empty = other_squares
+        if not empty:
+            for other in squares:
+                if not match.is_on_pitch(other):
+                    self.push_off(match, push, victim, square, other)
+                    return True
+            empty = sorted(squares)
+        to = match.ask_square(Q_PUSH, chooser, PUSH_TO, victim, empty)
+        further = match.occupant(to)
+        if further != NOBODY and not self.push_back(match, push, square, further):
+            return False
+        match.record2(E_PUSH, victim, to)
+        match.put_on(victim, to)
+        match.carry(victim)
+        return True
+
+    def push_off(self, match: Match, push: Push, victim: i64, square: i64, outside: i64) -> None:
+        """000, Pushing players off the field."""
+        match.turn_to_ball_of(victim)
+        match.record(E_CROWD, victim)
+        push.off = victim
+        push.last_square = square
+        push.outside = outside
+        push.held_ball = match.carrier == victim
+        match.take_off(victim, RESERVE)
+        if push.held_ball:
+            match.lose_ball()
+
+    def beaten_by_crowd(self, match: Match, push: Push) -> None:
+        """An injury roll without armour; a ball that he held is thrown back in."""
+        match.book.injury.injure(match, push.off, BY_CROWD, NOBODY)
+        if push.held_ball:
+            if match.get(SECOND_BALL) != 0 and match.ball != 0:
+                match.swap_balls()
+            match.book.ball.land(
+                match, match.book.ball.throw_in(match, push.last_square, push.outside), False
+            )

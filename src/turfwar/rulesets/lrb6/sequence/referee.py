@@ -32,11 +32,7 @@ from turfwar.rulesets.lrb6.layout import (
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import Harm
-from turfwar.rulesets.lrb6.sequence.move import can_go_further, fall_in_square, pay_square, stand_up
-from turfwar.rulesets.lrb6.sequence.setup import put_player
-from turfwar.rulesets.lrb6.sequence.touchdown import touchdown_scored
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     DONE,
@@ -137,7 +133,7 @@ class RefereePlacePhase(Phase[Match]):
         match.set_field(REFEREE_MODEL, USED, 1)
         if verb_of(code) == AT:
             match.set(REFEREE_STATE, WATCHING)
-            put_player(match, REFEREE_MODEL, first_of(code))
+            match.book.setup.put_player(match, REFEREE_MODEL, first_of(code))
 
     def idle(self, match: Match) -> bool:
         match.set_field(REFEREE_MODEL, EXHAUSTED, 0)
@@ -169,7 +165,7 @@ class RefereeRule(HouseRule[Match]):
                 match.offer(choice(DONE, 0, 0))
                 match.offer(choice(MOVE, REFEREE_MODEL, 0))
             return
-        if not model.is_standing or not can_go_further(model):
+        if not model.is_standing or not match.book.movement.can_go_further(model):
             return
         match.pose(Q_ACTION, REFEREE, REFEREE_MODEL, MOVE)
         for step in DIRECTIONS:
@@ -189,14 +185,14 @@ class RefereeRule(HouseRule[Match]):
             match.set(MOVED, 0)
             match.set(WENT_FOR_IT, 0)
             match.set_field(REFEREE_MODEL, SKILLS_USED, 0)
-            if model.is_down and not stand_up(match, model, MOVE):
+            if model.is_down and not match.book.movement.stand_up(match, model, MOVE):
                 end_referee_turn(match)
         elif verb == TO:
-            if pay_square(model):
+            if match.book.movement.pay_square(model):
                 match.move(REFEREE_MODEL, first_of(code))
             else:
                 match.move(REFEREE_MODEL, first_of(code))
-                fall_in_square(match, model)
+                match.book.movement.fall_in_square(match, model)
         else:
             end_referee_turn(match)
 
@@ -215,8 +211,8 @@ def end_referee_turn(match: Match) -> None:
         match.set_status(REFEREE_MODEL, PRONE)
     elif model.is_standing:
         take_revenge(match)
-    if touchdown_scored(match):
-        match.go_to(match.flows.phase_number("end-of-drive"))
+    if match.book.scoring.touchdown_scored(match):
+        match.go_to(match.book.phase_number("end-of-drive"))
 
 
 def remember_attackers(match: Match) -> None:
@@ -267,10 +263,10 @@ def take_revenge(match: Match) -> None:
         if who == NOBODY or who >= REFEREE_MODEL or not is_guilty(match, who):
             continue
         match.record(E_SENT_OFF, who)
-        dropped = drop(match, who)
+        dropped = match.book.ball.drop(match, who)
         match.take_off(who, SENT_OFF)
         if dropped:
-            bounce(match)
+            match.book.ball.bounce(match)
 
 
 # What his presence changes

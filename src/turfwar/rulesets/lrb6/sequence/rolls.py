@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i32
+from mypy_extensions import i32, mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
@@ -95,7 +95,7 @@ class Test:
 
     def prepare(self) -> None:
         """Let skills change it, and count the tackle zones; call once, before the first roll."""
-        skills = self.match.flows.skills
+        skills = self.match.book.skills
         player = self.player
         for skill in skills.own_test[self.roll]:
             if player.has(skill.number):
@@ -140,7 +140,9 @@ class Test:
         self.prepare()
         if self.is_good(self.cast()):
             return True
-        return offer_reroll(self.player, self.roll, self) and self.is_good(self.cast())
+        return self.player.book.rolls.offer_reroll(self.player, self.roll, self) and self.is_good(
+            self.cast()
+        )
 
     def cast(self) -> i64:
         """Roll the die and log it as it stands before anybody changes it."""
@@ -151,7 +153,7 @@ class Test:
 
     def may_change(self) -> bool:
         """Whether a skill could still change the test by what the die shows."""
-        skills = self.match.flows.skills
+        skills = self.match.book.skills
         for skill in skills.own_die[self.roll]:
             if self.player.has(skill.number) and skill.minds_die(self):
                 return True
@@ -170,22 +172,131 @@ class Test:
                 return False
 
     def is_helped(self, die: i64) -> bool:
-        for skill in self.match.flows.skills.own_die[self.roll]:
+        for skill in self.match.book.skills.own_die[self.roll]:
             if self.player.has(skill.number) and skill.own_die(self, die):
                 return True
         return False
 
     def is_countered(self, die: i64) -> bool:
         side = self.player.opponents
-        for skill in self.match.flows.skills.opposing_die[self.roll]:
+        for skill in self.match.book.skills.opposing_die[self.roll]:
             if self.match.side_has(side, skill.number) and skill.opposing_die(self, die):
                 return True
         return False
 
 
-def agility_test(player: Player, roll: i64) -> Test:
-    """A test on the Agility Table."""
-    return Test(player, roll, agility_target(player.ag))
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rolls:
+    """000, Re-rolls: who may roll again, and by what."""
+
+    def agility_test(self, player: Player, roll: i64) -> Test:
+        """A test on the Agility Table."""
+        return Test(player, roll, agility_target(player.ag))
+
+    def team_may_reroll(self, player: Player, roll: i64) -> bool:
+        """000, Team re-rolls: part of an action of one's own
+        players; a wizard or a card is none.
+        """
+        return player.match.get(PLAYER) != NOBODY and self.team_could_reroll(player, roll)
+
+    def team_could_reroll(self, player: Player, roll: i64) -> bool:
+        """000, Team re-rolls: in one's own team turn, one a turn; in any action."""
+        match = player.match
+        side = player.side
+        if side > 1 or match.get(ACTIVE) != side or match.get(REROLL_USED) != 0:
+            return False
+        if self.is_denied(player, True):
+            return False
+        return not match.book.skills.team_barred[roll]
+
+    def is_denied(self, player: Player, team: bool) -> bool:
+        """Whether something keeps a player from having his roll re-rolled."""
+        for skill in player.match.book.skills.denies_reroll:
+            if player.has(skill.number) and skill.denies_reroll(player, team):
+                return True
+        return False
+
+    def has_leader_reroll(self, match: Match, side: i64) -> bool:
+        """000, Leader: the counter is there, and somebody with the skill is on the pitch."""
+        if match.get(LEADER + side) == 0:
+            return False
+        for skill in match.book.skills.counters:
+            for number in match.on_field(side):
+                if match.player(number).has(skill.number):
+                    return True
+        return False
+
+    def offer_reroll(self, player: Player, roll: i64, test: Test | None = None) -> bool:
+        """000, Re-rolls; Team re-rolls; Player re-rolls: one for a roll, whichever it is.
+
+        Ask whether to re-roll, pay for it, and say whether the dice are to be rolled again. `test`
+        is the test that the roll was for, if it was one.
+        """
+        match = player.match
+        skills = match.book.skills
+        if match.answered():
+            if not self.has_reroll(player, roll, test):
+                return False
+            answer = (match.answer() >> 9) & 511
+        else:
+            match.pose(Q_REROLL, player.side, player.number, roll)
+            match.offer(choice(REROLL, NO_REROLL, 0))
+            for skill in self.own_rerolls(player, roll, test):
+                if skill.may_reroll(player, roll):
+                    match.offer(choice(REROLL, skill.reroll_word(), 0))
+            if self.team_may_reroll(player, roll):
+                if match.rerolls(player.side) > 0:
+                    match.offer(choice(REROLL, TEAM_REROLL, 0))
+                if self.has_leader_reroll(match, player.side):
+                    match.offer(choice(REROLL, LEADER_REROLL, 0))
+            if match.legal_count > 1:
+                match.wait()
+            return False
+        if answer == NO_REROLL:
+            return False
+        match.record3(E_REROLL, roll, player.number, answer)
+        if answer == TEAM_REROLL or answer == LEADER_REROLL:
+            counters = REROLLS if answer == TEAM_REROLL else LEADER
+            match.add(counters + player.side, -1)
+            match.set(REROLL_USED, 1)
+            for skill in skills.team_reroll:
+                if player.has(skill.number) and not skill.team_reroll(player):
+                    return False
+            return True
+        for skill in skills.reroll[roll]:
+            if skill.reroll_word() == answer:
+                return skill.reroll(player, roll)
+        return False
+
+    def has_reroll(self, player: Player, roll: i64, test: Test | None = None) -> bool:
+        """Whether there is anything to ask for a re-roll."""
+        match = player.match
+        if self.team_may_reroll(player, roll):
+            if match.rerolls(player.side) > 0 or self.has_leader_reroll(match, player.side):
+                return True
+        for skill in self.own_rerolls(player, roll, test):
+            if skill.may_reroll(player, roll):
+                return True
+        return False
+
+    def own_rerolls(self, player: Player, roll: i64, test: Test | None = None) -> list[Skill]:
+        """000, Player re-rolls: the skills of his that could re-roll this."""
+        if self.is_denied(player, False):
+            return []
+        return [
+            skill
+            for skill in player.match.book.skills.reroll[roll]
+            if player.has(skill.number) and (test is None or skill.rerolls(test))
+        ]
+
+    def used_this_turn(self, player: Player, bit: i64) -> bool:
+        """Whether a skill that works once a turn has been used."""
+        return player.match.field(player.number, SKILLS_USED) & bit != 0
+
+    def mark_used(self, player: Player, bit: i64) -> None:
+        """Note that a skill that works once a turn has been used."""
+        used = player.match.field(player.number, SKILLS_USED)
+        player.match.set_field(player.number, SKILLS_USED, used | bit)
 
 
 def agility_target(agility: i64) -> i64:
@@ -197,116 +308,4 @@ def agility_target(agility: i64) -> i64:
     return 7 - agility
 
 
-def team_may_reroll(player: Player, roll: i64) -> bool:
-    """000, Team re-rolls: part of an action of one's own players; a wizard or a card is none."""
-    return player.match.get(PLAYER) != NOBODY and team_could_reroll(player, roll)
-
-
-def team_could_reroll(player: Player, roll: i64) -> bool:
-    """000, Team re-rolls: in one's own team turn, one a turn; in any action."""
-    match = player.match
-    side = player.side
-    if side > 1 or match.get(ACTIVE) != side or match.get(REROLL_USED) != 0:
-        return False
-    if is_denied(player, True):
-        return False
-    return not match.flows.skills.team_barred[roll]
-
-
-def is_denied(player: Player, team: bool) -> bool:
-    """Whether something keeps a player from having his roll re-rolled."""
-    for skill in player.match.flows.skills.denies_reroll:
-        if player.has(skill.number) and skill.denies_reroll(player, team):
-            return True
-    return False
-
-
-def has_leader_reroll(match: Match, side: i64) -> bool:
-    """000, Leader: the counter is there, and somebody with the skill is on the pitch."""
-    if match.get(LEADER + side) == 0:
-        return False
-    for skill in match.flows.skills.counters:
-        for number in match.on_field(side):
-            if match.player(number).has(skill.number):
-                return True
-    return False
-
-
-def offer_reroll(player: Player, roll: i64, test: Test | None = None) -> bool:
-    """000, Re-rolls; Team re-rolls; Player re-rolls: one for a roll, whichever it is.
-
-    Ask whether to re-roll, pay for it, and say whether the dice are to be rolled again. `test` is
-    the test that the roll was for, if it was one.
-    """
-    match = player.match
-    skills = match.flows.skills
-    if match.answered():
-        if not has_reroll(player, roll, test):
-            return False
-        answer = (match.answer() >> 9) & 511
-    else:
-        match.pose(Q_REROLL, player.side, player.number, roll)
-        match.offer(choice(REROLL, NO_REROLL, 0))
-        for skill in own_rerolls(player, roll, test):
-            if skill.may_reroll(player, roll):
-                match.offer(choice(REROLL, skill.reroll_word(), 0))
-        if team_may_reroll(player, roll):
-            if match.rerolls(player.side) > 0:
-                match.offer(choice(REROLL, TEAM_REROLL, 0))
-            if has_leader_reroll(match, player.side):
-                match.offer(choice(REROLL, LEADER_REROLL, 0))
-        if match.legal_count > 1:
-            match.wait()
-        return False
-    if answer == NO_REROLL:
-        return False
-    match.record3(E_REROLL, roll, player.number, answer)
-    if answer == TEAM_REROLL or answer == LEADER_REROLL:
-        counters = REROLLS if answer == TEAM_REROLL else LEADER
-        match.add(counters + player.side, -1)
-        match.set(REROLL_USED, 1)
-        for skill in skills.team_reroll:
-            if player.has(skill.number) and not skill.team_reroll(player):
-                return False
-        return True
-    for skill in skills.reroll[roll]:
-        if skill.reroll_word() == answer:
-            return skill.reroll(player, roll)
-    return False
-
-
-def has_reroll(player: Player, roll: i64, test: Test | None = None) -> bool:
-    """Whether there is anything to ask for a re-roll."""
-    match = player.match
-    if team_may_reroll(player, roll):
-        if match.rerolls(player.side) > 0 or has_leader_reroll(match, player.side):
-            return True
-    for skill in own_rerolls(player, roll, test):
-        if skill.may_reroll(player, roll):
-            return True
-    return False
-
-
-def own_rerolls(player: Player, roll: i64, test: Test | None = None) -> list[Skill]:
-    """000, Player re-rolls: the skills of his that could re-roll this."""
-    if is_denied(player, False):
-        return []
-    return [
-        skill
-        for skill in player.match.flows.skills.reroll[roll]
-        if player.has(skill.number) and (test is None or skill.rerolls(test))
-    ]
-
-
 # Skills that can be used once a team turn: a bit each
-
-
-def used_this_turn(player: Player, bit: i64) -> bool:
-    """Whether a skill that works once a turn has been used."""
-    return player.match.field(player.number, SKILLS_USED) & bit != 0
-
-
-def mark_used(player: Player, bit: i64) -> None:
-    """Note that a skill that works once a turn has been used."""
-    used = player.match.field(player.number, SKILLS_USED)
-    player.match.set_field(player.number, SKILLS_USED, used | bit)

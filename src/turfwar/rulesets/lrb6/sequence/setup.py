@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
@@ -32,7 +34,6 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.sequence.windows import open_window
 from turfwar.rulesets.lrb6.vocabulary import (
     AT,
     BENCH,
@@ -61,60 +62,6 @@ LOWER_WIDE: Final = 2
 SCRIMMAGE: Final = 3
 
 
-def part_of(match: Match, square: i64) -> i64:
-    """Which part of the half a square belongs to."""
-    zones = match.pitch.zones[square]
-    if zones & field.UPPER_WIDE != 0:
-        return UPPER_WIDE
-    if zones & field.LOWER_WIDE != 0:
-        return LOWER_WIDE
-    return SCRIMMAGE if zones & (field.HOME_LINE | field.AWAY_LINE) != 0 else BACK
-
-
-def may_play(match: Match, player: i64) -> bool:
-    """000, Substitutes: any player in the reserves can be set up, the next drive's and not this."""
-    status = match.field(player, STATUS)
-    if status == RESERVE:
-        return match.field(player, EXHAUSTED) == 0
-    return status == STANDING
-
-
-def can_be_set_up(match: Match, side: i64, others: list[int]) -> list[int]:
-    """Whom a side can set up together, these already being there."""
-    result = others.copy()
-    player = match.first(side)
-    last = match.last(side)
-    while player < last:
-        if player not in result and may_play(match, player):
-            if not is_kept_out(match, player, result):
-                result.append(player)
-        player += 1
-    return result
-
-
-def is_kept_out(match: Match, player: i64, others: list[int]) -> bool:
-    """Whether something keeps a player out of a drive in which these others play."""
-    side = player // SIDE_SLOTS
-    for skill in match.flows.skills.keeps_out:
-        if match.side_has(side, skill.number) and skill.keeps_out(match, player, others):
-            return True
-    return False
-
-
-def available(match: Match, side: i64) -> i64:
-    """How many players a side can set up."""
-    if match.flows.skills.keeps_out:
-        return len(can_be_set_up(match, side, match.on_field(side)))
-    count: i64 = 0
-    player = match.first(side)
-    last = match.last(side)
-    while player < last:
-        if may_play(match, player):
-            count += 1
-        player += 1
-    return count
-
-
 class Count:
     """A side's set-up so far, one player perhaps left out.
 
@@ -126,7 +73,7 @@ class Count:
         self.upper: i64 = 0
         self.lower: i64 = 0
         self.line: i64 = 0
-        have = available(match, side)
+        have = match.book.setup.available(match, side)
         self.team: i64 = have if have < TEAM else TEAM
         self.fixed: i64 = 0
         away: i64 = 0
@@ -135,10 +82,10 @@ class Count:
         while player < last:
             square = match.square(player)
             if square != 0 and player != without:
-                self.add(part_of(match, square), 1)
-            if square != 0 and not may_play(match, player):
+                self.add(match.book.setup.part_of(match, square), 1)
+            if square != 0 and not match.book.setup.may_play(match, player):
                 self.fixed += 1
-                if part_of(match, square) != SCRIMMAGE:
+                if match.book.setup.part_of(match, square) != SCRIMMAGE:
                     away += 1
             player += 1
         self.needed: i64 = min(LINE, self.team - away)
@@ -178,203 +125,253 @@ class Count:
         return self.placed == self.team and self.faults() == 0
 
 
-def set_up_options(match: Match, side: i64) -> None:
-    """000, Rules for setting up your team: pick a player, then his square, until all is legal."""
-    match.pose(Q_SETUP, side, match.get(PICKED), 0)
-    if match.get(PICKED) != NOBODY:
-        square_options(match, side, match.get(PICKED))
-        return
-    count = Count(match, side, NOBODY)
-    incomplete = count.placed < count.team
-    there = match.on_field(side)
-    player = match.first(side)
-    last = match.last(side)
-    while player < last:
-        if may_play(match, player) and (match.square(player) == 0) == incomplete:
-            if not is_kept_out(match, player, there):
-                match.offer(choice(PLACE, player, 0))
-        player += 1
-    if count.complete():
-        match.offer(choice(DONE, 0, 0))
-    if count.fixed == 0 and (count.placed == 0 or not incomplete):
-        formation: i64 = 0
-        while formation < len(FORMATION_NAMES):
-            if has_formation(formation, side == match.kicking):
-                match.offer(choice(FORMATION, formation, 0))
-            formation += 1
-    if count.team < LINE:
-        match.offer(choice(CONCEDE, 0, 0))
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetUp:
+    """000, Setting up the teams: who may stand where, recovering."""
 
+    def part_of(self, match: Match, square: i64) -> i64:
+        """Which part of the half a square belongs to."""
+        zones = match.pitch.zones[square]
+        if zones & field.UPPER_WIDE != 0:
+            return UPPER_WIDE
+        if zones & field.LOWER_WIDE != 0:
+            return LOWER_WIDE
+        return SCRIMMAGE if zones & (field.HOME_LINE | field.AWAY_LINE) != 0 else BACK
 
-def square_options(match: Match, side: i64, player: i64) -> None:
-    """The squares where this player may go."""
-    now = Count(match, side, NOBODY).faults()
-    count = Count(match, side, player)
-    back = count.faults_with(BACK) <= now
-    upper = count.faults_with(UPPER_WIDE) <= now
-    lower = count.faults_with(LOWER_WIDE) <= now
-    line = count.faults_with(SCRIMMAGE) <= now
-    own = match.square(player)
-    board = match.state
-    zones = match.pitch.zones
-    for square in match.pitch.half_of(side):
-        here = zones[square]
-        if here & (field.HOME_END | field.AWAY_END) != 0:
-            continue
-        if board[BOARD + square] == 0:
-            if here & field.UPPER_WIDE != 0:
-                fits = upper
-            elif here & field.LOWER_WIDE != 0:
-                fits = lower
-            else:
-                fits = line if here & (field.HOME_LINE | field.AWAY_LINE) != 0 else back
-            if fits:
-                match.offer(choice(AT, square, 0))
-        elif square == own:
-            match.offer(choice(AT, square, 0))
-    if own != 0 and available(match, side) > count.team:
-        match.offer(choice(BENCH, 0, 0))
+    def may_play(self, match: Match, player: i64) -> bool:
+        """000, Substitutes: any player in the reserves can be set up, the next drive's and not
+        this.
+        """
+        status = match.field(player, STATUS)
+        if status == RESERVE:
+            return match.field(player, EXHAUSTED) == 0
+        return status == STANDING
 
-
-def set_up(match: Match, side: i64, code: i64) -> bool:
-    """Carry out a choice of the set-up; whether this side has finished."""
-    verb = verb_of(code)
-    if verb == PLACE:
-        match.set(PICKED, first_of(code))
-    elif verb == AT:
-        put_player(match, match.get(PICKED), first_of(code))
-        match.set(PICKED, NOBODY)
-    elif verb == BENCH:
-        match.take_off(match.get(PICKED), RESERVE)
-        match.set(PICKED, NOBODY)
-    elif verb == FORMATION:
-        use_formation(match, side, first_of(code))
-    else:
-        return True
-    return False
-
-
-def put_player(match: Match, player: i64, square: i64) -> None:
-    match.put_on(player, square)
-    match.record2(E_MOVE, player, square)
-    match.set_status(player, STANDING)
-
-
-def use_formation(match: Match, side: i64, formation: i64) -> None:
-    """Set the whole side up by one of the formations."""
-    for player in match.on_field(side):
-        if may_play(match, player):
-            match.take_off(player, RESERVE)
-    players = can_be_set_up(match, side, match.on_field(side))
-    for who, square in arrange(match, side, formation, players):
-        put_player(match, who, square)
-
-
-def recover(match: Match) -> None:
-    """000, Injury Table: knocked-out players come back on 4+ before the set-up."""
-    for side in (HOME, AWAY):
+    def can_be_set_up(self, match: Match, side: i64, others: list[int]) -> list[int]:
+        """Whom a side can set up together, these already being there."""
+        result = others.copy()
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if match.status(player) == KNOCKED_OUT and comes_round(match.player(player)):
-                match.set_status(player, RESERVE)
+            if player not in result and self.may_play(match, player):
+                if not self.is_kept_out(match, player, result):
+                    result.append(player)
             player += 1
+        return result
 
+    def is_kept_out(self, match: Match, player: i64, others: list[int]) -> bool:
+        """Whether something keeps a player out of a drive in which these others play."""
+        side = player // SIDE_SLOTS
+        for skill in match.book.skills.keeps_out:
+            if match.side_has(side, skill.number) and skill.keeps_out(match, player, others):
+                return True
+        return False
 
-def comes_round(player: Player) -> bool:
-    """000, Bloodweiser Babes: each is +1 for a knocked-out player; a natural 1 never will do."""
-    for skill in player.match.flows.skills.stays_out:
-        if player.has(skill.number) and skill.stays_out(player):
-            return False
-    test = Test(player, R_RECOVER, 4)
-    test.modify(C_BABES, player.match.get(BABES + player.side))
-    test.prepare()
-    return test.cast() >= test.needed
+    def available(self, match: Match, side: i64) -> i64:
+        """How many players a side can set up."""
+        if match.book.skills.keeps_out:
+            return len(self.can_be_set_up(match, side, match.on_field(side)))
+        count: i64 = 0
+        player = match.first(side)
+        last = match.last(side)
+        while player < last:
+            if self.may_play(match, player):
+                count += 1
+            player += 1
+        return count
 
+    def set_up_options(self, match: Match, side: i64) -> None:
+        """000, Rules for setting up your team: pick a player, then
+        his square, until all is legal.
+        """
+        match.pose(Q_SETUP, side, match.get(PICKED), 0)
+        if match.get(PICKED) != NOBODY:
+            self.square_options(match, side, match.get(PICKED))
+            return
+        count = Count(match, side, NOBODY)
+        incomplete = count.placed < count.team
+        there = match.on_field(side)
+        player = match.first(side)
+        last = match.last(side)
+        while player < last:
+            if self.may_play(match, player) and (match.square(player) == 0) == incomplete:
+                if not self.is_kept_out(match, player, there):
+                    match.offer(choice(PLACE, player, 0))
+            player += 1
+        if count.complete():
+            match.offer(choice(DONE, 0, 0))
+        if count.fixed == 0 and (count.placed == 0 or not incomplete):
+            formation: i64 = 0
+            while formation < len(FORMATION_NAMES):
+                if has_formation(formation, side == match.kicking):
+                    match.offer(choice(FORMATION, formation, 0))
+                formation += 1
+        if count.team < LINE:
+            match.offer(choice(CONCEDE, 0, 0))
 
-def without_players(match: Match) -> bool:
-    """000, Setting up with zero players: turns pass until both sides can set up.
+    def square_options(self, match: Match, side: i64, player: i64) -> None:
+        """The squares where this player may go."""
+        now = Count(match, side, NOBODY).faults()
+        count = Count(match, side, player)
+        back = count.faults_with(BACK) <= now
+        upper = count.faults_with(UPPER_WIDE) <= now
+        lower = count.faults_with(LOWER_WIDE) <= now
+        line = count.faults_with(SCRIMMAGE) <= now
+        own = match.square(player)
+        board = match.state
+        zones = match.pitch.zones
+        for square in match.pitch.half_of(side):
+            here = zones[square]
+            if here & (field.HOME_END | field.AWAY_END) != 0:
+                continue
+            if board[BOARD + square] == 0:
+                if here & field.UPPER_WIDE != 0:
+                    fits = upper
+                elif here & field.LOWER_WIDE != 0:
+                    fits = lower
+                else:
+                    fits = line if here & (field.HOME_LINE | field.AWAY_LINE) != 0 else back
+                if fits:
+                    match.offer(choice(AT, square, 0))
+            elif square == own:
+                match.offer(choice(AT, square, 0))
+        if own != 0 and self.available(match, side) > count.team:
+            match.offer(choice(BENCH, 0, 0))
 
-    A touchdown that is awarded makes its side the kicking one, like any other.
-    True where the half (or a match in sudden death) ended over it: once the counters cannot move
-    on, the knocked-out players have one more try.
-    """
-    while True:
-        home = available(match, HOME)
-        away = available(match, AWAY)
-        if home > 0 and away > 0:
-            return False
+    def set_up(self, match: Match, side: i64, code: i64) -> bool:
+        """Carry out a choice of the set-up; whether this side has finished."""
+        verb = verb_of(code)
+        if verb == PLACE:
+            match.set(PICKED, first_of(code))
+        elif verb == AT:
+            self.put_player(match, match.get(PICKED), first_of(code))
+            match.set(PICKED, NOBODY)
+        elif verb == BENCH:
+            match.take_off(match.get(PICKED), RESERVE)
+            match.set(PICKED, NOBODY)
+        elif verb == FORMATION:
+            self.use_formation(match, side, first_of(code))
+        else:
+            return True
+        return False
+
+    def put_player(self, match: Match, player: i64, square: i64) -> None:
+        match.put_on(player, square)
+        match.record2(E_MOVE, player, square)
+        match.set_status(player, STANDING)
+
+    def use_formation(self, match: Match, side: i64, formation: i64) -> None:
+        """Set the whole side up by one of the formations."""
+        for player in match.on_field(side):
+            if self.may_play(match, player):
+                match.take_off(player, RESERVE)
+        players = self.can_be_set_up(match, side, match.on_field(side))
+        for who, square in arrange(match, side, formation, players):
+            self.put_player(match, who, square)
+
+    def recover(self, match: Match) -> None:
+        """000, Injury Table: knocked-out players come back on 4+ before the set-up."""
         for side in (HOME, AWAY):
-            if available(match, side) == 0:
-                match.record(E_NO_PLAYERS, side)
-        fits = match.turn(HOME) + 2 <= 8 and match.turn(AWAY) + 2 <= 8
-        if fits:
+            player = match.first(side)
+            last = match.last(side)
+            while player < last:
+                if match.status(player) == KNOCKED_OUT and self.comes_round(match.player(player)):
+                    match.set_status(player, RESERVE)
+                player += 1
+
+    def comes_round(self, player: Player) -> bool:
+        """000, Bloodweiser Babes: each is +1 for a knocked-out
+        player; a natural 1 never will do.
+        """
+        for skill in player.match.book.skills.stays_out:
+            if player.has(skill.number) and skill.stays_out(player):
+                return False
+        test = Test(player, R_RECOVER, 4)
+        test.modify(C_BABES, player.match.get(BABES + player.side))
+        test.prepare()
+        return test.cast() >= test.needed
+
+    def without_players(self, match: Match) -> bool:
+        """000, Setting up with zero players: turns pass until both sides can set up.
+
+        A touchdown that is awarded makes its side the kicking one, like any other. True where the
+        half (or a match in sudden death) ended over it: once the counters cannot move on, the
+        knocked-out players have one more try.
+        """
+        while True:
+            home = self.available(match, HOME)
+            away = self.available(match, AWAY)
+            if home > 0 and away > 0:
+                return False
             for side in (HOME, AWAY):
-                move_marker(match, side, 2)
-            if home > 0 or away > 0:
-                scorer: i64 = HOME if home > 0 else AWAY
-                match.add(SCORE + scorer, 1)
-                match.record(E_AWARDED, scorer)
-                match.set(KICKING, scorer)
-                if not match.flows.drive_follows(match):
-                    return True
-        if half_is_over(match):
-            return True
-        match.flows.recover(match)
-        if not fits and (available(match, HOME) == 0 or available(match, AWAY) == 0):
-            for side in (HOME, AWAY):
-                move_marker(match, side, 8)
-            return True
+                if self.available(match, side) == 0:
+                    match.record(E_NO_PLAYERS, side)
+            fits = match.turn(HOME) + 2 <= 8 and match.turn(AWAY) + 2 <= 8
+            if fits:
+                for side in (HOME, AWAY):
+                    self.move_marker(match, side, 2)
+                if home > 0 or away > 0:
+                    scorer: i64 = HOME if home > 0 else AWAY
+                    match.add(SCORE + scorer, 1)
+                    match.record(E_AWARDED, scorer)
+                    match.set(KICKING, scorer)
+                    if not match.book.drives.drive_follows(match):
+                        return True
+            if self.half_is_over(match):
+                return True
+            match.book.setup.recover(match)
+            if not fits and (self.available(match, HOME) == 0 or self.available(match, AWAY) == 0):
+                for side in (HOME, AWAY):
+                    self.move_marker(match, side, 8)
+                return True
 
+    def move_marker(self, match: Match, side: i64, spaces: i64) -> None:
+        """Move a turn counter, as far as the track goes."""
+        turn = match.turn(side) + spaces
+        if turn < 0:
+            turn = 0
+        match.set(TURN + side, turn if turn < 8 else 8)
+        match.record2(E_TURN_MARKER, side, match.turn(side))
 
-def move_marker(match: Match, side: i64, spaces: i64) -> None:
-    """Move a turn counter, as far as the track goes."""
-    turn = match.turn(side) + spaces
-    if turn < 0:
-        turn = 0
-    match.set(TURN + side, turn if turn < 8 else 8)
-    match.record2(E_TURN_MARKER, side, match.turn(side))
-
-
-def half_is_over(match: Match) -> bool:
-    """Whether neither side has a team turn left."""
-    return match.turn(HOME) >= 8 and match.turn(AWAY) >= 8
+    def half_is_over(self, match: Match) -> bool:
+        """Whether neither side has a team turn left."""
+        return match.turn(HOME) >= 8 and match.turn(AWAY) >= 8
 
 
 class SetUpPhase(Phase[Match]):
     """The kicking team sets up, then the receiving team."""
 
     def enter(self, match: Match) -> None:
-        match.flows.recover(match)
+        match.book.setup.recover(match)
         if match.get(DRIVES) > 0:
             for side in (match.kicking, match.receiving):
-                open_window(match, side, W_AFTER_RECOVERY)
+                match.book.windows.open_window(match, side, W_AFTER_RECOVERY)
         for side in (match.kicking, match.receiving):
-            for skill in match.flows.skills.before_set_up:
+            for skill in match.book.skills.before_set_up:
                 if match.side_has(side, skill.number):
                     skill.before_set_up(match, side)
         match.set(PICKED, NOBODY)
-        if without_players(match):
+        if match.book.setup.without_players(match):
             match.set(SETTING_UP, NOBODY)
-            match.go_to(match.flows.phase_number("end-of-drive"))
+            match.go_to(match.book.phase_number("end-of-drive"))
         else:
             match.set(SETTING_UP, match.kicking)
             match.set(SET_UP_WINDOW, 1)
 
     def options(self, match: Match) -> None:
         if match.get(SETTING_UP) != NOBODY and match.get(SET_UP_WINDOW) == 0:
-            set_up_options(match, match.get(SETTING_UP))
+            match.book.setup.set_up_options(match, match.get(SETTING_UP))
 
     def idle(self, match: Match) -> bool:
         if match.get(SET_UP_WINDOW) == 0:
             return False
         match.set(SET_UP_WINDOW, 0)
-        open_window(match, match.get(SETTING_UP), W_BEFORE_SETUP)
+        match.book.windows.open_window(match, match.get(SETTING_UP), W_BEFORE_SETUP)
         return True
 
     def act(self, match: Match, code: i64) -> None:
         side = match.get(SETTING_UP)
-        if set_up(match, side, code):
+        if match.book.setup.set_up(match, side, code):
             match.set(SETTING_UP, match.receiving if side == match.kicking else NOBODY)
             if side == match.kicking:
                 match.set(SET_UP_WINDOW, 1)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import (
     BOARD,
@@ -17,9 +19,6 @@ from turfwar.rulesets.lrb6.sequence.setup import (
     UPPER_WIDE,
     WIDE,
     Count,
-    is_kept_out,
-    may_play,
-    part_of,
 )
 
 FINE: Final = 0
@@ -38,55 +37,61 @@ TOO_MANY: Final = 12
 TOO_FEW: Final = 13
 
 
-def player_fault(match: Match, side: i64, player: i64) -> i64:
-    """Why a player cannot be taken up to be set up, or `FINE`."""
-    if player // SIDE_SLOTS != side:
-        return OTHER_SIDE
-    if not may_play(match, player):
-        worn_out = match.field(player, STATUS) == RESERVE and match.field(player, EXHAUSTED) != 0
-        return WORN_OUT if worn_out else OUT_OF_PLAY
-    if is_kept_out(match, player, match.on_field(side)):
-        return KEPT_OUT
-    count = Count(match, side, NOBODY)
-    incomplete = count.placed < count.team
-    if (match.square(player) == 0) == incomplete:
-        return FINE
-    return OTHERS_FIRST if incomplete else TEAM_IS_FULL
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetUpFaults:
+    """000, Rules for setting up your team: why a set-up is not legal."""
 
+    def player_fault(self, match: Match, side: i64, player: i64) -> i64:
+        """Why a player cannot be taken up to be set up, or `FINE`."""
+        if player // SIDE_SLOTS != side:
+            return OTHER_SIDE
+        if not match.book.setup.may_play(match, player):
+            worn_out = (
+                match.field(player, STATUS) == RESERVE and match.field(player, EXHAUSTED) != 0
+            )
+            return WORN_OUT if worn_out else OUT_OF_PLAY
+        if match.book.setup.is_kept_out(match, player, match.on_field(side)):
+            return KEPT_OUT
+        count = Count(match, side, NOBODY)
+        incomplete = count.placed < count.team
+        if (match.square(player) == 0) == incomplete:
+            return FINE
+        return OTHERS_FIRST if incomplete else TEAM_IS_FULL
 
-def square_fault(match: Match, side: i64, player: i64, square: i64) -> i64:
-    """Why this player cannot be set up in this square, or `FINE`."""
-    if square == match.square(player):
-        return FINE
-    if not match.in_half(square, side):
-        return OTHER_HALF
-    if match.in_scoring_zone(square, 1 - side):
-        return END_ZONE
-    if match.state[BOARD + square] != 0:
-        return OCCUPIED
-    part = part_of(match, square)
-    now = Count(match, side, NOBODY).faults()
-    count = Count(match, side, player)
-    if count.faults_with(part) <= now:
-        return FINE
-    count.add(part, 1)
-    if (part == UPPER_WIDE and count.upper > WIDE) or (part == LOWER_WIDE and count.lower > WIDE):
-        return WIDE_ZONE
-    if part != SCRIMMAGE and count.placed <= count.team:
-        return LINE_IS_SHORT
-    return TOO_MANY
+    def square_fault(self, match: Match, side: i64, player: i64, square: i64) -> i64:
+        """Why this player cannot be set up in this square, or `FINE`."""
+        if square == match.square(player):
+            return FINE
+        if not match.in_half(square, side):
+            return OTHER_HALF
+        if match.in_scoring_zone(square, 1 - side):
+            return END_ZONE
+        if match.state[BOARD + square] != 0:
+            return OCCUPIED
+        part = match.book.setup.part_of(match, square)
+        now = Count(match, side, NOBODY).faults()
+        count = Count(match, side, player)
+        if count.faults_with(part) <= now:
+            return FINE
+        count.add(part, 1)
+        if (part == UPPER_WIDE and count.upper > WIDE) or (
+            part == LOWER_WIDE and count.lower > WIDE
+        ):
+            return WIDE_ZONE
+        if part != SCRIMMAGE and count.placed <= count.team:
+            return LINE_IS_SHORT
+        return TOO_MANY
 
-
-def finish_faults(match: Match, side: i64) -> list[int]:
-    """Why a side is not set up yet; nothing where it is."""
-    count = Count(match, side, NOBODY)
-    faults: list[int] = []
-    if count.placed > count.team:
-        faults.append(TOO_MANY)
-    elif count.placed < count.team:
-        faults.append(TOO_FEW)
-    if count.line < count.needed:
-        faults.append(LINE_IS_SHORT)
-    if count.upper > WIDE or count.lower > WIDE:
-        faults.append(WIDE_ZONE)
-    return faults
+    def finish_faults(self, match: Match, side: i64) -> list[int]:
+        """Why a side is not set up yet; nothing where it is."""
+        count = Count(match, side, NOBODY)
+        faults: list[int] = []
+        if count.placed > count.team:
+            faults.append(TOO_MANY)
+        elif count.placed < count.team:
+            faults.append(TOO_FEW)
+        if count.line < count.needed:
+            faults.append(LINE_IS_SHORT)
+        if count.upper > WIDE or count.lower > WIDE:
+            faults.append(WIDE_ZONE)
+        return faults

@@ -2,20 +2,18 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import BOARD, NOBODY, SQUARE
 from turfwar.pitch.squares import DIRECTIONS, step_of
 from turfwar.rulesets.lrb6.layout import PRONE, REFEREE_MODEL, RESERVE
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, drop, land, throw_in
-from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, armour, fall
+from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
 from turfwar.rulesets.lrb6.sequence.passing import (
     Landing,
-    allowed_range,
-    fumbles_up_to,
-    throwing_test,
 )
-from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, offer_reroll
+from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary import (
     E_CROWD,
     E_FUMBLE,
@@ -35,174 +33,168 @@ FUMBLED: Final = 1
 GONE: Final = 2
 
 
-def throws_team_mates(player: Player) -> bool:
-    """Whether he can throw team-mates."""
-    return player.has_any(player.match.flows.skills.throws_team_mates)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TeamMates:
+    """000, Throwing a team-mate: grip, flight, landing."""
 
+    def throws_team_mates(self, player: Player) -> bool:
+        """Whether he can throw team-mates."""
+        return player.has_any(player.match.book.skills.throws_team_mates)
 
-def can_be_thrown(player: Player) -> bool:
-    """Whether he can be thrown: standing, of the right stuff, and not rooted to his square."""
-    if player.is_standing and not player.is_rooted:
-        for skill in player.match.flows.skills.can_be_thrown:
-            if player.has(skill.number):
-                return True
-    return False
-
-
-def side_can_throw(match: Match, side: i64) -> bool:
-    """Whether a side has both a player who throws and one who can be thrown, or the referee."""
-    skills = match.flows.skills
-    for thrower in skills.throws_team_mates:
-        if match.side_has(side, thrower.number):
-            if can_be_thrown(match.player(REFEREE_MODEL)):
-                return True
-            for thrown in skills.can_be_thrown:
-                if match.side_has(side, thrown.number):
+    def can_be_thrown(self, player: Player) -> bool:
+        """Whether he can be thrown: standing, of the right stuff, and not rooted to his square."""
+        if player.is_standing and not player.is_rooted:
+            for skill in player.match.book.skills.can_be_thrown:
+                if player.has(skill.number):
                     return True
-    return False
+        return False
 
+    def side_can_throw(self, match: Match, side: i64) -> bool:
+        """Whether a side has both a player who throws and one who can be thrown, or the referee."""
+        skills = match.book.skills
+        for thrower in skills.throws_team_mates:
+            if match.side_has(side, thrower.number):
+                if self.can_be_thrown(match.player(REFEREE_MODEL)):
+                    return True
+                for thrown in skills.can_be_thrown:
+                    if match.side_has(side, thrown.number):
+                        return True
+        return False
 
-def throwable(match: Match, thrower: Player) -> list[int]:
-    """Whom he could throw: team-mates next to him; 000, Referee skills: the referee as well."""
-    result: list[int] = []
-    for step in DIRECTIONS:
-        who = match.occupant(thrower.square + step)
-        if who == NOBODY:
-            continue
-        mate = match.player(who)
-        if (mate.side == thrower.side or who == REFEREE_MODEL) and can_be_thrown(mate):
-            result.append(who)
-    return result
+    def throwable(self, match: Match, thrower: Player) -> list[int]:
+        """Whom he could throw: team-mates next to him; 000, Referee skills: the referee as well."""
+        result: list[int] = []
+        for step in DIRECTIONS:
+            who = match.occupant(thrower.square + step)
+            if who == NOBODY:
+                continue
+            mate = match.player(who)
+            if (mate.side == thrower.side or who == REFEREE_MODEL) and self.can_be_thrown(mate):
+                result.append(who)
+        return result
 
-
-def throw_team_mate(match: Match, thrower: Player, mate: Player, target: i64) -> None:
-    """000, Throwing a team-mate: never accurate, but the roll says whether it is fumbled."""
-    result: i64 = THROWN
-    for skill in match.flows.skills.before_team_mate:
-        if result == THROWN and thrower.has(skill.number):
-            result = skill.before_team_mate(match, thrower, mate)
-    if result == GONE:
-        return
-    start = mate.square
-    if result == THROWN:
-        band = allowed_range(match, thrower.square, target)
-        match.put(E_THROW_MATE)
-        match.put(4)
-        match.put(thrower.number)
-        match.put(mate.number)
-        match.put(target)
-        match.put(band)
-        result = THROWN if keeps_grip(match, thrower, band) else FUMBLED
-    if result == FUMBLED:
-        match.record(E_FUMBLE, thrower.number)
-        land_on_feet(match, mate)
-        return
-    lift(match, mate.number, start)
-    landing = match.flows.scatter_throw(match, target)
-    if not landing.inside:
-        into_crowd(match, mate.number, landing.last, landing.square)
-        return
-    come_down(match, mate, landing.square)
-
-
-def keeps_grip(match: Match, thrower: Player, band: i64) -> bool:
-    """The throwing roll: whether it is not fumbled."""
-    test = throwing_test(match, thrower, R_THROW_MATE, band)
-    test.prepare()
-    # What counts is not to fumble, whatever accuracy would take.
-    test.target = fumbles_up_to(test) + 1 + test.modifier
-    if roll_grip(match, test):
-        return True
-    return offer_reroll(thrower, R_THROW_MATE) and roll_grip(match, test)
-
-
-def roll_grip(match: Match, test: Test) -> bool:
-    needed = test.needed
-    die = match.d6(needed)
-    test.log(die, 1 if die >= needed else 0)
-    return die >= needed
-
-
-def lift(match: Match, mate: i64, square: i64) -> None:
-    """He leaves his square for the air; a ball that he holds goes with him."""
-    match.set(BOARD + square, 0)
-    match.set_field(mate, SQUARE, 0)
-
-
-def come_down(match: Match, mate: Player, square: i64, sure: bool = False) -> None:
-    """He lands, on somebody perhaps, and scatters on until a square is empty.
-
-    Who is `sure` of his landing rolls only if he hits somebody; who lies already just lies there.
-    """
-    hit = False
-    while not match.is_empty(square):
-        if not hit:
-            hit = True
-            landed_upon(match, match.occupant(square))
-        die = match.d8()
-        match.log_roll(R_SCATTER, mate.number, 0, die, 1)
-        after = square + step_of(die)
-        if not match.is_on_pitch(after):
-            into_crowd(match, mate.number, square, after)
+    def throw_team_mate(self, match: Match, thrower: Player, mate: Player, target: i64) -> None:
+        """000, Throwing a team-mate: never accurate, but the roll says whether it is fumbled."""
+        result: i64 = THROWN
+        for skill in match.book.skills.before_team_mate:
+            if result == THROWN and thrower.has(skill.number):
+                result = skill.before_team_mate(match, thrower, mate)
+        if result == GONE:
             return
-        square = after
-    match.move(mate.number, square)
-    if match.turn_to_ball_in(square):
-        bounce(match)
-    if mate.is_standing and (hit or not sure):
-        land_on_feet(match, mate)
+        start = mate.square
+        if result == THROWN:
+            band = match.book.passing.allowed_range(match, thrower.square, target)
+            match.put(E_THROW_MATE)
+            match.put(4)
+            match.put(thrower.number)
+            match.put(mate.number)
+            match.put(target)
+            match.put(band)
+            result = THROWN if self.keeps_grip(match, thrower, band) else FUMBLED
+        if result == FUMBLED:
+            match.record(E_FUMBLE, thrower.number)
+            self.land_on_feet(match, mate)
+            return
+        self.lift(match, mate.number, start)
+        landing = match.book.passing.scatter_throw(match, target)
+        if not landing.inside:
+            self.into_crowd(match, mate.number, landing.last, landing.square)
+            return
+        self.come_down(match, mate, landing.square)
 
+    def keeps_grip(self, match: Match, thrower: Player, band: i64) -> bool:
+        """The throwing roll: whether it is not fumbled."""
+        test = match.book.passing.throwing_test(match, thrower, R_THROW_MATE, band)
+        test.prepare()
+        # What counts is not to fumble, whatever accuracy would take.
+        test.target = match.book.passing.fumbles_up_to(test) + 1 + test.modifier
+        if self.roll_grip(match, test):
+            return True
+        return match.book.rolls.offer_reroll(thrower, R_THROW_MATE) and self.roll_grip(match, test)
 
-def landed_upon(match: Match, victim: i64) -> None:
-    """Whoever is landed on counts as knocked down, standing or not."""
-    dropped = fall_again(match, victim)
-    armour(match, victim, BY_LANDING, NOBODY)
-    if dropped:
-        bounce(match)
+    def roll_grip(self, match: Match, test: Test) -> bool:
+        needed = test.needed
+        die = match.d6(needed)
+        test.log(die, 1 if die >= needed else 0)
+        return die >= needed
 
+    def lift(self, match: Match, mate: i64, square: i64) -> None:
+        """He leaves his square for the air; a ball that he holds goes with him."""
+        match.set(BOARD + square, 0)
+        match.set_field(mate, SQUARE, 0)
 
-def fall_again(match: Match, victim: i64) -> bool:
-    """Knock a player down, or treat him so where he lies; whether his ball is to bounce."""
-    player = match.player(victim)
-    if player.is_standing:
-        return fall(match, victim)
-    if player.is_active:
-        match.turn_over(T_KNOCKED_DOWN)
-    return False
+    def come_down(self, match: Match, mate: Player, square: i64, sure: bool = False) -> None:
+        """He lands, on somebody perhaps, and scatters on until a square is empty.
 
+        Who is `sure` of his landing rolls only if he hits somebody; who lies already just lies
+        there.
+        """
+        hit = False
+        while not match.is_empty(square):
+            if not hit:
+                hit = True
+                self.landed_upon(match, match.occupant(square))
+            die = match.d8()
+            match.log_roll(R_SCATTER, mate.number, 0, die, 1)
+            after = square + step_of(die)
+            if not match.is_on_pitch(after):
+                self.into_crowd(match, mate.number, square, after)
+                return
+            square = after
+        match.move(mate.number, square)
+        if match.turn_to_ball_in(square):
+            match.book.ball.bounce(match)
+        if mate.is_standing and (hit or not sure):
+            self.land_on_feet(match, mate)
 
-def straight_flight(match: Match, start: i64, step: i64, squares: i64) -> Landing:
-    """So many squares in one direction, or out over the edge of the field."""
-    square = start
-    while squares > 0:
-        if not match.is_on_pitch(square + step):
-            return Landing(square + step, False, square)
-        square += step
-        squares -= 1
-    return Landing(square, True, 0)
+    def landed_upon(self, match: Match, victim: i64) -> None:
+        """Whoever is landed on counts as knocked down, standing or not."""
+        dropped = self.fall_again(match, victim)
+        match.book.injury.armour(match, victim, BY_LANDING, NOBODY)
+        if dropped:
+            match.book.ball.bounce(match)
 
+    def fall_again(self, match: Match, victim: i64) -> bool:
+        """Knock a player down, or treat him so where he lies; whether his ball is to bounce."""
+        player = match.player(victim)
+        if player.is_standing:
+            return match.book.injury.fall(match, victim)
+        if player.is_active:
+            match.turn_over(T_KNOCKED_DOWN)
+        return False
 
-def into_crowd(match: Match, mate: i64, last: i64, outside: i64) -> None:
-    """Off the field he is beaten up by the crowd, who throw back a ball that he held."""
-    match.turn_to_ball_of(mate)
-    match.record(E_CROWD, mate)
-    held = match.carrier == mate
-    match.take_off(mate, RESERVE)
-    if held:
-        match.lose_ball()
-    match.flows.injure(match, mate, BY_CROWD, NOBODY)
-    if held:
-        land(match, throw_in(match, last, outside), False)
+    def straight_flight(self, match: Match, start: i64, step: i64, squares: i64) -> Landing:
+        """So many squares in one direction, or out over the edge of the field."""
+        square = start
+        while squares > 0:
+            if not match.is_on_pitch(square + step):
+                return Landing(square + step, False, square)
+            square += step
+            squares -= 1
+        return Landing(square, True, 0)
 
+    def into_crowd(self, match: Match, mate: i64, last: i64, outside: i64) -> None:
+        """Off the field he is beaten up by the crowd, who throw back a ball that he held."""
+        match.turn_to_ball_of(mate)
+        match.record(E_CROWD, mate)
+        held = match.carrier == mate
+        match.take_off(mate, RESERVE)
+        if held:
+            match.lose_ball()
+        match.book.injury.injure(match, mate, BY_CROWD, NOBODY)
+        if held:
+            match.book.ball.land(match, match.book.ball.throw_in(match, last, outside), False)
 
-def land_on_feet(match: Match, mate: Player) -> None:
-    """An Agility roll with -1 a tackle zone; to fall is no turnover unless it loses the ball."""
-    test = agility_test(mate, R_LANDING)
-    test.zones = mate.zones_on_him
-    if test.passes():
-        return
-    match.set_status(mate.number, PRONE)
-    dropped = drop(match, mate.number)
-    armour(match, mate.number, BY_LANDING, NOBODY)
-    if dropped:
-        bounce(match)
+    def land_on_feet(self, match: Match, mate: Player) -> None:
+        """An Agility roll with -1 a tackle zone; to fall is no
+        turnover unless it loses the ball.
+        """
+        test = match.book.rolls.agility_test(mate, R_LANDING)
+        test.zones = mate.zones_on_him
+        if test.passes():
+            return
+        match.set_status(mate.number, PRONE)
+        dropped = match.book.ball.drop(match, mate.number)
+        match.book.injury.armour(match, mate.number, BY_LANDING, NOBODY)
+        if dropped:
+            match.book.ball.bounce(match)

@@ -1,5 +1,7 @@
 """000, Touchdowns; Scoring in your opponent's team turn."""
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.pitch.frame import NOBODY, SCORE, SIDE_SLOTS
 from turfwar.rulesets.lrb6.layout import (
     KICKING,
@@ -8,41 +10,42 @@ from turfwar.rulesets.lrb6.layout import (
     TOUCHDOWNS_SCORED,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.setup import move_marker
 from turfwar.rulesets.lrb6.vocabulary import E_TOUCHDOWN, T_TOUCHDOWN
 
 
-def about_to_score(match: Match) -> bool:
-    """Whether the ball's carrier stands in the end zone he scores in."""
-    return match.scoring_carrier() != NOBODY
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scoring:
+    """000, Touchdowns."""
 
+    def about_to_score(self, match: Match) -> bool:
+        """Whether the ball's carrier stands in the end zone he scores in."""
+        return match.scoring_carrier() != NOBODY
 
-def touchdown_scored(match: Match) -> bool:
-    """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
-    if match.get(SCORER) != NOBODY:
-        return True
-    carrier = match.scoring_carrier()
-    if carrier == NOBODY:
-        return False
-    match.turn_to_ball_of(carrier)
-    side = carrier // SIDE_SLOTS
-    for skill in match.flows.skills.holds_back:
-        if match.side_has(side, skill.number) and skill.holds_back(match, side):
+    def touchdown_scored(self, match: Match) -> bool:
+        """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
+        if match.get(SCORER) != NOBODY:
+            return True
+        carrier = match.scoring_carrier()
+        if carrier == NOBODY:
             return False
-    score_touchdown(match)
-    return True
+        match.turn_to_ball_of(carrier)
+        side = carrier // SIDE_SLOTS
+        for skill in match.book.skills.holds_back:
+            if match.side_has(side, skill.number) and skill.holds_back(match, side):
+                return False
+        self.score_touchdown(match)
+        return True
 
-
-def score_touchdown(match: Match) -> None:
-    """The ball's carrier has scored."""
-    carrier = match.carrier
-    side = carrier // SIDE_SLOTS
-    match.record(E_TOUCHDOWN, carrier)
-    match.add(SCORE + side, 1)
-    match.set_field(carrier, TOUCHDOWNS_SCORED, match.field(carrier, TOUCHDOWNS_SCORED) + 1)
-    match.set(SCORER, side)
-    match.set(SCORED_BY, carrier)
-    match.set(KICKING, side)
-    if match.active == 1 - side:
-        move_marker(match, side, 1)
-    match.turn_over(T_TOUCHDOWN)
+    def score_touchdown(self, match: Match) -> None:
+        """The ball's carrier has scored."""
+        carrier = match.carrier
+        side = carrier // SIDE_SLOTS
+        match.record(E_TOUCHDOWN, carrier)
+        match.add(SCORE + side, 1)
+        match.set_field(carrier, TOUCHDOWNS_SCORED, match.field(carrier, TOUCHDOWNS_SCORED) + 1)
+        match.set(SCORER, side)
+        match.set(SCORED_BY, carrier)
+        match.set(KICKING, side)
+        if match.active == 1 - side:
+            match.book.setup.move_marker(match, side, 1)
+        match.turn_over(T_TOUCHDOWN)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import first_of, second_of, verb_of
 from turfwar.kernel.phases import Phase
@@ -19,7 +21,6 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_TURN_END,
     W_TURN_EVE,
     W_TURNOVER,
-    end_effects_of_turn,
 )
 from turfwar.rulesets.lrb6.layout import (
     ACTED,
@@ -57,31 +58,9 @@ from turfwar.rulesets.lrb6.layout import (
     WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.action import (
-    block_in_action,
-    carried_out,
-    declare,
-    end_action,
-    hand_off_in_action,
-    movement_over,
-    step_in_action,
-    throw_in_action,
-)
-from turfwar.rulesets.lrb6.sequence.ball import bounce_from_feet, slips_away
-from turfwar.rulesets.lrb6.sequence.block import (
-    multiple_block,
-)
-from turfwar.rulesets.lrb6.sequence.foul import foul
 from turfwar.rulesets.lrb6.sequence.kickoff_table import BLITZ as BLITZ_RESULT
-from turfwar.rulesets.lrb6.sequence.listing import options_in_turn
-from turfwar.rulesets.lrb6.sequence.touchdown import (
-    touchdown_scored,
-)
 from turfwar.rulesets.lrb6.sequence.windows import (
-    has_plays,
     is_play,
-    open_window,
-    play,
 )
 from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, STAB
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -119,159 +98,228 @@ AFTER_TURN: Final = 2
 BEFORE_MARKER: Final = 3
 
 
-def start_turn(match: Match, side: i64, free: bool) -> None:
-    """000, Moving the turn counter: it moves first; a free turn does not count."""
-    match.set(ACTIVE, side)
-    match.set(FREE_TURN, 1 if free else 0)
-    match.set(HAD_TURN + side, 1)
-    if not free:
-        match.flows.move_counter(match, side)
-    match.record2(E_TURN, side, match.turn(side))
-    for field in FRESH_EVERY_TURN:
-        match.set(field, 0)
-    match.set(HURT + 1 - side, 0)
-    match.set(PLAYER, NOBODY)
-    match.set(ACTION, NO_ACTION)
-    player = match.first(side)
-    last = match.last(side)
-    while player < last:
-        match.set_field(player, USED, 0)
-        match.set_field(player, STUNNED_NOW, 0)
-        player += 1
-    player = 0
-    while player < 2 * SIDE_SLOTS:
-        match.set_field(player, SKILLS_USED, 0)
-        player += 1
-    carrier = match.carrier
-    match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
-    carrier = match.get(OTHER_CARRIER)
-    match.set(OTHER_HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
-    for rule in match.flows.house:
-        rule.turn_begins(match)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turns:
+    """000, Turn sequence: team turns, their beginning and end."""
 
+    def start_turn(self, match: Match, side: i64, free: bool) -> None:
+        """000, Moving the turn counter: it moves first; a free turn does not count."""
+        match.set(ACTIVE, side)
+        match.set(FREE_TURN, 1 if free else 0)
+        match.set(HAD_TURN + side, 1)
+        if not free:
+            match.book.turns.move_counter(match, side)
+        match.record2(E_TURN, side, match.turn(side))
+        for field in FRESH_EVERY_TURN:
+            match.set(field, 0)
+        match.set(HURT + 1 - side, 0)
+        match.set(PLAYER, NOBODY)
+        match.set(ACTION, NO_ACTION)
+        player = match.first(side)
+        last = match.last(side)
+        while player < last:
+            match.set_field(player, USED, 0)
+            match.set_field(player, STUNNED_NOW, 0)
+            player += 1
+        player = 0
+        while player < 2 * SIDE_SLOTS:
+            match.set_field(player, SKILLS_USED, 0)
+            player += 1
+        carrier = match.carrier
+        match.set(HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
+        carrier = match.get(OTHER_CARRIER)
+        match.set(OTHER_HAD_BALL, 1 if carrier >= 0 and carrier // SIDE_SLOTS == side else 0)
+        for rule in match.book.house:
+            rule.turn_begins(match)
 
-def move_counter(match: Match, side: int) -> None:
-    """000, Moving the turn counter: one space along at the very start of the team turn."""
-    match.add(TURN + side, 1)
+    def move_counter(self, match: Match, side: int) -> None:
+        """000, Moving the turn counter: one space along at the very start of the team turn."""
+        match.add(TURN + side, 1)
 
-
-def finish_turn(match: Match) -> None:
-    """000, Ending the team turn: players who were stunned before it turn face up."""
-    side = match.active
-    match.set(LAST_TURNOVER, match.get(TURNOVER))
-    match.set(TURNOVER, 0)
-    match.record(E_TURN_OVER, side)
-    player = match.first(side)
-    last = match.last(side)
-    while player < last:
-        if match.status(player) == STUNNED and match.field(player, STUNNED_NOW) == 0:
-            match.set_status(player, PRONE)
-        player += 1
-    match.set(ACTIVE, NOBODY)
-    match.set(NEXT_SIDE, 1 - side)
-    match.set(BETWEEN, AFTER_TURN)
-    if match.get(EFFECT_COUNT) != 0:
-        end_effects_of_turn(match, side)
-        if match.get(SCORER) == NOBODY:
-            slips_away(match)
-    for rule in match.flows.house:
-        rule.turn_ended(match, side)
-
-
-def stop_turn(match: Match, cause: i64) -> None:
-    """The team turn ends here and now by a turnover."""
-    match.turn_over(cause)
-    end_action(match)
-    finish_turn(match)
-
-
-def act_in_turn(match: Match, code: i64) -> None:
-    """Carry out a choice of the team turn."""
-    verb = verb_of(code)
-    argument = first_of(code)
-    if verb == END_TURN:
-        finish_turn(match)
-        return
-    if verb < END_TURN:
-        declare(match, argument, verb)
-    elif is_play(code):
-        play(match, match.active, code)
-    else:
-        player = match.player(match.get(PLAYER))
-        if verb == TO:
-            step_in_action(match, player, argument)
-        elif verb == BLOCK_AT:
-            block_in_action(match, player, argument, NOBODY)
-        elif verb == STAB_AT:
-            block_in_action(match, player, argument, STAB)
-        elif verb == CHAINSAW_AT:
-            block_in_action(match, player, argument, CHAINSAW)
-        elif verb == MULTIBLOCK_AT:
-            multiple_block(player, match.player(argument), match.player(second_of(code)))
-            end_action(match)
-        elif verb == LIFT:
-            match.set(LIFTED, argument + 1)
-        elif verb == THROW_AT:
-            throw_in_action(match, player, argument)
-        elif verb == HAND_TO:
-            hand_off_in_action(match, player, match.player(argument))
-        elif verb == FOUL_AT:
-            foul(match, player, match.player(argument))
-            end_action(match)
-        elif verb == END_PLAYER or not carried_out(match, player, verb, argument):
-            end_action(match)
-    end_turn_if_over(match)
-
-
-def end_turn_if_over(match: Match) -> None:
-    """A touchdown or another turnover ends the team turn."""
-    number = match.get(PLAYER)
-    if match.get(SECOND_BALL) != 0:
-        bounce_from_feet(match)
-    if number != NOBODY:
-        player = match.player(number)
-        if player.has_ball and match.in_scoring_zone(player.square, player.side):
-            movement_over(match, player)
-    if touchdown_scored(match):
-        end_action(match)
+    def finish_turn(self, match: Match) -> None:
+        """000, Ending the team turn: players who were stunned before it turn face up."""
         side = match.active
-        if side != NOBODY:
-            finish_turn(match)
-            after_touchdown(match, side)
-    elif match.get(TURNOVER) != 0:
-        end_action(match)
-        if match.active != NOBODY and not is_forgiven(match):
-            finish_turn(match)
+        match.set(LAST_TURNOVER, match.get(TURNOVER))
+        match.set(TURNOVER, 0)
+        match.record(E_TURN_OVER, side)
+        player = match.first(side)
+        last = match.last(side)
+        while player < last:
+            if match.status(player) == STUNNED and match.field(player, STUNNED_NOW) == 0:
+                match.set_status(player, PRONE)
+            player += 1
+        match.set(ACTIVE, NOBODY)
+        match.set(NEXT_SIDE, 1 - side)
+        match.set(BETWEEN, AFTER_TURN)
+        if match.get(EFFECT_COUNT) != 0:
+            match.book.effects.end_effects_of_turn(match, side)
+            if match.get(SCORER) == NOBODY:
+                match.book.ball.slips_away(match)
+        for rule in match.book.house:
+            rule.turn_ended(match, side)
 
+    def stop_turn(self, match: Match, cause: i64) -> None:
+        """The team turn ends here and now by a turnover."""
+        match.turn_over(cause)
+        match.book.actions.end_action(match)
+        self.finish_turn(match)
 
-def after_touchdown(match: Match, side: i64) -> None:
-    """000, Wizard: right after a team turn that a touchdown has ended; the ball is dead by then."""
-    if match.get(WIZARDS + side) != 0:
-        match.lose_ball()
-        match.set(OTHER_BALL, 0)
-        match.set(OTHER_CARRIER, NOBODY)
-        open_window(match, side, W_OWN_TOUCHDOWN)
+    def act_in_turn(self, match: Match, code: i64) -> None:
+        """Carry out a choice of the team turn."""
+        verb = verb_of(code)
+        argument = first_of(code)
+        if verb == END_TURN:
+            self.finish_turn(match)
+            return
+        if verb < END_TURN:
+            match.book.actions.declare(match, argument, verb)
+        elif is_play(code):
+            match.book.windows.play(match, match.active, code)
+        else:
+            player = match.player(match.get(PLAYER))
+            if verb == TO:
+                match.book.actions.step_in_action(match, player, argument)
+            elif verb == BLOCK_AT:
+                match.book.actions.block_in_action(match, player, argument, NOBODY)
+            elif verb == STAB_AT:
+                match.book.actions.block_in_action(match, player, argument, STAB)
+            elif verb == CHAINSAW_AT:
+                match.book.actions.block_in_action(match, player, argument, CHAINSAW)
+            elif verb == MULTIBLOCK_AT:
+                match.book.blocking.multiple_block(
+                    player, match.player(argument), match.player(second_of(code))
+                )
+                match.book.actions.end_action(match)
+            elif verb == LIFT:
+                match.set(LIFTED, argument + 1)
+            elif verb == THROW_AT:
+                match.book.actions.throw_in_action(match, player, argument)
+            elif verb == HAND_TO:
+                match.book.actions.hand_off_in_action(match, player, match.player(argument))
+            elif verb == FOUL_AT:
+                match.book.fouls.foul(match, player, match.player(argument))
+                match.book.actions.end_action(match)
+            elif verb == END_PLAYER or not match.book.actions.carried_out(
+                match, player, verb, argument
+            ):
+                match.book.actions.end_action(match)
+        self.end_turn_if_over(match)
 
+    def end_turn_if_over(self, match: Match) -> None:
+        """A touchdown or another turnover ends the team turn."""
+        number = match.get(PLAYER)
+        if match.get(SECOND_BALL) != 0:
+            match.book.ball.bounce_from_feet(match)
+        if number != NOBODY:
+            player = match.player(number)
+            if player.has_ball and match.in_scoring_zone(player.square, player.side):
+                match.book.actions.movement_over(match, player)
+        if match.book.scoring.touchdown_scored(match):
+            match.book.actions.end_action(match)
+            side = match.active
+            if side != NOBODY:
+                self.finish_turn(match)
+                self.after_touchdown(match, side)
+        elif match.get(TURNOVER) != 0:
+            match.book.actions.end_action(match)
+            if match.active != NOBODY and not self.is_forgiven(match):
+                self.finish_turn(match)
 
-def is_forgiven(match: Match) -> bool:
-    """Whether the team turn goes on after a turnover; a card may be played for it."""
-    side = match.active
-    if has_plays(match, side):
-        open_window(match, side, W_TURNOVER)
-    for skill in match.flows.skills.forgives:
-        if match.side_has(side, skill.number) and skill.forgives(match):
-            match.set(TURNOVER, 0)
-            return True
-    return False
+    def after_touchdown(self, match: Match, side: i64) -> None:
+        """000, Wizard: right after a team turn that a touchdown has ended; the ball is dead by
+        then.
+        """
+        if match.get(WIZARDS + side) != 0:
+            match.lose_ball()
+            match.set(OTHER_BALL, 0)
+            match.set(OTHER_CARRIER, NOBODY)
+            match.book.windows.open_window(match, side, W_OWN_TOUCHDOWN)
 
-
-def end_by_itself(match: Match) -> bool:
-    """An action with nothing left to do ends; whether there was one."""
-    if match.get(PLAYER) == NOBODY:
+    def is_forgiven(self, match: Match) -> bool:
+        """Whether the team turn goes on after a turnover; a card may be played for it."""
+        side = match.active
+        if match.book.windows.has_plays(match, side):
+            match.book.windows.open_window(match, side, W_TURNOVER)
+        for skill in match.book.skills.forgives:
+            if match.side_has(side, skill.number) and skill.forgives(match):
+                match.set(TURNOVER, 0)
+                return True
         return False
-    end_action(match)
-    end_turn_if_over(match)
-    return True
+
+    def end_by_itself(self, match: Match) -> bool:
+        """An action with nothing left to do ends; whether there was one."""
+        if match.get(PLAYER) == NOBODY:
+            return False
+        match.book.actions.end_action(match)
+        self.end_turn_if_over(match)
+        return True
+
+    def between_turns(self, match: Match) -> None:
+        """What coaches play before the next team turn, and then that
+        turn, or the end of the half.
+        """
+        between = match.get(BETWEEN)
+        if between == AFTER_KICKOFF or between == AFTER_TURN:
+            match.set(BETWEEN, BEFORE_MARKER)
+            self.after_resolved(match, between)
+            return
+        side = self.coming_side(match)
+        if self.turn_taken(match):
+            return
+        if side == NOBODY:
+            match.go_to(match.book.phase_number("end-of-drive"))
+        elif between == BEFORE_MARKER:
+            match.set(BETWEEN, 0)
+            match.book.windows.open_window(match, side, W_BEFORE_MARKER)
+        else:
+            self.start_turn(match, side, False)
+
+    def act_between(self, match: Match, number: i64, action: i64, between: i64) -> None:
+        """A player has an action between two team turns; it goes on from there afterwards."""
+        match.set(BETWEEN, between)
+        match.set_field(number, SKILLS_USED, 0)
+        match.book.actions.declare(match, number, action)
+
+    def after_resolved(self, match: Match, between: i64) -> None:
+        """What the coach whose kick-off or team turn is over may
+        play; it can end in a touchdown.
+        """
+        if between == AFTER_KICKOFF:
+            match.book.windows.open_window(match, match.kicking, W_AFTER_KICKOFF)
+        else:
+            last = self.coming_side(match) == NOBODY
+            windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
+            match.book.windows.open_window(match, 1 - match.get(NEXT_SIDE), windows)
+            if not last and match.scoring_carrier() == NOBODY:
+                self.after_team_turn(match)
+        if match.get(SECOND_BALL) != 0:
+            match.book.ball.bounce_from_feet(match)
+        if match.book.scoring.touchdown_scored(match):
+            match.go_to(match.book.phase_number("end-of-drive"))
+
+    def after_team_turn(self, match: Match) -> None:
+        """What a coach may do after his team turn beside playing cards."""
+        side = 1 - match.get(NEXT_SIDE)
+        for skill in match.book.skills.after_team_turn:
+            if match.side_has(side, skill.number):
+                skill.after_team_turn(match, side)
+
+    def turn_taken(self, match: Match) -> bool:
+        """Whether another team turn has been set going in place of the one that is due."""
+        side = match.get(NEXT_SIDE)
+        for skill in match.book.skills.takes_turn:
+            if match.side_has(side, skill.number) and skill.takes_turn(match, side):
+                return True
+        return False
+
+    def coming_side(self, match: Match) -> i64:
+        """Who has the next team turn: the other side if it has one left; `NOBODY` at the half's
+        end.
+        """
+        side = match.get(NEXT_SIDE)
+        if match.turn(side) < 8:
+            return side
+        return 1 - side if match.turn(1 - side) < 8 else NOBODY
 
 
 class TurnsPhase(Phase[Match]):
@@ -284,92 +332,25 @@ class TurnsPhase(Phase[Match]):
         match.set(BETWEEN, AFTER_KICKOFF)
 
     def options(self, match: Match) -> None:
-        options_in_turn(match)
+        match.book.listing.options_in_turn(match)
 
     def idle(self, match: Match) -> bool:
         if match.active == NOBODY and match.get(PLAYER) == NOBODY:
-            between_turns(match)
+            match.book.turns.between_turns(match)
             return True
-        goes_on = end_by_itself(match)
+        goes_on = match.book.turns.end_by_itself(match)
         if goes_on:
             self.after(match)
         return goes_on
 
     def act(self, match: Match, code: i64) -> None:
-        act_in_turn(match, code)
+        match.book.turns.act_in_turn(match, code)
         self.after(match)
 
     def after(self, match: Match) -> None:
         """On to the next drive, where a touchdown was scored."""
         if match.get(SCORER) != NOBODY:
-            match.go_to(match.flows.phase_number("end-of-drive"))
-
-
-def between_turns(match: Match) -> None:
-    """What coaches play before the next team turn, and then that turn, or the end of the half."""
-    between = match.get(BETWEEN)
-    if between == AFTER_KICKOFF or between == AFTER_TURN:
-        match.set(BETWEEN, BEFORE_MARKER)
-        after_resolved(match, between)
-        return
-    side = coming_side(match)
-    if turn_taken(match):
-        return
-    if side == NOBODY:
-        match.go_to(match.flows.phase_number("end-of-drive"))
-    elif between == BEFORE_MARKER:
-        match.set(BETWEEN, 0)
-        open_window(match, side, W_BEFORE_MARKER)
-    else:
-        start_turn(match, side, False)
-
-
-def act_between(match: Match, number: i64, action: i64, between: i64) -> None:
-    """A player has an action between two team turns; it goes on from there afterwards."""
-    match.set(BETWEEN, between)
-    match.set_field(number, SKILLS_USED, 0)
-    declare(match, number, action)
-
-
-def after_resolved(match: Match, between: i64) -> None:
-    """What the coach whose kick-off or team turn is over may play; it can end in a touchdown."""
-    if between == AFTER_KICKOFF:
-        open_window(match, match.kicking, W_AFTER_KICKOFF)
-    else:
-        last = coming_side(match) == NOBODY
-        windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
-        open_window(match, 1 - match.get(NEXT_SIDE), windows)
-        if not last and match.scoring_carrier() == NOBODY:
-            after_team_turn(match)
-    if match.get(SECOND_BALL) != 0:
-        bounce_from_feet(match)
-    if touchdown_scored(match):
-        match.go_to(match.flows.phase_number("end-of-drive"))
-
-
-def after_team_turn(match: Match) -> None:
-    """What a coach may do after his team turn beside playing cards."""
-    side = 1 - match.get(NEXT_SIDE)
-    for skill in match.flows.skills.after_team_turn:
-        if match.side_has(side, skill.number):
-            skill.after_team_turn(match, side)
-
-
-def turn_taken(match: Match) -> bool:
-    """Whether another team turn has been set going in place of the one that is due."""
-    side = match.get(NEXT_SIDE)
-    for skill in match.flows.skills.takes_turn:
-        if match.side_has(side, skill.number) and skill.takes_turn(match, side):
-            return True
-    return False
-
-
-def coming_side(match: Match) -> i64:
-    """Who has the next team turn: the other side if it has one left; `NOBODY` at the half's end."""
-    side = match.get(NEXT_SIDE)
-    if match.turn(side) < 8:
-        return side
-    return 1 - side if match.turn(1 - side) < 8 else NOBODY
+            match.go_to(match.book.phase_number("end-of-drive"))
 
 
 class BlitzPhase(Phase[Match]):
@@ -381,16 +362,16 @@ class BlitzPhase(Phase[Match]):
         if match.get(KICKOFF_RESULT) != BLITZ_RESULT:
             return
         side = match.kicking
-        start_turn(match, side, True)
+        match.book.turns.start_turn(match, side, True)
         for player in match.on_field(side):
             if match.player(player).zones_on_him > 0:
                 match.set_field(player, USED, 1)
 
     def options(self, match: Match) -> None:
-        options_in_turn(match)
+        match.book.listing.options_in_turn(match)
 
     def act(self, match: Match, code: i64) -> None:
-        act_in_turn(match, code)
+        match.book.turns.act_in_turn(match, code)
 
     def idle(self, match: Match) -> bool:
-        return end_by_itself(match)
+        return match.book.turns.end_by_itself(match)

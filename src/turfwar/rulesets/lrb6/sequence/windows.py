@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY
@@ -20,7 +22,7 @@ from turfwar.rulesets.lrb6.layout import (
     WIZARDS,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.wizard import can_cast, cast, is_spell, offer_spells
+from turfwar.rulesets.lrb6.sequence.wizard import is_spell
 from turfwar.rulesets.lrb6.vocabulary import CARD, E_CARD, PASS_WINDOW, Q_WINDOW
 
 SPARE_EFFECTS: Final = 4
@@ -29,68 +31,70 @@ BETWEEN_TURNS: Final = W_AFTER_KICKOFF | W_TURN_EVE | W_TURN_END | W_BEFORE_MARK
 """Windows in which a card may set a turn or an action going, which comes before all else."""
 
 
-def has_plays(match: Match, side: i64) -> bool:
-    """Whether a coach has anything that he could play at some time."""
-    return match.get(HELD + side) != 0 or match.get(WIZARDS + side) != 0
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Windows:
+    """000, Special Play cards: when something can be played."""
 
+    def has_plays(self, match: Match, side: i64) -> bool:
+        """Whether a coach has anything that he could play at some time."""
+        return match.get(HELD + side) != 0 or match.get(WIZARDS + side) != 0
 
-def may_play(match: Match, side: i64, windows: i64) -> bool:
-    """Whether a coach has something for this moment."""
-    return can_cast(match, side, windows) or len(playable(match, side, windows)) > 0
+    def may_play(self, match: Match, side: i64, windows: i64) -> bool:
+        """Whether a coach has something for this moment."""
+        return (
+            match.book.wizardry.can_cast(match, side, windows)
+            or len(self.playable(match, side, windows)) > 0
+        )
 
+    def playable(self, match: Match, side: i64, windows: i64) -> list[int]:
+        """The cards that a coach may play now."""
+        if match.get(HELD + side) == 0 or match.get(EFFECT_COUNT) > EFFECT_SLOTS - SPARE_EFFECTS:
+            return []
+        cards = match.book.cards
+        return [
+            number
+            for number in hand(match, side)
+            if number in cards
+            and cards[number].windows & windows != 0
+            and cards[number].playable(match, side)
+        ]
 
-def playable(match: Match, side: i64, windows: i64) -> list[int]:
-    """The cards that a coach may play now."""
-    if match.get(HELD + side) == 0 or match.get(EFFECT_COUNT) > EFFECT_SLOTS - SPARE_EFFECTS:
-        return []
-    cards = match.flows.cards
-    return [
-        number
-        for number in hand(match, side)
-        if number in cards
-        and cards[number].windows & windows != 0
-        and cards[number].playable(match, side)
-    ]
+    def offer_plays(self, match: Match, side: i64, windows: i64) -> None:
+        """Add what a coach may play now to the open question."""
+        for number in self.playable(match, side, windows):
+            match.offer(choice(CARD, number, 0))
+        if match.book.wizardry.can_cast(match, side, windows):
+            match.book.wizardry.offer_spells(match)
 
+    def play(self, match: Match, side: i64, code: i64) -> None:
+        """Carry out one of `offer_plays`' choices."""
+        if is_spell(code):
+            match.book.wizardry.cast(match, side, code)
+            return
+        number = first_of(code)
+        discard(match, side, number)
+        match.record2(E_CARD, side, number)
+        match.book.cards[number].play(match, side)
 
-def offer_plays(match: Match, side: i64, windows: i64) -> None:
-    """Add what a coach may play now to the open question."""
-    for number in playable(match, side, windows):
-        match.offer(choice(CARD, number, 0))
-    if can_cast(match, side, windows):
-        offer_spells(match)
-
-
-def play(match: Match, side: i64, code: i64) -> None:
-    """Carry out one of `offer_plays`' choices."""
-    if is_spell(code):
-        cast(match, side, code)
-        return
-    number = first_of(code)
-    discard(match, side, number)
-    match.record2(E_CARD, side, number)
-    match.flows.cards[number].play(match, side)
+    def open_window(self, match: Match, side: i64, windows: i64) -> None:
+        """A coach may play what he has for this moment, until he passes or has nothing more."""
+        while self.has_plays(match, side) and self.may_play(match, side, windows):
+            if not match.answered():
+                match.pose(Q_WINDOW, side, NOBODY, windows)
+                self.offer_plays(match, side, windows)
+                match.offer(choice(PASS_WINDOW, 0, 0))
+                match.wait()
+            code = match.answer()
+            if verb_of(code) == PASS_WINDOW:
+                return
+            self.play(match, side, code)
+            if match.scoring_carrier() != NOBODY:
+                return
+            begun = match.active != NOBODY or match.get(PLAYER) != NOBODY
+            if begun and windows & BETWEEN_TURNS != 0:
+                return
 
 
 def is_play(code: i64) -> bool:
     """Whether a choice plays something."""
     return verb_of(code) == CARD or is_spell(code)
-
-
-def open_window(match: Match, side: i64, windows: i64) -> None:
-    """A coach may play what he has for this moment, until he passes or has nothing more."""
-    while has_plays(match, side) and may_play(match, side, windows):
-        if not match.answered():
-            match.pose(Q_WINDOW, side, NOBODY, windows)
-            offer_plays(match, side, windows)
-            match.offer(choice(PASS_WINDOW, 0, 0))
-            match.wait()
-        code = match.answer()
-        if verb_of(code) == PASS_WINDOW:
-            return
-        play(match, side, code)
-        if match.scoring_carrier() != NOBODY:
-            return
-        begun = match.active != NOBODY or match.get(PLAYER) != NOBODY
-        if begun and windows & BETWEEN_TURNS != 0:
-            return

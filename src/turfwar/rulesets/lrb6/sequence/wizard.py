@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
@@ -9,8 +11,7 @@ from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.lrb6.cards.base import W_OWN_TOUCHDOWN, W_TURN_END, W_TURN_START
 from turfwar.rulesets.lrb6.layout import PRONE, STANDING, WIZARDS
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
-from turfwar.rulesets.lrb6.sequence.injury import BY_SPELL, Harm, hurt
+from turfwar.rulesets.lrb6.sequence.injury import BY_SPELL, Harm
 from turfwar.rulesets.lrb6.vocabulary import (
     E_SPELL,
     FIREBALL,
@@ -27,88 +28,84 @@ BLAST: Final = (-29, -28, -27, -1, 0, 1, 27, 28, 29)
 """A square and those around it, in reading order."""
 
 
-def can_cast(match: Match, side: i64, windows: i64) -> bool:
-    """Whether a coach has a wizard, and this is his moment."""
-    return match.get(WIZARDS + side) > 0 and windows & MOMENTS != 0
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Wizardry:
+    """000, Wizard: fireball and lightning bolt."""
 
+    def can_cast(self, match: Match, side: i64, windows: i64) -> bool:
+        """Whether a coach has a wizard, and this is his moment."""
+        return match.get(WIZARDS + side) > 0 and windows & MOMENTS != 0
 
-def offer_spells(match: Match) -> None:
-    """Any square for a fireball, any standing player for a lightning bolt."""
-    square: i64 = 0
-    while square < CELLS:
-        if match.is_on_pitch(square):
-            match.offer(choice(FIREBALL, square, 0))
-        square += 1
-    for side in (HOME, AWAY):
-        for number in match.on_field(side):
-            if match.status(number) == STANDING:
-                match.offer(choice(LIGHTNING, number, 0))
+    def offer_spells(self, match: Match) -> None:
+        """Any square for a fireball, any standing player for a lightning bolt."""
+        square: i64 = 0
+        while square < CELLS:
+            if match.is_on_pitch(square):
+                match.offer(choice(FIREBALL, square, 0))
+            square += 1
+        for side in (HOME, AWAY):
+            for number in match.on_field(side):
+                if match.status(number) == STANDING:
+                    match.offer(choice(LIGHTNING, number, 0))
+
+    def cast(self, match: Match, side: i64, code: i64) -> None:
+        """The wizard casts his spell."""
+        match.add(WIZARDS + side, -1)
+        target = first_of(code)
+        if verb_of(code) == FIREBALL:
+            match.record2(E_SPELL, side, 0)
+            self.fireball(match, side, target)
+        else:
+            match.record2(E_SPELL, side, 1)
+            self.lightning_bolt(match, side, target)
+
+    def fireball(self, match: Match, side: i64, target: i64) -> None:
+        """000, Wizard: everybody in a square and around it, on 4+."""
+        self.knock_down_all(match, side, self.in_blast(match, target))
+
+    def lightning_bolt(self, match: Match, side: i64, target: i64) -> None:
+        """000, Wizard: one standing player, on 2+."""
+        if self.strikes(match, target, R_LIGHTNING, LIGHTNING_HITS):
+            self.knock_down_all(match, side, [target])
+
+    def knock_down_all(self, match: Match, side: i64, hit: list[int]) -> None:
+        """Those whom a spell knocks down fall together, then each is rolled for."""
+        dropped = False
+        for victim in hit:
+            if self.knock_down(match, victim):
+                dropped = True
+        for victim in hit:
+            harm = Harm(match, victim, BY_SPELL, NOBODY)
+            harm.caster = side
+            match.book.injury.hurt(harm)
+        if dropped:
+            match.book.ball.bounce(match)
+
+    def in_blast(self, match: Match, target: i64) -> list[int]:
+        """Who is knocked down by a fireball; whoever lies already cannot be."""
+        hit: list[int] = []
+        for step in BLAST:
+            who = match.occupant(target + step)
+            if who != NOBODY and match.status(who) == STANDING:
+                if self.strikes(match, who, R_FIREBALL, FIREBALL_HITS):
+                    hit.append(who)
+        return hit
+
+    def strikes(self, match: Match, who: i64, roll: i64, needed: i64) -> bool:
+        die = match.d6(needed)
+        match.log_roll(roll, who, needed, die, 1 if die >= needed else 0)
+        return die >= needed
+
+    def knock_down(self, match: Match, number: i64) -> bool:
+        """A turnover only where he had the ball in his own team turn; whether he has dropped it."""
+        match.set_status(number, PRONE)
+        dropped = match.book.ball.drop(match, number)
+        if dropped and match.player(number).is_active:
+            match.turn_over(T_KNOCKED_DOWN)
+        return dropped
 
 
 def is_spell(code: i64) -> bool:
     """Whether a choice casts a spell."""
     verb = verb_of(code)
     return verb == FIREBALL or verb == LIGHTNING
-
-
-def cast(match: Match, side: i64, code: i64) -> None:
-    """The wizard casts his spell."""
-    match.add(WIZARDS + side, -1)
-    target = first_of(code)
-    if verb_of(code) == FIREBALL:
-        match.record2(E_SPELL, side, 0)
-        fireball(match, side, target)
-    else:
-        match.record2(E_SPELL, side, 1)
-        lightning_bolt(match, side, target)
-
-
-def fireball(match: Match, side: i64, target: i64) -> None:
-    """000, Wizard: everybody in a square and around it, on 4+."""
-    knock_down_all(match, side, in_blast(match, target))
-
-
-def lightning_bolt(match: Match, side: i64, target: i64) -> None:
-    """000, Wizard: one standing player, on 2+."""
-    if strikes(match, target, R_LIGHTNING, LIGHTNING_HITS):
-        knock_down_all(match, side, [target])
-
-
-def knock_down_all(match: Match, side: i64, hit: list[int]) -> None:
-    """Those whom a spell knocks down fall together, then each is rolled for."""
-    dropped = False
-    for victim in hit:
-        if knock_down(match, victim):
-            dropped = True
-    for victim in hit:
-        harm = Harm(match, victim, BY_SPELL, NOBODY)
-        harm.caster = side
-        hurt(harm)
-    if dropped:
-        bounce(match)
-
-
-def in_blast(match: Match, target: i64) -> list[int]:
-    """Who is knocked down by a fireball; whoever lies already cannot be."""
-    hit: list[int] = []
-    for step in BLAST:
-        who = match.occupant(target + step)
-        if who != NOBODY and match.status(who) == STANDING:
-            if strikes(match, who, R_FIREBALL, FIREBALL_HITS):
-                hit.append(who)
-    return hit
-
-
-def strikes(match: Match, who: i64, roll: i64, needed: i64) -> bool:
-    die = match.d6(needed)
-    match.log_roll(roll, who, needed, die, 1 if die >= needed else 0)
-    return die >= needed
-
-
-def knock_down(match: Match, number: i64) -> bool:
-    """A turnover only where he had the ball in his own team turn; whether he has dropped it."""
-    match.set_status(number, PRONE)
-    dropped = drop(match, number)
-    if dropped and match.player(number).is_active:
-        match.turn_over(T_KNOCKED_DOWN)
-    return dropped

@@ -13,14 +13,9 @@ from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.move import (
     FELL,
     HELD,
-    attempt_to_leave,
-    is_trapped,
-    pay_square,
-    settled,
-    squares_left,
 )
 from turfwar.rulesets.lrb6.sequence.push import Push
-from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test, mark_used, used_this_turn
+from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import opponents_with, pursuers_with
@@ -97,10 +92,12 @@ class Dodge(Skill):
         return (R_DODGE,)
 
     def may_reroll(self, player: Player, roll: i64) -> bool:
-        return not used_this_turn(player, USED_DODGE) and not marked_by(player, ids.TACKLE)
+        return not player.book.rolls.used_this_turn(player, USED_DODGE) and not marked_by(
+            player, ids.TACKLE
+        )
 
     def reroll(self, player: Player, roll: i64) -> bool:
-        mark_used(player, USED_DODGE)
+        player.book.rolls.mark_used(player, USED_DODGE)
         return True
 
     def block_faces(self) -> tuple[int, ...]:
@@ -152,7 +149,7 @@ class JumpUp(Skill):
         if action != BLOCK:
             player.match.record2(E_SKILL, player.number, ids.JUMP_UP)
             return True
-        test = agility_test(player, R_JUMP_UP)
+        test = player.book.rolls.agility_test(player, R_JUMP_UP)
         test.modify(C_SKILL + self.number, 2)
         return test.passes()
 
@@ -174,14 +171,16 @@ class Leap(Skill):
         return (LEAP_TO,)
 
     def carry_out(self, player: Player, argument: i64) -> bool:
-        return settled(player.match, player, attempt_leap(player, argument))
+        return player.match.book.movement.settled(
+            player.match, player, attempt_leap(player, argument)
+        )
 
 
 def attempt_leap(player: Player, square: i64) -> i64:
     """Two squares of movement, then the leap; how that ends."""
     match = player.match
-    mark_used(player, USED_LEAP)
-    if not pay_square(player) or not pay_square(player):
+    match.book.rolls.mark_used(player, USED_LEAP)
+    if not match.book.movement.pay_square(player) or not match.book.movement.pay_square(player):
         match.move(player.number, square)
         return FELL
     return leap(player, square)
@@ -190,14 +189,14 @@ def attempt_leap(player: Player, square: i64) -> i64:
 def leap(player: Player, square: i64) -> i64:
     """The leap itself, paid for already; how that ends."""
     match = player.match
-    if player.zones_on_him > 0 and is_trapped(match, player):
+    if player.zones_on_him > 0 and match.book.movement.is_trapped(match, player):
         return HELD
-    return attempt_to_leave(match, player, leap_test(player, square))
+    return match.book.movement.attempt_to_leave(match, player, leap_test(player, square))
 
 
 def leap_test(player: Player, square: i64) -> Test:
     """000, Leap: an Agility roll without modifiers but those of skills."""
-    test = agility_test(player, R_LEAP)
+    test = player.book.rolls.agility_test(player, R_LEAP)
     test.square = square
     test.left = player.square
     return test
@@ -205,7 +204,10 @@ def leap_test(player: Player, square: i64) -> Test:
 
 def may_leap(player: Player) -> bool:
     """Whether he has a leap left, and the squares for it."""
-    return not used_this_turn(player, USED_LEAP) and squares_left(player) >= 2
+    return (
+        not player.book.rolls.used_this_turn(player, USED_LEAP)
+        and player.book.movement.squares_left(player) >= 2
+    )
 
 
 class Sprint(Skill):
@@ -225,10 +227,10 @@ class SureFeet(Skill):
         return (R_GO_FOR_IT,)
 
     def may_reroll(self, player: Player, roll: i64) -> bool:
-        return not used_this_turn(player, USED_SURE_FEET)
+        return not player.book.rolls.used_this_turn(player, USED_SURE_FEET)
 
     def reroll(self, player: Player, roll: i64) -> bool:
-        mark_used(player, USED_SURE_FEET)
+        player.book.rolls.mark_used(player, USED_SURE_FEET)
         return True
 
 

@@ -7,8 +7,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import MOVE
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, bounce_from_feet
-from turfwar.rulesets.lrb6.sequence.block import Block, throw_block
+from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_CHAINSAW,
     BY_CROWD,
@@ -17,16 +16,8 @@ from turfwar.rulesets.lrb6.sequence.injury import (
     BY_SHOVE,
     BY_STAB,
     Harm,
-    armour,
 )
-from turfwar.rulesets.lrb6.sequence.move import (
-    can_go_further,
-    fall_in_square,
-    movement_left,
-    pay_square,
-)
-from turfwar.rulesets.lrb6.sequence.push import Push, beaten_by_crowd, push_back, push_off
-from turfwar.rulesets.lrb6.sequence.rolls import offer_reroll
+from turfwar.rulesets.lrb6.sequence.push import Push
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -67,13 +58,13 @@ class BallAndChain(Skill):
             harm.never_stunned = True
 
     def laid_down(self, player: Player) -> None:
-        player.match.flows.injure(player.match, player.number, BY_LYING_DOWN, NOBODY)
+        player.match.book.injury.injure(player.match, player.number, BY_LYING_DOWN, NOBODY)
 
     def moves_differently(self) -> bool:
         return True
 
     def move_options(self, player: Player) -> None:
-        if not can_go_further(player):
+        if not player.book.movement.can_go_further(player):
             return
         match = player.match
         match.pose(Q_FACING, player.coach, player.number, 0)
@@ -81,7 +72,7 @@ class BallAndChain(Skill):
         while facing < len(FACINGS):
             match.offer(choice(FACE, facing, 0))
             facing += 1
-        if movement_left(player) == 0:
+        if match.book.movement.movement_left(player) == 0:
             match.offer(choice(END_PLAYER, player.number, 0))
 
     def verbs(self) -> tuple[int, ...]:
@@ -89,23 +80,23 @@ class BallAndChain(Skill):
 
     def carry_out(self, player: Player, argument: i64) -> bool:
         match = player.match
-        if not pay_square(player):
-            fall_in_square(match, player)
+        if not match.book.movement.pay_square(player):
+            match.book.movement.fall_in_square(match, player)
             return False
         die = roll_direction(match, player)
-        if offer_reroll(player, R_BALL_AND_CHAIN):
+        if match.book.rolls.offer_reroll(player, R_BALL_AND_CHAIN):
             die = roll_direction(match, player)
         square = player.square + template_step(argument, die)
         if not match.is_on_pitch(square):
             push = Push(None, player.coach)
-            push_off(match, push, player.number, player.square, square)
-            beaten_by_crowd(match, push)
+            match.book.pushing.push_off(match, push, player.number, player.square, square)
+            match.book.pushing.beaten_by_crowd(match, push)
             return False
         who = match.occupant(square)
         if who == NOBODY:
             match.move(player.number, square)
             if match.turn_to_ball_in(square):
-                bounce(match)
+                match.book.ball.bounce(match)
         elif match.player(who).is_standing:
             run_into(match, player, match.player(who))
         else:
@@ -145,20 +136,20 @@ def run_into(match: Match, player: Player, other: Player) -> None:
     """A block against whoever stands there, friend or foe, but not a rooted team-mate."""
     if other.is_rooted and other.side == player.side:
         return
-    throw_block(Block(player, other, False))
+    match.book.blocking.throw_block(Block(player, other, False))
 
 
 def shove_aside(match: Match, player: Player, other: Player) -> None:
     """Whoever lies there is pushed back, still lying, and his armour is rolled for."""
     vacated = other.square
     push = Push(None, player.coach)
-    if push_back(match, push, player.square, other.number):
+    if match.book.pushing.push_back(match, push, player.square, other.number):
         match.move(player.number, vacated)
-    bounce_from_feet(match)
+    match.book.ball.bounce_from_feet(match)
     if push.off != other.number:
-        armour(match, other.number, BY_SHOVE, NOBODY)
+        match.book.injury.armour(match, other.number, BY_SHOVE, NOBODY)
     if push.off != NOBODY:
-        beaten_by_crowd(match, push)
+        match.book.pushing.beaten_by_crowd(match, push)
 
 
 SKILLS: Final[tuple[Skill, ...]] = (BallAndChain(ids.BALL_AND_CHAIN),)

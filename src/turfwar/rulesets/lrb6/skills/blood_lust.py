@@ -14,9 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.recruits import CRAZY_IGOR, MERCENARY_THRALL
-from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.injury import BY_BITE, Harm
-from turfwar.rulesets.lrb6.sequence.move import can_go_further
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -52,7 +50,11 @@ class BloodLust(Skill):
 
     def offers(self, player: Player, action: i64) -> None:
         match = player.match
-        if action != BLOCK or match.get(HUNGRY) == 0 or not can_go_further(player):
+        if (
+            action != BLOCK
+            or match.get(HUNGRY) == 0
+            or not match.book.movement.can_go_further(player)
+        ):
             return
         for step in DIRECTIONS:
             if match.is_empty(player.square + step):
@@ -98,21 +100,21 @@ def is_prey(match: Match, number: i64) -> bool:
 def bite(match: Match, player: Player, victim: i64) -> None:
     """An injury roll without armour; a casualty is Badly Hurt, whatever else it might have been."""
     match.record2(E_BITE, player.number, victim)
-    dropped = drop(match, victim)
+    dropped = match.book.ball.drop(match, victim)
     harm = Harm(match, victim, BY_BITE, NOBODY)
     harm.only_badly_hurt = True
-    match.flows.roll_injury(harm)
+    match.book.injury.roll_injury(harm)
     if dropped:
-        bounce(match)
+        match.book.ball.bounce(match)
 
 
 def leave_hungry(match: Match, player: Player) -> None:
     """Nobody to bite: he leaves the pitch, which is a turnover; a ball that he held bounces."""
     match.turn_over(T_LEFT_TO_FEED)
-    dropped = drop(match, player.number)
+    dropped = match.book.ball.drop(match, player.number)
     match.take_off(player.number, RESERVE)
     if dropped:
-        bounce(match)
+        match.book.ball.bounce(match)
 
 
 SKILLS: Final[tuple[Skill, ...]] = (BloodLust(ids.BLOOD_LUST),)

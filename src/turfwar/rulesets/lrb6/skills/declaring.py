@@ -10,7 +10,6 @@ from turfwar.rulesets.lrb6.layout import (
     ROOTED,
 )
 from turfwar.rulesets.lrb6.match import Player
-from turfwar.rulesets.lrb6.sequence.move import stand_up
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -74,7 +73,7 @@ class TakeRoot(Skill):
         if player.is_rooted or Test(player, R_TAKE_ROOT, 2).passes():
             return True
         match = player.match
-        if player.is_down and not stand_up(match, player, action):
+        if player.is_down and not match.book.movement.stand_up(match, player, action):
             return False
         match.set_field(player.number, ROOTED, 1)
         match.record(E_ROOTED, player.number)

@@ -7,7 +7,7 @@ from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import HYPNOTISED, MOVE, NO_ZONES
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_STAB, Harm
-from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
+from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -62,7 +62,7 @@ class HypnoticGaze(Skill):
     def carry_out(self, player: Player, argument: i64) -> bool:
         match = player.match
         match.record2(E_SKILL, player.number, self.number)
-        test = agility_test(player, R_GAZE)
+        test = match.book.rolls.agility_test(player, R_GAZE)
         test.zones = player.zones_on_him - (1 if match.player(argument).has_zones else 0)
         if test.passes():
             match.lose_zones(argument, HYPNOTISED)

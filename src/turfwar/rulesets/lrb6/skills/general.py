@@ -9,11 +9,9 @@ from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.lrb6.dice import BOTH
 from turfwar.rulesets.lrb6.layout import ACTION, FOUL, PLAYER
 from turfwar.rulesets.lrb6.match import Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, drop
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import BY_CHAINSAW, BY_FOUL, Harm
-from turfwar.rulesets.lrb6.sequence.push import rooted
-from turfwar.rulesets.lrb6.sequence.rolls import Test, mark_used, used_this_turn
+from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import pursuers_with
@@ -126,9 +124,11 @@ class Frenzy(Skill):
 
     def again(self, block: Block) -> bool:
         attacker = block.attacker
-        if attacker.has(ids.BALL_AND_CHAIN) or used_this_turn(attacker, USED_FRENZY):
+        if attacker.has(ids.BALL_AND_CHAIN) or attacker.book.rolls.used_this_turn(
+            attacker, USED_FRENZY
+        ):
             return False
-        mark_used(attacker, USED_FRENZY)
+        attacker.book.rolls.mark_used(attacker, USED_FRENZY)
         block.match.record2(E_SKILL, attacker.number, ids.FRENZY)
         return True
 
@@ -146,8 +146,8 @@ class StripBall(Skill):
             return
         match = block.match
         if match.ask_use(attacker.side, ids.STRIP_BALL, attacker.number):
-            drop(match, defender.number)
-            bounce(match)
+            match.book.ball.drop(match, defender.number)
+            match.book.ball.bounce(match)
 
 
 class Tackle(Skill):
@@ -173,7 +173,7 @@ class Wrestle(Skill):
         return 2
 
     def on_face(self, block: Block, own: Player) -> None:
-        if block.face != BOTH or block.both_prone or rooted(own):
+        if block.face != BOTH or block.both_prone or own.book.pushing.rooted(own):
             return
         if block.match.ask_use(own.side, ids.WRESTLE, own.number):
             block.both_prone = True
@@ -192,10 +192,10 @@ class Pro(Skill):
         return PRO_REROLL
 
     def may_reroll(self, player: Player, roll: i64) -> bool:
-        return not used_this_turn(player, USED_PRO)
+        return not player.book.rolls.used_this_turn(player, USED_PRO)
 
     def reroll(self, player: Player, roll: i64) -> bool:
-        mark_used(player, USED_PRO)
+        player.book.rolls.mark_used(player, USED_PRO)
         return Test(player, R_PRO, PRO_NEEDS).passes()
 
 

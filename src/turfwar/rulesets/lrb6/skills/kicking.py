@@ -4,8 +4,7 @@ from typing import Final
 
 from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.free_moves import kick_return, pass_block
-from turfwar.rulesets.lrb6.sequence.setup import BACK, part_of
+from turfwar.rulesets.lrb6.sequence.setup import BACK
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 
@@ -20,7 +19,7 @@ class Kick(Skill):
         side = match.kicking
         for number in match.on_field(side):
             player = match.player(number)
-            if player.has(self.number) and part_of(match, player.square) == BACK:
+            if player.has(self.number) and match.book.setup.part_of(match, player.square) == BACK:
                 return squares // 2 if match.ask_use(side, self.number, number) else squares
         return squares
 
@@ -32,7 +31,7 @@ class KickOffReturn(Skill):
         return ("before_landing",)
 
     def before_landing(self, match: Match) -> None:
-        kick_return(match, self.number, ids.BALL_AND_CHAIN)
+        match.book.free_moves.kick_return(match, self.number, ids.BALL_AND_CHAIN)
 
 
 class PassBlock(Skill):
@@ -42,7 +41,9 @@ class PassBlock(Skill):
         return ("pass_declared",)
 
     def pass_declared(self, match: Match, thrower: Player, target: i64, anywhere: bool) -> None:
-        pass_block(match, self.number, thrower, target, anywhere, ids.BALL_AND_CHAIN, ids.LEAP)
+        match.book.free_moves.pass_block(
+            match, self.number, thrower, target, anywhere, ids.BALL_AND_CHAIN, ids.LEAP
+        )
 
 
 SKILLS: Final[tuple[Skill, ...]] = (

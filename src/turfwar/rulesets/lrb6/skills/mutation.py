@@ -10,7 +10,7 @@ from turfwar.rulesets.lrb6.layout import RAIN
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import Harm
-from turfwar.rulesets.lrb6.sequence.rolls import Test, offer_reroll
+from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import opponents_with
@@ -153,7 +153,11 @@ class Tentacles(Skill):
         holder = match.player(who)
         if self.grips(holder, player):
             return True
-        return self.with_pro and offer_reroll(holder, R_TENTACLES) and self.grips(holder, player)
+        return (
+            self.with_pro
+            and match.book.rolls.offer_reroll(holder, R_TENTACLES)
+            and self.grips(holder, player)
+        )
 
     def grips(self, holder: Player, player: Player) -> bool:
         """2D6, less his own ST, plus the opponent's: 5 or less."""

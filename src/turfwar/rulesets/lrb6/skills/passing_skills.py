@@ -4,8 +4,7 @@ from typing import Final
 
 from turfwar.rulesets.lrb6.layout import BLIZZARD
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.passing import dump_off
-from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_test
+from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -44,7 +43,9 @@ class DumpOff(Skill):
         return ("declared_against",)
 
     def declared_against(self, match: Match, attacker: Player, defender: Player) -> bool:
-        return attacker.side == defender.side or dump_off(match, defender, attacker)
+        return attacker.side == defender.side or match.book.passing.dump_off(
+            match, defender, attacker
+        )
 
 
 class HailMaryPass(Skill):
@@ -85,7 +86,7 @@ class SafeThrow(Skill):
             return False
         if not thrower.match.ask_use(thrower.side, self.number, thrower.number):
             return False
-        return agility_test(thrower, R_SAFE_THROW).passes()
+        return thrower.book.rolls.agility_test(thrower, R_SAFE_THROW).passes()
 
     def fumbled(self, thrower: Player, natural: bool) -> bool:
         match = thrower.match

@@ -9,17 +9,14 @@ from turfwar.pitch.ranges import QUICK
 from turfwar.rulesets.lrb6.dice import BOTH, PUSH
 from turfwar.rulesets.lrb6.layout import ACTION, BLITZ, BLOCK
 from turfwar.rulesets.lrb6.match import Player
-from turfwar.rulesets.lrb6.sequence.block import Block, targets
+from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_BLOCK,
     CASUALTY_ROLL,
     Harm,
-    lay_down,
-    rethrow_injury,
-    roll_armour,
 )
-from turfwar.rulesets.lrb6.sequence.push import Push, rooted
-from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target, mark_used, used_this_turn
+from turfwar.rulesets.lrb6.sequence.push import Push
+from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.once import USED_BREAK_TACKLE
@@ -36,17 +33,19 @@ class BreakTackle(Skill):
         return (R_DODGE,)
 
     def minds_die(self, test: Test) -> bool:
-        return not used_this_turn(test.player, USED_BREAK_TACKLE)
+        return not test.player.book.rolls.used_this_turn(test.player, USED_BREAK_TACKLE)
 
     def own_die(self, test: Test, die: i64) -> bool:
         player = test.player
         target = agility_target(player.st)
-        if used_this_turn(player, USED_BREAK_TACKLE) or die < test.needed_with(target, 0):
+        if player.book.rolls.used_this_turn(player, USED_BREAK_TACKLE) or die < test.needed_with(
+            target, 0
+        ):
             return False
         if not test.match.ask_use(player.side, self.number, player.number):
             return False
         test.match.record2(E_SKILL, player.number, self.number)
-        mark_used(player, USED_BREAK_TACKLE)
+        player.book.rolls.mark_used(player, USED_BREAK_TACKLE)
         test.target = target
         return True
 
@@ -141,7 +140,7 @@ class MultipleBlock(Skill):
     def attack_options(self, player: Player, blitz: bool) -> bool:
         if not blitz and not player.has(ids.CHAINSAW):
             match = player.match
-            opponents = targets(player)
+            opponents = match.book.blocking.targets(player)
             for first in opponents:
                 for second in opponents:
                     if first != second:
@@ -161,11 +160,11 @@ class PilingOn(Skill):
 
     def after_armour(self, harm: Harm) -> None:
         if not harm.broken and piles_on(harm):
-            roll_armour(harm)
+            harm.match.book.injury.roll_armour(harm)
 
     def after_injury(self, harm: Harm) -> None:
         if harm.outcome(0) < CASUALTY_ROLL and piles_on(harm):
-            rethrow_injury(harm)
+            harm.match.book.injury.rethrow_injury(harm)
 
 
 def piles_on(harm: Harm) -> bool:
@@ -178,12 +177,12 @@ def piles_on(harm: Harm) -> bool:
     attacker = harm.causer
     if not attacker.is_standing or not harm.match.next_to(attacker.number, harm.victim.number):
         return False
-    if rooted(attacker):
+    if attacker.book.pushing.rooted(attacker):
         return False
     if not harm.match.ask_use(attacker.side, ids.PILING_ON, attacker.number):
         return False
     harm.piled = True
-    if lay_down(harm.match, attacker.number):
+    if harm.match.book.injury.lay_down(harm.match, attacker.number):
         harm.dropped = True
     return True
 

@@ -14,8 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
     SENT_OFF,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce, can_hold
-from turfwar.rulesets.lrb6.sequence.passing import HANDED, allowed_range, throws_anywhere
+from turfwar.rulesets.lrb6.sequence.passing import HANDED
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.throw_team_mate import FUMBLED, GONE, THROWN
 from turfwar.rulesets.lrb6.skills import ids
@@ -52,7 +51,7 @@ class AlwaysHungry(Skill):
         match.take_off(mate.number, DEAD)
         if held:
             match.drop_ball_at(thrower.square)
-            bounce(match)
+            match.book.ball.bounce(match)
         return GONE
 
 
@@ -74,7 +73,7 @@ class Animosity(Skill):
             if number == thrower.number or match.field(number, RACE) != race:
                 continue
             other = match.player(number)
-            if not other.has_zones or not can_hold(other):
+            if not other.has_zones or not match.book.ball.can_hold(other):
                 continue
             if within_reach(match, thrower, other.square, longest):
                 others.append(number)
@@ -90,9 +89,9 @@ def within_reach(match: Match, thrower: Player, square: i64, longest: i64) -> bo
     """Whether the ball could go there instead."""
     if longest == HANDED:
         return adjacent(thrower.square, square)
-    if longest == ANYWHERE and throws_anywhere(thrower) != NOBODY:
+    if longest == ANYWHERE and match.book.passing.throws_anywhere(thrower) != NOBODY:
         return True
-    band = allowed_range(match, thrower.square, square)
+    band = match.book.passing.allowed_range(match, thrower.square, square)
     return band != OUT_OF_RANGE and band <= longest
 
 
@@ -143,7 +142,7 @@ class SecretWeapon(Skill):
         if player.status == SENT_OFF:
             return
         match.record2(E_SKILL, player.number, ids.SECRET_WEAPON)
-        match.flows.send_off(match, player.number)
+        match.book.fouls.send_off(match, player.number)
 
 
 class ThrowTeamMate(Skill):

@@ -6,7 +6,6 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import AS_ROTTER, IGORS, RAISED
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.casualty import can_rise, in_an_attack
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -42,7 +41,11 @@ class NurglesRot(Skill):
 
     def kills(self, harm: Harm) -> None:
         victim = harm.victim
-        if harm.causer.side == victim.opponents and in_an_attack(harm) and can_rise(victim):
+        if (
+            harm.causer.side == victim.opponents
+            and harm.match.book.casualties.in_an_attack(harm)
+            and victim.book.casualties.can_rise(victim)
+        ):
             harm.match.set_field(victim.number, RAISED, AS_ROTTER)
             harm.match.record2(E_ROTTED, harm.by, victim.number)
 

@@ -6,15 +6,11 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import ACTION, MOVE
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.sequence.ball import bounce
-from turfwar.rulesets.lrb6.sequence.block import Block, targets
-from turfwar.rulesets.lrb6.sequence.foul import refereed
+from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_CHAINSAW,
     BY_STAB,
     Harm,
-    breaks_armour,
-    fall,
 )
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
@@ -38,7 +34,7 @@ class Chainsaw(Skill):
         return ("attack_options", "instead", "foul_instead", "before_armour")
 
     def attack_options(self, player: Player, blitz: bool) -> bool:
-        for who in targets(player):
+        for who in player.book.blocking.targets(player):
             player.match.offer(choice(CHAINSAW_AT, who, 0))
         return True
 
@@ -56,7 +52,7 @@ class Chainsaw(Skill):
         if harm.broken:
             cut_down(harm)
         if harm.victim.number == victim.number:
-            refereed(harm)
+            harm.match.book.fouls.refereed(harm)
         return True
 
     def before_armour(self, harm: Harm, own: Player) -> None:
@@ -73,7 +69,7 @@ def saw(match: Match, attacker: Player, target: Player) -> Harm:
     hit = target if Test(attacker, R_CHAINSAW, 2).passes() else attacker
     harm = Harm(match, hit.number, BY_CHAINSAW, attacker.number)
     harm.modify(C_SKILL + ids.CHAINSAW, 3)
-    breaks_armour(harm)
+    match.book.injury.breaks_armour(harm)
     return harm
 
 
@@ -81,10 +77,10 @@ def cut_down(harm: Harm) -> None:
     """Whose armour a weapon has beaten goes down, injured, and lets go of the ball."""
     match = harm.match
     victim = harm.victim
-    dropped = victim.is_standing and fall(match, victim.number)
-    match.flows.roll_injury(harm)
+    dropped = victim.is_standing and match.book.injury.fall(match, victim.number)
+    match.book.injury.roll_injury(harm)
     if dropped:
-        bounce(match)
+        match.book.ball.bounce(match)
 
 
 class Stab(Skill):
@@ -98,7 +94,7 @@ class Stab(Skill):
 
     def attack_options(self, player: Player, blitz: bool) -> bool:
         if not blitz and not player.has(ids.CHAINSAW):
-            for who in targets(player):
+            for who in player.book.blocking.targets(player):
                 player.match.offer(choice(STAB_AT, who, 0))
         return False
 
@@ -113,7 +109,7 @@ class Stab(Skill):
         block.ends_action = True
         match.record2(E_STAB, attacker.number, block.defender.number)
         harm = Harm(match, block.defender.number, BY_STAB, attacker.number)
-        if breaks_armour(harm):
+        if match.book.injury.breaks_armour(harm):
             cut_down(harm)
         return True
 
