@@ -30,7 +30,7 @@ from turfwar.kernel.log import Log
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets import find_ruleset
+from turfwar.rulesets import DEFAULT, find_ruleset, usual_teams
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.lrb6 import match as rules_match
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
@@ -77,22 +77,23 @@ class Match:
 
     def __init__(
         self,
-        home: str | Path | Roster = "Human",
-        away: str | Path | Roster = "Orc",
+        home: str | Path | Roster | None = None,
+        away: str | Path | Roster | None = None,
         *,
         seed: int = 0,
-        rules: str = "lrb6",
+        rules: str = DEFAULT,
         options: Iterable[str] = (),
     ) -> None:
         if abs(seed) >= 10**MAX_SEED_DIGITS:
             raise TurfwarError(f"the seed has more than {MAX_SEED_DIGITS} digits")
         ruleset = find_ruleset(rules)
         chosen = tuple(option.text for option in parse_options(options))
+        usual = usual_teams(ruleset)
         setting = Setting(
             ruleset.id,
             seed,
-            team_for_match(home, chosen, ruleset),
-            team_for_match(away, chosen, ruleset),
+            team_for_match(usual[0] if home is None else home, chosen, ruleset),
+            team_for_match(usual[1] if away is None else away, chosen, ruleset),
             chosen,
             notation(),
         )

@@ -17,9 +17,9 @@ from turfwar.api import MAX_SEED_DIGITS
 from turfwar.bots.registry import find_bot
 from turfwar.bots.shopper import parse_wishes
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset, find_team, team_lists
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team, team_lists
 from turfwar.rulesets.clauses import parse_options, rules_in_words
-from turfwar.teams.fielding import team_setting
+from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
 
 MAX_MATCHES: Final = 10**9
@@ -48,7 +48,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     away: str | Roster = "Orc"
     home_bot: str = "random"
     away_bot: str = "random"
-    rules: str = "lrb6"
+    rules: str = DEFAULT
     seed: int = 0
     matches: int = 1
     matrix: bool = False
@@ -75,17 +75,19 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def pairings(self) -> tuple[Pairing, ...]:
         """The pairings in the order in which their matches take turns."""
-        return all_pairings() if self.matrix else (Pairing(self.home_name, self.away_name),)
+        return (
+            all_pairings(self.rules) if self.matrix else (Pairing(self.home_name, self.away_name),)
+        )
 
     @property
     def total(self) -> int:
         """How many matches there are in all."""
-        return self.matches * (len(all_pairings()) if self.matrix else 1)
+        return self.matches * (len(all_pairings(self.rules)) if self.matrix else 1)
 
     def number_of(self, index: int) -> int:
         """The number of the pairing that meets in a match; they take turns, so that a run which
         is cut short has played all of them alike."""
-        return index % len(all_pairings()) if self.matrix else 0
+        return index % len(all_pairings(self.rules)) if self.matrix else 0
 
     def pairing_of(self, index: int) -> Pairing:
         """Who meets in a match."""
@@ -116,14 +118,15 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         for wishes in (self.home_inducements, self.away_inducements):
             if wishes:
                 parse_wishes(wishes)
+        rules = find_ruleset(self.rules).id
         return structs.replace(
             self,
-            home=checked_team(self.home, options),
-            away=checked_team(self.away, options),
+            home=checked_team(self.home, options, rules),
+            away=checked_team(self.away, options, rules),
             home_bot=find_bot(self.home_bot).name,
             away_bot=find_bot(self.away_bot).name,
             referee_bot=find_bot(self.referee_bot).name,
-            rules=find_ruleset(self.rules).id,
+            rules=rules,
             options=options,
         )
 
@@ -133,16 +136,18 @@ def name_of(team: str | Roster) -> str:
     return team.name if isinstance(team, Roster) else team
 
 
-def checked_team(team: str | Roster, options: tuple[str, ...]) -> str | Roster:
-    """A team list's name as it is written, or a roster that may play by these options."""
+def checked_team(
+    team: str | Roster, options: tuple[str, ...], rules: str = DEFAULT
+) -> str | Roster:
+    """A team list's name as it is written, or a roster that may play by these rules."""
     if isinstance(team, Roster):
-        team_setting(team, options)
+        team_for_match(team, options, rules)
         return team
-    return find_team(team).name
+    return find_team(team, rules=rules).name
 
 
 @cache
-def all_pairings() -> tuple[Pairing, ...]:
+def all_pairings(rules: str) -> tuple[Pairing, ...]:
     """Every team list at home against every other."""
-    names = [team.name for team in team_lists()]
+    names = [team.name for team in team_lists(rules)]
     return tuple(Pairing(home, away) for home in names for away in names if home != away)

@@ -15,7 +15,7 @@ from turfwar.rulesets.content import Aliased, find
 
 @dataclass(frozen=True)
 class BotEntry(Aliased):
-    """A bot that can be asked for; `make` takes a seed for whatever he leaves to chance."""
+    """A bot that can be asked for; `make` takes a seed for whatever they leave to chance."""
 
     name: str
     summary: str

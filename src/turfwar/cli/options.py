@@ -11,7 +11,7 @@ from turfwar.bots.registry import BOTS, find_bot
 from turfwar.bots.shopper import Wish, WishError, parse_wishes
 from turfwar.cli.common import EXIT_USAGE, fail
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import UnknownName
 from turfwar.teams.fielding import is_roster_file
@@ -63,11 +63,11 @@ def named(option: str, find: Callable[[str], T], name: str) -> T:
         fail(f"{option}: {error}{hint}", EXIT_USAGE)
 
 
-def team_named(option: str, name: str) -> str | Roster:
+def team_named(option: str, name: str, rules: str = DEFAULT) -> str | Roster:
     """The team that an option names: a team list, or a roster in a file."""
     if is_roster_file(name):
         return load_roster(name)
-    return named(option, find_team, name).name
+    return named(option, lambda name: find_team(name, rules=rules), name).name
 
 
 def checked_seed(seed: int | None) -> int:
@@ -97,7 +97,7 @@ def referee_named(name: str | None, options: Iterable[str]) -> str:
 
 
 def wished(option: str, text: str | None, options: Iterable[str]) -> list[Wish] | None:
-    """What a coach is to buy; None leaves it to him."""
+    """What a coach is to buy; None leaves it to them."""
     if text is None:
         return None
     bought = {each.partition(" ")[0] for each in options}
@@ -111,10 +111,11 @@ def wished(option: str, text: str | None, options: Iterable[str]) -> list[Wish] 
 
 def new_match(home: str, away: str, seed: int | None, rules: str, options: Iterable[str]) -> Match:
     """A match by what was given on the command line."""
+    rules = named("--rules", find_ruleset, rules).id
     return Match(
-        team_named("--home", home),
-        team_named("--away", away),
+        team_named("--home", home, rules),
+        team_named("--away", away, rules),
         seed=checked_seed(seed),
-        rules=named("--rules", find_ruleset, rules).id,
+        rules=rules,
         options=options,
     )

@@ -128,12 +128,13 @@ def simulate(
         options = checked_options(option, league)
         wished("--home-inducements", home_inducements, options)
         wished("--away-inducements", away_inducements, options)
+        rules = named("--rules", find_ruleset, rules).id
         plan = Plan(
-            checked_team(team_named("--home", home), options),
-            checked_team(team_named("--away", away), options),
+            checked_team(team_named("--home", home, rules), options, rules),
+            checked_team(team_named("--away", away, rules), options, rules),
             named("--home-bot", find_bot, home_bot).name,
             named("--away-bot", find_bot, away_bot).name,
-            named("--rules", find_ruleset, rules).id,
+            rules,
             checked_seed(seed),
             matches or 0,
             matrix,

@@ -1,12 +1,12 @@
 """Scenarios as examples to play through: the choices that their commands come to, one by one."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets.lrb6.dice import DIE_NAMES
-from turfwar.rulesets.lrb6.telling import Teller
+from turfwar.kernel.game import CHOICE_RECORD
 from turfwar.scenario.answers import Answers
 from turfwar.scenario.model import Scenario, ScenarioError
 from turfwar.scenario.plan import Refused
@@ -36,10 +36,19 @@ def choices_of(scenario: Scenario) -> list[str]:
         return []
     try:
         builder = Builder(scenario)
-        match = builder.build(ScriptedDice(script(scenario.dice, builder.ids), DIE_NAMES))
+        match = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
         start = len(match.records())
         play(match, scenario, Answers(scenario, builder.ids))
     except (ScenarioError, Refused, TurfwarError):
         return []
-    events = Teller(match.setting).events(match.records()[start:])
-    return [str(event.facts["choice"]) for event in events if event.kind == "choice"]
+    notation = match.setting.notation
+    return [notation.text(choice) for choice in choices_in(match.records()[start:])]
+
+
+def choices_in(records: list[int]) -> Iterator[int]:
+    """The choices in a stretch of a log."""
+    at = 0
+    while at < len(records):
+        if records[at] == CHOICE_RECORD:
+            yield records[at + 2]
+        at += 2 + records[at + 1]

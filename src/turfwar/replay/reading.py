@@ -25,7 +25,7 @@ from turfwar.replay.form import (
 )
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
-from turfwar.teams.fielding import team_setting
+from turfwar.teams.fielding import team_for_match
 from turfwar.teams.files import read_roster_line, roster_line
 
 MAX_BYTES: Final = 8 * 1024 * 1024
@@ -143,8 +143,8 @@ def strict_header(lines: list[str]) -> Header:
     if not _VERSION.fullmatch(values["version"]):
         raise ReplayFault(7, "'version' and a version", shown(lines[6]))
     expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
-    expect_team(lines, 2, values["home"], options)
-    expect_team(lines, 3, values["away"], options)
+    expect_team(lines, 2, values["home"], values["rules"], options)
+    expect_team(lines, 3, values["away"], values["rules"], options)
     header = Header(
         values["rules"],
         values["home"],
@@ -209,15 +209,15 @@ def expect_name(lines: list[str], at: int, name: str, find: Callable[[str], str]
     expect_line(lines, at, f"{key} {known}")
 
 
-def expect_team(lines: list[str], at: int, text: str, options: tuple[str, ...]) -> None:
+def expect_team(lines: list[str], at: int, text: str, rules: str, options: tuple[str, ...]) -> None:
     """The line must name a team list, or hold a roster that could play, as it is written."""
     if not text.startswith(ROSTER):
-        expect_name(lines, at, text, lambda name: find_team(name, options).name)
+        expect_name(lines, at, text, lambda name: find_team(name, options, rules).name)
         return
     key = lines[at].split(" ")[0]
     try:
         roster = read_roster_line(text)
-        team_setting(roster, options)
+        team_for_match(roster, options, rules)
     except TurfwarError as error:
         raise ReplayFault(at + 1, f"{key!r} and a roster", shown(lines[at]), str(error)) from error
     expect_line(lines, at, f"{key} {roster_line(roster)}")

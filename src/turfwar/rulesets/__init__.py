@@ -96,7 +96,7 @@ def find_ruleset(name: str) -> RuleSet:
     return find(name, all_rulesets())
 
 
-def ruleset_of(rules: "RuleSet | str") -> RuleSet:
+def ruleset_of(rules: RuleSet | str) -> RuleSet:
     """A rule set that may be given by its name."""
     return rules if isinstance(rules, RuleSet) else find_ruleset(rules)
 
@@ -104,6 +104,17 @@ def ruleset_of(rules: "RuleSet | str") -> RuleSet:
 def team_lists(rules: RuleSet | str = DEFAULT) -> tuple[TeamList, ...]:
     """The team lists of a rule set, by name."""
     return ruleset_of(rules).content.teams
+
+
+def usual_teams(rules: RuleSet | str = DEFAULT) -> tuple[str, str]:
+    """The team lists that meet where none are named, home first.
+
+    >>> usual_teams()
+    ('Human', 'Orc')
+    """
+    ruleset = ruleset_of(rules)
+    names = (*ruleset.rosters.usual_teams, *(team.name for team in ruleset.content.teams))
+    return names[0], names[min(1, len(names) - 1)]
 
 
 def find_team(name: str, options: Iterable[str] = (), rules: RuleSet | str = DEFAULT) -> TeamList:

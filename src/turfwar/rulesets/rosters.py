@@ -78,6 +78,8 @@ class RosterRules:
     """How far a characteristic may go from where it began."""
     given: Mapping[str, int] = field(default_factory=dict)
     """Staff that every new team has for nothing, neither more nor less."""
+    usual_teams: tuple[str, ...] = ()
+    """The team lists that meet where none are named; else the first two."""
     traits: tuple[str, ...] = ()
     """Words that positions of its team lists may have as `traits`."""
     sources: Mapping[str, str] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from turfwar.api import Match
 from turfwar.bots.registry import find_bot
 from turfwar.fairness import new_secret
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team, usual_teams
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import UnknownName
 from turfwar.server.accounts import Who
@@ -54,7 +54,7 @@ class NewMatch(BaseModel, extra="forbid"):
     home: SeatRequest = SeatRequest()
     away: SeatRequest = SeatRequest(coach="bot")
     referee: SeatRequest | None = None
-    rules: Name = "lrb6"
+    rules: Name = DEFAULT
     options: Annotated[list[Name], Field(max_length=12)] = []
     clock: ClockRequest = ClockRequest()
     listed: bool = False
@@ -79,10 +79,10 @@ def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tupl
     return Seat(name, team, who.id, None, None), None
 
 
-def team_name(side: str, request: SeatRequest) -> str:
-    default = "Human" if side == "home" else "Orc"
+def team_name(side: str, request: SeatRequest, rules: str) -> str:
+    default = usual_teams(rules)[0 if side == "home" else 1]
     try:
-        return find_team(request.team or default).name
+        return find_team(request.team or default, rules=rules).name
     except UnknownName as error:
         raise ApiError(400, "unknown-team", f"{side}.team: {error}") from error
 
@@ -122,7 +122,10 @@ def new_record(
         teams = {"home": earlier.home.team, "away": earlier.away.team}
     else:
         rules, options = rules_of(request, clock)
-        teams = {"home": team_name("home", request.home), "away": team_name("away", request.away)}
+        teams = {
+            "home": team_name("home", request.home, rules),
+            "away": team_name("away", request.away, rules),
+        }
     if sandbox:
         clock = {"kind": "off"}
         position = position if position is not None else empty_position(teams, rules, options)
