@@ -42,13 +42,14 @@ def positions(text: bytes) -> list[Document]:
     """The scenarios of a file as the sandbox takes them."""
     try:
         scenarios = read_bytes(text, "the file")
+        steps = [choices_of(scenario) for scenario in scenarios]
     except ScenarioError as error:
         faults = "; ".join(str(problem) for problem in error.problems[:10])
         raise ApiError(400, "malformed", faults) from error
     loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-    found = yaml.load(text, Loader=loader)
-    fields = found if isinstance(found, list) else [found]
+    loaded = yaml.load(text, Loader=loader)
+    fields = loaded if isinstance(loaded, list) else [loaded]
     return [
-        scenario_document(each) | {"path": "", "steps": choices_of(scenario)}
-        for each, scenario in zip(fields, scenarios, strict=True)
+        scenario_document(each) | {"path": "", "steps": found}
+        for each, found in zip(fields, steps, strict=True)
     ]
