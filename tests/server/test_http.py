@@ -21,10 +21,10 @@ def has_headers(response: httpx.Response) -> bool:
     return all(name in response.headers for name in SECURE)
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/%00", "/a%00b", "/assets/%00", "/" + "x" * 5000, "/assets/" + "a/" * 2000, "/%ff%fe", "/%0a"],
-)
+LONG = ("/" + "x" * 5000, "/assets/" + "a/" * 2000)
+
+
+@pytest.mark.parametrize("path", ["/%00", "/a%00b", "/assets/%00", *LONG, "/%ff%fe", "/%0a"])
 def test_no_path_is_too_strange(server: Any, path: str) -> None:
     response = httpx.get(server.url + path)
     assert response.status_code in (200, 404), response.text
@@ -84,7 +84,8 @@ def test_half_a_body_is_not_waited_for(settings: Settings, start: Any) -> None:
     cookie = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
     head = (
         "POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-        f"Cookie: {cookie}\r\nX-CSRF-Token: {browser.session['csrf']}\r\nContent-Length: 100\r\n\r\n"
+        f"Cookie: {cookie}\r\nX-CSRF-Token: {browser.session['csrf']}\r\n"
+        "Content-Length: 100\r\n\r\n"
     )
     still_open, came = left_open(server.port, head.encode() + b'{"home"', 4)
     assert not still_open

@@ -127,7 +127,9 @@ class Accounts:
                 connection.execute(update(Coach).where(Coach.id == who.id).values(**values))
                 token = self.replace(connection, who, who.id)
         except IntegrityError as error:
-            raise NameTaken(f"{shown!r} is taken, or looks like a name that is: choose another") from error
+            raise NameTaken(
+                f"{shown!r} is taken, or looks like a name that is: choose another"
+            ) from error
         return Who(who.id, shown, False, token)
 
     def login(self, who: Who | None, name: str, password: str) -> Who:

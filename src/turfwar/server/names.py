@@ -35,11 +35,38 @@ RESERVED: Final = (
     "system",
     "turfwar",
 )
-SCRIPTS: Final = (
-    "LATIN GREEK CYRILLIC ARMENIAN GEORGIAN HEBREW ARABIC SYRIAC THAANA DEVANAGARI BENGALI GURMUKHI"
-    " GUJARATI ORIYA TAMIL TELUGU KANNADA MALAYALAM SINHALA THAI LAO TIBETAN MYANMAR KHMER ETHIOPIC"
-    " HANGUL CJK HIRAGANA KATAKANA BOPOMOFO"
-).split()
+SCRIPTS: Final = [
+    "LATIN",
+    "GREEK",
+    "CYRILLIC",
+    "ARMENIAN",
+    "GEORGIAN",
+    "HEBREW",
+    "ARABIC",
+    "SYRIAC",
+    "THAANA",
+    "DEVANAGARI",
+    "BENGALI",
+    "GURMUKHI",
+    "GUJARATI",
+    "ORIYA",
+    "TAMIL",
+    "TELUGU",
+    "KANNADA",
+    "MALAYALAM",
+    "SINHALA",
+    "THAI",
+    "LAO",
+    "TIBETAN",
+    "MYANMAR",
+    "KHMER",
+    "ETHIOPIC",
+    "HANGUL",
+    "CJK",
+    "HIRAGANA",
+    "KATAKANA",
+    "BOPOMOFO",
+]
 """As the names of Unicode's letters begin."""
 TOGETHER: Final = ("CJK", "HIRAGANA", "KATAKANA", "BOPOMOFO", "HANGUL", "KATAKANA-HIRAGANA")
 """Scripts that are written together in one name."""

@@ -72,7 +72,8 @@ def _parsed(source: str | bytes, file: str) -> dict[str, object]:
     except UnicodeError:
         raise UnreadableRoster([unreadable("it is not UTF-8 text")], file) from None
     except RecursionError:
-        raise UnreadableRoster([unreadable("tables or lists are nested too deeply")], file) from None
+        problem = unreadable("tables or lists are nested too deeply")
+        raise UnreadableRoster([problem], file) from None
     except ValueError as error:
         reason = "".join(each if each.isprintable() else "?" for each in str(error)[:200])
         raise UnreadableRoster([unreadable(f"it is not TOML: {reason}")], file) from None
