@@ -40,6 +40,7 @@ GENEROUS = Limits(
     openings_per_second=1000,
     opening_burst=1000,
     hints_seconds=60,
+    work_seconds=60,
 )
 PATIENCE = 20.0
 

@@ -125,7 +125,8 @@ def proxies(text: str | None) -> tuple[str, ...]:
             ip_network(part)
         except ValueError as error:
             raise ConfigError(
-                f"{TRUSTED_PROXIES}: {error}; write addresses or networks, as in 10.0.0.5,10.1.0.0/16"
+                f"{TRUSTED_PROXIES}: {error}; write addresses or networks, as in "
+                "10.0.0.5,10.1.0.0/16"
             ) from error
     return found
 

@@ -298,14 +298,18 @@ class Store:
             for row in reversed(rows)
         ]
 
-    def add_replay(self, replay_id: str, coach_id: str, text: bytes, most: int) -> bool:
-        """Keep a replay; False where the coach has as many as he may have."""
+    def add_replay(
+        self, replay_id: str, coach_id: str, text: bytes, summary: str, most: int
+    ) -> bool:
+        """Keep a replay; False where the coach has as many as they may have."""
         count = select(func.count()).select_from(ReplayRow).where(ReplayRow.coach_id == coach_id)
         with self.engine.begin() as connection:
             if int(connection.execute(count).scalar_one()) >= most:
                 return False
             connection.execute(
-                insert(ReplayRow).values(id=replay_id, coach_id=coach_id, text=text, created=now())
+                insert(ReplayRow).values(
+                    id=replay_id, coach_id=coach_id, text=text, summary=summary, created=now()
+                )
             )
         return True
 
@@ -316,22 +320,37 @@ class Store:
             wanted = select(ReplayRow.text).where(ReplayRow.id == replay_id)
             return connection.execute(wanted).scalar_one_or_none()
 
-    def replays_of(self, coach_id: str) -> list[tuple[str, bytes, str]]:
-        """The replays that a coach has brought, the newest first: id, text and when."""
+    def replays_of(self, coach_id: str) -> list[tuple[str, dict[str, Any] | None, str]]:
+        """The replays that a coach has brought, the newest first: id, summary and when."""
         wanted = (
-            select(ReplayRow.id, ReplayRow.text, ReplayRow.created)
+            select(ReplayRow.id, ReplayRow.summary, ReplayRow.created)
             .where(ReplayRow.coach_id == coach_id)
             .order_by(ReplayRow.created.desc())
         )
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).all()
-        return [(row.id, row.text, shown(row.created)) for row in rows]
+        return [(row.id, summary_of(row.summary), shown(row.created)) for row in rows]
+
+    def keep_summary(self, replay_id: str, summary: str) -> None:
+        with self.engine.begin() as connection:
+            kept = update(ReplayRow).where(ReplayRow.id == replay_id)
+            connection.execute(kept.values(summary=summary))
 
     def drop_replay(self, replay_id: str, coach_id: str) -> bool:
         """Forget a replay that this coach has brought."""
         wanted = delete(ReplayRow).where(ReplayRow.id == replay_id, ReplayRow.coach_id == coach_id)
         with self.engine.begin() as connection:
             return connection.execute(wanted).rowcount > 0
+
+
+def summary_of(kept: str | None) -> dict[str, Any] | None:
+    """What a list shows of a replay; None where that is not known, or damaged."""
+    try:
+        found = json.loads(kept) if kept is not None else None
+    except ValueError:
+        return None
+    whole = isinstance(found, dict) and {"home", "away", "choices", "result"} <= found.keys()
+    return found if whole else None
 
 
 def shown(moment: datetime) -> str:
