@@ -182,6 +182,10 @@ class Origin(msgspec.Struct, frozen=True):
     """The replay so far."""
 
 
+read_origin: Final = msgspec.json.Decoder(Origin)
+"""Made here, by the thread that imports this: see `as_kind`."""
+
+
 def origin_in(text: bytes, ply: int | None) -> Origin:
     """Where a replay is played on from: `ply`, or before its open roll."""
     try:

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any
 
-import msgspec
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, StringConstraints
@@ -14,7 +13,7 @@ from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.lookup import finished_replay, packed_match, record_of, replay_text
 from turfwar.server.pool import Worked
-from turfwar.server.replays import Origin, check_size
+from turfwar.server.replays import Origin, check_size, read_origin
 from turfwar.server.state import Anybody, Client, Somebody, limit_client
 from turfwar.server.storage.store import hashed
 from turfwar.server.table import Table
@@ -61,7 +60,7 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
         text = await replay_text(server, client, start.replay)
         check_size(text, server.settings.limits.replay_choices)
         worked = await server.pool.ask(client, "played-on", text=text, ply=start.ply)
-        origin = msgspec.json.decode(worked, type=Origin)
+        origin = read_origin.decode(worked)
     record, invites = await hub.run(new_record, body, who, origin)
     try:
         await hub.run(Table, record)
