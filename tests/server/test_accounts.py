@@ -1,17 +1,21 @@
 """Names that look alike, passwords, guesses, and sessions that last while they are used."""
 
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import select, update
 
 from turfwar.bots.registry import BOTS
 from turfwar.server.accounts import LASTS, RENEWED_AFTER
+from turfwar.server.config import sqlite_url
 from turfwar.server.names import BadName, checked_name, look
 from turfwar.server.state import COOKIE
-from turfwar.server.storage.database import aware, now
+from turfwar.server.storage.database import MIGRATIONS, aware, connect, migrate, now
 from turfwar.server.storage.store import hashed
 from turfwar.server.storage.tables import Session
 
@@ -114,6 +118,26 @@ def test_a_name_that_grows_is_refused_or_kept(server: Any, letter: str) -> None:
     body = {"name": letter * 40}
     answer = rename.http.patch("/api/session", json=body, headers=rename.csrf)
     assert answer.status_code in (200, 400, 409), answer.text
+
+
+def test_coaches_who_registered_before_keep_their_names(tmp_path: Path) -> None:
+    """Names that look alike were possible before; both get in, and nobody else looks like them."""
+    engine = connect(sqlite_url(tmp_path / "old.db"))
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        for number, name in enumerate(("Griff", "Grlff", "Varag")):
+            connection.exec_driver_sql(
+                "INSERT INTO coaches (id, name, name_key, created) VALUES (?, ?, ?, ?)",
+                (f"c{number}", name, name.casefold(), f"2026-01-0{number + 1} 00:00:00"),
+            )
+    migrate(engine)
+    with engine.connect() as connection:
+        rows = connection.exec_driver_sql("SELECT name, look FROM coaches ORDER BY id").all()
+    assert [tuple(row) for row in rows] == [("Griff", "grlff"), ("Grlff", None), ("Varag", "varag")]
+    engine.dispose()
 
 
 # Passwords
