@@ -127,6 +127,7 @@ FIELDS: Final[dict[int, tuple[int, Range]]] = {
     at.EFFECT_COUNT: (1, (0, at.EFFECT_SLOTS)),
     at.STEPPED: (1, FLAG),
     at.SET_UP_WINDOW: (1, (0, 9)),
+    at.EJECTED: (3, BITS),
     at.FORBIDDEN: (3, BITS),
     at.KICK_DICE: (1, (0, 9)),
     at.SECOND_BALL: (1, FLAG),
@@ -134,6 +135,9 @@ FIELDS: Final[dict[int, tuple[int, Range]]] = {
     at.OTHER_CARRIER: (1, PLAYER_OR_NOBODY),
     at.OTHER_HAD_BALL: (1, FLAG),
     at.FANATIC_COACH: (1, SIDE),
+    at.HAD_TURN: (2, FLAG),
+    at.SUDDEN_DEATH: (1, FLAG),
+    at.MORE_FANS: (1, COUNT),
 }
 """By its place, how many a field has one after the other, and their range.
 
@@ -264,7 +268,7 @@ def player_fault(state: Sequence[int]) -> str | None:
         position = state[at.PLAYERS + number * at.PLAYER_SIZE + at.POSITION]
         if MERCENARY_FROM + len(POSITION_NAMES) <= position < STAR_FROM:
             return f"{at.PLAYER_NAMES[number]} has a position that is none"
-    for word in (at.GUILTY, at.FORBIDDEN):
+    for word in (at.GUILTY, at.EJECTED, at.FORBIDDEN):
         if bits(state, word, 3) >> at.PLAYER_SLOTS:
             return "a player remembered who is none"
     return None
