@@ -23,6 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from turfwar.server.app import create_app
 from turfwar.server.config import Limits, Settings, sqlite_url
+from turfwar.server.listening import listening
 
 GENEROUS = Limits(
     messages_per_second=10_000,
@@ -39,6 +40,7 @@ GENEROUS = Limits(
     openings_per_second=1000,
     opening_burst=1000,
     hints_seconds=60,
+    work_seconds=60,
 )
 PATIENCE = 20.0
 
@@ -195,9 +197,7 @@ class Running:
         config = uvicorn.Config(
             self.app,
             port=self.port,
-            log_level="warning",
-            ws_max_size=settings.limits.message_bytes,
-            timeout_graceful_shutdown=1,
+            **listening(settings) | {"timeout_graceful_shutdown": 1},
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)

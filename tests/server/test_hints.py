@@ -11,6 +11,7 @@ import pytest
 from turfwar import Match
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.saving import load_match
+from turfwar.server.hints import hints
 from turfwar.server.messages import Refused
 from turfwar.server.sandbox import match_of
 from turfwar.server.shipping import shipped
@@ -55,6 +56,18 @@ def odds(socket: Any, who: str, **target: str) -> dict[str, Any]:
     assert answer["version"] == socket.version
     assert (answer["player"], answer["target"]) == (who, target)
     return {each["action"]: each for each in answer["actions"]}
+
+
+def test_hints_against_seven_pursuers_and_more() -> None:
+    """Where each of them is makes the key of a ground; seven do not fit into 64 bits."""
+    around = ("d9", "d10", "d11", "e9", "e11", "f9", "f11")
+    shadows = {
+        f"a{number}": {"at": square, "skills": ["Shadowing"]}
+        for number, square in enumerate((*around, "g9"), 1)
+    }
+    players = {"h1": {"at": "e10", "ma": 1}, **shadows}
+    found = hints(match_of({"turn": 3, "players": players}, 1), "h1")
+    assert {each["square"] for each in found["squares"]} >= {"e10", "f10", "g10", "h10"}
 
 
 def test_odds_of_a_blitz_a_pass_a_foul_and_a_move(browser: Any) -> None:

@@ -30,15 +30,20 @@ def steps_of(file: Path, title: str) -> tuple[str, ...]:
 
 
 def choices_of(scenario: Scenario) -> list[str]:
-    """What is chosen when a scenario is played with its dice."""
+    """What is chosen when a scenario is played with its dice.
+
+    Nothing where it does not come out; `ScenarioError` where its position cannot be put up.
+    """
     if scenario.goal is not None:
         return []
+    builder = Builder(scenario)
     try:
-        builder = Builder(scenario)
         match = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
         start = len(match.records())
         play(match, scenario, Answers(scenario, builder.ids))
-    except (ScenarioError, Refused, TurfwarError):
+    except ScenarioError:
+        raise
+    except (Refused, TurfwarError):
         return []
     events = Teller(match.setting).events(match.records()[start:])
     return [str(event.facts["choice"]) for event in events if event.kind == "choice"]

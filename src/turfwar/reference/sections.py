@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from turfwar.rulesets.content import data_file
+from turfwar.rulesets.content import as_kind, data_file, read_toml
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,4 +38,5 @@ SAME_IN_000: Final = {"Kick-off sequence": "Kick-off", "Stunty Injury Table": "S
 @cache
 def load_sections() -> Sections:
     """The sections as the data lists them."""
-    return msgspec.toml.decode(data_file("lrb6", "sections.toml").read_bytes(), type=Sections)
+    found: Sections = as_kind(read_toml(data_file("lrb6", "sections.toml")), Sections)
+    return found

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from turfwar.rulesets.content import data_file
+from turfwar.rulesets.content import as_kind, data_file, read_toml
 
 INDEX: Final = "scenarios.toml"
 Index = dict[str, dict[str, list[str]]]
@@ -33,7 +33,8 @@ def load_index() -> Index:
     index = data_file("lrb6", INDEX)
     if not index.is_file():
         return {}
-    return msgspec.toml.decode(index.read_bytes(), type=Index)
+    found: Index = as_kind(read_toml(index), Index)
+    return found
 
 
 def all_shown(index: Index) -> tuple[Shown, ...]:

@@ -25,6 +25,7 @@ from turfwar.rulesets.content import (
     Gold,
     Text,
     UnknownName,
+    as_kind,
     data_file,
     find,
     load_file,
@@ -140,8 +141,7 @@ def all_stars(official: bool = False) -> tuple[Star, ...]:
     for each in differences:
         changes.setdefault(each.star, {})[each.field] = each.elsewhere
     return tuple(
-        msgspec.convert(msgspec.to_builtins(star) | changes.get(star.name, {}), Star)
-        for star in stars
+        as_kind(msgspec.to_builtins(star) | changes.get(star.name, {}), Star) for star in stars
     )
 
 

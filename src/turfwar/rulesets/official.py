@@ -18,6 +18,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from turfwar.rulesets.content import as_kind
 from turfwar.rulesets.team_content import Difference, InstantRoster, Position, TeamList
 
 OFFICIAL_VALUES: Final = "official-values"
@@ -36,14 +37,16 @@ def official(team: TeamList) -> TeamList:
     changed["positions"] = [_position(each, differences) for each in team.positions]
     changed["differences"] = [each for each in team.differences if not each.official]
     changed["rosters"] = [_renamed(each, renamed) for each in team.rosters]
-    return msgspec.convert(changed, TeamList)
+    found: TeamList = as_kind(changed, TeamList)
+    return found
 
 
 def _position(position: Position, differences: Iterable[Difference]) -> Position:
     mine = {each.field: each.elsewhere for each in differences if each.position == position.name}
     if "name" in mine:
         mine["aliases"] = (*position.aliases, position.name)
-    return msgspec.convert(msgspec.to_builtins(position) | mine, Position)
+    found: Position = as_kind(msgspec.to_builtins(position) | mine, Position)
+    return found
 
 
 def _renamed(roster: InstantRoster, names: dict[str, str]) -> InstantRoster:

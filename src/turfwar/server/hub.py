@@ -50,7 +50,6 @@ class Hub:
         limits = settings.limits
         self.openings = Buckets(limits.openings_per_second, limits.opening_burst)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="database")
-        self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self.thinker = Thinker(limits.hints_waiting, limits.hints_seconds)
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
@@ -73,7 +72,6 @@ class Hub:
             live.send_away(RESTARTS)
         await asyncio.to_thread(self.journal.close)
         self.threads.shutdown(cancel_futures=True)
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
         await self.thinker.stop()
 
     # The database, without waiting in the loop
@@ -82,11 +80,6 @@ class Hub:
         """Do something that blocks in a thread."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: work(*args, **kwargs))
-
-    async def think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Work something out beside the matches, one after the other."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.thinkers, lambda: work(*args, **kwargs))
 
     async def fetch(self, match_id: str) -> Record | None:
         return await self.run(self.store.record, match_id)

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
+from turfwar.rulesets.content import as_kind
 from turfwar.teams.roster import (
     MAX_PLAYERS,
     Characteristics,
@@ -98,7 +99,7 @@ class Form:
                 values[name] = raw[name]
                 continue
             try:
-                values[name] = msgspec.convert(raw[name], field.type)
+                values[name] = as_kind(raw[name], field.type)
                 encodable(values[name])
             except msgspec.ValidationError as error:
                 self.wrong(where, f"{name!r}: {in_words(str(error))}")

@@ -123,6 +123,7 @@ export const api = {
   rename: (name: string) => enter('/session', { name }, 'PATCH'),
   register: (name: string, password: string) => enter('/register', { name, password }),
   login: (name: string, password: string) => enter('/login', { name, password }),
+  changePassword: (old: string, fresh: string) => enter('/password', { old, new: fresh }),
   logout: () => enter('/logout'),
 
   newMatch: (body: NewMatch) =>

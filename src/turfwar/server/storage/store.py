@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import logging
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -28,6 +29,9 @@ from turfwar.server.storage.tables import ChatRow, Coach, Entry, MatchRow, Repla
 
 CREATOR = "creator"
 CHAT_SHOWN = 100
+MOST_IN_ID = 40
+
+log = logging.getLogger("turfwar.server")
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,11 @@ def new_id() -> str:
     return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
 
 
+def is_key(text: str) -> bool:
+    """Whether something could be an id; PostgreSQL takes no text with a NUL in it."""
+    return len(text) <= MOST_IN_ID and "\x00" not in text
+
+
 class Store:
     """The matches, their seats and what was said, in the database."""
 
@@ -156,19 +165,40 @@ class Store:
                 )
 
     def record(self, match_id: str) -> Record | None:
+        if not is_key(match_id):
+            return None
         with self.engine.connect() as connection:
             found = self.records(connection, MatchRow.id == match_id, 1)
         return found[0] if found else None
 
     def records(self, connection: Connection, condition: Any, most: int) -> list[Record]:
-        """The newest matches that fit a condition."""
-        wanted = select(MatchRow.__table__).where(condition)
-        rows = connection.execute(wanted.order_by(MatchRow.created.desc()).limit(most)).all()
-        seats: dict[str, dict[str, Seat]] = {row.id: {} for row in rows}
+        """The newest matches that fit a condition; one that cannot be read is left out."""
+        wanted = select(MatchRow.id).where(condition)
+        newest = wanted.order_by(MatchRow.created.desc()).limit(most)
+        ids = list(connection.execute(newest).scalars())
+        try:
+            return self.read(connection, ids)
+        except DAMAGED:
+            return [record for each in ids for record in self.read_or_skip(connection, each)]
+
+    def read_or_skip(self, connection: Connection, match_id: str) -> list[Record]:
+        try:
+            return self.read(connection, [match_id])
+        except DAMAGED as error:
+            log.error("match %s cannot be read: %s", match_id, type(error).__name__)
+            return []
+
+    def read(self, connection: Connection, ids: list[str]) -> list[Record]:
+        """The matches of these ids, in this order; the first that is damaged is an error."""
+        if not ids:
+            return []
+        matches = select(MatchRow.__table__).where(MatchRow.id.in_(ids))
+        rows = {row.id: row for row in connection.execute(matches)}
+        seats: dict[str, dict[str, Seat]] = {each: {} for each in rows}
         joined = select(SeatRow.__table__, Coach.name).outerjoin(
             Coach, Coach.id == SeatRow.coach_id
         )
-        found = connection.execute(joined.where(SeatRow.match_id.in_(seats))).all() if rows else []
+        found = connection.execute(joined.where(SeatRow.match_id.in_(ids))).all()
         for row in sorted(found, key=lambda each: SEATS.index(each.seat)):
             seats[row.match_id][row.seat] = Seat(
                 row.seat,
@@ -179,7 +209,7 @@ class Store:
                 row.bot or row.name or "",
                 row.invite_hash,
             )
-        return [record_of(row, seats[row.id]) for row in rows]
+        return [record_of(rows[each], seats[each]) for each in ids if each in rows]
 
     def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
         """The matches in which a coach has a seat, and those that he has made."""
@@ -268,32 +298,43 @@ class Store:
             for row in reversed(rows)
         ]
 
-    def add_replay(self, replay_id: str, coach_id: str, text: bytes, most: int) -> bool:
-        """Keep a replay; False where the coach has as many as he may have."""
+    def add_replay(
+        self, replay_id: str, coach_id: str, text: bytes, summary: str, most: int
+    ) -> bool:
+        """Keep a replay; False where the coach has as many as they may have."""
         count = select(func.count()).select_from(ReplayRow).where(ReplayRow.coach_id == coach_id)
         with self.engine.begin() as connection:
             if int(connection.execute(count).scalar_one()) >= most:
                 return False
             connection.execute(
-                insert(ReplayRow).values(id=replay_id, coach_id=coach_id, text=text, created=now())
+                insert(ReplayRow).values(
+                    id=replay_id, coach_id=coach_id, text=text, summary=summary, created=now()
+                )
             )
         return True
 
     def replay(self, replay_id: str) -> bytes | None:
+        if not is_key(replay_id):
+            return None
         with self.engine.connect() as connection:
             wanted = select(ReplayRow.text).where(ReplayRow.id == replay_id)
             return connection.execute(wanted).scalar_one_or_none()
 
-    def replays_of(self, coach_id: str) -> list[tuple[str, bytes, str]]:
-        """The replays that a coach has brought, the newest first: id, text and when."""
+    def replays_of(self, coach_id: str) -> list[tuple[str, dict[str, Any] | None, str]]:
+        """The replays that a coach has brought, the newest first: id, summary and when."""
         wanted = (
-            select(ReplayRow.id, ReplayRow.text, ReplayRow.created)
+            select(ReplayRow.id, ReplayRow.summary, ReplayRow.created)
             .where(ReplayRow.coach_id == coach_id)
             .order_by(ReplayRow.created.desc())
         )
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).all()
-        return [(row.id, row.text, shown(row.created)) for row in rows]
+        return [(row.id, summary_of(row.summary), shown(row.created)) for row in rows]
+
+    def keep_summary(self, replay_id: str, summary: str) -> None:
+        with self.engine.begin() as connection:
+            kept = update(ReplayRow).where(ReplayRow.id == replay_id)
+            connection.execute(kept.values(summary=summary))
 
     def drop_replay(self, replay_id: str, coach_id: str) -> bool:
         """Forget a replay that this coach has brought."""
@@ -302,25 +343,44 @@ class Store:
             return connection.execute(wanted).rowcount > 0
 
 
+def summary_of(kept: str | None) -> dict[str, Any] | None:
+    """What a list shows of a replay; None where that is not known, or damaged."""
+    try:
+        found = json.loads(kept) if kept is not None else None
+    except ValueError:
+        return None
+    whole = isinstance(found, dict) and {"home", "away", "choices", "result"} <= found.keys()
+    return found if whole else None
+
+
 def shown(moment: datetime) -> str:
     """A time as it is sent."""
     return aware(moment).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+DAMAGED = (ValueError, TypeError, LookupError)
+"""What comes of a row that nobody could have written here."""
+
+
 def record_of(row: Row[Any], seats: dict[str, Seat]) -> Record:
+    options, clock = json.loads(row.options), json.loads(row.clock)
+    result = json.loads(row.result) if row.result else None
+    whole = isinstance(options, list) and isinstance(clock, dict) and "kind" in clock
+    if not whole or not isinstance(result, dict | None) or not {"home", "away"} <= seats.keys():
+        raise ValueError("a damaged row")
     return Record(
         row.id,
         row.mode,
         row.status,
         row.rules,
-        tuple(json.loads(row.options)),
-        json.loads(row.clock),
+        tuple(options),
+        clock,
         row.pace,
         row.listed,
         row.owner_id,
         seats,
         row.created,
-        json.loads(row.result) if row.result else None,
+        result,
         row.origin,
         row.position,
         row.secret,
