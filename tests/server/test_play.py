@@ -7,46 +7,11 @@ from typing import Any
 
 import httpx
 import pytest
+from server.playing import AGAINST_BOT, HOTSEAT, begun_by_invitation, play_some
 
 from turfwar.api import Match
 from turfwar.fairness import Proof
 from turfwar.replay import verify, write_replay
-
-HOTSEAT = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "me"}}
-AGAINST_BOT = {
-    "home": {"team": "Human", "coach": "me"},
-    "away": {"team": "Orc", "coach": "bot", "bot": "rookie"},
-}
-
-
-def play_some(socket: Any, number: int, seed: int = 1) -> None:
-    """Random choices of whoever decides here."""
-    chance = random.Random(seed)
-    for _ in range(number):
-        socket.wait_for_turn()
-        if socket.view["over"]:
-            return
-        answer = socket.choose(chance.choice(socket.view["question"]["choices"]))
-        assert answer["type"] == "ack", answer
-
-
-def begun_by_invitation(server: Any) -> tuple[str, Any, Any, Any, Any]:
-    """Two browsers at one match, ready: its id, both browsers and both sockets."""
-    one, two = server.browser(), server.browser()
-    made = one.create(home={"coach": "me"}, away={"coach": "open"})
-    match_id = made["match"]["id"]
-    assert made["match"]["mode"] == "invite"
-    invite = made["invites"]["away"].split("/")[-1]
-    joined = two.post(f"/api/matches/{match_id}/join", json={"invite": invite})
-    assert joined.status_code == 200, joined.text
-    sockets = [one.join(match_id), two.join(match_id)]
-    for socket in sockets:
-        assert socket.ask(type="ready", nonce=secrets.token_hex(16))["type"] == "ack"
-    for socket in sockets:
-        if not socket.view:
-            socket.of_type("snapshot")
-    return match_id, one, two, sockets[0], sockets[1]
-
 
 def test_a_choice_is_made_and_told(browser: Any) -> None:
     _, socket = browser.play(**HOTSEAT)
@@ -122,7 +87,7 @@ def test_not_this_coachs_choice(server: Any) -> None:
     assert loser.view["question"] == spectator.view["question"]
 
 
-def test_undo_until_dice_fall_or_another_answers(server: Any) -> None:
+def test_undo_until_dice_fall_or_another_is_asked(server: Any) -> None:
     _, _, _, home, away = begun_by_invitation(server)
     away.choose("coin heads")
     assert away.ask(type="undo", at=away.version)["code"] == "no-undo"
@@ -130,14 +95,12 @@ def test_undo_until_dice_fall_or_another_answers(server: Any) -> None:
     socket, other = (home, away) if home.my_turn() else (away, home)
     assert socket.choose("choose receive")["type"] == "ack"
     other.wait_for_turn()
-    assert socket.ask(type="undo", at=socket.version)["type"] == "ack"
-    while socket.view["question"]["kind"] != "kick-or-receive":
-        socket.receive()
-    assert socket.view["question"]["choices"]
-    assert socket.choose("choose receive", at=1)["code"] == "stale"
-    assert socket.choose("choose receive")["type"] == "ack"
-    while other.version < socket.version:
-        other.receive()
+    assert socket.ask(type="undo", at=socket.version)["code"] == "no-undo"
+    at = other.version
+    assert other.choose("formation line")["type"] == "ack"
+    assert other.do(type="undo", at=other.version)["type"] == "ack"
+    assert other.view["question"]["kind"] == "setup"
+    assert other.choose("formation line", at=at)["code"] == "stale"
     assert other.choose("formation line")["type"] == "ack"
     while socket.version < other.version:
         socket.receive()

@@ -185,15 +185,21 @@ class Table:
             return False
         if not self.match.game.can_undo():
             return False
+        if self.sandbox:
+            return True
+        # Once it is over the secret of the dice is told; and that another coach is asked can tell
+        # what they have in hand.
         last = self.made[-1]
-        return self.sandbox or (last.seat in seats and not last.random)
+        return last.seat in seats and not last.random and self.chooser in seats
 
     def undo(self, seats: tuple[str, ...], at: int) -> list[Line]:
         """Take the last choice back."""
-        self.playing()
+        match = self.playing()
         self.check_version(at)
         if not self.may_undo(seats):
-            raise Refused("no-undo", "something random, or another coach's choice, came after it")
+            if match.over:
+                raise Refused("no-undo", "the match is over")
+            raise Refused("no-undo", "dice have fallen since, or another coach was asked")
         try:
             return [self.do("undo", seats[0], "")]
         except NothingToUndo as error:
