@@ -1,5 +1,6 @@
 """A server in a thread or in a process of its own, and browsers that talk to it."""
 
+import asyncio
 import json
 import os
 import secrets
@@ -41,6 +42,7 @@ GENEROUS = Limits(
     hints_seconds=60,
 )
 PATIENCE = 20.0
+KILLED = Path(__file__).parent / "killed.py"
 
 
 def free_port() -> int:
@@ -211,6 +213,11 @@ class Running:
     def hub(self) -> Any:
         return self.app.state.server.hub
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        loop: asyncio.AbstractEventLoop = self.hub.tasks[0].get_loop()
+        return loop
+
     def start(self) -> "Running":
         self.thread.start()
         end = time.monotonic() + PATIENCE
@@ -223,6 +230,17 @@ class Running:
         self.browsers.append(Browser(self.url))
         return self.browsers[-1]
 
+    def call(self, work: Callable[..., Any], *args: Any) -> None:
+        """Have something done in the server's loop."""
+        done = threading.Event()
+
+        def do() -> None:
+            work(*args)
+            done.set()
+
+        self.loop.call_soon_threadsafe(do)
+        assert done.wait(PATIENCE), "the server's loop does not answer"
+
     def stop(self) -> None:
         for browser in self.browsers:
             browser.close()
@@ -233,8 +251,10 @@ class Running:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *killed: str) -> None:
         self.database = url
+        self.killed = killed
+        """When it is to be killed: `before` or `after`, and what the commit must contain."""
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -248,8 +268,9 @@ class Process:
             for name, value in GENEROUS.__dict__.items()
             if value != getattr(Limits(), name)
         }
+        program = [str(KILLED), *self.killed] if self.killed else ["-m", "turfwar.cli.main"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "turfwar.cli.main", "serve", "--port", str(self.port)],
+            [sys.executable, *program, "serve", "--port", str(self.port)],
             env={**os.environ, **limits, "TURFWAR_DATABASE_URL": self.database},
             stdout=subprocess.DEVNULL,
         )
@@ -262,6 +283,13 @@ class Process:
                 assert self.process.poll() is None, "the server has ended"
                 time.sleep(0.05)
         raise TimeoutError("the server does not start")
+
+    def again(self) -> "Process":
+        """Wait until it has been killed, then start it as usual, at the same place."""
+        assert self.process is not None
+        assert self.process.wait(PATIENCE) == -signal.SIGKILL
+        self.killed = ()
+        return self.start()
 
     def kill(self) -> None:
         """No time for farewells."""
@@ -305,8 +333,8 @@ def new_process() -> Iterator[Callable[[str], Process]]:
     """Servers in processes, killed after the test."""
     processes: list[Process] = []
 
-    def begin(url: str) -> Process:
-        processes.append(Process(url))
+    def begin(url: str, *killed: str) -> Process:
+        processes.append(Process(url, *killed))
         return processes[-1].start()
 
     yield begin

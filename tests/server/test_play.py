@@ -13,6 +13,7 @@ from turfwar.api import Match
 from turfwar.fairness import Proof
 from turfwar.replay import verify, write_replay
 
+
 def test_a_choice_is_made_and_told(browser: Any) -> None:
     _, socket = browser.play(**HOTSEAT)
     assert socket.view["question"]["kind"] == "coin"

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any, Final, ParamSpec, TypeVar
 
 import psycopg
@@ -20,7 +21,7 @@ from turfwar.server.limits import Buckets
 from turfwar.server.live import Live
 from turfwar.server.messages import Refused
 from turfwar.server.storage.journal import CHANNEL, Journal, Line
-from turfwar.server.storage.store import Record, Store
+from turfwar.server.storage.store import Record, Store, stored
 from turfwar.server.table import Table
 from turfwar.server.thinking import Thinker
 
@@ -124,12 +125,20 @@ class Hub:
                 return None
             lines = await self.lines(match_id, 0)
             table = await self.run(Table.build, record, lines)
+            await self.put_right(table)
             live = self.lives[match_id] = Live(self, table)
         finally:
             del self.loading[match_id]
         # Another server may have gone on while it was loaded.
         await live.catch_up()
         return live
+
+    async def put_right(self, table: Table) -> None:
+        """A journal that an earlier version wrote may end where the record does not say so."""
+        outcome = table.outcome()
+        if outcome:
+            await self.run(self.store.change, table.record.id, **stored(outcome))
+            table.record = replace(table.record, **outcome)
 
     def drop(self, live: Live) -> None:
         """Forget a match that has gone wrong; whoever looks at it connects again."""

@@ -1,24 +1,23 @@
 """A match that people look at: one change at a time, written first, then shown to all."""
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
 from turfwar.choices import Choice
-from turfwar.report import score
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_him
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.messages import Refused, encode
 from turfwar.server.storage.journal import Conflict, Line
-from turfwar.server.storage.store import Record
+from turfwar.server.storage.store import Record, stored
 from turfwar.server.table import CLOCK, Table
 from turfwar.views import Known, View, events_view, for_seat, public_view
 
@@ -216,7 +215,7 @@ class Live:
         if not lines:
             return
         try:
-            await self.hub.journal.append(lines)
+            await self.hub.journal.append(lines, stored(self.table.outcome()))
         except Conflict:
             await self.reload()
             raise Refused("stale", "another choice came first, through another server") from None
@@ -226,9 +225,9 @@ class Live:
             self.hub.drop(self)
             raise Refused("failed", "it could not be kept, so it was not made") from None
         self.foreign = False
-        await self.after(lines, start)
+        self.after(lines, start)
 
-    async def after(self, lines: list[Line], start: int) -> None:
+    def after(self, lines: list[Line], start: int) -> None:
         """Show lines that are on the disk, and go on."""
         last = lines[-1]
         if last.kind == "position":
@@ -236,20 +235,19 @@ class Live:
         else:
             start = min(start, self.log_position())
             self.show(start, last.seat, last.text if last.kind == "choice" else last.kind)
-        await self.note_end()
+        self.tell_outcome()
         self.wake()
 
-    async def note_end(self) -> None:
-        """Write down that the match is over (or not any more, in a sandbox)."""
-        match = self.table.playing()
-        status = "over" if match.over else "playing"
-        if status == self.record.status:
+    def tell_outcome(self) -> None:
+        """Tell that the match is over (or not any more, in a sandbox), as the disk has it now."""
+        outcome = self.table.outcome()
+        if not outcome:
             return
-        result = score(match) if match.over else None
-        await self.hub.change(self, status=status, result=json.dumps(result) if result else None)
-        if match.over:
+        self.table.record = replace(self.record, **outcome)
+        self.send_match()
+        if self.table.playing().over:
             fair = fair_document(self.record)
-            self.send_all({"type": "over", "result": result, "fair": fair})
+            self.send_all({"type": "over", "result": self.record.result, "fair": fair})
 
     # Other servers
 
@@ -268,7 +266,7 @@ class Live:
                 self.table.apply(line)
                 low = min(low, self.log_position())
             self.foreign = True
-            await self.after(lines, low)
+            self.after(lines, low)
 
     async def reload(self) -> None:
         """Begin again from the disk."""

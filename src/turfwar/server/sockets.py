@@ -256,9 +256,6 @@ class Connection:
         if not await self.hub.run(store.add_nonce, live.id, self.coach_id, message.nonce):
             raise Refused("not-yours", "you have no seat here that lacks a nonce")
         await live.refresh()
-        if live.record.complete and live.record.status == "waiting":
-            await self.hub.run(store.change, live.id, status="playing")
-            await live.refresh()
         self.ack(message, live)
 
     async def pace(self, live: Live, message: messages.Pace) -> None:

@@ -13,6 +13,7 @@ from turfwar.api import Match, NothingToUndo
 from turfwar.choices import Choice
 from turfwar.kernel.errors import IllegalChoice, MalformedChoice
 from turfwar.replay import is_replay, replay_match, reseed
+from turfwar.report import score
 from turfwar.saving import load_match
 from turfwar.server.clocks import Clock
 from turfwar.server.messages import Refused
@@ -20,7 +21,7 @@ from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.shipping import shipped
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import Line
-from turfwar.server.storage.store import Record
+from turfwar.server.storage.store import OVER, PLAYING, WAITING, Record
 
 log = logging.getLogger("turfwar.server")
 
@@ -48,7 +49,7 @@ class Table:
         self.clock: Clock | None = None
         self.shipment: tuple[int, str] = (-1, "")
         self.base: str | None = record.position
-        if record.status != "waiting":
+        if record.status != WAITING:
             self.begin()
 
     @classmethod
@@ -75,6 +76,17 @@ class Table:
         """Who decides now."""
         question = self.match.choice if self.match is not None else None
         return question.chooser if question is not None else None
+
+    def outcome(self) -> dict[str, Any]:
+        """The fields of the record that are not as the match stands: its status and its result.
+
+        In a sandbox a match that was over goes on when its end is taken back.
+        """
+        if self.match is None or self.match.over == (self.record.status == OVER):
+            return {}
+        if not self.match.over:
+            return {"status": PLAYING, "result": None}
+        return {"status": OVER, "result": score(self.match)}
 
     # Lines
 

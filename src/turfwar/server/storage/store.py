@@ -13,6 +13,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     Row,
+    Update,
     delete,
     func,
     insert,
@@ -27,6 +28,9 @@ from turfwar.server.storage.journal import Line, notify
 from turfwar.server.storage.tables import ChatRow, Coach, Entry, MatchRow, ReplayRow, SeatRow
 
 CREATOR = "creator"
+WAITING = "waiting"
+PLAYING = "playing"
+OVER = "over"
 CHAT_SHOWN = 100
 
 
@@ -164,13 +168,13 @@ class Store:
         """The newest matches that fit a condition."""
         wanted = select(MatchRow.__table__).where(condition)
         rows = connection.execute(wanted.order_by(MatchRow.created.desc()).limit(most)).all()
-        seats: dict[str, dict[str, Seat]] = {row.id: {} for row in rows}
+        places: dict[str, dict[str, Seat]] = {row.id: {} for row in rows}
         joined = select(SeatRow.__table__, Coach.name).outerjoin(
             Coach, Coach.id == SeatRow.coach_id
         )
-        found = connection.execute(joined.where(SeatRow.match_id.in_(seats))).all() if rows else []
+        found = connection.execute(joined.where(SeatRow.match_id.in_(places))).all() if rows else []
         for row in sorted(found, key=lambda each: SEATS.index(each.seat)):
-            seats[row.match_id][row.seat] = Seat(
+            places[row.match_id][row.seat] = Seat(
                 row.seat,
                 row.team,
                 row.coach_id,
@@ -179,7 +183,7 @@ class Store:
                 row.bot or row.name or "",
                 row.invite_hash,
             )
-        return [record_of(row, seats[row.id]) for row in rows]
+        return [record_of(row, places[row.id]) for row in rows]
 
     def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
         """The matches in which a coach has a seat, and those that he has made."""
@@ -210,17 +214,35 @@ class Store:
         return self.change_seats(match_id, free, coach_id=coach_id)
 
     def add_nonce(self, match_id: str, coach_id: str, nonce: str) -> bool:
-        """A coach's nonce for all his seats; it cannot be changed. False where he had one."""
-        his = (SeatRow.coach_id == coach_id, SeatRow.nonce.is_(None))
-        return self.change_seats(match_id, his, nonce=nonce)
+        """A coach's nonce for all their seats; it cannot be changed. False where they had one.
+
+        With the last nonce the match begins, in the same transaction.
+        """
+        with self.engine.begin() as connection:
+            if self.hold(connection, match_id) != WAITING:
+                return False
+            theirs = (SeatRow.coach_id == coach_id, SeatRow.nonce.is_(None))
+            done = connection.execute(seats(match_id, *theirs).values(nonce=nonce))
+            (record,) = self.records(connection, MatchRow.id == match_id, 1)
+            if record.complete:
+                begins = update(MatchRow).where(MatchRow.id == match_id)
+                connection.execute(begins.values(status=PLAYING))
+            self.tell_others(connection, match_id, changed=True)
+            return bool(done.rowcount)
+
+    def hold(self, connection: Connection, match_id: str) -> str | None:
+        """Let nobody else change a match before this transaction ends; its status, if any."""
+        touched = update(MatchRow).where(MatchRow.id == match_id).values(updated=now())
+        connection.execute(touched)
+        wanted = select(MatchRow.status).where(MatchRow.id == match_id)
+        return connection.execute(wanted).scalar_one_or_none()
 
     def change_seats(
         self, match_id: str, which: Iterable[ColumnElement[bool]], **values: str
     ) -> bool:
         """Change some seats of a match; False where there is none of them."""
-        wanted = update(SeatRow).where(SeatRow.match_id == match_id, *which).values(**values)
         with self.engine.begin() as connection:
-            done = connection.execute(wanted)
+            done = connection.execute(seats(match_id, *which).values(**values))
             self.tell_others(connection, match_id, changed=True)
             return bool(done.rowcount)
 
@@ -300,6 +322,19 @@ class Store:
         wanted = delete(ReplayRow).where(ReplayRow.id == replay_id, ReplayRow.coach_id == coach_id)
         with self.engine.begin() as connection:
             return connection.execute(wanted).rowcount > 0
+
+
+def seats(match_id: str, *which: ColumnElement[bool]) -> Update:
+    """A change of some seats of a match."""
+    return update(SeatRow).where(SeatRow.match_id == match_id, *which)
+
+
+def stored(outcome: dict[str, Any]) -> dict[str, Any]:
+    """How a match stands, as its columns have it."""
+    if "result" not in outcome:
+        return outcome
+    result = outcome["result"]
+    return {**outcome, "result": json.dumps(result) if result is not None else None}
 
 
 def shown(moment: datetime) -> str:
