@@ -118,6 +118,10 @@ class Hub:
             self.loading[match_id] = asyncio.create_task(self.load(match_id))
         return await asyncio.shield(self.loading[match_id])
 
+    def holds(self, live: Live) -> bool:
+        """Whether this is the match of its id: it may have been forgotten while one waited."""
+        return self.lives.get(live.id) is live
+
     async def load(self, match_id: str) -> Live | None:
         try:
             record = await self.fetch(match_id)
@@ -142,7 +146,7 @@ class Hub:
 
     def drop(self, live: Live) -> None:
         """Forget a match that has gone wrong; whoever looks at it connects again."""
-        if self.lives.get(live.id) is live:
+        if self.holds(live):
             del self.lives[live.id]
         live.close()
         # Whoever waits for an answer gets it first.
@@ -176,7 +180,8 @@ class Hub:
         if live is None or message["server"] == self.server:
             return
         if "chat" in message:
-            live.send_all({"type": "chat", "id": None, **message["chat"]})
+            async with live.talk:
+                live.send_all({"type": "chat", "id": None, **message["chat"]})
         elif message.get("changed"):
             await live.refresh()
         else:

@@ -50,6 +50,9 @@ class Live:
         self.hub = hub
         self.table = table
         self.lock = asyncio.Lock()
+        """Held by whoever changes the match, until it is on the disk, and by whoever looks."""
+        self.talk = asyncio.Lock()
+        """Held by whoever says something, until it is kept and told."""
         self.watchers: set[Watcher] = set()
         self.shown: dict[tuple[str, ...], View] = {}
         self.known: Known = {}
@@ -71,7 +74,11 @@ class Live:
     # Who is here
 
     def join(self, watcher: Watcher, since: int) -> None:
-        """Somebody looks: he gets the whole position, and the log from where he has it."""
+        """Somebody looks: they get the whole position, and the log from where they have it.
+
+        The caller has the match's lock: what is being written is not to be seen yet, and whoever
+        is told of it later must have seen what was before.
+        """
         self.watchers.add(watcher)
         if self.table.match is not None:
             watcher.send(self.snapshot(watcher.seats, since))

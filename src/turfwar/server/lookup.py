@@ -1,11 +1,12 @@
 """Finding matches for the API, in the terms of its answers."""
 
+from dataclasses import dataclass
+
 from turfwar.api import Match
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import is_replay, write_replay
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
-from turfwar.server.live import Live
 from turfwar.server.messages import Refused
 from turfwar.server.storage.store import Record
 
@@ -17,28 +18,37 @@ async def record_of(hub: Hub, match_id: str) -> Record:
     return record
 
 
-async def live_of(hub: Hub, match_id: str) -> tuple[Live, Match]:
-    """A match with those who watch it, for whoever has its id; a copy for use in a thread."""
-    try:
-        live = await hub.get(match_id)
-    except Refused as refused:
-        raise ApiError(503, "full", str(refused)) from refused
-    if live is None:
-        raise ApiError(404, "not-found", "there is no such match")
-    match = live.table.match
-    if match is None:
-        raise ApiError(409, "not-playing", "the match has not begun")
-    return live, match.copy()
+@dataclass(frozen=True)
+class Standing:
+    """A match as it stands on the disk, for use in a thread."""
+
+    record: Record
+    match: Match
+    base: str | None
+    """The position that a sandbox began with."""
 
 
-async def match_of(hub: Hub, match_id: str) -> tuple[Record, Match]:
-    """A match as it stands, and what is kept of it."""
-    live, match = await live_of(hub, match_id)
-    return live.record, match
+async def standing(hub: Hub, match_id: str) -> Standing:
+    """A match, for whoever has its id; what is being written is waited for."""
+    while True:
+        try:
+            live = await hub.get(match_id)
+        except Refused as refused:
+            raise ApiError(503, "full", str(refused)) from refused
+        if live is None:
+            raise ApiError(404, "not-found", "there is no such match")
+        async with live.lock:
+            if not hub.holds(live):
+                continue
+            table = live.table
+            if table.match is None:
+                raise ApiError(409, "not-playing", "the match has not begun")
+            return Standing(table.record, table.match.copy(), table.base)
 
 
 async def finished_replay(hub: Hub, match_id: str) -> str:
-    record, match = await match_of(hub, match_id)
+    found = await standing(hub, match_id)
+    record, match = found.record, found.match
     if not match.over:
         raise ApiError(409, "not-over", "the dice are told when the match is over")
     try:

@@ -13,7 +13,7 @@ from turfwar.report import report
 from turfwar.server.creating import NewMatch, new_record
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
-from turfwar.server.lookup import finished_replay, live_of, match_of, record_of
+from turfwar.server.lookup import finished_replay, record_of, standing
 from turfwar.server.replays import position_in, replay_text
 from turfwar.server.sandbox import export, export_played
 from turfwar.server.state import Anybody, Client, Somebody, limit_client
@@ -114,9 +114,9 @@ async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> 
 @router.get("/{match_id}/report")
 async def get_report(match_id: MatchId, server: Client) -> Document:
     """Statistics and luck, as far as the match has gone."""
-    record, match = await match_of(server.hub, match_id)
-    document = await server.hub.think(report, match)
-    return {**document, "fair": fair_document(record)}
+    found = await standing(server.hub, match_id)
+    document = await server.hub.think(report, found.match)
+    return {**document, "fair": fair_document(found.record)}
 
 
 @router.get("/{match_id}/replay", response_class=PlainTextResponse)
@@ -131,11 +131,11 @@ async def get_replay(match_id: MatchId, server: Client) -> PlainTextResponse:
 @router.get("/{match_id}/scenario", response_class=PlainTextResponse)
 async def get_scenario(match_id: MatchId, server: Client) -> PlainTextResponse:
     """What was played in a sandbox, or else the position, as a scenario file."""
-    live, match = await live_of(server.hub, match_id)
-    base = live.table.base
-    if base is not None:
+    found = await standing(server.hub, match_id)
+    match = found.match
+    if found.base is not None:
         title = "Played in the sandbox"
-        text = await server.hub.think(export_played, match, json.loads(base), title)
+        text = await server.hub.think(export_played, match, json.loads(found.base), title)
     else:
         text = await server.hub.think(export, match, f"A position of match {match_id}")
     headers = {"Content-Disposition": f'attachment; filename="turfwar-{match_id}.yaml"'}

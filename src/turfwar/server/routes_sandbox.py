@@ -9,7 +9,7 @@ from turfwar.reference.examples import choices_of
 from turfwar.scenario.model import ScenarioError
 from turfwar.scenario.reader import read_bytes
 from turfwar.server.errors import ApiError
-from turfwar.server.lookup import live_of
+from turfwar.server.lookup import standing
 from turfwar.server.routes_matches import MatchId
 from turfwar.server.sandbox import base_of, position_of, scenario_document
 from turfwar.server.state import Client, Somebody, limit_client
@@ -22,8 +22,9 @@ Document = dict[str, Any]
 @router.get("/matches/{match_id}/position")
 async def get_position(match_id: MatchId, server: Client) -> Document:
     """How a match stands, as a position; and the position that a sandbox began with."""
-    live, match = await live_of(server.hub, match_id)
-    return {"now": await server.hub.think(position_of, match), "start": base_of(live.table.base)}
+    found = await standing(server.hub, match_id)
+    now = await server.hub.think(position_of, found.match)
+    return {"now": now, "start": base_of(found.base)}
 
 
 @router.post("/positions")

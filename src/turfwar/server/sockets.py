@@ -167,14 +167,28 @@ class Connection:
         if first.protocol != PROTOCOL:
             self.error(first.id, "protocol", f"this server speaks protocol {PROTOCOL}", None)
             raise Closed(OTHER_PROTOCOL, "another protocol")
+        while True:
+            live = await self.find(match_id, first.id)
+            async with live.talk:
+                chat = await self.hub.run(self.hub.store.chat, match_id)
+                async with live.lock:
+                    # Nobody watches it yet, so it may have been forgotten meanwhile.
+                    if self.hub.holds(live):
+                        self.enter(live, first.since, chat)
+                        return live
+
+    async def find(self, match_id: str, asked: int) -> Live:
         try:
             live = await self.hub.get(match_id)
         except Refused as refused:
-            self.error(first.id, refused.code, str(refused), None)
+            self.error(asked, refused.code, str(refused), None)
             raise Closed(FULL, str(refused)) from refused
         if live is None:
             raise Closed(NOT_FOUND, "there is no such match")
-        chat = await self.hub.run(self.hub.store.chat, match_id)
+        return live
+
+    def enter(self, live: Live, since: int, chat: list[dict[str, Any]]) -> None:
+        """Watch a match from now on; the caller has its lock."""
         self.seats = live.record.seats_of(self.coach_id)
         self.say(
             {
@@ -188,8 +202,7 @@ class Connection:
                 "chat": chat,
             }
         )
-        live.join(self, first.since)
-        return live
+        live.join(self, since)
 
     # Answering
 
@@ -216,11 +229,14 @@ class Connection:
                 await live.concede(self, message.at, message.seat)
                 self.ack(message, live)
             case messages.Hints():
-                self.think(live, message)
+                async with live.turn():
+                    self.think(live, message)
             case messages.Why():
-                self.why(live, message)
+                async with live.turn():
+                    self.why(live, message)
             case messages.Suggest():
-                self.suggest(live, message)
+                async with live.turn():
+                    self.suggest(live, message)
             case messages.Chat():
                 await self.chat(live, message)
             case messages.Ready():
@@ -230,8 +246,8 @@ class Connection:
             case messages.SetPosition():
                 await self.position(live, message)
             case messages.WholeLog():
-                live.table.playing()
-                self.send(live.snapshot(self.seats))
+                async with live.turn():
+                    self.send(live.snapshot(self.seats))
             case messages.Ping():
                 self.say({"type": "pong", "id": message.id})
             case messages.Hello():
@@ -261,7 +277,7 @@ class Connection:
     async def pace(self, live: Live, message: messages.Pace) -> None:
         if live.record.owner_id != self.coach_id:
             raise Refused("forbidden", "the pace is for whoever made the match")
-        async with live.lock:
+        async with live.turn():
             await self.hub.change(live, pace=message.pace)
         live.wake()
         self.ack(message, live)
@@ -280,9 +296,10 @@ class Connection:
             raise Refused("malformed", "there is nothing to be said")
         seat = self.seats[0] if self.seats else None
         store = self.hub.store
-        moment = await self.hub.run(store.say, live.id, self.who.name, seat, text)
-        said = {"name": self.who.name, "seat": seat, "text": text, "at": shown(moment)}
-        live.send_all({"type": "chat", "id": message.id, **said})
+        async with live.talk:
+            moment = await self.hub.run(store.say, live.id, self.who.name, seat, text)
+            said = {"name": self.who.name, "seat": seat, "text": text, "at": shown(moment)}
+            live.send_all({"type": "chat", "id": message.id, **said})
 
     def suggest(self, live: Live, message: messages.Suggest) -> None:
         """What the rookie would do, as far as it can be told without dice.
