@@ -22,6 +22,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from turfwar.fairness import promise
 from turfwar.server.app import create_app
 from turfwar.server.config import Limits, Settings, sqlite_url
 
@@ -110,6 +111,15 @@ class Socket:
         where = self.version if at is None else at
         return self.do(type="choose", at=where, choices=list(choices))
 
+    def promise(self, match_id: str, nonce: str) -> dict[str, Any]:
+        return self.ask(type="promise", promise=promise(match_id, nonce))
+
+    def ready(self, match_id: str, nonce: str | None = None) -> None:
+        """Promise a nonce and show it, where nobody else has to."""
+        chosen = nonce or secrets.token_hex(16)
+        assert self.promise(match_id, chosen)["type"] == "ack"
+        assert self.ask(type="ready", nonce=chosen)["type"] == "ack"
+
     def my_turn(self) -> bool:
         question = self.view.get("question")
         return bool(question) and question["choices"] is not None
@@ -167,7 +177,7 @@ class Browser:
 
     def join(self, match_id: str, since: int = 0, **kwargs: Any) -> Socket:
         found = self.socket(match_id, **kwargs)
-        found.send(type="hello", protocol=1, since=since)
+        found.send(type="hello", protocol=2, since=since)
         found.of_type("welcome")
         return found
 
@@ -175,8 +185,7 @@ class Browser:
         """A match that has begun, and this browser's socket."""
         match_id = self.create(**body)["match"]["id"]
         found = self.join(match_id)
-        answer = found.ask(type="ready", nonce=nonce or secrets.token_hex(16))
-        assert answer["type"] == "ack", answer
+        found.ready(match_id, nonce)
         if not found.view:
             found.of_type("snapshot")
         return match_id, found

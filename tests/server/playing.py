@@ -32,8 +32,11 @@ def begun_by_invitation(server: Any) -> tuple[str, Any, Any, Any, Any]:
     joined = two.post(f"/api/matches/{match_id}/join", json={"invite": invite})
     assert joined.status_code == 200, joined.text
     sockets = [one.join(match_id), two.join(match_id)]
-    for socket in sockets:
-        assert socket.ask(type="ready", nonce=secrets.token_hex(16))["type"] == "ack"
+    nonces = [secrets.token_hex(16) for _ in sockets]
+    for socket, nonce in zip(sockets, nonces):
+        assert socket.promise(match_id, nonce)["type"] == "ack"
+    for socket, nonce in zip(sockets, nonces):
+        assert socket.ask(type="ready", nonce=nonce)["type"] == "ack"
     for socket in sockets:
         if not socket.view:
             socket.of_type("snapshot")

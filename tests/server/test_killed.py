@@ -39,6 +39,8 @@ def test_at_the_last_nonce(database: str, new_process: Any, new_browser: Any, wh
     invite = made["invites"]["away"].split("/")[-1]
     assert two.post(f"/api/matches/{match_id}/join", json={"invite": invite}).status_code == 200
     home, away = one.join(match_id), two.join(match_id)
+    assert home.promise(match_id, "ab" * 16)["type"] == "ack"
+    assert away.promise(match_id, LAST_NONCE)["type"] == "ack"
     assert home.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
     with dying():
         away.ask(type="ready", nonce=LAST_NONCE)

@@ -239,6 +239,8 @@ class Connection:
                     self.suggest(live, message)
             case messages.Chat():
                 await self.chat(live, message)
+            case messages.Promise():
+                await self.promise(live, message)
             case messages.Ready():
                 await self.ready(live, message)
             case messages.Pace():
@@ -265,14 +267,22 @@ class Connection:
         made = await live.choose(self, message.at, texts)
         self.ack(message, live, made=made)
 
-    async def ready(self, live: Live, message: messages.Ready) -> None:
-        if self.who is None:
-            raise Refused("not-yours", "without a session there is no seat: reload the page")
+    async def promise(self, live: Live, message: messages.Promise) -> None:
+        self.needs_session()
         store = self.hub.store
-        if not await self.hub.run(store.add_nonce, live.id, self.coach_id, message.nonce):
-            raise Refused("not-yours", "you have no seat here that lacks a nonce")
+        await self.hub.run(store.add_promise, live.id, self.coach_id, message.promise)
         await live.refresh()
         self.ack(message, live)
+
+    async def ready(self, live: Live, message: messages.Ready) -> None:
+        self.needs_session()
+        await self.hub.run(self.hub.store.add_nonce, live.id, self.coach_id, message.nonce)
+        await live.refresh()
+        self.ack(message, live)
+
+    def needs_session(self) -> None:
+        if self.who is None:
+            raise Refused("not-yours", "without a session there is no seat: reload the page")
 
     async def pace(self, live: Live, message: messages.Pace) -> None:
         if live.record.owner_id != self.coach_id:

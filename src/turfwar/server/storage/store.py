@@ -22,7 +22,8 @@ from sqlalchemy import (
     update,
 )
 
-from turfwar.fairness import SEATS, Proof, commitment
+from turfwar.fairness import SEATS, Proof, commitment, promise
+from turfwar.server.messages import Refused
 from turfwar.server.storage.database import aware, now
 from turfwar.server.storage.journal import Line, notify
 from turfwar.server.storage.tables import ChatRow, Coach, Entry, MatchRow, ReplayRow, SeatRow
@@ -45,6 +46,7 @@ class Seat:
     nonce: str | None
     name: str = ""
     invite_hash: str | None = field(default=None, repr=False)
+    promise: str | None = None
 
     @property
     def taken(self) -> bool:
@@ -88,6 +90,11 @@ class Record:
     @property
     def commitment(self) -> str:
         return commitment(self.id, self.secret)
+
+    @property
+    def promised(self) -> bool:
+        """Whether everybody has promised a nonce, so that the nonces may be shown."""
+        return all(seat.bot or (seat.coach_id and seat.promise) for seat in self.seats.values())
 
     @property
     def complete(self) -> bool:
@@ -182,6 +189,7 @@ class Store:
                 row.nonce,
                 row.bot or row.name or "",
                 row.invite_hash,
+                row.promise,
             )
         return [record_of(row, places[row.id]) for row in rows]
 
@@ -213,22 +221,47 @@ class Store:
         free = (SeatRow.seat == seat, SeatRow.coach_id.is_(None), SeatRow.bot.is_(None))
         return self.change_seats(match_id, free, coach_id=coach_id)
 
-    def add_nonce(self, match_id: str, coach_id: str, nonce: str) -> bool:
-        """A coach's nonce for all their seats; it cannot be changed. False where they had one.
+    def add_promise(self, match_id: str, coach_id: str, promised: str) -> None:
+        """A coach promises a nonce for all their seats; `Refused` says why not.
+
+        They may promise another one (a browser forgets) until somebody has shown a nonce.
+        """
+        with self.engine.begin() as connection:
+            record = self.waiting(connection, match_id, coach_id)
+            if any(seat.nonce for seat in record.seats.values()):
+                raise Refused("promise", "a nonce has been shown: no promise can be made any more")
+            theirs = seats(match_id, SeatRow.coach_id == coach_id)
+            connection.execute(theirs.values(promise=promised))
+            self.tell_others(connection, match_id, changed=True)
+
+    def add_nonce(self, match_id: str, coach_id: str, nonce: str) -> None:
+        """The nonce that a coach has promised, when all have; `Refused` says why not.
 
         With the last nonce the match begins, in the same transaction.
         """
         with self.engine.begin() as connection:
-            if self.hold(connection, match_id) != WAITING:
-                return False
-            theirs = (SeatRow.coach_id == coach_id, SeatRow.nonce.is_(None))
-            done = connection.execute(seats(match_id, *theirs).values(nonce=nonce))
+            record = self.waiting(connection, match_id, coach_id)
+            if not record.promised:
+                raise Refused("promise", "a promise is missing: nonces are shown after all of them")
+            promised = promise(match_id, nonce)
+            if any(s.promise != promised for s in record.seats.values() if s.coach_id == coach_id):
+                raise Refused("promise", "this is not the nonce that you have promised")
+            theirs = seats(match_id, SeatRow.coach_id == coach_id)
+            connection.execute(theirs.values(nonce=nonce))
             (record,) = self.records(connection, MatchRow.id == match_id, 1)
             if record.complete:
                 begins = update(MatchRow).where(MatchRow.id == match_id)
                 connection.execute(begins.values(status=PLAYING))
             self.tell_others(connection, match_id, changed=True)
-            return bool(done.rowcount)
+
+    def waiting(self, connection: Connection, match_id: str, coach_id: str) -> Record:
+        """A match that has not begun, held for a coach who has a seat in it."""
+        if self.hold(connection, match_id) != WAITING:
+            raise Refused("not-yours", "the match has begun: its dice are what they are")
+        (record,) = self.records(connection, MatchRow.id == match_id, 1)
+        if not any(seat.coach_id == coach_id for seat in record.seats.values()):
+            raise Refused("not-yours", "you have no seat here")
+        return record
 
     def hold(self, connection: Connection, match_id: str) -> str | None:
         """Let nobody else change a match before this transaction ends; its status, if any."""
