@@ -37,6 +37,8 @@ class Watcher(Protocol):
     """A connection, as a match sees it."""
 
     coach_id: str
+    session: str | None
+    """The hash of its session's token."""
     seats: tuple[str, ...]
 
     def send(self, data: bytes) -> None: ...
@@ -292,6 +294,7 @@ class Live:
         async with self.lock:
             record = await self.hub.fetch(self.id)
             if record is None:
+                self.hub.gone(self)
                 return
             begins = self.table.match is None and record.status != "waiting"
             self.table.record = record
@@ -387,10 +390,10 @@ class Live:
                 line = self.table.attempt(CLOCK, Choice(decided_for_him(self.table.playing())))
                 await self.write([line] if line is not None else [], start)
 
-    def send_away(self, code: int) -> None:
-        """Whoever is here has to connect again."""
+    def send_away(self, code: int, reason: str = "connect again") -> None:
+        """Whoever is here has to go."""
         for watcher in list(self.watchers):
-            watcher.drop(code, "connect again")
+            watcher.drop(code, reason)
 
     def close(self) -> None:
         for task in (self.driver, self.timer):

@@ -52,7 +52,8 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     limit_client(request, server.creations)
     hub = server.hub
     if await hub.run(hub.store.unfinished_of, who.id) >= server.settings.limits.matches_per_coach:
-        raise ApiError(409, "too-many-matches", "finish or give up one of your matches first")
+        said = "finish, give up or call off one of your matches first"
+        raise ApiError(409, "too-many-matches", said)
     origin: tuple[Match, bytes] | None = None
     start = body.start
     if start is not None and start.replay is not None:
@@ -89,6 +90,16 @@ async def get_match(match_id: MatchId, server: Client, who: Anybody) -> Document
     """A match; whoever has its id may look at it."""
     record = await record_of(server.hub, match_id)
     return match_document(record, who.id if who is not None else None)
+
+
+@router.delete("/{match_id}", status_code=204)
+async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
+    """Call a match off that has not begun; for whoever made it."""
+    record = await record_of(server.hub, match_id)
+    if record.owner_id != who.id:
+        raise ApiError(403, "forbidden", "only whoever made a match can call it off")
+    if not await server.hub.call_off(match_id):
+        raise ApiError(409, "begun", "the match has begun: it can be given up, not called off")
 
 
 @router.post("/{match_id}/join")

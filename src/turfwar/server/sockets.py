@@ -18,17 +18,15 @@ from turfwar.scenario.commands import is_square
 from turfwar.server import messages
 from turfwar.server.accounts import Who
 from turfwar.server.documents import match_document
-from turfwar.server.hub import Hub
+from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import Live
 from turfwar.server.messages import PROTOCOL, Refused, encode
-from turfwar.server.storage.store import shown
+from turfwar.server.storage.store import hashed, shown
 
 log = logging.getLogger("turfwar.server")
 
 GARBAGE: Final = 4400
-FORBIDDEN: Final = 4403
-NOT_FOUND: Final = 4404
 TOO_SLOW: Final = 4408
 NO_HELLO: Final = 4410
 OTHER_PROTOCOL: Final = 4412
@@ -65,6 +63,7 @@ class Connection:
         self.socket = socket
         self.who = who
         self.coach_id = who.id if who is not None else ""
+        self.session = hashed(who.token) if who is not None else None
         self.seats: tuple[str, ...] = ()
         self.waiting: deque[bytes] = deque()
         self.waiting_bytes = 0
@@ -120,6 +119,8 @@ class Connection:
         try:
             while True:
                 data = await self.receive()
+                if self.end is not None:
+                    raise self.end
                 if not bucket.take():
                     self.error(messages.id_of(data), "too-many", "too many messages: wait", live)
                     await asyncio.sleep(1 / bucket.rate)
@@ -167,6 +168,7 @@ class Connection:
         if first.protocol != PROTOCOL:
             self.error(first.id, "protocol", f"this server speaks protocol {PROTOCOL}", None)
             raise Closed(OTHER_PROTOCOL, "another protocol")
+        await self.check_session()
         while True:
             live = await self.find(match_id, first.id)
             async with live.talk:
@@ -176,6 +178,12 @@ class Connection:
                     if self.hub.holds(live):
                         self.enter(live, first.since, chat)
                         return live
+
+    async def check_session(self) -> None:
+        """Whether the session still is one: it may have ended while the socket was opened."""
+        if self.session is not None:
+            if not await self.hub.run(self.hub.store.has_session, self.session):
+                raise Closed(FORBIDDEN, "the session has ended")
 
     async def find(self, match_id: str, asked: int) -> Live:
         try:
@@ -401,6 +409,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
         await close(socket, Closed(TOO_MANY, "too many connections"))
         return
     hub.connections[client] += 1
+    hub.enter(connection)
     reader = asyncio.create_task(connection.read(match_id))
     writer = asyncio.create_task(connection.write())
     stuck = asyncio.create_task(connection.stuck.wait())
@@ -427,6 +436,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
         for kind in ("hints", "odds"):
             hub.thinker.supersede((connection, kind))
         await asyncio.gather(reader, writer, return_exceptions=True)
+        hub.leave(connection)
         hub.connections[client] -= 1
         if hub.connections[client] <= 0:
             del hub.connections[client]

@@ -26,7 +26,15 @@ from turfwar.fairness import SEATS, Proof, commitment, promise
 from turfwar.server.messages import Refused
 from turfwar.server.storage.database import aware, now
 from turfwar.server.storage.journal import Line, notify
-from turfwar.server.storage.tables import ChatRow, Coach, Entry, MatchRow, ReplayRow, SeatRow
+from turfwar.server.storage.tables import (
+    ChatRow,
+    Coach,
+    Entry,
+    MatchRow,
+    ReplayRow,
+    SeatRow,
+    Session,
+)
 
 CREATOR = "creator"
 WAITING = "waiting"
@@ -256,12 +264,26 @@ class Store:
 
     def waiting(self, connection: Connection, match_id: str, coach_id: str) -> Record:
         """A match that has not begun, held for a coach who has a seat in it."""
-        if self.hold(connection, match_id) != WAITING:
+        status = self.hold(connection, match_id)
+        if status is None:
+            raise Refused("not-found", "the match was called off")
+        if status != WAITING:
             raise Refused("not-yours", "the match has begun: its dice are what they are")
         (record,) = self.records(connection, MatchRow.id == match_id, 1)
         if not any(seat.coach_id == coach_id for seat in record.seats.values()):
             raise Refused("not-yours", "you have no seat here")
         return record
+
+    def call_off(self, match_id: str) -> bool:
+        """Forget a match that has not begun; False where it has."""
+        with self.engine.begin() as connection:
+            if self.hold(connection, match_id) != WAITING:
+                return False
+            for table in (ChatRow, SeatRow):
+                connection.execute(delete(table).where(table.match_id == match_id))
+            connection.execute(delete(MatchRow).where(MatchRow.id == match_id))
+            self.tell_others(connection, match_id, changed=True)
+        return True
 
     def hold(self, connection: Connection, match_id: str) -> str | None:
         """Let nobody else change a match before this transaction ends; its status, if any."""
@@ -322,6 +344,17 @@ class Store:
             {"name": row.name, "seat": row.seat, "text": row.text, "at": shown(row.made)}
             for row in reversed(rows)
         ]
+
+    def session_ended(self, token_hash: str, now_hash: str | None) -> None:
+        """Where several servers share the database, they are told whose sockets are to end."""
+        with self.engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                notify(connection, self.server, {"session": token_hash, "now": now_hash})
+
+    def has_session(self, token_hash: str) -> bool:
+        wanted = select(Session.token_hash).where(Session.token_hash == token_hash)
+        with self.engine.connect() as connection:
+            return connection.execute(wanted).first() is not None
 
     def add_replay(self, replay_id: str, coach_id: str, text: bytes, most: int) -> bool:
         """Keep a replay; False where the coach has as many as he may have."""
