@@ -56,7 +56,7 @@ class Hub:
         self.openings = Buckets(limits.openings_per_second, limits.opening_burst)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="database")
         self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="replays")
-        self.thinker = Thinker(limits.hints_waiting, limits.hints_seconds)
+        self.thinker = Thinker(limits.hints_waiting, limits.hints_seconds, limits.hints_per_coach)
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 

@@ -57,12 +57,14 @@ def same_origin(socket: WebSocket) -> bool:
 class Connection:
     """Reads, answers, and sends what waits; a reader who is too slow is dropped."""
 
-    def __init__(self, hub: Hub, socket: WebSocket, who: Who | None) -> None:
+    def __init__(self, hub: Hub, socket: WebSocket, who: Who | None, client: str) -> None:
         self.hub = hub
         self.limits = hub.settings.limits
         self.socket = socket
         self.who = who
         self.coach_id = who.id if who is not None else ""
+        self.asker = self.coach_id or client
+        """Whose questions these are; who has no session is told apart by where they come from."""
         self.session = hashed(who.token) if who is not None else None
         self.seats: tuple[str, ...] = ()
         self.waiting: deque[bytes] = deque()
@@ -365,7 +367,7 @@ class Connection:
 
         async def answer() -> None:
             try:
-                found = await self.hub.thinker.ask((self, kind), asked)
+                found = await self.hub.thinker.ask((self, kind), asked, self.asker)
             except Refused as refused:
                 self.error(message.id, refused.code, str(refused), live)
                 return
@@ -399,7 +401,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
     """A connection, from its opening to its end."""
     await socket.accept()
     limits = hub.settings.limits
-    connection = Connection(hub, socket, who)
+    connection = Connection(hub, socket, who, client)
     if not same_origin(socket):
         await close(socket, Closed(FORBIDDEN, "opened by another site"))
         return
@@ -434,7 +436,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
         for each in (reader, writer, stuck):
             each.cancel()
         for kind in ("hints", "odds"):
-            hub.thinker.supersede((connection, kind))
+            hub.thinker.supersede((connection, kind), connection.asker)
         await asyncio.gather(reader, writer, return_exceptions=True)
         hub.leave(connection)
         hub.connections[client] -= 1
