@@ -39,6 +39,8 @@ def begun(two: tuple[Any, Any]) -> tuple[str, Any, Any]:
     home = one.join(match_id)
     assert other.post(f"/api/matches/{match_id}/join", json={"invite": invite}).is_success
     away = other.join(match_id)
+    assert home.promise(match_id, "ab" * 16)["type"] == "ack"
+    assert away.promise(match_id, "cd" * 16)["type"] == "ack"
     assert home.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
     assert away.ask(type="ready", nonce="cd" * 16)["type"] == "ack"
     for socket in (home, away):
@@ -114,7 +116,7 @@ def test_bots_of_a_shared_match_move_once(two: tuple[Any, Any]) -> None:
     match_id = browser.create(home=seat, away=seat, pace=0)["match"]["id"]
     watcher = two[1].browser().join(match_id)
     socket = browser.join(match_id)
-    assert socket.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
+    socket.ready(match_id, "ab" * 16)
     socket.of_type("over")
     while not watcher.view or not watcher.view["over"]:
         watcher.receive()

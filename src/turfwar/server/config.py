@@ -77,6 +77,8 @@ class Limits:
     """How long hints and odds may be worked at before they are given up."""
     hints_waiting: int = 100
     """Questions for hints and odds that may wait, one of each kind for each connection."""
+    hints_per_coach: int = 8
+    """How many of them may be one coach's, whose connections share a line."""
     closed_after_malformed: int = 3
 
     @classmethod

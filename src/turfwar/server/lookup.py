@@ -1,5 +1,6 @@
 """Finding matches for the API, in the terms of its answers."""
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from turfwar.api import Match
@@ -7,7 +8,6 @@ from turfwar.replay import is_replay
 from turfwar.server.chores import packed
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
-from turfwar.server.live import Live
 from turfwar.server.messages import Refused
 from turfwar.server.state import Server
 from turfwar.server.storage.store import Record
@@ -23,38 +23,51 @@ async def record_of(hub: Hub, match_id: str) -> Record:
     return record
 
 
-async def live_of(hub: Hub, match_id: str) -> tuple[Live, Match]:
-    """A match with those who watch it, for whoever has its id; a copy for use in a thread."""
-    try:
-        live = await hub.get(match_id)
-    except Refused as refused:
-        raise ApiError(503, "full", str(refused)) from refused
-    if live is None:
-        raise ApiError(404, "not-found", "there is no such match")
-    match = live.table.match
-    if match is None:
-        raise ApiError(409, "not-playing", "the match has not begun")
-    return live, match.copy()
+@dataclass(frozen=True)
+class Standing:
+    """A match as it stands on the disk, for use in a thread."""
+
+    record: Record
+    match: Match
+    base: str | None
+    """The position that a sandbox began with."""
 
 
-async def packed_match(hub: Hub, match_id: str) -> tuple[Live, dict[str, Any]]:
-    """A match with those who watch it, and as the pool takes it."""
-    live, match = await live_of(hub, match_id)
-    base, seed = live.table.base, live.record.proof.seed
-    return live, await hub.run(packed, match, base, seed)
+async def standing(hub: Hub, match_id: str) -> Standing:
+    """A match, for whoever has its id; what is being written is waited for."""
+    while True:
+        try:
+            live = await hub.get(match_id)
+        except Refused as refused:
+            raise ApiError(503, "full", str(refused)) from refused
+        if live is None:
+            raise ApiError(404, "not-found", "there is no such match")
+        async with live.lock:
+            if not hub.holds(live):
+                continue
+            table = live.table
+            if table.match is None:
+                raise ApiError(409, "not-playing", "the match has not begun")
+            return Standing(table.record, table.match.copy(), table.base)
+
+
+async def packed_match(hub: Hub, match_id: str) -> tuple[Standing, dict[str, Any]]:
+    """A match as it stands, and as the pool takes it."""
+    found = await standing(hub, match_id)
+    return found, await hub.run(packed, found.match, found.base, found.record.proof.seed)
 
 
 async def finished_replay(server: Server, client: str, match_id: str) -> bytes:
     """The replay file of a match that is over."""
-    live, match = await live_of(server.hub, match_id)
-    record = live.record
+    found = await standing(server.hub, match_id)
+    record, match = found.record, found.match
     if not match.over:
         raise ApiError(409, "not-over", "the dice are told when the match is over")
     return await server.pool.ask(
         client,
         "replay",
         keep=True,
-        match=await server.hub.run(packed, match, live.table.base, record.proof.seed),
+        match=await server.hub.run(packed, match, found.base, record.proof.seed),
         proof=[record.proof.match_id, record.proof.secret, list(record.proof.nonces)],
         before=record.origin if record.origin and is_replay(record.origin) else b"",
     )

@@ -54,7 +54,7 @@ def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
         "result": result_of(replay),
         "played_on": [ply for ply, _ in replay.dice],
         "verified": True,
-        "fair": replay.fair,
+        "proved": replay.proved,
         "timeline": timeline(text),
     }
 

@@ -50,7 +50,8 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     limit_client(request, server.creations)
     hub = server.hub
     if await hub.run(hub.store.unfinished_of, who.id) >= server.settings.limits.matches_per_coach:
-        raise ApiError(409, "too-many-matches", "finish or give up one of your matches first")
+        said = "finish, give up or call off one of your matches first"
+        raise ApiError(409, "too-many-matches", said)
     origin: Origin | None = None
     start = body.start
     if start is not None and start.replay is not None:
@@ -92,6 +93,16 @@ async def get_match(match_id: MatchId, server: Client, who: Anybody) -> Document
     return match_document(record, who.id if who is not None else None)
 
 
+@router.delete("/{match_id}", status_code=204)
+async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
+    """Call a match off that has not begun; for whoever made it."""
+    record = await record_of(server.hub, match_id)
+    if record.owner_id != who.id:
+        raise ApiError(403, "forbidden", "only whoever made a match can call it off")
+    if not await server.hub.call_off(match_id):
+        raise ApiError(409, "begun", "the match has begun: it can be given up, not called off")
+
+
 @router.post("/{match_id}/join")
 async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> Document:
     """Take the seat that you are invited to."""
@@ -115,8 +126,8 @@ async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> 
 @router.get("/{match_id}/report", response_model=Document)
 async def get_report(match_id: MatchId, request: Request, server: Client) -> Worked:
     """Statistics and luck, as far as the match has gone."""
-    live, match = await packed_match(server.hub, match_id)
-    more = {"fair": fair_document(live.record)}
+    found, match = await packed_match(server.hub, match_id)
+    more = {"fair": fair_document(found.record)}
     asked = server.pool.ask(client_of(request.scope), "report", match=match, more=more)
     return Worked(await asked)
 
@@ -133,8 +144,8 @@ async def get_replay(match_id: MatchId, request: Request, server: Client) -> Pla
 @router.get("/{match_id}/scenario", response_class=PlainTextResponse)
 async def get_scenario(match_id: MatchId, request: Request, server: Client) -> PlainTextResponse:
     """What was played in a sandbox, or else the position, as a scenario file."""
-    live, match = await packed_match(server.hub, match_id)
-    title = "Played in the sandbox" if live.table.base else f"A position of match {match_id}"
+    found, match = await packed_match(server.hub, match_id)
+    title = "Played in the sandbox" if found.base else f"A position of match {match_id}"
     asked = server.pool.ask(client_of(request.scope), "scenario", match=match, title=title)
     headers = {"Content-Disposition": f'attachment; filename="turfwar-{match_id}.yaml"'}
     return PlainTextResponse(await asked, media_type="application/yaml", headers=headers)

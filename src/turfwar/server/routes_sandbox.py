@@ -20,10 +20,9 @@ Document = dict[str, Any]
 @router.get("/matches/{match_id}/position")
 async def get_position(match_id: MatchId, request: Request, server: Client) -> Document:
     """How a match stands, as a position; and the position that a sandbox began with."""
-    live, match = await packed_match(server.hub, match_id)
-    start = base_of(live.table.base)
+    found, match = await packed_match(server.hub, match_id)
     now = await server.pool.ask(client_of(request.scope), "position", match=match)
-    return {"now": msgspec.json.decode(now), "start": start}
+    return {"now": msgspec.json.decode(now), "start": base_of(found.base)}
 
 
 @router.post("/positions", response_model=list[Document])

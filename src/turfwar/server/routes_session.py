@@ -127,6 +127,7 @@ async def register(
         raise ApiError(400, "name", str(error)) from error
     except NameTaken as error:
         raise ApiError(409, "taken", str(error)) from error
+    await server.hub.end_session(who.token, known.token)
     set_cookie(response, known, server.settings)
     return session_document(known)
 
@@ -143,6 +144,7 @@ async def login(
         known = await server.hub.run(server.accounts.login, who, body.name, body.password)
     except WrongLogin as error:
         raise ApiError(401, "login", str(error)) from error
+    await server.hub.end_session(who.token)
     set_cookie(response, known, server.settings)
     return session_document(known)
 
@@ -172,5 +174,6 @@ async def logout(
     """Be a guest again, another one."""
     limit_client(request, server.guests)
     guest = await server.hub.run(server.accounts.logout, who)
+    await server.hub.end_session(who.token)
     set_cookie(response, guest, server.settings)
     return session_document(guest)

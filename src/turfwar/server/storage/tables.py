@@ -81,6 +81,7 @@ class SeatRow(Base):
     coach_id: Mapped[str | None] = mapped_column(ForeignKey("coaches.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
     invite_hash: Mapped[str | None] = mapped_column(String(64))
+    promise: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
 
 
