@@ -12,6 +12,7 @@ import asyncio
 import json
 import os
 import random
+import secrets
 import socket
 import subprocess
 import sys
@@ -24,6 +25,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 import turfwar
+from turfwar.fairness import promise
+from turfwar.server.messages import PROTOCOL
 
 GOAL_MS = 50.0
 LIMITS = {
@@ -92,6 +95,7 @@ class Coach:
     def __init__(self, server: Server, match_id: str, think: float) -> None:
         self.address = server.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
         self.headers = {"Cookie": server.cookie}
+        self.match_id = match_id
         self.think = think
         self.chance = random.Random(match_id)
         self.version = 0
@@ -118,8 +122,11 @@ class Coach:
 
     async def play(self, begin: asyncio.Event, stop: asyncio.Event, here: Any) -> None:
         async with connect(self.address, additional_headers=self.headers, max_size=None) as found:
-            await found.send(json.dumps({"type": "hello", "protocol": 1}))
-            await found.send(json.dumps({"type": "ready", "id": 1, "nonce": "ab" * 16}))
+            await found.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
+            nonce = secrets.token_hex(16)
+            promised = promise(self.match_id, nonce)
+            await found.send(json.dumps({"type": "promise", "id": 0, "promise": promised}))
+            await found.send(json.dumps({"type": "ready", "id": 1, "nonce": nonce}))
             await self.until(found, lambda message: message["type"] == "snapshot")
             here()
             await begin.wait()

@@ -4,7 +4,7 @@ import pytest
 
 from turfwar import Match, ReplayError
 from turfwar.bots.random_bot import RandomBot
-from turfwar.fairness import FairnessError, Proof, commitment, new_secret
+from turfwar.fairness import FairnessError, Proof, Seen, commitment, new_secret, promise
 from turfwar.replay import verify, write_replay
 
 NONCES = (("home", "ab" * 16), ("away", "cd" * 16))
@@ -43,17 +43,72 @@ def test_secrets_differ_and_their_commitments_too() -> None:
     assert one not in commitment("m", one)
 
 
+def seen(proof: Proof, own: int = 0) -> Seen:
+    """What the coach of a nonce notes before the match."""
+    others = [nonce for at, (_, nonce) in enumerate(proof.nonces) if at != own]
+    promises = tuple(promise(proof.match_id, nonce) for nonce in others)
+    return Seen((proof.commitment,), (proof.nonces[own][1],), promises)
+
+
+def test_promises_fix_a_nonce_of_a_match_and_tell_nothing() -> None:
+    found = {promise("m", "ab" * 16), promise("m", "ac" * 16), promise("n", "ab" * 16)}
+    assert len(found) == 3
+    assert not any("abab" in each for each in found)
+
+
 def test_a_replay_carries_its_proof() -> None:
     _, text = proved()
     report = verify(text)
     assert report.ok, report
+    assert report.proved
+    assert not report.fair
+    assert "dice consistent with their proof" in str(report)
+
+
+@pytest.mark.parametrize("own", [0, 1])
+def test_what_was_noted_before_makes_it_fair(own: int) -> None:
+    proof, text = proved()
+    report = verify(text, seen(proof, own))
+    assert report.ok, report
     assert report.fair
-    assert "promised secret" in str(report)
+    assert "dice fair" in str(report)
+
+
+def test_a_proof_that_was_ground_is_only_consistent() -> None:
+    """Sixty secrets tried offline, the best kept: everything fits, nothing was promised."""
+    proof, _ = proved()
+    ground = max((Proof("m", f"{each:064x}", NONCES) for each in range(60)), key=lambda p: p.seed)
+    text = write_replay(Match("Human", "Orc", seed=ground.seed), ground)
+    assert verify(text).proved
+    assert not verify(text).fair
+    report = verify(text, seen(proof))
+    assert not report.ok
+    assert not report.fair
+    assert (report.line, "that were promised" in str(report)) == (8, True)
+
+
+def test_the_last_nonce_that_was_ground_is_found_by_its_promise() -> None:
+    proof, _ = proved()
+    chosen = Proof(proof.match_id, proof.secret, (NONCES[0], ("away", "ee" * 16)))
+    text = write_replay(Match("Human", "Orc", seed=chosen.seed), chosen)
+    assert not verify(text, seen(proof)).ok
+    alone = verify(text, Seen((proof.commitment,), (NONCES[0][1],)))
+    assert alone.ok
+    assert not alone.fair
+    assert "fair unless the server and away worked together" in str(alone)
+
+
+def test_a_match_without_a_proof_is_not_what_was_noted() -> None:
+    proof, _ = proved()
+    report = verify(write_replay(Match("Human", "Orc", seed=7)), seen(proof))
+    assert not report.ok
+    assert report.line == 5
 
 
 def test_a_replay_without_a_proof_does_not_claim_one() -> None:
     report = verify(write_replay(Match("Human", "Orc", seed=7)))
     assert report.ok
+    assert not report.proved
     assert not report.fair
 
 

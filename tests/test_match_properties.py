@@ -320,7 +320,9 @@ class Watch:
             self.touchdowns[side_of(scorer)] += 1
             self.scored = True
         elif event.kind == "sent-off":
-            self.gone[frame.PLAYER_NAMES.index(facts["player"])] = layout.SENT_OFF
+            # A weapon who is a casualty by then stays one.
+            if self.statuses.get(facts["player"]) not in ("casualty", "dead"):
+                self.gone[frame.PLAYER_NAMES.index(facts["player"])] = layout.SENT_OFF
         elif event.kind == "conceded":
             self.turn_of = None
         elif event.kind == "no-players":

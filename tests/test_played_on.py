@@ -6,7 +6,7 @@ import pytest
 
 from turfwar import Match
 from turfwar.bots.random_bot import RandomBot
-from turfwar.fairness import Proof
+from turfwar.fairness import Proof, Seen
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import cut_replay, read_replay, replay_match, reseed, verify, write_replay
 
@@ -57,7 +57,15 @@ def test_it_verifies_with_both_proofs_and_comes_back() -> None:
     _, match, text = played_on()
     report = verify(text)
     assert report.ok, report.message
-    assert report.fair
+    assert report.proved
+    assert not report.fair
+    second = Seen((SECOND.commitment,), (SECOND.nonces[0][1],))
+    half = verify(text, second)
+    assert half.ok
+    assert not half.fair
+    assert f"dice since choice {match.ply - 60} fair" in str(half)
+    first_too = Seen((PROOF.commitment, *second.commitments), (PROOF.nonces[0][1], *second.nonces))
+    assert verify(text, first_too).fair
     assert replay_match(text).digest == match.digest
     assert read_replay(text).dice[0][0] == match.ply - 60
 
@@ -75,7 +83,7 @@ def test_without_a_proof_the_dice_are_not_called_fair() -> None:
     text = write_replay(match, None, before)
     report = verify(text)
     assert report.ok
-    assert not report.fair
+    assert not report.proved
 
 
 def test_it_can_be_played_on_again() -> None:

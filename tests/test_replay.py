@@ -1,6 +1,7 @@
 """Replays come out as they say, and whatever was changed in them is found."""
 
 import random
+import time
 from functools import cache
 
 import pytest
@@ -267,3 +268,22 @@ def test_what_is_no_replay_is_told_from_one_that_was_changed() -> None:
     assert verify(finished()[1].replace("turfwar", "turfwer", 1)).readable
     assert verify(finished()[1].encode()[:-1]).readable
     assert verify(finished()[1].replace("\n", "\r\n")).line == 1
+
+
+def test_a_damaged_header_is_not_guessed_at_for_ever() -> None:
+    """Every guess is hashed with the whole header, and that can be made long."""
+    text = write_replay(Match("Human", "Orc", seed=7))
+    lines = text.split("\n")
+    lines[2] = "home {" + "x" * 7_000_000
+    started = time.monotonic()
+    report = verify("\n".join(lines))
+    assert time.monotonic() - started < 5
+    assert (report.ok, report.line) == (False, 3)
+
+
+def test_a_check_that_is_none_is_not_guessed_at() -> None:
+    text = write_replay(Match("Human", "Orc", seed=7))
+    lines = text.split("\n")
+    lines[4] = "seed 8"
+    lines[7] = "check nonsense"
+    assert verify("\n".join(lines)).line == 8

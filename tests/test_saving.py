@@ -1,12 +1,23 @@
 """Saved matches: the same bytes again, and going back when dice fail."""
 
+import hashlib
+import json
 import random
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from turfwar import Match
+from turfwar.kernel import phases
 from turfwar.kernel.dice import D6, D8, ScriptedDice, pack
-from turfwar.kernel.errors import DiceError
+from turfwar.kernel.errors import DiceError, SaveError
+from turfwar.pitch import frame
+from turfwar.rulesets.lrb6 import layout
+from turfwar.rulesets.lrb6.ranges import FIELDS, PLAYER
+from turfwar.saving import pack_ints, unpack_ints
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -35,3 +46,191 @@ def test_dice_that_run_out_in_an_automatic_step_leave_the_choice_unmade() -> Non
     with pytest.raises(DiceError, match="ran out"):
         match.choose(square)
     assert (match.ply, match.digest, match.legal) == before
+
+
+# Saves that nobody has saved
+
+
+def forged(data: bytes, **changes: Any) -> bytes:
+    """A save with other fields, and the right checksum all the same."""
+    document = json.loads(data)
+    document.pop("checksum")
+    document |= changes
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"))
+    checksum = hashlib.sha256(text.encode()).hexdigest()
+    return json.dumps(document | {"checksum": checksum}).encode()
+
+
+def with_numbers(data: bytes, numbers: dict[int, int]) -> bytes:
+    state = unpack_ints("h", json.loads(data)["state"])
+    for place, value in numbers.items():
+        state[place] = value
+    return forged(data, state=pack_ints("h", state))
+
+
+@cache
+def saved(choices: int = 400, options: tuple[str, ...] = ()) -> bytes:
+    match = Match("Human", "Orc", seed=3, options=options)
+    match.play_at_random(3, choices)
+    return match.save()
+
+
+@cache
+def saved_waiting() -> bytes:
+    """A save in the middle of a step, with answers given."""
+    match = Match("Human", "Orc", seed=3)
+    rng = random.Random(3)
+    while not (match.game.waiting and len(match.game.answers) > 0):
+        match.choose(rng.choice(match.legal))
+    return match.save()
+
+
+FIRST_PLAYER = frame.PLAYERS
+IMPOSSIBLE: list[dict[int, int]] = [
+    {phases.PHASE: 99},
+    {phases.PHASE: -1},
+    {frame.ACTIVE: 476},
+    {layout.WEATHER: 9},
+    {frame.BALL: 9},
+    {frame.CARRIER: 44},
+    {frame.ROSTER_SIZE: 30_000},
+    {layout.PLAYER: -30_000},
+    {layout.LAST_TURNOVER: 1000},
+    {layout.SECOND_BALL: 1, layout.OTHER_BALL: 9},
+    {layout.OTHER_BALL: 100},
+    {layout.EFFECT_COUNT: 33},
+    {layout.EFFECT_COUNT: 1, layout.EFFECTS: 104},
+    {layout.EFFECT_COUNT: 1, layout.EFFECTS + 2: 44},
+    {layout.HAND: 1},
+    {layout.HAND: 1, layout.DEALT: 1},
+    {layout.HELD: 5},
+    {layout.DEALT + 6: 32_767},
+    {layout.GUILTY + 2: 32_767},
+    {layout.LEAGUE: 1},
+    {layout.KICK_DICE: 30_000},
+    {layout.LINED_UP: 300},
+    {FIRST_PLAYER + frame.SQUARE: 30_000},
+    {FIRST_PLAYER + frame.SQUARE: 9},
+    {FIRST_PLAYER + frame.STATUS: 9},
+    {FIRST_PLAYER + layout.POSITION: 200},
+    {FIRST_PLAYER + layout.MA: 30_000},
+    {FIRST_PLAYER + layout.INJURY: 69},
+    {frame.BOARD + 5: 3},
+    {frame.BOARD + 100: 45},
+    {frame.BOARD + 100: 20},
+    {layout.NATIVE: 30_000},
+]
+
+
+@pytest.mark.parametrize("numbers", IMPOSSIBLE)
+def test_a_state_that_cannot_be_is_refused(numbers: dict[int, int]) -> None:
+    with pytest.raises(SaveError, match="cannot be played"):
+        Match.load(with_numbers(saved(), numbers))
+
+
+BAD_FIELDS: list[dict[str, Any]] = [
+    {"hashes": [1]},
+    {"hashes": [-1, 1]},
+    {"hashes": [2**63, 1]},
+    {"decisions": -1},
+    {"decisions": 2**63},
+    {"decisions": 10, "decisions_mark": 11},
+    {"step": 2**40},
+    {"step": True},
+    {"waiting": 1},
+    {"over": "no"},
+    {"over": None},
+    {"waiting": True},
+    {"waiting": True, "step": 5},
+    {"waiting": True, "step": -1, "answers": [7]},
+    {"seed": "1" * 5000},
+    {"dice": {"kind": "seeded", "position": -5}},
+    {"dice": {"kind": "seeded", "position": 2**62}},
+    {"dice": {"kind": "loaded", "position": 0}},
+    {"dice": {"kind": "scripted", "position": 5, "script": []}},
+    {"dice": {"kind": "scripted", "position": 0, "script": [[0, 10**9, 1]]}},
+    {"log": pack_ints("i", [5, -2])},
+    {"log": pack_ints("i", [5, 3, 1])},
+    {"log": pack_ints("i", [5])},
+    {"log": "AAA"},
+    {"state": ""},
+    {"options": ["cards" * 1000]},
+    {"home": {}},
+    {"home": None},
+]
+
+
+@pytest.mark.parametrize("changes", BAD_FIELDS)
+def test_fields_that_cannot_be_are_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises(SaveError):
+        Match.load(forged(saved(), **changes))
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [(0, 20), (0, -1), (3, 10**9), (7, [75]), (7, [1, 1]), (7, 3), (10, 10**12), (1, "x" * 10**6)],
+)
+def test_players_that_cannot_be_are_refused(place: int, value: Any) -> None:
+    team = json.loads(saved())["home"]
+    team["players"][0][place] = value
+    with pytest.raises(SaveError):
+        Match.load(forged(saved(), home=team))
+    team = json.loads(saved())["home"]
+    with pytest.raises(SaveError):
+        Match.load(forged(saved(), home=team | {"players": team["players"] * 1000}))
+
+
+def test_answers_must_have_been_open() -> None:
+    data = saved_waiting()
+    assert Match.load(data).save() == data
+    document = json.loads(data)
+    for answers in ([5], [*document["answers"], 5], [document["answers"][0]] * 40):
+        with pytest.raises(SaveError, match="cannot be played"):
+            Match.load(forged(data, answers=answers))
+
+
+def test_every_field_of_the_layout_has_a_range() -> None:
+    """Whoever adds a field to the state says in `ranges.py` what it may be."""
+    counts = {"HAND_WORDS", "EFFECT_SLOTS", "EFFECT_SIZE"}
+    not_fields = {"HOME", "AWAY", "NOBODY", "REFEREE", "EFFECTS", *counts}
+    text = Path(str(layout.__file__)).with_name("layout.py").read_text(encoding="utf-8")
+    before_players, rest = text.split("# Players\n")
+    of_players = rest.split("# The pitch")[0]
+    fields = re.compile(r"^([A-Z_]+): Final = (\d+)$", re.MULTILINE)
+
+    def covered(ranges: dict[int, tuple[int, tuple[int, int]]]) -> set[int]:
+        return {first + n for first, (count, _) in ranges.items() for n in range(count)}
+
+    known = covered(FIELDS)
+    missing = [
+        name
+        for name, place in fields.findall(before_players)
+        if name not in not_fields and int(place) not in known
+    ]
+    assert missing == []
+    sizes = {"SIDE_SLOTS", "CARD_SLOTS", "PLAYER_SLOTS", "PLAYERS", "PLAYER_SIZE", "SKILL_WORDS"}
+    known = covered(PLAYER)
+    missing = [
+        name
+        for name, place in fields.findall(of_players)
+        if name not in sizes and int(place) not in known
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("options", [(), ("league", "cards"), ("referee", "overtime")])
+def test_no_number_makes_a_save_dangerous(options: tuple[str, ...]) -> None:
+    """Whatever a number of the state is changed to: it is refused, or the match can be played."""
+    rng = random.Random(str(options))
+    played = 0
+    for _ in range(60):
+        place = rng.randrange(frame.BOARD)
+        value = rng.choice((-32768, 32767, -1, 0, 1, 2, 9, 44, 45, 476, rng.randrange(-99, 999)))
+        try:
+            match = Match.load(with_numbers(saved(200, options), {place: value}))
+        except SaveError:
+            continue
+        match.play_at_random(1, 40)
+        assert match.view("spectator")["players"]
+        played += 1
+    assert played > 0

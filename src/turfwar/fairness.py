@@ -1,13 +1,20 @@
-"""Dice that nobody could choose: a secret that is promised, nonces that are added, and a proof.
+"""Dice that nobody could choose: a secret and nonces, all promised before any is shown.
 
-A server promises its secret (`commitment`) before it has seen a nonce, and no coach knows the
-secret when he sends his nonce; all dice come from the seed that the two together give.
+A server promises its secret (`commitment`), every coach promises a nonce (`promise`), and only
+when all promises are there are the nonces shown; all dice come from the seed that they give
+together. A proof fits together whoever wrote it: it is worth what somebody noted before the match
+(`Seen`). docs/server.md says what that keeps from happening, and what not.
 
 >>> proof = Proof("m1", "5e" * 32, (("home", "aa11"), ("away", "bb22")))
 >>> proof.commitment[:16], str(proof.seed)[:10]
 ('7a9850d75ec81e37', '9662082444')
 >>> Proof.parse(proof.text) == proof
 True
+>>> seen = Seen((proof.commitment,), ("aa11",), (promise("m1", "bb22"),))
+>>> proof.judge(seen).fair
+True
+>>> proof.judge(Seen()).fair
+False
 """
 
 import hashlib
@@ -37,6 +44,37 @@ def commitment(match_id: str, secret: str) -> str:
     return hashlib.sha256(f"turfwar secret 1|{match_id}|{secret}".encode()).hexdigest()
 
 
+def promise(match_id: str, nonce: str) -> str:
+    """What a coach shows before anybody shows a nonce: fixes it without telling it."""
+    return hashlib.sha256(f"turfwar nonce 1|{match_id}|{nonce}".encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What somebody noted before any nonce was shown; of each as many as there are matches.
+
+    Their own nonces are known to nobody else by then; of the others' they have the promises.
+    """
+
+    commitments: tuple[str, ...] = ()
+    nonces: tuple[str, ...] = ()
+    promises: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How far what somebody noted binds whoever made the dice."""
+
+    commitment: bool
+    own: bool
+    loose: tuple[str, ...]
+    """The seats whose nonces nothing that was noted had fixed."""
+
+    @property
+    def fair(self) -> bool:
+        return self.commitment and self.own and not self.loose
+
+
 @dataclass(frozen=True)
 class Proof:
     """All that a match's seed was made of."""
@@ -63,6 +101,28 @@ class Proof:
         """In one line: id, commitment, secret and nonces."""
         nonces = (f"{seat}={nonce}" for seat, nonce in self.nonces)
         return " ".join((self.match_id, self.commitment, self.secret, *nonces))
+
+    def judge(self, seen: Seen) -> Judgement:
+        """Whether the secret and all nonces are those that were fixed when `seen` was noted."""
+        return Judgement(
+            self.commitment in seen.commitments,
+            any(nonce in seen.nonces for _, nonce in self.nonces),
+            tuple(
+                seat
+                for seat, nonce in self.nonces
+                if nonce not in seen.nonces and promise(self.match_id, nonce) not in seen.promises
+            ),
+        )
+
+    def unknown(self, seen: Seen) -> Seen:
+        """What was noted and is nothing of this proof."""
+        nonces = [nonce for _, nonce in self.nonces]
+        promises = [promise(self.match_id, nonce) for nonce in nonces]
+        return Seen(
+            tuple(each for each in seen.commitments if each != self.commitment),
+            tuple(each for each in seen.nonces if each not in nonces),
+            tuple(each for each in seen.promises if each not in promises),
+        )
 
     @classmethod
     def parse(cls, text: str) -> "Proof":

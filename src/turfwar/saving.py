@@ -7,23 +7,33 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
-from turfwar.kernel.errors import SaveError, TurfwarError
+from turfwar.kernel.errors import Interrupt, SaveError, TurfwarError
+from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.create import blank_match, notation
-from turfwar.rulesets.lrb6.layout import (
-    DEALT,
-    EFFECT_COUNT,
-    HAND_WORDS,
-    STATE_SIZE,
-)
+from turfwar.rulesets.lrb6.layout import DEALT, EFFECT_COUNT, HAND_WORDS, LEAGUE
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.ranges import fault
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 FORMAT = "turfwar save 2"
 MAX_BYTES = 64 * 1024 * 1024
+MOST_HASH: Final = 2**31
+MOST_DECISIONS: Final = 10**9
+MOST_CHOICE: Final = 2**31 - 1
+MOST_ANSWERS: Final = 1000
+"""Answers within one step: each question of it takes one."""
+MOST_BYTES_OF_DICE: Final = 2**40
+MOST_LETTERS: Final = 200
+MOST_IN_ROSTER: Final = 200_000
+MOST_CHARACTERISTIC: Final = 20
+MOST_COUNT: Final = 9_999
+MOST_GOLD: Final = 32_767_000
+"""In gold pieces; the state keeps thousands of them in 16 bits."""
 
 
 def save_match(match: Match) -> bytes:
@@ -95,24 +105,91 @@ def build(document: dict[str, Any]) -> Match:
     dice = dice_from(document["dice"], setting.seed)
     match = blank_match(ruleset, setting, dice)
     state = unpack_ints("h", document["state"])
-    if len(state) != STATE_SIZE:
-        raise SaveError(f"the saved match has a state of {len(state)} numbers, not {STATE_SIZE}")
+    wrong = fault(state, len(match.book.phases))
+    if wrong is None and state[LEAGUE] != match.get(LEAGUE):
+        wrong = "a league match by its state, and not by its options, or the other way round"
+    if wrong is not None:
+        raise SaveError(f"the saved match cannot be played: {wrong}")
     for index, value in enumerate(state):
         match.set(index, value)
     if any(state[DEALT : DEALT + HAND_WORDS]) or state[EFFECT_COUNT]:
         match.expect_cards()
-    match.load_log(unpack_ints("i", document["log"]))
-    match.hash_a, match.hash_b = document["hashes"]
-    match.over = document["over"]
-    match.open_step(document["step"])
-    match.decisions = document["decisions"]
-    match.decisions_mark = document["decisions_mark"]
-    if document["waiting"]:
-        match.answers = list(document["answers"])
-        match.run()
+    match.load_log(checked_log(unpack_ints("i", document["log"])))
+    match.hash_a, match.hash_b = (whole(each, 0, MOST_HASH) for each in document["hashes"])
+    match.over = yes_or_no(document["over"])
+    decisions = whole(document["decisions"], 0, MOST_DECISIONS)
+    mark = whole(document["decisions_mark"], 0, decisions)
+    step = whole(document["step"], -1, MOST_CHOICE)
+    answers = [whole(each, 0, MOST_CHOICE) for each in document["answers"][:MOST_ANSWERS]]
+    match.show_options()
+    if yes_or_no(document["waiting"]):
+        answer_again(match, step, answers)
+    elif not match.over and match.legal_count == 0:
+        raise SaveError("the saved match cannot be played: nothing is open in it")
     else:
-        match.show_options()
+        match.open_step(step)
+    match.decisions, match.decisions_mark = decisions, mark
     return match
+
+
+def answer_again(match: Match, step: int, answers: list[int]) -> None:
+    """Come to the question of an open step, by answers that were open each time."""
+    if match.over or not (match.accepts(step) if step >= 0 else match.legal_count == 0):
+        raise SaveError("the saved match cannot be played: its open step is not open there")
+    match.open_step(step)
+    for answer in answers:
+        run_to_question(match)
+        if not match.is_legal(answer):
+            raise SaveError("the saved match cannot be played: an answer is not open there")
+        match.answers.append(answer)
+        match.restore()
+    run_to_question(match)
+
+
+def run_to_question(match: Match) -> None:
+    try:
+        match.run_step()
+    except Interrupt:
+        match.waiting = True
+        return
+    raise SaveError("the saved match cannot be played: its open step asks nothing more")
+
+
+def checked_log(values: list[int]) -> list[int]:
+    """A log whose records follow each other up to its end."""
+    at = 0
+    while at < len(values):
+        if at + 1 >= len(values) or values[at + 1] < 0:
+            raise SaveError(f"the saved match has a broken log at {at}")
+        at += 2 + values[at + 1]
+    if at != len(values):
+        raise SaveError("the saved match has a log that ends within a record")
+    return values
+
+
+def whole(value: object, least: int, most: int) -> int:
+    """A whole number in its range."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise SaveError(f"the saved match has {short(value)} where {least} to {most} is due")
+    return value
+
+
+def yes_or_no(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise SaveError(f"the saved match has {short(value)} where true or false is due")
+    return value
+
+
+def text(value: object, most: int = MOST_LETTERS) -> str:
+    """A text that is not too long."""
+    if not isinstance(value, str) or len(value) > most:
+        raise SaveError(f"the saved match has {short(value)} where a short text is due")
+    return value
+
+
+def short(value: object) -> str:
+    shown = repr(value) if isinstance(value, int | str | bool | None) else type(value).__name__
+    return shown if len(shown) <= 40 else f"{shown[:37]}..."
 
 
 def team_document(team: TeamSetting) -> dict[str, Any]:
@@ -148,31 +225,40 @@ def player_from(document: list[Any]) -> PlayerSetting:
     slot, name, position, characteristics, skills, race, learns, *rest = document
     value, number, niggles, spp, traits = rest
     return PlayerSetting(
-        slot,
-        name,
-        position,
-        tuple(characteristics),
-        tuple(skills),
-        race,
-        tuple(learns),
-        value,
-        number,
-        niggles,
-        spp,
-        tuple(traits),
+        whole(slot, 0, SIDE_SLOTS - 1),
+        text(name),
+        text(position),
+        tuple(whole(each, 0, MOST_CHARACTERISTIC) for each in characteristics),
+        skill_numbers(skills),
+        text(race),
+        skill_numbers(learns),
+        whole(value, 0, MOST_GOLD),
+        whole(number, 0, MOST_COUNT),
+        whole(niggles, 0, MOST_COUNT),
+        whole(spp, 0, MOST_COUNT),
+        tuple(text(each) for each in traits),
     )
 
 
+def skill_numbers(values: list[Any]) -> tuple[int, ...]:
+    found = tuple(whole(each, 0, len(SKILL_NAMES) - 1) for each in values)
+    if len(set(found)) != len(found):
+        raise SaveError("the saved match has a player with a skill twice")
+    return found
+
+
 def team_from(document: dict[str, Any]) -> TeamSetting:
-    players = tuple(player_from(player) for player in document["players"])
+    players = tuple(player_from(player) for player in document["players"][: SIDE_SLOTS + 1])
+    if len({player.slot for player in players}) != len(players):
+        raise SaveError("the saved match has two players in one place")
     return TeamSetting(
-        document["name"],
-        document["race"],
+        text(document["name"]),
+        text(document["race"]),
         players,
-        document["staff"],
-        document["value"],
-        document["treasury"],
-        document["roster"],
+        {text(kind): whole(number, 0, MOST_COUNT) for kind, number in document["staff"].items()},
+        whole(document["value"], 0, MOST_GOLD),
+        whole(document["treasury"], 0, MOST_GOLD),
+        text(document["roster"], MOST_IN_ROSTER),
     )
 
 
@@ -188,11 +274,19 @@ def dice_document(match: Match) -> dict[str, Any]:
 
 def dice_from(document: dict[str, Any], seed: int) -> Dice:
     dice: Dice
+    most = MOST_BYTES_OF_DICE
     if document["kind"] == "seeded":
         dice = SeededDice(seed)
+    elif document["kind"] == "scripted":
+        script = [
+            (whole(kind, -1, 99), whole(count, 0, 99), whole(value, -1, MOST_CHOICE))
+            for kind, count, value in document["script"]
+        ]
+        dice = ScriptedDice(script)
+        most = len(script)
     else:
-        dice = ScriptedDice([(kind, count, value) for kind, count, value in document["script"]])
-    dice.seek(document["position"])
+        raise SaveError("the saved match has dice of a kind that is not known")
+    dice.seek(whole(document["position"], 0, most))
     return dice
 
 

@@ -34,6 +34,20 @@ test('registering, logging out and in, and everything that can go wrong', async 
   await login.getByLabel('Password').fill('long enough, I hope');
   await login.getByLabel('Password').press('Enter');
   await expect(page.getByRole('status')).toContainText('Welcome back');
+
+  const change = page.getByRole('form', { name: 'Change password' });
+  await change.getByLabel('Password so far').fill('not the password');
+  await change.getByLabel('New password').fill('          ');
+  await change.getByRole('button').click();
+  await expect(change.getByRole('alert')).toContainText('at least 10 characters');
+  await change.getByLabel('New password').fill('a longer one, then');
+  await change.getByRole('button').click();
+  await expect(change.getByRole('alert')).toContainText('The old password is another one');
+  await change.getByLabel('Password so far').fill('long enough, I hope');
+  await change.getByRole('button').click();
+  await expect(page.getByRole('status')).toContainText('Your password is changed');
+  await page.reload();
+  await expect(page.getByRole('navigation').getByText(name)).toBeVisible();
 });
 
 test('on a phone the pages are behind a menu', async ({ coach }) => {

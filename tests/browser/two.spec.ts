@@ -45,3 +45,22 @@ test('two browsers play each other, and one comes back after losing the line', a
   expect(await score(one.page)).toBe(await score(two.page));
   expect(one.problems).toEqual([]);
 });
+
+test('an invitation that nobody takes is called off, from its page and from the list', async ({
+  coach,
+}) => {
+  const { page, problems } = await coach();
+  for (const where of ['page', 'list']) {
+    await page.goto('/new?mode=invite');
+    await page.getByRole('button', { name: 'Make the invitation' }).click();
+    await expect(page.getByTestId('invite')).toBeVisible();
+    if (where === 'page') {
+      await page.getByRole('button', { name: 'Call the match off' }).click();
+    } else {
+      await page.goto('/matches');
+      await page.getByRole('button', { name: /^Call off/ }).click();
+    }
+    await expect(page.getByText('You have none yet.')).toBeVisible();
+  }
+  expect(problems).toEqual([]);
+});

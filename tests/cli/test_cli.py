@@ -20,7 +20,8 @@ from turfwar.bots.simple import Rookie
 from turfwar.cli import screen
 from turfwar.cli.main import UNCOMPILED, app
 from turfwar.cli.session import Session
-from turfwar.replay import read_replay, verify
+from turfwar.fairness import Proof
+from turfwar.replay import read_replay, verify, write_replay
 
 COMMANDS = [
     "play",
@@ -223,6 +224,24 @@ def test_replay_verifies(replay: Path) -> None:
     result = command("replay", "verify", str(replay))
     assert result.returncode == 0
     assert "verified" in result.stdout
+
+
+def test_dice_are_called_fair_only_with_what_was_noted(tmp_path: Path) -> None:
+    proof = Proof("m1", "5e" * 32, (("home", "ab" * 16),))
+    path = tmp_path / "match.txt"
+    path.write_text(write_replay(Match("Human", "Orc", seed=proof.seed), proof))
+    plain = run("replay", "verify", str(path))
+    assert plain.exit_code == 0
+    assert "dice consistent" in plain.output
+    assert "dice fair" not in plain.output
+    noted = ("--commitment", proof.commitment, "--nonce", "AB" * 16)
+    fair = run("replay", "verify", str(path), *noted)
+    assert fair.exit_code == 0
+    assert "dice fair" in fair.output
+    for wrong in (("--commitment", "0" * 64), ("--nonce", "cd" * 16), ("--promise", "0" * 64)):
+        other = run("replay", "verify", str(path), *noted, *wrong)
+        assert other.exit_code == 1, wrong
+        assert "not those that were promised" in other.output
 
 
 def test_a_changed_replay_does_not_verify(replay: Path, tmp_path: Path) -> None:

@@ -71,6 +71,20 @@ def test_check_names_everything_and_leaves_with_1(reavers: Path) -> None:
     assert "Throwr" in match.output
 
 
+def test_check_leaves_with_2_where_there_is_no_roster_to_check(tmp_path: Path) -> None:
+    """1 says that a roster offends the rules; a file that is none says nothing about them."""
+    binary, broken = tmp_path / "binary.toml", tmp_path / "broken.toml"
+    binary.write_bytes(b"\xff\xfe\x00")
+    broken.write_text("name = ")
+    for path in (tmp_path / "missing.toml", tmp_path, binary, broken):
+        result = run("team", "check", str(path))
+        assert result.exit_code == 2, (path, result.output)
+        assert "the file: it" in result.output
+        as_json = run("team", "check", str(path), "--json")
+        assert as_json.exit_code == 2
+        assert json.loads(as_json.output)["violations"][0]["where"] == "the file"
+
+
 def test_new_hires_what_is_named(tmp_path: Path) -> None:
     path = tmp_path / "orcs.toml"
     hire = ["team", "new", str(path), "--list", "orc", "--name", "Eye", "--player", "Lineman=10"]

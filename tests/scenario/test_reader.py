@@ -11,6 +11,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from turfwar.kernel.dice import ScriptedDice
 from turfwar.scenario.commands import Action, Leap, Place, Plain, PlayerRef, SquareRef, Step
 from turfwar.scenario.dice import Die
 from turfwar.scenario.fields import EXPECTATIONS, FIELDS, PLAYER_FIELDS
@@ -25,6 +26,7 @@ from turfwar.scenario.model import (
     ScenarioError,
     Sides,
 )
+from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import find_files, read_bytes, read_file, read_paths
 from turfwar.scenario.values import MOST_PROBLEMS
 
@@ -612,3 +614,11 @@ def test_players_whom_a_card_brings_are_known() -> None:
 def test_a_player_whom_a_card_brings_is_not_declared() -> None:
     with pytest.raises(ScenarioError, match=r"players\.r2: this word has a meaning of its own"):
         read("{title: T, players: {r2: {at: h10}}}")
+
+
+@pytest.mark.parametrize("field", ["do: [card Pit Trp a1]", "expect: {legal: [card Pit Trp a1]}"])
+def test_a_misspelt_card_is_named_with_its_line(field: str) -> None:
+    text = "title: T\nplayers: {h1: {at: e10}, a1: {at: e12}}\ncards: {home: [Pit Trap]}\n"
+    scenario = read(text + field)
+    with pytest.raises(ScenarioError, match=r":4: .*no card `Pit Trp`; did you mean Pit Trap"):
+        Builder(scenario).build(ScriptedDice([]))

@@ -1,5 +1,6 @@
 """A server in a thread or in a process of its own, and browsers that talk to it."""
 
+import asyncio
 import json
 import os
 import secrets
@@ -21,8 +22,10 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from turfwar.fairness import promise
 from turfwar.server.app import create_app
 from turfwar.server.config import Limits, Settings, sqlite_url
+from turfwar.server.listening import listening
 
 GENEROUS = Limits(
     messages_per_second=10_000,
@@ -39,8 +42,10 @@ GENEROUS = Limits(
     openings_per_second=1000,
     opening_burst=1000,
     hints_seconds=60,
+    work_seconds=60,
 )
 PATIENCE = 20.0
+KILLED = Path(__file__).parent / "killed.py"
 
 
 def free_port() -> int:
@@ -108,6 +113,15 @@ class Socket:
         where = self.version if at is None else at
         return self.do(type="choose", at=where, choices=list(choices))
 
+    def promise(self, match_id: str, nonce: str) -> dict[str, Any]:
+        return self.ask(type="promise", promise=promise(match_id, nonce))
+
+    def ready(self, match_id: str, nonce: str | None = None) -> None:
+        """Promise a nonce and show it, where nobody else has to."""
+        chosen = nonce or secrets.token_hex(16)
+        assert self.promise(match_id, chosen)["type"] == "ack"
+        assert self.ask(type="ready", nonce=chosen)["type"] == "ack"
+
     def my_turn(self) -> bool:
         question = self.view.get("question")
         return bool(question) and question["choices"] is not None
@@ -165,7 +179,7 @@ class Browser:
 
     def join(self, match_id: str, since: int = 0, **kwargs: Any) -> Socket:
         found = self.socket(match_id, **kwargs)
-        found.send(type="hello", protocol=1, since=since)
+        found.send(type="hello", protocol=2, since=since)
         found.of_type("welcome")
         return found
 
@@ -173,8 +187,7 @@ class Browser:
         """A match that has begun, and this browser's socket."""
         match_id = self.create(**body)["match"]["id"]
         found = self.join(match_id)
-        answer = found.ask(type="ready", nonce=nonce or secrets.token_hex(16))
-        assert answer["type"] == "ack", answer
+        found.ready(match_id, nonce)
         if not found.view:
             found.of_type("snapshot")
         return match_id, found
@@ -195,9 +208,7 @@ class Running:
         config = uvicorn.Config(
             self.app,
             port=self.port,
-            log_level="warning",
-            ws_max_size=settings.limits.message_bytes,
-            timeout_graceful_shutdown=1,
+            **listening(settings) | {"timeout_graceful_shutdown": 1},
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
@@ -211,6 +222,11 @@ class Running:
     def hub(self) -> Any:
         return self.app.state.server.hub
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        loop: asyncio.AbstractEventLoop = self.hub.tasks[0].get_loop()
+        return loop
+
     def start(self) -> "Running":
         self.thread.start()
         end = time.monotonic() + PATIENCE
@@ -223,6 +239,17 @@ class Running:
         self.browsers.append(Browser(self.url))
         return self.browsers[-1]
 
+    def call(self, work: Callable[..., Any], *args: Any) -> None:
+        """Have something done in the server's loop."""
+        done = threading.Event()
+
+        def do() -> None:
+            work(*args)
+            done.set()
+
+        self.loop.call_soon_threadsafe(do)
+        assert done.wait(PATIENCE), "the server's loop does not answer"
+
     def stop(self) -> None:
         for browser in self.browsers:
             browser.close()
@@ -233,8 +260,10 @@ class Running:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *killed: str) -> None:
         self.database = url
+        self.killed = killed
+        """When it is to be killed: `before` or `after`, and what the commit must contain."""
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -248,8 +277,9 @@ class Process:
             for name, value in GENEROUS.__dict__.items()
             if value != getattr(Limits(), name)
         }
+        program = [str(KILLED), *self.killed] if self.killed else ["-m", "turfwar.cli.main"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "turfwar.cli.main", "serve", "--port", str(self.port)],
+            [sys.executable, *program, "serve", "--port", str(self.port)],
             env={**os.environ, **limits, "TURFWAR_DATABASE_URL": self.database},
             stdout=subprocess.DEVNULL,
         )
@@ -262,6 +292,13 @@ class Process:
                 assert self.process.poll() is None, "the server has ended"
                 time.sleep(0.05)
         raise TimeoutError("the server does not start")
+
+    def again(self) -> "Process":
+        """Wait until it has been killed, then start it as usual, at the same place."""
+        assert self.process is not None
+        assert self.process.wait(PATIENCE) == -signal.SIGKILL
+        self.killed = ()
+        return self.start()
 
     def kill(self) -> None:
         """No time for farewells."""
@@ -305,8 +342,8 @@ def new_process() -> Iterator[Callable[[str], Process]]:
     """Servers in processes, killed after the test."""
     processes: list[Process] = []
 
-    def begin(url: str) -> Process:
-        processes.append(Process(url))
+    def begin(url: str, *killed: str) -> Process:
+        processes.append(Process(url, *killed))
         return processes[-1].start()
 
     yield begin

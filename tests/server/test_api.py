@@ -6,8 +6,8 @@ from typing import Any
 import httpx
 import pytest
 
-from turfwar.server.accounts import BadName, checked_name
 from turfwar.server.config import ConfigError, Limits, database_url
+from turfwar.server.names import BadName, checked_name
 
 PASSWORD = "correct horse battery"
 

@@ -73,7 +73,7 @@ def test_killed_at_random_moments(
     browser = new_browser(process.url)
     match_id = browser.create(**body)["match"]["id"]
     socket = browser.join(match_id)
-    assert socket.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
+    socket.ready(match_id, "ab" * 16)
     socket.close()
     player = Player(browser, 5)
     chance = random.Random(7)

@@ -11,6 +11,7 @@ import pytest
 from turfwar import Match
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.saving import load_match
+from turfwar.server.hints import hints
 from turfwar.server.messages import Refused
 from turfwar.server.sandbox import match_of
 from turfwar.server.shipping import shipped
@@ -55,6 +56,18 @@ def odds(socket: Any, who: str, **target: str) -> dict[str, Any]:
     assert answer["version"] == socket.version
     assert (answer["player"], answer["target"]) == (who, target)
     return {each["action"]: each for each in answer["actions"]}
+
+
+def test_hints_against_seven_pursuers_and_more() -> None:
+    """Where each of them is makes the key of a ground; seven do not fit into 64 bits."""
+    around = ("d9", "d10", "d11", "e9", "e11", "f9", "f11")
+    shadows = {
+        f"a{number}": {"at": square, "skills": ["Shadowing"]}
+        for number, square in enumerate((*around, "g9"), 1)
+    }
+    players = {"h1": {"at": "e10", "ma": 1}, **shadows}
+    found = hints(match_of({"turn": 3, "players": players}, 1), "h1")
+    assert {each["square"] for each in found["squares"]} >= {"e10", "f10", "g10", "h10"}
 
 
 def test_odds_of_a_blitz_a_pass_a_foul_and_a_move(browser: Any) -> None:
@@ -231,3 +244,80 @@ def test_hands_make_no_difference_to_odds() -> None:
         found.append([target_odds(there, "h3", other="a1"), target_odds(match, "h3", other="a1")])
     assert found[0] == found[1] == found[2]
     assert found[0][0] == found[0][1]
+
+
+def test_coaches_take_turns_however_many_connections_one_has() -> None:
+    match = match_of(POSITION, 1)
+
+    async def ask() -> list[str]:
+        thinker = Thinker(40, 60, 30)
+        order: list[str] = []
+
+        async def wait(coach: str, number: int) -> None:
+            await thinker.ask((coach, number), question(match, "h3"), coach)
+            order.append(coach)
+
+        greedy = [asyncio.create_task(wait("greedy", number)) for number in range(12)]
+        await asyncio.sleep(0)
+        modest = asyncio.create_task(wait("modest", 0))
+        try:
+            await asyncio.gather(*greedy, modest)
+        finally:
+            await thinker.stop()
+        return order
+
+    order = asyncio.run(ask())
+    assert len(order) == 13
+    assert order.index("modest") <= 2
+
+
+def test_one_coach_has_no_more_than_their_share_of_the_queue() -> None:
+    async def ask() -> tuple[list[str], str]:
+        thinker = Thinker(4, 60, 3)
+        thinker.drive = never  # type: ignore[method-assign]
+        tasks = {
+            (coach, number): asyncio.create_task(thinker.ask((coach, number), {}, coach))
+            for coach, most in (("one", 5), ("two", 1), ("three", 1))
+            for number in range(most)
+        }
+        await asyncio.sleep(0.05)
+        refused = [
+            f"{coach} {number}"
+            for (coach, number), task in tasks.items()
+            if task.done() and isinstance(task.exception(), Refused)
+        ]
+        waiting = " ".join(sorted(str(each.coach) for each in thinker.waiting))
+        await thinker.stop()
+        await asyncio.gather(*tasks.values(), return_exceptions=True)
+        return refused, waiting
+
+    refused, waiting = asyncio.run(ask())
+    # Of one's five three may wait; when all is full, the last of the longest line gives way.
+    assert refused == ["one 2", "one 3", "one 4"]
+    assert waiting == "one one three two"
+
+
+async def never() -> None:
+    await asyncio.sleep(3600)
+
+
+def test_hints_while_another_coachs_sockets_ask_for_odds(server: Any) -> None:
+    greedy, modest = server.browser(), server.browser()
+    crowd = [sandbox(greedy) for _ in range(8)]
+    own = sandbox(modest)
+    assert own.ask(type="hints", player="h3")["type"] == "hints"
+    for socket in crowd:
+        socket.send(type="hints", player="h1", target={"player": "h2"})
+    for socket in crowd:
+        socket.ask(type="ping")
+    asked = own.send(type="hints", player="h3")
+    answer = own.until(lambda message: message.get("id") == asked)
+    assert answer["type"] == "hints"
+    answered = 0
+    for socket in crowd:
+        # What has been sent before the answer to this is seen by now.
+        socket.ask(type="ping")
+        answered += any(message["type"] == "odds" for message in socket.seen)
+        while not any(message["type"] == "odds" for message in socket.seen):
+            socket.receive()
+    assert answered < len(crowd)

@@ -7,45 +7,11 @@ from typing import Any
 
 import httpx
 import pytest
+from server.playing import AGAINST_BOT, HOTSEAT, begun_by_invitation, play_some
 
 from turfwar.api import Match
-from turfwar.fairness import Proof
+from turfwar.fairness import Proof, Seen
 from turfwar.replay import verify, write_replay
-
-HOTSEAT = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "me"}}
-AGAINST_BOT = {
-    "home": {"team": "Human", "coach": "me"},
-    "away": {"team": "Orc", "coach": "bot", "bot": "rookie"},
-}
-
-
-def play_some(socket: Any, number: int, seed: int = 1) -> None:
-    """Random choices of whoever decides here."""
-    chance = random.Random(seed)
-    for _ in range(number):
-        socket.wait_for_turn()
-        if socket.view["over"]:
-            return
-        answer = socket.choose(chance.choice(socket.view["question"]["choices"]))
-        assert answer["type"] == "ack", answer
-
-
-def begun_by_invitation(server: Any) -> tuple[str, Any, Any, Any, Any]:
-    """Two browsers at one match, ready: its id, both browsers and both sockets."""
-    one, two = server.browser(), server.browser()
-    made = one.create(home={"coach": "me"}, away={"coach": "open"})
-    match_id = made["match"]["id"]
-    assert made["match"]["mode"] == "invite"
-    invite = made["invites"]["away"].split("/")[-1]
-    joined = two.post(f"/api/matches/{match_id}/join", json={"invite": invite})
-    assert joined.status_code == 200, joined.text
-    sockets = [one.join(match_id), two.join(match_id)]
-    for socket in sockets:
-        assert socket.ask(type="ready", nonce=secrets.token_hex(16))["type"] == "ack"
-    for socket in sockets:
-        if not socket.view:
-            socket.of_type("snapshot")
-    return match_id, one, two, sockets[0], sockets[1]
 
 
 def test_a_choice_is_made_and_told(browser: Any) -> None:
@@ -122,7 +88,7 @@ def test_not_this_coachs_choice(server: Any) -> None:
     assert loser.view["question"] == spectator.view["question"]
 
 
-def test_undo_until_dice_fall_or_another_answers(server: Any) -> None:
+def test_undo_until_dice_fall_or_another_is_asked(server: Any) -> None:
     _, _, _, home, away = begun_by_invitation(server)
     away.choose("coin heads")
     assert away.ask(type="undo", at=away.version)["code"] == "no-undo"
@@ -130,14 +96,12 @@ def test_undo_until_dice_fall_or_another_answers(server: Any) -> None:
     socket, other = (home, away) if home.my_turn() else (away, home)
     assert socket.choose("choose receive")["type"] == "ack"
     other.wait_for_turn()
-    assert socket.ask(type="undo", at=socket.version)["type"] == "ack"
-    while socket.view["question"]["kind"] != "kick-or-receive":
-        socket.receive()
-    assert socket.view["question"]["choices"]
-    assert socket.choose("choose receive", at=1)["code"] == "stale"
-    assert socket.choose("choose receive")["type"] == "ack"
-    while other.version < socket.version:
-        other.receive()
+    assert socket.ask(type="undo", at=socket.version)["code"] == "no-undo"
+    at = other.version
+    assert other.choose("formation line")["type"] == "ack"
+    assert other.do(type="undo", at=other.version)["type"] == "ack"
+    assert other.view["question"]["kind"] == "setup"
+    assert other.choose("formation line", at=at)["code"] == "stale"
     assert other.choose("formation line")["type"] == "ack"
     while socket.version < other.version:
         socket.receive()
@@ -183,7 +147,9 @@ def test_against_a_bot_to_the_end(server: Any) -> None:
     text = browser.http.get(f"/api/matches/{match_id}/replay").text
     report = verify(text)
     assert report.ok, report
-    assert report.fair
+    assert report.proved
+    assert not report.fair
+    assert verify(text, Seen((commitment,), (nonce,))).fair
     assert f"home={nonce}" in text
     figures = browser.http.get(f"/api/matches/{match_id}/report").json()
     assert figures["over"]
@@ -198,10 +164,10 @@ def test_bots_play_while_somebody_watches(server: Any) -> None:
     seat = {"coach": "bot", "bot": "rookie"}
     match_id = browser.create(home=seat, away=seat, pace=0)["match"]["id"]
     socket = browser.join(match_id)
-    assert socket.ask(type="ready", nonce="ab" * 8)["type"] == "ack"
+    socket.ready(match_id, "ab" * 16)
     over = socket.of_type("over")
     assert list(over["fair"]["nonces"]) == ["creator"]
-    assert verify(browser.http.get(f"/api/matches/{match_id}/replay").text).fair
+    assert verify(browser.http.get(f"/api/matches/{match_id}/replay").text).proved
 
 
 def test_a_bots_pace_can_be_changed(server: Any) -> None:
@@ -209,7 +175,7 @@ def test_a_bots_pace_can_be_changed(server: Any) -> None:
     seat = {"coach": "bot", "bot": "random"}
     match_id = browser.create(home=seat, away=seat, pace=-1)["match"]["id"]
     socket = browser.join(match_id)
-    socket.ask(type="ready", nonce="ab" * 8)
+    socket.ready(match_id)
     guest = server.browser().join(match_id)
     assert guest.ask(type="pace", pace=0)["code"] == "forbidden"
     assert socket.version == 0
@@ -230,31 +196,12 @@ def test_nobody_is_told_the_secret_before_the_end(server: Any) -> None:
     assert seed not in seen
 
 
-def test_the_second_nonce_begins_the_match(server: Any) -> None:
-    one, two = server.browser(), server.browser()
-    made = one.create(home={"coach": "me"}, away={"coach": "open"})
-    match_id = made["match"]["id"]
-    first = one.join(match_id)
-    assert first.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
-    assert first.ask(type="choose", at=0, choice="coin heads")["code"] == "not-playing"
-    assert first.ask(type="ready", nonce="cd" * 16)["code"] == "not-yours"
-    invite = made["invites"]["away"].split("/")[-1]
-    two.post(f"/api/matches/{match_id}/join", json={"invite": invite})
-    second = two.join(match_id)
-    assert second.ask(type="ready", nonce="cd" * 16)["type"] == "ack"
-    first.of_type("snapshot")
-    third = server.browser().post(f"/api/matches/{match_id}/join", json={"invite": invite})
-    assert third.status_code == 409
-    again = two.post(f"/api/matches/{match_id}/join", json={"invite": invite})
-    assert again.json()["seats"]["away"]["yours"]
-
-
 def test_chat_reaches_everybody_and_stays(server: Any) -> None:
     match_id, _, _, home, away = begun_by_invitation(server)
     assert home.ask(type="chat", text="Good luck! <b>\x07")["text"] == "Good luck! <b>"
     assert away.of_type("chat")["seat"] == "home"
     late = server.browser().socket(match_id)
-    late.send(type="hello", protocol=1)
+    late.send(type="hello", protocol=2)
     assert late.of_type("welcome")["chat"][-1]["text"] == "Good luck! <b>"
 
 
@@ -391,14 +338,14 @@ def test_replays_can_be_brought_looked_at_and_played_on_from(browser: Any) -> No
     seat = {"coach": "bot", "bot": "rookie"}
     match_id = browser.create(home=seat, away=seat, pace=0)["match"]["id"]
     socket = browser.join(match_id)
-    socket.ask(type="ready", nonce="ab" * 8)
+    socket.ready(match_id)
     socket.of_type("over")
     text = browser.http.get(f"/api/matches/{match_id}/replay").text
     plain = browser.csrf | {"Content-Type": "text/plain"}
     response = browser.http.post("/api/replays", content=text, headers=plain)
     assert response.status_code == 201, response.text
     replay = response.json()
-    assert replay["fair"]
+    assert replay["proved"]
     assert {"half", "turn", "kickoff"} <= {moment["kind"] for moment in replay["timeline"]}
     same = browser.http.get(f"/api/replays/m-{match_id}").json()
     assert same["choices"] == replay["choices"]
@@ -420,12 +367,12 @@ def test_replays_can_be_brought_looked_at_and_played_on_from(browser: Any) -> No
 
 
 def test_a_match_that_was_played_on_has_a_replay_that_verifies(browser: Any) -> None:
-    match_id, socket = browser.play(nonce="ab" * 8, **HOTSEAT)
+    match_id, socket = browser.play(nonce="ab" * 16, **HOTSEAT)
     play_some(socket, 120, seed=4)
     while socket.do(type="concede", at=socket.version, seat="away")["type"] != "ack":
         play_some(socket, 1, seed=5)
     start = {"replay": f"m-{match_id}", "ply": 70}
-    second, again = browser.play(nonce="cd" * 8, **HOTSEAT, **{"from": start})
+    second, again = browser.play(nonce="cd" * 16, **HOTSEAT, **{"from": start})
     ply = again.view["ply"]
     play_some(again, 30, seed=6)
     while again.do(type="concede", at=again.version, seat="home")["type"] != "ack":
@@ -433,9 +380,9 @@ def test_a_match_that_was_played_on_has_a_replay_that_verifies(browser: Any) -> 
     text = browser.http.get(f"/api/matches/{second}/replay").text
     report = verify(text)
     assert report.ok, report
-    assert report.fair
-    assert f"home={'ab' * 8}" in text
-    assert f"home={'cd' * 8}" in text
+    assert report.proved
+    assert f"home={'ab' * 16}" in text
+    assert f"home={'cd' * 16}" in text
     document = browser.http.get(f"/api/replays/m-{second}").json()
     assert document["played_on"] == [ply]
     assert document["result"]["winner"] == "away"
@@ -466,7 +413,7 @@ def test_other_sites_may_not_open_a_socket(browser: Any) -> None:
 
 def test_no_such_match(browser: Any) -> None:
     socket = browser.socket("nosuchmatch")
-    socket.send(type="hello", protocol=1)
+    socket.send(type="hello", protocol=2)
     assert socket.closed_with() == 4404
     assert browser.http.get("/api/matches/nosuchmatch").status_code == 404
     assert isinstance(browser.http, httpx.Client)

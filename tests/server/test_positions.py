@@ -50,6 +50,10 @@ def test_a_wrong_scenario_file_is_told_line_by_line(browser: Any) -> None:
     answer = browser.http.post("/api/positions", content=text, headers=headers)
     assert answer.status_code == 400
     assert ":3: players.h1.at" in answer.json()["error"]["message"]
+    text = "title: x\ncards: {home: [Pit Trap]}\nplayers: {h1: {at: e13}}\ndo: [card Pit Trp h1]\n"
+    answer = browser.http.post("/api/positions", content=text, headers=headers)
+    assert answer.status_code == 400
+    assert ":4: do: there is no card `Pit Trp`" in answer.json()["error"]["message"]
     for garbage in (b"", b"\xff\xfe\x00", b"- [", b"&a [*a, *a]", b"title: x\ntitle: y\n"):
         answer = browser.http.post("/api/positions", content=garbage, headers=headers)
         assert answer.status_code in (400, 422), answer.text

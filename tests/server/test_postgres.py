@@ -39,6 +39,8 @@ def begun(two: tuple[Any, Any]) -> tuple[str, Any, Any]:
     home = one.join(match_id)
     assert other.post(f"/api/matches/{match_id}/join", json={"invite": invite}).is_success
     away = other.join(match_id)
+    assert home.promise(match_id, "ab" * 16)["type"] == "ack"
+    assert away.promise(match_id, "cd" * 16)["type"] == "ack"
     assert home.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
     assert away.ask(type="ready", nonce="cd" * 16)["type"] == "ack"
     for socket in (home, away):
@@ -114,7 +116,7 @@ def test_bots_of_a_shared_match_move_once(two: tuple[Any, Any]) -> None:
     match_id = browser.create(home=seat, away=seat, pace=0)["match"]["id"]
     watcher = two[1].browser().join(match_id)
     socket = browser.join(match_id)
-    assert socket.ask(type="ready", nonce="ab" * 16)["type"] == "ack"
+    socket.ready(match_id, "ab" * 16)
     socket.of_type("over")
     while not watcher.view or not watcher.view["over"]:
         watcher.receive()
@@ -138,3 +140,41 @@ def test_a_server_may_be_killed_while_the_other_goes_on(
     assert other.version == socket.version
     assert other.events == socket.events
     assert other.choose(chance.choice(other.view["question"]["choices"]))["type"] == "ack"
+
+
+NUL_BODIES: list[tuple[str, dict[str, Any]]] = [
+    ("/api/login", {"name": "Gr\x00iff", "password": "correct horse"}),
+    ("/api/login", {"name": "Griff", "password": "correct\x00horse"}),
+    ("/api/register", {"name": "Gr\x00iff", "password": "correct horse"}),
+    ("/api/register", {"name": "\u0390" * 40, "password": "correct horse"}),
+    ("/api/register", {"name": "\ufdfa" * 40, "password": "correct horse"}),
+    ("/api/matches", {"from": {"replay": "r_\x00"}}),
+    ("/api/matches", {"from": {"replay": "r_" + "x" * 70}}),
+    ("/api/matches", {"from": {"position": {"title": "\x00", "players": {}}}}),
+    ("/api/matches", {"home": {"team": "\x00"}}),
+    ("/api/matches", {"options": ["\x00"]}),
+]
+
+
+@pytest.mark.parametrize(("path", "body"), NUL_BODIES)
+def test_no_text_is_too_strange_for_it(
+    database: str, settings: Settings, start: Any, path: str, body: dict[str, Any]
+) -> None:
+    server = start(Settings(database_url(database), settings.limits))
+    answer = server.browser().post(path, json=body)
+    assert answer.status_code < 500, answer.text
+
+
+def test_no_path_is_too_strange_for_it(database: str, settings: Settings, start: Any) -> None:
+    server = start(Settings(database_url(database), settings.limits))
+    browser = server.browser()
+    for name in ("%00", "a%00b", "x" * 2000, "%F0%9F%8F%88"):
+        assert browser.http.get(f"/api/matches/{name}").status_code in (404, 422)
+        assert browser.http.get(f"/api/replays/{name}").status_code in (404, 422)
+        found = browser.socket(name)
+        found.send(type="hello", protocol=1)
+        assert found.closed_with() == 4404
+    odd = browser.http.patch("/api/session", json={"name": "a\x00"}, headers=browser.csrf)
+    assert odd.status_code in (400, 422)
+    browser.http.cookies.set("turfwar_session", "%00")
+    assert browser.http.get("/api/matches").status_code == 200

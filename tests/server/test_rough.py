@@ -22,8 +22,8 @@ JSON = st.recursive(
     ),
     max_leaves=12,
 )
-TYPES = ("hello", "choose", "undo", "ready", "chat", "position", "hints", "log")
-NAMES = ("id", "at", "choice", "choices", "nonce", "text", "player", "position", "pace")
+TYPES = ("hello", "choose", "undo", "promise", "ready", "chat", "position", "hints", "log")
+NAMES = ("id", "at", "choice", "choices", "promise", "nonce", "text", "player", "position", "pace")
 FIELDS = st.fixed_dictionaries(
     {"type": st.sampled_from(TYPES)}, optional=dict.fromkeys(NAMES, JSON)
 )
@@ -147,7 +147,7 @@ def test_open_matches_are_counted_and_idle_ones_make_room(settings: Any, start: 
     ids = [browser.create()["match"]["id"] for _ in range(3)]
     first, second = browser.join(ids[0]), browser.join(ids[1])
     third = browser.socket(ids[2])
-    third.send(type="hello", protocol=1)
+    third.send(type="hello", protocol=2)
     assert third.of_type("error")["code"] == "full"
     first.close()
     end = time.monotonic() + 5
@@ -166,7 +166,7 @@ def test_a_slow_reader_is_dropped_and_comes_back(settings: Any, start: Any) -> N
     while good.version < 120:
         good.choose(chance.choice(good.view["question"]["choices"]))
     slow = browser.socket(match_id, compression=None, max_queue=1)
-    slow.send(type="hello", protocol=1)
+    slow.send(type="hello", protocol=2)
     slow.of_type("snapshot")
     position = slow.log
     for _ in range(250):

@@ -74,10 +74,8 @@ NO_WAY_BACK: Final = (layout.DEAD, layout.SENT_OFF)
 class Follower:
     """Hears every record of a match, and looks at it at every decision."""
 
-    def __init__(self, game: Match, revised: bool = False) -> None:
+    def __init__(self, game: Match) -> None:
         self.game = game
-        self.touchback_stands = revised
-        """001 gives a touchback to a standing player only."""
         self.broken: dict[str, str] = {}
         """What was first found of each invariant that the match broke."""
         self.position = 0
@@ -93,8 +91,6 @@ class Follower:
         """Who throws the ball; `NOBODY` where a bomb is thrown."""
         self.lifted = frame.NOBODY
         self.airborne = frame.NOBODY
-        self.touchback = False
-        self.held_lying = frame.NOBODY
         self.scores = [0, 0]
         self.turn_of = frame.NOBODY
         self.turnover = False
@@ -114,7 +110,6 @@ class Follower:
             v.E_HELD: self.held,
             v.E_OTHER_BALL: self.other_ball,
             v.E_SECOND_BALL: self.second_ball,
-            v.E_TOUCHBACK: self.touchback_due,
             v.E_BLOCK: self.block,
             v.E_STAB: self.stab,
             v.E_CHAINSAW: self.chainsaw,
@@ -289,22 +284,14 @@ class Follower:
         self.carrier = frame.NOBODY
 
     def held(self, values: list[int]) -> None:
-        player = values[0]
-        self.carrier = player
-        if self.touchback and not self.touchback_stands and self.statuses[player] in LYING:
-            self.held_lying = player
-        else:
-            self.upright(player, "nobody who lies gets the ball")
-        self.touchback = False
+        self.carrier = values[0]
+        self.upright(values[0], "nobody who lies gets the ball")
 
     def other_ball(self, values: list[int]) -> None:
         self.carrier, self.other_carrier = self.other_carrier, self.carrier
 
     def second_ball(self, values: list[int]) -> None:
         self.other_carrier = frame.NOBODY
-
-    def touchback_due(self, values: list[int]) -> None:
-        self.touchback = True
 
     def block(self, values: list[int]) -> None:
         attacker, victim = self.blocking = values[0], values[1]
@@ -466,11 +453,8 @@ class Follower:
             self.check_play(state)
 
     def check_ball(self, board: list[int], ball: int, carrier: int) -> None:
-        if carrier != self.held_lying or carrier < 0 or self.stands(carrier):
-            if carrier == self.held_lying:
-                self.held_lying = frame.NOBODY
-            if carrier >= 0 and not self.stands(carrier):
-                self.breach("nobody who lies has the ball", self.describe(carrier))
+        if carrier >= 0 and not self.stands(carrier):
+            self.breach("nobody who lies has the ball", self.describe(carrier))
         if carrier >= 0 and self.squares[carrier] != ball:
             self.breach("the ball is with its carrier", self.describe(carrier))
         if carrier < 0 and ball and board[ball] > 0:

@@ -261,7 +261,7 @@ def play(number: int) -> Follower:
     """One match to its end, and what broke on the way; errors of the engine are raised."""
     game = begin(number)
     coaches = Coaches(number)
-    follower = Follower(game, game.setting.rules_id != "lrb6")
+    follower = Follower(game)
     decision = 0
     follower.look(decision)
     while not game.over and decision < MOST_DECISIONS:

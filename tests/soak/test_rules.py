@@ -38,7 +38,7 @@ def followed(scenario: Scenario) -> Follower:
     """What is broken on the way of a scenario, as its log tells it."""
     builder = Builder(scenario)
     game = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
-    follower = Follower(game, scenario.rules != "lrb6")
+    follower = Follower(game)
     follower.begin_here()
     play(game, scenario, Answers(scenario, builder.ids))
     follower.look(0)

@@ -7,6 +7,7 @@ import typer
 
 from turfwar.api import Match
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, console, fail
+from turfwar.fairness import Seen
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     Replay,
@@ -28,14 +29,33 @@ File = Annotated[Path, typer.Argument(help="A replay file.")]
 
 
 @app.command("verify")
-def verify_command(file: File) -> None:
+def verify_command(
+    file: File,
+    commitment: Annotated[
+        list[str] | None,
+        typer.Option(metavar="HEX", help="The commitment that the server showed you before."),
+    ] = None,
+    nonce: Annotated[
+        list[str] | None,
+        typer.Option(metavar="HEX", help="The nonce that your browser drew for the dice."),
+    ] = None,
+    promise: Annotated[
+        list[str] | None,
+        typer.Option(metavar="HEX", help="Another coach's promise, as you saw it before."),
+    ] = None,
+) -> None:
     """Play a replay again and compare every choice and everything that followed from it.
+
+    A replay fits together whoever made it: its dice are only called fair with what you noted before
+    the match; the page Fair dice has kept it for you. Each option may be given several times, for a
+    match that was played on from another.
 
     Exit code 0 where it comes out as it says, 1 where it does not, 2 where it is no replay.
 
-    Example: turfwar replay verify match.txt
+    Example: turfwar replay verify match.txt --commitment 9f2c...e1 --nonce a3f0...77
     """
-    report = verify(content(file))
+    seen = Seen(noted(commitment), noted(nonce), noted(promise))
+    report = verify(content(file), seen)
     if report.ok:
         console().print(f"{file}: {report}", soft_wrap=True)
         raise typer.Exit(EXIT_OK)
@@ -75,6 +95,11 @@ def show_command(
         fail(f"{file}: {fault}", EXIT_FAILED if fault.readable else EXIT_USAGE)
     except ReplayError as error:
         fail(f"{file}: {error}")
+
+
+def noted(values: list[str] | None) -> tuple[str, ...]:
+    """What somebody noted, however it was pasted."""
+    return tuple(value.strip().lower() for value in values or ())
 
 
 def content(file: Path) -> bytes:

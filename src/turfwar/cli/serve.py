@@ -33,6 +33,7 @@ def run(host: str, port: int, *, browse: bool) -> None:
 
             from turfwar.server.app import create_app
             from turfwar.server.config import Settings
+            from turfwar.server.listening import listening
         except ImportError as error:
             fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
         settings = Settings.from_environment()
@@ -47,14 +48,7 @@ def run(host: str, port: int, *, browse: bool) -> None:
             create_app(settings),
             host=host,
             port=port,
-            log_level="warning",
-            server_header=False,
-            ws_max_size=settings.limits.message_bytes,
-            # Packing each message costs more than the match that it tells of.
-            ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            timeout_graceful_shutdown=3,
+            **listening(settings),
         )
 
 

@@ -7,7 +7,17 @@ import msgspec
 import typer
 from rich.table import Table
 
-from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, gold, print_json
+from turfwar.cli.common import (
+    EXIT_FAILED,
+    EXIT_OK,
+    EXIT_USAGE,
+    AsJson,
+    console,
+    errors_as_exits,
+    fail,
+    gold,
+    print_json,
+)
 from turfwar.cli.options import Options, Rules, checked_options
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team
@@ -19,6 +29,7 @@ from turfwar.teams import (
     RosterError,
     RosterPlayer,
     TeamValue,
+    UnreadableRoster,
     Violation,
     check_new,
     check_roster,
@@ -155,7 +166,7 @@ def check_command(
 ) -> None:
     """Check a roster against the rules, and name everything that offends them.
 
-    Exit code 0 where nothing does, else 1.
+    Exit code 0 where nothing does, 1 where something does, 2 where the file cannot be read.
 
     Example: turfwar team check reavers.toml --new
     """
@@ -164,11 +175,15 @@ def check_command(
         try:
             check = check_new if new else check_roster
             violations = check(load_roster(file), options)
+            code = EXIT_FAILED if violations else EXIT_OK
         except RosterError as error:
             violations = error.violations
+            code = EXIT_USAGE if isinstance(error, UnreadableRoster) else EXIT_FAILED
     if as_json:
         print_json({"violations": violations})
-        raise typer.Exit(1 if violations else 0)
+        raise typer.Exit(code)
+    if code == EXIT_USAGE:
+        fail(str(RosterError(violations, str(file))), code)
     with errors_as_exits():
         refuse(file, violations)
     console().print(f"{file}: in order", soft_wrap=True)

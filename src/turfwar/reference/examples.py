@@ -31,15 +31,20 @@ def steps_of(file: Path, title: str) -> tuple[str, ...]:
 
 
 def choices_of(scenario: Scenario) -> list[str]:
-    """What is chosen when a scenario is played with its dice."""
+    """What is chosen when a scenario is played with its dice.
+
+    Nothing where it does not come out; `ScenarioError` where its position cannot be put up.
+    """
     if scenario.goal is not None:
         return []
+    builder = Builder(scenario)
     try:
-        builder = Builder(scenario)
         match = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
         start = len(match.records())
         play(match, scenario, Answers(scenario, builder.ids))
-    except (ScenarioError, Refused, TurfwarError):
+    except ScenarioError:
+        raise
+    except (Refused, TurfwarError):
         return []
     notation = match.setting.notation
     return [notation.text(choice) for choice in choices_in(match.records()[start:])]

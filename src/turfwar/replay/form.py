@@ -119,9 +119,14 @@ class Replay:
     """New dice, and after how many choices."""
 
     @property
-    def fair(self) -> bool:
-        """Whether all its dice come from promised secrets."""
-        return self.header.fair is not None and all(each.fair for _, each in self.dice)
+    def proofs(self) -> tuple[Proof | None, ...]:
+        """The proof of its dice, and of those that came later, where there is one."""
+        return (self.header.fair, *(each.fair for _, each in self.dice))
+
+    @property
+    def proved(self) -> bool:
+        """Whether all its dice come with a proof; it may have been made afterwards."""
+        return None not in self.proofs
 
 
 def check(*parts: str) -> str:

@@ -2,14 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from turfwar import __version__
 from turfwar.api import Match
 from turfwar.choices import Choice
+from turfwar.fairness import Judgement, Seen
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError
 from turfwar.pitch.setting import Setting
-from turfwar.replay.form import DICE, ReplayFault, choice_check, choice_line, result_lines
+from turfwar.replay.form import (
+    DICE,
+    Replay,
+    ReplayFault,
+    choice_check,
+    choice_line,
+    result_lines,
+)
 from turfwar.replay.reading import (
     CHANGED,
     expect_end,
@@ -25,6 +34,8 @@ from turfwar.replay.reading import (
     shown,
 )
 
+NOTHING: Final = Seen()
+
 
 @dataclass(frozen=True)
 class VerifyReport:
@@ -38,7 +49,10 @@ class VerifyReport:
     message: str = ""
     decisions: int = 0
     digest: str = ""
+    proved: bool = False
+    """Whether the dice are consistent with a proof: secret, nonces and seed fit together."""
     fair: bool = False
+    """Whether nobody could have chosen them, by what was noted before the match."""
 
     def __str__(self) -> str:
         return self.message
@@ -138,18 +152,21 @@ def raise_better(match: Match, lines: list[str], at: int, number: int, before: s
             raise ReplayFault(at + 1, shown(line), shown(lines[at]), CHANGED)
 
 
-def verify(source: str | bytes) -> VerifyReport:
-    """Play a replay again and compare everything; it says no rather than raise."""
+def verify(source: str | bytes, seen: Seen = NOTHING) -> VerifyReport:
+    """Play a replay again and compare everything; it says no rather than raise.
+
+    `seen` is what somebody noted before the match; without it no dice can be called fair.
+    """
     match: Match | None = None
     version = __version__
-    fair = False
     try:
         lines = lines_of(source)
         header = read_header(lines)
         version = header.version
         for step in play_lines(lines):
             match = step
-        fair = read_replay(source).fair
+        replay = read_replay(source)
+        expect_seen(replay, lines, seen)
     except ReplayFault as fault:
         other = "" if version == __version__ else f"; written by {version}, this is {__version__}"
         return VerifyReport(
@@ -163,13 +180,49 @@ def verify(source: str | bytes) -> VerifyReport:
             digest=match.digest if match else "",
         )
     assert match is not None
-    proved = ", dice from a promised secret and the coaches' nonces" if fair else ""
     return VerifyReport(
         ok=True,
-        message=f"verified: {match.ply} decisions, digest {match.digest}{proved}",
+        message=f"verified: {match.ply} decisions, digest {match.digest}{said_of(replay, seen)}",
         decisions=match.ply,
         digest=match.digest,
-        fair=fair,
+        proved=replay.proved,
+        fair=all(proof is not None and proof.judge(seen).fair for proof in replay.proofs),
+    )
+
+
+def expect_seen(replay: Replay, lines: list[str], seen: Seen) -> None:
+    """Everything that was noted before the match must be in a proof."""
+    rest = seen
+    for proof in replay.proofs:
+        rest = proof.unknown(rest) if proof is not None else rest
+    kinds = (("commitment", rest.commitments), ("nonce", rest.nonces), ("promise", rest.promises))
+    for kind, values in kinds:
+        if values:
+            at = len(replay.header.lines()) - 2 if replay.header.fair is not None else 4
+            why = "the dice are not those that were promised"
+            raise ReplayFault(at + 1, f"a proof with the {kind} {values[0]}", shown(lines[at]), why)
+
+
+def said_of(replay: Replay, seen: Seen) -> str:
+    """What can be said of the dice: that they are consistent, or, with what was noted, fair."""
+    starts = [0, *(ply for ply, _ in replay.dice)]
+    said: list[str] = []
+    for start, proof in zip(starts, replay.proofs):
+        if proof is not None:
+            since = f" since choice {start}" if start else ""
+            said.append(f"; dice{since} {judged(proof.judge(seen))}")
+    return "".join(said)
+
+
+def judged(found: Judgement) -> str:
+    if found.fair:
+        return "fair: fixed by the commitment and the promises before any nonce was shown"
+    if found.commitment and found.own:
+        others = " and ".join(found.loose)
+        return f"fair unless the server and {others} worked together (--promise rules it out)"
+    return (
+        "consistent with their proof (what was noted before the match tells whether they were "
+        "fair: --commitment and --nonce)"
     )
 
 

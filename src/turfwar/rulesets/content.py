@@ -6,6 +6,7 @@ lists, skills, tables, cards and inducements have modules of their own beside th
 
 import difflib
 import re
+import threading
 import tomllib
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
@@ -167,9 +168,24 @@ def read_toml(path: Traversable) -> dict[str, Any]:
         raise ContentError(str(path), "file", "syntax", str(error)) from error
 
 
+_one_at_a_time = threading.RLock()
+
+
+def as_kind(raw: object, kind: Any) -> Any:
+    """msgspec.convert, by one thread at a time.
+
+    What msgspec knows of a Struct it finds out when the type is first used, and another thread that
+    uses the type meanwhile crashes the process: a server whose threads load their first matches.
+    Decoders do not, once they are made; those in `server/messages.py` are made when it is imported.
+    """
+    with _one_at_a_time:
+        return msgspec.convert(raw, kind)
+
+
 def convert(raw: dict[str, Any], kind: type[E], path: Traversable) -> E:
     try:
-        return msgspec.convert(raw, kind)
+        found: E = as_kind(raw, kind)
+        return found
     except msgspec.ValidationError as error:
         problem, _, where = str(error).partition(" - at `$")
         entry, field = _locate(raw, where.rstrip("`"), path.name)

@@ -43,10 +43,10 @@ class Map:
 Node = Text | List | Map
 
 
-def compose(text: str, file: str) -> Node:
+def compose(text: str, file: str, most_values: int = MOST_VALUES) -> Node:
     """The one document of a YAML text. The C parser is ten times faster where there is one."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    composer = Composer(file)
+    composer = Composer(file, most_values)
     try:
         for event in yaml.parse(text, Loader=loader):
             composer.take(event)
@@ -68,8 +68,9 @@ def compose(text: str, file: str) -> Node:
 class Composer:
     """Nodes from YAML events, without recursion, tags, or aliases that grow out of hand."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, most_values: int) -> None:
         self.file = file
+        self.most_values = most_values
         self.line = 1
         self.root: Node | None = None
         self.open: list[tuple[List | Map, str | None, int]] = []
@@ -118,8 +119,8 @@ class Composer:
 
     def close(self, node: Node, anchor: str | None, size: int) -> None:
         """Put a finished node where it belongs."""
-        if self.count > MOST_VALUES:
-            message = f"more than {MOST_VALUES} values, counting what aliases repeat"
+        if self.count > self.most_values:
+            message = f"more than {self.most_values} values, counting what aliases repeat"
             raise self.refusal(self.line, message)
         if anchor is not None:
             self.anchors[anchor] = (node, size)

@@ -64,7 +64,15 @@ from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary import EVENTS, ROLL_NAMES, USE_NAMES, slug
 from turfwar.rulesets.team_content import Position, TeamList, position_kind
-from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, brought_by, shown
+from turfwar.scenario.commands import (
+    REFEREE_ID,
+    Command,
+    PlayCard,
+    PlayerRef,
+    SquareRef,
+    brought_by,
+    shown,
+)
 from turfwar.scenario.model import USE, PlayerSpec, Problem, Scenario, ScenarioError
 from turfwar.scenario.scripting import CARD_SLUGS, Ids
 
@@ -234,13 +242,26 @@ class Builder:
         return self.player(spec, None)
 
     def cards(self) -> None:
-        """Cards must be in the decks."""
+        """Cards must be in the decks, those in hands and those that are played."""
+        scenario = self.scenario
         for side in SIDES:
-            for name in getattr(self.scenario.cards, side):
-                if slug(name) not in CARD_SLUGS:
-                    close = get_close_matches(name, CARD_NAMES, 1)
-                    hint = f"; did you mean {close[0]}?" if close else ""
-                    self.wrong(f"cards.{side}", f"there is no card {shown(name)}{hint}")
+            for name in getattr(scenario.cards, side):
+                self.card(f"cards.{side}", name)
+        lines: list[tuple[str, tuple[Command, ...]]] = [("do", scenario.do)]
+        for key, expected in (("expect", scenario.expect), ("goal", scenario.goal)):
+            if expected is not None:
+                lines.append((f"{key}.legal", expected.legal))
+                lines.append((f"{key}.illegal", expected.illegal))
+        for field, commands in lines:
+            for command in commands:
+                if isinstance(command, PlayCard):
+                    self.card(field, command.name)
+
+    def card(self, field: str, name: str) -> None:
+        if slug(name) not in CARD_SLUGS:
+            close = get_close_matches(name, CARD_NAMES, 1)
+            hint = f"; did you mean {close[0]}?" if close else ""
+            self.wrong(field, f"there is no card {shown(name)}{hint}")
 
     def uses(self) -> None:
         """What can be used must be something; a misspelt name is never asked for."""

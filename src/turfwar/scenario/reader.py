@@ -6,7 +6,7 @@ from pathlib import Path
 
 from turfwar.scenario.fields import ScenarioReader
 from turfwar.scenario.model import Problem, Scenario, ScenarioError
-from turfwar.scenario.nodes import compose
+from turfwar.scenario.nodes import MOST_VALUES, compose
 
 MOST_BYTES = 1_000_000
 
@@ -53,7 +53,9 @@ def read_file(path: Path) -> list[Scenario]:
     return read_bytes(data, _printable(path))
 
 
-def read_bytes(data: bytes, file: str = "<scenario>") -> list[Scenario]:
+def read_bytes(
+    data: bytes, file: str = "<scenario>", most_values: int = MOST_VALUES
+) -> list[Scenario]:
     """The scenarios of a file's content; `file` is what to call it in messages."""
     if len(data) > MOST_BYTES:
         message = f"larger than {MOST_BYTES} bytes; split it into several files"
@@ -64,7 +66,7 @@ def read_bytes(data: bytes, file: str = "<scenario>") -> list[Scenario]:
         line = data.count(b"\n", 0, error.start) + 1
         raise ScenarioError([Problem(file, line, "yaml", "not UTF-8 text")]) from None
     reader = ScenarioReader(file)
-    scenarios = reader.file_of_scenarios(compose(text, file))
+    scenarios = reader.file_of_scenarios(compose(text, file, most_values))
     if reader.problems:
         raise ScenarioError(sorted(reader.problems, key=lambda problem: problem.line or 0))
     return scenarios

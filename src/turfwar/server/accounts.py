@@ -1,34 +1,30 @@
 """Coaches and their sessions: guests at first, with a name and a password if they like."""
 
 import hashlib
-import re
 import secrets
-import unicodedata
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.server.names import BadName, checked_name, look, name_key
 from turfwar.server.storage.database import aware, now
 from turfwar.server.storage.store import hashed, new_id
 from turfwar.server.storage.tables import Coach, Session
 
 LASTS: Final = timedelta(days=90)
-NAME: Final = re.compile(r"[^\W_](?:[\w .'-]{0,38}[^\W_])?")
-RESERVED: Final = ("guest", "home", "away", "referee", "clock", "server", "spectator")
+"""How long a session lasts that nobody uses."""
+RENEWED_AFTER: Final = timedelta(days=1)
+"""How long a session is used before it is written down that it was."""
 
 
 class NameTaken(TurfwarError):
     """Somebody else has this name."""
-
-
-class BadName(TurfwarError):
-    """A name that cannot be used."""
 
 
 class WrongLogin(TurfwarError):
@@ -37,7 +33,7 @@ class WrongLogin(TurfwarError):
 
 @dataclass(frozen=True)
 class Who:
-    """A coach with his session."""
+    """A coach with their session."""
 
     id: str
     name: str
@@ -51,21 +47,6 @@ class Who:
 
     def __repr__(self) -> str:
         return f"Who({self.id!r}, {self.name!r})"
-
-
-def name_key(name: str) -> str:
-    """Names that look alike are the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
-def checked_name(name: str) -> str:
-    """A name as it is shown; `BadName` says what is wrong with it."""
-    shown = " ".join(unicodedata.normalize("NFC", name).split())
-    if not NAME.fullmatch(shown):
-        raise BadName("a name has 1 to 40 letters, digits, spaces and . ' -")
-    if name_key(shown).split()[0] in RESERVED:
-        raise BadName(f"{shown!r} is kept for others: choose another name")
-    return shown
 
 
 class Accounts:
@@ -89,7 +70,15 @@ class Accounts:
             row = connection.execute(wanted).one_or_none()
         if row is None or aware(row.expires) < now():
             return None
+        if aware(row.expires) < now() + LASTS - RENEWED_AFTER:
+            self.renew(token)
         return Who(row.id, row.name, row.password is None, token)
+
+    def renew(self, token: str) -> None:
+        """A session that is used goes on."""
+        with self.engine.begin() as connection:
+            used = update(Session).where(Session.token_hash == hashed(token))
+            connection.execute(used.values(expires=now() + LASTS))
 
     def new_guest(self) -> Who:
         coach_id = f"c_{new_id()}"
@@ -109,14 +98,15 @@ class Accounts:
         return token
 
     def rename(self, who: Who, name: str) -> Who:
-        """A guest calls himself something."""
+        """A guest chooses a name to be shown."""
         shown = checked_name(name)
         if not who.guest:
-            raise BadName("a registered coach keeps his name")
+            raise BadName("a registered coach keeps their name")
         with self.engine.begin() as connection:
-            taken = select(Coach.id).where(Coach.name_key == name_key(shown))
+            same = or_(Coach.name_key == name_key(shown), Coach.look == look(shown))
+            taken = select(Coach.id).where(same)
             if connection.execute(taken).first() is not None:
-                raise NameTaken(f"{shown!r} belongs to a registered coach")
+                raise NameTaken(f"{shown!r} belongs to a registered coach, or looks as if it did")
             connection.execute(update(Coach).where(Coach.id == who.id).values(name=shown))
         return Who(who.id, shown, True, who.token)
 
@@ -128,20 +118,29 @@ class Accounts:
         hash_ = self.hasher.hash(password)
         try:
             with self.engine.begin() as connection:
-                values = {"name": shown, "name_key": name_key(shown), "password": hash_}
+                values = {
+                    "name": shown,
+                    "name_key": name_key(shown),
+                    "look": look(shown),
+                    "password": hash_,
+                }
                 connection.execute(update(Coach).where(Coach.id == who.id).values(**values))
                 token = self.replace(connection, who, who.id)
         except IntegrityError as error:
-            raise NameTaken(f"{shown!r} is taken: choose another name") from error
+            raise NameTaken(
+                f"{shown!r} is taken, or looks like a name that is: choose another"
+            ) from error
         return Who(who.id, shown, False, token)
 
     def login(self, who: Who | None, name: str, password: str) -> Who:
         """A registered coach, in a new session; takes as long for a name that nobody has."""
-        wanted = select(Coach.id, Coach.name, Coach.password).where(
-            Coach.name_key == name_key(" ".join(name.split()))
-        )
-        with self.engine.connect() as connection:
-            row = connection.execute(wanted).one_or_none()
+        key = name_key(name)
+        wanted = select(Coach.id, Coach.name, Coach.password).where(Coach.name_key == key)
+        row = None
+        # PostgreSQL takes no text with a NUL in it; nobody is called that.
+        if "\x00" not in key:
+            with self.engine.connect() as connection:
+                row = connection.execute(wanted).one_or_none()
         right = self.is_right(row.password if row is not None else None, password)
         if row is None or not right:
             raise WrongLogin("no coach has this name and this password")
@@ -155,8 +154,22 @@ class Accounts:
         except (Argon2Error, InvalidHashError):
             return False
 
+    def change_password(self, who: Who, old: str, new: str) -> Who:
+        """Another password; all the coach's sessions end, and this browser gets a new one."""
+        wanted = select(Coach.password).where(Coach.id == who.id)
+        with self.engine.connect() as connection:
+            kept = connection.execute(wanted).scalar_one_or_none()
+        if not self.is_right(kept, old):
+            raise WrongLogin("the old password is another one")
+        hash_ = self.hasher.hash(new)
+        with self.engine.begin() as connection:
+            connection.execute(update(Coach).where(Coach.id == who.id).values(password=hash_))
+            connection.execute(delete(Session).where(Session.coach_id == who.id))
+            token = self.new_session(connection, who.id)
+        return Who(who.id, who.name, False, token)
+
     def logout(self, who: Who) -> Who:
-        """Forget the session; he is a guest again."""
+        """Forget the session; they are a guest again."""
         with self.engine.begin() as connection:
             self.forget(connection, who)
         return self.new_guest()

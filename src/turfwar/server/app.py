@@ -19,6 +19,7 @@ from turfwar.server.accounts import Accounts
 from turfwar.server.config import Settings
 from turfwar.server.guard import Guard, client_of
 from turfwar.server.hub import Hub
+from turfwar.server.pool import Pool
 from turfwar.server.state import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
 from turfwar.server.storage.database import open_database
@@ -32,12 +33,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(chosen.database_url)
         hub = Hub(engine, chosen)
-        app.state.server = Server(chosen, hub, Accounts(engine))
+        pool = Pool(chosen.limits)
+        app.state.server = Server(chosen, hub, Accounts(engine), pool)
         await hub.start()
         try:
             yield
         finally:
             await hub.stop()
+            await pool.stop()
             engine.dispose()
 
     app = FastAPI(

@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass, field, fields, replace
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,8 @@ from turfwar.kernel.errors import TurfwarError
 
 DATABASE_URL: Final = "TURFWAR_DATABASE_URL"
 LIMIT_PREFIX: Final = "TURFWAR_LIMIT_"
+TRUSTED_PROXIES: Final = "TURFWAR_TRUSTED_PROXIES"
+THIS_MACHINE: Final = ("127.0.0.1", "::1")
 
 
 class ConfigError(TurfwarError):
@@ -45,10 +48,28 @@ class Limits:
     requests_per_second: int = 20
     request_burst: int = 80
     body_bytes: int = 64 * 1024
+    request_seconds: int = 20
+    """How long the head of a request may take to come, and its body."""
     logins_per_minute: int = 10
     new_sessions_per_minute: int = 30
     new_matches_per_minute: int = 30
     replays_per_coach: int = 50
+    replay_bytes: int = 2 * 1024 * 1024
+    """How large a replay that is brought may be; a long match has some 200 kB."""
+    replay_choices: int = 20_000
+    """How many choices a replay that is brought may have; a long match has some 3,000."""
+    scenario_values: int = 20_000
+    """How many values a scenario file that is brought may have, counting what aliases repeat."""
+    work_processes: int = 2
+    """Processes that work out replays, reports and positions."""
+    work_seconds: int = 15
+    """How long one of them may take over one question before it is ended."""
+    work_megabytes: int = 1024
+    """How much memory one of them may use."""
+    work_waiting: int = 100
+    """Questions that may wait for them."""
+    work_waiting_per_client: int = 8
+    """Questions of one client that may wait; one of theirs at a time is worked at."""
     idle_seconds: int = 300
     """How long a match that nobody looks at stays in memory."""
     hello_seconds: int = 10
@@ -56,6 +77,8 @@ class Limits:
     """How long hints and odds may be worked at before they are given up."""
     hints_waiting: int = 100
     """Questions for hints and odds that may wait, one of each kind for each connection."""
+    hints_per_coach: int = 8
+    """How many of them may be one coach's, whose connections share a line."""
     closed_after_malformed: int = 3
 
     @classmethod
@@ -79,6 +102,8 @@ class Settings:
     database_url: str
     limits: Limits = field(default_factory=Limits)
     secure_cookies: bool = False
+    trusted_proxies: tuple[str, ...] = THIS_MACHINE
+    """Addresses and networks whose word is taken for who the visitor is."""
 
     @classmethod
     def from_environment(cls) -> "Settings":
@@ -88,7 +113,24 @@ class Settings:
             database_url(url),
             Limits.from_environment(),
             os.environ.get("TURFWAR_SECURE_COOKIES", "") not in ("", "0"),
+            proxies(os.environ.get(TRUSTED_PROXIES)),
         )
+
+
+def proxies(text: str | None) -> tuple[str, ...]:
+    """Addresses and networks, with commas between them; those of this machine if none are told."""
+    if text is None:
+        return THIS_MACHINE
+    found = tuple(part.strip() for part in text.split(",") if part.strip())
+    for part in found:
+        try:
+            ip_network(part)
+        except ValueError as error:
+            raise ConfigError(
+                f"{TRUSTED_PROXIES}: {error}; write addresses or networks, as in "
+                "10.0.0.5,10.1.0.0/16"
+            ) from error
+    return found
 
 
 def sqlite_url(path: Path) -> str:

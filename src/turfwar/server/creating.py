@@ -16,6 +16,7 @@ from turfwar.rulesets.content import UnknownName
 from turfwar.server.accounts import Who
 from turfwar.server.clocks import clock_options
 from turfwar.server.errors import ApiError
+from turfwar.server.replays import Origin
 from turfwar.server.sandbox import line_up, match_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.store import CREATOR, Record, Seat, hashed, new_id
@@ -106,9 +107,7 @@ def clock_document(clock: ClockRequest) -> dict[str, Any]:
     return {"kind": "chess", "seconds": seconds, "increment": clock.increment}
 
 
-def new_record(
-    request: NewMatch, who: Who, origin: tuple[Match, bytes] | None
-) -> tuple[Record, dict[str, str]]:
+def new_record(request: NewMatch, who: Who, origin: Origin | None) -> tuple[Record, dict[str, str]]:
     """The match to be kept, and the tokens of its open seats; `origin` is to be played on from."""
     match_id = new_id()
     secret = new_secret()
@@ -117,9 +116,8 @@ def new_record(
     position = request.start.position if request.start is not None else None
     sandbox = request.mode == "sandbox" or position is not None
     if origin is not None:
-        earlier, _ = origin
-        rules, options = earlier.rules, earlier.options
-        teams = {"home": earlier.home.team, "away": earlier.away.team}
+        rules, options = origin.rules, origin.options
+        teams = {"home": origin.home, "away": origin.away}
     else:
         rules, options = rules_of(request, clock)
         teams = {
@@ -164,7 +162,7 @@ def new_record(
         seats,
         now(),
         None,
-        origin[1] if origin is not None else None,
+        origin.before if origin is not None else None,
         json.dumps(position) if sandbox else None,
         secret,
     )

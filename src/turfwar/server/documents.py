@@ -39,8 +39,10 @@ def fair_document(record: Record) -> dict[str, Any]:
     """What is known of the dice; everything, once the match is over."""
     over = record.status == "over" and record.mode != "sandbox"
     nonces = {name: seat.nonce for name, seat in record.seats.items() if not seat.bot}
+    promises = {name: seat.promise for name, seat in record.seats.items() if not seat.bot}
     return {
         "commitment": record.commitment,
+        "promises": promises,
         "nonces": nonces,
         "secret": record.secret if over else None,
         "seed": str(record.proof.seed) if over else None,

@@ -1,6 +1,5 @@
 """Errors of the API: always a code and a sentence, never a traceback."""
 
-import logging
 from http import HTTPStatus
 from typing import Any
 
@@ -10,7 +9,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-log = logging.getLogger("turfwar.server")
+FAILED = "the server could not do it; nothing was changed"
 
 
 class ErrorBody(BaseModel):
@@ -49,6 +48,7 @@ CODES = {
     403: "forbidden",
     404: "not-found",
     405: "method",
+    408: "too-slow",
     409: "taken",
     413: "too-large",
     422: "malformed",
@@ -84,8 +84,3 @@ def install(app: FastAPI) -> None:
         response = answer(error.status_code, code, str(error.detail))
         response.headers.update(error.headers or {})
         return response
-
-    @app.exception_handler(Exception)
-    async def failed(request: Request, error: Exception) -> JSONResponse:
-        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-        return answer(500, "failed", "the server could not do it; nothing was changed")

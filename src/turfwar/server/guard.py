@@ -1,13 +1,15 @@
 """What every request passes: size, rate, and headers that keep browsers out of trouble."""
 
+import asyncio
+import logging
+import time
 from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from turfwar.replay import MAX_BYTES
 from turfwar.server.config import Limits
-from turfwar.server.errors import answer
+from turfwar.server.errors import FAILED, answer
 from turfwar.server.limits import Buckets
 
 POLICY: Final = (
@@ -26,12 +28,14 @@ HEADERS: Final = [
 ]
 REPLAYS: Final = "/api/replays"
 
+log = logging.getLogger("turfwar.server")
+
 
 class TooLarge(HTTPException):
     """More bytes than a request may have."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(413, f"a request has at most {most} bytes")
+        super().__init__(413, f"a request has at most {most} bytes", {"Connection": "close"})
 
 
 def client_of(scope: Scope) -> str:
@@ -39,6 +43,15 @@ def client_of(scope: Scope) -> str:
     client = scope.get("client")
     host = client[0] if client else "unknown"
     return ":".join(host.split(":")[:4]) if ":" in host and "." not in host else host
+
+
+class TooSlow(HTTPException):
+    """A body that does not come."""
+
+    def __init__(self) -> None:
+        # Otherwise the connection would stay open for the rest.
+        headers = {"Connection": "close"}
+        super().__init__(408, "the rest of the request did not come in time", headers)
 
 
 class Guard:
@@ -54,9 +67,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
         is_api = scope["path"].startswith("/api/")
+        started = False
 
         async def send_safe(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = [*message.get("headers", ()), *HEADERS]
                 if is_api and not any(name.lower() == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
@@ -69,22 +85,46 @@ class Guard:
                 refused = answer(429, "too-many", "too many requests: wait", bucket.wait())
                 await refused(scope, receive, send_safe)
                 return
-        most = MAX_BYTES + 1 if scope["path"] == REPLAYS else self.limits.body_bytes
+        most = self.limits.body_bytes
+        if scope["path"] == REPLAYS:
+            most = self.limits.replay_bytes
         if declared_length(scope) > most:
             too_large = answer(413, "too-large", TooLarge(most).detail)
             await too_large(scope, receive, send_safe)
             return
-        seen = 0
+        try:
+            await self.app(scope, limited(receive, most, self.limits.request_seconds), send_safe)
+        except Exception as error:
+            # Starlette's own answer to faults would go out without the headers.
+            log.error("%s %s failed", scope["method"], scope["path"], exc_info=error)
+            if started:
+                raise
+            await answer(500, "failed", FAILED)(scope, receive, send_safe)
 
-        async def receive_some() -> Message:
-            nonlocal seen
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > most:
-                raise TooLarge(most)
-            return message
 
-        await self.app(scope, receive_some, send_safe)
+def limited(receive: Receive, most: int, seconds: float) -> Receive:
+    """What is received of a body: so many bytes at most, and in so many seconds."""
+    seen = 0
+    whole = False
+    end = time.monotonic() + seconds
+
+    async def receive_some() -> Message:
+        nonlocal seen, whole
+        if whole:
+            # Whoever asks now waits for the client to go away, however long that takes.
+            return await receive()
+        try:
+            async with asyncio.timeout(max(0.0, end - time.monotonic())):
+                message = await receive()
+        except TimeoutError as error:
+            raise TooSlow from error
+        seen += len(message.get("body", b""))
+        if seen > most:
+            raise TooLarge(most)
+        whole = message["type"] != "http.request" or not message.get("more_body", False)
+        return message
+
+    return receive_some
 
 
 def declared_length(scope: Scope) -> int:

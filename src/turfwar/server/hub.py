@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any, Final, ParamSpec, TypeVar
 
 import psycopg
@@ -17,10 +18,10 @@ from sqlalchemy import Engine
 
 from turfwar.server.config import Settings
 from turfwar.server.limits import Buckets
-from turfwar.server.live import Live
+from turfwar.server.live import Live, Watcher
 from turfwar.server.messages import Refused
 from turfwar.server.storage.journal import CHANNEL, Journal, Line
-from turfwar.server.storage.store import Record, Store
+from turfwar.server.storage.store import Record, Store, hashed, stored
 from turfwar.server.table import Table
 from turfwar.server.thinking import Thinker
 
@@ -32,6 +33,8 @@ T = TypeVar("T")
 JANITOR_SECONDS: Final = 15
 RECONNECT_SECONDS: Final = 1.0
 RESTARTS: Final = 1012
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
 FAREWELL_SECONDS: Final = 0.1
 
 
@@ -47,11 +50,12 @@ class Hub:
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live | None]] = {}
         self.connections: Counter[str] = Counter()
+        self.sessions: dict[str, set[Watcher]] = {}
+        """The connections of each session, by the hash of its token."""
         limits = settings.limits
         self.openings = Buckets(limits.openings_per_second, limits.opening_burst)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="database")
-        self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="replays")
-        self.thinker = Thinker(limits.hints_waiting, limits.hints_seconds)
+        self.thinker = Thinker(limits.hints_waiting, limits.hints_seconds, limits.hints_per_coach)
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 
@@ -73,7 +77,6 @@ class Hub:
             live.send_away(RESTARTS)
         await asyncio.to_thread(self.journal.close)
         self.threads.shutdown(cancel_futures=True)
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
         await self.thinker.stop()
 
     # The database, without waiting in the loop
@@ -82,11 +85,6 @@ class Hub:
         """Do something that blocks in a thread."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: work(*args, **kwargs))
-
-    async def think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Work something out beside the matches, one after the other."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.thinkers, lambda: work(*args, **kwargs))
 
     async def fetch(self, match_id: str) -> Record | None:
         return await self.run(self.store.record, match_id)
@@ -117,6 +115,10 @@ class Hub:
             self.loading[match_id] = asyncio.create_task(self.load(match_id))
         return await asyncio.shield(self.loading[match_id])
 
+    def holds(self, live: Live) -> bool:
+        """Whether this is the match of its id: it may have been forgotten while one waited."""
+        return self.lives.get(live.id) is live
+
     async def load(self, match_id: str) -> Live | None:
         try:
             record = await self.fetch(match_id)
@@ -124,6 +126,7 @@ class Hub:
                 return None
             lines = await self.lines(match_id, 0)
             table = await self.run(Table.build, record, lines)
+            await self.put_right(table)
             live = self.lives[match_id] = Live(self, table)
         finally:
             del self.loading[match_id]
@@ -131,13 +134,35 @@ class Hub:
         await live.catch_up()
         return live
 
+    async def put_right(self, table: Table) -> None:
+        """A journal that an earlier version wrote may end where the record does not say so."""
+        outcome = table.outcome()
+        if outcome:
+            await self.run(self.store.change, table.record.id, **stored(outcome))
+            table.record = replace(table.record, **outcome)
+
     def drop(self, live: Live) -> None:
         """Forget a match that has gone wrong; whoever looks at it connects again."""
-        if self.lives.get(live.id) is live:
+        if self.holds(live):
             del self.lives[live.id]
         live.close()
         # Whoever waits for an answer gets it first.
         asyncio.get_running_loop().call_later(FAREWELL_SECONDS, live.send_away, RESTARTS)
+
+    def gone(self, live: Live) -> None:
+        """Forget a match that was called off."""
+        if self.holds(live):
+            del self.lives[live.id]
+        live.close()
+        live.send_away(NOT_FOUND, "the match was called off")
+
+    async def call_off(self, match_id: str) -> bool:
+        """Forget a match that has not begun, and tell whoever waits for it; False if it has."""
+        called_off = await self.run(self.store.call_off, match_id)
+        live = self.lives.get(match_id)
+        if called_off and live is not None:
+            await live.refresh()
+        return called_off
 
     def evict(self, idle_seconds: float) -> None:
         """Forget matches that nobody looks at."""
@@ -153,6 +178,36 @@ class Hub:
             await asyncio.sleep(JANITOR_SECONDS)
             self.evict(self.settings.limits.idle_seconds)
 
+    # Sessions
+
+    async def end_session(self, token: str, successor: str | None = None) -> None:
+        """A session is over: so are its sockets, here and elsewhere.
+
+        A guest who registers goes on in another session, which its sockets are then of.
+        """
+        old, new = hashed(token), hashed(successor) if successor is not None else None
+        self.end_sockets(old, new)
+        await self.run(self.store.session_ended, old, new)
+
+    def end_sockets(self, old: str, new: str | None) -> None:
+        for connection in self.sessions.pop(old, set()):
+            connection.session = new
+            if new is None:
+                connection.drop(FORBIDDEN, "the session has ended")
+            self.enter(connection)
+
+    def enter(self, connection: Watcher) -> None:
+        """A connection of a session has begun."""
+        if connection.session is not None:
+            self.sessions.setdefault(connection.session, set()).add(connection)
+
+    def leave(self, connection: Watcher) -> None:
+        """It has ended."""
+        found = self.sessions.get(connection.session or "", set())
+        found.discard(connection)
+        if not found:
+            self.sessions.pop(connection.session or "", None)
+
     # Other servers
 
     async def heard(self, payload: str | None) -> None:
@@ -163,11 +218,17 @@ class Hub:
                 await each.catch_up()
             return
         message: dict[str, Any] = json.loads(payload)
+        if message["server"] == self.server:
+            return
+        if "session" in message:
+            self.end_sockets(message["session"], message["now"])
+            return
         live = self.lives.get(message["match"])
-        if live is None or message["server"] == self.server:
+        if live is None:
             return
         if "chat" in message:
-            live.send_all({"type": "chat", "id": None, **message["chat"]})
+            async with live.talk:
+                live.send_all({"type": "chat", "id": None, **message["chat"]})
         elif message.get("changed"):
             await live.refresh()
         else:

@@ -1,24 +1,23 @@
 """A match that people look at: one change at a time, written first, then shown to all."""
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
 from turfwar.choices import Choice
-from turfwar.report import score
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_him
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.messages import Refused, encode
 from turfwar.server.storage.journal import Conflict, Line
-from turfwar.server.storage.store import Record
+from turfwar.server.storage.store import Record, stored
 from turfwar.server.table import CLOCK, Table
 from turfwar.views import Known, View, events_view, for_seat, public_view
 
@@ -38,6 +37,8 @@ class Watcher(Protocol):
     """A connection, as a match sees it."""
 
     coach_id: str
+    session: str | None
+    """The hash of its session's token."""
     seats: tuple[str, ...]
 
     def send(self, data: bytes) -> None: ...
@@ -51,6 +52,9 @@ class Live:
         self.hub = hub
         self.table = table
         self.lock = asyncio.Lock()
+        """Held by whoever changes the match, until it is on the disk, and by whoever looks."""
+        self.talk = asyncio.Lock()
+        """Held by whoever says something, until it is kept and told."""
         self.watchers: set[Watcher] = set()
         self.shown: dict[tuple[str, ...], View] = {}
         self.known: Known = {}
@@ -72,7 +76,11 @@ class Live:
     # Who is here
 
     def join(self, watcher: Watcher, since: int) -> None:
-        """Somebody looks: he gets the whole position, and the log from where he has it."""
+        """Somebody looks: they get the whole position, and the log from where they have it.
+
+        The caller has the match's lock: what is being written is not to be seen yet, and whoever
+        is told of it later must have seen what was before.
+        """
         self.watchers.add(watcher)
         if self.table.match is not None:
             watcher.send(self.snapshot(watcher.seats, since))
@@ -216,7 +224,7 @@ class Live:
         if not lines:
             return
         try:
-            await self.hub.journal.append(lines)
+            await self.hub.journal.append(lines, stored(self.table.outcome()))
         except Conflict:
             await self.reload()
             raise Refused("stale", "another choice came first, through another server") from None
@@ -226,9 +234,9 @@ class Live:
             self.hub.drop(self)
             raise Refused("failed", "it could not be kept, so it was not made") from None
         self.foreign = False
-        await self.after(lines, start)
+        self.after(lines, start)
 
-    async def after(self, lines: list[Line], start: int) -> None:
+    def after(self, lines: list[Line], start: int) -> None:
         """Show lines that are on the disk, and go on."""
         last = lines[-1]
         if last.kind == "position":
@@ -236,20 +244,19 @@ class Live:
         else:
             start = min(start, self.log_position())
             self.show(start, last.seat, last.text if last.kind == "choice" else last.kind)
-        await self.note_end()
+        self.tell_outcome()
         self.wake()
 
-    async def note_end(self) -> None:
-        """Write down that the match is over (or not any more, in a sandbox)."""
-        match = self.table.playing()
-        status = "over" if match.over else "playing"
-        if status == self.record.status:
+    def tell_outcome(self) -> None:
+        """Tell that the match is over (or not any more, in a sandbox), as the disk has it now."""
+        outcome = self.table.outcome()
+        if not outcome:
             return
-        result = score(match) if match.over else None
-        await self.hub.change(self, status=status, result=json.dumps(result) if result else None)
-        if match.over:
+        self.table.record = replace(self.record, **outcome)
+        self.send_match()
+        if self.table.playing().over:
             fair = fair_document(self.record)
-            self.send_all({"type": "over", "result": result, "fair": fair})
+            self.send_all({"type": "over", "result": self.record.result, "fair": fair})
 
     # Other servers
 
@@ -268,7 +275,7 @@ class Live:
                 self.table.apply(line)
                 low = min(low, self.log_position())
             self.foreign = True
-            await self.after(lines, low)
+            self.after(lines, low)
 
     async def reload(self) -> None:
         """Begin again from the disk."""
@@ -287,6 +294,7 @@ class Live:
         async with self.lock:
             record = await self.hub.fetch(self.id)
             if record is None:
+                self.hub.gone(self)
                 return
             begins = self.table.match is None and record.status != "waiting"
             self.table.record = record
@@ -382,10 +390,10 @@ class Live:
                 line = self.table.attempt(CLOCK, Choice(decided_for_him(self.table.playing())))
                 await self.write([line] if line is not None else [], start)
 
-    def send_away(self, code: int) -> None:
-        """Whoever is here has to connect again."""
+    def send_away(self, code: int, reason: str = "connect again") -> None:
+        """Whoever is here has to go."""
         for watcher in list(self.watchers):
-            watcher.drop(code, "connect again")
+            watcher.drop(code, reason)
 
     def close(self) -> None:
         for task in (self.driver, self.timer):

@@ -1,13 +1,19 @@
 """Finding matches for the API, in the terms of its answers."""
 
+from dataclasses import dataclass
+from typing import Any, Final
+
 from turfwar.api import Match
-from turfwar.kernel.errors import ReplayError
-from turfwar.replay import is_replay, write_replay
+from turfwar.replay import is_replay
+from turfwar.server.chores import packed
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
-from turfwar.server.live import Live
 from turfwar.server.messages import Refused
+from turfwar.server.state import Server
 from turfwar.server.storage.store import Record
+
+OWN: Final = "m-"
+"""What the replays of this server's own matches begin with."""
 
 
 async def record_of(hub: Hub, match_id: str) -> Record:
@@ -17,32 +23,61 @@ async def record_of(hub: Hub, match_id: str) -> Record:
     return record
 
 
-async def live_of(hub: Hub, match_id: str) -> tuple[Live, Match]:
-    """A match with those who watch it, for whoever has its id; a copy for use in a thread."""
-    try:
-        live = await hub.get(match_id)
-    except Refused as refused:
-        raise ApiError(503, "full", str(refused)) from refused
-    if live is None:
-        raise ApiError(404, "not-found", "there is no such match")
-    match = live.table.match
-    if match is None:
-        raise ApiError(409, "not-playing", "the match has not begun")
-    return live, match.copy()
+@dataclass(frozen=True)
+class Standing:
+    """A match as it stands on the disk, for use in a thread."""
+
+    record: Record
+    match: Match
+    base: str | None
+    """The position that a sandbox began with."""
 
 
-async def match_of(hub: Hub, match_id: str) -> tuple[Record, Match]:
-    """A match as it stands, and what is kept of it."""
-    live, match = await live_of(hub, match_id)
-    return live.record, match
+async def standing(hub: Hub, match_id: str) -> Standing:
+    """A match, for whoever has its id; what is being written is waited for."""
+    while True:
+        try:
+            live = await hub.get(match_id)
+        except Refused as refused:
+            raise ApiError(503, "full", str(refused)) from refused
+        if live is None:
+            raise ApiError(404, "not-found", "there is no such match")
+        async with live.lock:
+            if not hub.holds(live):
+                continue
+            table = live.table
+            if table.match is None:
+                raise ApiError(409, "not-playing", "the match has not begun")
+            return Standing(table.record, table.match.copy(), table.base)
 
 
-async def finished_replay(hub: Hub, match_id: str) -> str:
-    record, match = await match_of(hub, match_id)
+async def packed_match(hub: Hub, match_id: str) -> tuple[Standing, dict[str, Any]]:
+    """A match as it stands, and as the pool takes it."""
+    found = await standing(hub, match_id)
+    return found, await hub.run(packed, found.match, found.base, found.record.proof.seed)
+
+
+async def finished_replay(server: Server, client: str, match_id: str) -> bytes:
+    """The replay file of a match that is over."""
+    found = await standing(server.hub, match_id)
+    record, match = found.record, found.match
     if not match.over:
         raise ApiError(409, "not-over", "the dice are told when the match is over")
-    try:
-        before = record.origin if record.origin and is_replay(record.origin) else b""
-        return await hub.think(write_replay, match, record.proof, before)
-    except ReplayError as error:
-        raise ApiError(409, "no-replay", f"this match has no replay file: {error}") from error
+    return await server.pool.ask(
+        client,
+        "replay",
+        keep=True,
+        match=await server.hub.run(packed, match, found.base, record.proof.seed),
+        proof=[record.proof.match_id, record.proof.secret, list(record.proof.nonces)],
+        before=record.origin if record.origin and is_replay(record.origin) else b"",
+    )
+
+
+async def replay_text(server: Server, client: str, replay_id: str) -> bytes:
+    """A replay that somebody has brought, or that of a finished match of this server."""
+    if replay_id.startswith(OWN):
+        return await finished_replay(server, client, replay_id.removeprefix(OWN))
+    text = await server.hub.run(server.hub.store.replay, replay_id)
+    if text is None:
+        raise ApiError(404, "not-found", "there is no such replay")
+    return text

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
@@ -26,10 +26,17 @@ class Hello(Message, tag="hello", frozen=True):
     since: Version = 0
 
 
-class Ready(Message, tag="ready", frozen=True, kw_only=True):
-    """A browser's part of the dice."""
+class Promise(Message, tag="promise", frozen=True, kw_only=True):
+    """The fingerprint of a browser's part of the dice."""
 
-    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
+    promise: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+
+class Ready(Message, tag="ready", frozen=True, kw_only=True):
+    """A browser's part of the dice, when everybody has promised theirs."""
+
+    # Not `$`, which a newline at the end would pass.
+    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}\Z")]
 
 
 class Choose(Message, tag="choose", frozen=True, kw_only=True):
@@ -105,6 +112,7 @@ class Ping(Message, tag="ping", frozen=True):
 
 ClientMessage = (
     Hello
+    | Promise
     | Ready
     | Choose
     | Undo

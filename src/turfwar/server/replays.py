@@ -1,15 +1,15 @@
 """Replays to look at: their timeline, their positions, and playing on from one of them."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any, Final
+
+import msgspec
 
 from turfwar.api import Match
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     UNFINISHED,
     Replay,
-    ReplayFault,
     cut_replay,
     lines_of,
     play_lines,
@@ -21,22 +21,17 @@ from turfwar.replay.form import team_in
 from turfwar.rulesets.lrb6.telling import Event
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
-from turfwar.server.hub import Hub
-from turfwar.server.lookup import finished_replay
 from turfwar.views import View, events_view, public_view
 
-OWN: Final = "m-"
 MOMENTS: Final = ("half", "turn", "kickoff", "touchdown", "casualty", "turnover")
+BESIDE_CHOICES: Final = 100
+"""Lines of a replay that are no choices: header, new dice, result."""
 
 
-async def replay_text(hub: Hub, replay_id: str) -> bytes:
-    """A replay that somebody has brought, or that of a finished match of this server."""
-    if replay_id.startswith(OWN):
-        return (await finished_replay(hub, replay_id.removeprefix(OWN))).encode()
-    text = await hub.run(hub.store.replay, replay_id)
-    if text is None:
-        raise ApiError(404, "not-found", "there is no such replay")
-    return text
+def check_size(text: bytes, most: int) -> None:
+    """Refuse what would take long to play, before it is played."""
+    if text.count(b"\n") > most + BESIDE_CHOICES:
+        raise ApiError(413, "too-large", f"a replay that is brought has at most {most} choices")
 
 
 def checked(text: bytes) -> None:
@@ -46,7 +41,6 @@ def checked(text: bytes) -> None:
         raise ApiError(400, "replay", str(report))
 
 
-@lru_cache(64)
 def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
     """What a replay is, with its timeline."""
     replay = read_replay(text)
@@ -60,7 +54,7 @@ def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
         "result": result_of(replay),
         "played_on": [ply for ply, _ in replay.dice],
         "verified": True,
-        "fair": replay.fair,
+        "proved": replay.proved,
         "timeline": timeline(text),
     }
 
@@ -78,17 +72,19 @@ def result_of(replay: Replay) -> dict[str, Any] | None:
     return None if winner == UNFINISHED else {"home": home, "away": away, "winner": winner}
 
 
-def brief(replay_id: str, text: bytes, created: str) -> dict[str, Any]:
-    """A replay as a list of them shows it."""
+def summary(text: bytes) -> dict[str, Any]:
+    """A replay as a list of them shows it; kept in the table."""
     replay = read_replay(text)
     return {
-        "id": replay_id,
         "home": team_name(replay.header.home),
         "away": team_name(replay.header.away),
         "choices": len(replay.choices),
         "result": result_of(replay),
-        "created": created,
     }
+
+
+UNREADABLE: Final = {"home": "(cannot be read)", "away": "", "choices": 0, "result": None}
+"""The summary of a replay that is none."""
 
 
 def timeline(text: bytes) -> list[dict[str, Any]]:
@@ -175,17 +171,30 @@ def position_at(text: bytes, ply: int) -> dict[str, Any]:
     }
 
 
-def position_in(text: bytes, ply: int | None) -> tuple[Match, bytes]:
-    """Where a replay is played on from: `ply`, or before its open roll; and the replay so far."""
+class Origin(msgspec.Struct, frozen=True):
+    """Where a match that is played on from a replay begins."""
+
+    rules: str
+    options: tuple[str, ...]
+    home: str
+    away: str
+    before: bytes
+    """The replay so far."""
+
+
+read_origin: Final = msgspec.json.Decoder(Origin)
+"""Made here, by the thread that imports this: see `as_kind`."""
+
+
+def origin_in(text: bytes, ply: int | None) -> Origin:
+    """Where a replay is played on from: `ply`, or before its open roll."""
     try:
         match = replay_match(text, ply)
         while match.game.waiting:
             match.undo()
         before = cut_replay(text, match.ply).encode()
-    except ReplayFault as fault:
-        raise ApiError(400, "replay", str(fault)) from fault
     except ReplayError as error:
         raise ApiError(400, "replay", str(error)) from error
     if match.over:
         raise ApiError(400, "replay", "the match is over there: choose an earlier moment")
-    return match, before
+    return Origin(match.rules, match.options, match.home.team, match.away.team, before)

@@ -1,21 +1,19 @@
 """Matches: making, finding and joining them, and what is left of them."""
 
-import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, StringConstraints
 
-from turfwar.api import Match
 from turfwar.kernel.errors import TurfwarError
-from turfwar.report import report
 from turfwar.server.creating import NewMatch, new_record
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
-from turfwar.server.lookup import finished_replay, live_of, match_of, record_of
-from turfwar.server.replays import position_in, replay_text
-from turfwar.server.sandbox import export, export_played
+from turfwar.server.guard import client_of
+from turfwar.server.lookup import finished_replay, packed_match, record_of, replay_text
+from turfwar.server.pool import Worked
+from turfwar.server.replays import Origin, check_size, read_origin
 from turfwar.server.state import Anybody, Client, Somebody, limit_client
 from turfwar.server.storage.store import hashed
 from turfwar.server.table import Table
@@ -52,14 +50,18 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     limit_client(request, server.creations)
     hub = server.hub
     if await hub.run(hub.store.unfinished_of, who.id) >= server.settings.limits.matches_per_coach:
-        raise ApiError(409, "too-many-matches", "finish or give up one of your matches first")
-    origin: tuple[Match, bytes] | None = None
+        said = "finish, give up or call off one of your matches first"
+        raise ApiError(409, "too-many-matches", said)
+    origin: Origin | None = None
     start = body.start
     if start is not None and start.replay is not None:
         if start.position is not None:
             raise ApiError(400, "malformed", "from: either replay or position")
-        text = await replay_text(hub, start.replay)
-        origin = await hub.run(position_in, text, start.ply)
+        client = client_of(request.scope)
+        text = await replay_text(server, client, start.replay)
+        check_size(text, server.settings.limits.replay_choices)
+        worked = await server.pool.ask(client, "played-on", text=text, ply=start.ply)
+        origin = read_origin.decode(worked)
     record, invites = await hub.run(new_record, body, who, origin)
     try:
         await hub.run(Table, record)
@@ -91,6 +93,16 @@ async def get_match(match_id: MatchId, server: Client, who: Anybody) -> Document
     return match_document(record, who.id if who is not None else None)
 
 
+@router.delete("/{match_id}", status_code=204)
+async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
+    """Call a match off that has not begun; for whoever made it."""
+    record = await record_of(server.hub, match_id)
+    if record.owner_id != who.id:
+        raise ApiError(403, "forbidden", "only whoever made a match can call it off")
+    if not await server.hub.call_off(match_id):
+        raise ApiError(409, "begun", "the match has begun: it can be given up, not called off")
+
+
 @router.post("/{match_id}/join")
 async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> Document:
     """Take the seat that you are invited to."""
@@ -111,32 +123,29 @@ async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> 
     raise ApiError(403, "forbidden", "this is no invitation to this match")
 
 
-@router.get("/{match_id}/report")
-async def get_report(match_id: MatchId, server: Client) -> Document:
+@router.get("/{match_id}/report", response_model=Document)
+async def get_report(match_id: MatchId, request: Request, server: Client) -> Worked:
     """Statistics and luck, as far as the match has gone."""
-    record, match = await match_of(server.hub, match_id)
-    document = await server.hub.think(report, match)
-    return {**document, "fair": fair_document(record)}
+    found, match = await packed_match(server.hub, match_id)
+    more = {"fair": fair_document(found.record)}
+    asked = server.pool.ask(client_of(request.scope), "report", match=match, more=more)
+    return Worked(await asked)
 
 
 @router.get("/{match_id}/replay", response_class=PlainTextResponse)
-async def get_replay(match_id: MatchId, server: Client) -> PlainTextResponse:
+async def get_replay(match_id: MatchId, request: Request, server: Client) -> PlainTextResponse:
     """The replay file of a match that is over, with the proof of its dice."""
-    text = await finished_replay(server.hub, match_id)
+    text = await finished_replay(server, client_of(request.scope), match_id)
     name = f"turfwar-{match_id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=headers)
 
 
 @router.get("/{match_id}/scenario", response_class=PlainTextResponse)
-async def get_scenario(match_id: MatchId, server: Client) -> PlainTextResponse:
+async def get_scenario(match_id: MatchId, request: Request, server: Client) -> PlainTextResponse:
     """What was played in a sandbox, or else the position, as a scenario file."""
-    live, match = await live_of(server.hub, match_id)
-    base = live.table.base
-    if base is not None:
-        title = "Played in the sandbox"
-        text = await server.hub.think(export_played, match, json.loads(base), title)
-    else:
-        text = await server.hub.think(export, match, f"A position of match {match_id}")
+    found, match = await packed_match(server.hub, match_id)
+    title = "Played in the sandbox" if found.base else f"A position of match {match_id}"
+    asked = server.pool.ask(client_of(request.scope), "scenario", match=match, title=title)
     headers = {"Content-Disposition": f'attachment; filename="turfwar-{match_id}.yaml"'}
-    return PlainTextResponse(text, media_type="application/yaml", headers=headers)
+    return PlainTextResponse(await asked, media_type="application/yaml", headers=headers)

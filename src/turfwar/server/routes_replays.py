@@ -1,19 +1,17 @@
 """Replays: bringing them, and looking at them."""
 
+import json
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Body, Path, Query, Request
 
 from turfwar.server.errors import ApiError
-from turfwar.server.replays import (
-    brief,
-    checked,
-    moves,
-    position_at,
-    replay_document,
-    replay_text,
-)
-from turfwar.server.state import Anybody, Client, Somebody, limit_client
+from turfwar.server.guard import client_of
+from turfwar.server.lookup import replay_text
+from turfwar.server.pool import Worked
+from turfwar.server.replays import UNREADABLE
+from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
 from turfwar.server.storage.store import new_id
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
@@ -33,21 +31,43 @@ async def bring(
 ) -> dict[str, Any]:
     """Bring a replay file; it is checked line by line."""
     limit_client(request, server.creations)
-    hub = server.hub
-    await hub.think(checked, text)
+    hub, limits = server.hub, server.settings.limits
+    client = client_of(request.scope)
+    worked = await server.pool.ask(client, "bring", text=text, choices=limits.replay_choices)
+    found = msgspec.json.decode(worked, type=dict[str, Any])
     replay_id = f"r_{new_id()}"
-    limit = server.settings.limits.replays_per_coach
-    if not await hub.run(hub.store.add_replay, replay_id, who.id, text, limit):
-        raise ApiError(409, "too-many-replays", f"a coach may keep {limit} replays here")
-    return await hub.think(replay_document, replay_id, text)
+    most, summary = limits.replays_per_coach, json.dumps(found["summary"])
+    if not await hub.run(hub.store.add_replay, replay_id, who.id, text, summary, most):
+        raise ApiError(409, "too-many-replays", f"a coach may keep {most} replays here")
+    document: dict[str, Any] = found["document"]
+    return document | {"id": replay_id}
 
 
 @router.get("")
-async def mine(server: Client, who: Anybody) -> list[dict[str, Any]]:
+async def mine(request: Request, server: Client, who: Anybody) -> list[dict[str, Any]]:
     """The replays that you have brought, the newest first."""
-    hub = server.hub
-    kept = await hub.run(hub.store.replays_of, who.id) if who is not None else []
-    return await hub.think(lambda: [brief(*each) for each in kept])
+    store = server.hub.store
+    kept = await server.hub.run(store.replays_of, who.id) if who is not None else []
+    return [
+        {"id": replay_id, "created": created}
+        | (summary or await missing_summary(server, client_of(request.scope), replay_id))
+        for replay_id, summary, created in kept
+    ]
+
+
+async def missing_summary(server: Server, client: str, replay_id: str) -> dict[str, Any]:
+    """The summary of a replay that was brought before summaries were kept; it is kept now."""
+    store = server.hub.store
+    text = await server.hub.run(store.replay, replay_id)
+    try:
+        worked = await server.pool.ask(client, "summary", text=text or b"")
+        found = msgspec.json.decode(worked, type=dict[str, Any])
+    except ApiError as error:
+        if error.code != "failed":
+            return UNREADABLE
+        found = UNREADABLE
+    await server.hub.run(store.keep_summary, replay_id, json.dumps(found))
+    return found
 
 
 @router.delete("/{replay_id}", status_code=204)
@@ -57,24 +77,30 @@ async def drop(replay_id: ReplayId, server: Client, who: Somebody) -> None:
         raise ApiError(404, "not-found", "you have brought no such replay")
 
 
-@router.get("/{replay_id}")
-async def get_replay(replay_id: ReplayId, server: Client) -> dict[str, Any]:
+@router.get("/{replay_id}", response_model=dict[str, Any])
+async def get_replay(replay_id: ReplayId, request: Request, server: Client) -> Worked:
     """A replay and its timeline."""
-    text = await replay_text(server.hub, replay_id)
-    return await server.hub.think(replay_document, replay_id, text)
+    client = client_of(request.scope)
+    text = await replay_text(server, client, replay_id)
+    return Worked(await server.pool.ask(client, "document", keep=True, id=replay_id, text=text))
 
 
-@router.get("/{replay_id}/moves")
+@router.get("/{replay_id}/moves", response_model=list[dict[str, Any]])
 async def get_moves(
-    replay_id: ReplayId, server: Client, start: From = 0, count: Count = 200
-) -> list[dict[str, Any]]:
+    replay_id: ReplayId, request: Request, server: Client, start: From = 0, count: Count = 200
+) -> Worked:
     """Some of its choices, each with what came of it."""
-    text = await replay_text(server.hub, replay_id)
-    return await server.hub.think(moves, text, start, count)
+    client = client_of(request.scope)
+    text = await replay_text(server, client, replay_id)
+    asked = server.pool.ask(client, "moves", keep=True, text=text, start=start, count=count)
+    return Worked(await asked)
 
 
-@router.get("/{replay_id}/at/{ply}")
-async def get_position(replay_id: ReplayId, ply: Ply, server: Client) -> dict[str, Any]:
+@router.get("/{replay_id}/at/{ply}", response_model=dict[str, Any])
+async def get_position(replay_id: ReplayId, ply: Ply, request: Request, server: Client) -> Worked:
     """The whole position after some choices."""
-    text = await replay_text(server.hub, replay_id)
-    return await server.hub.think(position_at, text, ply)
+    client = client_of(request.scope)
+    text = await replay_text(server, client, replay_id)
+    return Worked(
+        await server.pool.ask(client, "position-in-replay", keep=True, text=text, ply=ply)
+    )

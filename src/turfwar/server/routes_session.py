@@ -1,14 +1,16 @@
 """Who you are: sessions, registering, logging in."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, StringConstraints
+from pydantic import AfterValidator, BaseModel, StringConstraints
 
 from turfwar import __version__
-from turfwar.server.accounts import BadName, NameTaken, Who, WrongLogin, name_key
+from turfwar.server.accounts import NameTaken, Who, WrongLogin
 from turfwar.server.errors import ApiError
+from turfwar.server.guard import client_of
 from turfwar.server.messages import PROTOCOL
+from turfwar.server.names import BadName, name_key
 from turfwar.server.state import (
     Anybody,
     Client,
@@ -20,8 +22,20 @@ from turfwar.server.state import (
 
 router = APIRouter(prefix="/api", tags=["session"])
 
+SHORTEST: Final = 10
+
+
+def not_blank(password: str) -> str:
+    """Spaces at the ends do not make a password longer."""
+    if len(password.strip()) < SHORTEST:
+        raise ValueError(f"a password has at least {SHORTEST} characters between its spaces")
+    return password
+
+
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-Password = Annotated[str, StringConstraints(min_length=10, max_length=200)]
+Password = Annotated[
+    str, StringConstraints(min_length=SHORTEST, max_length=200), AfterValidator(not_blank)
+]
 
 
 class CoachDocument(BaseModel):
@@ -61,6 +75,13 @@ class Login(BaseModel, extra="forbid"):
     password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
 
+class NewPassword(BaseModel, extra="forbid"):
+    """The password so far, and the one to come."""
+
+    old: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    new: Password
+
+
 def session_document(who: Who) -> SessionDocument:
     return SessionDocument(
         coach=CoachDocument(id=who.id, name=who.name, guest=who.guest),
@@ -74,11 +95,11 @@ def session_document(who: Who) -> SessionDocument:
 async def get_session(
     request: Request, response: Response, server: Client, who: Anybody
 ) -> SessionDocument:
-    """Your session; a guest's if you have none."""
+    """Your session; a guest's if you have none. Its cookie lasts on from here."""
     if who is None:
         limit_client(request, server.guests)
         who = await server.hub.run(server.accounts.new_guest)
-        set_cookie(response, who, server.settings)
+    set_cookie(response, who, server.settings)
     return session_document(who)
 
 
@@ -106,6 +127,7 @@ async def register(
         raise ApiError(400, "name", str(error)) from error
     except NameTaken as error:
         raise ApiError(409, "taken", str(error)) from error
+    await server.hub.end_session(who.token, known.token)
     set_cookie(response, known, server.settings)
     return session_document(known)
 
@@ -116,9 +138,29 @@ async def login(
 ) -> SessionDocument:
     """Be the coach of this name."""
     limit_client(request, server.logins)
-    limit(server.logins, f"name:{name_key(body.name)}")
+    # Each address by itself: a limit for the name alone would let anybody lock its owner out.
+    limit(server.logins, f"{client_of(request.scope)} as {name_key(body.name)}")
     try:
         known = await server.hub.run(server.accounts.login, who, body.name, body.password)
+    except WrongLogin as error:
+        raise ApiError(401, "login", str(error)) from error
+    await server.hub.end_session(who.token)
+    set_cookie(response, known, server.settings)
+    return session_document(known)
+
+
+@router.post("/password")
+async def change_password(
+    request: Request, body: NewPassword, response: Response, server: Client, who: Somebody
+) -> SessionDocument:
+    """Change your password; your other browsers are logged out."""
+    limit_client(request, server.logins)
+    limit(server.logins, f"password of {who.id}")
+    if who.guest:
+        raise ApiError(403, "forbidden", "a guest has no password: register first")
+    accounts = server.accounts
+    try:
+        known = await server.hub.run(accounts.change_password, who, body.old, body.new)
     except WrongLogin as error:
         raise ApiError(401, "login", str(error)) from error
     set_cookie(response, known, server.settings)
@@ -132,5 +174,6 @@ async def logout(
     """Be a guest again, another one."""
     limit_client(request, server.guests)
     guest = await server.hub.run(server.accounts.logout, who)
+    await server.hub.end_session(who.token)
     set_cookie(response, guest, server.settings)
     return session_document(guest)

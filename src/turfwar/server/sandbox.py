@@ -8,6 +8,7 @@ import yaml
 from turfwar.api import Match
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import DiceError, TurfwarError
+from turfwar.reference.examples import choices_of as steps_of
 from turfwar.replay import choices_of
 from turfwar.rulesets import find_team
 from turfwar.rulesets.lrb6.layout import (
@@ -24,6 +25,7 @@ from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
 from turfwar.scenario.scripting import script
 from turfwar.scenario.writing import write_played
+from turfwar.server.errors import ApiError
 from turfwar.views import PlayerView
 
 NOT_IN_A_POSITION: Final = ("do", "answers", "expect", "goal")
@@ -122,6 +124,23 @@ def scenario_document(fields: dict[str, Any]) -> dict[str, Any]:
         "do": fields.get("do", []),
         "answers": fields.get("answers", {}),
     }
+
+
+def positions(text: bytes, most_values: int) -> list[dict[str, Any]]:
+    """The scenarios of a file as the sandbox takes them."""
+    try:
+        scenarios = read_bytes(text, "the file", most_values)
+        steps = [steps_of(scenario) for scenario in scenarios]
+    except ScenarioError as error:
+        said = "; ".join(str(problem) for problem in error.problems[:10])
+        raise ApiError(400, "malformed", said) from error
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    loaded = yaml.load(text, Loader=loader)
+    fields = loaded if isinstance(loaded, list) else [loaded]
+    return [
+        scenario_document(each) | {"path": "", "steps": found}
+        for each, found in zip(fields, steps, strict=True)
+    ]
 
 
 def base_of(kept: str | None) -> dict[str, Any] | None:

@@ -18,17 +18,15 @@ from turfwar.scenario.commands import is_square
 from turfwar.server import messages
 from turfwar.server.accounts import Who
 from turfwar.server.documents import match_document
-from turfwar.server.hub import Hub
+from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import Live
 from turfwar.server.messages import PROTOCOL, Refused, encode
-from turfwar.server.storage.store import shown
+from turfwar.server.storage.store import hashed, shown
 
 log = logging.getLogger("turfwar.server")
 
 GARBAGE: Final = 4400
-FORBIDDEN: Final = 4403
-NOT_FOUND: Final = 4404
 TOO_SLOW: Final = 4408
 NO_HELLO: Final = 4410
 OTHER_PROTOCOL: Final = 4412
@@ -59,12 +57,15 @@ def same_origin(socket: WebSocket) -> bool:
 class Connection:
     """Reads, answers, and sends what waits; a reader who is too slow is dropped."""
 
-    def __init__(self, hub: Hub, socket: WebSocket, who: Who | None) -> None:
+    def __init__(self, hub: Hub, socket: WebSocket, who: Who | None, client: str) -> None:
         self.hub = hub
         self.limits = hub.settings.limits
         self.socket = socket
         self.who = who
         self.coach_id = who.id if who is not None else ""
+        self.asker = self.coach_id or client
+        """Whose questions these are; who has no session is told apart by where they come from."""
+        self.session = hashed(who.token) if who is not None else None
         self.seats: tuple[str, ...] = ()
         self.waiting: deque[bytes] = deque()
         self.waiting_bytes = 0
@@ -120,6 +121,8 @@ class Connection:
         try:
             while True:
                 data = await self.receive()
+                if self.end is not None:
+                    raise self.end
                 if not bucket.take():
                     self.error(messages.id_of(data), "too-many", "too many messages: wait", live)
                     await asyncio.sleep(1 / bucket.rate)
@@ -167,14 +170,35 @@ class Connection:
         if first.protocol != PROTOCOL:
             self.error(first.id, "protocol", f"this server speaks protocol {PROTOCOL}", None)
             raise Closed(OTHER_PROTOCOL, "another protocol")
+        await self.check_session()
+        while True:
+            live = await self.find(match_id, first.id)
+            async with live.talk:
+                chat = await self.hub.run(self.hub.store.chat, match_id)
+                async with live.lock:
+                    # Nobody watches it yet, so it may have been forgotten meanwhile.
+                    if self.hub.holds(live):
+                        self.enter(live, first.since, chat)
+                        return live
+
+    async def check_session(self) -> None:
+        """Whether the session still is one: it may have ended while the socket was opened."""
+        if self.session is not None:
+            if not await self.hub.run(self.hub.store.has_session, self.session):
+                raise Closed(FORBIDDEN, "the session has ended")
+
+    async def find(self, match_id: str, asked: int) -> Live:
         try:
             live = await self.hub.get(match_id)
         except Refused as refused:
-            self.error(first.id, refused.code, str(refused), None)
+            self.error(asked, refused.code, str(refused), None)
             raise Closed(FULL, str(refused)) from refused
         if live is None:
             raise Closed(NOT_FOUND, "there is no such match")
-        chat = await self.hub.run(self.hub.store.chat, match_id)
+        return live
+
+    def enter(self, live: Live, since: int, chat: list[dict[str, Any]]) -> None:
+        """Watch a match from now on; the caller has its lock."""
         self.seats = live.record.seats_of(self.coach_id)
         self.say(
             {
@@ -188,8 +212,7 @@ class Connection:
                 "chat": chat,
             }
         )
-        live.join(self, first.since)
-        return live
+        live.join(self, since)
 
     # Answering
 
@@ -216,13 +239,18 @@ class Connection:
                 await live.concede(self, message.at, message.seat)
                 self.ack(message, live)
             case messages.Hints():
-                self.think(live, message)
+                async with live.turn():
+                    self.think(live, message)
             case messages.Why():
-                self.why(live, message)
+                async with live.turn():
+                    self.why(live, message)
             case messages.Suggest():
-                self.suggest(live, message)
+                async with live.turn():
+                    self.suggest(live, message)
             case messages.Chat():
                 await self.chat(live, message)
+            case messages.Promise():
+                await self.promise(live, message)
             case messages.Ready():
                 await self.ready(live, message)
             case messages.Pace():
@@ -230,8 +258,8 @@ class Connection:
             case messages.SetPosition():
                 await self.position(live, message)
             case messages.WholeLog():
-                live.table.playing()
-                self.send(live.snapshot(self.seats))
+                async with live.turn():
+                    self.send(live.snapshot(self.seats))
             case messages.Ping():
                 self.say({"type": "pong", "id": message.id})
             case messages.Hello():
@@ -249,22 +277,27 @@ class Connection:
         made = await live.choose(self, message.at, texts)
         self.ack(message, live, made=made)
 
+    async def promise(self, live: Live, message: messages.Promise) -> None:
+        self.needs_session()
+        store = self.hub.store
+        await self.hub.run(store.add_promise, live.id, self.coach_id, message.promise)
+        await live.refresh()
+        self.ack(message, live)
+
     async def ready(self, live: Live, message: messages.Ready) -> None:
+        self.needs_session()
+        await self.hub.run(self.hub.store.add_nonce, live.id, self.coach_id, message.nonce)
+        await live.refresh()
+        self.ack(message, live)
+
+    def needs_session(self) -> None:
         if self.who is None:
             raise Refused("not-yours", "without a session there is no seat: reload the page")
-        store = self.hub.store
-        if not await self.hub.run(store.add_nonce, live.id, self.coach_id, message.nonce):
-            raise Refused("not-yours", "you have no seat here that lacks a nonce")
-        await live.refresh()
-        if live.record.complete and live.record.status == "waiting":
-            await self.hub.run(store.change, live.id, status="playing")
-            await live.refresh()
-        self.ack(message, live)
 
     async def pace(self, live: Live, message: messages.Pace) -> None:
         if live.record.owner_id != self.coach_id:
             raise Refused("forbidden", "the pace is for whoever made the match")
-        async with live.lock:
+        async with live.turn():
             await self.hub.change(live, pace=message.pace)
         live.wake()
         self.ack(message, live)
@@ -283,9 +316,10 @@ class Connection:
             raise Refused("malformed", "there is nothing to be said")
         seat = self.seats[0] if self.seats else None
         store = self.hub.store
-        moment = await self.hub.run(store.say, live.id, self.who.name, seat, text)
-        said = {"name": self.who.name, "seat": seat, "text": text, "at": shown(moment)}
-        live.send_all({"type": "chat", "id": message.id, **said})
+        async with live.talk:
+            moment = await self.hub.run(store.say, live.id, self.who.name, seat, text)
+            said = {"name": self.who.name, "seat": seat, "text": text, "at": shown(moment)}
+            live.send_all({"type": "chat", "id": message.id, **said})
 
     def suggest(self, live: Live, message: messages.Suggest) -> None:
         """What the rookie would do, as far as it can be told without dice.
@@ -333,7 +367,7 @@ class Connection:
 
         async def answer() -> None:
             try:
-                found = await self.hub.thinker.ask((self, kind), asked)
+                found = await self.hub.thinker.ask((self, kind), asked, self.asker)
             except Refused as refused:
                 self.error(message.id, refused.code, str(refused), live)
                 return
@@ -367,7 +401,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
     """A connection, from its opening to its end."""
     await socket.accept()
     limits = hub.settings.limits
-    connection = Connection(hub, socket, who)
+    connection = Connection(hub, socket, who, client)
     if not same_origin(socket):
         await close(socket, Closed(FORBIDDEN, "opened by another site"))
         return
@@ -377,6 +411,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
         await close(socket, Closed(TOO_MANY, "too many connections"))
         return
     hub.connections[client] += 1
+    hub.enter(connection)
     reader = asyncio.create_task(connection.read(match_id))
     writer = asyncio.create_task(connection.write())
     stuck = asyncio.create_task(connection.stuck.wait())
@@ -401,8 +436,9 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
         for each in (reader, writer, stuck):
             each.cancel()
         for kind in ("hints", "odds"):
-            hub.thinker.supersede((connection, kind))
+            hub.thinker.supersede((connection, kind), connection.asker)
         await asyncio.gather(reader, writer, return_exceptions=True)
+        hub.leave(connection)
         hub.connections[client] -= 1
         if hub.connections[client] <= 0:
             del hub.connections[client]

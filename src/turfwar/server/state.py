@@ -12,6 +12,7 @@ from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.hub import Hub
 from turfwar.server.limits import Buckets
+from turfwar.server.pool import Pool
 
 COOKIE: Final = "turfwar_session"
 CSRF: Final = "x-csrf-token"
@@ -25,6 +26,7 @@ class Server:
     settings: Settings
     hub: Hub
     accounts: Accounts
+    pool: Pool
     logins: Buckets = field(init=False)
     guests: Buckets = field(init=False)
     creations: Buckets = field(init=False)

@@ -40,8 +40,13 @@ def pages(app: FastAPI) -> None:
     async def page(path: str, request: Request) -> Response:
         if path.startswith(("api/", "ws/")):
             return errors.answer(404, "not-found", "there is nothing here")
-        file = (folder / path).resolve()
-        if path and file.is_file() and file.is_relative_to(folder):
+        try:
+            file = (folder / path).resolve()
+            found = bool(path) and file.is_file() and file.is_relative_to(folder)
+        except (OSError, ValueError):
+            # Too long for the file system, or with a NUL in it: nothing is called that.
+            return errors.answer(404, "not-found", "there is nothing here")
+        if found:
             return packed(file, request.headers, path.startswith("assets/"))
         if path.startswith("assets/"):
             return errors.answer(404, "not-found", "there is no such file (any more): reload")

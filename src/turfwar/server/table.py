@@ -13,6 +13,7 @@ from turfwar.api import Match, NothingToUndo
 from turfwar.choices import Choice
 from turfwar.kernel.errors import IllegalChoice, MalformedChoice
 from turfwar.replay import is_replay, replay_match, reseed
+from turfwar.report import score
 from turfwar.saving import load_match
 from turfwar.server.clocks import Clock
 from turfwar.server.messages import Refused
@@ -20,7 +21,7 @@ from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.shipping import shipped
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import Line
-from turfwar.server.storage.store import Record
+from turfwar.server.storage.store import OVER, PLAYING, WAITING, Record
 
 log = logging.getLogger("turfwar.server")
 
@@ -48,7 +49,7 @@ class Table:
         self.clock: Clock | None = None
         self.shipment: tuple[int, str] = (-1, "")
         self.base: str | None = record.position
-        if record.status != "waiting":
+        if record.status != WAITING:
             self.begin()
 
     @classmethod
@@ -75,6 +76,17 @@ class Table:
         """Who decides now."""
         question = self.match.choice if self.match is not None else None
         return question.chooser if question is not None else None
+
+    def outcome(self) -> dict[str, Any]:
+        """The fields of the record that are not as the match stands: its status and its result.
+
+        In a sandbox a match that was over goes on when its end is taken back.
+        """
+        if self.match is None or self.match.over == (self.record.status == OVER):
+            return {}
+        if not self.match.over:
+            return {"status": PLAYING, "result": None}
+        return {"status": OVER, "result": score(self.match)}
 
     # Lines
 
@@ -185,15 +197,21 @@ class Table:
             return False
         if not self.match.game.can_undo():
             return False
+        if self.sandbox:
+            return True
+        # Once it is over the secret of the dice is told; and that another coach is asked can tell
+        # what they have in hand.
         last = self.made[-1]
-        return self.sandbox or (last.seat in seats and not last.random)
+        return last.seat in seats and not last.random and self.chooser in seats
 
     def undo(self, seats: tuple[str, ...], at: int) -> list[Line]:
         """Take the last choice back."""
-        self.playing()
+        match = self.playing()
         self.check_version(at)
         if not self.may_undo(seats):
-            raise Refused("no-undo", "something random, or another coach's choice, came after it")
+            if match.over:
+                raise Refused("no-undo", "the match is over")
+            raise Refused("no-undo", "dice have fallen since, or another coach was asked")
         try:
             return [self.do("undo", seats[0], "")]
         except NothingToUndo as error:

@@ -14,18 +14,22 @@ import msgspec
 
 import turfwar
 from turfwar.server.messages import Refused
+from turfwar.server.turns import Turns
 
 log = logging.getLogger("turfwar.server")
 
 LONGEST_ANSWER: Final = 16 * 1024 * 1024
 START_SECONDS: Final = 60
 WORKER: Final = ("-m", "turfwar.server.worker")
+MOST_EACH: Final = 8
+TOO_MANY: Final = ("too-many", "too many hints are being worked out: ask again later")
 
 
 @dataclass
 class Question:
-    """What somebody wants to know; `whose` says which of his earlier questions it replaces."""
+    """What a coach wants to know; `whose` says which of their earlier questions it replaces."""
 
+    coach: Hashable
     whose: Hashable
     data: bytes
     answer: asyncio.Future[dict[str, Any]]
@@ -46,46 +50,52 @@ def environment() -> dict[str, str]:
 class Thinker:
     """One process, begun with the first question, and whoever waits for it.
 
-    A new question takes the place of its asker's earlier one. A process that takes too long over a
-    question is ended, and another begun with the next.
+    A new question takes the place of its asker's earlier one. Coaches take turns, however many
+    connections each of them has. A process that takes too long over a question is ended, and
+    another begun with the next.
     """
 
-    def __init__(self, most_waiting: int, seconds: float) -> None:
-        self.most_waiting = most_waiting
+    def __init__(self, most_waiting: int, seconds: float, most_each: int = MOST_EACH) -> None:
         self.seconds = seconds
-        self.waiting: dict[Hashable, Question] = {}
+        self.waiting: Turns[Question] = Turns(most_waiting, most_each)
         self.current: Question | None = None
         self.process: asyncio.subprocess.Process | None = None
         self.driver: asyncio.Task[None] | None = None
 
-    async def ask(self, whose: Hashable, question: dict[str, Any]) -> dict[str, Any]:
+    async def ask(
+        self, whose: Hashable, question: dict[str, Any], coach: Hashable = None
+    ) -> dict[str, Any]:
         """The answer, or `Refused`."""
         loop = asyncio.get_running_loop()
-        asked = Question(whose, msgspec.json.encode(question), loop.create_future())
-        self.supersede(whose, keep_place=True)
-        if whose not in self.waiting and len(self.waiting) >= self.most_waiting:
-            raise Refused("too-many", "too many hints are being worked out: ask again later")
-        self.waiting[whose] = asked
+        asked = Question(coach, whose, msgspec.json.encode(question), loop.create_future())
+        self.supersede(whose, coach, keep_place=True)
+        if self.waiting.get(coach, whose) is None:
+            crowded_out = self.waiting.crowded_out(coach)
+            if crowded_out is not None:
+                crowded_out.refuse(*TOO_MANY)
+        if not self.waiting.put(coach, whose, asked):
+            raise Refused(*TOO_MANY)
         if self.driver is None or self.driver.done():
             self.driver = asyncio.create_task(self.drive())
         return await asked.answer
 
-    def supersede(self, whose: Hashable, keep_place: bool = False) -> None:
+    def supersede(
+        self, whose: Hashable, coach: Hashable = None, *, keep_place: bool = False
+    ) -> None:
         """Forget what somebody has asked for."""
         said = ("superseded", "you have asked for something else since")
-        earlier = self.waiting.get(whose)
+        earlier = self.waiting.get(coach, whose)
         if earlier is not None:
             earlier.refuse(*said)
             if not keep_place:
-                del self.waiting[whose]
+                self.waiting.drop(coach, whose)
         if self.current is not None and self.current.whose == whose:
             self.current.refuse(*said)
 
     async def drive(self) -> None:
         """Pass question after question to the process."""
         while self.waiting:
-            whose = next(iter(self.waiting))
-            self.current = asked = self.waiting.pop(whose)
+            self.current = asked = self.waiting.pop()
             try:
                 found = await self.answer(asked.data)
             except TimeoutError:
@@ -153,7 +163,7 @@ class Thinker:
         """Answer nobody any more."""
         if self.driver is not None:
             self.driver.cancel()
-        for asked in list(self.waiting.values()):
+        for asked in list(self.waiting):
             asked.refuse("failed", "the server stops")
         self.waiting.clear()
         if self.current is not None:

@@ -4,7 +4,7 @@ from turfwar.teams.checking import check_new, check_roster
 from turfwar.teams.fielding import team_setting, with_journeymen
 from turfwar.teams.files import load_roster, read_roster, save_roster, write_roster
 from turfwar.teams.hiring import hire, hire_instant
-from turfwar.teams.roster import Roster, RosterError, RosterPlayer, Violation
+from turfwar.teams.roster import Roster, RosterError, RosterPlayer, UnreadableRoster, Violation
 from turfwar.teams.value import TeamValue, player_value, team_value
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "RosterError",
     "RosterPlayer",
     "TeamValue",
+    "UnreadableRoster",
     "Violation",
     "check_new",
     "check_roster",

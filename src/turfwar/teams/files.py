@@ -20,7 +20,7 @@ from turfwar.kernel.errors import SaveError
 from turfwar.saving import write_file
 from turfwar.teams.checking import check_roster
 from turfwar.teams.form import SCHEMA, Form, as_file, faults
-from turfwar.teams.roster import Roster, RosterError, Violation
+from turfwar.teams.roster import Roster, RosterError, UnreadableRoster, Violation
 
 MAX_BYTES: Final = 128 * 1024
 MAX_LINE: Final = 2_000
@@ -36,7 +36,7 @@ def load_roster(path: str | Path) -> Roster:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise RosterError([unreadable(f"it cannot be read: {reason}")], str(path)) from error
+        raise UnreadableRoster([unreadable(f"it cannot be read: {reason}")], str(path)) from error
     return read_roster(data, str(path))
 
 
@@ -55,19 +55,20 @@ def _parsed(source: str | bytes, file: str) -> dict[str, object]:
     try:
         data = source.encode() if isinstance(source, str) else source
         if len(data) > MAX_BYTES:
-            raise RosterError([unreadable(f"it has more than {MAX_BYTES:,} bytes")], file)
+            raise UnreadableRoster([unreadable(f"it has more than {MAX_BYTES:,} bytes")], file)
         text = data.decode("utf-8-sig")
         if any(len(line) > MAX_LINE for line in text.split("\n")):
             problem = unreadable(f"a line has more than {MAX_LINE:,} characters")
-            raise RosterError([problem], file)
+            raise UnreadableRoster([problem], file)
         return tomllib.loads(text)
     except UnicodeError:
-        raise RosterError([unreadable("it is not UTF-8 text")], file) from None
+        raise UnreadableRoster([unreadable("it is not UTF-8 text")], file) from None
     except RecursionError:
-        raise RosterError([unreadable("tables or lists are nested too deeply")], file) from None
+        problem = unreadable("tables or lists are nested too deeply")
+        raise UnreadableRoster([problem], file) from None
     except ValueError as error:
         reason = "".join(each if each.isprintable() else "?" for each in str(error)[:200])
-        raise RosterError([unreadable(f"it is not TOML: {reason}")], file) from None
+        raise UnreadableRoster([unreadable(f"it is not TOML: {reason}")], file) from None
 
 
 def unreadable(what: str) -> Violation:
@@ -150,13 +151,13 @@ def _plain(value: object) -> object:
 def read_roster_line(text: str) -> Roster:
     """The roster that `roster_line` wrote; `RosterError` for anything else."""
     if len(text) > MAX_BYTES:
-        raise RosterError([unreadable(f"it has more than {MAX_BYTES:,} characters")])
+        raise UnreadableRoster([unreadable(f"it has more than {MAX_BYTES:,} characters")])
     try:
         raw = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RosterError([unreadable(f"it is not JSON: {str(error)[:200]}")]) from None
+        raise UnreadableRoster([unreadable(f"it is not JSON: {str(error)[:200]}")]) from None
     if not isinstance(raw, dict):
-        raise RosterError([unreadable("it is no roster")])
+        raise UnreadableRoster([unreadable("it is no roster")])
     form = Form()
     roster = form.roster(raw)
     if form.violations:

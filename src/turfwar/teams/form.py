@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import TomlEntry, UnknownName, extended
+from turfwar.rulesets.content import TomlEntry, UnknownName, as_kind, extended
 from turfwar.teams.roster import MAX_PLAYERS, Few, Points, Roster, RosterPlayer, Violation
 
 SCHEMA: Final = "docs/rosters.md"
@@ -198,7 +198,7 @@ class Form:
                 values[name] = raw[name]
                 continue
             try:
-                values[name] = msgspec.convert(raw[name], field.type)
+                values[name] = as_kind(raw[name], field.type)
                 encodable(values[name])
             except msgspec.ValidationError as error:
                 self.wrong(where, f"{name!r}: {in_words(str(error))}")

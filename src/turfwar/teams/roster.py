@@ -112,3 +112,7 @@ class RosterError(TurfwarError):
         else:
             lines = "".join(f"\n  {violation}" for violation in self.violations)
             super().__init__(f"{file}: {len(self.violations)} things are wrong:{lines}")
+
+
+class UnreadableRoster(RosterError):
+    """There is no roster to speak of: the file cannot be read, or is not TOML."""

@@ -123,6 +123,7 @@ export const api = {
   rename: (name: string) => enter('/session', { name }, 'PATCH'),
   register: (name: string, password: string) => enter('/register', { name, password }),
   login: (name: string, password: string) => enter('/login', { name, password }),
+  changePassword: (old: string, fresh: string) => enter('/password', { old, new: fresh }),
   logout: () => enter('/logout'),
 
   newMatch: (body: NewMatch) =>
@@ -131,6 +132,7 @@ export const api = {
   match: (id: string) => request<MatchInfo>('GET', `/matches/${id}`),
   join: (id: string, invite: string) =>
     request<MatchInfo>('POST', `/matches/${id}/join`, { invite }),
+  callOff: (id: string) => request<void>('DELETE', `/matches/${id}`),
   report: (id: string) => request<Report>('GET', `/matches/${id}/report`),
   export: (id: string) => request<string>('GET', `/matches/${id}/scenario`),
   position: (id: string) =>

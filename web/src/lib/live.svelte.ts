@@ -15,8 +15,8 @@ import type {
   Why,
 } from './protocol';
 import { whoAmI } from './api';
-import { keepNonce } from './proof';
-import { merge, nonce, spliced } from './updates';
+import { nextStep } from './proof';
+import { merge, spliced } from './updates';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -67,6 +67,8 @@ export class Live {
   private retries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private reconnecting = false;
+  /** What was said last for the dice on this line: once is enough. */
+  private stirred = '';
 
   constructor(readonly id: string) {
     void this.connect();
@@ -89,6 +91,7 @@ export class Live {
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = new WebSocket(url);
     this.socket = socket;
+    this.stirred = '';
     socket.onopen = () => this.post({ type: 'hello', protocol: PROTOCOL, since: this.log });
     socket.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = ({ code, reason }) => {
@@ -223,19 +226,18 @@ export class Live {
   }
 
   private makeReady(): void {
-    if (this.match?.status !== 'waiting' || !this.wantsNonce()) return;
-    const own = nonce();
-    keepNonce(this.id, own);
-    this.ask({ type: 'ready', nonce: own }).catch((error: Refusal) => {
+    const step = this.match && nextStep(this.match);
+    if (!step) return;
+    if ('problem' in step) {
+      this.problem = step.problem;
+      return;
+    }
+    const said = JSON.stringify(step);
+    if (said === this.stirred) return;
+    this.stirred = said;
+    this.ask(step).catch((error: Refusal) => {
       this.problem = error.message;
     });
-  }
-
-  private wantsNonce(): boolean {
-    const seats = Object.values(this.match!.seats);
-    if (seats.some((seat) => !seat.taken)) return false;
-    if (seats.some((seat) => seat.yours && !seat.ready)) return true;
-    return this.owner && seats.every((seat) => seat.kind === 'bot');
   }
 
   choose(choices: string[]): Promise<ServerMessage> {

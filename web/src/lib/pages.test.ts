@@ -3,7 +3,6 @@ import { Draft, numbered } from './draft.svelte';
 import { LESSONS, slipOf } from './lessons';
 import { turnFrom, weight } from './moments';
 import { againstTheOdds, outcome } from './odd';
-import { check } from './proof';
 import type { GameEvent, LuckPoint, Moment, Position, View } from './protocol';
 
 const event = (kind: string, facts: object = {}): GameEvent => ({
@@ -118,32 +117,5 @@ describe('positions', () => {
     }
     expect(draft.add('away', 'Goblin', 'b1')).toBe(null);
     expect(draft.notice).toContain('16');
-  });
-});
-
-describe('the proof of the dice', () => {
-  // The same numbers as in the example of turfwar/fairness.py.
-  const secret = '5e'.repeat(32);
-  const fair = {
-    commitment: '7a9850d75ec81e37c0025da75c7ee27ad68062101e12fc64dc176883fc3dfdc6',
-    nonces: { home: 'aa11', away: 'bb22' },
-    secret,
-    seed: '96620824449498594546439088661179293318574417212401480836810197843644503896583',
-  };
-
-  it('holds for what the server works out', async () => {
-    const proof = await check('m1', fair, ['aa11']);
-    expect(proof).toEqual({ commitment: true, seed: true, own: true });
-  });
-
-  it('finds a wrong fingerprint, a wrong number and a missing nonce', async () => {
-    const other = await check('m2', fair, ['cc33']);
-    expect(other).toEqual({ commitment: false, seed: false, own: false });
-    const nonces = { home: 'aa12', away: 'bb22' };
-    const stirred = await check('m1', { ...fair, nonces }, []);
-    expect(stirred).toEqual({ commitment: true, seed: false, own: null });
-    expect(await check('m1', { ...fair, secret: null }, [])).toBe(null);
-    expect((await check('m1', fair, ['bb22']))?.own).toBe(true);
-    expect((await check('m1', fair, []))?.own).toBe(null);
   });
 });

@@ -1,54 +1,144 @@
-/** The check that anybody can make at the end: the dice are what was promised before. */
-import type { Fair } from './protocol';
-
-async function sha256(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/**
+ * Fair dice, as far as a browser can see to it: it promises a number, shows it when everybody has
+ * promised theirs, keeps what it saw by then, and compares at the end. docs/server.md says against
+ * whom that helps.
+ */
+import type { Fair, MatchInfo } from './protocol';
+import { sha256 } from './sha256';
+import { nonce } from './updates';
 
 const ORDER = ['home', 'away', 'referee', 'creator'];
-
-const KEY = 'turfwar.nonces';
+const KEY = 'turfwar.stirred';
 const KEPT = 50;
 
-/** Keep what this browser stirs in, to find it again at the end: id and number, the newest last. */
-export function keepNonce(id: string, nonce: string): void {
+/** A number of ours, and what this browser saw of the others' before it showed it. */
+export interface Stirred {
+  nonce: string;
+  /** The server's promise when the number was drawn. */
+  commitment: string;
+  /** Everybody's promises when the number was shown; nothing before that. */
+  promises: Record<string, string> | null;
+}
+
+/** Where no storage is allowed, it is kept for as long as the page is open. */
+let remembered: [string, Stirred][] = [];
+
+function all(): [string, Stirred][] {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, string][];
-    localStorage.setItem(KEY, JSON.stringify([...kept, [id, nonce]].slice(-KEPT)));
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, Stirred][];
   } catch {
-    // Without storage the proof has one line less.
+    return remembered;
   }
 }
 
-/** What this browser has offered for a match: more than once if the line broke. */
-export function ownNonces(id: string): string[] {
+/** Keep what this browser stirs in, or what it has seen since it drew that number. */
+export function keep(id: string, stirred: Stirred): void {
+  const others = all().filter(([match, each]) => match !== id || each.nonce !== stirred.nonce);
+  remembered = [...others, [id, stirred] as [string, Stirred]].slice(-KEPT);
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, string][];
-    return kept.filter(([match]) => match === id).map(([, nonce]) => nonce);
+    localStorage.setItem(KEY, JSON.stringify(remembered));
   } catch {
-    return [];
+    // It is remembered all the same.
   }
+}
+
+/** What this browser has stirred into a match: more than once if the line broke. */
+export function kept(id: string): Stirred[] {
+  return all()
+    .filter(([match]) => match === id)
+    .map(([, stirred]) => stirred);
+}
+
+export const promiseOf = (id: string, number: string) => sha256(`turfwar nonce 1|${id}|${number}`);
+
+const same = (one: Record<string, string>, other: Record<string, string | null>) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+export type Step =
+  { type: 'promise'; promise: string } | { type: 'ready'; nonce: string } | { problem: string };
+
+/** The seats for which it is on this browser to stir. */
+function ours(match: MatchInfo): string[] {
+  const seats = Object.entries(match.seats);
+  const own = seats.filter(([, seat]) => seat.yours).map(([name]) => name);
+  const watched = match.owner && seats.every(([, { kind }]) => kind === 'bot');
+  return watched ? ['creator'] : own;
+}
+
+/** What is to be said next so that the match can begin, if it is on us. */
+export function nextStep(match: MatchInfo): Step | null {
+  const { id, fair } = match;
+  const own = ours(match);
+  const untaken = Object.values(match.seats).some((seat) => !seat.taken);
+  if (match.status !== 'waiting' || untaken || own.length === 0) return null;
+  if (own.every((seat) => fair.nonces[seat])) return null;
+  const before = kept(id);
+  if (before.some((each) => each.commitment !== fair.commitment)) {
+    return { problem: 'The server has exchanged its part of the dice. Do not play this match.' };
+  }
+  // A number that was shown while other promises stood is spent: somebody may know it.
+  const good = before.filter((each) => !each.promises || same(each.promises, fair.promises));
+  const promised = good.find((each) =>
+    own.every((seat) => fair.promises[seat] === promiseOf(id, each.nonce)),
+  );
+  if (!promised) {
+    if (Object.values(fair.nonces).some(Boolean)) {
+      return { problem: 'This browser does not have the number that was promised for your seat.' };
+    }
+    const drawn = good.find((each) => !each.promises)?.nonce ?? nonce();
+    keep(id, { nonce: drawn, commitment: fair.commitment, promises: null });
+    return { type: 'promise', promise: promiseOf(id, drawn) };
+  }
+  if (Object.values(fair.promises).some((each) => !each)) return null;
+  keep(id, { ...promised, promises: fair.promises as Record<string, string> });
+  return { type: 'ready', nonce: promised.nonce };
 }
 
 export interface Proof {
   commitment: boolean;
   seed: boolean;
+  /** Whether the commitment is the one that this browser saw; nothing where it saw none. */
+  promised: boolean | null;
   /** Whether our own number is among them; nothing where this browser added none. */
   own: boolean | null;
+  /** Whether the others' numbers are those that they had promised before ours was shown. */
+  others: boolean | null;
 }
 
-export async function check(id: string, fair: Fair, own: string[]): Promise<Proof | null> {
+export function check(id: string, fair: Fair, stirred: Stirred[]): Proof | null {
   if (!fair.secret || !fair.seed) return null;
-  const promised = await sha256(`turfwar secret 1|${id}|${fair.secret}`);
-  const nonces = ORDER.filter((seat) => fair.nonces[seat]).map(
-    (seat) => `|${seat}=${fair.nonces[seat]}`,
-  );
-  const seed = await sha256(`turfwar seed 1|${id}|${fair.secret}${nonces.join('')}`);
+  const seats = ORDER.filter((seat) => fair.nonces[seat]);
+  const nonces = seats.map((seat) => `|${seat}=${fair.nonces[seat]}`);
+  const seed = sha256(`turfwar seed 1|${id}|${fair.secret}${nonces.join('')}`);
+  const ours = stirred.find((each) => Object.values(fair.nonces).includes(each.nonce));
+  const none = stirred.length === 0;
   return {
-    commitment: promised === fair.commitment,
+    commitment: sha256(`turfwar secret 1|${id}|${fair.secret}`) === fair.commitment,
     seed: BigInt(`0x${seed}`).toString() === String(fair.seed),
-    own:
-      own.length > 0 ? Object.values(fair.nonces).some((each) => own.includes(each ?? '')) : null,
+    promised: none ? null : stirred.every((each) => each.commitment === fair.commitment),
+    own: none ? null : ours !== undefined,
+    others: none
+      ? null
+      : seats.every((seat) => ours?.promises?.[seat] === promiseOf(id, fair.nonces[seat]!)),
   };
+}
+
+/** `fair` only with what this browser saw before; without that they are no more than consistent. */
+export function verdict(proof: Proof): 'fair' | 'consistent' | 'wrong' {
+  const results = Object.values(proof) as (boolean | null)[];
+  if (results.includes(false)) return 'wrong';
+  return results.includes(null) ? 'consistent' : 'fair';
+}
+
+/** The same check with the command line, and what this browser has kept. */
+export function command(fair: Fair, stirred: Stirred[]): string {
+  const ours = stirred.find((each) => Object.values(fair.nonces).includes(each.nonce));
+  if (!ours) return 'turfwar replay verify FILE';
+  const others = Object.entries(ours.promises ?? {}).filter(
+    ([seat]) => fair.nonces[seat] !== ours.nonce,
+  );
+  return [
+    `turfwar replay verify FILE --commitment ${ours.commitment} --nonce ${ours.nonce}`,
+    ...others.map(([, promise]) => `--promise ${promise}`),
+  ].join(' ');
 }

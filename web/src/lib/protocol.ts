@@ -1,6 +1,6 @@
-/** The server's protocol, version 1, as docs/protocol.md has it. */
+/** The server's protocol, version 2, as docs/protocol.md has it. */
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export * from './protocol/match';
 export * from './protocol/view';

@@ -19,6 +19,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from turfwar.rulesets.content import as_kind
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.star_content import Star
 from turfwar.rulesets.team_content import Difference, InstantRoster, Position, TeamList
@@ -56,14 +57,16 @@ def official(team: TeamList) -> TeamList:
     changed["positions"] = [_position(each, differences) for each in team.positions]
     changed["differences"] = [each for each in team.differences if not each.official]
     changed["rosters"] = [_renamed(each, renamed) for each in team.rosters]
-    return msgspec.convert(changed, type(team))
+    found: TeamList = as_kind(changed, type(team))
+    return found
 
 
 def _position(position: Position, differences: Iterable[Difference]) -> Position:
     mine = {each.field: each.elsewhere for each in differences if each.position == position.name}
     if "name" in mine:
         mine["aliases"] = (*position.aliases, position.name)
-    return msgspec.convert(msgspec.to_builtins(position) | mine, type(position))
+    found: Position = as_kind(msgspec.to_builtins(position) | mine, type(position))
+    return found
 
 
 def _renamed(roster: InstantRoster, names: dict[str, str]) -> InstantRoster:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy import Connection, Engine, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
-from turfwar.server.storage.tables import Entry
+from turfwar.server.storage.tables import Entry, MatchRow
 
 CHANNEL: Final = "turfwar"
 MOST_AT_ONCE: Final = 500
@@ -45,11 +45,18 @@ class Line:
         return dict(self.__dict__)
 
 
-Job = tuple[list[Line], asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+@dataclass(frozen=True)
+class Job:
+    """Lines of one match, what they change of its record, and who waits for them."""
+
+    lines: list[Line]
+    change: dict[str, Any]
+    loop: asyncio.AbstractEventLoop
+    written: "asyncio.Future[None]"
 
 
 class Journal:
-    """Appends lines; those of one call together or not at all."""
+    """Appends lines; those of one call together, and with what they change, or not at all."""
 
     def __init__(self, engine: Engine, server: str) -> None:
         self.engine = engine
@@ -59,12 +66,15 @@ class Journal:
         self.thread = threading.Thread(target=self.work, name="journal", daemon=True)
         self.thread.start()
 
-    async def append(self, lines: list[Line]) -> None:
-        """Return when the lines are on the disk; `Conflict` where one of them is taken."""
+    async def append(self, lines: list[Line], change: dict[str, Any] | None = None) -> None:
+        """Return when the lines are on the disk; `Conflict` where one of them is taken.
+
+        `change` are fields of the match that the lines change: that it is over, and its result.
+        """
         loop = asyncio.get_running_loop()
-        written: asyncio.Future[None] = loop.create_future()
-        self.jobs.put((lines, loop, written))
-        await written
+        job = Job(lines, change or {}, loop, loop.create_future())
+        self.jobs.put(job)
+        await job.written
 
     def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -94,7 +104,7 @@ class Journal:
     def write(self, batch: list[Job]) -> None:
         """All in one commit; where that fails, each job in one of its own."""
         try:
-            self.commit([line for lines, _, _ in batch for line in lines])
+            self.commit(batch)
         except Exception as error:
             if len(batch) > 1:
                 for job in batch:
@@ -106,9 +116,14 @@ class Journal:
         for job in batch:
             settle(job, None)
 
-    def commit(self, lines: list[Line]) -> None:
+    def commit(self, batch: list[Job]) -> None:
+        lines = [line for job in batch for line in job.lines]
         with self.engine.begin() as connection:
             connection.execute(insert(Entry), [line.values() for line in lines])
+            for job in batch:
+                if job.change:
+                    changed = update(MatchRow).where(MatchRow.id == job.lines[0].match_id)
+                    connection.execute(changed.values(**job.change))
             if self.notifies:
                 for match_id in dict.fromkeys(line.match_id for line in lines):
                     notify(connection, self.server, {"match": match_id})
@@ -123,15 +138,14 @@ def notify(connection: Connection, server: str, message: dict[str, Any]) -> None
 
 def settle(job: Job, error: Exception | None) -> None:
     """Tell whoever waits for the job."""
-    _, loop, written = job
 
     def tell() -> None:
-        if written.cancelled():
+        if job.written.cancelled():
             return
         if error is None:
-            written.set_result(None)
+            job.written.set_result(None)
         else:
-            written.set_exception(error)
+            job.written.set_exception(error)
 
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(tell)
+    if not job.loop.is_closed():
+        job.loop.call_soon_threadsafe(tell)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import logging
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     Row,
+    Update,
     delete,
     func,
     insert,
@@ -21,13 +23,28 @@ from sqlalchemy import (
     update,
 )
 
-from turfwar.fairness import SEATS, Proof, commitment
+from turfwar.fairness import SEATS, Proof, commitment, promise
+from turfwar.server.messages import Refused
 from turfwar.server.storage.database import aware, now
 from turfwar.server.storage.journal import Line, notify
-from turfwar.server.storage.tables import ChatRow, Coach, Entry, MatchRow, ReplayRow, SeatRow
+from turfwar.server.storage.tables import (
+    ChatRow,
+    Coach,
+    Entry,
+    MatchRow,
+    ReplayRow,
+    SeatRow,
+    Session,
+)
 
 CREATOR = "creator"
+WAITING = "waiting"
+PLAYING = "playing"
+OVER = "over"
 CHAT_SHOWN = 100
+MOST_IN_ID = 40
+
+log = logging.getLogger("turfwar.server")
 
 
 @dataclass(frozen=True)
@@ -41,6 +58,7 @@ class Seat:
     nonce: str | None
     name: str = ""
     invite_hash: str | None = field(default=None, repr=False)
+    promise: str | None = None
 
     @property
     def taken(self) -> bool:
@@ -86,6 +104,11 @@ class Record:
         return commitment(self.id, self.secret)
 
     @property
+    def promised(self) -> bool:
+        """Whether everybody has promised a nonce, so that the nonces may be shown."""
+        return all(seat.bot or (seat.coach_id and seat.promise) for seat in self.seats.values())
+
+    @property
     def complete(self) -> bool:
         """Whether nothing is missing for the match to begin."""
         return all(seat.taken and seat.ready for seat in self.seats.values())
@@ -107,6 +130,11 @@ def hashed(token: str) -> str:
 def new_id() -> str:
     """An id that nobody can guess."""
     return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+
+
+def is_key(text: str) -> bool:
+    """Whether something could be an id; PostgreSQL takes no text with a NUL in it."""
+    return len(text) <= MOST_IN_ID and "\x00" not in text
 
 
 class Store:
@@ -156,21 +184,42 @@ class Store:
                 )
 
     def record(self, match_id: str) -> Record | None:
+        if not is_key(match_id):
+            return None
         with self.engine.connect() as connection:
             found = self.records(connection, MatchRow.id == match_id, 1)
         return found[0] if found else None
 
     def records(self, connection: Connection, condition: Any, most: int) -> list[Record]:
-        """The newest matches that fit a condition."""
-        wanted = select(MatchRow.__table__).where(condition)
-        rows = connection.execute(wanted.order_by(MatchRow.created.desc()).limit(most)).all()
-        seats: dict[str, dict[str, Seat]] = {row.id: {} for row in rows}
+        """The newest matches that fit a condition; one that cannot be read is left out."""
+        wanted = select(MatchRow.id).where(condition)
+        newest = wanted.order_by(MatchRow.created.desc()).limit(most)
+        ids = list(connection.execute(newest).scalars())
+        try:
+            return self.read(connection, ids)
+        except DAMAGED:
+            return [record for each in ids for record in self.read_or_skip(connection, each)]
+
+    def read_or_skip(self, connection: Connection, match_id: str) -> list[Record]:
+        try:
+            return self.read(connection, [match_id])
+        except DAMAGED as error:
+            log.error("match %s cannot be read: %s", match_id, type(error).__name__)
+            return []
+
+    def read(self, connection: Connection, ids: list[str]) -> list[Record]:
+        """The matches of these ids, in this order; the first that is damaged is an error."""
+        if not ids:
+            return []
+        matches = select(MatchRow.__table__).where(MatchRow.id.in_(ids))
+        rows = {row.id: row for row in connection.execute(matches)}
+        places: dict[str, dict[str, Seat]] = {each: {} for each in rows}
         joined = select(SeatRow.__table__, Coach.name).outerjoin(
             Coach, Coach.id == SeatRow.coach_id
         )
-        found = connection.execute(joined.where(SeatRow.match_id.in_(seats))).all() if rows else []
+        found = connection.execute(joined.where(SeatRow.match_id.in_(ids))).all()
         for row in sorted(found, key=lambda each: SEATS.index(each.seat)):
-            seats[row.match_id][row.seat] = Seat(
+            places[row.match_id][row.seat] = Seat(
                 row.seat,
                 row.team,
                 row.coach_id,
@@ -178,8 +227,9 @@ class Store:
                 row.nonce,
                 row.bot or row.name or "",
                 row.invite_hash,
+                row.promise,
             )
-        return [record_of(row, seats[row.id]) for row in rows]
+        return [record_of(rows[each], places[each]) for each in ids if each in rows]
 
     def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
         """The matches in which a coach has a seat, and those that he has made."""
@@ -209,18 +259,75 @@ class Store:
         free = (SeatRow.seat == seat, SeatRow.coach_id.is_(None), SeatRow.bot.is_(None))
         return self.change_seats(match_id, free, coach_id=coach_id)
 
-    def add_nonce(self, match_id: str, coach_id: str, nonce: str) -> bool:
-        """A coach's nonce for all his seats; it cannot be changed. False where he had one."""
-        his = (SeatRow.coach_id == coach_id, SeatRow.nonce.is_(None))
-        return self.change_seats(match_id, his, nonce=nonce)
+    def add_promise(self, match_id: str, coach_id: str, promised: str) -> None:
+        """A coach promises a nonce for all their seats; `Refused` says why not.
+
+        They may promise another one (a browser forgets) until somebody has shown a nonce.
+        """
+        with self.engine.begin() as connection:
+            record = self.waiting(connection, match_id, coach_id)
+            if any(seat.nonce for seat in record.seats.values()):
+                raise Refused("promise", "a nonce has been shown: no promise can be made any more")
+            theirs = seats(match_id, SeatRow.coach_id == coach_id)
+            connection.execute(theirs.values(promise=promised))
+            self.tell_others(connection, match_id, changed=True)
+
+    def add_nonce(self, match_id: str, coach_id: str, nonce: str) -> None:
+        """The nonce that a coach has promised, when all have; `Refused` says why not.
+
+        With the last nonce the match begins, in the same transaction.
+        """
+        with self.engine.begin() as connection:
+            record = self.waiting(connection, match_id, coach_id)
+            if not record.promised:
+                raise Refused("promise", "a promise is missing: nonces are shown after all of them")
+            promised = promise(match_id, nonce)
+            if any(s.promise != promised for s in record.seats.values() if s.coach_id == coach_id):
+                raise Refused("promise", "this is not the nonce that you have promised")
+            theirs = seats(match_id, SeatRow.coach_id == coach_id)
+            connection.execute(theirs.values(nonce=nonce))
+            (record,) = self.records(connection, MatchRow.id == match_id, 1)
+            if record.complete:
+                begins = update(MatchRow).where(MatchRow.id == match_id)
+                connection.execute(begins.values(status=PLAYING))
+            self.tell_others(connection, match_id, changed=True)
+
+    def waiting(self, connection: Connection, match_id: str, coach_id: str) -> Record:
+        """A match that has not begun, held for a coach who has a seat in it."""
+        status = self.hold(connection, match_id)
+        if status is None:
+            raise Refused("not-found", "the match was called off")
+        if status != WAITING:
+            raise Refused("not-yours", "the match has begun: its dice are what they are")
+        (record,) = self.records(connection, MatchRow.id == match_id, 1)
+        if not any(seat.coach_id == coach_id for seat in record.seats.values()):
+            raise Refused("not-yours", "you have no seat here")
+        return record
+
+    def call_off(self, match_id: str) -> bool:
+        """Forget a match that has not begun; False where it has."""
+        with self.engine.begin() as connection:
+            if self.hold(connection, match_id) != WAITING:
+                return False
+            for table in (ChatRow, SeatRow):
+                connection.execute(delete(table).where(table.match_id == match_id))
+            connection.execute(delete(MatchRow).where(MatchRow.id == match_id))
+            self.tell_others(connection, match_id, changed=True)
+        return True
+
+    def hold(self, connection: Connection, match_id: str) -> str | None:
+        """Let nobody else change a match before this transaction ends; its status, if any."""
+        touched = update(MatchRow).where(MatchRow.id == match_id).values(updated=now())
+        connection.execute(touched)
+        wanted = select(MatchRow.status).where(MatchRow.id == match_id)
+        return connection.execute(wanted).scalar_one_or_none()
 
     def change_seats(
         self, match_id: str, which: Iterable[ColumnElement[bool]], **values: str
     ) -> bool:
         """Change some seats of a match; False where there is none of them."""
-        wanted = update(SeatRow).where(SeatRow.match_id == match_id, *which).values(**values)
         with self.engine.begin() as connection:
-            done = connection.execute(wanted)
+            done = connection.execute(seats(match_id, *which).values(**values))
             self.tell_others(connection, match_id, changed=True)
             return bool(done.rowcount)
 
@@ -268,32 +375,54 @@ class Store:
             for row in reversed(rows)
         ]
 
-    def add_replay(self, replay_id: str, coach_id: str, text: bytes, most: int) -> bool:
-        """Keep a replay; False where the coach has as many as he may have."""
+    def session_ended(self, token_hash: str, now_hash: str | None) -> None:
+        """Where several servers share the database, they are told whose sockets are to end."""
+        with self.engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                notify(connection, self.server, {"session": token_hash, "now": now_hash})
+
+    def has_session(self, token_hash: str) -> bool:
+        wanted = select(Session.token_hash).where(Session.token_hash == token_hash)
+        with self.engine.connect() as connection:
+            return connection.execute(wanted).first() is not None
+
+    def add_replay(
+        self, replay_id: str, coach_id: str, text: bytes, summary: str, most: int
+    ) -> bool:
+        """Keep a replay; False where the coach has as many as they may have."""
         count = select(func.count()).select_from(ReplayRow).where(ReplayRow.coach_id == coach_id)
         with self.engine.begin() as connection:
             if int(connection.execute(count).scalar_one()) >= most:
                 return False
             connection.execute(
-                insert(ReplayRow).values(id=replay_id, coach_id=coach_id, text=text, created=now())
+                insert(ReplayRow).values(
+                    id=replay_id, coach_id=coach_id, text=text, summary=summary, created=now()
+                )
             )
         return True
 
     def replay(self, replay_id: str) -> bytes | None:
+        if not is_key(replay_id):
+            return None
         with self.engine.connect() as connection:
             wanted = select(ReplayRow.text).where(ReplayRow.id == replay_id)
             return connection.execute(wanted).scalar_one_or_none()
 
-    def replays_of(self, coach_id: str) -> list[tuple[str, bytes, str]]:
-        """The replays that a coach has brought, the newest first: id, text and when."""
+    def replays_of(self, coach_id: str) -> list[tuple[str, dict[str, Any] | None, str]]:
+        """The replays that a coach has brought, the newest first: id, summary and when."""
         wanted = (
-            select(ReplayRow.id, ReplayRow.text, ReplayRow.created)
+            select(ReplayRow.id, ReplayRow.summary, ReplayRow.created)
             .where(ReplayRow.coach_id == coach_id)
             .order_by(ReplayRow.created.desc())
         )
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).all()
-        return [(row.id, row.text, shown(row.created)) for row in rows]
+        return [(row.id, summary_of(row.summary), shown(row.created)) for row in rows]
+
+    def keep_summary(self, replay_id: str, summary: str) -> None:
+        with self.engine.begin() as connection:
+            kept = update(ReplayRow).where(ReplayRow.id == replay_id)
+            connection.execute(kept.values(summary=summary))
 
     def drop_replay(self, replay_id: str, coach_id: str) -> bool:
         """Forget a replay that this coach has brought."""
@@ -302,25 +431,57 @@ class Store:
             return connection.execute(wanted).rowcount > 0
 
 
+def summary_of(kept: str | None) -> dict[str, Any] | None:
+    """What a list shows of a replay; None where that is not known, or damaged."""
+    try:
+        found = json.loads(kept) if kept is not None else None
+    except ValueError:
+        return None
+    whole = isinstance(found, dict) and {"home", "away", "choices", "result"} <= found.keys()
+    return found if whole else None
+
+
+def seats(match_id: str, *which: ColumnElement[bool]) -> Update:
+    """A change of some seats of a match."""
+    return update(SeatRow).where(SeatRow.match_id == match_id, *which)
+
+
+def stored(outcome: dict[str, Any]) -> dict[str, Any]:
+    """How a match stands, as its columns have it."""
+    if "result" not in outcome:
+        return outcome
+    result = outcome["result"]
+    return {**outcome, "result": json.dumps(result) if result is not None else None}
+
+
 def shown(moment: datetime) -> str:
     """A time as it is sent."""
     return aware(moment).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+DAMAGED = (ValueError, TypeError, LookupError)
+"""What comes of a row that nobody could have written here."""
+
+
 def record_of(row: Row[Any], seats: dict[str, Seat]) -> Record:
+    options, clock = json.loads(row.options), json.loads(row.clock)
+    result = json.loads(row.result) if row.result else None
+    whole = isinstance(options, list) and isinstance(clock, dict) and "kind" in clock
+    if not whole or not isinstance(result, dict | None) or not {"home", "away"} <= seats.keys():
+        raise ValueError("a damaged row")
     return Record(
         row.id,
         row.mode,
         row.status,
         row.rules,
-        tuple(json.loads(row.options)),
-        json.loads(row.clock),
+        tuple(options),
+        clock,
         row.pace,
         row.listed,
         row.owner_id,
         seats,
         row.created,
-        json.loads(row.result) if row.result else None,
+        result,
         row.origin,
         row.position,
         row.secret,

@@ -28,6 +28,8 @@ class Coach(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     name_key: Mapped[str | None] = mapped_column(String(80), unique=True)
+    look: Mapped[str | None] = mapped_column(String(80), unique=True)
+    """What the name looks like (`server/names.py`), so that nobody can be taken for another."""
     password: Mapped[str | None] = mapped_column(String(200))
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
@@ -79,6 +81,7 @@ class SeatRow(Base):
     coach_id: Mapped[str | None] = mapped_column(ForeignKey("coaches.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
     invite_hash: Mapped[str | None] = mapped_column(String(64))
+    promise: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
 
 
@@ -120,4 +123,6 @@ class ReplayRow(Base):
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
     text: Mapped[bytes] = mapped_column(LargeBinary)
+    summary: Mapped[str | None] = mapped_column(Text)
+    """What a list of replays shows, as JSON; worked out when it was brought."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))

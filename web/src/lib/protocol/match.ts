@@ -28,6 +28,8 @@ export interface SeatInfo {
 
 export interface Fair {
   commitment: string;
+  /** What coaches have promised before any nonce was shown. */
+  promises: Record<string, string | null>;
   nonces: Record<string, string | null>;
   secret: string | null;
   seed: string | null;
@@ -49,6 +51,8 @@ export interface MatchInfo {
   clock: ClockSetting;
   listed: boolean;
   pace: number;
+  /** Whether you have made it. */
+  owner: boolean;
   created: string;
   result: Result | null;
   fair: Fair;

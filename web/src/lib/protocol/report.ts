@@ -68,7 +68,8 @@ export interface ReplayInfo {
   /** After how many choices the match was played on with new dice. */
   played_on: number[];
   verified: boolean;
-  fair: boolean;
+  /** Whether all its dice come with a proof; it may have been made afterwards. */
+  proved: boolean;
   timeline: Moment[];
 }
 

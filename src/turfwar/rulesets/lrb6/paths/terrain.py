@@ -121,7 +121,8 @@ class Terrain:
         ground = self.grounds[number]
         code: int = ground.base
         for place in places:
-            code = code << 10 | place
+            # With an i64 on one side it would be one, and seven pursuers do not fit into that.
+            code = code << 10 | int(place)
         known = self.by_places.get(code)
         if known is not None:
             return known

@@ -1,0 +1,66 @@
+"""How the server listens: whom it believes, and how long it waits for a request."""
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from turfwar.server.config import Settings
+
+
+def listening(settings: Settings) -> dict[str, Any]:
+    """What uvicorn is told, beside app and address."""
+    return {
+        "http": patient(settings.limits.request_seconds),
+        "log_level": "warning",
+        "server_header": False,
+        "forwarded_allow_ips": list(settings.trusted_proxies),
+        "proxy_headers": bool(settings.trusted_proxies),
+        "ws_max_size": settings.limits.message_bytes,
+        # Packing each message costs more than the match that it tells of.
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "timeout_graceful_shutdown": 3,
+    }
+
+
+def patient(seconds: float) -> type[H11Protocol]:
+    """uvicorn's protocol, which would wait for the rest of a request's head for ever.
+
+    The head has so many seconds from the connection, or from its first byte on one that is kept
+    alive. The body's time is the guard's to watch.
+    """
+
+    class Patient(H11Protocol):
+        head_timer: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self.watch_head()
+
+        def data_received(self, data: bytes) -> None:
+            if self.head_timer is None and self.conn.their_state is h11.IDLE:
+                self.watch_head()
+            super().data_received(data)
+            if self.conn.their_state is not h11.IDLE:
+                self.forget_head()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self.forget_head()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self, event: h11.Request) -> None:
+            self.forget_head()
+            super().handle_websocket_upgrade(event)
+
+        def watch_head(self) -> None:
+            self.head_timer = self.loop.call_later(seconds, self.transport.abort)
+
+        def forget_head(self) -> None:
+            if self.head_timer is not None:
+                self.head_timer.cancel()
+                self.head_timer = None
+
+    return Patient

@@ -1,0 +1,198 @@
+"""Replays, reports and positions are worked out in processes that can be ended.
+
+What somebody brings may take for ever to read, or all the memory there is. So it is read in one of
+a few processes, each with a limit of time and memory, and whoever brings much waits for themselves.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import sys
+from collections import OrderedDict, deque
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from fastapi import Response
+
+from turfwar.server.chores import BAD, GOOD, HEAD, READY
+from turfwar.server.config import Limits
+from turfwar.server.errors import ApiError
+from turfwar.server.thinking import environment
+
+log = logging.getLogger("turfwar.server")
+
+WORKER: Final = ("-m", "turfwar.server.chores")
+START_SECONDS: Final = 60
+LONGEST_ANSWER: Final = 64 * 1024 * 1024
+KEPT_BYTES: Final = 32 * 1024 * 1024
+"""How much of what was worked out is kept: whoever looks at a replay looks at it again."""
+
+
+class Worked(Response):
+    """JSON as it came from a process."""
+
+    media_type = "application/json"
+
+
+@dataclass
+class Job:
+    """Something to be worked out, and who waits for it."""
+
+    client: str
+    data: bytes
+    answer: asyncio.Future[bytes]
+
+    def refuse(self, error: ApiError) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+class Hand:
+    """One process, begun with its first job, and begun again after one that ended it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def do(self, job: Job) -> None:
+        """Work at a job; it is answered in any case."""
+        try:
+            if self.process is None or self.process.returncode is not None:
+                async with asyncio.timeout(START_SECONDS):
+                    await self.begin()
+            async with asyncio.timeout(self.limits.work_seconds):
+                kind, body = await self.exchange(job.data)
+        except TimeoutError:
+            job.refuse(
+                ApiError(503, "too-long", f"it takes more than {self.limits.work_seconds} seconds")
+            )
+            await self.end()
+        except (OSError, EOFError, ValueError) as error:
+            log.error("a process that works for others has failed: %r", error)
+            job.refuse(ApiError(503, "failed", "it could not be worked out"))
+            await self.end()
+        except asyncio.CancelledError:
+            job.refuse(ApiError(503, "failed", "the server stops"))
+            await self.end()
+            raise
+        else:
+            if kind == GOOD:
+                if not job.answer.done():
+                    job.answer.set_result(body)
+            else:
+                job.refuse(ApiError(**msgspec.json.decode(body, type=dict[str, Any])))
+
+    async def begin(self) -> None:
+        limits = self.limits
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *WORKER,
+            str(limits.work_seconds),
+            str(limits.work_megabytes),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=environment(),
+        )
+        assert self.process.stdout is not None
+        if await self.process.stdout.readexactly(1) != READY:
+            raise EOFError("it says something else than that it is ready")
+
+    async def exchange(self, data: bytes) -> tuple[bytes, bytes]:
+        assert self.process is not None
+        writer, reader = self.process.stdin, self.process.stdout
+        assert writer is not None
+        assert reader is not None
+        writer.write(HEAD.pack(len(data)) + data)
+        await writer.drain()
+        kind = await reader.readexactly(1)
+        (length,) = HEAD.unpack(await reader.readexactly(HEAD.size))
+        if kind not in (GOOD, BAD) or length > LONGEST_ANSWER:
+            raise ValueError("it says what no process of ours would")
+        return kind, await reader.readexactly(length)
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class Pool:
+    """A few processes; clients take turns, and one job of each is worked at."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.idle = [Hand(limits) for _ in range(limits.work_processes)]
+        self.waiting: OrderedDict[str, deque[Job]] = OrderedDict()
+        self.working: dict[str, asyncio.Task[None]] = {}
+        self.kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self.kept_bytes = 0
+
+    async def ask(self, client: str, chore: str, keep: bool = False, **arguments: Any) -> bytes:
+        """What a chore comes to; `ApiError` where it is refused, or takes too long.
+
+        `keep` says that it will always come to the same.
+        """
+        data = msgspec.msgpack.encode({"chore": chore, **arguments})
+        code = hashlib.sha256(data).digest()
+        if code in self.kept:
+            self.kept.move_to_end(code)
+            return self.kept[code]
+        if sum(map(len, self.waiting.values())) >= self.limits.work_waiting:
+            raise ApiError(503, "full", "too much is being worked out: ask again later", 5)
+        own = self.waiting.get(client, ())
+        if len(own) >= self.limits.work_waiting_per_client:
+            raise ApiError(429, "too-many", "wait for what you have asked for", 5)
+        job = Job(client, data, asyncio.get_running_loop().create_future())
+        self.waiting.setdefault(client, deque()).append(job)
+        self.go_on()
+        found = await job.answer
+        if keep:
+            self.remember(code, found)
+        return found
+
+    def remember(self, code: bytes, found: bytes) -> None:
+        if code in self.kept or len(found) > KEPT_BYTES // 4:
+            return
+        self.kept[code] = found
+        self.kept_bytes += len(found)
+        while self.kept_bytes > KEPT_BYTES:
+            _, oldest = self.kept.popitem(last=False)
+            self.kept_bytes -= len(oldest)
+
+    def go_on(self) -> None:
+        """Give what waits to who has nothing to do."""
+        while self.idle:
+            client = next((each for each in self.waiting if each not in self.working), None)
+            if client is None:
+                return
+            jobs = self.waiting.pop(client)
+            job = jobs.popleft()
+            if jobs:
+                self.waiting[client] = jobs
+            hand = self.idle.pop()
+            self.working[client] = asyncio.create_task(self.work(hand, job))
+
+    async def work(self, hand: Hand, job: Job) -> None:
+        try:
+            await hand.do(job)
+        finally:
+            del self.working[job.client]
+            self.idle.append(hand)
+        self.go_on()
+
+    async def stop(self) -> None:
+        """Answer nobody any more."""
+        for jobs in self.waiting.values():
+            for job in jobs:
+                job.refuse(ApiError(503, "failed", "the server stops"))
+        self.waiting.clear()
+        working = list(self.working.values())
+        for task in working:
+            task.cancel()
+        await asyncio.gather(*working, return_exceptions=True)
+        for hand in self.idle:
+            await hand.end()
