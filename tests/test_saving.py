@@ -168,7 +168,18 @@ def test_fields_that_cannot_be_are_refused(changes: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     ("place", "value"),
-    [(0, 20), (0, -1), (3, 10**9), (7, [75]), (7, [1, 1]), (7, 3), (10, 10**12), (1, "x" * 10**6)],
+    [
+        (0, 20),
+        (0, -1),
+        (3, [10**9, 3, 3, 8]),
+        (3, 6),
+        (4, [75]),
+        (4, [1, 1]),
+        (4, 3),
+        (7, 10**12),
+        (1, "x" * 10**6),
+        (11, [5]),
+    ],
 )
 def test_players_that_cannot_be_are_refused(place: int, value: Any) -> None:
     team = json.loads(saved())["home"]
