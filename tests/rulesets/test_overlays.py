@@ -11,10 +11,11 @@ from turfwar.kernel.notation import choice, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, NOBODY
 from turfwar.pitch.setting import Setting
+from turfwar.rulesets import notation
 from turfwar.rulesets.base import Overlay, RuleSet, merge
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.layout import BLIZZARD, WEATHER
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.ruleset import LRB6

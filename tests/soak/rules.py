@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from soak.following import Follower
+from turfwar.rulesets.lrb6.telling import Teller
 
 from turfwar.api import Match as Table
 from turfwar.cli.progress import progress_bar
@@ -40,7 +41,6 @@ from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.telling import Teller
 
 MATCHES: Final = 20_000
 BATCH: Final = 10

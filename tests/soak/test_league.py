@@ -20,14 +20,15 @@ import pytest
 from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import Match, find_ruleset, find_team, team_lists
+from turfwar.face.view import events_view
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.setting import Setting, TeamSetting
+from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.hand import deal, hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import blank_match, notation
-from turfwar.views import events_view
+from turfwar.rulesets.lrb6.create import blank_match
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
 MATCHES = 2_000
@@ -61,7 +62,7 @@ class Tally:
         if kind == v.E_CARD:
             self.cards[values[1]] += 1
         elif kind in (v.E_BOUGHT, v.E_HIRED, v.E_CLASH, v.E_SPELL, v.E_DRAWN, v.E_TOUCHDOWN):
-            self.events[v.EVENTS[kind][0]] += 1
+            self.events[v.WORDS.events[kind].name] += 1
 
     def summary(self, seconds: float) -> str:
         cells = [f"{name:34}{self.cards[card]:5}" for card, name in enumerate(CARD_NAMES)]
@@ -138,7 +139,7 @@ def check_deeply(match: Match) -> None:
     assert again.digest == match.digest
     assert again.legal == match.legal
     for side, name in enumerate(("home", "away")):
-        known = [match.view(name), events_view(match, name)]
+        known = [match.view(name), events_view(match.game, name)]
         text = json.dumps(known, ensure_ascii=False)
         open_to_him = shown_to_all(match)
         for card in hand(match.game, 1 - side):

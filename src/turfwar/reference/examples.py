@@ -3,10 +3,10 @@
 from functools import lru_cache
 from pathlib import Path
 
+from turfwar.face.narration import Narrator
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.lrb6.dice import DIE_NAMES
-from turfwar.rulesets.lrb6.telling import Teller
 from turfwar.scenario.answers import Answers
 from turfwar.scenario.model import Scenario, ScenarioError
 from turfwar.scenario.plan import Refused
@@ -41,5 +41,5 @@ def choices_of(scenario: Scenario) -> list[str]:
         play(match, scenario, Answers(scenario, builder.ids))
     except (ScenarioError, Refused, TurfwarError):
         return []
-    events = Teller(match.setting).events(match.records()[start:])
+    events = Narrator(match.setting).events(match.records()[start:])
     return [str(event.facts["choice"]) for event in events if event.kind == "choice"]
