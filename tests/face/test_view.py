@@ -16,7 +16,7 @@ from turfwar.rulesets import notation
 from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.look import Look, make_look
 from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.vocabulary import E_DRAWN
+from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
 from turfwar.server.sandbox import match_of
 from turfwar.teams.fielding import team_for_match
 

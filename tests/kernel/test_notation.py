@@ -9,7 +9,7 @@ from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import Notation, Verb, choice, first_of, second_of, verb_of
 from turfwar.pitch.squares import Squares
 from turfwar.rulesets import notation as lrb6_notation
-from turfwar.rulesets.lrb6.vocabulary import VERBS
+from turfwar.rulesets.lrb6.vocabulary.verbs import VERBS
 
 unhurried = settings(deadline=None)
 

@@ -8,13 +8,39 @@ from turfwar import Match
 from turfwar.face.narration import Narrator
 from turfwar.face.view import events_view
 from turfwar.reference import reference
-from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import BLITZ, BLIZZARD, STUNNED
 from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.vocabulary import (
+    WORDS,
+)
+from turfwar.rulesets.lrb6.vocabulary.events import (
+    E_ACTION,
+    E_CARD,
+    E_KICKOFF,
+    E_MOVE,
+    E_REROLL,
+    E_SKILL,
+    E_STATUS,
+    E_WEATHER,
+)
+from turfwar.rulesets.lrb6.vocabulary.facts import (
+    KICKOFF_NAMES,
+)
+from turfwar.rulesets.lrb6.vocabulary.lists import (
+    IGOR_REROLL,
+    SKILL_REROLL,
+    TEAM_REROLL,
+)
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
+    R_DODGE,
+)
+from turfwar.rulesets.lrb6.vocabulary.skills import (
+    RAISE_THE_DEAD,
+)
 
 BOOK = reference()
-WORDS = v.WORDS
+WORDS = WORDS
 NARRATOR = Narrator(Match("Human", "Orc").game.setting)
 
 
@@ -40,17 +66,17 @@ def source(kind: int, *arguments: int) -> str:
 @pytest.mark.parametrize(
     ("kind", "arguments", "entry"),
     [
-        (v.E_SKILL, (0, ids.WRESTLE), "wrestle"),
-        (v.E_SKILL, (0, v.RAISE_THE_DEAD), "necromancers"),
-        (v.E_CARD, (0, CARD_NAMES.index("Pit Trap")), "card-pit-trap"),
-        (v.E_WEATHER, (BLIZZARD,), "weather-blizzard"),
-        (v.E_KICKOFF, (3,), "kick-off-riot"),
-        (v.E_REROLL, (v.R_DODGE, 0, v.TEAM_REROLL), "team-re-rolls"),
-        (v.E_REROLL, (v.R_DODGE, 0, v.SKILL_REROLL + ids.SURE_FEET), "sure-feet"),
-        (v.E_REROLL, (v.R_DODGE, 0, v.IGOR_REROLL), "igor"),
-        (v.E_ACTION, (0, BLITZ), "blitz-action"),
-        (v.E_STATUS, (0, STUNNED), "prone-and-stunned-players"),
-        (v.E_MOVE, (0, 29), "move-action"),
+        (E_SKILL, (0, ids.WRESTLE), "wrestle"),
+        (E_SKILL, (0, RAISE_THE_DEAD), "necromancers"),
+        (E_CARD, (0, CARD_NAMES.index("Pit Trap")), "card-pit-trap"),
+        (E_WEATHER, (BLIZZARD,), "weather-blizzard"),
+        (E_KICKOFF, (3,), "kick-off-riot"),
+        (E_REROLL, (R_DODGE, 0, TEAM_REROLL), "team-re-rolls"),
+        (E_REROLL, (R_DODGE, 0, SKILL_REROLL + ids.SURE_FEET), "sure-feet"),
+        (E_REROLL, (R_DODGE, 0, IGOR_REROLL), "igor"),
+        (E_ACTION, (0, BLITZ), "blitz-action"),
+        (E_STATUS, (0, STUNNED), "prone-and-stunned-players"),
+        (E_MOVE, (0, 29), "move-action"),
     ],
 )
 def test_an_event_leads_to_what_it_is_about(
@@ -61,10 +87,10 @@ def test_an_event_leads_to_what_it_is_about(
 
 def test_every_skill_card_and_result_leads_to_its_entry() -> None:
     for number in (*WORDS.skills, *WORDS.uses):
-        assert leads(source(v.E_SKILL, 0, number))
+        assert leads(source(E_SKILL, 0, number))
     for number, name in enumerate(CARD_NAMES):
-        assert leads(source(v.E_CARD, 0, number)) == BOOK.find(f"card-{name}").id
-    for name in filter(None, v.KICKOFF_NAMES):
+        assert leads(source(E_CARD, 0, number)) == BOOK.find(f"card-{name}").id
+    for name in filter(None, KICKOFF_NAMES):
         assert BOOK.of_source(f"000, Kick-Off Table, {name}").name == name
 
 

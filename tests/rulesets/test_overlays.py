@@ -22,7 +22,9 @@ from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6.sequence.kickoff_table import KickoffTable
 from turfwar.rulesets.lrb6.sequence.prematch import Prematch
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import DONE, E_WEATHER, Q_USE, THROW_AT
+from turfwar.rulesets.lrb6.vocabulary.events import E_WEATHER
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_USE
+from turfwar.rulesets.lrb6.vocabulary.verbs import DONE, THROW_AT
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 
 REVISED = find_ruleset("lrb6-revised")

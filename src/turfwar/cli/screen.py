@@ -28,7 +28,7 @@ from turfwar.rulesets.lrb6.layout import (
     STANDING,
 )
 from turfwar.rulesets.lrb6.sequence.block import Block, dice_for
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,
     FOUL_AT,
     HAND_TO,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from turfwar.face.narration import Narrator
+from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import SIDE_NAMES, USED
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import (
@@ -19,7 +20,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER_NAMES,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import casualty_name, slug
+from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
 from turfwar.scenario.answers import kind_of
 from turfwar.scenario.model import Ball, Expect, PlayerExpect
 from turfwar.scenario.position import weather_number

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import slug
 from turfwar.kernel.phases import ENTERED, PHASE
 from turfwar.pitch.frame import (
     ACTIVE,
@@ -62,7 +63,7 @@ from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_
 from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS
 from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import WORDS, slug
+from turfwar.rulesets.lrb6.vocabulary import WORDS
 from turfwar.rulesets.team_content import Position, TeamList, position_kind
 from turfwar.scenario.commands import REFEREE_ID, PlayerRef, SquareRef, brought_by, shown
 from turfwar.scenario.model import USE, PlayerSpec, Problem, Scenario, ScenarioError

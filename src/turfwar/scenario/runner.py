@@ -8,7 +8,7 @@ from turfwar.kernel.errors import DiceError
 from turfwar.odds.result import Distribution
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, DIE_NAMES, POW
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level, kind_of
 from turfwar.scenario.commands import Command
 from turfwar.scenario.expectations import failures, show

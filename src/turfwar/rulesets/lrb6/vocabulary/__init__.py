@@ -2,28 +2,18 @@
 
 from typing import Final
 
-from turfwar.kernel.notation import slug as slug
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.vocabulary.actions import ACTIONS
-from turfwar.rulesets.lrb6.vocabulary.causes import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL, CAUSES
 from turfwar.rulesets.lrb6.vocabulary.dice import DICE
-from turfwar.rulesets.lrb6.vocabulary.events import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.events import EVENTS
-from turfwar.rulesets.lrb6.vocabulary.facts import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.facts import FACTS
-from turfwar.rulesets.lrb6.vocabulary.lists import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.lists import LISTS
-from turfwar.rulesets.lrb6.vocabulary.questions import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.questions import QUESTIONS
-from turfwar.rulesets.lrb6.vocabulary.rolls import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.rolls import ROLLS
-from turfwar.rulesets.lrb6.vocabulary.skills import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.skills import CARDS, SKILL_NUMBERS, SKILLS, USES
 from turfwar.rulesets.lrb6.vocabulary.states import STATES
-from turfwar.rulesets.lrb6.vocabulary.turnovers import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.turnovers import TURNOVERS
-from turfwar.rulesets.lrb6.vocabulary.verbs import *  # noqa: F403
 from turfwar.rulesets.lrb6.vocabulary.verbs import VERBS
 from turfwar.rulesets.words import Vocabulary
 
