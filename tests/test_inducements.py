@@ -12,9 +12,10 @@ from turfwar.bots.simple import Rookie
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch import frame
 from turfwar.pitch.setting import Setting, TeamSetting
+from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.market import market_for
 
 TEAMS = ("Human", "Orc", "Khemri", "Ogre", "Underworld", "Goblin", "Halfling", "Vampire")

@@ -28,14 +28,13 @@ from turfwar.rulesets.lrb6.paths.targets import Target, Targets
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills.agility import leap_test
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL, CAUSE_NAMES
+from turfwar.rulesets.lrb6.vocabulary.rolls import ROLL_NAMES
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,
-    C_SKILL,
-    CAUSE_NAMES,
     FOUL_AT,
     HAND_TO,
     LEAP_TO,
-    ROLL_NAMES,
     TO,
 )
 

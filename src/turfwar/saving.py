@@ -12,8 +12,8 @@ from typing import Any
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import SaveError, TurfwarError
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets import find_ruleset, notation
+from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.layout import (
     DEALT,
     EFFECT_COUNT,

@@ -31,7 +31,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT
+from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
 
 
 def settle(match: Match) -> None:

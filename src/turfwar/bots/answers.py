@@ -13,8 +13,16 @@ from turfwar.rulesets.lrb6.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.rulesets.lrb6.layout import COUNTER
 from turfwar.rulesets.lrb6.sequence.procedure import PLAYING_ON
 from turfwar.rulesets.lrb6.skills.ids import KICK, SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.events import E_ROLL
+from turfwar.rulesets.lrb6.vocabulary.lists import (
     ACCEPT_DRAW,
+    FACINGS,
+    NO_REROLL,
+    PLAY_OVERTIME,
+    TEAM_REROLL,
+)
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BLOCK, R_STAND_UP
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     APOTHECARY,
     BRIBE,
     CALL,
@@ -22,11 +30,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
     CATCH,
     DONE,
     DUMP_AT,
-    E_ROLL,
     ELECT,
     END_PLAYER,
     FACE,
-    FACINGS,
     FOLLOW,
     FORMATION,
     HIGH_KICK_BY,
@@ -34,17 +40,12 @@ from turfwar.rulesets.lrb6.vocabulary import (
     KICK_AT,
     LINE_UP,
     NO_DUMP,
-    NO_REROLL,
     PAY_IN,
     PLACE,
-    PLAY_OVERTIME,
     PUSH_TO,
-    R_BLOCK,
-    R_STAND_UP,
     REROLL,
     TAKE_CASUALTY,
     TARGET,
-    TEAM_REROLL,
     TIED,
     TOUCHBACK_TO,
     USE,

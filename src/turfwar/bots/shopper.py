@@ -16,7 +16,7 @@ from typing import Final
 from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.notation import choice, first_of, slug, verb_of
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
 from turfwar.rulesets.lrb6.layout import TREASURY
@@ -30,16 +30,15 @@ from turfwar.rulesets.lrb6.recruits import (
 )
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.lists import PETTY_CASH_STEP
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BUY,
     BUY_DECK,
     BUY_MERCENARY,
     BUY_STAR,
     DONE,
     PAY_IN,
-    PETTY_CASH_STEP,
     TEACH,
-    slug,
 )
 
 LISTS: Final = {

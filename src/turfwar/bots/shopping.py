@@ -16,7 +16,7 @@ from turfwar.rulesets.lrb6.recruits import (
     markets_of,
 )
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BUY,
     BUY_DECK,
     BUY_MERCENARY,

@@ -26,7 +26,13 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     PRONE,
 )
-from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT, END_PLAYER, END_TURN, MOVE_COUNTER, TO
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BLOCK_AT,
+    END_PLAYER,
+    END_TURN,
+    MOVE_COUNTER,
+    TO,
+)
 
 GOOD = 0.6
 SURE = 0.99

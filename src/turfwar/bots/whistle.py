@@ -11,15 +11,17 @@ from turfwar.rulesets.clauses import referee_models
 from turfwar.rulesets.lrb6.layout import MOVE, MOVED, REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.referee import is_guilty
-from turfwar.rulesets.lrb6.vocabulary import (
-    AT,
-    DONE,
-    END_PLAYER,
+from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_DIE,
     Q_REFEREE,
     Q_REFEREE_PLACE,
     Q_REFEREE_TURN,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    AT,
+    DONE,
+    END_PLAYER,
     REFEREE_IS,
     TO,
     USE,

@@ -17,7 +17,7 @@ from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square
 from turfwar.replay import write_replay
 from turfwar.rulesets.lrb6.layout import FOUL
-from turfwar.rulesets.lrb6.vocabulary import END_PLAYER, TO
+from turfwar.rulesets.lrb6.vocabulary.verbs import END_PLAYER, TO
 from turfwar.saving import write_file
 
 NEWS_LINES = 60

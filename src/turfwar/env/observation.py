@@ -22,7 +22,7 @@ from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.squares import square_at, square_name
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import WEATHER_NAMES
-from turfwar.rulesets.lrb6.vocabulary import QUESTION_NAMES
+from turfwar.rulesets.lrb6.vocabulary.questions import QUESTION_NAMES
 
 SHAPE: Final = (len(PLANE_NAMES), ROWS, COLUMNS)
 PLANES: Final[tuple[str, ...]] = PLANE_NAMES

@@ -67,7 +67,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import QUESTION_NAMES
+from turfwar.rulesets.lrb6.vocabulary.questions import QUESTION_NAMES
 
 ROWS: Final = 15
 COLUMNS: Final = 26

@@ -25,7 +25,8 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import LEAP_TO, Q_ACTION, Q_TURN, THROW_AT, TO
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
+from turfwar.rulesets.lrb6.vocabulary.verbs import LEAP_TO, THROW_AT, TO
 from turfwar.scenario.commands import Action, Hit, Leap, PathItem, PlayerRef, SquareRef, Step
 
 MOST_WORK: Final = 8_000

@@ -8,7 +8,7 @@ from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SQUARE
 from turfwar.rulesets.lrb6.layout import PRONE, STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.rolls import BOUNCING, COMING_DOWN, THROWN_IN
-from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT
+from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
 
 
 @runtime_checkable

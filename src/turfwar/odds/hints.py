@@ -25,7 +25,7 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.vocabulary import R_HAIL_MARY, R_THROW
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_HAIL_MARY, R_THROW
 from turfwar.scenario.commands import Action, SquareRef
 
 

@@ -28,7 +28,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level
 from turfwar.scenario.commands import Place, Plain
 from turfwar.scenario.expectations import failures

@@ -5,6 +5,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from turfwar.api import Match
+from turfwar.face.narration import Event
+from turfwar.face.view import View, events_view, public_view
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     UNFINISHED,
@@ -18,12 +20,10 @@ from turfwar.replay import (
     verify,
 )
 from turfwar.replay.form import team_in
-from turfwar.rulesets.lrb6.telling import Event
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
 from turfwar.server.lookup import finished_replay
-from turfwar.views import View, events_view, public_view
 
 OWN: Final = "m-"
 MOMENTS: Final = ("half", "turn", "kickoff", "touchdown", "casualty", "turnover")
@@ -137,7 +137,7 @@ def moves(text: bytes, start: int, count: int) -> list[dict[str, Any]]:
         if ply > start + count:
             break
         if ply >= start:
-            view = public_view(match)
+            view = public_view(match.game)
             if before is not None and ply > start:
                 choice = replay.choices[ply - 1]
                 result.append(
@@ -147,7 +147,7 @@ def moves(text: bytes, start: int, count: int) -> list[dict[str, Any]]:
                         "choice": choice.text,
                         "from": seen,
                         "log": match.log_position,
-                        "events": events_view(match, "spectator", seen),
+                        "events": events_view(match.game, "spectator", seen),
                         "changes": changes(before, view),
                     }
                 )
@@ -166,11 +166,11 @@ def position_at(text: bytes, ply: int) -> dict[str, Any]:
         match = replay_match(text, ply)
     except ReplayError as error:
         raise ApiError(404, "not-found", str(error)) from error
-    view = public_view(match)
+    view = public_view(match.game)
     return {
         "ply": ply,
         "view": view,
-        "events": events_view(match, "spectator", 0),
+        "events": events_view(match.game, "spectator", 0),
         "log": match.log_position,
     }
 

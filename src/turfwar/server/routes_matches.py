@@ -8,8 +8,8 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, StringConstraints
 
 from turfwar.api import Match
+from turfwar.face.report import report
 from turfwar.kernel.errors import TurfwarError
-from turfwar.report import report
 from turfwar.server.creating import NewMatch, new_record
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
@@ -115,7 +115,7 @@ async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> 
 async def get_report(match_id: MatchId, server: Client) -> Document:
     """Statistics and luck, as far as the match has gone."""
     record, match = await match_of(server.hub, match_id)
-    document = await server.hub.think(report, match)
+    document = await server.hub.think(report, match.game)
     return {**document, "fair": fair_document(record)}
 
 

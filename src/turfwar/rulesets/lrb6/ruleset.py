@@ -64,6 +64,7 @@ from turfwar.rulesets.lrb6.skills import (
 )
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.vocabulary import WORDS
 
 
 def skill_name(skill: Skill) -> str:
@@ -164,5 +165,9 @@ LRB6 = RuleSet(
     characteristics=CHARACTERISTICS,
     rosters=ROSTERS,
     folders=("turfwar.rulesets.lrb6",),
-    ports={"content": "turfwar.rulesets.lrb6.lists:content_with"},
+    words=WORDS,
+    ports={
+        "content": "turfwar.rulesets.lrb6.lists:content_with",
+        "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
+    },
 )

@@ -16,7 +16,8 @@ from turfwar.rulesets.lrb6.paths.terrain import Terrain
 from turfwar.rulesets.lrb6.skills.extraordinary import LONER_NEEDS
 from turfwar.rulesets.lrb6.skills.general import PRO_NEEDS
 from turfwar.rulesets.lrb6.skills.once import USED_BREAK_TACKLE, USED_LEAP, USED_PRO
-from turfwar.rulesets.lrb6.vocabulary import PRO_REROLL, R_DODGE, R_LEAP
+from turfwar.rulesets.lrb6.vocabulary.lists import PRO_REROLL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_LEAP
 
 POWERS: Final[vec[i64]] = vec[i64]([6**power for power in range(24)])
 

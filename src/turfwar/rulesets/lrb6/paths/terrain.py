@@ -29,7 +29,8 @@ from turfwar.rulesets.lrb6.paths.spending import set_spent
 from turfwar.rulesets.lrb6.paths.table import NONE_YET, UNKNOWN, Table
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import PRO_REROLL, R_DODGE, R_PICK_UP
+from turfwar.rulesets.lrb6.vocabulary.lists import PRO_REROLL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_PICK_UP
 
 NEVER: Final = 7
 """What a test needs that cannot succeed."""

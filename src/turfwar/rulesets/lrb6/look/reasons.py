@@ -1,90 +1,58 @@
-"""Why a choice is not open, as a sentence that a coach understands without the rulebook.
+"""Why a choice is not open, as a sentence that a coach understands without the rulebook."""
 
->>> from turfwar import Match
->>> match = Match("Human", "Orc", seed=7)
->>> for text in ("coin heads", "choose receive", "place h1"):
-...     match.choose(text)
->>> match.why("at h20").text
-"h20 is in the opponents' half: a team is set up in its own."
->>> match.why("at h13") is None
-True
-"""
+from typing import Final
 
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-from turfwar.choices import Choice
-from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS, USED
 from turfwar.pitch.squares import square_name
+from turfwar.rulesets.look import Look, Reason, roster_entry
 from turfwar.rulesets.lrb6.layout import (
-    ACTION_NAMES,
     BLITZ,
     BLOCK,
     FOUL,
     FOUL_USED,
     HANDOFF,
-    MOVE,
     PASS,
     PICKED,
     PRONE,
     SETTING_UP,
-    STATUS_NAMES,
     STUNNED,
 )
-from turfwar.rulesets.lrb6.match import Match as Game
+from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence import setup_faults as faults
 from turfwar.rulesets.lrb6.sequence.setup import Count
-from turfwar.rulesets.lrb6.vocabulary import AT, DONE, PLACE, Q_SETUP, Q_TURN
-
-if TYPE_CHECKING:
-    from turfwar.api import Match
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP, Q_TURN
+from turfwar.rulesets.lrb6.vocabulary.verbs import AT, DONE, PLACE
 
 SET_UP: Final = "000, Rules for setting up your team"
 ACTIONS: Final = "000, List of actions"
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
-class Reason(NamedTuple):
-    """Why not, and where the rulebook says so."""
-
-    text: str
-    source: str
-
-
-def why(match: "Match", choice: int | str) -> Reason | None:
-    """Why this choice is not open now; None where it is."""
-    code = Choice(choice)
-    game = match.game
-    if not game.over and game.is_legal(code):
-        return None
-    found = None
-    if game.over:
-        found = Reason("The match is over.", "")
-    elif game.question == Q_SETUP:
-        found = why_not_set_up(match, int(code))
-    elif game.question == Q_TURN:
-        found = why_not_declared(match, int(code))
-    return found or Reason("That is not among what can be chosen here.", "")
+def why_not(game: Match, look: Look, code: int) -> Reason | None:
+    """Why this choice is not open now, where a simple rule says so."""
+    if game.question == Q_SETUP:
+        return why_not_set_up(game, look, code)
+    if game.question == Q_TURN:
+        return why_not_declared(game, look, code)
+    return None
 
 
 def number_word(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
-def player_name(match: "Match", number: int) -> str:
-    """Who he is; his place where there is nobody."""
-    try:
-        return match.player(PLAYER_NAMES[number]).name
-    except TurfwarError:
-        return PLAYER_NAMES[number]
+def name_of(game: Match, look: Look, player: int) -> str:
+    """Who somebody is; their place where there is nobody."""
+    if look.is_absent(game, player):
+        return PLAYER_NAMES[player]
+    return look.who(look.row(game, player), player, roster_entry(game, player))[0]
 
 
 # Set-up
 
 
-def why_not_set_up(match: "Match", code: int) -> Reason | None:
-    game = match.game
+def why_not_set_up(game: Match, look: Look, code: int) -> Reason | None:
     side, verb = int(game.get(SETTING_UP)), verb_of(code)
     if side == NOBODY:
         return None
@@ -93,14 +61,14 @@ def why_not_set_up(match: "Match", code: int) -> Reason | None:
         return Reason(square_text(game, side, int(fault), int(first_of(code))), SET_UP)
     if verb == PLACE:
         fault = game.book.setup_faults.player_fault(game, side, first_of(code))
-        return Reason(player_text(match, int(fault), int(first_of(code))), SET_UP)
+        return Reason(player_text(game, look, int(fault), int(first_of(code))), SET_UP)
     if verb == DONE:
         missing = set_up_needs(game)
         return Reason(" ".join(missing), SET_UP) if missing else None
     return None
 
 
-def square_text(game: Game, side: int, fault: int, square: int) -> str:
+def square_text(game: Match, side: int, fault: int, square: int) -> str:
     place = square_name(square)
     if fault == faults.END_ZONE:
         return f"{place} is in your end zone, where nobody is set up."
@@ -115,22 +83,23 @@ def square_text(game: Game, side: int, fault: int, square: int) -> str:
     return f"{line_text(game, side)} Whoever is left has to go there."
 
 
-def player_text(match: "Match", fault: int, player: int) -> str:
-    name = player_name(match, player)
+def player_text(game: Match, look: Look, fault: int, player: int) -> str:
+    name = name_of(game, look, player)
     if fault == faults.OTHER_SIDE:
         return f"{name} is not of your team."
     if fault == faults.WORN_OUT:
-        return f"The heat has worn {name} out: he sits this drive out."
+        return f"The heat has worn {name} out: they sit this drive out."
     if fault == faults.OUT_OF_PLAY:
-        return f"{name} is {state_text(match.game, player)} and cannot be set up."
+        state = look.words.states[int(game.status(player))].label
+        return f"{name} is {state} and cannot be set up."
     if fault == faults.KEPT_OUT:
         return f"{name} is kept out of this drive by those who play in it."
     if fault == faults.OTHERS_FIRST:
-        return f"{name} stands already: set the others up first, or take his place back."
+        return f"{name} stands already: set the others up first, or take their place back."
     return "The team is complete: take somebody off before another one comes on."
 
 
-def line_text(game: Game, side: int) -> str:
+def line_text(game: Match, side: int) -> str:
     count = Count(game, side, NOBODY)
     needed, there = int(count.needed), int(count.line)
     return (
@@ -139,10 +108,10 @@ def line_text(game: Game, side: int) -> str:
     )
 
 
-def set_up_needs(game: Game) -> list[str]:
+def set_up_needs(game: Match) -> list[str]:
     """Why the side that sets up is not ready; nothing where it is."""
     side = int(game.get(SETTING_UP))
-    if side == NOBODY:
+    if side == NOBODY or game.question != Q_SETUP:
         return []
     count = Count(game, side, NOBODY)
     texts = {
@@ -157,36 +126,29 @@ def set_up_needs(game: Game) -> list[str]:
 # The team turn
 
 
-def state_text(game: Game, player: int) -> str:
-    names = {"ko": "knocked out", "casualty": "injured", "sent-off": "sent off"}
-    state = STATUS_NAMES[game.status(player)]
-    return names.get(state, state)
-
-
-def why_not_declared(match: "Match", code: int) -> Reason | None:
+def why_not_declared(game: Match, look: Look, code: int) -> Reason | None:
     """000, List of actions: why a player cannot declare an action, where a simple rule says so."""
-    game = match.game
     action, player = int(verb_of(code)), int(first_of(code))
-    if not MOVE <= action < len(ACTION_NAMES) or not 0 <= player < 2 * SIDE_SLOTS:
+    if action not in look.words.actions or not 0 <= player < 2 * SIDE_SLOTS:
         return None
-    name = player_name(match, player)
+    name = name_of(game, look, player)
     if player // SIDE_SLOTS != game.active:
         return Reason(f"It is not {name}'s team that has its turn.", ACTIONS)
     if game.square(player) == 0:
         return Reason(f"{name} is not on the pitch.", ACTIONS)
     if game.field(player, USED) != 0:
-        return Reason(f"{name} has performed his action in this turn.", ACTIONS)
+        return Reason(f"{name} has performed their action in this turn.", ACTIONS)
     if game.status(player) == STUNNED:
-        return Reason(f"{name} is stunned, and lies where he is for this turn.", ACTIONS)
-    once = {BLITZ: "Blitz", PASS: "Pass", HANDOFF: "Hand-Off"}
-    if action in once and not game.book.listing.may_still(game, action):
-        return Reason(f"There is one {once[action]} action a turn, and it is used up.", ACTIONS)
-    if action == FOUL and game.get(FOUL_USED) != 0:
-        return Reason("There is one Foul action a turn, and it is used up.", ACTIONS)
+        return Reason(f"{name} is stunned, and lies still for this turn.", ACTIONS)
+    may_still = game.book.listing.may_still
+    used_up = action in (BLITZ, PASS, HANDOFF) and not may_still(game, action)
+    if used_up or (action == FOUL and game.get(FOUL_USED) != 0):
+        label = look.words.actions[action].label
+        return Reason(f"There is one {label} action a turn, and it is used up.", ACTIONS)
     return Reason(action_text(game, action, player, name), ACTIONS)
 
 
-def action_text(game: Game, action: int, player: int, name: str) -> str:
+def action_text(game: Match, action: int, player: int, name: str) -> str:
     if action == BLOCK and game.status(player) == PRONE:
         return f"{name} lies on the ground: only who stands can block."
     if action == BLOCK and not game.book.listing.has_target(game, player):

@@ -119,7 +119,7 @@ POSITION: dict[str, Any] = {
     [
         ("h2 block", "No opponent stands next to"),
         ("h3 move", "stunned"),
-        ("h4 move", "has performed his action"),
+        ("h4 move", "has performed their action"),
         ("a1 move", "not"),
         ("h2 pass", "does not have the ball"),
         ("h1 foul", "No opponent lies on the ground"),

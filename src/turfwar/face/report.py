@@ -10,42 +10,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from turfwar.api import Match
-from turfwar.rulesets.lrb6.telling import Event, Teller
-from turfwar.views import PlayerView, tell, visible_events
+from turfwar.face.looking import look_of
+from turfwar.face.narration import Event
+from turfwar.face.view import PlayerView, events_seen, view, winner_of
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.words import RollKind, Vocabulary
 
 SIDES: Final = ("home", "away")
-KNOCK_DOWN: Final = ("stumble", "pow")
-AGAINST: Final = ("armour", "pitch invasion", "explosion", "fireball", "lightning bolt")
-"""Rolls about a player that his opponents want to succeed."""
-COUNTED: Final = {
-    "touchdown": "touchdowns",
-    "completion": "completions",
-    "interception": "interceptions",
-    "block": "blocks",
-    "foul": "fouls",
-    "sent-off": "sent_off",
-    "reroll": "rerolls_used",
-}
-TEAM_COUNTS: Final = (
-    "touchdowns",
-    "casualties",
-    "completions",
-    "interceptions",
-    "blocks",
-    "knockdowns",
-    "dodges",
-    "rerolls_used",
-    "turnovers",
-    "fouls",
-    "sent_off",
-    "rolls",
-    "successes",
-)
+KNOCKDOWNS: Final = "knockdowns"
+"""Players who went down while it was their opponents' turn."""
 
 
 def side_of(player: str | None) -> str | None:
-    """Whose player he is; the referee is nobody's."""
+    """Whose player it is; the referee is nobody's."""
     return {"h": "home", "a": "away"}.get(player[0]) if player else None
 
 
@@ -58,17 +35,16 @@ def two_dice(needed: int) -> float:
     return sum(1 for a in range(1, 7) for b in range(1, 7) if a + b >= needed) / 36
 
 
-def chance_of(facts: dict[str, Any]) -> float | None:
+def chance_of(roll: RollKind, facts: dict[str, Any]) -> float | None:
     """The chance that a roll had, where it had a number to reach."""
     needed: int | None = facts["needed"]
     dice: list[Any] = facts["dice"]
     if needed is None or not dice:
         return None
-    if facts["roll"] == "block":
-        one = 1 / 3
-        count = abs(needed)
+    if roll.good:
+        one, count = roll.good_share, abs(needed)
         return float(1 - (1 - one) ** count if needed > 0 else one**count)
-    if facts["roll"] == "penalty":
+    if roll.at_most:
         return min(needed, 6) / 6 if len(dice) == 1 else 1 - two_dice(needed + 1)
     if len(dice) == 2:
         return two_dice(needed - sum(value for _, value in facts["modifiers"]))
@@ -77,18 +53,19 @@ def chance_of(facts: dict[str, Any]) -> float | None:
     return None
 
 
-def came_off(facts: dict[str, Any]) -> bool:
+def came_off(roll: RollKind, facts: dict[str, Any]) -> bool:
     """Whether a roll came out as whoever made it wished."""
-    if facts["roll"] == "block":
-        good = [face in KNOCK_DOWN for face in facts["dice"]]
+    if roll.good:
+        good = [face in roll.good for face in facts["dice"]]
         return any(good) if facts["needed"] > 0 else all(good)
     return bool(facts["success"])
 
 
 @dataclass
 class Report:
-    """What is counted while the log is read."""
+    """What is counted while the log is read, in the words of a rule set."""
 
+    words: Vocabulary
     teams: dict[str, Counter[str]] = field(
         default_factory=lambda: {side: Counter() for side in SIDES}
     )
@@ -97,13 +74,26 @@ class Report:
     player_luck: dict[str, float] = field(default_factory=dict)
     luck: list[dict[str, Any]] = field(default_factory=list)
     d6: dict[str, list[int]] = field(default_factory=lambda: {side: [0] * 6 for side in SIDES})
-    block: dict[str, Counter[str]] = field(
-        default_factory=lambda: {side: Counter() for side in SIDES}
+    faces: dict[str, dict[str, Counter[str]]] = field(
+        default_factory=lambda: {side: {} for side in SIDES}
     )
+    """Of dice with faces of their own, by their kind."""
     half: int = 1
     turn: int = 0
     ply: int = 0
     active: str | None = None
+
+    def __post_init__(self) -> None:
+        words = self.words
+        self.rolls = {roll.name: roll for roll in words.rolls.values()}
+        self.counted = {kind.name: kind.counts for kind in words.events.values() if kind.counts}
+        self.downs = {state.name for state in words.states.values() if state.posture == "lying"}
+
+    def counts(self) -> list[str]:
+        """All that is counted for a team."""
+        rolls = [roll.counts for roll in self.rolls.values() if roll.counts]
+        names = [*self.counted.values(), KNOCKDOWNS, *rolls, "rolls", "successes"]
+        return list(dict.fromkeys(names))
 
     def read(self, events: Iterable[tuple[int, Event]]) -> None:
         for pos, event in events:
@@ -121,43 +111,45 @@ class Report:
             self.ply += 1
         elif event.kind == "roll":
             self.roll(pos, facts)
-        elif event.kind in COUNTED:
-            self.count(facts.get("player"), COUNTED[event.kind])
         elif event.kind == "half":
             self.half = facts["number"]
         elif event.kind == "turn":
             self.active, self.turn = facts["side"], facts["number"]
-        elif event.kind == "turnover":
-            self.teams[facts["side"]]["turnovers"] += 1
-        elif event.kind == "status" and facts["status"] == "prone":
+        elif event.kind in self.counted:
+            if "player" in facts:
+                self.count(facts["player"], self.counted[event.kind])
+            else:
+                self.teams[facts["side"]][self.counted[event.kind]] += 1
+        elif facts.get("status") in self.downs:
             side = side_of(facts["player"])
             if side is not None and self.active == other(side):
-                self.teams[self.active]["knockdowns"] += 1
+                self.teams[self.active][KNOCKDOWNS] += 1
 
     def roll(self, pos: int, facts: dict[str, Any]) -> None:
         player: str | None = facts["player"]
         side = side_of(player)
         if side is None or player is None:
             return
-        if facts["roll"] in AGAINST:
+        roll = self.rolls[facts["roll"]]
+        if roll.against:
             side = other(side)
-        if facts["roll"] == "block":
-            self.block[side].update(facts["dice"])
+        if roll.die:
+            self.faces[side].setdefault(roll.die, Counter()).update(facts["dice"])
         elif facts["needed"] is not None:
             for die in facts["dice"]:
                 if 1 <= die <= 6:
                     self.d6[side][die - 1] += 1
-        if facts["roll"] == "dodge":
-            self.count(player, "dodges")
-        chance = chance_of(facts)
+        if roll.counts:
+            self.count(player, roll.counts)
+        chance = chance_of(roll, facts)
         if chance is None:
             return
-        success = came_off(facts)
+        success = came_off(roll, facts)
         team = self.teams[side]
         team["rolls"] += 1
         team["successes"] += success
         self.expected[side] += chance
-        if facts["roll"] not in AGAINST:
+        if not roll.against:
             self.players.setdefault(player, Counter())["rolls"] += 1
             self.player_luck[player] = self.player_luck.get(player, 0.0) + success - chance
         self.luck.append(
@@ -181,35 +173,38 @@ class Report:
         return self.teams[side]["successes"] - self.expected[side]
 
 
-def report(match: Match, seat: str = "spectator") -> dict[str, Any]:
+def report(game: PitchGame, seat: str = "spectator") -> dict[str, Any]:
     """The report of a match as far as it has gone, ready for JSON."""
-    result = Report()
-    teller = Teller(match.game.setting)
-    cards = match.view(seat)["players"]
-    records = visible_events(match.game.records(0), seat)
-    result.read((pos, tell(teller, record)) for pos, record in records)
+    words = look_of(game.setting).words
+    result = Report(words)
+    cards = view(game, seat)["players"]
+    result.read(events_seen(game, seat))
+    kinds = list(words.dice)
     return {
-        "over": match.over,
-        "result": score(match),
-        "teams": {side: team_document(match, result, side) for side in SIDES},
+        "over": game.over,
+        "result": score(game),
+        "teams": {side: team_document(game, result, side) for side in SIDES},
         "players": [player_document(cards[name], result) for name in cards],
         "luck": result.luck,
         "dice": {
-            side: {"d6": result.d6[side], "block": dict(result.block[side])} for side in SIDES
+            side: {
+                "d6": result.d6[side],
+                **{kind: dict(result.faces[side].get(kind, {})) for kind in kinds},
+            }
+            for side in SIDES
         },
     }
 
 
-def score(match: Match) -> dict[str, Any]:
+def score(game: PitchGame) -> dict[str, Any]:
     """How it stands."""
-    return {"home": match.home.score, "away": match.away.score, "winner": match.winner}
+    return {"home": int(game.score(0)), "away": int(game.score(1)), "winner": winner_of(game)}
 
 
-def team_document(match: Match, result: Report, side: str) -> dict[str, Any]:
+def team_document(game: PitchGame, result: Report, side: str) -> dict[str, Any]:
     counts = result.teams[side]
-    document: dict[str, Any] = {name: counts[name] for name in TEAM_COUNTS}
-    document["touchdowns"] = match.team(side).score
-    document["casualties"] = match.team(side).casualties
+    document: dict[str, Any] = {name: counts[name] for name in result.counts()}
+    document.update(look_of(game.setting).totals(game, SIDES.index(side)))
     document["expected"] = round(result.expected[side], 2)
     document["luck"] = round(result.luck_of(side), 2)
     return document
@@ -223,10 +218,7 @@ def player_document(card: PlayerView, result: Report) -> dict[str, Any]:
         "number": card["number"],
         "name": card["name"],
         "position": card["position"],
-        "touchdowns": card["touchdowns"],
-        "completions": card["completions"],
-        "casualties": card["casualties"],
-        "interceptions": card["interceptions"],
+        **card["deeds"],
         "blocks": counts["blocks"],
         "rolls": counts["rolls"],
         "luck": round(result.player_luck.get(player, 0.0), 2),

@@ -5,8 +5,16 @@ import pytest
 from turfwar import Match
 from turfwar.bots.base import play_out
 from turfwar.bots.simple import Rookie
-from turfwar.report import Report, came_off, chance_of, report
-from turfwar.rulesets.lrb6.telling import Event
+from turfwar.face.narration import Event
+from turfwar.face.report import Report, came_off, chance_of, report
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.words import RollKind
+
+WORDS = find_ruleset("lrb6").words
+
+
+def kind_of(facts: dict[str, object]) -> RollKind:
+    return next(each for each in WORDS.rolls.values() if each.name == facts["roll"])
 
 
 def roll(kind: str, needed: int | None, dice: list[object], **more: object) -> dict[str, object]:
@@ -28,17 +36,18 @@ def roll(kind: str, needed: int | None, dice: list[object], **more: object) -> d
     ],
 )
 def test_chances(facts: dict[str, object], chance: float | None) -> None:
-    assert chance_of(facts) == pytest.approx(chance)
+    assert chance_of(kind_of(facts), facts) == pytest.approx(chance)
 
 
 def test_a_block_comes_off_where_the_dice_allow_it() -> None:
-    assert came_off(roll("block", 2, ["skull", "pow"]))
-    assert not came_off(roll("block", -2, ["skull", "pow"]))
+    mine, theirs = (roll("block", dice, ["skull", "pow"]) for dice in (2, -2))
+    assert came_off(kind_of(mine), mine)
+    assert not came_off(kind_of(theirs), theirs)
 
 
 @pytest.mark.parametrize("name", ["armour", "pitch invasion", "fireball"])
 def test_a_roll_that_hurts_is_the_luck_of_the_other_side(name: str) -> None:
-    result = Report()
+    result = Report(WORDS)
     result.read([(0, Event("roll", roll(name, 8, [6, 6])))])
     assert result.luck_of("away") == pytest.approx(21 / 36)
     assert result.luck_of("home") == 0
@@ -47,7 +56,7 @@ def test_a_roll_that_hurts_is_the_luck_of_the_other_side(name: str) -> None:
 def test_a_whole_match() -> None:
     match = Match("Human", "Orc", seed=7)
     play_out(match, {"home": Rookie(), "away": Rookie()})
-    document = report(match)
+    document = report(match.game)
     assert document["over"]
     for side in ("home", "away"):
         team = document["teams"][side]
