@@ -21,7 +21,7 @@ True
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Any
 
 from turfwar.choices import Choice, Choices
 from turfwar.face import reasons
@@ -34,6 +34,7 @@ from turfwar.face.view import View, view, winner_of
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
+from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
@@ -42,14 +43,11 @@ from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.look import Reason
 from turfwar.rulesets.lrb6 import match as rules_match
 from turfwar.rulesets.lrb6.create import blank_match
+from turfwar.rulesets.ports import Paths, hints_port, paths_port
+from turfwar.scenario import planning
+from turfwar.scenario.planning import GoalLike
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
-
-if TYPE_CHECKING:
-    from turfwar.odds.hints import BlockOdds, FoulOdds, PassOdds
-    from turfwar.odds.plans import GoalLike
-    from turfwar.odds.result import Distribution, Odds
-    from turfwar.paths import Paths
 
 MAX_SEED_DIGITS = 4000
 
@@ -325,25 +323,24 @@ class Match:
 
     # What can come of it
 
-    def paths(self, player: str, action: str | None = None) -> "Paths":
+    def paths(self, player: str, action: str | None = None) -> Paths[Any]:
         """Every square that a player can get to, with the likeliest path and its exact chance.
 
         For a player in the middle of an action, or one who could declare `action` now (a Move if
         none is named). `targets` has whom they can block, foul or hand the ball to by that action.
         """
-        from turfwar.paths import paths_of
-
-        return paths_of(self.game, player, action)
+        search = paths_port(find_ruleset(self.rules))
+        return search(self.game, player, action, Choice)
 
     def odds(
         self,
         plan: Iterable[str],
-        goal: "GoalLike" = MappingProxyType({"turnover": False}),
+        goal: GoalLike = MappingProxyType({"turnover": False}),
         *,
-        answers: "Mapping[str, object] | None" = None,
+        answers: Mapping[str, object] | None = None,
         opponent: str = "against",
         most_work: int = 30_000,
-    ) -> "Odds":
+    ) -> Odds:
         """The exact chance that the lines of a plan end with a goal met.
 
         Lines, goal and answers are written as in scenarios (`docs/scenarios.md`), such as
@@ -353,43 +350,38 @@ class Match:
         (or for the best too, `opponent="for"`). After `most_work` runs of the rules the answer is
         two bounds.
         """
-        from turfwar.odds.plans import odds
-
-        return odds(self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work)
+        return planning.odds(
+            self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work
+        )
 
     def outcomes(
         self,
         plan: Iterable[str],
-        goal: "GoalLike" = MappingProxyType({"turnover": False}),
+        goal: GoalLike = MappingProxyType({"turnover": False}),
         *,
-        answers: "Mapping[str, object] | None" = None,
+        answers: Mapping[str, object] | None = None,
         opponent: str = "against",
         most_work: int = 30_000,
-    ) -> "Distribution":
+    ) -> Distribution:
         """Everything that can come of a plan played for a goal; see `odds`."""
-        from turfwar.odds.plans import outcomes
-
-        return outcomes(
+        return planning.outcomes(
             self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work
         )
 
-    def block_odds(self, attacker: str, defender: str) -> "BlockOdds":
+    def block_odds(self, attacker: str, defender: str) -> Any:
         """Dice, faces and exact results of a block between two players next to each other."""
-        from turfwar.odds.hints import block_odds
+        return self._odds_of("block", attacker, defender)
 
-        return block_odds(self.game, attacker, defender)
-
-    def pass_odds(self, thrower: str, square: str) -> "PassOdds":
+    def pass_odds(self, thrower: str, square: str) -> Any:
         """Range, rolls and interceptors of a pass, and the exact chance that it is caught."""
-        from turfwar.odds.hints import pass_odds
+        return self._odds_of("pass", thrower, square)
 
-        return pass_odds(self.game, thrower, square)
-
-    def foul_odds(self, fouler: str, victim: str) -> "FoulOdds":
+    def foul_odds(self, fouler: str, victim: str) -> Any:
         """What a foul does to its victim, and how likely the fouler is sent off."""
-        from turfwar.odds.hints import foul_odds
+        return self._odds_of("foul", fouler, victim)
 
-        return foul_odds(self.game, fouler, victim)
+    def _odds_of(self, deed: str, player: str, target: str) -> Any:
+        return hints_port(find_ruleset(self.rules)).odds_of(self.game, deed, player, target)
 
     def __str__(self) -> str:
         return draw(self.game)

@@ -169,5 +169,8 @@ LRB6 = RuleSet(
     ports={
         "content": "turfwar.rulesets.lrb6.lists:content_with",
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
+        "plans": "turfwar.rulesets.lrb6.odds.plan_rules:PLANS",
+        "paths": "turfwar.rulesets.lrb6.odds.ways:paths_of",
+        "hints": "turfwar.rulesets.lrb6.odds.match_hints:HINTS",
     },
 )

@@ -1,4 +1,4 @@
-"""What a coach wants to know before he blocks, throws or fouls, from the rules themselves."""
+"""What a coach wants to know before a block, a throw or a foul, from the rules themselves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -8,8 +8,7 @@ from functools import cached_property
 from turfwar.kernel.dice import outcomes as throws
 from turfwar.kernel.dice import unpack
 from turfwar.kernel.errors import TurfwarError
-from turfwar.odds.goals import Felled, Holds, Hurt
-from turfwar.odds.plans import odds, outcomes
+from turfwar.kernel.notation import choice
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
@@ -18,15 +17,20 @@ from turfwar.rulesets.lrb6.dice import BLOCK_DIE, FACE_NAMES
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     BLITZ,
+    BLOCK,
+    FOUL,
+    PASS,
     PLAYER,
     PRONE,
     STUNNED,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.odds.actions import action_codes, action_odds, action_outcomes
+from turfwar.rulesets.lrb6.odds.goals import Felled, Holds, Hurt
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_HAIL_MARY, R_THROW
-from turfwar.scenario.commands import Action, SquareRef
+from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, FOUL_AT, THROW_AT
 
 
 @dataclass(frozen=True)
@@ -95,7 +99,7 @@ class FoulOdds:
 
 
 def number_of(game: Match, name: str) -> int:
-    """A player on the pitch by his name."""
+    """A player on the pitch by their name."""
     number = PLAYER_NAMES.index(name) if name in PLAYER_NAMES else NOBODY
     if number == NOBODY or game.square(number) == 0:
         raise TurfwarError(f"there is no player {name!r} on the pitch")
@@ -106,12 +110,12 @@ def next_to_each_other(game: Match, name: str, other: str) -> tuple[int, int]:
     """The numbers of two players, of whom one is to attack the other where they are."""
     one, two = number_of(game, name), number_of(game, other)
     if not adjacent(game.square(one), game.square(two)):
-        raise TurfwarError(f"{name} is not next to {other}; `paths` says how he gets there")
+        raise TurfwarError(f"{name} is not next to {other}; `paths` says how to get there")
     return one, two
 
 
 def is_blitzing(game: Match, number: int) -> bool:
-    """Whether he is in the middle of a Blitz."""
+    """Whether they are in the middle of a Blitz."""
     return game.get(PLAYER) == number and game.get(ACTION) == BLITZ
 
 
@@ -141,14 +145,14 @@ def block_odds(game: Match, attacker: str, defender: str) -> BlockOdds:
     dice = block_dice(game, one, two, blitz=blitz)
     faces = face_chances(dice)
     goal = Felled(one, two)
-    line = f"{attacker} {'blitz' if blitz else 'block'} {defender}"
+    codes = action_codes(game, one, BLITZ if blitz else BLOCK, choice(BLOCK_AT, two, 0))
     start = game.copy()
     return BlockOdds(
         attacker,
         dice,
         faces,
-        odds(game, [line], goal),
-        lambda: outcomes(start, [line], goal),
+        action_odds(game, codes, goal),
+        lambda: action_outcomes(start, codes, goal),
     )
 
 
@@ -189,8 +193,8 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
             catches = needs(catcher.book.ball.catch_test(catcher, target, not anywhere))
             catch = Chance(PLAYER_NAMES[receiver], catches)
         if player.has_ball and whole:
-            line = Action(thrower, "pass", (), (SquareRef(square),))
-            caught = odds(game, [line], Holds(receiver))
+            codes = action_codes(game, number, PASS, choice(THROW_AT, target, 0))
+            caught = action_odds(game, codes, Holds(receiver))
     others = tuple(
         Chance(
             PLAYER_NAMES[other],
@@ -213,7 +217,7 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
 
 
 def face_up(game: Match, victim: int) -> Match:
-    """The position with a victim who can still be stunned, so that it shows when he is hurt."""
+    """The position with a victim who can still be stunned, so that it shows when they are hurt."""
     if game.status(victim) != STUNNED:
         return game
     game = game.copy()
@@ -223,8 +227,9 @@ def face_up(game: Match, victim: int) -> Match:
 
 def foul_odds(game: Match, fouler: str, victim: str) -> FoulOdds:
     """See `Match.foul_odds`."""
-    _, number = next_to_each_other(game, fouler, victim)
-    ends = outcomes(face_up(game, number), [f"{fouler} foul -> {victim}"], Hurt(number))
+    one, number = next_to_each_other(game, fouler, victim)
+    codes = action_codes(game, one, FOUL, choice(FOUL_AT, number, 0))
+    ends = action_outcomes(face_up(game, number), codes, Hurt(number))
     states = ends.states.get(victim, {})
     sent_off = ends.states.get(fouler, {}).get("sent-off", Fraction(0))
     return FoulOdds(sum(states.values(), Fraction(0)), states, sent_off, ends)

@@ -1,15 +1,16 @@
-"""Where a player can get to, for people and programs; the search is in `rulesets/lrb6/paths/`."""
+"""Where a player can get to, for people and programs; the search is in `paths/`."""
 
-from collections.abc import ItemsView, Iterator, Mapping, ValuesView
+from collections.abc import ItemsView, Iterator, ValuesView
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from turfwar.choices import Choice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import PLAYER_NAMES
+from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import all_squares, parse_square, square_name
+from turfwar.rulesets import ports
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     ACTION_NAMES,
@@ -37,6 +38,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     LEAP_TO,
     TO,
 )
+from turfwar.rulesets.ports import AsChoice
 
 NONE = -1
 SQUARES = tuple((square, square_name(square)) for square in all_squares())
@@ -65,7 +67,7 @@ class Roll:
 
 @dataclass(frozen=True)
 class Step:
-    """One square of a path, or a leap, with its rolls as long as nobody comes after him."""
+    """One square of a path, or a leap, with its rolls as long as nobody comes after them."""
 
     square: str
     leap: bool
@@ -86,6 +88,7 @@ class Path:
     known: dict[int, Fraction]
     target: str | None = None
     dice: int | None = None
+    as_choice: AsChoice = int
 
     @property
     def chance(self) -> Fraction:
@@ -108,11 +111,11 @@ class Path:
 
     @property
     def with_ball(self) -> bool:
-        """Whether he has the ball there."""
+        """Whether the player has the ball there."""
         return int(self.search.labels.squares[self.label]) >= WITH_BALL
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[int]:
         """The choices that it consists of, from the declaration on if that has not been made."""
         search = self.search
         codes = [choice(search.action, search.number, 0)] if search.declares else []
@@ -121,7 +124,7 @@ class Path:
         if self.target is not None:
             who = PLAYER_NAMES.index(self.target)
             codes.append(choice(TARGET_VERBS[search.action], who, 0))
-        return [Choice(code) for code in codes]
+        return [self.as_choice(code) for code in codes]
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -158,10 +161,18 @@ class Path:
         return f"<Path {' '.join(self.squares)}{goal}: {self.chance}>"
 
 
-class Paths(Mapping[str, Path]):
+class Paths(ports.Paths[Path]):
     """All squares that a player can get to, each with the likeliest path; see `Match.paths`."""
 
-    def __init__(self, match: Match, number: int, action: int, effort: int = EFFORT) -> None:
+    def __init__(
+        self,
+        match: Match,
+        number: int,
+        action: int,
+        effort: int = EFFORT,
+        as_choice: AsChoice = int,
+    ) -> None:
+        self.as_choice = as_choice
         self.search = PathSearch(match, number, action)
         self.search.labels.effort = effort
         self.search.run()
@@ -206,11 +217,11 @@ class Paths(Mapping[str, Path]):
 
     def _path(self, label: int) -> Path:
         labels = self.search.labels
-        return Path(self.search, label, labels.chances[label], self.known)
+        return Path(self.search, label, labels.chances[label], self.known, as_choice=self.as_choice)
 
     @cached_property
     def with_ball(self) -> dict[str, Path]:
-        """The squares where he can get to with the ball in his hands."""
+        """The squares where the player can get to with the ball in hand."""
         best = self.search.labels.best_label
         labels = ((name, best(square + WITH_BALL)) for square, name in SQUARES)
         return {name: self._path(label) for name, label in labels if label != NONE}
@@ -223,7 +234,9 @@ class Paths(Mapping[str, Path]):
     def _to(self, target: Target) -> Path:
         dice = target.dice if self.search.action in (BLOCK, BLITZ) else None
         name = PLAYER_NAMES[target.who]
-        return Path(self.search, target.label, target.chances, self.known, name, dice)
+        return Path(
+            self.search, target.label, target.chances, self.known, name, dice, self.as_choice
+        )
 
     @cached_property
     def targets(self) -> dict[str, Path]:
@@ -245,8 +258,11 @@ def rank(path: Path) -> tuple[Fraction, int, int]:
     return path.chance, path.dice or 0, -len(path.squares)
 
 
-def paths_of(game: Match, name: str, action: str | None) -> Paths:
+def paths_of(
+    game: PitchGame, name: str, action: str | None = None, as_choice: AsChoice = int
+) -> Paths:
     """See `Match.paths`; an error says why there are none."""
+    assert isinstance(game, Match)
     if name not in PLAYER_NAMES:
         raise TurfwarError(f"there is no player {name!r}; players are h1, a1 and so on")
     number = PLAYER_NAMES.index(name)
@@ -270,7 +286,7 @@ def paths_of(game: Match, name: str, action: str | None) -> Paths:
     for skill in game.book.skills.moves_differently:
         if game.player(number).has(skill.number):
             raise TurfwarError(
-                f"{name} has {SKILL_NAMES[skill.number]}: a die says where each of his steps goes, "
+                f"{name} has {SKILL_NAMES[skill.number]}: a die says where each step goes, "
                 "so there are no paths to choose from"
             )
-    return Paths(game, number, kind)
+    return Paths(game, number, kind, as_choice=as_choice)

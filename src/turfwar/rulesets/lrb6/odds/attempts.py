@@ -5,12 +5,9 @@ from fractions import Fraction
 from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.goals import Arrived, EarlyGoal, Felled, Holds, Hurt, SideHolds
-from turfwar.odds.hints import PassOdds, face_up, number_of, pass_odds
-from turfwar.odds.plans import odds, outcomes
+from turfwar.kernel.notation import choice
+from turfwar.odds.course import EarlyGoal
 from turfwar.odds.result import Distribution, Odds
-from turfwar.paths import Path, Paths, paths_of
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import parse_square, square_name
 from turfwar.rulesets.lrb6.layout import (
@@ -25,9 +22,12 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.odds.actions import action_codes, action_odds, action_outcomes
+from turfwar.rulesets.lrb6.odds.goals import Arrived, Felled, Holds, Hurt, SideHolds
+from turfwar.rulesets.lrb6.odds.hints import PassOdds, face_up, number_of, pass_odds
+from turfwar.rulesets.lrb6.odds.ways import Path, Paths, paths_of
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
-from turfwar.rulesets.lrb6.vocabulary.verbs import LEAP_TO, THROW_AT, TO
-from turfwar.scenario.commands import Action, Hit, Leap, PathItem, PlayerRef, SquareRef, Step
+from turfwar.rulesets.lrb6.vocabulary.verbs import THROW_AT
 
 MOST_WORK: Final = 8_000
 """How often the rules may be run for one attempt."""
@@ -39,8 +39,9 @@ Goal = Felled | Hurt | Holds | SideHolds | Arrived
 class Attempt:
     """An action with its choices, the chance to get to where it is done, and what comes of it.
 
-    `success` is the chance of its goal: the opponent down and he not, the ball in the receiver's
-    hands, the victim hurt, the square reached; `ends` is under the choices that make it likeliest.
+    `success` is the chance of its goal: the opponent down and the attacker not, the ball in the
+    receiver's hands, the victim hurt, the square reached; `ends` is under the choices that make it
+    likeliest.
     `dice` are those of a block, negative where the other coach chooses; `throw` has the single
     rolls of a pass.
     """
@@ -63,7 +64,7 @@ def attempts(
     square: str | None = None,
     most_work: int = MOST_WORK,
 ) -> list[Attempt]:
-    """All that he could do to that player or with that square, each action once."""
+    """All that they could do to that player or with that square, each action once."""
     number = number_of(game, name)
     target = number_of(game, player) if player is not None else None
     at = game.square(target) if target is not None else square_of(square or "")
@@ -90,7 +91,7 @@ def square_of(name: str) -> int:
 
 
 def open_actions(game: Match, number: int) -> list[int]:
-    """The action that he is in the middle of, or those that he could declare."""
+    """The action that a player is in the middle of, or those that they could declare."""
     if game.waiting or game.over:
         return []
     if game.question == Q_ACTION:
@@ -101,26 +102,11 @@ def open_actions(game: Match, number: int) -> list[int]:
 
 
 def ways(game: Match, number: int, action: int) -> Paths | None:
-    """Where he can get to by an action, if anywhere."""
+    """Where a player can get to by an action, if anywhere."""
     try:
         return paths_of(game, PLAYER_NAMES[number], ACTION_NAMES[action])
     except TurfwarError:
         return None
-
-
-def line_of(path: Path, number: int, action: int, target: str | None) -> Action:
-    """A path as a line of a plan."""
-    steps: list[PathItem] = []
-    for code in path.choices:
-        if verb_of(code) in (LEAP_TO, TO):
-            square = square_name(first_of(code))
-            steps.append(Leap(square) if verb_of(code) == LEAP_TO else Step(square))
-    name, verb = PLAYER_NAMES[number], ACTION_NAMES[action]
-    if target is None:
-        return Action(name, verb, tuple(steps))
-    if action == BLITZ:
-        return Action(name, verb, (*steps, Hit(target)))
-    return Action(name, verb, tuple(steps), (PlayerRef(target),))
 
 
 def attack(game: Match, number: int, action: int, target: int, most_work: int) -> Attempt | None:
@@ -131,25 +117,26 @@ def attack(game: Match, number: int, action: int, target: int, most_work: int) -
     if not promising:
         return None
     path = max(promising, key=promise)
-    line = line_of(path, number, action, name)
     goal: Goal = Felled(number, target)
     if action == FOUL:
         game = face_up(game, target)
         goal = Hurt(target)
     elif action == HANDOFF:
         goal = Holds(target)
-    success, ends = both(game, line, goal, most_work)
-    codes = tuple(int(code) for code in path.choices)
+    codes = tuple(path.choices)
+    success, ends = both(game, codes, goal, most_work)
     verb = ACTION_NAMES[action]
     return Attempt(verb, codes, path.squares, path.chance, success, ends, path.dice)
 
 
-def both(game: Match, line: Action, goal: Goal, most_work: int) -> tuple[Odds, Distribution]:
+def both(
+    game: Match, codes: tuple[int, ...], goal: Goal, most_work: int
+) -> tuple[Odds, Distribution]:
     """The chance of a goal, and all that comes of it, which may have to be left open."""
-    ends = outcomes(game, [line], goal, most_work=most_work)
+    ends = action_outcomes(game, codes, goal, most_work)
     if ends.success.exact or not isinstance(goal, EarlyGoal):
         return ends.success, ends
-    return odds(game, [line], goal), ends
+    return action_odds(game, codes, goal), ends
 
 
 def promise(path: Path) -> tuple[Fraction, int]:
@@ -168,14 +155,13 @@ def walk(game: Match, number: int, square: int, most_work: int) -> Attempt | Non
     if paths is None or label not in paths:
         return None
     path = paths[label]
-    line = line_of(path, number, MOVE, None)
-    success, ends = both(game, line, Arrived(number, square), most_work)
-    codes = tuple(int(code) for code in path.choices)
+    codes = tuple(path.choices)
+    success, ends = both(game, codes, Arrived(number, square), most_work)
     return Attempt(ACTION_NAMES[MOVE], codes, path.squares, path.chance, success, ends)
 
 
 def throw_to(game: Match, number: int, square: int, most_work: int) -> Attempt | None:
-    """A pass from where he stands, to a team-mate there or for anybody of his side to catch."""
+    """A pass on the spot, to a team-mate there or for anybody of the same side to catch."""
     thrower = game.player(number)
     receiver = game.occupant(square)
     if not thrower.has_ball:
@@ -189,9 +175,6 @@ def throw_to(game: Match, number: int, square: int, most_work: int) -> Attempt |
         return None
 
     goal: Goal = Holds(receiver) if receiver != NOBODY else SideHolds(side)
-    line = Action(name, "pass", (), (SquareRef(square_name(square)),))
-    success, ends = both(game, line, goal, most_work)
-    declared = game.get(PLAYER) == number
-    steps = (choice(PASS, number, 0), choice(THROW_AT, square, 0))
-    codes = steps[1:] if declared else steps
+    codes = action_codes(game, number, PASS, choice(THROW_AT, square, 0))
+    success, ends = both(game, codes, goal, most_work)
     return Attempt("pass", codes, (), Fraction(1), success, ends, None, rolls)

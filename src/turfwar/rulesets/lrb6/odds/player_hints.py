@@ -3,23 +3,26 @@
 from fractions import Fraction
 from typing import Any
 
-from turfwar.api import Match
 from turfwar.kernel.errors import TurfwarError
-from turfwar.odds.hints import face_chances, pass_odds
-from turfwar.paths import Path, Paths
-from turfwar.pitch.squares import DIRECTIONS, on_pitch, parse_square, square_name
-from turfwar.rulesets.lrb6.layout import BLITZ
+from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
+from turfwar.pitch.squares import DIRECTIONS, square_name
+from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, BLITZ
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.odds.hints import face_chances, foul_odds, pass_odds
+from turfwar.rulesets.lrb6.odds.ways import Path, Paths, paths_of
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
 
 
-def hints(match: Match, player: str) -> dict[str, Any]:
+def player_hints(match: Match, player: str) -> dict[str, Any]:
     """Reachable squares, blocks, passes and fouls of a player; lists that are not known are empty.
 
     `match` is a copy that nobody else uses.
     """
-    card = match.view("spectator")["players"].get(player)
-    if card is None:
+    number = PLAYER_NAMES.index(player) if player in PLAYER_NAMES else -1
+    if number < 0 or match.status(number) == ABSENT:
         raise TurfwarError(f"there is no player {player!r}")
-    square = card["square"]
+    card = match.player(number)
     found: dict[str, Any] = {
         "player": player,
         "squares": [],
@@ -27,11 +30,11 @@ def hints(match: Match, player: str) -> dict[str, Any]:
         "passes": [],
         "hands": [],
         "fouls": [],
-        "zones": around(square) if square and card["zones"] else [],
+        "zones": around(match, int(card.square)) if card.square and card.has_zones else [],
     }
-    for action in open_actions(match, player):
+    for action in open_actions(match, number):
         try:
-            paths = match.paths(player, action)
+            paths = paths_of(match, player, action)
         except TurfwarError:
             continue
         if action != "block" and not found["squares"]:
@@ -41,30 +44,30 @@ def hints(match: Match, player: str) -> dict[str, Any]:
             found["hands"] = [target_hint(path) for path in paths.targets.values()]
         if action == "foul":
             found["fouls"] = [foul_hint(match, player, path) for path in paths.targets.values()]
-        if action == "pass" and card["ball"]:
-            found["passes"] = pass_hints(match, player)
+        if action == "pass" and card.has_ball:
+            found["passes"] = pass_hints(match, number)
     return found
 
 
-def around(square: str) -> list[str]:
+def around(match: Match, centre: int) -> list[str]:
     """The squares next to one."""
-    centre = parse_square(square)
-    return [square_name(int(centre + each)) for each in DIRECTIONS if on_pitch(centre + each)]
+    squares = (int(centre + each) for each in DIRECTIONS)
+    return [square_name(square) for square in squares if match.is_on_pitch(square)]
 
 
-def open_actions(match: Match, player: str) -> list[str]:
-    """What he is doing, or could declare."""
-    question = match.choice
-    if question is None:
+def open_actions(match: Match, number: int) -> list[str]:
+    """What a player is doing, or could declare."""
+    if match.over:
         return []
-    if question.kind == "action":
-        return [question.about] if question.player == player and question.about else []
-    declared = (choice.text.split() for choice in match.choices)
-    return [words[1] for words in declared if len(words) == 2 and words[0] == player]
+    if match.question == Q_ACTION:
+        mine = match.subject == number and match.detail != 0
+        return [ACTION_NAMES[match.detail]] if mine else []
+    actions = range(1, len(ACTION_NAMES))
+    return [ACTION_NAMES[each] for each in actions if match.is_legal(choice(each, number, 0))]
 
 
 def square_hint(path: Path) -> dict[str, Any]:
-    """A square, how likely he gets there, and the steps on the way that need a roll."""
+    """A square, how likely it is reached, and the steps on the way that need a roll."""
     steps = [
         {
             "square": step.square,
@@ -82,17 +85,17 @@ def square_hint(path: Path) -> dict[str, Any]:
 
 
 def target_hint(path: Path) -> dict[str, Any]:
-    """Somebody to do it to, from where, and how likely he gets there."""
+    """Somebody to do it to, from where, and how likely that is reached."""
     return {"player": path.target, "from": path.end, "reach": round(float(path.chance), 4)}
 
 
 def block_hints(match: Match, paths: Paths) -> list[dict[str, Any]]:
-    """Whom he can block, with how many dice, what they may show, and which coach chooses."""
+    """Whom a player can block, with how many dice, what they may show, and which coach chooses."""
     result: list[dict[str, Any]] = []
     for name, path in paths.targets.items():
         dice = path.dice or 1
-        theirs = match.player(name).side
-        ours = "away" if theirs == "home" else "home"
+        side = PLAYER_NAMES.index(name) // SIDE_SLOTS
+        ours, theirs = SIDE_NAMES[1 - side], SIDE_NAMES[side]
         faces = face_chances({dice: Fraction(1)})
         result.append(
             {
@@ -107,12 +110,12 @@ def block_hints(match: Match, paths: Paths) -> list[dict[str, Any]]:
 
 
 def foul_hint(match: Match, player: str, path: Path) -> dict[str, Any]:
-    """A foul; what comes of it where he stands next to his victim already."""
+    """A foul; what comes of it where the two stand next to each other already."""
     hint = target_hint(path)
     if path.squares or path.target is None:
         return hint
     try:
-        odds = match.foul_odds(player, path.target)
+        odds = foul_odds(match, player, path.target)
     except TurfwarError:
         return hint
     injury = {state: round(float(chance), 4) for state, chance in odds.states.items()}
@@ -120,21 +123,21 @@ def foul_hint(match: Match, player: str, path: Path) -> dict[str, Any]:
     return {**hint, "armour": hurt, "injury": injury, "sent_off": sent_off}
 
 
-def pass_hints(match: Match, player: str) -> list[dict[str, Any]]:
+def pass_hints(match: Match, number: int) -> list[dict[str, Any]]:
     """Throws to each team-mate in range, one roll of each kind."""
-    side = match.player(player).side
     result: list[dict[str, Any]] = []
-    for mate in match.players:
-        if mate.side != side or mate.id == player or not mate.square:
+    for mate in match.on_field(match.player(number).side):
+        if mate == number:
             continue
+        square = square_name(match.square(mate))
         try:
-            odds = pass_odds(match.game, player, mate.square, whole=False)
+            odds = pass_odds(match, PLAYER_NAMES[number], square, whole=False)
         except TurfwarError:
             continue
         result.append(
             {
-                "square": mate.square,
-                "player": mate.id,
+                "square": square,
+                "player": PLAYER_NAMES[mate],
                 "range": odds.range,
                 "needed": odds.throw.needed,
                 "accurate": round(float(odds.accurate), 4),

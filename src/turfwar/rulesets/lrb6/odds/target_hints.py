@@ -3,11 +3,11 @@
 from fractions import Fraction
 from typing import Any
 
-from turfwar.api import Match
-from turfwar.choices import Choice
-from turfwar.odds.attempts import Attempt, attempts
-from turfwar.odds.hints import Chance, face_chances
 from turfwar.odds.result import Distribution, End
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempts
+from turfwar.rulesets.lrb6.odds.hints import Chance, face_chances
 
 
 def rounded(chance: Fraction) -> float:
@@ -21,11 +21,11 @@ def shares(chances: dict[str, Fraction]) -> dict[str, float]:
     return {name: rounded(chance) for name, chance in ordered}
 
 
-def target_odds(
+def target_hints(
     match: Match, player: str, *, square: str | None = None, other: str | None = None
 ) -> dict[str, Any]:
     """Everything that a player could do to another one or with a square, with its odds."""
-    found = attempts(match.game, player, player=other, square=square)
+    found = attempts(match, player, player=other, square=square)
     return {
         "player": player,
         "target": {"square": square} if other is None else {"player": other},
@@ -40,7 +40,7 @@ def action_document(
     ends = attempt.ends
     document = {
         "action": attempt.action,
-        "choices": [Choice(code).text for code in attempt.choices],
+        "choices": [match.setting.notation.text(code) for code in attempt.choices],
         "path": attempt.squares,
         "reach": rounded(attempt.reach),
         "success": rounded(attempt.success.low),
@@ -51,7 +51,7 @@ def action_document(
         "lies": shares(ends.lies),
     }
     if attempt.dice is not None and other is not None:
-        document |= block_document(match, player, other, attempt.dice, ends)
+        document |= block_document(player, other, attempt.dice, ends)
     if attempt.action == "foul" and other is not None:
         document |= foul_document(player, other, attempt)
     if attempt.throw is not None:
@@ -77,11 +77,9 @@ def chance_document(chance: Chance) -> dict[str, Any]:
     }
 
 
-def block_document(
-    match: Match, player: str, other: str, dice: int, ends: Distribution
-) -> dict[str, Any]:
+def block_document(player: str, other: str, dice: int, ends: Distribution) -> dict[str, Any]:
     """A block: its dice, and which of the two are down; `stopped` where it did not come to it."""
-    sides = [match.player(name).side for name in (player, other)]
+    sides = [SIDE_NAMES[PLAYER_NAMES.index(name) // SIDE_SLOTS] for name in (player, other)]
 
     def down(end: End, name: str) -> bool:
         return any(who == name and state != "standing" for who, state in end.states)
