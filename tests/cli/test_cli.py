@@ -16,7 +16,7 @@ import turfwar
 from turfwar import Choice, Match
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import make_bot
-from turfwar.bots.simple import Rookie
+from turfwar.bots.rookie import Rookie
 from turfwar.cli import screen
 from turfwar.cli.main import UNCOMPILED, app
 from turfwar.cli.session import Session

@@ -4,7 +4,7 @@ import pytest
 
 from turfwar import Match
 from turfwar.bots.base import play_out
-from turfwar.bots.simple import Rookie
+from turfwar.bots.rookie import Rookie
 from turfwar.face.narration import Event
 from turfwar.face.report import Report, came_off, chance_of, report
 from turfwar.rulesets import find_ruleset

@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 
 from turfwar.api import MAX_SEED_DIGITS
 from turfwar.bots.registry import find_bot
-from turfwar.bots.shopper import parse_wishes
+from turfwar.bots.shopper import read_wishes
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team, team_lists
 from turfwar.rulesets.clauses import parse_options, rules_in_words
@@ -117,7 +117,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         options = tuple(option.text for option in parse_options(self.options))
         for wishes in (self.home_inducements, self.away_inducements):
             if wishes:
-                parse_wishes(wishes)
+                read_wishes(wishes, self.rules, options)
         rules = find_ruleset(self.rules).id
         return structs.replace(
             self,

@@ -15,7 +15,7 @@ from turfwar.api import Match
 from turfwar.arena.plan import ArenaError, Plan
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
-from turfwar.bots.shopper import Shopper, parse_wishes
+from turfwar.bots.shopper import Shopper, read_wishes
 from turfwar.teams.roster import Roster
 
 WINNERS: Final = ("home", "away", "draw")
@@ -104,8 +104,8 @@ def play_out(plan: Plan, home: str | Roster, away: str | Roster, seed: int) -> M
     game.keep_log = False
     game.give_up_undo()
     bots = [
-        coach(plan.home_bot, seed, "home", plan.home_inducements),
-        coach(plan.away_bot, seed, "away", plan.away_inducements),
+        coach(plan, plan.home_bot, seed, "home", plan.home_inducements),
+        coach(plan, plan.away_bot, seed, "away", plan.away_inducements),
         make_bot(plan.referee_bot, seed, "referee"),
     ]
     while not game.over:
@@ -113,10 +113,10 @@ def play_out(plan: Plan, home: str | Roster, away: str | Roster, seed: int) -> M
     return match
 
 
-def coach(name: str, seed: int, side: str, wishes: str) -> Bot:
-    """A side's bot, who buys what he is told to."""
+def coach(plan: Plan, name: str, seed: int, side: str, wishes: str) -> Bot:
+    """A side's bot, who buys what they are told to."""
     bot = make_bot(name, seed, side)
-    return Shopper(bot, parse_wishes(wishes)) if wishes else bot
+    return Shopper(bot, read_wishes(wishes, plan.rules, plan.options)) if wishes else bot
 
 
 def play_chunk(plan: Plan, chunk: Chunk) -> Batch:

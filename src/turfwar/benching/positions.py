@@ -24,7 +24,7 @@ def middle_of_a_match() -> Match:
 @cache
 def positions() -> tuple[Match, ...]:
     """Positions from real play: bots that know how, each of some match a bit further on."""
-    from turfwar.bots.simple import Rookie
+    from turfwar.bots.rookie import Rookie
 
     found: list[Match] = []
     teams = [team.name for team in team_lists()]

@@ -57,8 +57,8 @@ def match(
     with errors_as_exits():
         options = checked_options(option, league)
         wishes = {
-            "home": wished("--home-inducements", home_inducements, options),
-            "away": wished("--away-inducements", away_inducements, options),
+            "home": wished("--home-inducements", home_inducements, rules, options),
+            "away": wished("--away-inducements", away_inducements, rules, options),
         }
         names = {
             "home": named("--home-bot", find_bot, home_bot).name,

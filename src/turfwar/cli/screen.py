@@ -8,7 +8,6 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.api import Match
-from turfwar.bots.field import Field
 from turfwar.choices import Choice
 from turfwar.face.drawing import cell, dugout, legend
 from turfwar.face.narration import Event
@@ -27,6 +26,7 @@ from turfwar.rulesets.lrb6.layout import (
     OTHER_BALL,
     STANDING,
 )
+from turfwar.rulesets.lrb6.rookie.sight import Sight as Field
 from turfwar.rulesets.lrb6.sequence.block import Block, dice_for
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,

@@ -126,8 +126,8 @@ def simulate(
             if (source := context.get_parameter_source(name)) and source.name != "DEFAULT"
         }
         options = checked_options(option, league)
-        wished("--home-inducements", home_inducements, options)
-        wished("--away-inducements", away_inducements, options)
+        wished("--home-inducements", home_inducements, rules, options)
+        wished("--away-inducements", away_inducements, rules, options)
         rules = named("--rules", find_ruleset, rules).id
         plan = Plan(
             checked_team(team_named("--home", home, rules), options, rules),

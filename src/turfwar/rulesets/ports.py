@@ -11,7 +11,7 @@ rule set's own, or else the one that knows no rule set:
 - `observation`: an `Observer`, a match as numbers.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Protocol, TypeVar, cast
 
@@ -137,3 +137,81 @@ class Hints:
 def hints_port(ruleset: RuleSet) -> Hints:
     """The hints of a rule set."""
     return cast(Hints, ruleset.port("hints")) if "hints" in ruleset.ports else Hints()
+
+
+# Bots
+
+
+class Coach(Protocol):
+    """Somebody who decides in a game of the rules; a bot without the `Match` around it."""
+
+    def choose(self, game: PitchGame) -> int:
+        """One of the open choices."""
+        ...
+
+
+CoachMaker = Callable[[str], Coach]
+"""Makes a coach; the seed is for whatever they leave to chance."""
+
+
+def rookie_port(ruleset: RuleSet) -> CoachMaker | None:
+    """A rule set's own rookie, if it has one."""
+    return ruleset.port("rookie") if "rookie" in ruleset.ports else None
+
+
+class WishError(TurfwarError):
+    """Things to be bought that are written wrongly, or cannot be bought."""
+
+
+class Shopping(Protocol):
+    """Somebody with a list of things to buy."""
+
+    def choose(self, game: PitchGame) -> int | None:
+        """The choice to be made, or None where there is nothing to buy."""
+        ...
+
+
+class Shop:
+    """What can be bought before a match; without a rule set that is nothing."""
+
+    def read(self, text: str, options: Iterable[str]) -> Sequence[object]:
+        """Wishes as people write them; `WishError` says what is wrong with them."""
+        raise WishError("there is nothing to buy before a match by these rules")
+
+    def go_shopping(self, wishes: Iterable[object]) -> Shopping:
+        """Somebody who buys that."""
+        raise WishError("there is nothing to buy before a match by these rules")
+
+
+def shop_port(ruleset: RuleSet) -> Shop:
+    """What can be bought before a match by a rule set."""
+    return cast(Shop, ruleset.port("shopper")) if "shopper" in ruleset.ports else Shop()
+
+
+# Observations
+
+
+class Observer(Protocol):
+    """Writes what a side may know of a match as bytes: planes over the field, then numbers."""
+
+    @property
+    def rows(self) -> int: ...
+
+    @property
+    def columns(self) -> int: ...
+
+    @property
+    def planes(self) -> Sequence[str]:
+        """The names of the planes; away sees them mirrored, from its own end."""
+
+    @property
+    def scalars(self) -> Sequence[str]:
+        """The names of the single numbers."""
+
+    def write(self, game: PitchGame, side: int) -> bytes:
+        """All of it, as small signed ints; nothing that the side may not know."""
+
+
+def observation_port(ruleset: RuleSet) -> Observer | None:
+    """A rule set's own observations, if it has any."""
+    return ruleset.port("observation") if "observation" in ruleset.ports else None

@@ -169,6 +169,9 @@ LRB6 = RuleSet(
     ports={
         "content": "turfwar.rulesets.lrb6.lists:content_with",
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
+        "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
+        "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
+        "observation": "turfwar.rulesets.lrb6.observation.observer:OBSERVER",
         "plans": "turfwar.rulesets.lrb6.odds.plan_rules:PLANS",
         "paths": "turfwar.rulesets.lrb6.odds.ways:paths_of",
         "hints": "turfwar.rulesets.lrb6.odds.match_hints:HINTS",

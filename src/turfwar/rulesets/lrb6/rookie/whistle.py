@@ -1,15 +1,15 @@
-"""The rookie in the referee's seat: near the ball, and after whoever has wronged him."""
+"""The rookie in the referee's seat: near the ball, and after whoever has wronged them."""
 
 from functools import cache
 
-from turfwar.bots.answers import BEST_FACES
-from turfwar.bots.field import STAND_UP
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import BOARD, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, DIRECTIONS, distance, square_at
 from turfwar.rulesets.clauses import referee_models
 from turfwar.rulesets.lrb6.layout import MOVE, MOVED, REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.rookie.answers import BEST_FACES
+from turfwar.rulesets.lrb6.rookie.sight import STAND_UP
 from turfwar.rulesets.lrb6.sequence.referee import is_guilty
 from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
@@ -28,12 +28,12 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
 )
 
 FROM_BALL = 2
-"""So far from the ball he sees everything, and is in nobody's way."""
+"""So far from the ball they see everything, and are in nobody's way."""
 MIDDLE = square_at(8, 13)
 
 
 def referee(game: Match) -> int:
-    """His answer to any question."""
+    """The answer to any question."""
     if game.question == Q_REFEREE:
         return int(choice(REFEREE_IS, sturdiest_model(), 0))
     if game.question == Q_REFEREE_PLACE:
@@ -50,7 +50,7 @@ def referee(game: Match) -> int:
 
 
 def defend(game: Match) -> int:
-    """Where somebody goes for him: the block die that is worst for the attacker, any skill."""
+    """Where somebody attacks the referee: the block die that is worst for them, any skill."""
     choices = [int(game.legal[at]) for at in range(int(game.legal_count))]
     if game.question == Q_DIE:
         return max(choices, key=lambda code: BEST_FACES.index(int(first_of(code))))
@@ -70,7 +70,7 @@ def sturdiest_model() -> int:
 
 
 def best_way(game: Match) -> list[int]:
-    """The squares to where he would rather be, without going for it; none where he is well."""
+    """The squares to where they would rather be, without going for it; none where they are well."""
     start = int(game.square(REFEREE_MODEL))
     model = game.player(REFEREE_MODEL)
     under_way = game.question != Q_REFEREE_TURN

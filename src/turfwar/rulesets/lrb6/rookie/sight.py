@@ -1,9 +1,12 @@
-"""What a coach sees on the pitch, and how likely things are: nothing that is hidden."""
+"""What a coach sees on the pitch, and about how likely things are: nothing that is hidden.
+
+These are the rookie's own estimates, skills left aside; what is exact is in `odds/`.
+"""
 
 from functools import cached_property
 
 from turfwar.pitch.frame import BOARD, HOME, NOBODY, SIDE_SLOTS
-from turfwar.pitch.squares import CELLS, DIRECTIONS, adjacent, column_of, on_pitch
+from turfwar.pitch.squares import CELLS, DIRECTIONS, adjacent, column_of, on_pitch, row_of
 from turfwar.rulesets.lrb6.layout import (
     BLIZZARD,
     MOVED,
@@ -14,6 +17,7 @@ from turfwar.rulesets.lrb6.layout import (
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.block import dice_for
 
 EXTRA_SQUARES = 2
 TAKEN = 2.0
@@ -30,7 +34,7 @@ KNOCK_DOWN = {-3: 1 / 27, -2: 1 / 9, 1: 1 / 3, 2: 5 / 9, 3: 19 / 27}
 """How likely a block knocks down, by dice; negative where the defender's coach chooses."""
 
 
-class Field:
+class Sight:
     """The pitch as one side sees it now."""
 
     def __init__(self, game: Match, side: int) -> None:
@@ -40,7 +44,7 @@ class Field:
         self.theirs = game.on_field(1 - side)
         self.carrier = int(game.carrier)
         self.ball = int(game.ball)
-        self.goal = 26 if side == HOME else 1
+        self.goal = int(game.pitch.columns) if side == HOME else 1
         self._squares = {each: int(game.square(each)) for each in (*self.ours, *self.theirs)}
         self._routes: dict[tuple[int, bool], Routes] = {}
 
@@ -84,8 +88,12 @@ class Field:
         """How many columns are left to the end zone where this side scores."""
         return abs(self.goal - int(column_of(square)))
 
+    def at_side_line(self, square: int) -> bool:
+        """Whether a push could go into the crowd there."""
+        return row_of(square) in (1, self.game.pitch.rows)
+
     def square(self, player: int) -> int:
-        """Where a player is; 0 where he is not on the pitch."""
+        """Where a player is; 0 where they are not on the pitch."""
         return self._squares.get(player) or int(self.game.square(player))
 
     def is_standing(self, player: int) -> bool:
@@ -140,25 +148,21 @@ class Field:
                 own = 1 if adjacent(at, self.square(attacker)) else 0
                 if self.our_zones[at] - own <= 0:
                     defence += 1
-        if attack == defence:
-            return 1
-        if attack > defence:
-            return 3 if attack > 2 * defence else 2
-        return -3 if defence > 2 * attack else -2
+        return int(dice_for(attack, defence))
 
 
 class Routes:
-    """Where a player can go, how likely he arrives on his feet, and by which squares.
+    """Where a player can go, how likely they arrive on their feet, and by which squares.
 
     The safest way to each square, or with `shortest` the safest of the shortest. A loose ball is
     in the way unless `onto_ball`.
     """
 
     def __init__(
-        self, field: Field, player: int, *, onto_ball: bool = False, shortest: bool = False
+        self, sight: Sight, player: int, *, onto_ball: bool = False, shortest: bool = False
     ) -> None:
-        game = field.game
-        self.start = field.square(player)
+        game = sight.game
+        self.start = sight.square(player)
         self.chance = {self.start: 1.0}
         self.steps = {self.start: 0}
         self._came: dict[tuple[int, int], int] = {}
@@ -169,15 +173,15 @@ class Routes:
         self.free = max(0, int(game.player(player).ma) - used)
         gone = int(game.get(WENT_FOR_IT)) if active else 0
         self.reach = self.free + EXTRA_SQUARES - gone
-        closed = field.ball if field.ball_is_loose and not onto_ball else 0
-        self._search(field, player, closed, shortest)
+        closed = sight.ball if sight.ball_is_loose and not onto_ball else 0
+        self._search(sight, player, closed, shortest)
 
-    def _search(self, field: Field, player: int, closed: int, shortest: bool) -> None:
-        zones = field.their_zones
-        dodges = [field.agility_chance(player, 1 - number) for number in range(9)]
-        extra = field.go_for_it_chance()
+    def _search(self, sight: Sight, player: int, closed: int, shortest: bool) -> None:
+        zones = sight.their_zones
+        dodges = [sight.agility_chance(player, 1 - number) for number in range(9)]
+        extra = sight.go_for_it_chance()
         chances, steps, came = self.chance, self.steps, self._came
-        best = [TAKEN if occupant else 0.0 for occupant in field.board]
+        best = [TAKEN if occupant else 0.0 for occupant in sight.board]
         best[closed] = TAKEN
         best[self.start] = 1.0 + SAME
         layer = {self.start: 1.0}
