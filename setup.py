@@ -32,7 +32,7 @@ COMPILED = [
     "rulesets/lrb6/skills/*.py",
     "rulesets/lrb6/cards/*.py",
     "rulesets/lrb6/sequence/*.py",
-    "env/planes.py",
+    "rulesets/lrb6/observation/planes.py",
     "rulesets/lrb6/paths/*.py",
 ]
 

@@ -1,6 +1,6 @@
 """What one side may know of a match, as bytes: planes over the pitch, then single numbers.
 
-Written straight from the state; `observation.py` puts an array around it and has the names.
+Written straight from the state; `observer.py` has the names.
 """
 
 from typing import Final
@@ -270,7 +270,7 @@ class Planes:
             self.mark(P_SUBJECT, match.square(match.subject))
 
     def decides(self) -> bool:
-        """Whether the observer is the one to decide; what the other is asked is not his to know."""
+        """Whether the observer is the one to decide; what the other is asked is secret."""
         return not self.match.over and self.match.chooser == self.side
 
     def write_numbers(self) -> None:
@@ -334,7 +334,7 @@ class Planes:
         return found
 
     def write_hand(self) -> None:
-        """The observer's own cards; of the other's he knows only how many there are."""
+        """The observer's own cards; of the other's they know only how many there are."""
         state = self.match.state
         if state[HELD + self.side] == 0:
             return
