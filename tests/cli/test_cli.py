@@ -297,6 +297,16 @@ def test_bench() -> None:
         assert 0 < low <= place[name] <= high
 
 
+def test_bench_of_another_rule_set_leaves_out_what_it_has_not() -> None:
+    given = ("--only", "odds", "--only", "copy", "--only", "paths_us")
+    result = run("bench", "--seconds", "0.1", "--json", "--rules", "lrb6-revised", *given)
+    document = json.loads(result.stdout)
+    assert document["copy_us"] > 0
+    assert document["paths_us"] > 0
+    assert "odds_us" not in document
+    assert run("bench", "--rules", "chess").exit_code == 2
+
+
 def test_bench_of_some_quantities() -> None:
     result = run("bench", "--seconds", "0.1", "--only", "copy", "--only", "games")
     assert "random games a second" in result.output

@@ -29,6 +29,7 @@ from turfwar.cli.options import (
 )
 from turfwar.kernel.errors import SaveError
 from turfwar.replay import write_replay
+from turfwar.rulesets import DEFAULT
 from turfwar.rulesets.clauses import rules_in_words
 from turfwar.saving import write_file
 
@@ -42,7 +43,7 @@ def match(
     seed: Annotated[
         int | None, typer.Option(help="The integer that gives the whole match; default: any.")
     ] = None,
-    rules: Rules = "lrb6",
+    rules: Rules = DEFAULT,
     league: League = False,
     option: Options = None,
     home_inducements: HomeInducements = None,
