@@ -36,9 +36,10 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance, on_pitch, parse_square, row_of
+from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout, vocabulary
-from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets.lrb6.create import blank_match
 
 SCALE = float(os.environ.get("TURFWAR_SCALE", "1"))
 TEAMS = [team.name for team in team_lists()]

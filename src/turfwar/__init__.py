@@ -7,7 +7,10 @@
 """
 
 from turfwar.api import Match, NothingToUndo
-from turfwar.choices import Choice, Choices, Question
+from turfwar.choices import Choice, Choices
+from turfwar.face.narration import Event
+from turfwar.face.questions import Question
+from turfwar.face.squads import PlayerCard, TeamCard
 from turfwar.kernel import game as _game
 from turfwar.kernel.errors import (
     IllegalChoice,
@@ -18,8 +21,6 @@ from turfwar.kernel.errors import (
     TurfwarError,
 )
 from turfwar.rulesets import all_rulesets, find_ruleset, find_team, team_lists
-from turfwar.rulesets.lrb6.telling import Event
-from turfwar.squads import PlayerCard, TeamCard
 
 __version__ = "0.1.0"
 

@@ -21,44 +21,33 @@ True
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Any
 
-from turfwar.choices import Choice, Choices, Question
+from turfwar.choices import Choice, Choices
+from turfwar.face import reasons
+from turfwar.face.drawing import draw
+from turfwar.face.looking import look_of
+from turfwar.face.narration import Event, Narrator
+from turfwar.face.questions import Question, question_of
+from turfwar.face.squads import PlayerCard, TeamCard, player_card, squad_names, team_card
+from turfwar.face.view import View, view, winner_of
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
+from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets import DEFAULT, find_ruleset, usual_teams
+from turfwar.rulesets import DEFAULT, find_ruleset, notation, usual_teams
 from turfwar.rulesets.clauses import parse_options
+from turfwar.rulesets.look import Reason
 from turfwar.rulesets.lrb6 import match as rules_match
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import blank_match, notation
-from turfwar.rulesets.lrb6.drawing import draw
-from turfwar.rulesets.lrb6.layout import ACTION_NAMES, LAST_TURNOVER, WEATHER_NAMES
-from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
-from turfwar.rulesets.lrb6.telling import Event, Teller
-from turfwar.rulesets.lrb6.vocabulary import (
-    Q_ACTION,
-    Q_REROLL,
-    Q_TARGET,
-    Q_USE,
-    QUESTION_NAMES,
-    ROLL_NAMES,
-    USE_NAMES,
-)
-from turfwar.squads import PlayerCard, TeamCard, player_card, squad_names, team_card
+from turfwar.rulesets.lrb6.create import blank_match
+from turfwar.rulesets.ports import Paths, hints_port, paths_port
+from turfwar.scenario import planning
+from turfwar.scenario.planning import GoalLike
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
-from turfwar.views import View, view
-
-if TYPE_CHECKING:
-    from turfwar.odds.hints import BlockOdds, FoulOdds, PassOdds
-    from turfwar.odds.plans import GoalLike
-    from turfwar.odds.result import Distribution, Odds
-    from turfwar.paths import Paths
-    from turfwar.reasons import Reason
 
 MAX_SEED_DIGITS = 4000
 
@@ -112,20 +101,7 @@ class Match:
     @property
     def choice(self) -> Question | None:
         """What is to be decided now, or None when the match is over."""
-        game = self.game
-        if game.over:
-            return None
-        player = PLAYER_NAMES[game.subject] if game.subject >= 0 else None
-        about = None
-        if game.question == Q_REROLL:
-            about = ROLL_NAMES[game.detail][0]
-        elif game.question == Q_ACTION:
-            about = ACTION_NAMES[game.detail]
-        elif game.question == Q_USE:
-            about = USE_NAMES[game.detail]
-        elif game.question == Q_TARGET:
-            about = CARD_NAMES[game.detail]
-        return Question(QUESTION_NAMES[game.question], SIDE_NAMES[game.chooser], player, about)
+        return question_of(self.game)
 
     @property
     def legal(self) -> list[int]:
@@ -159,11 +135,9 @@ class Match:
             )
         self.game.play(code)
 
-    def why(self, choice: int | str) -> "Reason | None":
+    def why(self, choice: int | str) -> Reason | None:
         """Why a choice is not open now, in a sentence with its source; None where it is."""
-        from turfwar.reasons import why
-
-        return why(self, choice)
+        return reasons.why(self.game, Choice(choice))
 
     def concede(self, side: str) -> None:
         """A coach gives up; between two decisions of the match, whoever is to decide.
@@ -181,12 +155,8 @@ class Match:
     @property
     def conceded(self) -> tuple[str, bool] | None:
         """Who has conceded, and whether the penalties for it apply."""
-        side = self.game.book.conceding.conceded_by(self.game)
-        return (
-            None
-            if side < 0
-            else (SIDE_NAMES[side], self.game.book.conceding.conceded_with_penalty(self.game))
-        )
+        found = look_of(self.game.setting).conceded(self.game)
+        return None if found is None else (SIDE_NAMES[found[0]], found[1])
 
     def time_out(self) -> None:
         """The time for the team turn, or for buying inducements, has run out (`four-minutes`).
@@ -195,7 +165,8 @@ class Match:
         first, where they can be. A question to the other coach has to be answered before.
         """
         game = self.game
-        while not game.over and game.waiting and game.chooser == against_the_clock(game):
+        look = look_of(game.setting)
+        while not game.over and game.waiting and game.chooser == look.against_the_clock(game):
             declining = [each for each in self.choices if each.text.split()[-1] in ("no", "none")]
             game.play(declining[0] if declining else self.choices[-1])
         self._from_outside("timeout")
@@ -244,7 +215,7 @@ class Match:
 
     def events_since(self, position: int) -> list[Event]:
         """What has happened since the log was at `position` (see `log_position`)."""
-        return Teller(self.game.setting).events(self.game.records(position))
+        return Narrator(self.game.setting).events(self.game.records(position))
 
     def take_events(self) -> list[Event]:
         """The events since the last call, up to the last finished step; then they are forgotten.
@@ -255,7 +226,7 @@ class Match:
         game = self.game
         records = game.log.read()
         game.log = Log(None, game.log.length())
-        return Teller(game.setting).events(records)
+        return Narrator(game.setting).events(records)
 
     @property
     def log_position(self) -> int:
@@ -287,10 +258,7 @@ class Match:
     @property
     def winner(self) -> str | None:
         """`home`, `away`, `draw`, or None while the match goes on."""
-        if not self.over:
-            return None
-        side = self.game.book.drives.winner(self.game)
-        return SIDE_NAMES[side] if side >= 0 else "draw"
+        return winner_of(self.game)
 
     @property
     def half(self) -> int:
@@ -299,8 +267,14 @@ class Match:
 
     @property
     def weather(self) -> str:
-        """The weather's name."""
-        return WEATHER_NAMES[self.game.weather]
+        """The weather's name, where there is any."""
+        return self.facts.get("weather", "")
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What there is to be known of the whole match, by name."""
+        look = look_of(self.game.setting)
+        return {fact["name"]: fact["text"] for fact in look.facts(self.game)}
 
     @property
     def active(self) -> str | None:
@@ -311,7 +285,7 @@ class Match:
     @property
     def turnover(self) -> bool:
         """Whether the last team turn ended by a turnover."""
-        return self.game.get(LAST_TURNOVER) != 0
+        return look_of(self.game.setting).ended_by_turnover(self.game)
 
     @property
     def ball(self) -> str | None:
@@ -335,7 +309,7 @@ class Match:
         return self.team("away")
 
     def player(self, name: str) -> PlayerCard:
-        """A player by his id, such as `h3`."""
+        """A player by their id, such as `h3`."""
         return player_card(self.game, name)
 
     @property
@@ -345,29 +319,28 @@ class Match:
 
     def view(self, seat: str) -> View:
         """All that `home`, `away`, the `referee` or a `spectator` may know, ready for JSON."""
-        return view(self, seat)
+        return view(self.game, seat)
 
     # What can come of it
 
-    def paths(self, player: str, action: str | None = None) -> "Paths":
+    def paths(self, player: str, action: str | None = None) -> Paths[Any]:
         """Every square that a player can get to, with the likeliest path and its exact chance.
 
-        For a player in the middle of his action, or one who could declare `action` now (a Move if
-        none is named). `targets` has whom he can block, foul or hand the ball to by that action.
+        For a player in the middle of an action, or one who could declare `action` now (a Move if
+        none is named). `targets` has whom they can block, foul or hand the ball to by that action.
         """
-        from turfwar.paths import paths_of
-
-        return paths_of(self.game, player, action)
+        search = paths_port(find_ruleset(self.rules))
+        return search(self.game, player, action, Choice)
 
     def odds(
         self,
         plan: Iterable[str],
-        goal: "GoalLike" = MappingProxyType({"turnover": False}),
+        goal: GoalLike = MappingProxyType({"turnover": False}),
         *,
-        answers: "Mapping[str, object] | None" = None,
+        answers: Mapping[str, object] | None = None,
         opponent: str = "against",
         most_work: int = 30_000,
-    ) -> "Odds":
+    ) -> Odds:
         """The exact chance that the lines of a plan end with a goal met.
 
         Lines, goal and answers are written as in scenarios (`docs/scenarios.md`), such as
@@ -377,43 +350,38 @@ class Match:
         (or for the best too, `opponent="for"`). After `most_work` runs of the rules the answer is
         two bounds.
         """
-        from turfwar.odds.plans import odds
-
-        return odds(self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work)
+        return planning.odds(
+            self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work
+        )
 
     def outcomes(
         self,
         plan: Iterable[str],
-        goal: "GoalLike" = MappingProxyType({"turnover": False}),
+        goal: GoalLike = MappingProxyType({"turnover": False}),
         *,
-        answers: "Mapping[str, object] | None" = None,
+        answers: Mapping[str, object] | None = None,
         opponent: str = "against",
         most_work: int = 30_000,
-    ) -> "Distribution":
+    ) -> Distribution:
         """Everything that can come of a plan played for a goal; see `odds`."""
-        from turfwar.odds.plans import outcomes
-
-        return outcomes(
+        return planning.outcomes(
             self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work
         )
 
-    def block_odds(self, attacker: str, defender: str) -> "BlockOdds":
+    def block_odds(self, attacker: str, defender: str) -> Any:
         """Dice, faces and exact results of a block between two players next to each other."""
-        from turfwar.odds.hints import block_odds
+        return self._odds_of("block", attacker, defender)
 
-        return block_odds(self.game, attacker, defender)
-
-    def pass_odds(self, thrower: str, square: str) -> "PassOdds":
+    def pass_odds(self, thrower: str, square: str) -> Any:
         """Range, rolls and interceptors of a pass, and the exact chance that it is caught."""
-        from turfwar.odds.hints import pass_odds
+        return self._odds_of("pass", thrower, square)
 
-        return pass_odds(self.game, thrower, square)
-
-    def foul_odds(self, fouler: str, victim: str) -> "FoulOdds":
+    def foul_odds(self, fouler: str, victim: str) -> Any:
         """What a foul does to its victim, and how likely the fouler is sent off."""
-        from turfwar.odds.hints import foul_odds
+        return self._odds_of("foul", fouler, victim)
 
-        return foul_odds(self.game, fouler, victim)
+    def _odds_of(self, deed: str, player: str, target: str) -> Any:
+        return hints_port(find_ruleset(self.rules)).odds_of(self.game, deed, player, target)
 
     def __str__(self) -> str:
         return draw(self.game)

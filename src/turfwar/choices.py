@@ -7,11 +7,10 @@ True
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import SupportsIndex, overload
 
 from turfwar.kernel.errors import MalformedChoice
-from turfwar.rulesets.lrb6.create import notation
+from turfwar.rulesets import notation
 
 
 class Choice(int):
@@ -76,13 +75,3 @@ class Choices(Sequence[Choice]):
 
     def __repr__(self) -> str:
         return f"[{', '.join(map(repr, self))}]"
-
-
-@dataclass(frozen=True)
-class Question:
-    """What is asked, and of whom; `player` is whom it is about."""
-
-    kind: str
-    chooser: str
-    player: str | None = None
-    about: str | None = None

@@ -13,8 +13,8 @@ from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import Interrupt, SaveError, TurfwarError
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets import find_ruleset, notation
+from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.layout import DEALT, EFFECT_COUNT, HAND_WORDS, LEAGUE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.ranges import fault

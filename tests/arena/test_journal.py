@@ -6,10 +6,10 @@ import pytest
 
 from turfwar.arena import journal as journal_module
 from turfwar.arena.journal import Journal
-from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Row
 
-PLAN = Plan("Human", "Orc", matches=5, seed=3)
+PLAN = Series("Human", "Orc", matches=5, seed=3)
 
 
 def rows(number: int) -> list[Row]:

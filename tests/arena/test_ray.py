@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Batch, Chunk
 from turfwar.arena.ray_workers import ADDRESS, RayWorkers
 from turfwar.arena.run import play_all, simulate
@@ -18,7 +18,7 @@ from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
 
 pytest.importorskip("ray")
-PLAN = Plan("Human", "Orc", seed=7, matches=40)
+PLAN = Series("Human", "Orc", seed=7, matches=40)
 
 
 class Watched(RayWorkers):
@@ -57,7 +57,7 @@ def test_a_cluster_that_loses_a_worker_plays_what_one_process_plays(workers: Wat
 
 @pytest.mark.slow
 def test_what_cannot_be_played_is_said_as_here(workers: Watched) -> None:
-    reference = workers.task.remote(Plan("Human", "Nobody"), 0, 1)
+    reference = workers.task.remote(Series("Human", "Nobody"), 0, 1)
     with pytest.raises(ArenaError, match=r"match 0 cannot be played: .*Nobody"):
         workers.fetch(reference, Chunk(0, 1))
 

@@ -12,7 +12,7 @@ import pytest
 from turfwar import Match
 from turfwar.arena import playing
 from turfwar.arena.journal import Journal
-from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Batch, Chunk, Row, play_chunk, play_match
 from turfwar.arena.run import Stop, play_all, simulate
 from turfwar.arena.summary import summary_of
@@ -21,7 +21,7 @@ from turfwar.arena.workers import LIVES, InProcess, Pool, spend_life
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
 
-PLAN = Plan("Human", "Orc", "rookie", "random", seed=7, matches=8)
+PLAN = Series("Human", "Orc", "rookie", "random", seed=7, matches=8)
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_results_do_not_depend_on_the_number_of_workers(alone: Tally) -> None:
 
 
 def test_options_referee_and_cards_do_not_change_that() -> None:
-    plan = Plan(
+    plan = Series(
         "Halfling",
         "Chaos Dwarf",
         "rookie",
@@ -97,13 +97,13 @@ def test_a_match_of_a_run_is_the_match_of_its_seed() -> None:
 
 
 def test_every_match_has_a_seed_of_its_own() -> None:
-    seeds = {Plan(seed=seed).seed_of(index) for seed in (0, 1) for index in range(5000)}
+    seeds = {Series(seed=seed).seed_of(index) for seed in (0, 1) for index in range(5000)}
     assert len(seeds) == 10000
     assert all(0 <= seed < 2**62 for seed in seeds)
 
 
 def test_matches_count_in_their_order_however_they_come_back() -> None:
-    plan = Plan(matches=5000)
+    plan = Series(matches=5000)
     tallies = [Tally(plan) for _ in range(2)]
     play_all(tallies[0], Fake(1), 5000)
     play_all(tallies[1], Fake(7), 5000)
@@ -121,7 +121,7 @@ def test_a_match_cannot_count_twice() -> None:
 
 
 def test_memory_does_not_grow_with_the_number_of_matches(tmp_path: Path) -> None:
-    plan = Plan(matches=100_000)
+    plan = Series(matches=100_000)
     tally = Tally(plan)
     journal = Journal.begin(tmp_path / "run", plan)
     workers = Fake(4)
@@ -146,14 +146,14 @@ def test_a_match_leaves_nothing_behind() -> None:
     """Less than the smallest object a match: free lists may still grow a little."""
     matches = 40
     for index in range(20):
-        play_match(Plan(), index)
+        play_match(Series(), index)
     tracemalloc.start()
     try:
-        play_match(Plan(), 0)
+        play_match(Series(), 0)
         gc.collect()
         before = tracemalloc.get_traced_memory()[0]
         for index in range(matches):
-            play_match(Plan(), index)
+            play_match(Series(), index)
         gc.collect()
         after = tracemalloc.get_traced_memory()[0]
     finally:
@@ -214,7 +214,7 @@ def test_a_bot_that_fails_is_named_with_its_match(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_worker_with_another_version_is_refused() -> None:
-    batch = play_chunk(Plan(), Chunk(0, 1))
+    batch = play_chunk(Series(), Chunk(0, 1))
     playing.check_code(batch)
     other = msgspec.structs.replace(batch, code="0" * 32)
     with pytest.raises(ArenaError, match="another version"):

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from turfwar.arena.plan import Plan
+from turfwar.arena.plan import Series
 from turfwar.arena.playing import Row
 from turfwar.arena.tally import Sums, Tally, rate, standings, win_rates
 
@@ -37,7 +37,7 @@ def test_means_have_the_interval_of_their_standard_error() -> None:
 
 
 def test_a_matrix_counts_each_team_at_home_and_away() -> None:
-    plan = Plan(matches=1, matrix=True)
+    plan = Series(matches=1, matrix=True)
     tally = Tally(plan)
     for index, pairing in enumerate(plan.pairings):
         winner = 0 if pairing.home == "Orc" else 1 if pairing.away == "Orc" else 2

@@ -7,10 +7,9 @@ import pytest
 
 from turfwar import Choice, Match, team_lists
 from turfwar.bots.base import Bot, play_out
-from turfwar.bots.field import Field, Routes
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import BOTS, find_bot, make_bot
-from turfwar.bots.simple import Rookie
+from turfwar.bots.rookie import Rookie
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import distance, parse_square, square_name
@@ -18,6 +17,7 @@ from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.layout import PRONE, REFEREE_MODEL
+from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
 from turfwar.rulesets.lrb6.sequence.referee import blame
 from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
@@ -238,14 +238,14 @@ def kicked_off() -> Match:
     return match
 
 
-def field_of(match: Match) -> Field:
-    return Field(match.game, 0)
+def sight_of(match: Match) -> Sight:
+    return Sight(match.game, 0)
 
 
 def test_routes_go_around_players_and_cost_movement() -> None:
     match = kicked_off()
     catcher = next(card for card in match.players if card.position == "Catcher" and card.square)
-    routes = Routes(field_of(match), PLAYER_NAMES.index(catcher.id))
+    routes = Routes(sight_of(match), PLAYER_NAMES.index(catcher.id))
     assert catcher.square is not None
     start = parse_square(catcher.square)
     assert routes.steps[start] == 0
@@ -260,10 +260,10 @@ def test_routes_go_around_players_and_cost_movement() -> None:
 
 def test_the_shortest_way_is_never_longer_than_the_safest() -> None:
     match = kicked_off()
-    field = field_of(match)
-    for player in field.ours:
-        safest = Routes(field, player)
-        shortest = Routes(field, player, shortest=True)
+    sight = sight_of(match)
+    for player in sight.ours:
+        safest = Routes(sight, player)
+        shortest = Routes(sight, player, shortest=True)
         assert shortest.steps.keys() == safest.steps.keys()
         for square, steps in shortest.steps.items():
             assert steps <= safest.steps[square]
@@ -282,11 +282,11 @@ def test_dice_of_a_block_are_the_ones_that_are_rolled() -> None:
         text = str(match.choices[match.legal.index(code)])
         expected = None
         if question.kind == "action" and question.about == "block" and text.startswith("block"):
-            field = Field(match.game, int(match.game.chooser))
+            sight = Sight(match.game, int(match.game.chooser))
             attacker, defender = (
                 PLAYER_NAMES.index(name) for name in (question.player or "", text.split()[1])
             )
-            expected = field.block_dice(attacker, field.square(attacker), defender)
+            expected = sight.block_dice(attacker, sight.square(attacker), defender)
         position = match.log_position
         match.choose(code)
         if expected is not None:

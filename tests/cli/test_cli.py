@@ -16,7 +16,7 @@ import turfwar
 from turfwar import Choice, Match
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import make_bot
-from turfwar.bots.simple import Rookie
+from turfwar.bots.rookie import Rookie
 from turfwar.cli import screen
 from turfwar.cli.main import UNCOMPILED, app
 from turfwar.cli.session import Session
@@ -314,6 +314,16 @@ def test_bench() -> None:
     for place, name in places:
         low, high = place[f"{name}_spread"]
         assert 0 < low <= place[name] <= high
+
+
+def test_bench_of_another_rule_set_leaves_out_what_it_has_not() -> None:
+    given = ("--only", "odds", "--only", "copy", "--only", "paths_us")
+    result = run("bench", "--seconds", "0.1", "--json", "--rules", "lrb6-revised", *given)
+    document = json.loads(result.stdout)
+    assert document["copy_us"] > 0
+    assert document["paths_us"] > 0
+    assert "odds_us" not in document
+    assert run("bench", "--rules", "chess").exit_code == 2
 
 
 def test_bench_of_some_quantities() -> None:

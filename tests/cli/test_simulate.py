@@ -228,7 +228,7 @@ def test_a_matrix_plays_every_list_against_every_other(
     pytest.importorskip("matplotlib")
     teams = ("Human", "Orc", "Elf")
     pairings = tuple(Pairing(one, other) for one in teams for other in teams if one != other)
-    monkeypatch.setattr(plan_module, "all_pairings", lambda: pairings)
+    monkeypatch.setattr(plan_module, "all_pairings", lambda rules: pairings)
     drawn: list[Any] = []
     heat_map = plots.heat_map
     monkeypatch.setattr(plots, "heat_map", lambda tally: drawn.append(heat_map(tally)) or drawn[-1])

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from turfwar import Match, TurfwarError
-from turfwar.env.observation import PLANES, SCALARS, observe
+from turfwar.env.observation import names_of, observe
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.layout import PLAYER
 
 SIDES = ("home", "away")
+PLANES, SCALARS = names_of().planes, names_of().scalars
 
 
 def positions(seed: int, number: int = 40) -> list[Match]:

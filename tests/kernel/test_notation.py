@@ -8,8 +8,8 @@ from turfwar import Choice
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import Notation, Verb, choice, first_of, second_of, verb_of
 from turfwar.pitch.squares import Squares
-from turfwar.rulesets.lrb6.create import notation as lrb6_notation
-from turfwar.rulesets.lrb6.vocabulary import VERBS
+from turfwar.rulesets import notation as lrb6_notation
+from turfwar.rulesets.lrb6.vocabulary.verbs import VERBS
 
 unhurried = settings(deadline=None)
 

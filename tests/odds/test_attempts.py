@@ -6,9 +6,9 @@ import pytest
 
 from turfwar import Choice, Match, TurfwarError
 from turfwar.kernel.dice import SeededDice
-from turfwar.odds.attempts import Attempt, attempts
-from turfwar.odds.goals import Felled
-from turfwar.odds.plans import odds, outcomes
+from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempts
+from turfwar.rulesets.lrb6.odds.goals import Felled
+from turfwar.scenario.planning import odds, outcomes
 from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
 

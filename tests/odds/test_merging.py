@@ -9,10 +9,10 @@ import pytest
 from turfwar import Match
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.graph import Graph
-from turfwar.odds.plans import Request
 from turfwar.odds.result import Odds
 from turfwar.odds.solving import Values
 from turfwar.scenario.odds import PlannedCourse
+from turfwar.scenario.planning import Request
 from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
 
@@ -49,9 +49,11 @@ def position(text: str) -> Match:
 
 
 def as_a_tree(match: Match, plan: str, goal: dict[str, object], most_work: int) -> Odds:
-    asked = Request(match.game, [plan], goal, None)
-    course = Tree(asked.plan, asked.answers, asked.goal, asked.match, 1)
-    game = asked.match
+    asked = Request(match.game, [plan], goal)
+    planned = asked.course
+    assert isinstance(planned, PlannedCourse)
+    course = Tree(planned.plan, planned.answers, planned.goal, asked.start, 1)
+    game = asked.start
     game.give_up_undo()
     graph = Graph(game, course, most_work)
     values = Values(graph)

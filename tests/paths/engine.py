@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from turfwar.kernel.dice import D8, EnumeratedDice
 from turfwar.kernel.notation import choice
-from turfwar.paths import Path, Paths
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE
 from turfwar.rulesets.lrb6.layout import (
@@ -21,6 +20,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.odds.ways import Path, Paths
 from turfwar.rulesets.lrb6.paths.explore import Explorer
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.scenario.position import Builder

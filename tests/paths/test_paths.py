@@ -16,10 +16,10 @@ from paths.engine import (
 from turfwar import Match as PublicMatch
 from turfwar import TurfwarError
 from turfwar.kernel.notation import choice
-from turfwar.paths import Paths
 from turfwar.pitch.squares import DIRECTIONS, square_name
 from turfwar.rulesets.lrb6.layout import MA, MOVE
-from turfwar.rulesets.lrb6.vocabulary import TO
+from turfwar.rulesets.lrb6.odds.ways import Paths
+from turfwar.rulesets.lrb6.vocabulary.verbs import TO
 
 
 @pytest.mark.parametrize("seed", range(150))

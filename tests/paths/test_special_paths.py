@@ -10,7 +10,6 @@ from turfwar import Match as PublicMatch
 from turfwar import TurfwarError
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.kernel.notation import choice
-from turfwar.paths import Paths
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import DIRECTIONS, distance, parse_square
 from turfwar.rulesets.lrb6.cards.good_karma import UPROAR
@@ -28,10 +27,11 @@ from turfwar.rulesets.lrb6.layout import (
     SECOND_BALL,
 )
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.odds.ways import Paths
 from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import BLOCK_AT
+from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
 
 
 def settle(match: Match) -> None:

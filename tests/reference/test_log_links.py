@@ -1,18 +1,45 @@
 """Every line of a log leads to an entry of the reference."""
 
 import hashlib
-from typing import Any
 
 import pytest
 
 from turfwar import Match
+from turfwar.face.narration import Narrator
+from turfwar.face.view import events_view
 from turfwar.reference import reference
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.telling import ABOUT, KICKOFF_NAMES, exact_source
-from turfwar.rulesets.lrb6.vocabulary import EVENTS, ROLL_NAMES, USE_NAMES
-from turfwar.views import events_view
+from turfwar.rulesets.lrb6.layout import BLITZ, BLIZZARD, STUNNED
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.vocabulary import WORDS
+from turfwar.rulesets.lrb6.vocabulary.events import (
+    E_ACTION,
+    E_CARD,
+    E_KICKOFF,
+    E_MOVE,
+    E_REROLL,
+    E_SKILL,
+    E_STATUS,
+    E_WEATHER,
+)
+from turfwar.rulesets.lrb6.vocabulary.facts import (
+    KICKOFF_NAMES,
+)
+from turfwar.rulesets.lrb6.vocabulary.lists import (
+    IGOR_REROLL,
+    SKILL_REROLL,
+    TEAM_REROLL,
+)
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
+    R_DODGE,
+)
+from turfwar.rulesets.lrb6.vocabulary.skills import (
+    RAISE_THE_DEAD,
+)
 
 BOOK = reference()
+WORDS = WORDS
+NARRATOR = Narrator(Match("Human", "Orc").game.setting)
 
 
 def leads(source: str) -> str:
@@ -21,40 +48,46 @@ def leads(source: str) -> str:
 
 
 def test_every_kind_of_event_and_roll_leads_to_an_entry() -> None:
-    for name, _, source in EVENTS:
-        assert name in ("", "choice", "roll") or leads(source)
-    for name, source in ROLL_NAMES:
-        assert not name or leads(source)
-    for sections in ABOUT.values():
-        for section in sections.values():
-            assert leads(f"000, {section}")
+    for kind in WORDS.events.values():
+        assert kind.name in ("choice", "roll") or leads(kind.source)
+    for word in (*WORDS.rolls.values(), *WORDS.actions.values()):
+        assert leads(word.source)
+    for state in WORDS.states.values():
+        assert state.posture == "absent" or leads(state.source)
+
+
+def source(kind: int, *arguments: int) -> str:
+    """Where an event says that its rule stands."""
+    return NARRATOR.event(kind, list(arguments)).source
 
 
 @pytest.mark.parametrize(
-    ("facts", "source", "entry"),
+    ("kind", "arguments", "entry"),
     [
-        ({"skill": "Wrestle"}, "000, Skills", "wrestle"),
-        ({"skill": "Raise the Dead"}, "000, Skills", "necromancers"),
-        ({"card": "Pit Trap"}, "000, Special Play cards", "card-pit-trap"),
-        ({"weather": "Blizzard"}, "000, Weather Table", "weather-blizzard"),
-        ({"kickoff": "Riot"}, "000, Kick-Off Table", "kick-off-riot"),
-        ({"reroll": "team", "roll": "dodge"}, "000, Re-rolls", "team-re-rolls"),
-        ({"reroll": "Sure Feet"}, "000, Re-rolls", "sure-feet"),
-        ({"reroll": "Igor"}, "000, Re-rolls", "igor"),
-        ({"player": "h1", "action": "blitz"}, "000, List of actions", "blitz-action"),
-        ({"player": "h1", "status": "stunned"}, "000, Injuries", "prone-and-stunned-players"),
-        ({"player": "h1", "square": "a1"}, "000, Move action", "move-action"),
+        (E_SKILL, (0, ids.WRESTLE), "wrestle"),
+        (E_SKILL, (0, RAISE_THE_DEAD), "necromancers"),
+        (E_CARD, (0, CARD_NAMES.index("Pit Trap")), "card-pit-trap"),
+        (E_WEATHER, (BLIZZARD,), "weather-blizzard"),
+        (E_KICKOFF, (3,), "kick-off-riot"),
+        (E_REROLL, (R_DODGE, 0, TEAM_REROLL), "team-re-rolls"),
+        (E_REROLL, (R_DODGE, 0, SKILL_REROLL + ids.SURE_FEET), "sure-feet"),
+        (E_REROLL, (R_DODGE, 0, IGOR_REROLL), "igor"),
+        (E_ACTION, (0, BLITZ), "blitz-action"),
+        (E_STATUS, (0, STUNNED), "prone-and-stunned-players"),
+        (E_MOVE, (0, 29), "move-action"),
     ],
 )
-def test_an_event_leads_to_what_it_is_about(facts: dict[str, Any], source: str, entry: str) -> None:
-    assert leads(exact_source(facts, source)) == entry
+def test_an_event_leads_to_what_it_is_about(
+    kind: int, arguments: tuple[int, ...], entry: str
+) -> None:
+    assert leads(source(kind, *arguments)) == entry
 
 
 def test_every_skill_card_and_result_leads_to_its_entry() -> None:
-    for name in USE_NAMES:
-        assert name.startswith("Number ") or leads(exact_source({"skill": name}, ""))
-    for name in CARD_NAMES:
-        assert leads(exact_source({"card": name}, "")) == BOOK.find(f"card-{name}").id
+    for number in (*WORDS.skills, *WORDS.uses):
+        assert leads(source(E_SKILL, 0, number))
+    for number, name in enumerate(CARD_NAMES):
+        assert leads(source(E_CARD, 0, number)) == BOOK.find(f"card-{name}").id
     for name in filter(None, KICKOFF_NAMES):
         assert BOOK.of_source(f"000, Kick-Off Table, {name}").name == name
 
@@ -72,7 +105,7 @@ def test_every_line_of_a_match_leads_to_an_entry(home: str, away: str, options: 
     while not match.over:
         draw = int(hashlib.sha256(f"links {match.ply}".encode()).hexdigest(), 16)
         match.choose(match.legal[draw % len(match.legal)])
-    events = events_view(match, "home")
+    events = events_view(match.game, "home")
     assert len(events) > 500
     for event in events:
         if event["kind"] != "choice":

@@ -6,6 +6,7 @@ import pytest
 
 from turfwar.api import Match
 from turfwar.kernel.errors import IllegalChoice, TurfwarError
+from turfwar.kernel.notation import slug
 from turfwar.rulesets import all_rulesets, find_ruleset
 from turfwar.rulesets.clauses import (
     CLAUSES,
@@ -18,7 +19,7 @@ from turfwar.rulesets.clauses import (
 )
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.lrb6.layout import PETTY_CASH
-from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
+from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
 
 
 def test_an_unknown_option_is_refused_with_a_suggestion() -> None:

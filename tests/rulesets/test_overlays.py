@@ -11,17 +11,20 @@ from turfwar.kernel.notation import choice, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, NOBODY
 from turfwar.pitch.setting import Setting
+from turfwar.rulesets import notation
 from turfwar.rulesets.base import Overlay, RuleSet, merge
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.layout import BLIZZARD, WEATHER
 from turfwar.rulesets.lrb6.match import Match as Game
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6.sequence.kickoff_table import KickoffTable
 from turfwar.rulesets.lrb6.sequence.prematch import Prematch
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import DONE, E_WEATHER, Q_USE, THROW_AT
+from turfwar.rulesets.lrb6.vocabulary.events import E_WEATHER
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_USE
+from turfwar.rulesets.lrb6.vocabulary.verbs import DONE, THROW_AT
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 
 REVISED = find_ruleset("lrb6-revised")

@@ -7,15 +7,15 @@ import signal
 from typing import Any
 
 import pytest
+from turfwar.server.hints import hints
 
 from turfwar import Match
 from turfwar.rulesets.lrb6.cards.hand import deal
+from turfwar.rulesets.lrb6.odds.target_hints import target_hints
 from turfwar.saving import load_match
-from turfwar.server.hints import hints
 from turfwar.server.messages import Refused
 from turfwar.server.sandbox import match_of
 from turfwar.server.shipping import shipped
-from turfwar.server.targets import target_odds
 from turfwar.server.thinking import Thinker
 
 POSITION = {
@@ -240,8 +240,9 @@ def test_hands_make_no_difference_to_odds() -> None:
         match = match_of(POSITION, 3)
         for card in cards:
             deal(match.game, 1, card)
-        there = Match.of(load_match(shipped(match.game)))
-        found.append([target_odds(there, "h3", other="a1"), target_odds(match, "h3", other="a1")])
+        there = load_match(shipped(match.game))
+        both = (there, match.game)
+        found.append([target_hints(each, "h3", other="a1") for each in both])
     assert found[0] == found[1] == found[2]
     assert found[0][0] == found[0][1]
 

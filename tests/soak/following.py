@@ -15,9 +15,70 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.squares import adjacent, column_of, square_name
 from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.vocabulary.events import (
+    E_ACTION,
+    E_AWARDED,
+    E_BALL,
+    E_BITE,
+    E_BLOCK,
+    E_BOMB,
+    E_CARD,
+    E_CHAINSAW,
+    E_CHANGED_SIDES,
+    E_CHOICE,
+    E_DRIVE_OVER,
+    E_DUMP_OFF,
+    E_FLIES,
+    E_FOUL,
+    E_HANDOFF,
+    E_HELD,
+    E_INTERCEPTION,
+    E_KICK_RETURN,
+    E_MOVE,
+    E_OTHER_BALL,
+    E_PASS,
+    E_PASS_BLOCK,
+    E_PUSH,
+    E_ROLL,
+    E_SECOND_BALL,
+    E_STAB,
+    E_STATUS,
+    E_THROW_MATE,
+    E_TOUCHDOWN,
+    E_TURN,
+    E_TURN_OVER,
+    E_TURNOVER,
+)
+from turfwar.rulesets.lrb6.vocabulary.questions import (
+    Q_ACTION,
+    Q_TURN,
+)
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
+    R_ANIMOSITY,
+    R_BLOCK,
+    R_CATCH,
+    R_CHAINSAW,
+    R_DAUNTLESS,
+    R_DODGE,
+    R_FOUL_APPEARANCE,
+    R_GAZE,
+    R_GO_FOR_IT,
+    R_HAIL_MARY,
+    R_HUNGRY,
+    R_INTERCEPT,
+    R_LEAP,
+    R_PICK_UP,
+    R_SAFE_THROW,
+    R_SHADOWING,
+    R_TENTACLES,
+    R_THROW,
+    R_THROW_MATE,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    GAZE_AT,
+)
 
 SQUARES: Final = slice(frame.PLAYERS + frame.SQUARE, frame.BOARD, frame.PLAYER_SIZE)
 STATUSES: Final = slice(frame.PLAYERS + frame.STATUS, frame.BOARD, frame.PLAYER_SIZE)
@@ -32,28 +93,28 @@ COUNTS: Final = (
 NAMES: Final = frame.PLAYER_NAMES
 
 UPRIGHT_ROLLS: Final = {
-    v.R_CATCH: "nobody who lies catches",
-    v.R_INTERCEPT: "nobody who lies intercepts",
-    v.R_PICK_UP: "nobody who lies picks up",
-    v.R_DODGE: "nobody who lies dodges",
-    v.R_LEAP: "nobody who lies leaps",
-    v.R_GO_FOR_IT: "nobody who lies goes for it",
-    v.R_TENTACLES: "nobody who lies holds on",
-    v.R_SHADOWING: "nobody who lies shadows",
-    v.R_GAZE: "nobody who lies gazes",
-    v.R_FOUL_APPEARANCE: "nobody who lies blocks",
-    v.R_DAUNTLESS: "nobody who lies blocks",
-    v.R_CHAINSAW: "nobody who lies blocks",
-    v.R_ANIMOSITY: "nobody who lies throws",
-    v.R_HUNGRY: "nobody who lies throws",
-    v.R_SAFE_THROW: "nobody who lies throws",
+    R_CATCH: "nobody who lies catches",
+    R_INTERCEPT: "nobody who lies intercepts",
+    R_PICK_UP: "nobody who lies picks up",
+    R_DODGE: "nobody who lies dodges",
+    R_LEAP: "nobody who lies leaps",
+    R_GO_FOR_IT: "nobody who lies goes for it",
+    R_TENTACLES: "nobody who lies holds on",
+    R_SHADOWING: "nobody who lies shadows",
+    R_GAZE: "nobody who lies gazes",
+    R_FOUL_APPEARANCE: "nobody who lies blocks",
+    R_DAUNTLESS: "nobody who lies blocks",
+    R_CHAINSAW: "nobody who lies blocks",
+    R_ANIMOSITY: "nobody who lies throws",
+    R_HUNGRY: "nobody who lies throws",
+    R_SAFE_THROW: "nobody who lies throws",
 }
 """Rolls that only somebody on their feet makes."""
 UPRIGHT_EVENTS: Final = {
-    v.E_PASS_BLOCK: "nobody who lies moves",
-    v.E_KICK_RETURN: "nobody who lies moves",
-    v.E_DUMP_OFF: "nobody who lies throws",
-    v.E_INTERCEPTION: "nobody who lies intercepts",
+    E_PASS_BLOCK: "nobody who lies moves",
+    E_KICK_RETURN: "nobody who lies moves",
+    E_DUMP_OFF: "nobody who lies throws",
+    E_INTERCEPTION: "nobody who lies intercepts",
 }
 ONCE_A_TURN: Final = (layout.BLITZ, layout.PASS, layout.HANDOFF, layout.FOUL)
 MORE_ACTIONS: Final = {
@@ -102,34 +163,34 @@ class Follower:
         self.swapping = 0
         """How many of two who change places have still to go."""
         self.hear: dict[int, Callable[[list[int]], None]] = {
-            v.E_ROLL: self.roll,
-            v.E_MOVE: self.move,
-            v.E_PUSH: self.push,
-            v.E_STATUS: self.status,
-            v.E_BALL: self.loose,
-            v.E_HELD: self.held,
-            v.E_OTHER_BALL: self.other_ball,
-            v.E_SECOND_BALL: self.second_ball,
-            v.E_BLOCK: self.block,
-            v.E_STAB: self.stab,
-            v.E_CHAINSAW: self.chainsaw,
-            v.E_FOUL: self.foul,
-            v.E_PASS: self.throw,
-            v.E_BOMB: self.bomb,
-            v.E_HANDOFF: self.hand_off,
-            v.E_THROW_MATE: self.throw_mate,
-            v.E_FLIES: self.flies,
-            v.E_BITE: self.bite,
-            v.E_CHANGED_SIDES: self.changed_sides,
-            v.E_TOUCHDOWN: self.touchdown,
-            v.E_AWARDED: self.awarded,
-            v.E_TURN: self.turn,
-            v.E_TURN_OVER: self.turn_over,
-            v.E_TURNOVER: self.turnover_called,
-            v.E_ACTION: self.action,
-            v.E_CARD: self.card,
-            v.E_DRIVE_OVER: self.drive_over,
-            v.E_CHOICE: self.choice,
+            E_ROLL: self.roll,
+            E_MOVE: self.move,
+            E_PUSH: self.push,
+            E_STATUS: self.status,
+            E_BALL: self.loose,
+            E_HELD: self.held,
+            E_OTHER_BALL: self.other_ball,
+            E_SECOND_BALL: self.second_ball,
+            E_BLOCK: self.block,
+            E_STAB: self.stab,
+            E_CHAINSAW: self.chainsaw,
+            E_FOUL: self.foul,
+            E_PASS: self.throw,
+            E_BOMB: self.bomb,
+            E_HANDOFF: self.hand_off,
+            E_THROW_MATE: self.throw_mate,
+            E_FLIES: self.flies,
+            E_BITE: self.bite,
+            E_CHANGED_SIDES: self.changed_sides,
+            E_TOUCHDOWN: self.touchdown,
+            E_AWARDED: self.awarded,
+            E_TURN: self.turn,
+            E_TURN_OVER: self.turn_over,
+            E_TURNOVER: self.turnover_called,
+            E_ACTION: self.action,
+            E_CARD: self.card,
+            E_DRIVE_OVER: self.drive_over,
+            E_CHOICE: self.choice,
         }
         self.settle(memoryview(game.state))
 
@@ -210,24 +271,24 @@ class Follower:
         roll, player = values[0], values[1]
         if roll in UPRIGHT_ROLLS:
             self.upright(player, UPRIGHT_ROLLS[roll])
-        elif roll == v.R_BLOCK:
+        elif roll == R_BLOCK:
             attacker, victim = self.blocking
             if attacker != player:
                 self.breach("block dice belong to a block", self.describe(player))
             else:
                 self.attack(attacker, victim)
-        elif roll in (v.R_THROW, v.R_HAIL_MARY):
+        elif roll in (R_THROW, R_HAIL_MARY):
             self.upright(player, "nobody who lies throws")
             if self.throwing == player and not self.holds(player):
                 self.breach("who throws the ball has it", self.describe(player))
-        elif roll == v.R_THROW_MATE:
+        elif roll == R_THROW_MATE:
             self.upright(player, "nobody who lies throws")
             self.upright(self.lifted, "nobody who lies is thrown")
             self.neighbours(player, self.lifted, "a team-mate is thrown by a neighbour")
 
     def choice(self, values: list[int]) -> None:
         """Hypnotic Gaze tells of its victim only by the choice."""
-        if verb_of(values[0]) == v.GAZE_AT:
+        if verb_of(values[0]) == GAZE_AT:
             victim = first_of(values[0])
             self.upright(victim, "nobody who lies is gazed at")
 
@@ -449,7 +510,7 @@ class Follower:
             if count > 11 + ON_TOP:
                 self.breach("eleven are on the pitch", f"{count} of {frame.SIDE_NAMES[side]}")
         game = self.game
-        if game.question in (v.Q_TURN, v.Q_ACTION) and not game.over:
+        if game.question in (Q_TURN, Q_ACTION) and not game.over:
             self.check_play(state)
 
     def check_ball(self, board: list[int], ball: int, carrier: int) -> None:

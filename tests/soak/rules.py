@@ -25,6 +25,7 @@ from soak.following import Follower
 
 from turfwar.api import Match as Table
 from turfwar.cli.progress import progress_bar
+from turfwar.face.narration import Teller
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch import frame
@@ -33,14 +34,44 @@ from turfwar.pitch.squares import column_of, distance
 from turfwar.rulesets import find_ruleset, find_team, team_lists
 from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.telling import Teller
+from turfwar.rulesets.lrb6.vocabulary.questions import (
+    Q_ACTION,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BENCH,
+    BLOCK_AT,
+    BOMB_AT,
+    BUY,
+    BUY_DECK,
+    BUY_MERCENARY,
+    BUY_STAR,
+    CALL_PROCEDURE,
+    CARD,
+    CONCEDE,
+    DONE,
+    DUMP_AT,
+    END_PLAYER,
+    END_TURN,
+    FORMATION,
+    FOUL_AT,
+    HAND_TO,
+    LEAP_TO,
+    PASS_BLOCK_BY,
+    PLACE,
+    REROLL,
+    SHADOW_BY,
+    TAKE_DIE,
+    TARGET_AT,
+    THROW_AT,
+    TO,
+    USE,
+)
 
 MATCHES: Final = 20_000
 BATCH: Final = 10
@@ -141,29 +172,29 @@ def sprinkled(team: TeamSetting, fashion: list[int], deft: int, rng: random.Rand
 # Coaches
 
 TASTES: Final = {
-    v.END_TURN: 0.02,
-    v.END_PLAYER: 0.3,
-    v.DUMP_AT: 4.0,
-    v.HAND_TO: 2.0,
-    v.TO: 2.0,
-    v.LEAP_TO: 0.5,
-    v.FORMATION: 40.0,
-    v.PLACE: 0.2,
-    v.BENCH: 0.05,
-    v.DONE: 20.0,
-    v.CONCEDE: 0.0005,
-    v.USE: 3.0,
-    v.CALL_PROCEDURE: 0.5,
-    v.BLOCK_AT: 4.0,
-    v.FOUL_AT: 6.0,
-    v.THROW_AT: 3.0,
-    v.PASS_BLOCK_BY: 4.0,
-    v.SHADOW_BY: 2.0,
-    v.CARD: 1.5,
-    v.BUY: 6.0,
-    v.BUY_STAR: 6.0,
-    v.BUY_MERCENARY: 3.0,
-    v.BUY_DECK: 3.0,
+    END_TURN: 0.02,
+    END_PLAYER: 0.3,
+    DUMP_AT: 4.0,
+    HAND_TO: 2.0,
+    TO: 2.0,
+    LEAP_TO: 0.5,
+    FORMATION: 40.0,
+    PLACE: 0.2,
+    BENCH: 0.05,
+    DONE: 20.0,
+    CONCEDE: 0.0005,
+    USE: 3.0,
+    CALL_PROCEDURE: 0.5,
+    BLOCK_AT: 4.0,
+    FOUL_AT: 6.0,
+    THROW_AT: 3.0,
+    PASS_BLOCK_BY: 4.0,
+    SHADOW_BY: 2.0,
+    CARD: 1.5,
+    BUY: 6.0,
+    BUY_STAR: 6.0,
+    BUY_MERCENARY: 3.0,
+    BUY_DECK: 3.0,
     layout.BLOCK: 4.0,
     layout.BLITZ: 2.0,
     layout.FOUL: 0.5,
@@ -172,7 +203,7 @@ TASTES: Final = {
 }
 MOODS: Final = (0.3, 1.0, 1.0, 3.0)
 """What a match's coaches make of a taste."""
-AT_PLAYERS: Final = (v.THROW_AT, v.BOMB_AT, v.DUMP_AT)
+AT_PLAYERS: Final = (THROW_AT, BOMB_AT, DUMP_AT)
 TIMES_OUT: Final = 0.002
 CARE: Final = 0.9
 """How often a coach looks at what a choice is good for."""
@@ -190,7 +221,7 @@ class Coaches:
 
     def go_on(self, game: Match) -> None:
         """Make one decision, or let the time run out."""
-        if game.question == v.Q_ACTION and "four-minutes" in game.setting.options:
+        if game.question == Q_ACTION and "four-minutes" in game.setting.options:
             if self.rng.random() < TIMES_OUT:
                 Table.of(game).time_out()
                 return
@@ -203,14 +234,8 @@ class Coaches:
             verbs.setdefault(code >> 18, []).append(code)
         careful = rng.random() < CARE
         mover = int(game.get(layout.PLAYER))
-        if (
-            careful
-            and mover >= 0
-            and v.TO in verbs
-            and v.END_PLAYER in verbs
-            and winded(game, mover)
-        ):
-            del verbs[v.TO]
+        if careful and mover >= 0 and TO in verbs and END_PLAYER in verbs and winded(game, mover):
+            del verbs[TO]
         verb = next(iter(verbs))
         if len(verbs) > 1:
             tastes = [self.tastes.get(each, 1.0) for each in verbs]
@@ -221,16 +246,16 @@ class Coaches:
             if verb in AT_PLAYERS:
                 friends = [code for code in choices if is_friend(game, first_of(code))]
                 return rng.choice(friends or choices)
-            if verb == v.TARGET_AT and choice(v.TARGET_AT, ball, 0) in choices:
-                return choice(v.TARGET_AT, ball, 0)
-            if verb == v.REROLL:
+            if verb == TARGET_AT and choice(TARGET_AT, ball, 0) in choices:
+                return choice(TARGET_AT, ball, 0)
+            if verb == REROLL:
                 return choices[-1]
-            if verb == v.TAKE_DIE:
+            if verb == TAKE_DIE:
                 own = game.chooser == game.subject // frame.SIDE_SLOTS
                 return max(choices) if own else min(choices)
-            if verb == v.BLOCK_AT and game.carrier >= 0:
+            if verb == BLOCK_AT and game.carrier >= 0:
                 return min(choices, key=lambda code: first_of(code) != game.carrier)
-            if ball and verb == v.TO and mover >= 0:
+            if ball and verb == TO and mover >= 0:
                 return min(choices, key=lambda code: badness(game, mover, first_of(code)))
             if ball and verb in (layout.MOVE, layout.BLITZ):
                 return min(choices, key=lambda code: distance(game.square(first_of(code)), ball))

@@ -27,13 +27,69 @@ from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.rulesets import notation
 from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6 import vocabulary as v
-from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.vocabulary.causes import (
+    C_SKILL,
+)
+from turfwar.rulesets.lrb6.vocabulary.events import (
+    E_ACTION,
+    E_BONUS,
+    E_CHOICE,
+    E_DUMP_OFF,
+    E_KICK_RETURN,
+    E_KICKOFF,
+    E_NO_HANDS,
+    E_PASS_BLOCK,
+    E_REROLL,
+    E_ROLL,
+    E_ROTTED,
+    E_SAFE_THROW,
+    E_SKILL,
+    E_STAB,
+    E_THROW_MATE,
+    E_WEATHER,
+)
+from turfwar.rulesets.lrb6.vocabulary.lists import (
+    IGOR_REROLL,
+    LEADER_REROLL,
+    SKILL_REROLL,
+)
+from turfwar.rulesets.lrb6.vocabulary.questions import (
+    Q_ACTION,
+)
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
+    R_ANIMOSITY,
+    R_BALL_AND_CHAIN,
+    R_BLOOD_LUST,
+    R_BONE_HEAD,
+    R_CHAINSAW,
+    R_DAUNTLESS,
+    R_FOUL_APPEARANCE,
+    R_GAZE,
+    R_HAIL_MARY,
+    R_HUNGRY,
+    R_JUMP_UP,
+    R_LEAP,
+    R_LONER,
+    R_PENALTY_KICK,
+    R_PRO,
+    R_REALLY_STUPID,
+    R_REGENERATION,
+    R_SAFE_THROW,
+    R_SHADOWING,
+    R_TAKE_ROOT,
+    R_TENTACLES,
+    R_WILD_ANIMAL,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    USE,
+)
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
 MATCHES = 5_000
@@ -46,38 +102,38 @@ MOST_DECISIONS = 20_000
 # What counts as the use of a skill
 
 ROLLS = {
-    v.R_PRO: ids.PRO,
-    v.R_LONER: ids.LONER,
-    v.R_BALL_AND_CHAIN: ids.BALL_AND_CHAIN,
-    v.R_TENTACLES: ids.TENTACLES,
-    v.R_SHADOWING: ids.SHADOWING,
-    v.R_LEAP: ids.LEAP,
-    v.R_JUMP_UP: ids.JUMP_UP,
-    v.R_BONE_HEAD: ids.BONE_HEAD,
-    v.R_REALLY_STUPID: ids.REALLY_STUPID,
-    v.R_WILD_ANIMAL: ids.WILD_ANIMAL,
-    v.R_TAKE_ROOT: ids.TAKE_ROOT,
-    v.R_BLOOD_LUST: ids.BLOOD_LUST,
-    v.R_GAZE: ids.HYPNOTIC_GAZE,
-    v.R_FOUL_APPEARANCE: ids.FOUL_APPEARANCE,
-    v.R_DAUNTLESS: ids.DAUNTLESS,
-    v.R_CHAINSAW: ids.CHAINSAW,
-    v.R_REGENERATION: ids.REGENERATION,
-    v.R_HAIL_MARY: ids.HAIL_MARY_PASS,
-    v.R_SAFE_THROW: ids.SAFE_THROW,
-    v.R_ANIMOSITY: ids.ANIMOSITY,
-    v.R_HUNGRY: ids.ALWAYS_HUNGRY,
-    v.R_PENALTY_KICK: ids.KICK,
+    R_PRO: ids.PRO,
+    R_LONER: ids.LONER,
+    R_BALL_AND_CHAIN: ids.BALL_AND_CHAIN,
+    R_TENTACLES: ids.TENTACLES,
+    R_SHADOWING: ids.SHADOWING,
+    R_LEAP: ids.LEAP,
+    R_JUMP_UP: ids.JUMP_UP,
+    R_BONE_HEAD: ids.BONE_HEAD,
+    R_REALLY_STUPID: ids.REALLY_STUPID,
+    R_WILD_ANIMAL: ids.WILD_ANIMAL,
+    R_TAKE_ROOT: ids.TAKE_ROOT,
+    R_BLOOD_LUST: ids.BLOOD_LUST,
+    R_GAZE: ids.HYPNOTIC_GAZE,
+    R_FOUL_APPEARANCE: ids.FOUL_APPEARANCE,
+    R_DAUNTLESS: ids.DAUNTLESS,
+    R_CHAINSAW: ids.CHAINSAW,
+    R_REGENERATION: ids.REGENERATION,
+    R_HAIL_MARY: ids.HAIL_MARY_PASS,
+    R_SAFE_THROW: ids.SAFE_THROW,
+    R_ANIMOSITY: ids.ANIMOSITY,
+    R_HUNGRY: ids.ALWAYS_HUNGRY,
+    R_PENALTY_KICK: ids.KICK,
 }
 TRACES = {
-    v.E_NO_HANDS: (ids.NO_HANDS,),
-    v.E_DUMP_OFF: (ids.DUMP_OFF,),
-    v.E_PASS_BLOCK: (ids.PASS_BLOCK,),
-    v.E_KICK_RETURN: (ids.KICK_OFF_RETURN,),
-    v.E_THROW_MATE: (ids.THROW_TEAM_MATE, ids.RIGHT_STUFF),
-    v.E_SAFE_THROW: (ids.SAFE_THROW,),
-    v.E_ROTTED: (ids.NURGLES_ROT,),
-    v.E_STAB: (ids.STAB,),
+    E_NO_HANDS: (ids.NO_HANDS,),
+    E_DUMP_OFF: (ids.DUMP_OFF,),
+    E_PASS_BLOCK: (ids.PASS_BLOCK,),
+    E_KICK_RETURN: (ids.KICK_OFF_RETURN,),
+    E_THROW_MATE: (ids.THROW_TEAM_MATE, ids.RIGHT_STUFF),
+    E_SAFE_THROW: (ids.SAFE_THROW,),
+    E_ROTTED: (ids.NURGLES_ROT,),
+    E_STAB: (ids.STAB,),
 }
 
 
@@ -108,34 +164,34 @@ class Tally:
 
     def count(self, kind: int, values: list[int]) -> None:
         """One event of the log."""
-        if kind == v.E_CHOICE:
+        if kind == E_CHOICE:
             code = values[0]
-            if verb_of(code) == v.USE and first_of(code) < len(SKILL_NAMES):
+            if verb_of(code) == USE and first_of(code) < len(SKILL_NAMES):
                 self.skills[first_of(code)] += 1
-        elif kind == v.E_ROLL:
+        elif kind == E_ROLL:
             if values[0] in ROLLS:
                 self.skills[ROLLS[values[0]]] += 1
             for cause in values[5::2]:
-                if cause >= v.C_SKILL:
-                    self.skills[cause - v.C_SKILL] += 1
-        elif kind == v.E_REROLL:
+                if cause >= C_SKILL:
+                    self.skills[cause - C_SKILL] += 1
+        elif kind == E_REROLL:
             self.count_reroll(values[2])
-        elif kind in (v.E_SKILL, v.E_BONUS):
+        elif kind in (E_SKILL, E_BONUS):
             self.skills[values[1]] += 1
-        elif kind == v.E_ACTION and values[1] == layout.BOMB:
+        elif kind == E_ACTION and values[1] == layout.BOMB:
             self.skills[ids.BOMBARDIER] += 1
-        elif kind == v.E_KICKOFF:
+        elif kind == E_KICKOFF:
             self.kickoff[values[0]] += 1
-        elif kind == v.E_WEATHER:
+        elif kind == E_WEATHER:
             self.weather[values[0]] += 1
         for skill in TRACES.get(kind, ()):
             self.skills[skill] += 1
 
     def count_reroll(self, word: int) -> None:
-        if word == v.LEADER_REROLL:
+        if word == LEADER_REROLL:
             self.skills[ids.LEADER] += 1
-        elif v.SKILL_REROLL <= word < v.IGOR_REROLL:
-            self.skills[word - v.SKILL_REROLL] += 1
+        elif SKILL_REROLL <= word < IGOR_REROLL:
+            self.skills[word - SKILL_REROLL] += 1
 
     def table(self) -> list[tuple[str, int]]:
         """Everything that has to be used, with how often it was."""
@@ -242,7 +298,7 @@ def play(number: int) -> Tally:
     try:
         watch.look()
         while not match.over:
-            in_action = match.game.question == v.Q_ACTION and match.active is not None
+            in_action = match.game.question == Q_ACTION and match.active is not None
             if timed and in_action and rng.random() < 0.003:
                 match.time_out()
             elif rng.random() < 0.00005 and not match.game.waiting:

@@ -20,14 +20,34 @@ import pytest
 from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import Match, find_ruleset, find_team, team_lists
+from turfwar.face.view import events_view
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.setting import Setting, TeamSetting
+from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6 import vocabulary as v
 from turfwar.rulesets.lrb6.cards.hand import deal, hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import blank_match, notation
-from turfwar.views import events_view
+from turfwar.rulesets.lrb6.create import blank_match
+from turfwar.rulesets.lrb6.vocabulary import WORDS
+from turfwar.rulesets.lrb6.vocabulary.events import (
+    E_BOUGHT,
+    E_CARD,
+    E_CLASH,
+    E_DRAWN,
+    E_HIRED,
+    E_SPELL,
+    E_TOUCHDOWN,
+)
+from turfwar.rulesets.lrb6.vocabulary.questions import (
+    Q_WINDOW,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BUY,
+    BUY_DECK,
+    BUY_MERCENARY,
+    BUY_STAR,
+    CARD,
+)
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
 MATCHES = 2_000
@@ -58,10 +78,10 @@ class Tally:
         self.failures.extend(other.failures)
 
     def count(self, kind: int, values: list[int]) -> None:
-        if kind == v.E_CARD:
+        if kind == E_CARD:
             self.cards[values[1]] += 1
-        elif kind in (v.E_BOUGHT, v.E_HIRED, v.E_CLASH, v.E_SPELL, v.E_DRAWN, v.E_TOUCHDOWN):
-            self.events[v.EVENTS[kind][0]] += 1
+        elif kind in (E_BOUGHT, E_HIRED, E_CLASH, E_SPELL, E_DRAWN, E_TOUCHDOWN):
+            self.events[WORDS.events[kind].name] += 1
 
     def summary(self, seconds: float) -> str:
         cells = [f"{name:34}{self.cards[card]:5}" for card, name in enumerate(CARD_NAMES)]
@@ -110,7 +130,7 @@ def with_money(team: TeamSetting, rng: random.Random) -> TeamSetting:
 
 TASTE_FOR_PLAYS = 0.25
 TASTE_FOR_BUYING = 0.8
-BUYING = (v.BUY, v.BUY_STAR, v.BUY_MERCENARY, v.BUY_DECK)
+BUYING = (BUY, BUY_STAR, BUY_MERCENARY, BUY_DECK)
 
 
 class Player(Coach):
@@ -119,10 +139,10 @@ class Player(Coach):
     def decide(self, match: Match) -> int:
         rng = self.rng
         game = match.game
-        plays = [code for code in match.legal if code >> 18 == v.CARD]
+        plays = [code for code in match.legal if code >> 18 == CARD]
         if plays and rng.random() < TASTE_FOR_PLAYS:
             return rng.choice(plays)
-        if game.question == v.Q_WINDOW:
+        if game.question == Q_WINDOW:
             return rng.choice(match.legal)
         purchases = [code for code in match.legal if code >> 18 in BUYING]
         if purchases and rng.random() < TASTE_FOR_BUYING:
@@ -138,7 +158,7 @@ def check_deeply(match: Match) -> None:
     assert again.digest == match.digest
     assert again.legal == match.legal
     for side, name in enumerate(("home", "away")):
-        known = [match.view(name), events_view(match, name)]
+        known = [match.view(name), events_view(match.game, name)]
         text = json.dumps(known, ensure_ascii=False)
         open_to_him = shown_to_all(match)
         for card in hand(match.game, 1 - side):

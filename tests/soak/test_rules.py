@@ -11,7 +11,33 @@ from turfwar.kernel.dice import ScriptedDice
 from turfwar.pitch import frame
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6 import vocabulary as v
+from turfwar.rulesets.lrb6.vocabulary.events import (
+    E_ACTION,
+    E_BLOCK,
+    E_BOMB,
+    E_FOUL,
+    E_HANDOFF,
+    E_HELD,
+    E_MOVE,
+    E_PASS,
+    E_PUSH,
+    E_ROLL,
+    E_STAB,
+    E_STATUS,
+    E_THROW_MATE,
+    E_TOUCHDOWN,
+    E_TURN,
+    E_TURNOVER,
+)
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
+    R_BLOCK,
+    R_CATCH,
+    R_THROW,
+    R_THROW_MATE,
+)
+from turfwar.rulesets.lrb6.vocabulary.turnovers import (
+    T_FUMBLE,
+)
 from turfwar.scenario.answers import Answers
 from turfwar.scenario.model import Scenario
 from turfwar.scenario.position import Builder
@@ -74,74 +100,74 @@ H1, H2, H3, H4 = range(4)
 A1, A2 = frame.SIDE_SLOTS, frame.SIDE_SLOTS + 1
 G12 = parse_square("g12")
 FINE = [
-    [(v.E_BLOCK, [H1, A1]), (v.E_ROLL, [v.R_BLOCK, H1, 1, 3, 1])],
-    [(v.E_FOUL, [H1, A2])],
-    [(v.E_PASS, [H1, G12, 1]), (v.E_ROLL, [v.R_THROW, H1, 4, 4, 2])],
-    [(v.E_HANDOFF, [H1, H2])],
-    [(v.E_MOVE, [H1, parse_square("h9")])],
-    [(v.E_TURN, [0, 1]), (v.E_ACTION, [H1, layout.BLITZ]), (v.E_ACTION, [H2, layout.MOVE])],
+    [(E_BLOCK, [H1, A1]), (E_ROLL, [R_BLOCK, H1, 1, 3, 1])],
+    [(E_FOUL, [H1, A2])],
+    [(E_PASS, [H1, G12, 1]), (E_ROLL, [R_THROW, H1, 4, 4, 2])],
+    [(E_HANDOFF, [H1, H2])],
+    [(E_MOVE, [H1, parse_square("h9")])],
+    [(E_TURN, [0, 1]), (E_ACTION, [H1, layout.BLITZ]), (E_ACTION, [H2, layout.MOVE])],
 ]
 BROKEN = [
-    ("nobody who lies blocks", [(v.E_BLOCK, [H4, A1])]),
-    ("nobody who lies is blocked", [(v.E_BLOCK, [H1, A2])]),
-    ("nobody who lies is blocked", [(v.E_STAB, [H1, A2])]),
-    ("blocks are between neighbours", [(v.E_BLOCK, [H3, A1])]),
+    ("nobody who lies blocks", [(E_BLOCK, [H4, A1])]),
+    ("nobody who lies is blocked", [(E_BLOCK, [H1, A2])]),
+    ("nobody who lies is blocked", [(E_STAB, [H1, A2])]),
+    ("blocks are between neighbours", [(E_BLOCK, [H3, A1])]),
     (
         "nobody who lies is blocked",
         [
-            (v.E_BLOCK, [H1, A1]),
-            (v.E_STATUS, [A1, layout.PRONE]),
-            (v.E_ROLL, [v.R_BLOCK, H1, 1, 3, 1]),
+            (E_BLOCK, [H1, A1]),
+            (E_STATUS, [A1, layout.PRONE]),
+            (E_ROLL, [R_BLOCK, H1, 1, 3, 1]),
         ],
     ),
     (
         "blocks are between neighbours",
         [
-            (v.E_BLOCK, [H1, A1]),
-            (v.E_MOVE, [A1, parse_square("f10")]),
-            (v.E_ROLL, [v.R_BLOCK, H1, 1, 3, 1]),
+            (E_BLOCK, [H1, A1]),
+            (E_MOVE, [A1, parse_square("f10")]),
+            (E_ROLL, [R_BLOCK, H1, 1, 3, 1]),
         ],
     ),
-    ("nobody who lies throws", [(v.E_PASS, [H4, G12, 1])]),
+    ("nobody who lies throws", [(E_PASS, [H4, G12, 1])]),
     (
         "nobody who lies throws",
         [
-            (v.E_PASS, [H1, G12, 1]),
-            (v.E_STATUS, [H1, layout.PRONE]),
-            (v.E_ROLL, [v.R_THROW, H1, 4, 4, 2]),
+            (E_PASS, [H1, G12, 1]),
+            (E_STATUS, [H1, layout.PRONE]),
+            (E_ROLL, [R_THROW, H1, 4, 4, 2]),
         ],
     ),
-    ("nobody who lies throws", [(v.E_BOMB, [H4, G12, 1])]),
-    ("who throws the ball has it", [(v.E_PASS, [H2, G12, 1])]),
-    ("nobody who lies throws", [(v.E_THROW_MATE, [H4, H1, G12, 1])]),
-    ("nobody who lies is thrown", [(v.E_THROW_MATE, [H1, H4, G12, 1])]),
+    ("nobody who lies throws", [(E_BOMB, [H4, G12, 1])]),
+    ("who throws the ball has it", [(E_PASS, [H2, G12, 1])]),
+    ("nobody who lies throws", [(E_THROW_MATE, [H4, H1, G12, 1])]),
+    ("nobody who lies is thrown", [(E_THROW_MATE, [H1, H4, G12, 1])]),
     (
         "a team-mate is thrown by a neighbour",
-        [(v.E_THROW_MATE, [H1, H3, G12, 1]), (v.E_ROLL, [v.R_THROW_MATE, H1, 2, 3, 1])],
+        [(E_THROW_MATE, [H1, H3, G12, 1]), (E_ROLL, [R_THROW_MATE, H1, 2, 3, 1])],
     ),
-    ("hand-offs are between neighbours", [(v.E_HANDOFF, [H1, H3])]),
-    ("nobody who stands is fouled", [(v.E_FOUL, [H1, A1])]),
-    ("fouls are between neighbours", [(v.E_FOUL, [H3, A2])]),
-    ("nobody who lies catches", [(v.E_ROLL, [v.R_CATCH, H4, 4, 4, 1])]),
-    ("nobody who lies gets the ball", [(v.E_HELD, [H4])]),
-    ("nobody who lies moves", [(v.E_MOVE, [H4, parse_square("i9")])]),
-    ("one square, one player", [(v.E_MOVE, [H1, parse_square("h11")])]),
-    ("a push is one square far", [(v.E_PUSH, [A1, parse_square("e10")])]),
-    ("nobody comes back who is gone", [(v.E_STATUS, [H3, 8]), (v.E_STATUS, [H3, 1])]),
-    ("who scores is in the end zone", [(v.E_TOUCHDOWN, [H1])]),
-    ("who scores has the ball", [(v.E_TOUCHDOWN, [H2])]),
-    ("who acts is on the pitch and not stunned", [(v.E_ACTION, [A2, layout.MOVE])]),
+    ("hand-offs are between neighbours", [(E_HANDOFF, [H1, H3])]),
+    ("nobody who stands is fouled", [(E_FOUL, [H1, A1])]),
+    ("fouls are between neighbours", [(E_FOUL, [H3, A2])]),
+    ("nobody who lies catches", [(E_ROLL, [R_CATCH, H4, 4, 4, 1])]),
+    ("nobody who lies gets the ball", [(E_HELD, [H4])]),
+    ("nobody who lies moves", [(E_MOVE, [H4, parse_square("i9")])]),
+    ("one square, one player", [(E_MOVE, [H1, parse_square("h11")])]),
+    ("a push is one square far", [(E_PUSH, [A1, parse_square("e10")])]),
+    ("nobody comes back who is gone", [(E_STATUS, [H3, 8]), (E_STATUS, [H3, 1])]),
+    ("who scores is in the end zone", [(E_TOUCHDOWN, [H1])]),
+    ("who scores has the ball", [(E_TOUCHDOWN, [H2])]),
+    ("who acts is on the pitch and not stunned", [(E_ACTION, [A2, layout.MOVE])]),
     (
         "nobody acts twice in a team turn",
-        [(v.E_TURN, [0, 1]), (v.E_ACTION, [H1, 1]), (v.E_ACTION, [H1, 1])],
+        [(E_TURN, [0, 1]), (E_ACTION, [H1, 1]), (E_ACTION, [H1, 1])],
     ),
     (
         "one Blitz, Pass, Hand-Off and Foul a team turn",
-        [(v.E_TURN, [0, 1]), (v.E_ACTION, [H1, 3]), (v.E_ACTION, [H2, 3])],
+        [(E_TURN, [0, 1]), (E_ACTION, [H1, 3]), (E_ACTION, [H2, 3])],
     ),
     (
         "nobody acts after a turnover",
-        [(v.E_TURN, [0, 1]), (v.E_TURNOVER, [0, 1]), (v.E_ACTION, [H2, 1])],
+        [(E_TURN, [0, 1]), (E_TURNOVER, [0, 1]), (E_ACTION, [H2, 1])],
     ),
 ]
 
@@ -181,7 +207,7 @@ def test_the_follower_notices_what_cannot_be(
         ("board and players agree", frame.BOARD + G12, H1 + 1),
         ("the score is the touchdowns", frame.SCORE, 1),
         ("nothing is counted below nought", layout.BRIBES, -1),
-        ("play does not go on after a turnover", layout.TURNOVER, v.T_FUMBLE),
+        ("play does not go on after a turnover", layout.TURNOVER, T_FUMBLE),
         ("there is a ball", frame.BALL, 0),
     ],
 )

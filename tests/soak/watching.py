@@ -11,23 +11,50 @@ from turfwar.kernel.notation import first_of
 from turfwar.pitch import frame
 from turfwar.pitch.squares import column_of, distance
 from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6 import vocabulary as v
+from turfwar.rulesets.lrb6.vocabulary.events import (
+    E_ACTION,
+    E_AWARDED,
+    E_SENT_OFF,
+    E_TOUCHDOWN,
+    E_TURN,
+)
+from turfwar.rulesets.lrb6.vocabulary.questions import (
+    Q_ACTION,
+    Q_TURN,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BENCH,
+    BLOCK_AT,
+    BOMB_AT,
+    CALL_PROCEDURE,
+    CONCEDE,
+    DONE,
+    DUMP_AT,
+    END_PLAYER,
+    END_TURN,
+    FORMATION,
+    FOUL_AT,
+    PLACE,
+    THROW_AT,
+    TO,
+    USE,
+)
 
 # Coaches
 
 TASTES = {
-    v.END_TURN: 0.15,
-    v.END_PLAYER: 0.2,
-    v.TO: 2.0,
-    v.FORMATION: 40.0,
-    v.PLACE: 0.2,
-    v.BENCH: 0.05,
-    v.DONE: 20.0,
-    v.CONCEDE: 0.001,
-    v.USE: 3.0,
-    v.CALL_PROCEDURE: 0.5,
-    v.BLOCK_AT: 4.0,
-    v.FOUL_AT: 6.0,
+    END_TURN: 0.15,
+    END_PLAYER: 0.2,
+    TO: 2.0,
+    FORMATION: 40.0,
+    PLACE: 0.2,
+    BENCH: 0.05,
+    DONE: 20.0,
+    CONCEDE: 0.001,
+    USE: 3.0,
+    CALL_PROCEDURE: 0.5,
+    BLOCK_AT: 4.0,
+    FOUL_AT: 6.0,
     layout.BLOCK: 3.0,
     layout.BLITZ: 3.0,
     layout.FOUL: 2.0,
@@ -52,12 +79,12 @@ class Coach:
         game = match.game
         if len(choices) > 1 and rng.random() < 0.7:
             mover = int(game.get(layout.PLAYER))
-            if verb == v.TO and game.ball and mover >= 0:
+            if verb == TO and game.ball and mover >= 0:
                 return min(choices, key=lambda code: self.badness(match, mover, first_of(code)))
             if verb in (layout.MOVE, layout.BLITZ) and game.ball:
                 ball = int(game.ball)
                 return min(choices, key=lambda code: distance(game.square(first_of(code)), ball))
-            if verb in (v.THROW_AT, v.BOMB_AT, v.DUMP_AT):
+            if verb in (THROW_AT, BOMB_AT, DUMP_AT):
                 occupied = [code for code in choices if game.occupant(first_of(code)) >= 0]
                 return rng.choice(occupied or choices)
         return rng.choice(choices)
@@ -103,16 +130,16 @@ class Watch:
         self.check()
 
     def hear(self, kind: int, values: list[int]) -> None:
-        if kind == v.E_TOUCHDOWN:
+        if kind == E_TOUCHDOWN:
             self.touchdowns[values[0] // frame.SIDE_SLOTS] += 1
-        elif kind == v.E_AWARDED:
+        elif kind == E_AWARDED:
             self.touchdowns[values[0]] += 1
-        elif kind == v.E_TURN:
+        elif kind == E_TURN:
             self.blitzes = 0
-        elif kind == v.E_ACTION and values[1] == layout.BLITZ:
+        elif kind == E_ACTION and values[1] == layout.BLITZ:
             self.blitzes += 1
             assert self.cards or self.blitzes == 1, "two Blitz actions in one team turn"
-        elif kind == v.E_SENT_OFF:
+        elif kind == E_SENT_OFF:
             self.gone.add(values[0])
 
     def check(self) -> None:
@@ -133,9 +160,9 @@ class Watch:
             name = frame.PLAYER_NAMES[player]
             gone_home = self.cards and game.status(player) == layout.ABSENT
             assert gone_home or game.status(player) == layout.SENT_OFF, f"{name} has come back"
-        if game.question == v.Q_TURN or self.match.over:
+        if game.question == Q_TURN or self.match.over:
             self.check_board(on_pitch)
-        if game.question in (v.Q_TURN, v.Q_ACTION) and not self.match.over:
+        if game.question in (Q_TURN, Q_ACTION) and not self.match.over:
             self.check_play()
         carrier = game.carrier
         if carrier >= 0 and not game.waiting:

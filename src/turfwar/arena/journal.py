@@ -13,7 +13,7 @@ from typing import IO, Final
 import msgspec
 from msgspec import Struct
 
-from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Row, code_fingerprint
 from turfwar.kernel.errors import TurfwarError
 
@@ -25,20 +25,20 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
     format: str
     code: str
-    plan: Plan
+    plan: Series
 
 
 class Journal:
     """A run's file, open for this run alone; `rows` says how many matches it has."""
 
-    def __init__(self, path: Path, file: IO[bytes], plan: Plan, rows: int) -> None:
+    def __init__(self, path: Path, file: IO[bytes], plan: Series, rows: int) -> None:
         self.path = path
         self.file = file
         self.plan = plan
         self.rows = rows
 
     @classmethod
-    def begin(cls, path: Path, plan: Plan) -> "Journal":
+    def begin(cls, path: Path, plan: Series) -> "Journal":
         """A new file for a plan; one that is there already is not touched."""
         file = open_locked(path, "xb")
         header = Header(FORMAT, code_fingerprint(), plan)

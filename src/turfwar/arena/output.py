@@ -12,7 +12,7 @@ from typing import IO, Any, Final
 
 import msgspec
 
-from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import WINNERS, Row
 
 ROW_GROUP: Final = 16_384
@@ -36,7 +36,7 @@ COLUMNS: Final = {
 }
 
 
-def values(plan: Plan, row: Row) -> tuple[int | str, ...]:
+def values(plan: Series, row: Row) -> tuple[int | str, ...]:
     """A row of the file; `turfwar match` with the same teams, bots, rules and seed plays it again.
 
     The referee's bot is named where there is a referee.
@@ -133,7 +133,7 @@ def check_writable(path: Path) -> None:
         raise ArenaError(f"{path} cannot be written: it is read-only")
 
 
-def write_results(path: Path, plan: Plan, rows: Iterable[Row]) -> None:
+def write_results(path: Path, plan: Series, rows: Iterable[Row]) -> None:
     """Write all rows to a file, whole or not at all."""
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:

@@ -2,7 +2,7 @@
 
 Every match follows from the plan and its index alone, so it does not matter who plays it or when.
 
->>> plan = Plan("Human", "Orc", matches=1000, seed=7)
+>>> plan = Series("Human", "Orc", matches=1000, seed=7)
 >>> plan.seed_of(0), plan.pairing_of(0)
 (240796773492909869, Pairing(home='Human', away='Orc'))
 """
@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 
 from turfwar.api import MAX_SEED_DIGITS
 from turfwar.bots.registry import find_bot
-from turfwar.bots.shopper import parse_wishes
+from turfwar.bots.shopper import read_wishes
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team, team_lists
 from turfwar.rulesets.clauses import parse_options, rules_in_words
@@ -36,7 +36,7 @@ class Pairing(Struct, frozen=True):
     away: str
 
 
-class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+class Series(Struct, frozen=True, forbid_unknown_fields=True):
     """A run of matches; with `matrix`, `matches` of every team list against every other.
 
     A team is the name of a team list or a whole roster, so that nobody has to have its file.
@@ -108,7 +108,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         text = f"turfwar simulate 1|{self.seed}|{index}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 2
 
-    def checked(self) -> "Plan":
+    def checked(self) -> "Series":
         """The plan with every name as its list has it; an error where something is amiss."""
         if not 1 <= self.matches <= MAX_MATCHES:
             raise ArenaError(f"{self.matches} matches cannot be played: 1 to {MAX_MATCHES} can")
@@ -117,7 +117,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         options = tuple(option.text for option in parse_options(self.options))
         for wishes in (self.home_inducements, self.away_inducements):
             if wishes:
-                parse_wishes(wishes)
+                read_wishes(wishes, self.rules, options)
         rules = find_ruleset(self.rules).id
         return structs.replace(
             self,

@@ -12,14 +12,14 @@ from typing import Final
 from msgspec import Struct
 
 from turfwar.api import Match
-from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.plan import ArenaError, Series
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
-from turfwar.bots.shopper import Shopper, parse_wishes
+from turfwar.bots.shopper import Shopper, read_wishes
 from turfwar.teams.roster import Roster
 
 WINNERS: Final = ("home", "away", "draw")
-CODE: Final = ("kernel", "pitch", "rulesets", "teams", "bots")
+CODE: Final = ("kernel", "pitch", "rulesets", "teams", "odds", "bots")
 """The packages that decide how a match goes; with them the modules beside them."""
 
 
@@ -58,7 +58,7 @@ class Batch(Struct, array_like=True, frozen=True):
     code: str
 
 
-def play_match(plan: Plan, index: int) -> Row:
+def play_match(plan: Series, index: int) -> Row:
     """Play a match of the plan to its end; it keeps no log and no way back."""
     seed = plan.seed_of(index)
     try:
@@ -75,14 +75,14 @@ def play_match(plan: Plan, index: int) -> Row:
         WINNERS.index(match.winner or "draw"),
         home.score,
         away.score,
-        home.casualties,
-        away.casualties,
+        getattr(home, "casualties", 0),
+        getattr(away, "casualties", 0),
         match.ply,
         match.digest,
     )
 
 
-def alone(plan: Plan, index: int) -> str:
+def alone(plan: Series, index: int) -> str:
     """The command that plays one match of a plan."""
     pairing = plan.pairing_of(index)
     command = ["turfwar", "match", "--home", pairing.home, "--away", pairing.away]
@@ -97,15 +97,15 @@ def alone(plan: Plan, index: int) -> str:
     return shlex.join([*command, "--seed", str(plan.seed_of(index))])
 
 
-def play_out(plan: Plan, home: str | Roster, away: str | Roster, seed: int) -> Match:
+def play_out(plan: Series, home: str | Roster, away: str | Roster, seed: int) -> Match:
     """A match between a plan's bots, from coin to whistle."""
     match = Match(home, away, seed=seed, rules=plan.rules, options=plan.options)
     game = match.game
     game.keep_log = False
     game.give_up_undo()
     bots = [
-        coach(plan.home_bot, seed, "home", plan.home_inducements),
-        coach(plan.away_bot, seed, "away", plan.away_inducements),
+        coach(plan, plan.home_bot, seed, "home", plan.home_inducements),
+        coach(plan, plan.away_bot, seed, "away", plan.away_inducements),
         make_bot(plan.referee_bot, seed, "referee"),
     ]
     while not game.over:
@@ -113,13 +113,13 @@ def play_out(plan: Plan, home: str | Roster, away: str | Roster, seed: int) -> M
     return match
 
 
-def coach(name: str, seed: int, side: str, wishes: str) -> Bot:
-    """A side's bot, who buys what he is told to."""
+def coach(plan: Series, name: str, seed: int, side: str, wishes: str) -> Bot:
+    """A side's bot, who buys what they are told to."""
     bot = make_bot(name, seed, side)
-    return Shopper(bot, parse_wishes(wishes)) if wishes else bot
+    return Shopper(bot, read_wishes(wishes, plan.rules, plan.options)) if wishes else bot
 
 
-def play_chunk(plan: Plan, chunk: Chunk) -> Batch:
+def play_chunk(plan: Series, chunk: Chunk) -> Batch:
     """Play a few matches in a row."""
     began = time.perf_counter()
     rows = tuple(play_match(plan, index) for index in range(chunk.start, chunk.stop))

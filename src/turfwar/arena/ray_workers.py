@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Batch, Chunk, check_code, play_chunk
 from turfwar.arena.workers import ignore_interrupts, spend_life
 
@@ -36,7 +36,7 @@ def import_ray() -> Any:
         ) from error
 
 
-def play_task(plan: Plan, start: int, stop: int) -> bytes:
+def play_task(plan: Series, start: int, stop: int) -> bytes:
     """A task as the cluster runs it: a batch, packed."""
     ignore_interrupts()
     return msgspec.msgpack.encode(play_chunk(plan, Chunk(start, stop)))
@@ -45,7 +45,7 @@ def play_task(plan: Plan, start: int, stop: int) -> bytes:
 class RayWorkers:
     """A cluster; `count` is how many tasks it is given at once, by default one for each CPU."""
 
-    def __init__(self, plan: Plan, count: int | None = None) -> None:
+    def __init__(self, plan: Series, count: int | None = None) -> None:
         self.ray = import_ray()
         self.lost = 0
         self.ours = not self.ray.is_initialized()

@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Final
 
 from turfwar.arena.journal import Journal
-from turfwar.arena.plan import Plan
+from turfwar.arena.plan import Series
 from turfwar.arena.playing import Batch, Chunk
 from turfwar.arena.tally import Tally
 from turfwar.arena.workers import InProcess, Pool, Workers
@@ -95,12 +95,12 @@ def stop_on_interrupt(stop: Stop, said: Callable[[], None]) -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def local_workers(plan: Plan, count: int) -> Workers:
+def local_workers(plan: Series, count: int) -> Workers:
     """This process where one is enough, else a pool."""
     return InProcess(plan) if count == 1 else Pool(plan, count)
 
 
-def simulate(plan: Plan, workers: int = 1) -> Tally:
+def simulate(plan: Series, workers: int = 1) -> Tally:
     """Play a plan on this machine; the same plan gives the same tally by any number of workers."""
     plan = plan.checked()
     tally = Tally(plan)

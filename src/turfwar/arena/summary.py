@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from turfwar.arena.plan import Plan
+from turfwar.arena.plan import Series
 from turfwar.arena.tally import Estimate, PairTally, Sums, Tally, rate, standings
 
 
@@ -50,7 +50,7 @@ class TeamSummary(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """A run: the plan, its results so far, and the digest of all its matches in order."""
 
-    plan: Plan
+    plan: Series
     wanted: int
     matches: int
     decisions: int

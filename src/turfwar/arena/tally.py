@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from turfwar.arena.plan import Pairing, Plan
+from turfwar.arena.plan import Pairing, Series
 from turfwar.arena.playing import Row
 
 Z: Final = 1.959963984540054
@@ -98,7 +98,7 @@ class PairTally(Struct):
 class Tally:
     """The results of a plan so far, taken in by index."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Series) -> None:
         self.plan = plan
         self.pairs = [PairTally(pairing) for pairing in plan.pairings]
         self.matches = 0

@@ -7,7 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Final, Protocol
 
-from turfwar.arena.plan import ArenaError, Plan
+from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Batch, Chunk, play_chunk
 
 LIVES: Final = 5
@@ -38,7 +38,7 @@ class Workers(Protocol):
 class InProcess:
     """Plays everything here, one chunk after the other."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Series) -> None:
         self.plan = plan
         self.count = 1
         self.lost = 0
@@ -57,7 +57,7 @@ class InProcess:
 class Pool:
     """Processes on this machine. One that is killed takes the pool down; a new one goes on."""
 
-    def __init__(self, plan: Plan, count: int) -> None:
+    def __init__(self, plan: Series, count: int) -> None:
         self.plan = plan
         self.count = count
         self.lost = 0

@@ -5,7 +5,7 @@ from typing import Final
 
 from turfwar.api import Match
 from turfwar.benching.positions import movers
-from turfwar.benching.sampling import cost_of, cost_over
+from turfwar.benching.sampling import NotMeasured, cost_of, cost_over
 
 PLAN: Final = "h1 blitz e11 e12 e13 e14 a3"
 """Three dodges, going for it twice, and a block."""
@@ -24,9 +24,23 @@ do: [end turn]
 """
 
 
-def paths_cost(seconds: float) -> tuple[float, ...]:
+def walkers(action: str, rules: str | None) -> tuple[tuple[Match, str], ...]:
+    """Players whose paths can be searched for; `NotMeasured` where there are none."""
+    from turfwar.kernel.errors import TurfwarError
+
+    found = movers(action, rules)
+    if not found:
+        raise NotMeasured(f"nobody declares {action}")
+    try:
+        found[0][0].paths(found[0][1], action)
+    except TurfwarError as error:
+        raise NotMeasured(str(error)) from error
+    return found
+
+
+def paths_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """All destinations of a player who may move, by a Move."""
-    found = movers("move")
+    found = walkers("move", rules)
 
     def search(number: int) -> object:
         match, name = found[number]
@@ -35,9 +49,9 @@ def paths_cost(seconds: float) -> tuple[float, ...]:
     return (1e6 * cost_over(search, len(found), seconds),)
 
 
-def paths_exact_cost(seconds: float) -> tuple[float, ...]:
+def paths_exact_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """The same, with the chance of every path as a fraction."""
-    found = movers("move")
+    found = walkers("move", rules)
 
     def search(number: int) -> object:
         match, name = found[number]
@@ -46,9 +60,9 @@ def paths_exact_cost(seconds: float) -> tuple[float, ...]:
     return (1e6 * cost_over(search, len(found), seconds),)
 
 
-def paths_blitz_cost(seconds: float) -> tuple[float, ...]:
+def paths_blitz_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """All destinations of a player who may blitz, and all ways to whom he can block."""
-    found = movers("blitz")
+    found = walkers("blitz", rules)
 
     def search(number: int) -> object:
         match, name = found[number]
@@ -57,8 +71,10 @@ def paths_blitz_cost(seconds: float) -> tuple[float, ...]:
     return (1e6 * cost_over(search, len(found), seconds),)
 
 
-def odds_cost(seconds: float) -> tuple[float, ...]:
+def odds_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """The chance of a plan of five rolls and a block."""
+    if rules is not None:
+        raise NotMeasured("the plan is one of the rule set that is played if nothing is said")
     match = five_rolls_and_a_block()
     return (1e6 * cost_of(lambda: match.odds([PLAN], GOAL), seconds),)
 

@@ -1,7 +1,8 @@
 """Every quantity that `turfwar bench` measures, by its name.
 
-A sampler is called once for each repeat with the seconds it may take, and gives back the values of
-its quantities in their order. To add one is to add a line to `SAMPLERS`; what it needs from the
+A sampler is called once for each repeat with the seconds it may take, and the rule set where it is
+not the one that is played if nothing is said; it gives back the values of its quantities in their
+order, or raises `NotMeasured`. To add one is to add a line to `SAMPLERS`; what it needs from the
 engine it imports when it is called, so that it can be left out where a revision lacks it.
 """
 
@@ -14,11 +15,15 @@ from typing import Final
 from msgspec import Struct
 
 import turfwar
-from turfwar.api import Match
 from turfwar.benching.paths import odds_cost, paths_blitz_cost, paths_cost, paths_exact_cost
-from turfwar.benching.positions import middle_of_a_match, positions
+from turfwar.benching.positions import (
+    middle_of_a_match,
+    new_match,
+    positions,
+    team_names,
+    usual_teams,
+)
 from turfwar.benching.sampling import CLOCK, cost_of, cost_over
-from turfwar.rulesets import team_lists
 
 
 class Quantity(Struct, frozen=True):
@@ -33,16 +38,17 @@ class Sampler(Struct, frozen=True):
     """Measures one or several quantities at once; `weight` is its share of the time."""
 
     quantities: tuple[Quantity, ...]
-    sample: Callable[[float], tuple[float, ...]]
+    sample: Callable[..., tuple[float, ...]]
     weight: float = 1.0
 
 
-def random_rates(seconds: float) -> tuple[float, ...]:
-    """Decisions and games a second, two Human teams; making a match counts for games alone."""
+def random_rates(seconds: float, rules: str | None = None) -> tuple[float, ...]:
+    """Decisions and games a second, a team against itself; setting up counts for games alone."""
+    team = usual_teams(rules)[0]
     decisions, games, playing, total = 0, 0, 0.0, 0.0
     began = CLOCK()
     while total < seconds or games == 0:
-        match = Match("Human", "Human", seed=games)
+        match = new_match(team, team, games, rules)
         start = CLOCK()
         match.play_at_random(games)
         now = CLOCK()
@@ -59,13 +65,13 @@ class Mixed:
     def __init__(self) -> None:
         self.games = 0
 
-    def __call__(self, seconds: float) -> tuple[float, ...]:
-        teams = [team.name for team in team_lists()]
+    def __call__(self, seconds: float, rules: str | None = None) -> tuple[float, ...]:
+        teams = team_names(rules)
         decisions, playing = 0, 0.0
         while playing < seconds or decisions == 0:
             number = self.games
             home, away = teams[number % len(teams)], teams[(7 * number + 5) % len(teams)]
-            match = Match(home, away, seed=number)
+            match = new_match(home, away, number, rules)
             start = CLOCK()
             match.play_at_random(number)
             playing += CLOCK() - start
@@ -74,33 +80,35 @@ class Mixed:
         return (decisions / playing,)
 
 
-def copy_cost(seconds: float) -> tuple[float, ...]:
-    return (1e6 * cost_of(middle_of_a_match().game.copy, seconds),)
+def copy_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
+    return (1e6 * cost_of(middle_of_a_match(rules).game.copy, seconds),)
 
 
-def save_cost(seconds: float) -> tuple[float, ...]:
-    return (1e6 * cost_of(middle_of_a_match().save, seconds),)
+def save_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
+    return (1e6 * cost_of(middle_of_a_match(rules).save, seconds),)
 
 
-def observation_cost(seconds: float) -> tuple[float, ...]:
+def observation_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """An observation by whoever decides, in positions from real play."""
     from turfwar.env.observation import observe
 
-    found = positions()
+    found = positions(rules)
     return (1e6 * cost_over(lambda number: observe(found[number]), len(found), seconds),)
 
 
-def view_cost(seconds: float) -> tuple[float, ...]:
+def view_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """What home may know, as the server sends it, in positions from real play."""
-    found = positions()
+    found = positions(rules)
     return (1e6 * cost_over(lambda number: found[number].view("home"), len(found), seconds),)
 
 
-def setup_time(seconds: float) -> tuple[float, ...]:
+def setup_time(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """From import to the first choice, in a process of its own."""
+    team = usual_teams(rules)[0]
+    chosen = "" if rules is None else f", rules={rules!r}"
     code = (
         "import time; began = time.perf_counter(); from turfwar import Match;"
-        " Match('Human', 'Human', seed=0).choices; print(time.perf_counter() - began)"
+        f" Match({team!r}, {team!r}, seed=0{chosen}).choices; print(time.perf_counter() - began)"
     )
     where = Path(turfwar.__file__).parents[1]
     found = subprocess.run(

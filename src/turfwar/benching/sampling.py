@@ -17,6 +17,10 @@ CLOCK: Final = time.process_time
 """Seconds of computing: what others do on the machine meanwhile does not count."""
 
 
+class NotMeasured(Exception):
+    """What a rule set does not have, and cannot be measured by."""
+
+
 class Measure(Struct, frozen=True):
     """A quantity over all repeats."""
 

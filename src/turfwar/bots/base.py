@@ -7,7 +7,7 @@ from turfwar.api import Match
 
 
 class Bot(Protocol):
-    """A coach; he may look at anything in the match but its seed and its dice to come."""
+    """A coach; they may look at anything in the match but its seed and its dice to come."""
 
     def choose(self, match: Match) -> int:
         """One of `match.legal`, for the question that is open."""

@@ -6,7 +6,7 @@ from turfwar.api import Match
 
 
 class RandomBot:
-    """Chooses uniformly, by a generator of his own; the same seed chooses the same."""
+    """Chooses uniformly, by a generator of its own; the same seed chooses the same."""
 
     def __init__(self, seed: int | str = 0) -> None:
         self.random = random.Random(seed)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from turfwar.bots.base import Bot
 from turfwar.bots.random_bot import RandomBot
-from turfwar.bots.simple import Rookie
+from turfwar.bots.rookie import Rookie
 from turfwar.rulesets.content import Aliased, find
 
 
@@ -28,7 +28,7 @@ BOTS = (
     BotEntry(
         "rookie",
         "Picks up the ball and runs, blocks with two dice, marks, and takes few risks.",
-        lambda seed: Rookie(),
+        Rookie,
         ("simple", "scripted"),
     ),
 )

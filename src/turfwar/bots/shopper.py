@@ -1,178 +1,28 @@
-"""A coach who buys what he was told to, and leaves everything else to a bot.
+"""A coach who buys what they were told to, and leaves everything else to a bot."""
 
->>> [wish.text for wish in parse_wishes("bribe*2, star:griff-oberwald, mercenary:catcher+block")]
-['bribe', 'bribe', 'star:griff-oberwald', 'mercenary:catcher+block']
->>> parse_wishes("brib")
-Traceback (most recent call last):
-turfwar.bots.shopper.WishError: 'brib' is no inducement; did you mean bribe?
-"""
-
-import difflib
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot
-from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.pitch.frame import SIDE_NAMES
-from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
-from turfwar.rulesets.lrb6.layout import TREASURY
-from turfwar.rulesets.lrb6.recruits import (
-    INDUCEMENT_WORDS,
-    POSITION_NAMES,
-    STAFF_KINDS,
-    STAR_NAMES,
-    Market,
-    markets_of,
-)
-from turfwar.rulesets.lrb6.sequence.hiring import by_number
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import (
-    BUY,
-    BUY_DECK,
-    BUY_MERCENARY,
-    BUY_STAR,
-    DONE,
-    PAY_IN,
-    PETTY_CASH_STEP,
-    TEACH,
-    slug,
-)
-
-LISTS: Final = {
-    "star": (BUY_STAR, STAR_NAMES, "Star Player"),
-    "mercenary": (BUY_MERCENARY, POSITION_NAMES, "position"),
-    "deck": (BUY_DECK, DECK_NAMES, "deck"),
-}
-"""What is named after a colon: the verb, the names, and what they are names of."""
-READY_MADE: Final = INDUCEMENT_WORDS[:STAFF_KINDS]
-MOST: Final = 20
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.ports import Shopping, shop_port
 
 
-class WishError(TurfwarError):
-    """Inducements that are written wrongly, or cannot be bought."""
-
-
-@dataclass(frozen=True)
-class Wish:
-    """One purchase: as it was written, its choice, and what a mercenary is to learn."""
-
-    text: str
-    code: int
-    lesson: int
-
-
-def parse_wishes(text: str) -> list[Wish]:
-    """`bribe*2,star:griff-oberwald,mercenary:lineman+guard,deck:dirty-tricks,wizard`."""
-    wishes: list[Wish] = []
-    for part in text.split(","):
-        found = re.fullmatch(r"(.*?)(?:\*([1-9][0-9]?))?", part.strip(), re.DOTALL)
-        assert found is not None, "any text has this form"
-        wishes.extend([parse_wish(found[1].strip())] * int(found[2] or 1))
-    if len(wishes) > MOST:
-        raise WishError(f"{len(wishes)} inducements, more than {MOST} cannot be bought")
-    return wishes
-
-
-def parse_wish(text: str) -> Wish:
-    kind, colon, rest = text.partition(":")
-    if not colon:
-        if text in READY_MADE:
-            return Wish(text, int(choice(BUY, READY_MADE.index(text), 0)), 0)
-        raise WishError(unknown(text, "inducement", (*READY_MADE, *(f"{each}:" for each in LISTS))))
-    if kind not in LISTS:
-        raise WishError(unknown(kind, "inducement with a name", LISTS))
-    verb, names, what = LISTS[kind]
-    name, _, skill = rest.partition("+")
-    words = [slug(each) for each in names]
-    if slug(name.strip()) not in words:
-        raise WishError(unknown(name, what, words))
-    skills = ["", *(slug(each) for each in SKILL_NAMES)]
-    if slug(skill.strip()) not in skills or (skill and kind != "mercenary"):
-        raise WishError(unknown(skill, "skill for a mercenary", skills[1:]))
-    code = choice(verb, words.index(slug(name.strip())), 0)
-    return Wish(text, int(code), skills.index(slug(skill.strip())))
-
-
-def unknown(word: str, what: str, known: Iterable[str]) -> str:
-    """A word that is no such thing, and what comes close."""
-    known = tuple(known)
-    close = difflib.get_close_matches(word.strip().lower(), known, n=2)
-    hint = f"did you mean {' or '.join(close)}?" if close else f"such as {', '.join(known[:5])}"
-    return f"{word!r} is no {what}; {hint}"
-
-
-def price_of(wish: Wish, market: Market) -> int:
-    """What a wish costs a team, in thousands; 0 where the team cannot have it at all."""
-    verb, number = verb_of(wish.code), first_of(wish.code)
-    if verb == BUY:
-        return market.prices[number]
-    if verb == BUY_DECK:
-        return DECK_PRICES[number]
-    recruits = market.stars if verb == BUY_STAR else market.positions
-    if all(recruit.number != number for recruit in recruits):
-        return 0
-    price = by_number(recruits, number).price
-    if verb == BUY_MERCENARY:
-        price += market.surcharge + (market.lesson if wish.lesson else 0)
-    return price
+def read_wishes(text: str, rules: str, options: Iterable[str]) -> list[object]:
+    """What is to be bought before a match by these rules; `WishError` says what is wrong."""
+    return list(shop_port(find_ruleset(rules)).read(text, options))
 
 
 class Shopper:
-    """Buys its wishes in order, with as much petty cash as they take; else it is its bot."""
+    """Buys by a list (see `read_wishes`); else it is its bot."""
 
-    def __init__(self, bot: Bot, wishes: Iterable[Wish]) -> None:
+    def __init__(self, bot: Bot, wishes: Iterable[object]) -> None:
         self.bot = bot
         self.wishes = list(wishes)
-        self.lesson = 0
+        self.shopping: Shopping | None = None
 
     def choose(self, match: Match) -> int:
-        question = match.choice
-        assert question is not None, "the match is over"
-        if question.kind == "petty-cash":
-            return self.pay_in(match)
-        if question.kind == "mercenary-skill":
-            return self.legal(match, int(choice(TEACH, self.lesson, 0)), "this skill")
-        if question.kind == "inducements" and self.wishes:
-            wish = self.wishes.pop(0)
-            self.lesson = wish.lesson
-            return self.legal(match, wish.code, wish.text, wish)
-        if question.kind == "inducements":
-            return int(choice(DONE, 0, 0))
-        if self.wishes:
-            side = int(match.game.chooser)
-            raise WishError(self.refusal(match, side, self.wishes[0].text, self.wishes[0]))
-        return self.bot.choose(match)
-
-    def pay_in(self, match: Match) -> int:
-        """Nothing where inducement money will do, else the whole price."""
-        game = match.game
-        side = int(game.chooser)
-        market = markets_of(game.setting)[side]
-        price = sum(price_of(wish, market) for wish in self.wishes)
-        if (
-            int(game.book.money.value(game, 1 - side)) - int(game.book.money.value(game, side))
-            >= price
-        ):
-            return int(choice(PAY_IN, 0, 0))
-        steps = min(price, int(game.get(TREASURY + side))) // PETTY_CASH_STEP
-        return int(choice(PAY_IN, steps, 0))
-
-    def legal(self, match: Match, code: int, text: str, wish: Wish | None = None) -> int:
-        if not match.game.is_legal(code):
-            raise WishError(self.refusal(match, int(match.game.chooser), text, wish))
-        return code
-
-    def refusal(self, match: Match, side: int, text: str, wish: Wish | None) -> str:
-        game = match.game
-        start = f"{SIDE_NAMES[side]} cannot buy {text}"
-        if wish is None or side >= len(markets_of(game.setting)):
-            return start
-        price = price_of(wish, markets_of(game.setting)[side])
-        left = int(game.book.money.purse(game, side))
-        if price > left:
-            return f"{start}: it costs {1000 * price:,} gold pieces, and {1000 * left:,} are left"
-        return f"{start}: the team may not have it, or not so many, or has no room for it"
+        if self.shopping is None:
+            self.shopping = shop_port(find_ruleset(match.rules)).go_shopping(self.wishes)
+        code = self.shopping.choose(match.game)
+        return self.bot.choose(match) if code is None else code

@@ -10,8 +10,10 @@ from rich.table import Table
 
 import turfwar
 from turfwar.benching.samplers import SAMPLERS, Quantity, Sampler, quantities
-from turfwar.benching.sampling import REPEATS, Measure, measure_of
+from turfwar.benching.sampling import REPEATS, Measure, NotMeasured, measure_of
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
+from turfwar.cli.options import named
+from turfwar.rulesets import DEFAULT, find_ruleset
 
 
 def bench(
@@ -21,6 +23,9 @@ def bench(
     only: Annotated[
         list[str] | None,
         typer.Option(help="Only quantities with this in their name; can be given several times."),
+    ] = None,
+    rules: Annotated[
+        str | None, typer.Option(help="The rule set; what it does not have is left out.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -37,11 +42,17 @@ def bench(
             f"--only: no quantity has {' or '.join(only or [])} in it; there are {names}",
             EXIT_USAGE,
         )
-    found = measure(chosen, seconds, quiet=as_json)
+    found = measure(chosen, seconds, checked_rules(rules), quiet=as_json)
     if as_json:
         print_json(document(found))
     else:
         show(found)
+
+
+def checked_rules(rules: str | None) -> str | None:
+    """The id of a rule set; none where it is the one that is played if nothing is said."""
+    found = None if rules is None else named("--rules", find_ruleset, rules).id
+    return None if found == DEFAULT else found
 
 
 def wanted(sampler: Sampler, only: list[str]) -> bool:
@@ -50,7 +61,7 @@ def wanted(sampler: Sampler, only: list[str]) -> bool:
 
 
 def measure(
-    samplers: list[Sampler], seconds: float, *, quiet: bool
+    samplers: list[Sampler], seconds: float, rules: str | None, *, quiet: bool
 ) -> list[tuple[Quantity, Measure]]:
     """All the quantities; the repeats go around, so that a noisy moment hits all alike."""
     weights = sum(sampler.weight for sampler in samplers) or 1.0
@@ -58,12 +69,17 @@ def measure(
     for _ in bar(range(REPEATS), quiet=quiet):
         for sampler in samplers:
             share = seconds * sampler.weight / weights / REPEATS
-            for quantity, value in zip(sampler.quantities, sampler.sample(share), strict=True):
+            try:
+                found = sampler.sample(share, rules)
+            except NotMeasured:
+                continue
+            for quantity, value in zip(sampler.quantities, found, strict=True):
                 values.setdefault(quantity.name, []).append(value)
     return [
         (quantity, measure_of(values[quantity.name]))
         for sampler in samplers
         for quantity in sampler.quantities
+        if quantity.name in values
     ]
 
 

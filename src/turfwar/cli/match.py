@@ -29,6 +29,7 @@ from turfwar.cli.options import (
 )
 from turfwar.kernel.errors import SaveError
 from turfwar.replay import write_replay
+from turfwar.rulesets import DEFAULT
 from turfwar.rulesets.clauses import rules_in_words
 from turfwar.saving import write_file
 
@@ -42,7 +43,7 @@ def match(
     seed: Annotated[
         int | None, typer.Option(help="The integer that gives the whole match; default: any.")
     ] = None,
-    rules: Rules = "lrb6",
+    rules: Rules = DEFAULT,
     league: League = False,
     option: Options = None,
     home_inducements: HomeInducements = None,
@@ -57,8 +58,8 @@ def match(
     with errors_as_exits():
         options = checked_options(option, league)
         wishes = {
-            "home": wished("--home-inducements", home_inducements, options),
-            "away": wished("--away-inducements", away_inducements, options),
+            "home": wished("--home-inducements", home_inducements, rules, options),
+            "away": wished("--away-inducements", away_inducements, rules, options),
         }
         names = {
             "home": named("--home-bot", find_bot, home_bot).name,

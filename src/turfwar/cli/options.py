@@ -8,12 +8,13 @@ import typer
 
 from turfwar.api import MAX_SEED_DIGITS, Match
 from turfwar.bots.registry import BOTS, find_bot
-from turfwar.bots.shopper import Wish, WishError, parse_wishes
+from turfwar.bots.shopper import read_wishes
 from turfwar.cli.common import EXIT_USAGE, fail
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.ports import WishError
 from turfwar.teams.fielding import is_roster_file
 from turfwar.teams.files import load_roster
 from turfwar.teams.roster import Roster
@@ -96,15 +97,14 @@ def referee_named(name: str | None, options: Iterable[str]) -> str:
     return named("--referee-bot", find_bot, name or REFEREE_BOT).name
 
 
-def wished(option: str, text: str | None, options: Iterable[str]) -> list[Wish] | None:
+def wished(
+    option: str, text: str | None, rules: str, options: Iterable[str]
+) -> list[object] | None:
     """What a coach is to buy; None leaves it to them."""
     if text is None:
         return None
-    bought = {each.partition(" ")[0] for each in options}
-    if bought.isdisjoint(("league", "cards-free")):
-        fail(f"{option}: inducements are bought before a league match; add --league", EXIT_USAGE)
     try:
-        return parse_wishes(text)
+        return read_wishes(text, named("--rules", find_ruleset, rules).id, options)
     except WishError as error:
         fail(f"{option}: {error}", EXIT_USAGE)
 

@@ -26,6 +26,7 @@ from turfwar.cli.serve import Host, Port, run
 from turfwar.cli.session import Session
 from turfwar.kernel.errors import TurfwarError
 from turfwar.replay import ReplayFault, read_file, replay_match
+from turfwar.rulesets import DEFAULT
 
 
 class Side(StrEnum):
@@ -49,7 +50,7 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="The integer that gives the dice; default: any.")
     ] = None,
-    rules: Rules = "lrb6",
+    rules: Rules = DEFAULT,
     league: League = False,
     option: Options = None,
     resume: Annotated[
@@ -70,7 +71,7 @@ def play(
             ("--referee-bot", referee_bot, None),
             ("--side", side, Side.home),
             ("--seed", seed, None),
-            ("--rules", rules, "lrb6"),
+            ("--rules", rules, DEFAULT),
             ("--league", league, False),
             ("--option", option or None, None),
         ):

@@ -8,14 +8,16 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.api import Match
-from turfwar.bots.field import Field
 from turfwar.choices import Choice
+from turfwar.face.drawing import cell, dugout, legend
+from turfwar.face.narration import Event
+from turfwar.face.questions import prompt
+from turfwar.face.squads import PlayerCard
+from turfwar.face.view import events_seen as seen_with_places
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.ranges import RANGE_NAMES, pass_range
 from turfwar.pitch.squares import column_of, row_of, square_at, square_name
-from turfwar.prompts import prompt
-from turfwar.rulesets.lrb6.drawing import LEGEND, cell, dugout
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     BLITZ,
@@ -24,9 +26,9 @@ from turfwar.rulesets.lrb6.layout import (
     OTHER_BALL,
     STANDING,
 )
+from turfwar.rulesets.lrb6.rookie.sight import Sight as Field
 from turfwar.rulesets.lrb6.sequence.block import Block, dice_for
-from turfwar.rulesets.lrb6.telling import Event, Teller
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,
     FOUL_AT,
     HAND_TO,
@@ -34,8 +36,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     THROW_AT,
     TO,
 )
-from turfwar.squads import PlayerCard
-from turfwar.views import tell, visible_events
 
 SIDE_STYLES: Final = ("bold white on color(25)", "bold white on color(124)", "bold white on black")
 """Home, away, and whoever is of neither side."""
@@ -77,7 +77,7 @@ def pitch(match: Match) -> Text:
         name = game.setting.team(side).name
         text.append(f" {name} ", style=SIDE_STYLES[side])
         text.append(f" {dugout(game, side)}\n")
-    text.append(LEGEND + ("   + he can step here" if steps else ""), style="dim")
+    text.append(legend(game) + ("   + an open step" if steps else ""), style="dim")
     return text
 
 
@@ -154,7 +154,7 @@ def question(match: Match) -> str:
     if asked and asked.kind == "action":
         hint = "name a square to walk there; " if open_squares(match) else ""
         hint += "e ends his action"
-    return f"{prompt(match)} ({hint})" if hint else prompt(match)
+    return f"{prompt(match.game)} ({hint})" if hint else prompt(match.game)
 
 
 def choices(match: Match) -> Iterable[Text | Table | Columns]:
@@ -274,9 +274,8 @@ EVENT_STYLES: Final = {
 
 def events_seen(match: Match, seat: str, since: int = 0) -> Iterator[Event]:
     """What a coach may know of what has happened since the log was at `since`."""
-    teller = Teller(match.game.setting)
-    for _, record in visible_events(match.game.records(since), seat):
-        yield tell(teller, record)
+    for _, event in seen_with_places(match.game, seat, since):
+        yield event
 
 
 def news(events: Iterable[Event]) -> list[Text]:

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from turfwar.api import Match, NothingToUndo
 from turfwar.bots.base import Bot
-from turfwar.bots.field import Field, Routes
 from turfwar.choices import Choice
 from turfwar.cli import screen
 from turfwar.kernel.errors import TurfwarError
@@ -17,7 +16,9 @@ from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square
 from turfwar.replay import write_replay
 from turfwar.rulesets.lrb6.layout import FOUL
-from turfwar.rulesets.lrb6.vocabulary import END_PLAYER, TO
+from turfwar.rulesets.lrb6.rookie.sight import Routes
+from turfwar.rulesets.lrb6.rookie.sight import Sight as Field
+from turfwar.rulesets.lrb6.vocabulary.verbs import END_PLAYER, TO
 from turfwar.saving import write_file
 
 NEWS_LINES = 60

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from turfwar.arena.journal import Journal
 from turfwar.arena.output import check_out, write_results
-from turfwar.arena.plan import MAX_MATCHES, ArenaError, Plan, checked_team
+from turfwar.arena.plan import MAX_MATCHES, ArenaError, Series, checked_team
 from turfwar.arena.plots import check_plot, draw
 from turfwar.arena.ray_workers import RayWorkers
 from turfwar.arena.run import Stop, local_workers, play_all, stop_on_interrupt
@@ -43,7 +43,7 @@ from turfwar.cli.options import (
 from turfwar.cli.progress import progress_bar
 from turfwar.cli.simulated import Document, Pace, show
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset
+from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.teams.roster import Roster
 
 EXIT_INTERRUPTED: Final = 130
@@ -82,7 +82,7 @@ def simulate(
     home_bot: HomeBot = "random",
     away_bot: AwayBot = "random",
     referee_bot: RefereeBot = None,
-    rules: Rules = "lrb6",
+    rules: Rules = DEFAULT,
     league: League = False,
     option: Options = None,
     home_inducements: HomeInducements = None,
@@ -126,10 +126,10 @@ def simulate(
             if (source := context.get_parameter_source(name)) and source.name != "DEFAULT"
         }
         options = checked_options(option, league)
-        wished("--home-inducements", home_inducements, options)
-        wished("--away-inducements", away_inducements, options)
+        wished("--home-inducements", home_inducements, rules, options)
+        wished("--away-inducements", away_inducements, rules, options)
         rules = named("--rules", find_ruleset, rules).id
-        plan = Plan(
+        plan = Series(
             checked_team(team_named("--home", home, rules), options, rules),
             checked_team(team_named("--away", away, rules), options, rules),
             named("--home-bot", find_bot, home_bot).name,
@@ -158,8 +158,8 @@ def usage(check: Any, path: Path) -> None:
 
 
 def open_journal(
-    plan: Plan, given: set[str], out: Path | None, resume: Path | None
-) -> tuple[Journal, Plan]:
+    plan: Series, given: set[str], out: Path | None, resume: Path | None
+) -> tuple[Journal, Series]:
     """The file that keeps this run, new or to be gone on with, and what is to be in it."""
     path = resume or (out.with_name(f"{out.name}.partial") if out else None)
     if path is not None and path.exists():
@@ -183,7 +183,7 @@ def open_journal(
         fail(str(error), EXIT_USAGE)
 
 
-def agreed_plan(journal: Journal, plan: Plan, given: set[str]) -> Plan:
+def agreed_plan(journal: Journal, plan: Series, given: set[str]) -> Series:
     """The plan that was begun, with more matches if the command line says so, and nothing else."""
     for name, field in PLAN_OPTIONS.items():
         begun, said = getattr(journal.plan, field), getattr(plan, field)
@@ -219,7 +219,7 @@ def in_short(value: object) -> str:
 
 def run(
     journal: Journal,
-    plan: Plan,
+    plan: Series,
     engine: Engine,
     count: int | None,
     out: Path | None,
@@ -274,7 +274,7 @@ def run(
         raise typer.Exit(EXIT_INTERRUPTED)
 
 
-def hire(plan: Plan, engine: Engine, count: int | None, missing: int) -> Workers:
+def hire(plan: Series, engine: Engine, count: int | None, missing: int) -> Workers:
     """The workers; no more of them than there are matches to play."""
     if missing == 0:
         return local_workers(plan, 1)
@@ -299,7 +299,7 @@ def play(tally: Tally, workers: Workers, wanted: int, journal: Journal) -> None:
 
 
 def say_how_to_go_on(
-    finished: int, plan: Plan, path: Path, engine: Engine, out: Path | None, plot: Path | None
+    finished: int, plan: Series, path: Path, engine: Engine, out: Path | None, plot: Path | None
 ) -> None:
     command = ["turfwar", "simulate", "--resume", str(path), "--matches", str(plan.matches)]
     if engine is Engine.ray:

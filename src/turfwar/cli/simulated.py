@@ -3,7 +3,7 @@
 from msgspec import Struct
 from rich.table import Table
 
-from turfwar.arena.plan import Plan
+from turfwar.arena.plan import Series
 from turfwar.arena.summary import Counted, PairSummary, Summary, TeamSummary
 from turfwar.arena.tally import Estimate
 from turfwar.cli.common import console
@@ -51,7 +51,7 @@ def show(document: Document) -> None:
     out.print(f"Digest: {results.digest}")
 
 
-def pair_table(pair: PairSummary, plan: Plan) -> Table:
+def pair_table(pair: PairSummary, plan: Series) -> Table:
     table = Table(title=f"{plan.home_name} against {plan.away_name}", caption="with 95 % intervals")
     table.add_column("")
     table.add_column(f"{plan.home_name} ({plan.home_bot})", justify="right")

@@ -59,14 +59,50 @@ class Places:
 
 
 class Verb:
-    """One form of choice: a number, a pattern, and the words its `{word}` may be."""
+    """One form of choice: a number, a pattern, and the words its `{word}` may be.
 
-    def __init__(self, number: int, pattern: str, words: tuple[str, ...] = ()) -> None:
+    Its words can be those of a list that is known by name, and longer the more rules there are.
+    For people it has a `label` with the same placeholders, `labels` for some of its words, and a
+    `role`: what becomes of the match by it, as far as that can be said without knowing the rules.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        pattern: str,
+        words: tuple[str, ...] = (),
+        *,
+        word_list: str = "",
+        label: str = "",
+        labels: dict[str, str] | None = None,
+        role: str = "answer",
+    ) -> None:
         self.number = number
         self.pattern = pattern
         self.tokens = pattern.split()
         self.words = words
+        self.word_list = word_list
+        self.label = label
+        self.labels: dict[str, str] = labels if labels is not None else {}
+        self.role = role
         self.arity = sum(1 for token in self.tokens if token in PLACEHOLDERS)
+
+    @property
+    def name(self) -> str:
+        """What tells it from other verbs: its pattern."""
+        return self.pattern
+
+    def with_words(self, words: tuple[str, ...]) -> "Verb":
+        """The same with these words."""
+        return Verb(
+            self.number,
+            self.pattern,
+            words,
+            word_list=self.word_list,
+            label=self.label,
+            labels=self.labels,
+            role=self.role,
+        )
 
 
 class Notation:
@@ -108,7 +144,7 @@ class Notation:
             name = self.places.name(value)
             if name:
                 return name
-        if token == "{word}" and value < len(verb.words):
+        if token == "{word}" and value < len(verb.words) and verb.words[value]:
             return verb.words[value]
         if token == "{number}":
             return str(value)

@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from typing import Protocol
 
 from turfwar.kernel.dice import EnumeratedDice
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.pitch.game import PitchGame
 
 ROLL, BEST, WORST, END, OPEN = range(5)
 MOST_WORK = 30_000
@@ -26,34 +26,34 @@ class Course(Protocol):
     def key(self) -> Hashable:
         """Tells apart how far it has come; None where no two positions are ever the same."""
 
-    def essence(self, match: Match) -> bytes:
+    def what_matters(self, match: PitchGame) -> bytes:
         """The state, without what can make no difference to the goal any more."""
 
-    def decide(self, match: Match) -> list[int] | None:
+    def decide(self, match: PitchGame) -> list[int] | None:
         """The choice to be made, or those of which one may be made; None where it is over."""
 
-    def for_the_best(self, match: Match) -> bool:
+    def for_the_best(self, match: PitchGame) -> bool:
         """Whether the open question is answered in favour of the goal."""
 
-    def met(self, match: Match) -> bool:
+    def met(self, match: PitchGame) -> bool:
         """Whether the goal is met at the end."""
 
-    def certain(self, match: Match) -> bool | None:
+    def certain(self, match: PitchGame) -> bool | None:
         """Whether it is certain, in the middle of a step, that the goal will be met, or not."""
 
-    def told(self, match: Match) -> Hashable:
-        """What there is to tell about an end."""
+    def ending(self, match: PitchGame) -> Hashable:
+        """What there is to tell of an end."""
 
 
 class Graph:
     """Nodes by number: their kind, and their children with weights."""
 
-    def __init__(self, match: Match, course: Course, most_work: int = MOST_WORK) -> None:
+    def __init__(self, match: PitchGame, course: Course, most_work: int = MOST_WORK) -> None:
         self.kinds: list[int] = []
         self.edges: list[list[tuple[int, int]]] = []
         self.ends: list[tuple[bool, Hashable] | None] = []
         self.known: dict[Hashable, int] = {}
-        self.waiting: dict[int, tuple[Match, Course, float]] = {}
+        self.waiting: dict[int, tuple[PitchGame, Course, float]] = {}
         self.heap: list[tuple[float, int]] = []
         self.throws: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
         self.work = 0
@@ -61,7 +61,7 @@ class Graph:
         while self.heap and self.work < most_work:
             self.expand(heappop(self.heap)[1])
 
-    def locate(self, match: Match, course: Course, chance: float) -> int:
+    def locate(self, match: PitchGame, course: Course, chance: float) -> int:
         """The node where a match stands once everything that is certain has been done."""
         keys: list[Hashable] = []
         node = self.find(match, course, chance, keys)
@@ -69,7 +69,7 @@ class Graph:
             self.known[key] = node
         return node
 
-    def find(self, match: Match, course: Course, chance: float, keys: list[Hashable]) -> int:
+    def find(self, match: PitchGame, course: Course, chance: float, keys: list[Hashable]) -> int:
         dice = match.dice
         assert isinstance(dice, EnumeratedDice)
         while True:
@@ -96,7 +96,7 @@ class Graph:
             match.play_or_intervene(codes[0])
             self.work += 1
 
-    def add(self, kind: int, match: Match, course: Course, chance: float) -> int:
+    def add(self, kind: int, match: PitchGame, course: Course, chance: float) -> int:
         node = self.new(kind)
         self.waiting[node] = (match, course, chance)
         heappush(self.heap, (-chance, node))
@@ -108,15 +108,15 @@ class Graph:
         self.ends.append(None)
         return len(self.kinds) - 1
 
-    def end(self, match: Match, course: Course) -> int:
-        return self.end_as(course.met(match), course.told(match))
+    def end(self, match: PitchGame, course: Course) -> int:
+        return self.end_as(course.met(match), course.ending(match))
 
-    def end_as(self, met: bool, told: Hashable) -> int:
-        key = ("end", met, told)
+    def end_as(self, met: bool, ending: Hashable) -> int:
+        key = ("end", met, ending)
         node = self.known.get(key)
         if node is None:
             node = self.new(END)
-            self.ends[node] = (met, told)
+            self.ends[node] = (met, ending)
             self.known[key] = node
         return node
 
@@ -154,7 +154,7 @@ class Graph:
         return OPEN if node in self.waiting else self.kinds[node]
 
 
-def key_of(match: Match, dice: EnumeratedDice, course: Course) -> Hashable:
+def key_of(match: PitchGame, dice: EnumeratedDice, course: Course) -> Hashable:
     """What makes a position the same as another, or None where it is like no other.
 
     Between steps that is the state. Within a step it is all dice and answers so far, but where the
@@ -164,7 +164,7 @@ def key_of(match: Match, dice: EnumeratedDice, course: Course) -> Hashable:
     if so_far is None:
         return None
     if not match.waiting:
-        return (course.essence(match), so_far)
+        return (course.what_matters(match), so_far)
     if match.loop_key is None:
         return None
     if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
@@ -177,6 +177,6 @@ def key_of(match: Match, dice: EnumeratedDice, course: Course) -> Hashable:
         match.step,
         tuple(dice.supplied[:rolls]),
         tuple(match.answers[:asked]),
-        course.essence(match),
+        course.what_matters(match),
         so_far,
     )

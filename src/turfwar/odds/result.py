@@ -118,9 +118,9 @@ class Distribution:
         return result
 
 
-def no_turnover(met: bool, told: Hashable) -> bool:
+def no_turnover(met: bool, ending: Hashable) -> bool:
     """Whether an end is not a turnover."""
-    return isinstance(told, End) and not told.turnover
+    return isinstance(ending, End) and not ending.turnover
 
 
 def distribution(graph: Graph) -> Distribution:
@@ -142,9 +142,9 @@ def distribution(graph: Graph) -> Distribution:
             elif kind == END:
                 end = graph.ends[node]
                 assert end is not None
-                told: Hashable = end[1]
-                if isinstance(told, End):
-                    ends[told] = ends.get(told, ZERO) + share
+                ending: Hashable = end[1]
+                if isinstance(ending, End):
+                    ends[ending] = ends.get(ending, ZERO) + share
                 else:
                     left_over += share
             else:

@@ -15,7 +15,7 @@ CLOSE = 1e-13
 SLACK = Fraction(1, 10**12)
 
 
-def goal_met(met: bool, told: Hashable) -> bool:
+def goal_met(met: bool, ending: Hashable) -> bool:
     """What an end is worth where nothing but the goal counts."""
     return met
 

@@ -34,6 +34,12 @@ class PitchGame(Game):
         super().__init__(rules, dice, size)
         self.setting = setting
 
+    def copy(self) -> "PitchGame":
+        """A game that goes on as this one would; a rule set's own kind of game makes its own."""
+        other = PitchGame(self.setting, self.rules, self.dice, 0)
+        self.copy_into(other)
+        return other
+
     # Reading
 
     def get(self, field: i64) -> i64:

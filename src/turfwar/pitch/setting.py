@@ -91,6 +91,8 @@ class Setting:
         """What it is played on; the rule set says so when the match is made."""
         self.extras: dict[str, object] = {}
         """What the rule set keeps for the match beside it, by names of its own."""
+        self.ruleset: object = None
+        """The rule set itself with its options in force, once a match is made of it."""
 
     def team(self, side: int) -> TeamSetting:
         """Home or away."""

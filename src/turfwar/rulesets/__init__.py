@@ -11,17 +11,21 @@ over its parent.
 
 import os
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import Notation
+from turfwar.pitch.frame import PLAYER_NAMES
+from turfwar.pitch.squares import Squares
 from turfwar.rulesets.base import Overlay, RuleSet
 from turfwar.rulesets.content import find, same_name
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 from turfwar.rulesets.team_content import TeamList
+from turfwar.rulesets.words import all_verbs
 
 DEFAULT: Final = "lrb6"
 """The rule set of whatever names none."""
@@ -99,6 +103,17 @@ def find_ruleset(name: str) -> RuleSet:
 def ruleset_of(rules: RuleSet | str) -> RuleSet:
     """A rule set that may be given by its name."""
     return rules if isinstance(rules, RuleSet) else find_ruleset(rules)
+
+
+def notation() -> Notation:
+    """How choices are written: in one notation for all rule sets."""
+    return notation_for(all_rulesets())
+
+
+@lru_cache(8)
+def notation_for(rulesets: tuple[RuleSet, ...]) -> Notation:
+    """The notation of these rule sets."""
+    return Notation(all_verbs(each.words for each in rulesets), PLAYER_NAMES, Squares())
 
 
 def team_lists(rules: RuleSet | str = DEFAULT) -> tuple[TeamList, ...]:

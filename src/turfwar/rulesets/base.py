@@ -17,6 +17,7 @@ from turfwar.pitch.field import NO_FIELD, Field
 from turfwar.rulesets.content import Titled, UnknownName
 from turfwar.rulesets.content_folder import Content, content_of
 from turfwar.rulesets.rosters import Characteristic, RosterRules
+from turfwar.rulesets.words import Vocabulary
 
 Function = Callable[..., object]
 AnyPhase = Phase[Any]
@@ -67,6 +68,8 @@ class RuleSet(Titled):
     """What teams off the pitch keep to."""
     folders: tuple[str, ...] = ()
     """The packages whose `data` folders have its content, its ancestors' first."""
+    words: Vocabulary = attribute(default_factory=Vocabulary)
+    """What its numbers are called, and how they are told."""
     ports: Mapping[str, str] = entries()
     """The parts of it that are loaded on demand: name -> `module:attribute`."""
 
@@ -108,8 +111,9 @@ class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
     `skills`, `cards` and `ports` replace and add by id; `None` removes. `chapters` has a subclass
-    for each of the parent's that differ, and new ones. `phases` replaces, adds and removes too; one
-    that the parent has not got is put in by `after`: new phase -> the phase it follows.
+    for each of the parent's that differ, and new ones. `words` are those that it adds; skills and
+    cards have theirs by themselves. `phases` replaces, adds and removes too; one that the parent
+    has not got is put in by `after`: new phase -> the phase it follows.
     `characteristics` and `rosters` are the parent's where none are given;
     `folder` is the package whose `data` folder is laid over the parent's content.
     """
@@ -132,6 +136,7 @@ class Overlay:
     characteristics: tuple[Characteristic, ...] | None = None
     rosters: RosterRules | None = None
     folder: str = ""
+    words: Vocabulary | None = None
     ports: Mapping[str, str | None] = entries()
 
     def on(self, parent: RuleSet) -> RuleSet:
@@ -165,6 +170,7 @@ class Overlay:
             ),
             rosters=parent.rosters if self.rosters is None else self.rosters,
             folders=(*parent.folders, *((self.folder,) if self.folder else ())),
+            words=self.words_over(parent),
             ports=merge(parent.ports, self.ports),
         )
 
@@ -177,6 +183,16 @@ class Overlay:
                     f"{self.id}: the chapter {name!r} has to be a subclass of {base.__name__}"
                 )
         return {**parent.chapters, **self.chapters}
+
+    def words_over(self, parent: RuleSet) -> Vocabulary:
+        """The parent's words with its own, and with those of its skills and cards."""
+        try:
+            words = (self.words or Vocabulary()).over(parent.words)
+            skills = {name: each.number for name, each in self.skills.items() if each is not None}
+            cards = {name: each.number for name, each in self.cards.items() if each is not None}
+            return words.with_contents(self.source, skills, cards)
+        except ValueError as error:
+            raise ValueError(f"{self.id}: {error}") from None
 
 
 def wrapped(chapter: type, wraps: Mapping[str, Function]) -> type:

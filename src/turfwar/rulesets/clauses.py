@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import slug
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.base import Function, RuleSet, merge, merge_phases, wrapped
@@ -40,7 +41,7 @@ from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import REFEREE_NAMES, slug
+from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
 
 
 class OptionError(TurfwarError):

@@ -2,26 +2,14 @@
 
 from collections import Counter
 
-from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.notation import choice, first_of, slug, verb_of
 from turfwar.pitch.frame import HOME
 from turfwar.pitch.squares import distance, parse_square
 from turfwar.rulesets.lrb6.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.casualty import severity
-from turfwar.rulesets.lrb6.vocabulary import (
-    ACCEPT_DRAW,
-    BOMB_AT,
-    DONE,
-    END_PLAYER,
-    FACE,
-    FACINGS,
-    LEAP_TO,
-    NO_PASS_BLOCK,
-    NO_RETURN,
-    PASS_BLOCK_BY,
-    PASS_WINDOW,
-    PLAY_OVERTIME,
-    POINT,
+from turfwar.rulesets.lrb6.vocabulary.lists import ACCEPT_DRAW, FACINGS, PLAY_OVERTIME
+from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_BITE,
     Q_BOMB,
@@ -53,6 +41,19 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_USE,
     Q_WINDOW,
     QUESTION_NAMES,
+)
+from turfwar.rulesets.lrb6.vocabulary.skills import USE_NAMES
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BOMB_AT,
+    DONE,
+    END_PLAYER,
+    FACE,
+    LEAP_TO,
+    NO_PASS_BLOCK,
+    NO_RETURN,
+    PASS_BLOCK_BY,
+    PASS_WINDOW,
+    POINT,
     RETURN_BY,
     SNAP,
     TAKE_CASUALTY,
@@ -60,8 +61,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     TIED,
     TO,
     USE,
-    USE_NAMES,
-    slug,
 )
 from turfwar.scenario.commands import (
     FANATIC_ID,

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from turfwar.face.narration import Narrator
+from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import SIDE_NAMES, USED
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import (
@@ -18,8 +20,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER_NAMES,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.telling import Teller, casualty_name
-from turfwar.rulesets.lrb6.vocabulary import slug
+from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
 from turfwar.scenario.answers import kind_of
 from turfwar.scenario.model import Ball, Expect, PlayerExpect
 from turfwar.scenario.position import weather_number
@@ -127,7 +128,7 @@ def event_names(match: Match) -> list[set[str]]:
     """What each event of the log answers to; a roll has its own name too."""
     return [
         {slug(event.kind), slug(str(event.facts.get("roll", event.kind)))}
-        for event in Teller(match.setting).events(match.records())
+        for event in Narrator(match.setting).events(match.records())
     ]
 
 

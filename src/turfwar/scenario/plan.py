@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from turfwar.kernel.errors import MalformedChoice
-from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.notation import choice, first_of, slug, verb_of
 from turfwar.pitch.frame import TURN
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
@@ -18,7 +18,9 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.lists import TARGET_WORDS
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     AT,
     BLOCK_AT,
     CALL_PROCEDURE,
@@ -42,16 +44,13 @@ from turfwar.rulesets.lrb6.vocabulary import (
     MULTIBLOCK_AT,
     PASS_WINDOW,
     PLACE,
-    Q_ACTION,
     STAB_AT,
     TARGET,
     TARGET_AT,
     TARGET_WORD,
-    TARGET_WORDS,
     THROW_AT,
     TIMEOUT,
     TO,
-    slug,
 )
 from turfwar.scenario.commands import (
     Action,

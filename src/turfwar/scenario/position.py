@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import slug
 from turfwar.kernel.phases import ENTERED, PHASE
 from turfwar.pitch.frame import (
     ACTIVE,
@@ -21,13 +22,13 @@ from turfwar.pitch.frame import (
 )
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets import DEFAULT, find_ruleset, find_team
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team, notation
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.fielding import find_skill, learnable
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import blank_match, notation
+from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.layout import (
     APOTHECARIES,
     ASSISTANTS,
@@ -62,7 +63,7 @@ from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_
 from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS
 from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import EVENTS, ROLL_NAMES, USE_NAMES, slug
+from turfwar.rulesets.lrb6.vocabulary import WORDS
 from turfwar.rulesets.team_content import Position, TeamList, position_kind
 from turfwar.scenario.commands import (
     REFEREE_ID,
@@ -77,8 +78,8 @@ from turfwar.scenario.model import USE, PlayerSpec, Problem, Scenario, ScenarioE
 from turfwar.scenario.scripting import CARD_SLUGS, Ids
 
 SIDES = ("home", "away")
-EVENT_SLUGS = frozenset(slug(name) for name, *_ in (*EVENTS, *ROLL_NAMES) if name)
-USABLE = frozenset(name.casefold() for name in USE_NAMES)
+EVENT_SLUGS = frozenset(slug(name) for name in (*WORDS.event_names, *WORDS.roll_names))
+USABLE = frozenset(name.casefold() for name in WORDS.use_names)
 NOBODY_IN_PARTICULAR = convert(
     {"name": "Player", "max": 16, "cost": 50000, "ma": 6, "st": 3, "ag": 3, "av": 8, "skills": ()},
     position_kind(CHARACTERISTICS),
@@ -270,7 +271,7 @@ class Builder:
         for field, kind in kinds:
             name = kind.removeprefix(USE)
             if kind.startswith(USE) and name.casefold() not in USABLE:
-                close = get_close_matches(name, USE_NAMES, 1)
+                close = get_close_matches(name, WORDS.use_names, 1)
                 hint = f"; did you mean {close[0]}?" if close else ""
                 self.wrong(f"{field}.{kind}", f"there is no {shown(name)} to use{hint}")
 

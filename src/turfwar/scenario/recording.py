@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from turfwar.kernel.dice import PICK, Dice, unpack
+from turfwar.kernel.notation import slug
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, FACE_NAMES
-from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.dice import Die, Roll
 
 

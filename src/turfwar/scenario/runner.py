@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from turfwar.face.narration import Narrator
 from turfwar.kernel.dice import D6, D8, Dice, EnumeratedDice, ScriptedDice
 from turfwar.kernel.errors import DiceError
 from turfwar.odds.result import Distribution
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, DIE_NAMES, POW
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.telling import Teller
-from turfwar.rulesets.lrb6.vocabulary import Q_WINDOW
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level, kind_of
 from turfwar.scenario.commands import Command
 from turfwar.scenario.expectations import failures, show
@@ -85,7 +85,7 @@ def run_scenario(scenario: Scenario) -> Outcome:
             found.append(f"dice: {dice.left_over()} entries were not rolled")
     except (Refused, DiceError) as error:
         found.append(str(error))
-    log = Teller(match.setting).events(match.records()) if match is not None else []
+    log = Narrator(match.setting).events(match.records()) if match is not None else []
     return Outcome(scenario, tuple(found), tuple(map(str, log)))
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from turfwar.kernel.dice import PICK, pack
+from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
 from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, FACE_NAMES
 from turfwar.rulesets.lrb6.layout import REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import slug
 from turfwar.scenario.commands import REFEREE_ID
 from turfwar.scenario.dice import Roll
 from turfwar.scenario.model import PlayerSpec

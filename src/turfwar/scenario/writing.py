@@ -10,7 +10,16 @@ from turfwar.pitch.frame import SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, LAST_TURNOVER, STATUS_NAMES
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.questions import (
+    Q_FACING,
+    Q_FANATIC,
+    Q_REFEREE_PLACE,
+    Q_REFEREE_TURN,
+    Q_TARGET,
+    Q_USE,
+    Q_WINDOW,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     AT,
     BITE,
     BLOCK_AT,
@@ -35,13 +44,6 @@ from turfwar.rulesets.lrb6.vocabulary import (
     MULTIBLOCK_AT,
     PLACE,
     PUSH_TO,
-    Q_FACING,
-    Q_FANATIC,
-    Q_REFEREE_PLACE,
-    Q_REFEREE_TURN,
-    Q_TARGET,
-    Q_USE,
-    Q_WINDOW,
     SHADOW_BY,
     STAB_AT,
     THROW_AT,

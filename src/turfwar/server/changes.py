@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from turfwar.views import PlayerView, View
+from turfwar.face.view import PlayerView, View
 
 
 def differs(before: PlayerView | None, after: PlayerView) -> bool:

@@ -16,10 +16,10 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from turfwar.api import Match
+from turfwar.face.report import report
 from turfwar.fairness import Proof
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import choices_of, write_replay
-from turfwar.report import report
 from turfwar.saving import load_match, save_match
 from turfwar.server import replays, sandbox
 from turfwar.server.errors import ApiError
@@ -93,7 +93,7 @@ def positions(question: Question) -> bytes:
 
 
 def whole_report(question: Question) -> bytes:
-    return msgspec.json.encode({**report(unpacked(question["match"])), **question["more"]})
+    return msgspec.json.encode({**report(unpacked(question["match"]).game), **question["more"]})
 
 
 def replay_file(question: Question) -> bytes:

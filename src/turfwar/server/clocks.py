@@ -9,7 +9,7 @@ import time
 from typing import Any, Final
 
 from turfwar.api import Match
-from turfwar.bots.simple import Rookie
+from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock

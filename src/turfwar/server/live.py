@@ -12,6 +12,7 @@ from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
 from turfwar.choices import Choice
+from turfwar.face.view import Known, View, events_view, for_seat, public_view
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_him
 from turfwar.server.documents import fair_document, match_document
@@ -19,7 +20,6 @@ from turfwar.server.messages import Refused, encode
 from turfwar.server.storage.journal import Conflict, Line
 from turfwar.server.storage.store import Record, stored
 from turfwar.server.table import CLOCK, Table
-from turfwar.views import Known, View, events_view, for_seat, public_view
 
 if TYPE_CHECKING:
     from turfwar.server.hub import Hub
@@ -120,14 +120,14 @@ class Live:
         match = self.table.playing()
         before = self.shown.get(seats)
         seat = self.table.seat_shown(seats, before["seat"] if before else None)
-        view = for_seat(match, public, seat)
+        view = for_seat(match.game, public, seat)
         self.shown[seats] = view
         return view
 
     def snapshot(self, seats: tuple[str, ...], since: int = 0) -> bytes:
         """Everything, and the log from a position on."""
         match = self.table.playing()
-        view = self.view(seats, public_view(match, self.known))
+        view = self.view(seats, public_view(match.game, self.known))
         start = since if 0 <= since <= match.log_position else 0
         return encode(
             {
@@ -135,7 +135,7 @@ class Live:
                 "version": self.table.version,
                 "from": start,
                 "log": match.log_position,
-                "events": events_view(match, view["seat"], start),
+                "events": events_view(match.game, view["seat"], start),
                 "view": view,
                 "clock": self.clock_document(),
                 "undo": self.table.may_undo(seats),
@@ -154,7 +154,7 @@ class Live:
     def show(self, start: int, by: str, choice: str) -> None:
         """Send to all what has changed since the log was at `start`."""
         match = self.table.playing()
-        public = public_view(match, self.known)
+        public = public_view(match.game, self.known)
         messages: dict[tuple[str, ...], bytes] = {}
         for watcher in list(self.watchers):
             seats = watcher.seats
@@ -175,7 +175,7 @@ class Live:
                 "version": self.table.version,
                 "from": start,
                 "log": match.log_position,
-                "events": events_view(match, view["seat"], start),
+                "events": events_view(match.game, view["seat"], start),
                 "changes": changes(before, view),
                 "clock": self.clock_document(),
                 "undo": self.table.may_undo(seats),

@@ -6,6 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.api import Match
+from turfwar.face.narration import Event
+from turfwar.face.view import View, events_view, public_view
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     UNFINISHED,
@@ -18,10 +20,8 @@ from turfwar.replay import (
     verify,
 )
 from turfwar.replay.form import team_in
-from turfwar.rulesets.lrb6.telling import Event
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
-from turfwar.views import View, events_view, public_view
 
 MOMENTS: Final = ("half", "turn", "kickoff", "touchdown", "casualty", "turnover")
 BESIDE_CHOICES: Final = 100
@@ -133,7 +133,7 @@ def moves(text: bytes, start: int, count: int) -> list[dict[str, Any]]:
         if ply > start + count:
             break
         if ply >= start:
-            view = public_view(match)
+            view = public_view(match.game)
             if before is not None and ply > start:
                 choice = replay.choices[ply - 1]
                 result.append(
@@ -143,7 +143,7 @@ def moves(text: bytes, start: int, count: int) -> list[dict[str, Any]]:
                         "choice": choice.text,
                         "from": seen,
                         "log": match.log_position,
-                        "events": events_view(match, "spectator", seen),
+                        "events": events_view(match.game, "spectator", seen),
                         "changes": changes(before, view),
                     }
                 )
@@ -162,11 +162,11 @@ def position_at(text: bytes, ply: int) -> dict[str, Any]:
         match = replay_match(text, ply)
     except ReplayError as error:
         raise ApiError(404, "not-found", str(error)) from error
-    view = public_view(match)
+    view = public_view(match.game)
     return {
         "ply": ply,
         "view": view,
-        "events": events_view(match, "spectator", 0),
+        "events": events_view(match.game, "spectator", 0),
         "log": match.log_position,
     }
 

@@ -9,8 +9,11 @@ from typing import Annotated, Any, Final
 import msgspec
 import yaml
 from fastapi import APIRouter, Header, Query, Response
+from fastapi import Path as PathParameter
 
 from turfwar.bots.registry import BOTS
+from turfwar.face.ruleset_page import ruleset_page
+from turfwar.face.view import view_schema
 from turfwar.reference import reference as the_reference
 from turfwar.reference.coverage import scenario_folder
 from turfwar.reference.examples import steps_of
@@ -19,7 +22,6 @@ from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
 from turfwar.server.sandbox import NOT_IN_A_POSITION
-from turfwar.views import view_schema
 
 router = APIRouter(prefix="/api", tags=["reference"])
 
@@ -117,6 +119,20 @@ def teams(rules: Rules = DEFAULT) -> Json:
 async def rulesets() -> Json:
     """The rule sets."""
     return Json(rulesets_json())
+
+
+@lru_cache(32)
+def ruleset_json(rules: str) -> bytes:
+    return msgspec.json.encode(ruleset_page(find_ruleset(rules)))
+
+
+@router.get("/rulesets/{rules}", response_model=dict[str, Any])
+async def ruleset(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
+    """What has to be known of a rule set by whoever shows its matches."""
+    try:
+        return Json(ruleset_json(rules))
+    except UnknownName as error:
+        raise ApiError(404, "not-found", str(error)) from None
 
 
 @router.get("/options", response_model=list[dict[str, Any]])

@@ -6,8 +6,10 @@ from typing import Any, Final
 import yaml
 
 from turfwar.api import Match
+from turfwar.face.view import PlayerView
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import DiceError, TurfwarError
+from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.reference.examples import choices_of as steps_of
 from turfwar.replay import choices_of
 from turfwar.rulesets import find_team
@@ -17,6 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     FAN_FACTOR,
     IGORS,
     NECROMANCERS,
+    NIGGLES,
 )
 from turfwar.rulesets.team_content import Position
 from turfwar.scenario.model import Scenario, ScenarioError
@@ -26,7 +29,6 @@ from turfwar.scenario.runner import run_scenario
 from turfwar.scenario.scripting import script
 from turfwar.scenario.writing import write_played
 from turfwar.server.errors import ApiError
-from turfwar.views import PlayerView
 
 NOT_IN_A_POSITION: Final = ("do", "answers", "expect", "goal")
 NOT_AS_PUT_UP: Final = ("title", "dice")
@@ -162,17 +164,17 @@ def position_of(match: Match) -> dict[str, Any]:
         "half": view["half"],
         "turn": {"home": home["turn"], "away": away["turn"]},
         "active": active_of(match),
-        "weather": view["weather"],
+        "weather": match.weather,
         "score": {"home": home["score"], "away": away["score"]},
-        "rerolls": {"home": home["rerolls"], "away": away["rerolls"]},
-        "fame": {"home": home["fame"], "away": away["fame"]},
+        "rerolls": {side["side"]: side["tracks"]["rerolls"] for side in (home, away)},
+        "fame": {side["side"]: side["tracks"]["fame"] for side in (home, away)},
         "staff": {},
         "players": {},
     }
     for side, team in enumerate((home, away)):
         staff = {
-            "apothecary": team["apothecaries"],
-            "bribes": team["bribes"],
+            "apothecary": team["tracks"]["apothecaries"],
+            "bribes": team["tracks"]["bribes"],
             "cheerleaders": int(game.get(CHEERLEADERS + side)),
             "assistants": int(game.get(ASSISTANTS + side)),
             "igor": int(game.get(IGORS + side)),
@@ -184,7 +186,7 @@ def position_of(match: Match) -> dict[str, Any]:
     for player in view["players"].values():
         if player["state"] != "absent":
             position["players"][player["id"]] = player_of(match, player)
-    ball = view["ball"]
+    ball = view["balls"][0]
     if ball["carrier"] or ball["square"]:
         position["ball"] = ball["carrier"] or ball["square"]
     return {name: value for name, value in position.items() if value not in UNSAID}
@@ -216,12 +218,13 @@ def player_of(match: Match, player: PlayerView) -> dict[str, Any]:
         result["skills"] = more
     if fewer:
         result["without"] = fewer
-    now = {"ma": player["ma"], "st": player["st"], "ag": player["ag"], "av": player["av"]}
+    now = player["characteristics"]
     result |= {name: value for name, value in now.items() if value != usual[name]}
     if player["used"]:
         result["used"] = True
-    if player["niggles"]:
-        result["niggles"] = player["niggles"]
+    niggles = int(match.game.field(PLAYER_NAMES.index(player["id"]), NIGGLES))
+    if niggles:
+        result["niggles"] = niggles
     return result
 
 

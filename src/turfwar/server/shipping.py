@@ -1,7 +1,7 @@
 """A position on its way to a process that works odds out: nothing in it that odds do not need."""
 
 from turfwar.kernel.dice import ScriptedDice
-from turfwar.odds.plans import script_so_far
+from turfwar.odds.positions import script_so_far
 from turfwar.pitch.frame import AWAY, HOME
 from turfwar.pitch.setting import Setting
 from turfwar.rulesets.lrb6.layout import (

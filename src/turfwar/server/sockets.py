@@ -11,7 +11,7 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from turfwar.api import Match
-from turfwar.bots.simple import Rookie
+from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.scenario.commands import is_square

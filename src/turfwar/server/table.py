@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from turfwar.api import Match, NothingToUndo
 from turfwar.choices import Choice
+from turfwar.face.report import score
 from turfwar.kernel.errors import IllegalChoice, MalformedChoice
 from turfwar.replay import is_replay, replay_match, reseed
-from turfwar.report import score
 from turfwar.saving import load_match
 from turfwar.server.clocks import Clock
 from turfwar.server.messages import Refused
@@ -86,7 +86,7 @@ class Table:
             return {}
         if not self.match.over:
             return {"status": PLAYING, "result": None}
-        return {"status": OVER, "result": score(self.match)}
+        return {"status": OVER, "result": score(self.match.game)}
 
     # Lines
 

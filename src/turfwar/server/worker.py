@@ -10,9 +10,9 @@ import msgspec
 
 from turfwar.api import Match
 from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.ports import hints_port
 from turfwar.saving import load_match
-from turfwar.server.hints import hints
-from turfwar.server.targets import target_odds
 
 log = logging.getLogger("turfwar.server")
 
@@ -27,10 +27,13 @@ def position(data: str) -> Match:
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
-    """What is to be known about a player, or about a target of his."""
+    """What is to be known about a player, or about a target of theirs."""
     match = position(question["position"])
     player, target = question["player"], question.get("target")
-    return hints(match, player) if target is None else target_odds(match, player, **target)
+    hints = hints_port(find_ruleset(match.rules))
+    if target is None:
+        return hints.of_player(match.game, player)
+    return hints.of_target(match.game, player, **target)
 
 
 def answer_or_say_why(question: dict[str, Any]) -> dict[str, Any]:

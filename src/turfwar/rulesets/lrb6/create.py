@@ -1,10 +1,9 @@
 """From teams to a match that is ready for its first question."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import Notation
 from turfwar.pitch.field import IN_PLAY
 from turfwar.pitch.frame import (
     ACTIVE,
@@ -12,13 +11,12 @@ from turfwar.pitch.frame import (
     CARRIER,
     HALF,
     NOBODY,
-    PLAYER_NAMES,
     ROSTER_SIZE,
     SIDE_SLOTS,
     STATUS,
 )
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.pitch.squares import CELLS, Squares
+from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.lrb6.book import Book
@@ -50,15 +48,8 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.market import open_markets
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.table import Skills
-from turfwar.rulesets.lrb6.vocabulary import ROLL_NAMES, VERBS
 
 NECROMANCER_RACES = ("Necromantic", "Undead")
-
-
-@cache
-def notation() -> Notation:
-    """The notation of the lrb6 family."""
-    return Notation(VERBS, PLAYER_NAMES, Squares())
 
 
 @lru_cache(64)
@@ -76,7 +67,7 @@ def book_of(ruleset: RuleSet) -> Book:
     house = list(ruleset.house)
     chapters: dict[str, object] = {name: each() for name, each in ruleset.chapters.items()}
     both = [
-        Book(chapters, phases, Skills(skills, len(ROLL_NAMES)), house, cards)  # type: ignore[arg-type]
+        Book(chapters, phases, Skills(skills, ruleset.words.roll_numbers), house, cards)  # type: ignore[arg-type]
         for skills in (plain, [*plain, *ruleset.conditions])
     ]
     both[0].with_conditions = both[1]
@@ -111,6 +102,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     """
     ruleset, book = with_book(ruleset, setting.options)
     setting.field = ruleset.field
+    setting.ruleset = ruleset
     match = Match(setting, MatchEngine(book), book, dice)
     for square in range(CELLS):
         if not setting.field.has(square, IN_PLAY):

@@ -6,7 +6,7 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.kernel.phases import Engine
 from turfwar.rulesets.lrb6.book import Book
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import CONCEDE, CONCEDE_FOR
+from turfwar.rulesets.lrb6.vocabulary.verbs import CONCEDE, CONCEDE_FOR
 
 
 class MatchEngine(Engine[Match]):

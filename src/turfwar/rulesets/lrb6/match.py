@@ -71,8 +71,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
 )
 from turfwar.rulesets.lrb6.recruits import STAR_FROM
-from turfwar.rulesets.lrb6.vocabulary import (
-    DECLINE,
+from turfwar.rulesets.lrb6.vocabulary.events import (
     E_BALL,
     E_HELD,
     E_MOVE,
@@ -80,9 +79,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_OTHER_BALL,
     E_STATUS,
     E_TURNOVER,
-    Q_USE,
-    USE,
 )
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_USE
+from turfwar.rulesets.lrb6.vocabulary.verbs import DECLINE, USE
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.skills.base import Skill

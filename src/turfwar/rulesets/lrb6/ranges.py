@@ -20,7 +20,7 @@ from turfwar.rulesets.lrb6.recruits import (
     STAR_FROM,
     STAR_NAMES,
 )
-from turfwar.rulesets.lrb6.vocabulary import TURNOVER_NAMES
+from turfwar.rulesets.lrb6.vocabulary.turnovers import TURNOVERS
 
 Range = tuple[int, int]
 
@@ -35,7 +35,7 @@ PLAYER_OR_NOBODY: Final = (-1, frame.PLAYER_SLOTS - 1)
 CELL: Final = (0, CELLS - 1)
 INJURY: Final = (0, 68)
 CHARACTERISTIC: Final = (-9, 20)
-TURNOVER: Final = (0, len(TURNOVER_NAMES) - 1)
+TURNOVER: Final = (0, max(word.number for word in TURNOVERS))
 
 FIELDS: Final[dict[int, tuple[int, Range]]] = {
     PHASE: (1, COUNT),

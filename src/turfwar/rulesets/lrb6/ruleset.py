@@ -64,6 +64,7 @@ from turfwar.rulesets.lrb6.skills import (
 )
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.vocabulary import WORDS
 
 
 def skill_name(skill: Skill) -> str:
@@ -164,5 +165,15 @@ LRB6 = RuleSet(
     characteristics=CHARACTERISTICS,
     rosters=ROSTERS,
     folders=("turfwar.rulesets.lrb6",),
-    ports={"content": "turfwar.rulesets.lrb6.lists:content_with"},
+    words=WORDS,
+    ports={
+        "content": "turfwar.rulesets.lrb6.lists:content_with",
+        "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
+        "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
+        "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
+        "observation": "turfwar.rulesets.lrb6.observation.observer:OBSERVER",
+        "plans": "turfwar.rulesets.lrb6.odds.plan_rules:PLANS",
+        "paths": "turfwar.rulesets.lrb6.odds.ways:paths_of",
+        "hints": "turfwar.rulesets.lrb6.odds.match_hints:HINTS",
+    },
 )

@@ -8,7 +8,7 @@ from turfwar.rulesets.lrb6.sequence.kickoff import Kickoff
 from turfwar.rulesets.lrb6.sequence.passing import Landing, Passing
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.mutation import Tentacles
-from turfwar.rulesets.lrb6.vocabulary import R_SCATTER
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER
 
 
 class RevisedKickoff(Kickoff):

@@ -19,7 +19,8 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import E_SECOND_BALL, E_VANISHED, R_VANISH
+from turfwar.rulesets.lrb6.vocabulary.events import E_SECOND_BALL, E_VANISHED
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_VANISH
 
 CLONED: Final = 114
 REAL_FROM: Final = 4

@@ -37,7 +37,7 @@ from turfwar.rulesets.lrb6.layout import (
     ST,
 )
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.vocabulary import E_EFFECT_OVER
+from turfwar.rulesets.lrb6.vocabulary.events import E_EFFECT_OVER
 
 # When a card can be played: bits of `windows`
 W_PREGAME: Final = 1

@@ -32,7 +32,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import E_CHANGED_SIDES
+from turfwar.rulesets.lrb6.vocabulary.events import E_CHANGED_SIDES
 
 BLACKMAILED: Final = 136
 

@@ -31,7 +31,8 @@ from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import C_SKILL, R_DOOM, R_MINDBLOW, R_REVENGE
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DOOM, R_MINDBLOW, R_REVENGE
 
 JEALOUS: Final = 143
 FORGIVEN: Final = 144

@@ -42,11 +42,9 @@ from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.declaring import keeps_his_wits
 from turfwar.rulesets.lrb6.skills.general import is_foul
 from turfwar.rulesets.lrb6.skills.weapons import cut_down
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_FLIES,
-    E_SKILL,
-    E_SPIKED,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_FLIES, E_SKILL, E_SPIKED
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_BONE_HEAD,
     R_BREW,
     R_GO_FOR_IT,

@@ -22,7 +22,9 @@ from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.turn import BEFORE_MARKER
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import DONE, E_MOVE, Q_FANATIC
+from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_FANATIC
+from turfwar.rulesets.lrb6.vocabulary.verbs import DONE
 
 RAVING: Final = 115
 SKILLS: Final = (ids.BALL_AND_CHAIN, ids.NO_HANDS, ids.SECRET_WEAPON, ids.STUNTY)

@@ -67,15 +67,10 @@ from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ball_and_chain import template_step
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_WEATHER,
-    OBJECTS,
-    R_DOG,
-    R_DOG_DISTANCE,
-    WEATHERS,
-    WIDE_ZONES,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_WEATHER
+from turfwar.rulesets.lrb6.vocabulary.lists import OBJECTS, WEATHERS, WIDE_ZONES
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DOG, R_DOG_DISTANCE
 
 UPROAR: Final = 127
 UNCONSCIOUS: Final = 128

@@ -8,7 +8,7 @@ from turfwar.rulesets.lrb6.cards.mishaps import remove
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square
 from turfwar.rulesets.lrb6.layout import ABSENT, STANDING
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import E_MOVE
+from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
 
 
 class Guest(Card):

@@ -11,7 +11,7 @@ from turfwar.rulesets.lrb6.layout import (
     HELD,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import E_DRAWN
+from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
 
 MOST_CARDS: Final = 12
 """A coach can have this many cards in a match."""

@@ -13,7 +13,8 @@ from turfwar.rulesets.lrb6.cards.base import (
 from turfwar.rulesets.lrb6.layout import SCORER, TURNOVER
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import R_HURRY, T_TOUCHDOWN
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_HURRY
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
 
 HURRY: Final = 132
 # What the effect keeps

@@ -28,15 +28,11 @@ from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    COMPASS,
-    E_FLIES,
-    E_SKILL,
-    R_INTERCEPT,
-    R_TELEPORT,
-    T_KNOCKED_DOWN,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_FLIES, E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.lists import COMPASS
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_INTERCEPT, R_TELEPORT
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_KNOCKED_DOWN
 
 BEFORE_OPPONENTS: Final = W_TURN_EVE | W_AFTER_KICKOFF
 

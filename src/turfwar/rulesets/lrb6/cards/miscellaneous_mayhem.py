@@ -30,16 +30,16 @@ from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    POINT,
-    Q_THROW_IN,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_THROW_IN
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_CATCH,
     R_MARKER,
     R_PICK_UP,
     R_RECOVER,
     R_THROW,
 )
+from turfwar.rulesets.lrb6.vocabulary.verbs import POINT
 
 ROWDY: Final = 107
 TALENT: Final = 108

@@ -50,7 +50,7 @@ from turfwar.rulesets.lrb6.sequence.injury import (
 )
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import R_BAD_HABITS, R_SPONGE, R_ZAP
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BAD_HABITS, R_SPONGE, R_ZAP
 
 IRON: Final = 135
 GLOVED: Final = 137

@@ -3,7 +3,7 @@
 from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import REROLLS, TRAINED
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import E_REROLLS
+from turfwar.rulesets.lrb6.vocabulary.events import E_REROLLS
 
 
 def lose_rerolls(match: Match, side: i64, number: i64) -> None:

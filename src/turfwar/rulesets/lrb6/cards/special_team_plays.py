@@ -46,16 +46,11 @@ from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ball_and_chain import template_step
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.once import USED_SPRINT
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_MOVE,
-    Q_SLIP,
-    R_GO_FOR_IT,
-    R_LEAP,
-    R_PERFECT_KICK,
-    R_SCATTER,
-    SLIP,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_SLIP
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_GO_FOR_IT, R_LEAP, R_PERFECT_KICK, R_SCATTER
+from turfwar.rulesets.lrb6.vocabulary.verbs import SLIP
 
 DOGGED: Final = 117
 FLICKER: Final = 118

@@ -5,13 +5,11 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, STANDING
 from turfwar.rulesets.lrb6.match import Match, Player
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS, NO_TARGET
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_FACING, Q_TARGET
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     FACE,
-    FACINGS,
     LEARN,
-    NO_TARGET,
-    Q_FACING,
-    Q_TARGET,
     TARGET,
     TARGET_AT,
     TARGET_WORD,

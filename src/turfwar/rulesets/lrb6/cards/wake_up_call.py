@@ -9,7 +9,8 @@ from turfwar.rulesets.lrb6.cards.targets import ask_more, ask_target, ask_target
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, PRONE
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import LOWER_WIDE, TEAM, UPPER_WIDE, WIDE
-from turfwar.rulesets.lrb6.vocabulary import E_MOVE, R_WAKE_UP
+from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_WAKE_UP
 
 AWAKE_FROM: Final = 4
 

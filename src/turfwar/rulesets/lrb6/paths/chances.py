@@ -12,7 +12,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from turfwar.rulesets.lrb6.paths.spending import STATE_BITS
-from turfwar.rulesets.lrb6.paths.table import LARGE, NO_SHARES, NOUGHTS, UNKNOWN, Table
+from turfwar.rulesets.lrb6.paths.table import LARGE, NO_SHARES, NOUGHTS, UNKNOWN, NumberMap
 
 MIXED: Final = -2
 """In place of a ground: it depends on the dice which it is."""
@@ -46,7 +46,7 @@ class Chances:
         # Of those that are being put together
         self.start: i64 = 0
         self.parent_start: i64 = 0
-        self.leads = Table(LARGE)
+        self.leads = NumberMap(LARGE)
         self.known: dict[int, tuple[list[int], int]] = {}
         self.keys[0] = 0
         self.shares[0] = 1.0

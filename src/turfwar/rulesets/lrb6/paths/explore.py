@@ -19,19 +19,9 @@ from turfwar.rulesets.lrb6.sequence.move import ARRIVED
 from turfwar.rulesets.lrb6.sequence.passing import HANDED
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.agility import attempt_leap
-from turfwar.rulesets.lrb6.vocabulary import (
-    DECLINE,
-    LEADER_REROLL,
-    NO_REROLL,
-    PRO_REROLL,
-    Q_REROLL,
-    Q_SHADOW,
-    Q_TENTACLES,
-    Q_USE,
-    REROLL,
-    TEAM_REROLL,
-    USE,
-)
+from turfwar.rulesets.lrb6.vocabulary.lists import LEADER_REROLL, NO_REROLL, PRO_REROLL, TEAM_REROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_REROLL, Q_SHADOW, Q_TENTACLES, Q_USE
+from turfwar.rulesets.lrb6.vocabulary.verbs import DECLINE, REROLL, USE
 
 # What is tried
 DECLARING: Final = 0

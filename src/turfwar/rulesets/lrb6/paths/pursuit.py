@@ -14,7 +14,7 @@ from turfwar.rulesets.lrb6.skills.general import Shadowing, pace
 from turfwar.rulesets.lrb6.skills.mutation import Tentacles, grip
 from turfwar.rulesets.lrb6.skills.near import opponents_with, pursuers_with
 from turfwar.rulesets.lrb6.skills.strength import BreakTackle
-from turfwar.rulesets.lrb6.vocabulary import R_DODGE, R_GO_FOR_IT, R_LEAP, R_PICK_UP
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_GO_FOR_IT, R_LEAP, R_PICK_UP
 
 # Traits of opponents
 FOLLOWING: Final = 1

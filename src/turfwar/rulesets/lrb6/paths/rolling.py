@@ -11,12 +11,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfwar.rulesets.lrb6.paths.spending import STATE_BITS, TEAM_BIT, Spending, set_spent, spent
-from turfwar.rulesets.lrb6.paths.table import UNKNOWN, Table
+from turfwar.rulesets.lrb6.paths.table import UNKNOWN, NumberMap
 from turfwar.rulesets.lrb6.paths.terrain import Terrain
 from turfwar.rulesets.lrb6.skills.extraordinary import LONER_NEEDS
 from turfwar.rulesets.lrb6.skills.general import PRO_NEEDS
 from turfwar.rulesets.lrb6.skills.once import USED_BREAK_TACKLE, USED_LEAP, USED_PRO
-from turfwar.rulesets.lrb6.vocabulary import PRO_REROLL, R_DODGE, R_LEAP
+from turfwar.rulesets.lrb6.vocabulary.lists import PRO_REROLL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_LEAP
 
 POWERS: Final[vec[i64]] = vec[i64]([6**power for power in range(24)])
 
@@ -62,13 +63,13 @@ class Roller:
         self.spares: i64 = 0
         """1 where Pro comes before the team re-roll, which somebody else may need."""
         # Ways in which a re-roll comes about: ranges of the three lists after them
-        self.reroll_table = Table()
+        self.reroll_table = NumberMap()
         self.reroll_from: vec[i64] = vec[i64]()
         self.reroll_states: vec[i64] = vec[i64]()
         self.reroll_weights: vec[i64] = vec[i64]()
         self.reroll_powers: vec[i64] = vec[i64]()
         # Ways in which a roll succeeds, likewise
-        self.table = Table()
+        self.table = NumberMap()
         self.starts: vec[i64] = vec[i64]()
         self.ends: vec[i64] = vec[i64]()
         self.states: vec[i64] = vec[i64]()

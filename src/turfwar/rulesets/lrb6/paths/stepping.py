@@ -30,7 +30,7 @@ from turfwar.rulesets.lrb6.paths.table import UNKNOWN
 from turfwar.rulesets.lrb6.paths.terrain import NEVER, Terrain, needed_for
 from turfwar.rulesets.lrb6.skills.agility import leap_test
 from turfwar.rulesets.lrb6.skills.once import USED_BREAK_TACKLE, USED_LEAP
-from turfwar.rulesets.lrb6.vocabulary import R_DODGE, R_GO_FOR_IT, R_PICK_UP
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_GO_FOR_IT, R_PICK_UP
 
 # What leads from some chances to others, above what it needs
 LEAD_BITS: Final = 20

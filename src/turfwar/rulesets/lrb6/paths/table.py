@@ -16,7 +16,7 @@ NOUGHTS: Final[vec[i64]] = vec[i64]([0] * 1024)
 NO_SHARES: Final[vec[float]] = vec[float]([0.0] * 1024)
 
 
-class Table:
+class NumberMap:
     """Whole numbers from 0 on, each with another one."""
 
     def __init__(self, size: i64 = SMALL) -> None:

@@ -26,10 +26,11 @@ from turfwar.rulesets.lrb6.paths.pursuit import (
     Pursuit,
 )
 from turfwar.rulesets.lrb6.paths.spending import set_spent
-from turfwar.rulesets.lrb6.paths.table import NONE_YET, UNKNOWN, Table
+from turfwar.rulesets.lrb6.paths.table import NONE_YET, UNKNOWN, NumberMap
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import PRO_REROLL, R_DODGE, R_PICK_UP
+from turfwar.rulesets.lrb6.vocabulary.lists import PRO_REROLL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_PICK_UP
 
 NEVER: Final = 7
 """What a test needs that cannot succeed."""
@@ -63,19 +64,19 @@ class Terrain:
         self.on_ground: i64 = UNKNOWN
         self.pursuit = Pursuit(self.player)
         self.by_places: dict[int, int] = {}
-        self.moves = Table()
-        self.simpler = Table()
+        self.moves = NumberMap()
+        self.simpler = NumberMap()
         skills = match.book.skills
         self.breaks: bool = self.player.has(ids.BREAK_TACKLE)
         self.exposed: bool = self.player.has_any(skills.must_dodge)
         self.skilled: bool = self.player.has_any(skills.reroll[R_DODGE])
         self.dodge_needs: vec[i64] = NONE_YET[:9]
-        self.other_needs = Table()
+        self.other_needs = NumberMap()
         self.pick_up_alike: bool = True
         for skill in skills.opposing_test[R_PICK_UP]:
             if match.side_has(self.opponents, skill.number):
                 self.pick_up_alike = False
-        self.pick_ups = Table()
+        self.pick_ups = NumberMap()
         self.variants: vec[i64] = NONE_YET[:2]
         self.escapes: dict[int, tuple[int, int]] = {}
         self.go_needs: vec[i64] = NONE_YET[:64]

@@ -36,9 +36,7 @@ from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.block import (
     Block,
 )
-from turfwar.rulesets.lrb6.vocabulary import (
-    E_ACTION,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_ACTION
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

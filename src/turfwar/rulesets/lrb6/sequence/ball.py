@@ -30,21 +30,17 @@ from turfwar.rulesets.lrb6.sequence.rolls import (
     THROWN_IN,
     Test,
 )
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_ACCURATE,
-    C_PICKING_UP,
-    C_RAIN,
-    E_DROPPED,
-    E_NO_HANDS,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_ACCURATE, C_PICKING_UP, C_RAIN
+from turfwar.rulesets.lrb6.vocabulary.events import E_DROPPED, E_NO_HANDS
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_BOUNCE,
     R_CATCH,
     R_CORNER,
     R_PICK_UP,
     R_THROW_IN,
     R_THROW_IN_DISTANCE,
-    T_BALL_LOST,
-    T_PICK_UP,
 )
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_BALL_LOST, T_PICK_UP
 
 # What IN_FLIGHT says of a kick-off
 LANDED: Final = 0

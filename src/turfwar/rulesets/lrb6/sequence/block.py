@@ -17,19 +17,11 @@ from turfwar.rulesets.lrb6.sequence.rolls import (
     FACE_CHOSEN,
     ONE_HURT,
 )
-from turfwar.rulesets.lrb6.vocabulary import (
-    BLOCK_AT,
-    C_ASSISTS,
-    C_DEFENDING,
-    E_BLOCK,
-    E_ROLL,
-    E_SKILL,
-    FOLLOW,
-    Q_DIE,
-    Q_FOLLOW,
-    R_BLOCK,
-    TAKE_DIE,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_ASSISTS, C_DEFENDING
+from turfwar.rulesets.lrb6.vocabulary.events import E_BLOCK, E_ROLL, E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_DIE, Q_FOLLOW
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BLOCK
+from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, FOLLOW, TAKE_DIE
 
 
 class Block:

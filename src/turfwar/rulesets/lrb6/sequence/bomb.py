@@ -15,18 +15,11 @@ from turfwar.rulesets.lrb6.sequence.passing import (
     FUMBLED,
     NATURAL_FUMBLE,
 )
-from turfwar.rulesets.lrb6.vocabulary import (
-    BOMB_AT,
-    CATCH,
-    E_BOMB,
-    E_DUD,
-    E_EXPLOSION,
-    E_FUMBLE,
-    Q_BOMB,
-    Q_CATCH,
-    R_EXPLOSION,
-    T_FUMBLE,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_BOMB, E_DUD, E_EXPLOSION, E_FUMBLE
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_BOMB, Q_CATCH
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_EXPLOSION
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_FUMBLE
+from turfwar.rulesets.lrb6.vocabulary.verbs import BOMB_AT, CATCH
 
 BY_BOMB: Final = 61
 HIT_FROM: Final = 4

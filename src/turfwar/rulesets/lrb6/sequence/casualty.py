@@ -32,17 +32,11 @@ from turfwar.rulesets.lrb6.sequence.injury import (
     Harm,
 )
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import (
-    APOTHECARY,
-    E_CASUALTY,
-    E_RAISED,
-    E_SAVED,
-    Q_APOTHECARY,
-    Q_CASUALTY,
-    R_CASUALTY,
-    RAISE_THE_DEAD,
-    TAKE_CASUALTY,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_CASUALTY, E_RAISED, E_SAVED
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_APOTHECARY, Q_CASUALTY
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_CASUALTY
+from turfwar.rulesets.lrb6.vocabulary.skills import RAISE_THE_DEAD
+from turfwar.rulesets.lrb6.vocabulary.verbs import APOTHECARY, TAKE_CASUALTY
 
 BADLY_HURT_RESULT: Final = 11
 """Stands for any Badly Hurt result that was not rolled."""

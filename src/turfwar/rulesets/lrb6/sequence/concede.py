@@ -8,7 +8,7 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import CONCEDED, PLAYER, SETTING_UP
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.setup import LINE
-from turfwar.rulesets.lrb6.vocabulary import E_CONCEDED
+from turfwar.rulesets.lrb6.vocabulary.events import E_CONCEDED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

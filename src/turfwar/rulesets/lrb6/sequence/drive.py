@@ -38,16 +38,15 @@ from turfwar.rulesets.lrb6.layout import (
     TRAINED,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.events import (
     E_DRIVE_OVER,
     E_EXHAUSTED,
     E_HALF,
     E_KICKING,
     E_MATCH_OVER,
     E_REROLLS,
-    R_CHEF,
-    R_HEAT,
 )
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_CHEF, R_HEAT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,17 +16,12 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, Harm
-from turfwar.rulesets.lrb6.vocabulary import (
-    BRIBE,
-    C_ASSISTS,
-    C_DEFENDING,
-    E_BRIBES,
-    E_FOUL,
-    E_SENT_OFF,
-    Q_BRIBE,
-    R_BRIBE,
-    T_SENT_OFF,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_ASSISTS, C_DEFENDING
+from turfwar.rulesets.lrb6.vocabulary.events import E_BRIBES, E_FOUL, E_SENT_OFF
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_BRIBE
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BRIBE
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_SENT_OFF
+from turfwar.rulesets.lrb6.vocabulary.verbs import BRIBE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,16 +16,14 @@ from turfwar.rulesets.lrb6.sequence.move import (
 )
 from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE
 from turfwar.rulesets.lrb6.skills.agility import leap, squares_within_two
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.events import E_KICK_RETURN, E_PASS_BLOCK
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_KICK_RETURN, Q_PASS_BLOCK
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     DONE,
-    E_KICK_RETURN,
-    E_PASS_BLOCK,
     LEAP_TO,
     NO_PASS_BLOCK,
     NO_RETURN,
     PASS_BLOCK_BY,
-    Q_KICK_RETURN,
-    Q_PASS_BLOCK,
     RETURN_BY,
     TO,
 )

@@ -24,14 +24,9 @@ from turfwar.rulesets.lrb6.recruits import (
     Market,
     Recruit,
 )
-from turfwar.rulesets.lrb6.vocabulary import (
-    BUY_MERCENARY,
-    BUY_STAR,
-    E_CLASH,
-    E_HIRED,
-    Q_LESSON,
-    TEACH,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_CLASH, E_HIRED
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_LESSON
+from turfwar.rulesets.lrb6.vocabulary.verbs import BUY_MERCENARY, BUY_STAR, TEACH
 
 OWN_RACE: Final = 99
 """The RACE of a star: nobody's but his."""

@@ -39,20 +39,16 @@ from turfwar.rulesets.lrb6.recruits import (
     WIZARD,
     markets_of,
 )
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.events import E_BOUGHT, E_DECK, E_PETTY_CASH
+from turfwar.rulesets.lrb6.vocabulary.lists import PETTY_CASH_STEP, PETTY_CASH_WORDS
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_INDUCEMENTS, Q_PETTY_CASH
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DECLARE_FIRST
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BUY,
     BUY_DECK,
     BUY_MERCENARY,
     DONE,
-    E_BOUGHT,
-    E_DECK,
-    E_PETTY_CASH,
     PAY_IN,
-    PETTY_CASH_STEP,
-    PETTY_CASH_WORDS,
-    Q_INDUCEMENTS,
-    Q_PETTY_CASH,
-    R_DECLARE_FIRST,
 )
 
 

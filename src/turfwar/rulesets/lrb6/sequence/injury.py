@@ -17,17 +17,10 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_NIGGLING,
-    C_SKILL,
-    E_BONUS,
-    E_ROLL,
-    E_SKILL,
-    E_SPELL_BONUS,
-    R_ARMOUR,
-    R_INJURY,
-    T_KNOCKED_DOWN,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_NIGGLING, C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_BONUS, E_ROLL, E_SKILL, E_SPELL_BONUS
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_ARMOUR, R_INJURY
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_KNOCKED_DOWN
 
 # How harm came about
 BY_FALLING: Final = 0

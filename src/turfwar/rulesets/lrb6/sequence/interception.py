@@ -11,16 +11,12 @@ from turfwar.rulesets.lrb6.layout import ACTION, INTERCEPTIONS, RAIN
 from turfwar.rulesets.lrb6.layout import BOMB as THROW_A_BOMB
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_INTERCEPTING,
-    C_RAIN,
-    E_INTERCEPTION,
-    INTERCEPT_BY,
-    NO_INTERCEPT,
-    Q_INTERCEPT,
-    R_INTERCEPT,
-    T_INTERCEPTED,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_INTERCEPTING, C_RAIN
+from turfwar.rulesets.lrb6.vocabulary.events import E_INTERCEPTION
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_INTERCEPT
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_INTERCEPTED
+from turfwar.rulesets.lrb6.vocabulary.verbs import INTERCEPT_BY, NO_INTERCEPT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

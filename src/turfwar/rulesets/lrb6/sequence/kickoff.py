@@ -32,20 +32,18 @@ from turfwar.rulesets.lrb6.sequence.ball import (
     TOUCHBACK,
 )
 from turfwar.rulesets.lrb6.sequence.kickoff_table import PERFECT_DEFENCE, QUICK_SNAP
-from turfwar.rulesets.lrb6.vocabulary import (
-    CATCH,
-    DONE,
-    E_KICKOFF,
-    E_TOUCHBACK,
-    KICK_AT,
-    Q_CATCH,
-    Q_KICKOFF,
-    Q_QUICK_SNAP,
-    Q_TOUCHBACK,
+from turfwar.rulesets.lrb6.vocabulary.events import E_KICKOFF, E_TOUCHBACK
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_CATCH, Q_KICKOFF, Q_QUICK_SNAP, Q_TOUCHBACK
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_GUST,
     R_KICK_DIRECTION,
     R_KICK_DISTANCE,
     R_KICKOFF,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    CATCH,
+    DONE,
+    KICK_AT,
     SNAP,
     TO,
     TOUCHBACK_AT,

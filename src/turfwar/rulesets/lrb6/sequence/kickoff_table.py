@@ -21,17 +21,10 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_ASSISTANTS,
-    C_CHEERLEADERS,
-    C_FAME,
-    C_SKILL,
-    E_BRIBES,
-    E_REROLLS,
-    E_ROLL,
-    HIGH_KICK_BY,
-    NO_HIGH_KICK,
-    Q_HIGH_KICK,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_ASSISTANTS, C_CHEERLEADERS, C_FAME, C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_BRIBES, E_REROLLS, E_ROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_HIGH_KICK
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_CHEERING,
     R_COACHING,
     R_INVASION,
@@ -39,6 +32,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_ROCK,
     R_ROCK_VICTIM,
 )
+from turfwar.rulesets.lrb6.vocabulary.verbs import HIGH_KICK_BY, NO_HIGH_KICK
 
 PERFECT_DEFENCE: Final = 4
 

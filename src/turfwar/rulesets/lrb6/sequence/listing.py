@@ -51,15 +51,14 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     CONCEDE,
     END_PLAYER,
     END_TURN,
     FOUL_AT,
     HAND_TO,
     LIFT,
-    Q_ACTION,
-    Q_TURN,
     THROW_AT,
     TO,
 )

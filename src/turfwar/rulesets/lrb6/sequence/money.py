@@ -11,7 +11,7 @@ from turfwar.rulesets.lrb6.layout import (
     TEAM_VALUE,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import E_MONEY
+from turfwar.rulesets.lrb6.vocabulary.events import E_MONEY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -17,14 +17,9 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_DODGING,
-    E_SKILL,
-    E_TRAPPED,
-    R_DODGE,
-    R_GO_FOR_IT,
-    R_STAND_UP,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_DODGING
+from turfwar.rulesets.lrb6.vocabulary.events import E_SKILL, E_TRAPPED
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_GO_FOR_IT, R_STAND_UP
 
 SQUARES_TO_GO_FOR: Final = 2
 

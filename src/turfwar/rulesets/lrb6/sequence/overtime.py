@@ -19,24 +19,12 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.ids import KICK
-from turfwar.rulesets.lrb6.vocabulary import (
-    ACCEPT_DRAW,
-    C_FATIGUE,
-    C_SKILL,
-    DONE,
-    E_PENALTY,
-    E_ROLL,
-    E_SHOOT_OUT,
-    GIVE_UP,
-    LINE_UP,
-    PLAY_OVERTIME,
-    Q_LINE_UP,
-    Q_TIED,
-    R_PENALTY,
-    R_PENALTY_COIN,
-    R_PENALTY_KICK,
-    TIED,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_FATIGUE, C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_PENALTY, E_ROLL, E_SHOOT_OUT
+from turfwar.rulesets.lrb6.vocabulary.lists import ACCEPT_DRAW, GIVE_UP, PLAY_OVERTIME
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_LINE_UP, Q_TIED
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_PENALTY, R_PENALTY_COIN, R_PENALTY_KICK
+from turfwar.rulesets.lrb6.vocabulary.verbs import DONE, LINE_UP, TIED
 
 OVERTIME: Final = 3
 """The third half."""

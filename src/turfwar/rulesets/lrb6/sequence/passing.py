@@ -29,22 +29,18 @@ from turfwar.rulesets.lrb6.sequence.rolls import (
     THROWING_AGAIN,
     Test,
 )
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_RANGE,
-    C_SUNNY,
-    DUMP_AT,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_RANGE, C_SUNNY
+from turfwar.rulesets.lrb6.vocabulary.events import (
     E_COMPLETION,
     E_DUMP_OFF,
     E_FUMBLE,
     E_HANDOFF,
     E_PASS,
-    NO_DUMP,
-    Q_DUMP_OFF,
-    R_HAIL_MARY,
-    R_SCATTER,
-    R_THROW,
-    T_FUMBLE,
 )
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_DUMP_OFF
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_HAIL_MARY, R_SCATTER, R_THROW
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_FUMBLE
+from turfwar.rulesets.lrb6.vocabulary.verbs import DUMP_AT, NO_DUMP
 
 FUMBLED: Final = 0
 INACCURATE: Final = 1

@@ -23,22 +23,17 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_FAN_FACTOR,
-    C_KEY_MATCH,
-    CALL,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_FAN_FACTOR, C_KEY_MATCH
+from turfwar.rulesets.lrb6.vocabulary.events import (
     E_COIN,
     E_FAME,
     E_KICKING,
     E_ROLL,
     E_WEATHER,
-    ELECT,
-    Q_COIN,
-    Q_ELECT,
-    R_COIN,
-    R_FANS,
-    R_WEATHER,
 )
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_COIN, Q_ELECT
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_COIN, R_FANS, R_WEATHER
+from turfwar.rulesets.lrb6.vocabulary.verbs import CALL, ELECT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

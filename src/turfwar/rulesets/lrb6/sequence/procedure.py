@@ -17,16 +17,14 @@ from turfwar.rulesets.lrb6.layout import (
     REROLLS,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import (
-    CALL_PROCEDURE,
-    CONCEDE,
-    DISCARD,
+from turfwar.rulesets.lrb6.vocabulary.events import (
     E_MOVE,
     E_PROCEDURE,
     E_REROLLS,
     E_ROLL,
     E_STATUS,
-    MOVE_COUNTER,
+)
+from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_CALL,
     Q_DISCARD,
@@ -34,8 +32,13 @@ from turfwar.rulesets.lrb6.vocabulary import (
     Q_KICKOFF,
     Q_SETUP,
     Q_TURN,
-    T_PROCEDURE,
-    T_TIME,
+)
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_PROCEDURE, T_TIME
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    CALL_PROCEDURE,
+    CONCEDE,
+    DISCARD,
+    MOVE_COUNTER,
     TIMEOUT,
 )
 

@@ -10,7 +10,9 @@ from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import RESERVE, SECOND_BALL
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
-from turfwar.rulesets.lrb6.vocabulary import E_CROWD, E_PUSH, PUSH_TO, Q_PUSH
+from turfwar.rulesets.lrb6.vocabulary.events import E_CROWD, E_PUSH
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_PUSH
+from turfwar.rulesets.lrb6.vocabulary.verbs import PUSH_TO
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.sequence.block import Block

@@ -33,9 +33,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.injury import Harm
-from turfwar.rulesets.lrb6.vocabulary import (
-    AT,
-    DONE,
+from turfwar.rulesets.lrb6.vocabulary.events import (
     E_BLAMED,
     E_BLOCK,
     E_EXHAUSTED,
@@ -46,14 +44,18 @@ from turfwar.rulesets.lrb6.vocabulary import (
     E_SENT_OFF,
     E_STATUS,
     E_THROW_MATE,
-    END_PLAYER,
+)
+from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_REFEREE,
     Q_REFEREE_PLACE,
     Q_REFEREE_TURN,
-    R_HEAT,
-    R_INVASION,
-    R_RECOVER,
+)
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_HEAT, R_INVASION, R_RECOVER
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    AT,
+    DONE,
+    END_PLAYER,
     REFEREE_IS,
     TO,
 )

@@ -17,17 +17,11 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_TACKLE_ZONES,
-    E_REROLL,
-    E_ROLL,
-    E_SKILL,
-    LEADER_REROLL,
-    NO_REROLL,
-    Q_REROLL,
-    REROLL,
-    TEAM_REROLL,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_TACKLE_ZONES
+from turfwar.rulesets.lrb6.vocabulary.events import E_REROLL, E_ROLL, E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.lists import LEADER_REROLL, NO_REROLL, TEAM_REROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_REROLL
+from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL
 
 # Places where what follows depends on the state alone, for `Match.recurs`
 BOUNCING: Final = 1

@@ -34,21 +34,18 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.causes import C_BABES
+from turfwar.rulesets.lrb6.vocabulary.events import E_AWARDED, E_MOVE, E_NO_PLAYERS, E_TURN_MARKER
+from turfwar.rulesets.lrb6.vocabulary.lists import FORMATION_NAMES
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_RECOVER
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     AT,
     BENCH,
-    C_BABES,
     CONCEDE,
     DONE,
-    E_AWARDED,
-    E_MOVE,
-    E_NO_PLAYERS,
-    E_TURN_MARKER,
     FORMATION,
-    FORMATION_NAMES,
     PLACE,
-    Q_SETUP,
-    R_RECOVER,
 )
 
 TEAM: Final = 11

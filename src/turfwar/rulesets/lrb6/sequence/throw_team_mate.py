@@ -14,15 +14,9 @@ from turfwar.rulesets.lrb6.sequence.passing import (
     Landing,
 )
 from turfwar.rulesets.lrb6.sequence.rolls import Test
-from turfwar.rulesets.lrb6.vocabulary import (
-    E_CROWD,
-    E_FUMBLE,
-    E_THROW_MATE,
-    R_LANDING,
-    R_SCATTER,
-    R_THROW_MATE,
-    T_KNOCKED_DOWN,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_CROWD, E_FUMBLE, E_THROW_MATE
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_LANDING, R_SCATTER, R_THROW_MATE
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_KNOCKED_DOWN
 
 # How an injury came about, beside those of injury.py
 BY_LANDING: Final = 60

@@ -10,7 +10,8 @@ from turfwar.rulesets.lrb6.layout import (
     TOUCHDOWNS_SCORED,
 )
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import E_TOUCHDOWN, T_TOUCHDOWN
+from turfwar.rulesets.lrb6.vocabulary.events import E_TOUCHDOWN
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -63,11 +63,10 @@ from turfwar.rulesets.lrb6.sequence.windows import (
     is_play,
 )
 from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, STAB
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.events import E_TURN, E_TURN_OVER
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,
     CHAINSAW_AT,
-    E_TURN,
-    E_TURN_OVER,
     END_PLAYER,
     END_TURN,
     FOUL_AT,

@@ -23,7 +23,9 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.wizard import is_spell
-from turfwar.rulesets.lrb6.vocabulary import CARD, E_CARD, PASS_WINDOW, Q_WINDOW
+from turfwar.rulesets.lrb6.vocabulary.events import E_CARD
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW
+from turfwar.rulesets.lrb6.vocabulary.verbs import CARD, PASS_WINDOW
 
 SPARE_EFFECTS: Final = 4
 """A card is not played where its effects might find no room."""

@@ -12,14 +12,10 @@ from turfwar.rulesets.lrb6.cards.base import W_OWN_TOUCHDOWN, W_TURN_END, W_TURN
 from turfwar.rulesets.lrb6.layout import PRONE, STANDING, WIZARDS
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.injury import BY_SPELL, Harm
-from turfwar.rulesets.lrb6.vocabulary import (
-    E_SPELL,
-    FIREBALL,
-    LIGHTNING,
-    R_FIREBALL,
-    R_LIGHTNING,
-    T_KNOCKED_DOWN,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_SPELL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_FIREBALL, R_LIGHTNING
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_KNOCKED_DOWN
+from turfwar.rulesets.lrb6.vocabulary.verbs import FIREBALL, LIGHTNING
 
 FIREBALL_HITS: Final = 4
 LIGHTNING_HITS: Final = 2

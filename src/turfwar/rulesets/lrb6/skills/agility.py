@@ -20,10 +20,9 @@ from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import opponents_with, pursuers_with
 from turfwar.rulesets.lrb6.skills.once import USED_DODGE, USED_LEAP, USED_SURE_FEET
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_SKILL,
-    LEAP_TO,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_CATCH,
     R_DODGE,
     R_GO_FOR_IT,
@@ -31,6 +30,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_JUMP_UP,
     R_LEAP,
 )
+from turfwar.rulesets.lrb6.vocabulary.verbs import LEAP_TO
 
 
 class Catch(Skill):

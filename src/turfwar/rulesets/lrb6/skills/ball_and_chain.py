@@ -20,13 +20,10 @@ from turfwar.rulesets.lrb6.sequence.injury import (
 from turfwar.rulesets.lrb6.sequence.push import Push
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    END_PLAYER,
-    FACE,
-    FACINGS,
-    Q_FACING,
-    R_BALL_AND_CHAIN,
-)
+from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_FACING
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BALL_AND_CHAIN
+from turfwar.rulesets.lrb6.vocabulary.verbs import END_PLAYER, FACE
 
 
 class BallAndChain(Skill):

@@ -114,7 +114,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.ranges import ANYWHERE
-from turfwar.rulesets.lrb6.vocabulary import SKILL_REROLL
+from turfwar.rulesets.lrb6.vocabulary.lists import SKILL_REROLL
 
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.match import Match, Player

@@ -18,14 +18,11 @@ from turfwar.rulesets.lrb6.sequence.injury import BY_BITE, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    BITE,
-    E_BITE,
-    Q_BITE,
-    R_BLOOD_LUST,
-    T_LEFT_TO_FEED,
-    TO,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_BITE
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_BITE
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BLOOD_LUST
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_LEFT_TO_FEED
+from turfwar.rulesets.lrb6.vocabulary.verbs import BITE, TO
 
 THRALL: Final = "Thrall"
 

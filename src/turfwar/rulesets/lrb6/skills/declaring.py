@@ -13,9 +13,9 @@ from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_ROOTED,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_ROOTED
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_BONE_HEAD,
     R_REALLY_STUPID,
     R_TAKE_ROOT,

@@ -10,16 +10,16 @@ from turfwar.rulesets.lrb6.sequence.injury import BY_STAB, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_SKILL,
-    GAZE_AT,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_DODGE,
     R_GAZE,
     R_LONER,
     R_THROW,
     R_THROW_MATE,
 )
+from turfwar.rulesets.lrb6.vocabulary.verbs import GAZE_AT
 
 LONER_NEEDS: Final = 4
 

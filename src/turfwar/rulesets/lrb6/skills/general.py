@@ -16,12 +16,11 @@ from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import pursuers_with
 from turfwar.rulesets.lrb6.skills.once import USED_FRENZY, USED_PRO
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_SKILL,
-    NO_SHADOW,
-    PRO_REROLL,
-    Q_SHADOW,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.lists import PRO_REROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_SHADOW
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_DAUNTLESS,
     R_DODGE,
     R_LEAP,
@@ -29,8 +28,8 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_PRO,
     R_SHADOWING,
     ROLL_NAMES,
-    SHADOW_BY,
 )
+from turfwar.rulesets.lrb6.vocabulary.verbs import NO_SHADOW, SHADOW_BY
 
 PRO_NEEDS: Final = 4
 

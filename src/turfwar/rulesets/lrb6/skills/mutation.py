@@ -14,12 +14,10 @@ from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.near import opponents_with
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_SKILL,
-    HOLD_BY,
-    NO_HOLD,
-    Q_TENTACLES,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_TENTACLES
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_CATCH,
     R_DODGE,
     R_FOUL_APPEARANCE,
@@ -30,6 +28,7 @@ from turfwar.rulesets.lrb6.vocabulary import (
     R_THROW,
     R_THROW_MATE,
 )
+from turfwar.rulesets.lrb6.vocabulary.verbs import HOLD_BY, NO_HOLD
 
 
 class BigHand(Skill):

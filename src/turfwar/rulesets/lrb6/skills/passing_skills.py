@@ -7,9 +7,9 @@ from turfwar.rulesets.lrb6.match import Match, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    E_SAFE_THROW,
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_SAFE_THROW
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_CATCH,
     R_HAIL_MARY,
     R_INTERCEPT,

@@ -20,7 +20,10 @@ from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.once import USED_BREAK_TACKLE
-from turfwar.rulesets.lrb6.vocabulary import C_SKILL, E_SKILL, MULTIBLOCK_AT, R_DODGE, R_THROW
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_THROW
+from turfwar.rulesets.lrb6.vocabulary.verbs import MULTIBLOCK_AT
 
 
 class BreakTackle(Skill):

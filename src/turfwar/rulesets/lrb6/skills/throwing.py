@@ -19,17 +19,11 @@ from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.throw_team_mate import FUMBLED, GONE, THROWN
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    E_EATEN,
-    E_SKILL,
-    NO_OTHER,
-    Q_ANIMOSITY,
-    R_ANIMOSITY,
-    R_HUNGRY,
-    R_SQUIRM,
-    T_FUMBLE,
-    THROW_TO_OTHER,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_EATEN, E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_ANIMOSITY
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_ANIMOSITY, R_HUNGRY, R_SQUIRM
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_FUMBLE
+from turfwar.rulesets.lrb6.vocabulary.verbs import NO_OTHER, THROW_TO_OTHER
 
 
 class AlwaysHungry(Skill):

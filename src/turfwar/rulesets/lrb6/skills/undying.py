@@ -9,17 +9,11 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    E_REGENERATED,
-    E_REROLL,
-    E_ROTTED,
-    E_SKILL,
-    IGOR_REROLL,
-    NO_REROLL,
-    Q_REROLL,
-    R_REGENERATION,
-    REROLL,
-)
+from turfwar.rulesets.lrb6.vocabulary.events import E_REGENERATED, E_REROLL, E_ROTTED, E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, NO_REROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_REROLL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_REGENERATION
+from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL
 
 
 class Decay(Skill):

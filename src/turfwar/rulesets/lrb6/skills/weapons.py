@@ -15,14 +15,10 @@ from turfwar.rulesets.lrb6.sequence.injury import (
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import (
-    C_SKILL,
-    CHAINSAW_AT,
-    E_CHAINSAW,
-    E_STAB,
-    R_CHAINSAW,
-    STAB_AT,
-)
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
+from turfwar.rulesets.lrb6.vocabulary.events import E_CHAINSAW, E_STAB
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_CHAINSAW
+from turfwar.rulesets.lrb6.vocabulary.verbs import CHAINSAW_AT, STAB_AT
 
 STAKED_RACES: Final = ("Khemri", "Necromantic", "Undead", "Vampire")
 

@@ -1,0 +1,365 @@
+"""What a seat may know of a match, ready for JSON.
+
+>>> from turfwar import Match
+>>> match = Match("Human", "Orc", seed=7)
+>>> match.view("away")["question"]["choices"]
+['coin heads', 'coin tails']
+>>> match.view("spectator")["question"]["choices"] is None
+True
+
+Whatever is hidden is left out in two places only: `hand` and `visible_events`.
+"""
+
+from functools import lru_cache
+from typing import Any, Final, Literal, TypedDict, cast
+
+import msgspec
+
+from turfwar.face.labels import ChoiceView, choice_view
+from turfwar.face.looking import look_of
+from turfwar.face.narration import DiceShown as DiceView
+from turfwar.face.narration import Event, Join, Narrator, Part
+from turfwar.face.questions import about, heading, player_words, prompt_of, question_kind
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.frame import (
+    PLAYER_NAMES,
+    SIDE_NAMES,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    USED,
+    ZONES,
+)
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.setting import PlayerSetting
+from turfwar.pitch.squares import square_name
+from turfwar.rulesets.look import (
+    Activation,
+    BallView,
+    Look,
+    MatchFact,
+    Note,
+    TurnLeft,
+    ball_view,
+    legal_of,
+)
+
+Seat = Literal["home", "away", "referee", "spectator"]
+SEATS: Final = ("home", "away", "referee", "spectator")
+
+
+class TeamView(TypedDict):
+    """A team as everybody at the pitch sees it; `tracks` are what its rule set counts."""
+
+    side: str
+    name: str
+    race: str
+    score: int
+    turn: int
+    tracks: dict[str, int]
+
+
+class PlayerView(TypedDict):
+    """A player's card and how they are.
+
+    `characteristics` are as they are now, `base` as they came to the match; `deeds` are what they
+    have done in it.
+    """
+
+    id: str
+    number: int
+    side: str
+    name: str
+    position: str
+    state: str
+    square: str | None
+    characteristics: dict[str, int]
+    base: dict[str, int]
+    skills: list[str]
+    used: bool
+    ball: bool
+    zones: bool
+    flags: list[str]
+    injuries: list[str]
+    deeds: dict[str, int]
+
+
+class QuestionView(TypedDict):
+    """What is asked, and of whom; the choices only for whom it is asked.
+
+    `open` are the choices as objects, `choices` their texts. `needs` says what is missing before it
+    can be finished, `notes` what is to be known of choices, `free` which of them cost nothing.
+    """
+
+    kind: str
+    chooser: str
+    player: str | None
+    about: str | None
+    heading: str
+    text: str
+    after_dice: bool
+    choices: list[str] | None
+    open: list[ChoiceView] | None
+    needs: list[str]
+    notes: dict[str, Note]
+    free: list[str]
+
+
+class EventView(TypedDict):
+    """Something that happened, where in the log it stands, and the rule behind it.
+
+    `parts` is the line in pieces that can be drawn, with `dice` and modifiers (`why`) beside it.
+    """
+
+    pos: int
+    kind: str
+    text: str
+    source: str
+    facts: dict[str, Any]
+    parts: list[Part]
+    dice: DiceView | None
+    why: list[str]
+    tone: str
+    join: Join | None
+
+
+class View(TypedDict):
+    """All that a seat may know of a position."""
+
+    seat: str
+    rules: str
+    options: list[str]
+    ply: int
+    half: int
+    phase: str
+    active: str | None
+    turnover: bool
+    over: bool
+    winner: str | None
+    facts: list[MatchFact]
+    balls: list[BallView]
+    teams: dict[str, TeamView]
+    players: dict[str, PlayerView]
+    activation: Activation | None
+    turn_left: list[TurnLeft]
+    question: QuestionView | None
+    hand: list[str]
+
+
+Known = dict[int, tuple[list[int], PlayerView]]
+"""The players of one match as they were seen last, by number."""
+
+
+def view_schema() -> dict[str, Any]:
+    """The JSON Schema of a view."""
+    return msgspec.json.schema(View)
+
+
+def view(game: PitchGame, seat: str) -> View:
+    """What `seat` may know now."""
+    if seat not in SEATS:
+        raise TurfwarError(f"there is no seat {seat!r}: one of {', '.join(SEATS)}")
+    return for_seat(game, public_view(game), seat)
+
+
+def for_seat(game: PitchGame, public: View, seat: str) -> View:
+    """What is public, with what only this seat may know."""
+    mine: View = {**public, "seat": seat, "hand": hand(game, seat)}
+    question = public["question"]
+    if question is not None and question["chooser"] == seat:
+        look = look_of(game.setting)
+        notation = game.setting.notation
+        found = [choice_view(notation, code) for code in legal_of(game)]
+        mine["question"] = {
+            **question,
+            "choices": [each["text"] for each in found],
+            "open": found,
+            "needs": look.needs(game),
+            "notes": {notation.text(code): note for code, note in look.notes(game).items()},
+            "free": [notation.text(code) for code in look.free(game)],
+        }
+    return mine
+
+
+def public_view(game: PitchGame, known: Known | None = None) -> View:
+    """What everybody may know; `known` keeps players from one call to the next of a match."""
+    look = look_of(game.setting)
+    setting = game.setting
+    active = int(game.active)
+    known = {} if known is None else known
+    found: dict[str, Any] = {
+        "seat": "spectator",
+        "rules": setting.rules_id,
+        "options": list(setting.options),
+        "ply": game.decisions,
+        "half": int(game.half),
+        "phase": look.phase(game),
+        "active": SIDE_NAMES[active] if active >= 0 else None,
+        "turnover": look.ended_by_turnover(game),
+        "over": game.over,
+        "winner": winner_of(game),
+        "facts": look.facts(game),
+        "balls": [ball_view(square, carrier) for square, carrier in look.balls(game)],
+        "teams": {SIDE_NAMES[side]: team_view(game, look, side) for side in (0, 1)},
+        "players": players_view(game, look, known),
+        "activation": look.activation(game),
+        "turn_left": look.turn_left(game),
+        "question": question_view(game, look),
+        "hand": [],
+    }
+    found.update(look.more_of_match(game))
+    return cast(View, found)
+
+
+def winner_of(game: PitchGame) -> str | None:
+    """`home`, `away`, `draw`, or None while the match goes on."""
+    if not game.over:
+        return None
+    side = look_of(game.setting).winner(game)
+    return SIDE_NAMES[side] if side >= 0 else "draw"
+
+
+def hand(game: PitchGame, seat: str) -> list[str]:
+    """The cards that a seat holds; nobody else is shown them."""
+    side = SIDE_NAMES.index(seat) if seat in SIDE_NAMES else 2
+    return look_of(game.setting).hand(game, side) if side < 2 else []
+
+
+def visible_events(game: PitchGame, seat: str, since: int = 0) -> list[tuple[int, list[int]]]:
+    """The records of the log from `since` on that a seat may see, with their places in it."""
+    hides = look_of(game.setting).hides
+    records = game.records(since)
+    result: list[tuple[int, list[int]]] = []
+    at = 0
+    while at < len(records):
+        end = at + 2 + records[at + 1]
+        if not hides(records[at], records[at + 2 : end], seat):
+            result.append((since + at, records[at:end]))
+        at = end
+    return result
+
+
+def events_seen(game: PitchGame, seat: str, since: int = 0) -> list[tuple[int, Event]]:
+    """What a seat may know of what has happened since the log was at `since`, with its places."""
+    narrator = Narrator(game.setting)
+    return [
+        (pos, narrator.event(record[0], record[2:]))
+        for pos, record in visible_events(game, seat, since)
+    ]
+
+
+def events_view(game: PitchGame, seat: str, since: int = 0) -> list[EventView]:
+    """The same, ready for JSON."""
+    narrator = Narrator(game.setting)
+    return [event_view(narrator, pos, event) for pos, event in events_seen(game, seat, since)]
+
+
+def event_view(narrator: Narrator, pos: int, event: Event) -> EventView:
+    """An event with its place in the log."""
+    line = narrator.line(event)
+    return {
+        "pos": pos,
+        "kind": event.kind,
+        "text": event.text,
+        "source": event.source,
+        "facts": event.facts,
+        "parts": line["parts"],
+        "dice": line["dice"],
+        "why": line["why"],
+        "tone": line["tone"],
+        "join": line["join"],
+    }
+
+
+def team_view(game: PitchGame, look: Look, side: int) -> TeamView:
+    team = game.setting.team(side)
+    tracks = {track.name: track.read(game, side) for track in look.shown_tracks}
+    found: dict[str, Any] = {
+        "side": SIDE_NAMES[side],
+        "name": team.name,
+        "race": team.race,
+        "score": int(game.score(side)),
+        "turn": int(game.turn(side)),
+        "tracks": tracks,
+    }
+    found.update(look.more_of_team(tracks))
+    return cast(TeamView, found)
+
+
+def players_view(game: PitchGame, look: Look, known: Known) -> dict[str, PlayerView]:
+    result: dict[str, PlayerView] = {}
+    for side in (0, 1):
+        rosters = {player.slot: player for player in game.setting.team(side).players}
+        for number in range(int(game.first(side)), int(game.last(side))):
+            roster = rosters.get(number % SIDE_SLOTS)
+            if roster is not None or not look.is_absent(game, number):
+                result[PLAYER_NAMES[number]] = known_player(game, look, number, roster, known)
+    for number in look.others(game):
+        result[PLAYER_NAMES[number]] = known_player(game, look, number, None, known)
+    return result
+
+
+def known_player(
+    game: PitchGame, look: Look, number: int, roster: PlayerSetting | None, known: Known
+) -> PlayerView:
+    """A player's view, the one that is known if nothing about them has changed."""
+    row = look.row(game, number)
+    before = known.get(number)
+    if before is not None and before[0] == row:
+        return before[1]
+    view = player_view(look, number, tuple(row), roster)
+    known[number] = (row, view)
+    return view
+
+
+@lru_cache(2048)
+def player_view(
+    look: Look, number: int, numbers: tuple[int, ...], roster: PlayerSetting | None
+) -> PlayerView:
+    """A player from their row of numbers; most are as they were when they were last looked at."""
+    row = list(numbers)
+    name, position = look.who(row, number, roster)
+    found: dict[str, Any] = {
+        "id": PLAYER_NAMES[number],
+        "number": look.shirt(row, number, roster),
+        "side": SIDE_NAMES[number // SIDE_SLOTS],
+        "name": name,
+        "position": position,
+        "state": look.state_names[row[STATUS]],
+        "square": square_name(row[SQUARE]) if row[SQUARE] else None,
+        "characteristics": look.characteristics(row, roster),
+        "base": look.base(row, roster),
+        "skills": list(look.skills(row)),
+        "used": row[USED] != 0,
+        "ball": row[-1] != 0,
+        "zones": row[ZONES] != 0,
+        "flags": look.marks_of(row),
+        "injuries": look.injuries(row),
+        "deeds": {deed.name: row[deed.place] for deed in look.deeds},
+    }
+    found.update(look.more_of_player(row))
+    return cast(PlayerView, found)
+
+
+def question_view(game: PitchGame, look: Look) -> QuestionView | None:
+    """The open question without its choices."""
+    if game.over:
+        return None
+    kind = question_kind(game, look)
+    what = about(game, look, kind)
+    subject = int(game.subject)
+    who = player_words(game, look, subject) if subject >= 0 else ""
+    return {
+        "kind": kind.name,
+        "chooser": SIDE_NAMES[game.chooser],
+        "player": PLAYER_NAMES[subject] if subject >= 0 else None,
+        "about": what,
+        "heading": heading(kind, what),
+        "text": prompt_of(game, look, kind, who, what or ""),
+        "after_dice": kind.after_dice,
+        "choices": None,
+        "open": None,
+        "needs": [],
+        "notes": {},
+        "free": [],
+    }

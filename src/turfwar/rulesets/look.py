@@ -1,0 +1,303 @@
+"""What of a match only its rule set knows how to show: the port `look`.
+
+`Look` is complete by itself: what it says is what everybody can read of a game on a pitch and of
+the rule set's vocabulary. A rule set with more to show has a class of its own, named by its port
+`look`, that overrides what differs.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, TypedDict
+
+from turfwar.kernel.phases import PHASE
+from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS, STATUS
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.rows import row_with_ball
+from turfwar.pitch.setting import PlayerSetting
+from turfwar.pitch.squares import square_name
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.words import QuestionKind
+
+Row = list[int]
+"""A player as numbers: the fields of the layout, then what else the look needs."""
+
+
+class Reason(NamedTuple):
+    """Why not, and where the rulebook says so."""
+
+    text: str
+    source: str
+
+
+class Note(TypedDict):
+    """A choice by its proper name, what it costs, and what it does."""
+
+    label: str
+    price: int | None
+    text: str
+
+
+class BallView(TypedDict):
+    """Where a ball is; both null where it is off the pitch."""
+
+    square: str | None
+    carrier: str | None
+
+
+class Activation(TypedDict):
+    """The player whose action is open, and how far they have come: `done` of `of`."""
+
+    player: str
+    action: str
+    label: str
+    done: int
+    of: int
+
+
+class TurnLeft(TypedDict):
+    """What a team turn has only so much of, and how much of it is left."""
+
+    name: str
+    label: str
+    left: int
+
+
+class MatchFact(TypedDict):
+    """Something about the whole match, in a word: the weather."""
+
+    name: str
+    label: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Named:
+    """Something that is shown, by the name it has in a view."""
+
+    name: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Measure(Named):
+    """A number that a player has, and its place in their row."""
+
+    title: str
+    place: int
+
+
+@dataclass(frozen=True)
+class Track(Named):
+    """A number that a team has: `kind` says whether it is a count, a flag or gold.
+
+    `most` is how far it goes, 0 where there is no end to it. Those that are not `shown` are no part
+    of a view.
+    """
+
+    read: Callable[[Any, int], int]
+    kind: Literal["turn", "count", "flag", "gold"] = "count"
+    most: int = 0
+    shown: bool = True
+
+
+class Look:
+    """A match as its rule set shows it; this one knows the pitch and the vocabulary alone."""
+
+    places: Mapping[str, int] = {}
+    """Where in a player's row their characteristics are, by key."""
+    marks: tuple[Named, ...] = ()
+    """What can be the matter with a player beside their state."""
+    deeds: tuple[Measure, ...] = ()
+    """What a player has done in the match, as counted in their row."""
+    texts: Mapping[str, str] = {}
+    """Words for people that stand in no record."""
+
+    def __init__(self, ruleset: RuleSet) -> None:
+        self.ruleset = ruleset
+        self.words = ruleset.words
+        self.state_names = {number: state.name for number, state in self.words.states.items()}
+        self.absent = {
+            number for number, state in self.words.states.items() if state.posture == "absent"
+        } or {0}
+        self.keys = tuple(each.key for each in ruleset.characteristics)
+        self.tracks = self.team_tracks()
+        self.shown_tracks = tuple(track for track in self.tracks if track.shown)
+
+    # The match
+
+    def phase(self, game: PitchGame) -> str:
+        """The name of the phase."""
+        number = int(game.get(PHASE))
+        phases = self.ruleset.phases
+        return phases[number][0] if number < len(phases) else str(number)
+
+    def winner(self, game: PitchGame) -> int:
+        """The side that has won, or `NOBODY`."""
+        home, away = int(game.score(0)), int(game.score(1))
+        return NOBODY if home == away else 0 if home > away else 1
+
+    def conceded(self, game: PitchGame) -> tuple[int, bool] | None:
+        """Who has conceded, and whether there are penalties for it."""
+        return None
+
+    def against_the_clock(self, game: PitchGame) -> int:
+        """The side whose time runs, or `NOBODY`."""
+        return int(game.active)
+
+    def balls(self, game: PitchGame) -> list[tuple[int, int]]:
+        """The square and the carrier of each ball."""
+        return [(int(game.ball), int(game.carrier))]
+
+    def facts(self, game: PitchGame) -> list[MatchFact]:
+        """What there is to be known of the whole match."""
+        return []
+
+    def ended_by_turnover(self, game: PitchGame) -> bool:
+        """Whether the last team turn ended by a turnover."""
+        return False
+
+    def activation(self, game: PitchGame) -> Activation | None:
+        """Whose action is open."""
+        return None
+
+    def turn_left(self, game: PitchGame) -> list[TurnLeft]:
+        """What the team turn has only so much of."""
+        return []
+
+    def more_of_match(self, game: PitchGame) -> dict[str, Any]:
+        """Fields of a view that this rule set has beside those that all have."""
+        return {}
+
+    # Teams
+
+    def team_tracks(self) -> tuple[Track, ...]:
+        """The numbers of a team."""
+        return (Track("turn", "Turn", lambda game, side: int(game.turn(side)), "turn"),)
+
+    def more_of_team(self, tracks: dict[str, int]) -> dict[str, Any]:
+        """Fields of a team that this rule set has beside those that all have."""
+        return {}
+
+    def totals(self, game: PitchGame, side: int) -> dict[str, int]:
+        """What a report has of a team that is not counted from the log."""
+        return {"score": int(game.score(side))}
+
+    def hand(self, game: PitchGame, side: int) -> list[str]:
+        """The cards that a side holds; nobody else is shown them."""
+        return []
+
+    # Players
+
+    def others(self, game: PitchGame) -> Sequence[int]:
+        """The players of no side who are on the pitch."""
+        return ()
+
+    def row(self, game: PitchGame, number: int) -> Row:
+        """A player as numbers, the last of them whether they have a ball.
+
+        A view of a player is made anew where any of these has changed.
+        """
+        return row_with_ball(game, number)
+
+    def who(self, row: Row, number: int, roster: PlayerSetting | None) -> tuple[str, str]:
+        """A player's name and position."""
+        if roster is not None:
+            return roster.name, roster.position
+        return PLAYER_NAMES[number], "player"
+
+    def shirt(self, row: Row, number: int, roster: PlayerSetting | None) -> int:
+        """The number on a player's shirt: the roster's, where they are on one."""
+        return roster.number if roster is not None else number % SIDE_SLOTS + 1
+
+    def characteristics(self, row: Row, roster: PlayerSetting | None) -> dict[str, int]:
+        """A player's characteristics as they are now."""
+        if self.places:
+            return {key: row[self.places[key]] for key in self.keys}
+        return self.base(row, roster)
+
+    def base(self, row: Row, roster: PlayerSetting | None) -> dict[str, int]:
+        """What they were when the player came to the match."""
+        if roster is not None:
+            return dict(zip(self.keys, roster.characteristics))
+        return self.characteristics(row, None) if self.places else {}
+
+    def skills(self, row: Row) -> Sequence[str]:
+        """The names of a player's skills."""
+        return ()
+
+    def marks_of(self, row: Row) -> list[str]:
+        """Which of the marks a player has."""
+        return []
+
+    def injuries(self, row: Row) -> list[str]:
+        """What a player has been hurt by in this match."""
+        return []
+
+    def more_of_player(self, row: Row) -> dict[str, Any]:
+        """Fields of a player that this rule set has beside those that all have."""
+        return {}
+
+    # Questions and choices
+
+    def prompt(self, game: PitchGame, question: QuestionKind, who: str, about: str) -> str | None:
+        """What is asked, where that takes more than the record of the question."""
+        return None
+
+    def needs(self, game: PitchGame) -> list[str]:
+        """What is missing before what is asked for can be finished."""
+        return []
+
+    def notes(self, game: PitchGame) -> dict[int, Note]:
+        """What there is to be known of the open choices; mostly nothing."""
+        return {}
+
+    def free(self, game: PitchGame) -> list[int]:
+        """The open choices that cost nothing, where others of their kind do."""
+        return []
+
+    def why_not(self, game: PitchGame, code: int) -> Reason | None:
+        """Why a choice is not open, where there is more to be said than that."""
+        return None
+
+    # What a seat may not see
+
+    def hides(self, kind: int, arguments: Sequence[int], seat: str) -> bool:
+        """Whether a seat may not see a record of the log."""
+        return False
+
+    # For all of these
+
+    def is_absent(self, game: PitchGame, number: int) -> bool:
+        """Whether there is nobody in a place."""
+        return int(game.field(number, STATUS)) in self.absent
+
+
+def ball_view(square: int, carrier: int) -> BallView:
+    """A ball as it is shown."""
+    return {
+        "square": square_name(square) if square else None,
+        "carrier": PLAYER_NAMES[carrier] if carrier >= 0 else None,
+    }
+
+
+@lru_cache(64)
+def make_look(ruleset: RuleSet) -> Look:
+    """The look of a rule set: its own, or the one that knows nothing special."""
+    kind = ruleset.port("look") if "look" in ruleset.ports else Look
+    look = kind(ruleset)
+    assert isinstance(look, Look)
+    return look
+
+
+def legal_of(game: PitchGame) -> list[int]:
+    """The open choices."""
+    return [int(game.legal[at]) for at in range(game.legal_count)]
+
+
+def roster_entry(game: PitchGame, number: int) -> PlayerSetting | None:
+    """What the roster has of a player, if they are on one."""
+    if not 0 <= number < 2 * SIDE_SLOTS:
+        return None
+    players = game.setting.team(number // SIDE_SLOTS).players
+    return next((each for each in players if each.slot == number % SIDE_SLOTS), None)

@@ -1,0 +1,273 @@
+"""The look of the lrb6 family."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from turfwar.kernel.phases import PHASE
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.setting import PlayerSetting
+from turfwar.rulesets.look import (
+    Activation,
+    Look,
+    MatchFact,
+    Measure,
+    Named,
+    Note,
+    Reason,
+    Row,
+    Track,
+    TurnLeft,
+    ball_view,
+)
+from turfwar.rulesets.lrb6.cards.hand import hand
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.layout import (
+    ABSENT,
+    ACTION,
+    AG,
+    AV,
+    BLITZ_USED,
+    CASUALTIES,
+    CASUALTIES_DONE,
+    COMPLETIONS,
+    CONFUSED,
+    EXHAUSTED,
+    EXTRA_BLITZES,
+    EXTRA_PASSES,
+    EXTRA_THROWS,
+    FANATIC,
+    FOUL_USED,
+    HANDOFF_USED,
+    HAS_BLOCKED,
+    HYPNOTISED,
+    INJURY,
+    INTERCEPTIONS,
+    KICKING,
+    LAST_TURNOVER,
+    MA,
+    MOVED,
+    NIGGLES,
+    NO_ZONES,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    OTHER_INJURY,
+    PASS_USED,
+    PLAYER,
+    POSITION,
+    REFEREE_MODEL,
+    REROLL_USED,
+    ROOTED,
+    SKILL_WORDS,
+    SKILLS,
+    ST,
+    TOUCHDOWNS_SCORED,
+    WEATHER_NAMES,
+    WENT_FOR_IT,
+)
+from turfwar.rulesets.lrb6.look import notes, reasons
+from turfwar.rulesets.lrb6.look.naming import who_is
+from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, look_row
+from turfwar.rulesets.lrb6.look.tracks import TRACKS
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
+from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
+from turfwar.rulesets.words import QuestionKind
+
+
+class MatchLook(Look):
+    """A match of the lrb6 family as it is shown."""
+
+    places: Mapping[str, int] = {"ma": MA, "st": ST, "ag": AG, "av": AV}
+    marks = (
+        Named("confused", "confused"),
+        Named("hypnotised", "hypnotised"),
+        Named("rooted", "rooted"),
+        Named("exhausted", "exhausted"),
+        Named("guilty", "not forgotten by the referee"),
+    )
+    deeds = (
+        Measure("completions", "Cp", "Completions", COMPLETIONS),
+        Measure("touchdowns", "TD", "Touchdowns", TOUCHDOWNS_SCORED),
+        Measure("interceptions", "Int", "Interceptions", INTERCEPTIONS),
+        Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE),
+    )
+
+    # The match
+
+    def phase(self, game: PitchGame) -> str:
+        return of(game).book.phase_names[int(game.get(PHASE))]
+
+    def winner(self, game: PitchGame) -> int:
+        return int(of(game).book.drives.winner(of(game)))
+
+    def conceded(self, game: PitchGame) -> tuple[int, bool] | None:
+        match = of(game)
+        conceding = match.book.conceding
+        side = int(conceding.conceded_by(match))
+        return None if side < 0 else (side, bool(conceding.conceded_with_penalty(match)))
+
+    def against_the_clock(self, game: PitchGame) -> int:
+        return int(against_the_clock(of(game)))
+
+    def balls(self, game: PitchGame) -> list[tuple[int, int]]:
+        """002, Ball Clone: there can be a second one."""
+        found = [(int(game.ball), int(game.carrier))]
+        square, carrier = int(game.get(OTHER_BALL)), int(game.get(OTHER_CARRIER))
+        return [*found, (square, carrier)] if square or carrier >= 0 else found
+
+    def facts(self, game: PitchGame) -> list[MatchFact]:
+        weather = WEATHER_NAMES[of(game).weather]
+        found: list[MatchFact] = [{"name": "weather", "label": "Weather", "text": weather}]
+        kicking = int(game.get(KICKING))
+        if kicking >= 0:
+            team = game.setting.team(kicking).name
+            found.append({"name": "kicking", "label": "Kicking", "text": team})
+        return found
+
+    def ended_by_turnover(self, game: PitchGame) -> bool:
+        return game.get(LAST_TURNOVER) != 0
+
+    def activation(self, game: PitchGame) -> Activation | None:
+        number, action = int(game.get(PLAYER)), int(game.get(ACTION))
+        if number < 0 or not action:
+            return None
+        kind = self.words.actions[action]
+        found: dict[str, Any] = {
+            "player": PLAYER_NAMES[number],
+            "action": kind.name,
+            "label": kind.label,
+            "done": int(game.get(MOVED)),
+            "of": int(game.field(number, MA)),
+            "moved": int(game.get(MOVED)),
+            "went_for_it": int(game.get(WENT_FOR_IT)),
+            "has_blocked": game.get(HAS_BLOCKED) != 0,
+        }
+        return found  # type: ignore[return-value]
+
+    def turn_left(self, game: PitchGame) -> list[TurnLeft]:
+        throws = int(game.get(EXTRA_THROWS))
+        once = (
+            ("blitz", "Blitz", BLITZ_USED, int(game.get(EXTRA_BLITZES))),
+            ("pass", "Pass", PASS_USED, int(game.get(EXTRA_PASSES)) + throws),
+            ("handoff", "Hand-off", HANDOFF_USED, throws),
+            ("foul", "Foul", FOUL_USED, 0),
+            ("reroll", "Re-roll", REROLL_USED, 0),
+        )
+        return [
+            {"name": name, "label": label, "left": more + (1 if game.get(used) == 0 else 0)}
+            for name, label, used, more in once
+        ]
+
+    def more_of_match(self, game: PitchGame) -> dict[str, Any]:
+        kicking = int(game.get(KICKING))
+        balls = [ball_view(*ball) for ball in self.balls(game)]
+        return {
+            "kicking": SIDE_NAMES[kicking] if kicking >= 0 else None,
+            "weather": WEATHER_NAMES[of(game).weather],
+            "ball": balls[0],
+            "other_ball": balls[1] if len(balls) > 1 else None,
+            "turn_used": {
+                "blitz": game.get(BLITZ_USED) != 0,
+                "throw": game.get(PASS_USED) != 0,
+                "handoff": game.get(HANDOFF_USED) != 0,
+                "foul": game.get(FOUL_USED) != 0,
+                "reroll": game.get(REROLL_USED) != 0,
+            },
+        }
+
+    # Teams
+
+    def team_tracks(self) -> tuple[Track, ...]:
+        return TRACKS
+
+    def more_of_team(self, tracks: dict[str, int]) -> dict[str, Any]:
+        return {**tracks, "leader": tracks["leader"] != 0}
+
+    def totals(self, game: PitchGame, side: int) -> dict[str, int]:
+        casualties = int(game.get(CASUALTIES + side))
+        return {"touchdowns": int(game.score(side)), "casualties": casualties}
+
+    def hand(self, game: PitchGame, side: int) -> list[str]:
+        return [CARD_NAMES[card] for card in hand(of(game), side)]
+
+    # Players
+
+    def others(self, game: PitchGame) -> Sequence[int]:
+        """The referee model, and 002, Fanatic Invasion."""
+        return [number for number in (REFEREE_MODEL, FANATIC) if game.status(number) != ABSENT]
+
+    def row(self, game: PitchGame, number: int) -> Row:
+        return look_row(of(game), number)
+
+    def who(self, row: Row, number: int, roster: PlayerSetting | None) -> tuple[str, str]:
+        return who_is(row, number, roster, row[RACE_OF_REFEREE])
+
+    def shirt(self, row: Row, number: int, roster: PlayerSetting | None) -> int:
+        return super().shirt(row, number, None if row[POSITION] else roster)
+
+    def base(self, row: Row, roster: PlayerSetting | None) -> dict[str, int]:
+        return super().base(row, None if row[POSITION] else roster)
+
+    def skills(self, row: Row) -> Sequence[str]:
+        return skill_names(tuple(row[SKILLS : SKILLS + SKILL_WORDS]))
+
+    def marks_of(self, row: Row) -> list[str]:
+        found = (
+            ("confused", row[NO_ZONES] & CONFUSED),
+            ("hypnotised", row[NO_ZONES] & HYPNOTISED),
+            ("rooted", row[ROOTED]),
+            ("exhausted", row[EXHAUSTED]),
+            ("guilty", row[GUILT]),
+        )
+        return [name for name, value in found if value]
+
+    def injuries(self, row: Row) -> list[str]:
+        return [casualty_name(each) for each in (row[INJURY], row[OTHER_INJURY]) if each]
+
+    def more_of_player(self, row: Row) -> dict[str, Any]:
+        return {
+            **{key: row[place] for key, place in self.places.items()},
+            **{deed.name: row[deed.place] for deed in self.deeds},
+            "niggles": row[NIGGLES],
+        }
+
+    # Questions and choices
+
+    def prompt(self, game: PitchGame, question: QuestionKind, who: str, about: str) -> str | None:
+        return notes.prompt(of(game), question, who, about)
+
+    def needs(self, game: PitchGame) -> list[str]:
+        return reasons.set_up_needs(of(game))
+
+    def notes(self, game: PitchGame) -> dict[int, Note]:
+        return notes.notes(of(game))
+
+    def free(self, game: PitchGame) -> list[int]:
+        return notes.free_choices(of(game))
+
+    def why_not(self, game: PitchGame, code: int) -> Reason | None:
+        return reasons.why_not(of(game), self, code)
+
+    # What a seat may not see
+
+    def hides(self, kind: int, arguments: Sequence[int], seat: str) -> bool:
+        """A card that somebody else has drawn; hands are shown to their own seats alone."""
+        return kind == E_DRAWN and SIDE_NAMES[arguments[0]] != seat
+
+
+def of(game: PitchGame) -> Match:
+    """The game as what it is by these rules."""
+    assert isinstance(game, Match)
+    return game
+
+
+@lru_cache(4096)
+def skill_names(words: tuple[int, ...]) -> tuple[str, ...]:
+    """The skills whose bits are set."""
+    return tuple(
+        name for number, name in enumerate(SKILL_NAMES) if words[number // 15] >> number % 15 & 1
+    )

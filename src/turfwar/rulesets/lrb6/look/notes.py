@@ -1,0 +1,158 @@
+"""What a coach should know of choices beyond their words: names, prices, texts of cards."""
+
+from typing import Final
+
+from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch.frame import AWAY, HOME
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.look import Note, legal_of
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES, DECK_NAMES, DECK_PRICES
+from turfwar.rulesets.lrb6.layout import (
+    BOUGHT,
+    CARD_MONEY,
+    DECLARING,
+    HELD,
+    MA,
+    MOVED,
+    TREASURY,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit, markets_of
+from turfwar.rulesets.lrb6.sequence.hiring import by_number
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, REFEREE_NAMES, SKILL_REROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import (
+    Q_ACTION,
+    Q_INDUCEMENTS,
+    Q_LESSON,
+    Q_PETTY_CASH,
+    Q_REFEREE,
+    Q_REROLL,
+    Q_TARGET,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BUY,
+    BUY_DECK,
+    BUY_MERCENARY,
+    BUY_STAR,
+    CARD,
+    REFEREE_IS,
+    REROLL,
+    TEACH,
+)
+from turfwar.rulesets.words import QuestionKind
+
+THOUSAND: Final = 1000
+NOTED: Final = frozenset((Q_INDUCEMENTS, Q_LESSON, Q_REFEREE))
+"""The questions of which there are notes, beside all those in which a card can be played."""
+TOLD: Final = frozenset((BUY, BUY_DECK, BUY_MERCENARY, BUY_STAR, CARD, REFEREE_IS, TEACH))
+
+
+def prompt(game: Match, question: QuestionKind, who: str, about: str) -> str | None:
+    """What is asked, where that takes a number or the text of a card."""
+    if question.number in (Q_PETTY_CASH, Q_INDUCEMENTS):
+        return money_text(game, question.number)
+    if question.number == Q_TARGET:
+        return (
+            f"{question.prompt.format(about=about)} {card_text(content_of(game), about)}".rstrip()
+        )
+    if question.number == Q_ACTION and who:
+        return f"{who}, {about}: moved {game.get(MOVED)} of {game.field(game.subject, MA)}."
+    return None
+
+
+def notes(game: Match) -> dict[int, Note]:
+    """What there is to be known of the open choices; mostly nothing."""
+    side = int(game.chooser)
+    if game.question not in NOTED and not (side in (HOME, AWAY) and game.get(HELD + side)):
+        return {}
+    return {
+        code: note(game, int(verb_of(code)), int(first_of(code)))
+        for code in legal_of(game)
+        if verb_of(code) in TOLD
+    }
+
+
+def note(game: Match, verb: int, which: int) -> Note:
+    if verb == CARD:
+        text = card_text(content_of(game), CARD_NAMES[which])
+        return {"label": CARD_NAMES[which], "price": None, "text": text}
+    if verb == REFEREE_IS:
+        label = " ".join(dict.fromkeys(REFEREE_NAMES[which].split("-"))).capitalize()
+        return {"label": label, "price": None, "text": ""}
+    if verb == BUY_DECK:
+        price = THOUSAND * DECK_PRICES[which]
+        label = f"{DECK_NAMES[which]} deck"
+        return {"label": label, "price": price, "text": "One special play card, drawn at random."}
+    side = int(game.get(DECLARING)) if verb != TEACH else int(game.chooser)
+    market = markets_of(game.setting)[side]
+    if verb == BUY:
+        have = int(game.get(BOUGHT + 2 * which + side))
+        return staff_note(content_of(game), market, which, have)
+    if verb == TEACH:
+        label = SKILL_NAMES[which - 1] if which else "No skill"
+        return {"label": label, "price": THOUSAND * market.lesson if which else None, "text": ""}
+    if verb == BUY_STAR:
+        star = by_number(market.stars, which)
+        return recruit_note(star, star.player.name, star.price)
+    hired = by_number(market.positions, which)
+    return recruit_note(hired, hired.player.name, hired.price + market.surcharge)
+
+
+def staff_note(content: Content, market: Market, kind: int, have: int) -> Note:
+    entry = next(each for each in content.inducements if each.id == INDUCEMENT_WORDS[kind])
+    left = f" You have {have}; {market.most[kind]} are the most." if have else ""
+    return {
+        "label": entry.name,
+        "price": THOUSAND * market.prices[kind],
+        "text": entry.text + left,
+    }
+
+
+def recruit_note(recruit: Recruit, name: str, price: int) -> Note:
+    player = recruit.player
+    skills = ", ".join(SKILL_NAMES[number] for number in player.skills)
+    ma, st, ag, av = player.characteristics
+    numbers = f"MA {ma}, ST {st}, AG {ag}, AV {av}"
+    text = f"{numbers}. {skills}." if skills else f"{numbers}."
+    if recruit.partner is not None:
+        text += f" {recruit.partner.player.name} comes with them."
+    return {"label": name, "price": THOUSAND * price, "text": text}
+
+
+def free_choices(game: Match) -> list[int]:
+    """The re-rolls of skills that cost nothing but themselves."""
+    if game.question != Q_REROLL:
+        return []
+    return [
+        code
+        for code in legal_of(game)
+        if verb_of(code) == REROLL and SKILL_REROLL <= first_of(code) != IGOR_REROLL
+    ]
+
+
+def content_of(game: Match) -> Content:
+    """What the data of the match's rule set says."""
+    ruleset = game.setting.ruleset
+    assert isinstance(ruleset, RuleSet)
+    return ruleset.content
+
+
+def card_text(content: Content, name: str) -> str:
+    return next((card.text for card in content.cards.cards if card.name == name), "")
+
+
+def money_text(game: Match, question: int) -> str:
+    """What a coach has to spend before a match."""
+    side = int(game.get(DECLARING))
+    if question == Q_PETTY_CASH:
+        treasury = THOUSAND * int(game.get(TREASURY + side))
+        return (
+            f"How much of your {treasury:,} gold pieces goes into petty cash? It buys inducements "
+            "for this match, and counts towards your Team Value."
+        )
+    gold = THOUSAND * int(game.book.money.purse(game, side))
+    cards = THOUSAND * int(game.get(CARD_MONEY + side))
+    more = f" and {cards:,} for cards alone" if cards else ""
+    return f"What do you buy for this match? You have {gold:,} gold pieces{more}."

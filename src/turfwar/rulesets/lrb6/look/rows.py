@@ -1,0 +1,24 @@
+"""Players as rows of numbers, with what is kept of them elsewhere; compiled, as views read many."""
+
+from typing import Final
+
+from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import CARRIER
+from turfwar.pitch.rows import player_row
+from turfwar.rulesets.lrb6.layout import GUILTY, OTHER_CARRIER, REFEREE_MODEL, REFEREE_RACE
+from turfwar.rulesets.lrb6.match import Match
+
+# What a row has behind the fields of the layout
+GUILT: Final = -3
+RACE_OF_REFEREE: Final = -2
+HAS_BALL: Final = -1
+
+
+def look_row(match: Match, number: i64) -> list[int]:
+    """A player's fields, then guilt, what the referee is like, and whether they have a ball."""
+    state = match.state
+    row = player_row(match, number)
+    row.append(int(match.get(GUILTY + number // 15) >> (number % 15) & 1))
+    row.append(int(state[REFEREE_RACE]) if number == REFEREE_MODEL else 0)
+    row.append(1 if state[CARRIER] == number or state[OTHER_CARRIER] == number else 0)
+    return row

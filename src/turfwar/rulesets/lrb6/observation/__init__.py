@@ -1,0 +1,1 @@
+"""A match of the lrb6 family as numbers."""

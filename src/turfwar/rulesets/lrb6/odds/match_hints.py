@@ -1,0 +1,41 @@
+"""What a coach of the lrb6 family wants to know before a choice; its port `hints`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.odds.hints import block_odds, foul_odds, pass_odds
+from turfwar.rulesets.lrb6.odds.player_hints import player_hints
+from turfwar.rulesets.lrb6.odds.target_hints import target_hints
+from turfwar.rulesets.ports import Hints
+
+ODDS: Final[Mapping[str, Callable[[Match, str, str], object]]] = {
+    "block": block_odds,
+    "pass": pass_odds,
+    "foul": foul_odds,
+}
+
+
+class MatchHints(Hints):
+    """Ways, blocks, passes and fouls, with their chances."""
+
+    def of_player(self, game: PitchGame, player: str) -> dict[str, Any]:
+        assert isinstance(game, Match)
+        return player_hints(game, player)
+
+    def of_target(
+        self, game: PitchGame, player: str, square: str | None = None, other: str | None = None
+    ) -> dict[str, Any]:
+        assert isinstance(game, Match)
+        return target_hints(game, player, square=square, other=other)
+
+    def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
+        assert isinstance(game, Match)
+        if deed not in ODDS:
+            raise TurfwarError(f"there are no odds of {deed!r}; there are of {', '.join(ODDS)}")
+        return ODDS[deed](game, player, target)
+
+
+HINTS: Final = MatchHints()

@@ -1,0 +1,39 @@
+"""The words of lrb6 as records, by subject; `WORDS` has them all."""
+
+from typing import Final
+
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.vocabulary.actions import ACTIONS
+from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL, CAUSES
+from turfwar.rulesets.lrb6.vocabulary.dice import DICE
+from turfwar.rulesets.lrb6.vocabulary.events import EVENTS
+from turfwar.rulesets.lrb6.vocabulary.facts import FACTS
+from turfwar.rulesets.lrb6.vocabulary.lists import LISTS
+from turfwar.rulesets.lrb6.vocabulary.questions import QUESTIONS
+from turfwar.rulesets.lrb6.vocabulary.rolls import ROLLS
+from turfwar.rulesets.lrb6.vocabulary.skills import CARDS, SKILL_NUMBERS, SKILLS, USES
+from turfwar.rulesets.lrb6.vocabulary.states import STATES
+from turfwar.rulesets.lrb6.vocabulary.turnovers import TURNOVERS
+from turfwar.rulesets.lrb6.vocabulary.verbs import VERBS
+from turfwar.rulesets.words import Vocabulary
+
+WORDS: Final = Vocabulary(
+    range(200),
+    skill_numbers=SKILL_NUMBERS,
+    card_numbers=range(len(CARD_NAMES)),
+    skill_causes=C_SKILL,
+    actions=ACTIONS,
+    verbs=VERBS,
+    questions=QUESTIONS,
+    rolls=ROLLS,
+    causes=CAUSES,
+    events=EVENTS,
+    turnovers=TURNOVERS,
+    states=STATES,
+    skills=SKILLS,
+    uses=USES,
+    cards=CARDS,
+    facts=FACTS,
+    lists=LISTS,
+    dice=DICE,
+)

@@ -1,0 +1,18 @@
+"""Dice with faces of their own."""
+
+from typing import Final
+
+from turfwar.rulesets.words import DieKind, Face
+
+BLOCK_FACES: Final = DieKind(
+    "block",
+    (
+        Face("skull", "Attacker down"),
+        Face("both", "Both down"),
+        Face("push", "Pushed"),
+        Face("stumble", "Defender stumbles"),
+        Face("pow", "Defender down"),
+    ),
+)
+FACE_LABELS: Final = {face.name: face.label for face in BLOCK_FACES.faces}
+DICE: Final = (BLOCK_FACES,)

@@ -1,0 +1,217 @@
+"""What the ports of a rule set are, and what there is where it brings none.
+
+A port is named in `RuleSet.ports`, and reached by `ruleset.port(NAME)`; the functions here give the
+rule set's own, or else the one that knows no rule set:
+
+- `plans`: a `PlanRules`, what matters to a plan whose odds are worked out (odds/plan_rules.py);
+- `paths`: a function like `no_paths`, where a player can get to;
+- `hints`: a `Hints`, what a coach wants to know before a choice;
+- `rookie`: a class whose objects are a `Coach`, the mind of the bot of that name;
+- `shopper`: a `Shop`, to buy by a list before a match;
+- `observation`: an `Observer`, a match as numbers.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Protocol, TypeVar, cast
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.odds.plan_rules import GENERIC, PlanRules
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.base import RuleSet
+
+AsChoice = Callable[[int], int]
+"""How the int of a choice is handed out: as it is, or as something that knows its text."""
+
+
+# Plans
+
+
+def plan_rules(ruleset: RuleSet) -> PlanRules:
+    """What a rule set knows of plans."""
+    return cast(PlanRules, ruleset.port("plans")) if "plans" in ruleset.ports else GENERIC
+
+
+# Paths
+
+
+class Path(Protocol):
+    """The likeliest way to a square, or to somebody to whom something can be done there."""
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely everything on the way succeeds."""
+
+    @property
+    def squares(self) -> Sequence[str]:
+        """The squares on the way, the last one included."""
+
+    @property
+    def end(self) -> str:
+        """The square where it ends."""
+
+    @property
+    def choices(self) -> Sequence[int]:
+        """The choices that it consists of."""
+
+
+P = TypeVar("P", bound=Path, covariant=True)
+
+
+class Paths(Mapping[str, P]):
+    """All squares that a player can get to, each with the likeliest path."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing was left out that might have been better."""
+        return True
+
+    @property
+    def with_ball(self) -> Mapping[str, P]:
+        """The squares where the player can get to with the ball in hand."""
+        return {}
+
+    @property
+    def ways(self) -> Sequence[P]:
+        """For each to whom something can be done, and each place to do it from, the likeliest."""
+        return []
+
+    @property
+    def targets(self) -> Mapping[str, P]:
+        """For each to whom something can be done the likeliest way."""
+        return {}
+
+    def __getitem__(self, square: str) -> P:
+        raise NotImplementedError
+
+    def __iter__(self) -> Iterator[str]:
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+
+def no_paths(
+    game: PitchGame, name: str, action: str | None = None, as_choice: AsChoice = int
+) -> Paths[Any]:
+    """The paths of a rule set that has none."""
+    raise TurfwarError(f"{game.setting.rules_id} has no paths: its rule set brings no such search")
+
+
+def paths_port(ruleset: RuleSet) -> Callable[[PitchGame, str, str | None, AsChoice], Paths[Any]]:
+    """A rule set's search for paths; each has its own kind of path."""
+    return ruleset.port("paths") if "paths" in ruleset.ports else no_paths
+
+
+# Hints
+
+
+class Hints:
+    """What a coach wants to know before a choice; without a rule set that is nothing."""
+
+    def of_player(self, game: PitchGame, player: str) -> dict[str, Any]:
+        """What a player could do, with chances, ready for JSON."""
+        return {"player": player}
+
+    def of_target(
+        self, game: PitchGame, player: str, square: str | None = None, other: str | None = None
+    ) -> dict[str, Any]:
+        """The exact odds of what a player could do to another one or with a square."""
+        target = {"square": square} if other is None else {"player": other}
+        return {"player": player, "target": target, "actions": []}
+
+    def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
+        """What can come of something that a player does to another one, or with a square."""
+        raise TurfwarError(f"{game.setting.rules_id} has no odds of {deed!r}")
+
+    def remarks(self, game: PitchGame) -> dict[int, str]:
+        """What is worth saying of the open choices, of those where anything is: dice, rolls."""
+        return {}
+
+    def walk(self, game: PitchGame, player: int, square: int) -> list[int]:
+        """The steps of the active player to a square, by a shortest free way; none if there is no
+        such way."""
+        return []
+
+
+def hints_port(ruleset: RuleSet) -> Hints:
+    """The hints of a rule set."""
+    return cast(Hints, ruleset.port("hints")) if "hints" in ruleset.ports else Hints()
+
+
+# Bots
+
+
+class Coach(Protocol):
+    """Somebody who decides in a game of the rules; a bot without the `Match` around it."""
+
+    def choose(self, game: PitchGame) -> int:
+        """One of the open choices."""
+        ...
+
+
+CoachMaker = Callable[[str], Coach]
+"""Makes a coach; the seed is for whatever they leave to chance."""
+
+
+def rookie_port(ruleset: RuleSet) -> CoachMaker | None:
+    """A rule set's own rookie, if it has one."""
+    return ruleset.port("rookie") if "rookie" in ruleset.ports else None
+
+
+class WishError(TurfwarError):
+    """Things to be bought that are written wrongly, or cannot be bought."""
+
+
+class Shopping(Protocol):
+    """Somebody with a list of things to buy."""
+
+    def choose(self, game: PitchGame) -> int | None:
+        """The choice to be made, or None where there is nothing to buy."""
+        ...
+
+
+class Shop:
+    """What can be bought before a match; without a rule set that is nothing."""
+
+    def read(self, text: str, options: Iterable[str]) -> Sequence[object]:
+        """Wishes as people write them; `WishError` says what is wrong with them."""
+        raise WishError("there is nothing to buy before a match by these rules")
+
+    def go_shopping(self, wishes: Iterable[object]) -> Shopping:
+        """Somebody who buys that."""
+        raise WishError("there is nothing to buy before a match by these rules")
+
+
+def shop_port(ruleset: RuleSet) -> Shop:
+    """What can be bought before a match by a rule set."""
+    return cast(Shop, ruleset.port("shopper")) if "shopper" in ruleset.ports else Shop()
+
+
+# Observations
+
+
+class Observer(Protocol):
+    """Writes what a side may know of a match as bytes: planes over the field, then numbers."""
+
+    @property
+    def rows(self) -> int: ...
+
+    @property
+    def columns(self) -> int: ...
+
+    @property
+    def planes(self) -> Sequence[str]:
+        """The names of the planes; away sees them mirrored, from its own end."""
+
+    @property
+    def scalars(self) -> Sequence[str]:
+        """The names of the single numbers."""
+
+    def write(self, game: PitchGame, side: int) -> bytes:
+        """All of it, as small signed ints; nothing that the side may not know."""
+
+
+def observation_port(ruleset: RuleSet) -> Observer | None:
+    """A rule set's own observations, if it has any."""
+    return ruleset.port("observation") if "observation" in ruleset.ports else None

@@ -1,0 +1,564 @@
+"""The words of a rule set as records: verbs, questions, rolls, events, and what they are called.
+
+Whatever has a number in choices, states or logs is one record: its number, how it is written, how
+it is told to people, and where the rulebook has it. Generic code (`turfwar.face`, scenarios, bots)
+reads nothing else, so that a new question or event is written in one place.
+
+A rule set has its numbers from a range of its own, and what it adds is checked against what it has
+from its parent: no number and no name stands for two things.
+
+>>> HOP = Verb(210, "hop {square}", label="Hop to {square}", role=STEP)
+>>> base = Vocabulary(range(200), verbs=(Verb(1, "{player} move", role=DECLARE),))
+>>> sorted(Vocabulary(range(200, 300), verbs=(HOP,)).over(base).verbs)
+[1, 210]
+>>> Vocabulary(range(200, 300), verbs=(Verb(12, "hop {square}"),)).over(base)
+Traceback (most recent call last):
+ValueError: the verb 'hop {square}' has the number 12, which is not from 200 to 299
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, Protocol, TypeVar
+
+from turfwar.kernel.notation import Notation, Places, Verb, slug
+
+Role = Literal[
+    "declare",
+    "step",
+    "act",
+    "finish",
+    "end-turn",
+    "pick",
+    "place",
+    "answer",
+    "decline",
+    "buy",
+    "play",
+    "concede",
+    "outside",
+]
+DECLARE: Final = "declare"
+"""A player begins an action."""
+STEP: Final = "step"
+"""The player whose action is open goes on to a square."""
+ACT: Final = "act"
+"""The player whose action is open does something to somebody, or somewhere."""
+FINISH: Final = "finish"
+"""What is open is over: a player's action, a set-up, purchases."""
+END_OF_TURN: Final = "end-turn"
+PICK: Final = "pick"
+"""A player is taken up, to be set up somewhere."""
+PLACING: Final = "place"
+ANSWER: Final = "answer"
+DECLINING: Final = "decline"
+"""An answer that leaves everything as it is."""
+BUYING: Final = "buy"
+PLAY: Final = "play"
+"""A card or a spell."""
+GIVING_UP: Final = "concede"
+OUTSIDE: Final = "outside"
+"""Comes from outside the list: a clock, a coach who is not asked."""
+
+Posture = Literal["upright", "lying", "dazed", "reserve", "hurt", "gone", "absent"]
+"""How a player in a state is drawn, and where: the first three on the pitch, the others beside."""
+
+Tone = Literal["plain", "big", "good", "bad", "silent"]
+"""How loudly an event is told; `silent` is what a reader of the log need not be told."""
+
+DECLINES: Final = ("no", "none")
+"""The words of an answer that declines."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """What has a number and a name: a skill, a card, a cause, a reason for a turnover."""
+
+    number: int
+    name: str
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class ActionKind(Word):
+    """What a player can declare; a verb of the same number declares it."""
+
+    label: str = ""
+    key: str = ""
+    """On the keyboard."""
+
+
+@dataclass(frozen=True)
+class State(Word):
+    """What a player's status can be."""
+
+    label: str = ""
+    posture: Posture = "upright"
+    lead: str = ""
+    """How a line begins that tells of several players coming to it one after the other."""
+    after: str = ""
+    """The kind of event after which it goes without saying."""
+
+    @property
+    def on_pitch(self) -> bool:
+        """Whether players in it stand or lie on a square."""
+        return self.posture in ("upright", "lying", "dazed")
+
+
+@dataclass(frozen=True)
+class AnswerShape:
+    """What may answer a kind of question: these words, and a player, a square, a move or a name."""
+
+    words: tuple[str, ...] = ()
+    player: bool = False
+    square: bool = False
+    move: bool = False
+    name: bool = False
+
+    def __str__(self) -> str:
+        parts = [
+            *self.words,
+            *(["the name of a skill"] if self.name else []),
+            *(["a player"] if self.player else []),
+            *(["a square"] if self.square else []),
+            *(["a list of `player square...`"] if self.move else []),
+        ]
+        return " or ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+
+
+YES_NO: Final = AnswerShape(("yes", "no"))
+PLAYER_OR_NONE: Final = AnswerShape(("none",), player=True)
+MOVES: Final = AnswerShape(("none",), move=True)
+
+Detail = Literal["", "roll", "skill", "card", "action"]
+
+
+@dataclass(frozen=True)
+class QuestionKind:
+    """A kind of question.
+
+    `prompt` is a sentence, with `{who}` for the player it is about and `{about}` for what `detail`
+    names; where it has no `{who}`, the player is put before it. `prompt_for` is asked instead where
+    there is a player. `heading` is the same in a few words.
+
+    In scenarios a `top` question is answered by a line of `do`; of the others `answers` says what
+    answers them, `asked` when they are asked, and `default` which choice is made where a scenario
+    names none: `decline`, `first`, `lowest` (by its code), `word WORD`, or the name of a rule of
+    the rule set's own; `default_text` says that in words where it is not plain.
+    """
+
+    number: int
+    name: str
+    prompt: str
+    heading: str = ""
+    prompt_for: str = ""
+    detail: Detail = ""
+    top: bool = False
+    asked: str = ""
+    answers: AnswerShape | None = None
+    answers_text: str = ""
+    default: str = "decline"
+    default_text: str = ""
+    after_dice: bool = False
+    """Whether it is asked in the middle of something, about the roll before it."""
+
+
+@dataclass(frozen=True)
+class RollKind(Word):
+    """A kind of roll, and how its result is told.
+
+    `results` are the words for the results 0, 1, ...; the last is the one that is wished for, by
+    the opponents where the roll is `against` the player. `needs` says what was needed. `die` is a
+    kind of dice with faces of their own; those in `good` are wished for. Where the number thrown is
+    not made of dice of its own it is `whole`.
+    """
+
+    needs: str | Callable[[int], str] = "{needed}+ needed"
+    results: tuple[str, ...] = ("failure", "success")
+    facts: tuple[str, ...] = ()
+    """Results that are facts of their own, beside success: `fumble`."""
+    against: bool = False
+    at_most: bool = False
+    """Whether the dice have to show at most what is needed."""
+    die: str = ""
+    good: tuple[str, ...] = ()
+    good_share: float = 0.0
+    """The chance of one die to show one of them."""
+    whole: bool = False
+    counts: str = ""
+    """What a report counts it as."""
+    tone: Tone = "plain"
+
+    def needed_text(self, needed: int) -> str:
+        """What was needed, in words."""
+        return (
+            self.needs.format(needed=needed) if isinstance(self.needs, str) else self.needs(needed)
+        )
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A kind of event: the names of its arguments, and its sentence with these names in it."""
+
+    number: int
+    name: str
+    fields: str = ""
+    source: str = ""
+    sentence: str = ""
+    tone: Tone = "plain"
+    counts: str = ""
+    """What a report counts it as, for the player it is about."""
+    joins: str = ""
+    """The argument that is enough where the same goes on with the same player: `move` a square."""
+
+
+FactPart = Literal[
+    "words",
+    "number",
+    "player",
+    "square",
+    "side",
+    "choice",
+    "roll",
+    "action",
+    "state",
+    "turnover",
+    "skill",
+    "card",
+]
+
+
+@dataclass(frozen=True)
+class FactKind:
+    """A kind of argument of events.
+
+    `part` says what its number stands for; `read` turns a number into words of the rule set's own,
+    where it stands for nothing else. `source` is where the rulebook has what it names, if not where
+    it has the event: a template with `{source}`, the event's own, and `{value}`, or a function of
+    value and source.
+    """
+
+    name: str
+    part: FactPart = "words"
+    read: Callable[[int], Any] | Sequence[str] | None = None
+    source: str | Callable[[str, str], str] = ""
+
+    def value(self, number: int) -> Any:
+        """The argument as people write it."""
+        if self.read is None:
+            return number
+        return self.read(number) if callable(self.read) else self.read[number]
+
+    def source_of(self, value: object, source: str) -> str:
+        """Where the rulebook has it; empty where it says nothing about that."""
+        if isinstance(self.source, str):
+            return self.source.format(source=source, value=value)
+        return self.source(str(value), source)
+
+
+COMMON_FACTS: Final = (
+    FactKind("player", "player"),
+    FactKind("victim", "player"),
+    FactKind("receiver", "player"),
+    FactKind("square", "square"),
+    FactKind("side", "side"),
+    FactKind("winner", "side"),
+    FactKind("choice", "choice"),
+    FactKind("number", "number"),
+    FactKind("roll", "roll"),
+    FactKind("action", "action"),
+    FactKind("status", "state"),
+    FactKind("turnover", "turnover"),
+    FactKind("skill", "skill"),
+    FactKind("card", "card"),
+)
+"""The arguments that mean the same in every rule set."""
+
+
+@dataclass(frozen=True)
+class WordList:
+    """The words that a verb's `{word}` can be, by number; those of skills or cards go on by
+    themselves from a number on."""
+
+    name: str
+    words: Mapping[int, str]
+    skills_from: int = -1
+    uses_from: int = -1
+    cards_from: int = -1
+
+    def texts(
+        self, skills: Iterable[Word], uses: Iterable[Word], cards: Iterable[Word]
+    ) -> tuple[str, ...]:
+        """The words in the order of their numbers, empty where a number is free."""
+        found = dict(self.words)
+        for words, start in (
+            (skills, self.skills_from),
+            (uses, self.uses_from),
+            (cards, self.cards_from),
+        ):
+            for word in words if start >= 0 else ():
+                if start + word.number in found:
+                    taken = found[start + word.number]
+                    raise ValueError(f"{self.name}: {taken!r} and {word.name!r} have one number")
+                here = slug(word.name)
+                twice = here in found.values()
+                found[start + word.number] = f"{here}-skill" if twice else here
+        return tuple(found.get(number, "") for number in range(max(found, default=-1) + 1))
+
+
+@dataclass(frozen=True)
+class Face:
+    """A face of dice of their own kind."""
+
+    name: str
+    label: str
+
+
+@dataclass(frozen=True)
+class DieKind:
+    """Dice with faces of their own: `faces` by number, from 1."""
+
+    name: str
+    faces: tuple[Face, ...]
+
+
+class Numbered(Protocol):
+    """A record with a number and a name."""
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+R = TypeVar("R", bound=Numbered)
+
+
+def by_number(what: str, records: Iterable[R], numbers: range) -> dict[int, R]:
+    """Records by number; `ValueError` where two have the same number or name, or one no number
+    from the range."""
+    found: dict[int, R] = {}
+    names: dict[str, int] = {}
+    for record in records:
+        if record.number not in numbers:
+            raise ValueError(
+                f"the {what} {record.name!r} has the number {record.number}, which is not "
+                f"from {numbers.start} to {numbers.stop - 1}"
+            )
+        if record.number in found:
+            other = found[record.number].name
+            raise ValueError(f"the {what}s {other!r} and {record.name!r} are both {record.number}")
+        if record.name in names:
+            raise ValueError(f"two {what}s are called {record.name!r}")
+        found[record.number] = record
+        names[record.name] = record.number
+    return found
+
+
+def laid_over(what: str, parent: Mapping[int, R], own: Mapping[int, R]) -> dict[int, R]:
+    """A parent's records with those of a child: added, or in place of the same name and number."""
+    result = dict(parent)
+    numbers = {record.name: number for number, record in parent.items()}
+    for number, record in own.items():
+        if number in parent and parent[number].name != record.name:
+            raise ValueError(
+                f"the {what}s {parent[number].name!r} and {record.name!r} are both {number}"
+            )
+        if numbers.get(record.name, number) != number:
+            raise ValueError(
+                f"the {what} {record.name!r} is {numbers[record.name]}, and cannot be {number}"
+            )
+        result[number] = record
+    return result
+
+
+class Vocabulary:
+    """All the words of a rule set, by their numbers.
+
+    `numbers` is the range that its own words have their numbers from; `skill_numbers` and
+    `card_numbers` are kept for its own skills and cards, and an overlay's are beyond them. `uses`
+    can be used like skills, and are numbered among them.
+    A modifier that a skill brings has the number of the skill, and `skill_causes` more.
+    """
+
+    def __init__(
+        self,
+        numbers: range = range(0),
+        *,
+        skill_numbers: range = range(0),
+        card_numbers: range = range(0),
+        skill_causes: int = 32,
+        actions: Iterable[ActionKind] = (),
+        verbs: Iterable[Verb] = (),
+        questions: Iterable[QuestionKind] = (),
+        rolls: Iterable[RollKind] = (),
+        causes: Iterable[Word] = (),
+        events: Iterable[EventKind] = (),
+        turnovers: Iterable[Word] = (),
+        states: Iterable[State] = (),
+        skills: Iterable[Word] = (),
+        uses: Iterable[Word] = (),
+        cards: Iterable[Word] = (),
+        facts: Iterable[FactKind] = (),
+        lists: Iterable[WordList] = (),
+        dice: Iterable[DieKind] = (),
+    ) -> None:
+        self.numbers = numbers
+        self.skill_numbers = skill_numbers
+        self.card_numbers = card_numbers
+        self.skill_causes = skill_causes
+        self.actions = by_number("action", actions, numbers)
+        self.verbs = by_number("verb", verbs, numbers)
+        self.questions = by_number("question", questions, numbers)
+        self.rolls = by_number("roll", rolls, numbers)
+        self.causes = by_number("cause", causes, numbers)
+        self.events = by_number("event", events, numbers)
+        self.turnovers = by_number("turnover", turnovers, numbers)
+        self.states = by_number("state", states, numbers)
+        self.skills = by_number("skill", skills, skill_numbers)
+        self.uses = by_number("use", uses, skill_numbers)
+        self.cards = by_number("card", cards, card_numbers)
+        self.facts = {fact.name: fact for fact in (*COMMON_FACTS, *facts)}
+        self.lists = {each.name: each for each in lists}
+        self.dice = {die.name: die for die in dice}
+        self.check_skills()
+
+    def check_skills(self) -> None:
+        """`ValueError` where something else has the number of a skill."""
+        for number in self.skills.keys() & self.uses.keys():
+            names = f"{self.skills[number].name!r} and {self.uses[number].name!r}"
+            raise ValueError(f"the skills {names} are both {number}")
+        for number, cause in self.causes.items():
+            skill = self.skills.get(number - self.skill_causes)
+            if skill is not None:
+                raise ValueError(
+                    f"the cause {cause.name!r} is {number}, as modifiers by {skill.name} are"
+                )
+
+    def over(self, parent: "Vocabulary") -> "Vocabulary":
+        """These words beside a parent's; those of the same number and name take their place."""
+        result = Vocabulary(self.numbers or parent.numbers, skill_causes=parent.skill_causes)
+        result.skill_numbers = beyond("skill", parent.skill_numbers, parent.skills, self.skills)
+        result.card_numbers = beyond("card", parent.card_numbers, parent.cards, self.cards)
+        result.actions = laid_over("action", parent.actions, self.actions)
+        result.verbs = laid_over("verb", parent.verbs, self.verbs)
+        result.questions = laid_over("question", parent.questions, self.questions)
+        result.rolls = laid_over("roll", parent.rolls, self.rolls)
+        result.causes = laid_over("cause", parent.causes, self.causes)
+        result.events = laid_over("event", parent.events, self.events)
+        result.turnovers = laid_over("turnover", parent.turnovers, self.turnovers)
+        result.states = laid_over("state", parent.states, self.states)
+        result.skills = laid_over("skill", parent.skills, self.skills)
+        result.uses = laid_over("use", parent.uses, self.uses)
+        result.cards = laid_over("card", parent.cards, self.cards)
+        result.facts = {**parent.facts, **self.facts}
+        result.lists = {**parent.lists, **self.lists}
+        result.dice = {**parent.dice, **self.dice}
+        result.check_skills()
+        return result
+
+    def with_contents(
+        self, source: str, skills: Mapping[str, int], cards: Mapping[str, int]
+    ) -> "Vocabulary":
+        """These words, and those for skills and cards that an overlay has, by name and number."""
+        known_skills = {word.name: word for word in self.skills.values()}
+        known_cards = {word.name: word for word in self.cards.values()}
+        added = Vocabulary()
+        for own, words, known in (
+            (skills, added.skills, known_skills),
+            (cards, added.cards, known_cards),
+        ):
+            for name, number in own.items():
+                here = f"{source}, {name}" if name not in known else known[name].source
+                if number in words:
+                    raise ValueError(f"{words[number].name!r} and {name!r} are both {number}")
+                words[number] = Word(number, name, here)
+        return added.over(self)
+
+    @property
+    def event_names(self) -> list[str]:
+        """The kinds of events."""
+        return [kind.name for kind in self.events.values()]
+
+    @property
+    def roll_names(self) -> list[str]:
+        """The kinds of rolls."""
+        return [roll.name for roll in self.rolls.values()]
+
+    @property
+    def use_names(self) -> list[str]:
+        """The skills, and what can be used like one."""
+        return [word.name for word in (*self.skills.values(), *self.uses.values())]
+
+    @property
+    def roll_numbers(self) -> int:
+        """One more than the highest number of a roll: how long a table by roll has to be."""
+        return max(self.rolls, default=-1) + 1
+
+    def cause(self, number: int) -> str:
+        """What brings a modifier: a cause of its own, or a skill."""
+        found = self.causes.get(number)
+        return found.name if found is not None else self.skill(number - self.skill_causes)
+
+    def skill(self, number: int) -> str:
+        """The name of a skill, or of what can be used like one."""
+        return self.usable(number).name
+
+    def usable(self, number: int) -> Word:
+        """A skill, or what can be used like one."""
+        return self.skills.get(number) or self.uses[number]
+
+    def written_verbs(self) -> list[Verb]:
+        """The verbs with all the words that they can have."""
+        words = (self.skills.values(), self.uses.values(), self.cards.values())
+        texts = {name: each.texts(*words) for name, each in self.lists.items()}
+        return [
+            verb.with_words(texts[verb.word_list]) if verb.word_list else verb
+            for verb in self.verbs.values()
+        ]
+
+    def notation(self, players: list[str], places: Places) -> Notation:
+        """How its choices are written."""
+        return Notation(self.written_verbs(), players, places)
+
+
+def beyond(what: str, kept: range, known: Mapping[int, Word], own: Mapping[int, Word]) -> range:
+    """The numbers that are taken after an overlay has added its own, all of them from beyond those
+    that are kept for its parent's."""
+    for number, word in own.items():
+        if number in kept and number not in known:
+            raise ValueError(
+                f"the {what} {word.name!r} has the number {number}; those to {kept.stop - 1} are "
+                f"kept, so let it have one from {kept.stop} on"
+            )
+    return range(kept.start, max([kept.stop, *(number + 1 for number in own)]))
+
+
+def all_verbs(vocabularies: Iterable[Vocabulary]) -> list[Verb]:
+    """The verbs of several rule sets in one notation; `ValueError` where two do not go together."""
+    found: dict[int, Verb] = {}
+    patterns: dict[str, int] = {}
+    for words in vocabularies:
+        for verb in words.written_verbs():
+            known = found.get(verb.number)
+            if patterns.setdefault(verb.pattern, verb.number) != verb.number:
+                raise ValueError(f"two verbs are written {verb.pattern!r}")
+            if known is None:
+                found[verb.number] = verb
+            elif known.pattern != verb.pattern:
+                both = f"{known.pattern!r} and {verb.pattern!r}"
+                raise ValueError(f"the verbs {both} are both {verb.number}")
+            elif known.words != verb.words:
+                found[verb.number] = verb.with_words(joined(known, verb.words))
+    return list(found.values())
+
+
+def joined(verb: Verb, more: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that a verb has by one rule set or another."""
+    result = [*verb.words, *[""] * (len(more) - len(verb.words))]
+    for number, word in enumerate(more):
+        if word and result[number] and result[number] != word:
+            both = f"{result[number]!r} and {word!r}"
+            raise ValueError(f"{verb.pattern}: the words {both} are both {number}")
+        result[number] = word or result[number]
+    return tuple(result)
