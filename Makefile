@@ -16,7 +16,7 @@ TESTING := "httpx>=0.27" "hypothesis>=6.100" "pytest>=8" "pytest-timeout>=2.3" "
 EXTRAS := "matplotlib>=3.8" "pyarrow>=15" "ray>=2.40"
 PYTEST := -n 2
 
-.PHONY: setup play test test-compiled test-pure lint format bench bench-against load flame soak soak-rules clean
+.PHONY: setup play test test-compiled test-pure lint format bench bench-against load flame soak soak-rules mutants clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -77,5 +77,8 @@ soak-rules: setup $(VENV)/.testing ## 20,000 random matches, to find what the ru
 	PYTHONPATH=tests $(BIN)/python -m soak.rules $(if $(MATCHES),--matches $(MATCHES)) \
 		$(if $(FROM),--from $(FROM)) $(if $(ONLY),--only $(ONLY))
 
+mutants: $(VENV)/.testing ## rules changed on purpose: do the scenarios notice? writes docs/mutants.md
+	nice $(BIN)/python -m bench.mutants $(MUTANTS)
+
 clean:
-	rm -rf $(VENV) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants

@@ -10,6 +10,7 @@ from turfwar.rulesets.lrb6.dice import BLOCK_DIE, D68, DIE_NAMES, POW
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW
 from turfwar.scenario.answers import Answers, is_top_level, kind_of
+from turfwar.scenario.asking import asks_rightly
 from turfwar.scenario.commands import Command
 from turfwar.scenario.expectations import failures, show
 from turfwar.scenario.model import Expect, Scenario
@@ -115,6 +116,8 @@ def run_line(match: Match, command: Command, answers: Answers, stop: str | None)
             return
         if not is_top_level(match, command):
             return
+        if not asks_rightly(match):
+            raise Refused(f"{kind_of(match)}: the wrong coach is asked")
         code = plan.next_choice(match, answers.ids)
         if code is not None:
             if match.question == Q_WINDOW:
@@ -130,6 +133,8 @@ def settle(
         if stop is not None and kind_of(match).casefold() == stop.casefold():
             if not answers.named(match):
                 return
+        if not asks_rightly(match):
+            raise Refused(f"{kind_of(match)}: the wrong coach is asked")
         answers.hear(match)
         match.play(answers.take(match))
 

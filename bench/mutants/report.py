@@ -1,0 +1,145 @@
+"""The score of a run: what was killed, how sure that is, and what survived."""
+
+import math
+import tomllib
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.mutants.places import GROUPS, ROOT, Mutant
+from bench.mutants.trial import Verdict
+
+EQUIVALENT = Path(__file__).parent / "equivalent.toml"
+REPORT = ROOT / "docs" / "mutants.md"
+
+
+@dataclass(frozen=True)
+class Run:
+    """What became of one sample."""
+
+    seed: int
+    tried: Sequence[tuple[Mutant, Verdict]]
+
+    @property
+    def killed(self) -> int:
+        return sum(verdict.killed for _, verdict in self.tried)
+
+    @property
+    def survivors(self) -> list[tuple[Mutant, Verdict]]:
+        left = [(mutant, verdict) for mutant, verdict in self.tried if not verdict.killed]
+        return sorted(left, key=lambda each: (each[0].file, each[0].line))
+
+    def of(self, group: str) -> "Run":
+        return Run(self.seed, [each for each in self.tried if each[0].group == group])
+
+    @property
+    def score(self) -> str:
+        low, high = interval(self.killed, len(self.tried))
+        rate = 100 * self.killed / len(self.tried) if self.tried else 0.0
+        return f"{rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def interval(good: int, count: int) -> tuple[float, float]:
+    """Wilson's interval of 95 % for a share."""
+    if count == 0:
+        return 0.0, 1.0
+    z = 1.959964
+    share = good / count
+    middle = share + z * z / (2 * count)
+    width = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    return (middle - width) / (1 + z * z / count), (middle + width) / (1 + z * z / count)
+
+
+def equivalents() -> dict[str, str]:
+    """The mutants that were looked at and change no rule, each with its reason."""
+    if not EQUIVALENT.exists():
+        return {}
+    document = tomllib.loads(EQUIVALENT.read_text())
+    result: dict[str, str] = {}
+    for entry in document.get("mutant", []):
+        for after in entry["after"] if isinstance(entry["after"], list) else [entry["after"]]:
+            result[f"{entry['at']}: {entry['before']} => {after}"] = entry["reason"]
+    return result
+
+
+def stale(known: Sequence[Mutant]) -> list[str]:
+    """Entries of the list that fit no mutant any more."""
+    keys = {mutant.key for mutant in known}
+    return [key for key in equivalents() if key not in keys]
+
+
+def line_of(mutant: Mutant, verdict: Verdict) -> str:
+    """A survivor, as it is printed."""
+    where = f"src/turfwar/rulesets/{mutant.file}:{mutant.line}"
+    seen = "" if verdict.executed else " (no scenario executes it)"
+    return f"{where} {mutant.scope}: {mutant.kind}{seen}\n- {mutant.before}\n+ {mutant.after}"
+
+
+INTRODUCTION = """# Do the tests notice?
+
+`make mutants` changes the rule code of `skills/`, `cards/`, `sequence/` and `lrb6_revised/` on
+purpose, one place at a time, and looks whether a scenario or a test of `tests/rulesets/lrb6` fails.
+This page is written by it. It takes a while and is no part of CI.
+
+A mutant is one change that reads as another rule: a boundary moved, a number one off, a condition
+left out or always met, a step that does not happen, `and` for `or`, the wrong side or player,
+another duration or moment, an entry that is missing. Logging, the frames of questions, hints for
+enumerated dice, loop counters and checks for `None` are left alone (`bench/mutants/places.py`).
+Digests do not count: they show that something changed, not which of the two is right.
+
+A sample has as many mutants of each of the three folders, drawn by the seed. What was looked at and
+found to change no rule is in `bench/mutants/equivalent.toml`, each with its reason; such mutants
+are drawn no more.
+
+    make mutants                          # the samples of this page
+    make mutants MUTANTS="--seed 7"       # another sample; the page stays as it is
+    make mutants MUTANTS="--all --only cards/hurry_up"
+
+To add a test: take a survivor, read the rule in the book, and write the scenario that tells the two
+apart.
+"""
+
+
+def page(runs: Sequence[Run], count: int) -> str:
+    """docs/mutants.md."""
+    lines = [INTRODUCTION, "## The score", ""]
+    lines.append("| seed | sample | killed | " + " | ".join(GROUPS) + " |")
+    lines.append("| --- | --- | --- | " + " | ".join("---" for _ in GROUPS) + " |")
+    for run in runs:
+        parts = " | ".join(f"{run.of(g).killed} of {len(run.of(g).tried)}" for g in GROUPS)
+        lines.append(f"| {run.seed} | {len(run.tried)} | {run.score} | {parts} |")
+    lines += [
+        "",
+        f"Of {count} mutants in all; {len(equivalents())} more are on the list of those that change"
+        " no rule. In brackets the interval of 95 %.",
+        "",
+        "## What survives",
+        "",
+    ]
+    for run in runs:
+        lines += [f"Seed {run.seed}:", ""]
+        if not run.survivors:
+            lines.append("nothing.\n")
+            continue
+        lines.append("```diff")
+        lines += [text for mutant, verdict in run.survivors for text in told(mutant, verdict)]
+        lines += ["```", ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def told(mutant: Mutant, verdict: Verdict) -> list[str]:
+    # Without the line's number, which changes with every edit above it.
+    seen = "" if verdict.executed else " (no scenario executes it)"
+    return [
+        f"@@ {mutant.file} {mutant.scope}, {mutant.kind}{seen}",
+        f"-{mutant.before}",
+        f"+{mutant.after}",
+    ]
+
+
+def kinds(run: Run) -> str:
+    """How many of each kind survived."""
+    tried = Counter(mutant.kind for mutant, _ in run.tried)
+    left = Counter(mutant.kind for mutant, _ in run.survivors)
+    return ", ".join(f"{kind} {left[kind]}/{count}" for kind, count in tried.most_common())
