@@ -173,7 +173,7 @@ def trace_all(files: list[Path]) -> dict[str, Any]:
     with trace.on() as tables:
         # The tables of skills are made once for each rule set; no scenario is to pay for them.
         for rules in {rules for rules, _ in kinds}:
-            create.with_flows(find_ruleset(rules), ())
+            create.with_book(find_ruleset(rules), ())
     result: dict[str, Any] = {"setup": told(setup | tables)}
     for path in track(files, "Which scenario executes what", console=Console(stderr=True)):
         found = []

@@ -87,7 +87,7 @@ class Stage:
         from turfwar.rulesets.lrb6 import create
 
         # A table of skills made now would be made of the rules as they are.
-        assert create.with_flows.cache_info().currsize == 0
+        assert create.with_book.cache_info().currsize == 0
 
     def trials_of(self, mutant: Mutant) -> list[Known]:
         """The scenarios to try, those likelier to fail first."""

@@ -15,7 +15,12 @@ from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets import find_ruleset, notation
 from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.layout import DEALT, EFFECT_COUNT, HAND_WORDS, LEAGUE
+from turfwar.rulesets.lrb6.layout import (
+    DEALT,
+    EFFECT_COUNT,
+    HAND_WORDS,
+    LEAGUE,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.ranges import fault
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES

@@ -11,7 +11,9 @@ from turfwar.reference import reference
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import BLITZ, BLIZZARD, STUNNED
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import WORDS
+from turfwar.rulesets.lrb6.vocabulary import (
+    WORDS,
+)
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_ACTION,
     E_CARD,

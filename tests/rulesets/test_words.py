@@ -13,7 +13,9 @@ from turfwar.pitch.squares import Squares
 from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary import WORDS
+from turfwar.rulesets.lrb6.vocabulary import (
+    WORDS,
+)
 from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, SKILL_REROLL
 from turfwar.rulesets.lrb6.vocabulary.skills import RAISE_THE_DEAD
 from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL, USE

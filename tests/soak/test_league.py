@@ -28,7 +28,9 @@ from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6.cards.hand import deal, hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.vocabulary import WORDS
+from turfwar.rulesets.lrb6.vocabulary import (
+    WORDS,
+)
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_BOUGHT,
     E_CARD,

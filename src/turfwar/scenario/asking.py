@@ -1,8 +1,10 @@
 """Whether the right coach is asked: a player's own decisions are his coach's."""
 
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.rulesets.lrb6.vocabulary.events import (
     E_CARD,
+)
+from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ANIMOSITY,
     Q_APOTHECARY,
     Q_BITE,

@@ -8,7 +8,13 @@ from turfwar.odds.plans import course_odds, course_outcomes
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.layout import PRONE, RESERVE, STANDING, STATUS_NAMES, TURNOVER
+from turfwar.rulesets.lrb6.layout import (
+    PRONE,
+    RESERVE,
+    STANDING,
+    STATUS_NAMES,
+    TURNOVER,
+)
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW

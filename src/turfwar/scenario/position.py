@@ -63,7 +63,9 @@ from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_
 from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS
 from turfwar.rulesets.lrb6.sequence.referee import become
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import WORDS
+from turfwar.rulesets.lrb6.vocabulary import (
+    WORDS,
+)
 from turfwar.rulesets.team_content import Position, TeamList, position_kind
 from turfwar.scenario.commands import (
     REFEREE_ID,

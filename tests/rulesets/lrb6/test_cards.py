@@ -4,12 +4,12 @@ import pytest
 from rulesets.lrb6.positions import match_of, open_choices
 
 from turfwar.kernel.game import Interrupt
+from turfwar.pitch.frame import AWAY, HOME
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.card_content import load_cards
 from turfwar.rulesets.content import data_file
 from turfwar.rulesets.lrb6.cards import base
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.layout import AWAY, HOME
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 CARDS = find_ruleset("lrb6").cards
@@ -19,7 +19,7 @@ TEXTS = {card.name: card for card in load_cards(data_file("lrb6", "cards.toml"))
 def offered(card: str, position: str, side: int) -> list[str] | None:
     """The first targets that a card may be played on; None where it cannot be played."""
     match = match_of(position)
-    known = match.flows.cards[CARD_NAMES.index(card)]
+    known = match.book.cards[CARD_NAMES.index(card)]
     if not known.playable(match, side):
         return None
     with pytest.raises(Interrupt):
@@ -173,7 +173,7 @@ def test_an_illegal_substitute_comes_onto_any_empty_square_of_the_own_end_zone()
         match = match_of(
             f"players: {{{own}1: {{state: reserve}}, {own}2: {{at: c{column}}}, h9: {{at: k10}}}}"
         )
-        card = match.flows.cards[CARD_NAMES.index("Illegal Substitution")]
+        card = match.book.cards[CARD_NAMES.index("Illegal Substitution")]
         with pytest.raises(Interrupt):
             card.play(match, side)
         match.answers.append(int(match.legal[0]))

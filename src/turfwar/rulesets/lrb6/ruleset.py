@@ -64,7 +64,9 @@ from turfwar.rulesets.lrb6.skills import (
 )
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary import WORDS
+from turfwar.rulesets.lrb6.vocabulary import (
+    WORDS,
+)
 
 
 def skill_name(skill: Skill) -> str:

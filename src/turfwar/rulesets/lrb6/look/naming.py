@@ -5,7 +5,12 @@ from typing import Final
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.lrb6.cards.blackmail import BLACKMAILED
-from turfwar.rulesets.lrb6.layout import FANATIC, POSITION, REFEREE_MODEL, SKILLS
+from turfwar.rulesets.lrb6.layout import (
+    FANATIC,
+    POSITION,
+    REFEREE_MODEL,
+    SKILLS,
+)
 from turfwar.rulesets.lrb6.recruits import recruit_name
 from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
 

@@ -5,7 +5,12 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import CARRIER
 from turfwar.pitch.rows import player_row
-from turfwar.rulesets.lrb6.layout import GUILTY, OTHER_CARRIER, REFEREE_MODEL, REFEREE_RACE
+from turfwar.rulesets.lrb6.layout import (
+    GUILTY,
+    OTHER_CARRIER,
+    REFEREE_MODEL,
+    REFEREE_RACE,
+)
 from turfwar.rulesets.lrb6.match import Match
 
 # What a row has behind the fields of the layout

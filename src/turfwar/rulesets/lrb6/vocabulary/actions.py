@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from turfwar.rulesets.lrb6.layout import BLITZ, BLOCK, BOMB, FOUL, HANDOFF, MOVE, PASS
+from turfwar.rulesets.lrb6.layout import (
+    BLITZ,
+    BLOCK,
+    BOMB,
+    FOUL,
+    HANDOFF,
+    MOVE,
+    PASS,
+)
 from turfwar.rulesets.words import ActionKind
 
 ACTIONS: Final = (
