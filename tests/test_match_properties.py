@@ -38,8 +38,9 @@ from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance, on_pitch, parse_square, row_of
 from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6 import layout, vocabulary
+from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.create import blank_match
+from turfwar.rulesets.lrb6.vocabulary import verbs as v
 
 SCALE = float(os.environ.get("TURFWAR_SCALE", "1"))
 TEAMS = [team.name for team in team_lists()]
@@ -146,19 +147,18 @@ def cut(team: TeamSetting, size: int, value: int, treasury: int) -> TeamSetting:
     )
 
 
-_V = vocabulary
 BOLD = {
-    _V.END_TURN: 0.1,
-    _V.END_PLAYER: 0.2,
+    v.END_TURN: 0.1,
+    v.END_PLAYER: 0.2,
     layout.MOVE: 4.0,
     layout.BLOCK: 2.0,
-    _V.BLOCK_AT: 6.0,
-    _V.TO: 4.0,
-    _V.THROW_AT: 3.0,
-    _V.HAND_TO: 3.0,
-    _V.FORMATION: 20.0,
-    _V.DONE: 20.0,
-    _V.CONCEDE: 0.1,
+    v.BLOCK_AT: 6.0,
+    v.TO: 4.0,
+    v.THROW_AT: 3.0,
+    v.HAND_TO: 3.0,
+    v.FORMATION: 20.0,
+    v.DONE: 20.0,
+    v.CONCEDE: 0.1,
 }
 BRAWL = parse_square("a13")
 """Where brutal coaches send everybody, so that the crowd gets some."""
@@ -170,8 +170,8 @@ BRUTAL = {
     layout.FOUL: 10.0,
     layout.PASS: 0.2,
     layout.HANDOFF: 0.2,
-    _V.FOUL_AT: 20.0,
-    _V.APOTHECARY: 1.0,
+    v.FOUL_AT: 20.0,
+    v.APOTHECARY: 1.0,
 }
 
 
@@ -196,9 +196,9 @@ class Coach:
         if tastes and self.rng.random() < 0.9:
             if verb == layout.MOVE and match.game.ball:
                 return self.declare(match, choices)
-            if verb == _V.TO and match.game.ball and match.game.get(layout.PLAYER) >= 0:
+            if verb == v.TO and match.game.ball and match.game.get(layout.PLAYER) >= 0:
                 return self.towards_the_goal(match, choices)
-            if verb == _V.THROW_AT:
+            if verb == v.THROW_AT:
                 return self.to_a_team_mate(match, choices)
         return self.rng.choice(choices)
 

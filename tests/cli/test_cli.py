@@ -289,7 +289,7 @@ def test_replay_show_at_a_choice(replay: Path) -> None:
     result = run("replay", "show", str(replay), "--at", "200", "--events")
     assert result.exit_code == 0
     assert "Choice 201:" in result.output
-    assert "reserves" in result.output
+    assert "in reserve" in result.output
     assert "The match is over" not in result.output
     last = len(read_replay(replay.read_bytes()).choices)
     assert "The match is over" in run("replay", "show", str(replay), "--at", str(last)).output
