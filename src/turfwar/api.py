@@ -329,7 +329,7 @@ class Match:
         For a player in the middle of an action, or one who could declare `action` now (a Move if
         none is named). `targets` has whom they can block, foul or hand the ball to by that action.
         """
-        search = paths_port(find_ruleset(self.rules))
+        search = paths_port(look_of(self.game.setting).ruleset)
         return search(self.game, player, action, Choice)
 
     def odds(
@@ -381,7 +381,9 @@ class Match:
         return self._odds_of("foul", fouler, victim)
 
     def _odds_of(self, deed: str, player: str, target: str) -> Any:
-        return hints_port(find_ruleset(self.rules)).odds_of(self.game, deed, player, target)
+        return hints_port(look_of(self.game.setting).ruleset).odds_of(
+            self.game, deed, player, target
+        )
 
     def __str__(self) -> str:
         return draw(self.game)

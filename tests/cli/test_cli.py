@@ -599,7 +599,7 @@ def test_the_pitch_shows_everybody_in_80_columns() -> None:
 
 def test_news_put_steps_and_set_ups_together() -> None:
     table = at_turn(Match("Human", "Orc", seed=3))
-    lines = [line.plain for line in screen.news(table.match.events)]
+    lines = [line.plain for line in screen.news(table.match, table.match.events)]
     for side in ("home", "away"):
         assert any(line.startswith(f"{side} sets up: ") for line in lines)
     assert not any(line.startswith(">") for line in lines)

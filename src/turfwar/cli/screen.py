@@ -10,32 +10,19 @@ from rich.text import Text
 from turfwar.api import Match
 from turfwar.choices import Choice
 from turfwar.face.drawing import cell, dugout, legend
-from turfwar.face.narration import Event
+from turfwar.face.field_page import line_between
+from turfwar.face.labels import ChoiceView, choice_view
+from turfwar.face.looking import look_of
+from turfwar.face.narration import Event, Line, Narrator, Part
 from turfwar.face.questions import prompt
 from turfwar.face.squads import PlayerCard
 from turfwar.face.view import events_seen as seen_with_places
-from turfwar.kernel.notation import first_of, verb_of
+from turfwar.kernel.notation import verb_of
+from turfwar.pitch.field import AWAY_END, HOME_END, IN_PLAY, LOWER_WIDE, UPPER_WIDE
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
-from turfwar.pitch.ranges import RANGE_NAMES, pass_range
-from turfwar.pitch.squares import column_of, row_of, square_at, square_name
-from turfwar.rulesets.lrb6.layout import (
-    ACTION,
-    BLITZ,
-    FOUL,
-    MOVED,
-    OTHER_BALL,
-    STANDING,
-)
-from turfwar.rulesets.lrb6.rookie.sight import Sight as Field
-from turfwar.rulesets.lrb6.sequence.block import Block, dice_for
-from turfwar.rulesets.lrb6.vocabulary.verbs import (
-    BLOCK_AT,
-    FOUL_AT,
-    HAND_TO,
-    PLACE,
-    THROW_AT,
-    TO,
-)
+from turfwar.pitch.squares import square_at
+from turfwar.rulesets.ports import Hints, hints_port
+from turfwar.rulesets.words import DECLARE, END_OF_TURN, STEP, Tone
 
 SIDE_STYLES: Final = ("bold white on color(25)", "bold white on color(124)", "bold white on black")
 """Home, away, and whoever is of neither side."""
@@ -51,26 +38,37 @@ ACTIVE_STYLE: Final = "reverse"
 MANY: Final = 26
 """More squares than this are given as a range rather than one by one."""
 
-HINTS: Final = {
-    "kickoff": "name a square",
-    "turn": "name a player for what he can do; e ends the turn",
-}
-"""What is to be entered, where the question does not say it."""
+
+def hints_of(match: Match) -> Hints:
+    """What the rule set of a match has to say of choices."""
+    return hints_port(look_of(match.game.setting).ruleset)
+
+
+def view_of(match: Match, code: int) -> ChoiceView:
+    """A choice as an object."""
+    return choice_view(match.game.setting.notation, code)
+
+
+def declares(match: Match, code: int) -> bool:
+    """Whether a player begins an action by a choice."""
+    return view_of(match, code)["role"] == DECLARE
 
 
 # The pitch
 
 
 def pitch(match: Match) -> Text:
-    """Rows a to o, columns 1 to 26, 79 characters wide."""
+    """Rows from a on and columns from 1 on, three letters a square."""
     game = match.game
     steps = open_squares(match)
-    text = Text(" " + "".join(f"{column:^3}" for column in range(1, 27)).rstrip() + "\n")
-    for row in range(1, 16):
+    rows, columns = int(game.pitch.rows), int(game.pitch.columns)
+    numbers = "".join(f"{column:^3}" for column in range(1, columns + 1))
+    text = Text(f" {numbers.rstrip()}\n")
+    for row in range(1, rows + 1):
         text.append(chr(96 + row), style="dim")
-        for column in range(1, 27):
-            square = square_at(row, column)
-            shown, style = look(match, int(square), square in steps)
+        for column in range(1, columns + 1):
+            square = int(square_at(row, column))
+            shown, style = look(match, square, square in steps)
             text.append(shown, style=style)
         text.append("\n")
     for side in (0, 1):
@@ -83,47 +81,56 @@ def pitch(match: Match) -> Text:
 
 def open_squares(match: Match) -> set[int]:
     """Where the active player can step."""
-    return {int(first_of(code)) for code in match.legal if verb_of(code) == TO}
+    return set(hints_of(match).steps(match.game))
 
 
 def look(match: Match, square: int, step: bool) -> tuple[str, str]:
     """Three letters for a square, and their style."""
     game = match.game
+    shown = look_of(game.setting)
     who = int(game.occupant(square))
     if who >= 0:
-        side = who // SIDE_SLOTS
-        styles = SIDE_STYLES
-        if game.player(who).has_ball:
+        state = shown.words.states.get(int(game.status(who)))
+        styles = SIDE_STYLES if state is None or state.posture == "upright" else DOWN_STYLES
+        if any(carrier == who for _, carrier in shown.balls(game)):
             styles = CARRIER_STYLES
-        elif game.status(who) != STANDING:
-            styles = DOWN_STYLES
-        style = styles[side]
+        style = styles[who // SIDE_SLOTS]
         return cell(game, square), f"{style} {ACTIVE_STYLE}" if game.subject == who else style
-    if square in (game.ball, game.get(OTHER_BALL)):
+    if any(ball == square for ball, _ in shown.balls(game)):
         return cell(game, square), BALL_STYLE
     if step:
         return " + ", STEP_STYLE
-    return ground(square)
+    return ground(match, square)
 
 
-def ground(square: int) -> tuple[str, str]:
+def ground(match: Match, square: int) -> tuple[str, str]:
     """An empty square: end zones, wide zones and the line of scrimmage can be told apart."""
-    column, row = column_of(square), row_of(square)
-    text = " .|" if column in (1, 13) else "|. " if column == 26 else " . "
-    back = "grey23" if column in (1, 26) else "color(22)" if 5 <= row <= 11 else "color(23)"
-    return text, f"grey58 on {back}"
+    field = match.game.pitch
+    if not field.has(square, IN_PLAY):
+        return "   ", ""
+    left = "|" if field.has(square, AWAY_END) and line_between(field, square - 1, square) else " "
+    ruled = line_between(field, square, square + 1) and not field.has(square + 1, AWAY_END)
+    back = "color(22)"
+    if field.has(square, HOME_END | AWAY_END):
+        back = "grey23"
+    elif field.has(square, UPPER_WIDE | LOWER_WIDE):
+        back = "color(23)"
+    return f"{left}.{'|' if ruled else ' '}", f"grey58 on {back}"
 
 
 def scoreboard(match: Match) -> Text:
-    """Score, turns, re-rolls and weather in one line."""
+    """Score, turns, other counts and what else there is to know in one line."""
+    game = match.game
+    shown = look_of(game.setting)
     text = Text()
     for side, team in enumerate((match.home, match.away)):
         text.append(f" {team.team} {team.score} ", style=SIDE_STYLES[side])
-    home, away = match.home, match.away
-    text.append(
-        f" half {match.half}, turn {home.turn}/{away.turn}, re-rolls {home.rerolls}/{away.rerolls},"
-        f" {match.weather}"
-    )
+    counts = [
+        f"{track.label.lower()} {track.read(game, 0)}/{track.read(game, 1)}"
+        for track in shown.tracks[:2]
+    ]
+    facts = [fact["text"] for fact in shown.facts(game)[:1]]
+    text.append(f" {', '.join([f'half {match.half}', *counts, *facts])}")
     if match.active:
         text.append(f", {match.active}'s turn")
     return text
@@ -132,16 +139,17 @@ def scoreboard(match: Match) -> Text:
 # Players
 
 
-def card(player: PlayerCard) -> str:
+def card(match: Match, player: PlayerCard) -> str:
     """A player in one line."""
     where = f" at {player.square}" if player.square else ""
     skills = f"; {', '.join(player.skills)}" if player.skills else ""
     ball = ", has the ball" if player.has_ball else ""
     used = ", has acted" if player.used else ""
-    return (
-        f"{player.id} {player.position}{where}, {player.state}{ball}{used}: MA {player.ma}"
-        f" ST {player.st} AG {player.ag} AV {player.av}{skills}"
+    labels = {each.key: each.label for each in look_of(match.game.setting).ruleset.characteristics}
+    numbers = " ".join(
+        f"{labels.get(key, key)} {value}" for key, value in player.characteristics.items()
     )
+    return f"{player.id} {player.position}{where}, {player.state}{ball}{used}: {numbers}{skills}"
 
 
 # The open choices
@@ -149,26 +157,37 @@ def card(player: PlayerCard) -> str:
 
 def question(match: Match) -> str:
     """What is asked, and how to answer."""
+    roles = {view_of(match, code)["role"] for code in match.legal}
+    hints: list[str] = []
+    if DECLARE in roles:
+        hints.append("name a player for what they can do")
+    if END_OF_TURN in roles:
+        hints.append("e ends the turn")
+    if STEP in roles and open_squares(match):
+        hints.append("name a square to walk there")
     asked = match.choice
-    hint = HINTS.get(asked.kind, "") if asked else ""
-    if asked and asked.kind == "action":
-        hint = "name a square to walk there; " if open_squares(match) else ""
-        hint += "e ends his action"
-    return f"{prompt(match.game)} ({hint})" if hint else prompt(match.game)
+    if asked is not None and asked.kind == "action":
+        hints.append("e ends the action")
+    elif len(match.legal) > MANY and all(view_of(match, code)["square"] for code in match.legal):
+        hints.append("name a square")
+    return f"{prompt(match.game)} ({'; '.join(hints)})" if hints else prompt(match.game)
 
 
 def choices(match: Match) -> Iterable[Text | Table | Columns]:
     """The open choices with their numbers, in groups."""
     numbered = [(number, choice) for number, choice in enumerate(match.choices, 1)]
-    asked = match.choice
-    if asked is not None and asked.kind == "turn":
-        yield by_player(match, numbered)
-        numbered = [each for each in numbered if verb_of(each[1]) > FOUL]
+    declared = [each for each in numbered if declares(match, each[1])]
+    if declared:
+        yield by_player(match, declared)
+    hints = hints_of(match)
+    remarks = hints.remarks(match.game)
+    steps = set(hints.steps(match.game).values())
     groups: dict[int, list[tuple[int, Choice]]] = {}
     for number, choice in numbered:
-        groups.setdefault(int(verb_of(choice)), []).append((number, choice))
-    for verb, group in groups.items():
-        yield group_line(match, verb, group)
+        if not declares(match, choice):
+            groups.setdefault(int(verb_of(choice)), []).append((number, choice))
+    for group in groups.values():
+        yield group_line(match, group, remarks, steps)
 
 
 def by_player(match: Match, numbered: list[tuple[int, Choice]]) -> Table:
@@ -176,12 +195,17 @@ def by_player(match: Match, numbered: list[tuple[int, Choice]]) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
     rows: dict[str, list[str]] = {}
     for number, choice in numbered:
-        if verb_of(choice) <= FOUL:
-            name, action = choice.text.split()
-            rows.setdefault(name, []).append(f"{number}) {action}")
+        view = view_of(match, choice)
+        if view["player"] is not None:
+            rows.setdefault(view["player"], []).append(f"{number}) {view['verb']}")
+    upright = {
+        state.name
+        for state in look_of(match.game.setting).words.states.values()
+        if state.posture == "upright"
+    }
     for name, actions in rows.items():
         player = match.player(name)
-        state = "ball" if player.has_ball else "" if player.state == "standing" else player.state
+        state = "ball" if player.has_ball else "" if player.state in upright else player.state
         style = SIDE_STYLES[SIDE_NAMES.index(player.side)]
         table.add_row(
             Text(f"{name:<3}", style=style),
@@ -192,84 +216,42 @@ def by_player(match: Match, numbered: list[tuple[int, Choice]]) -> Table:
     return table
 
 
-def group_line(match: Match, verb: int, group: list[tuple[int, Choice]]) -> Text | Columns:
+def group_line(
+    match: Match, group: list[tuple[int, Choice]], remarks: dict[int, str], steps: set[int]
+) -> Text | Columns:
     """The choices of one verb; many squares as a range, with those that matter singled out."""
     if len(group) > MANY:
         first, last = group[0], group[-1]
         text = Text(f"{first[0]}-{last[0]}) {first[1]} to {last[1]}: name any of them")
-        if verb == THROW_AT:
-            text.append("".join(f"\n{each}" for each in receivers(match, group)))
+        for number, choice in group:
+            if int(choice) in remarks:
+                text.append(f"\n{number}) {choice}: {remarks[int(choice)]}")
         return text
-    field = Field(match.game, int(match.game.chooser))
-    return Columns([Text(f"{number}) {remark(match, field, choice)}") for number, choice in group])
+    texts = [with_remark(match, choice, remarks, steps) for _, choice in group]
+    return Columns([Text(f"{number}) {text}") for (number, _), text in zip(group, texts)])
 
 
-def receivers(match: Match, group: list[tuple[int, Choice]]) -> list[str]:
-    """Throws to a team-mate."""
-    game = match.game
-    start = game.square(game.subject)
-    lines: list[str] = []
-    for number, choice in group:
-        target = first_of(choice)
-        who = int(game.occupant(target))
-        if who >= 0 and who // SIDE_SLOTS == game.chooser and game.player(who).has_zones:
-            band = RANGE_NAMES[pass_range(start, target)]
-            lines.append(f"{number}) {choice}: {PLAYER_NAMES[who]}, {band}")
-    return lines
-
-
-def remark(match: Match, field: Field, choice: Choice) -> str:
-    """A choice, with what the player should know before he makes it."""
-    game = match.game
-    verb, argument = verb_of(choice), int(first_of(choice))
-    if verb == TO and match.choice is not None and match.choice.kind == "action":
-        return f"{square_name(argument)}{step_rolls(field, argument)}"
-    if verb == BLOCK_AT:
-        attacker, defender = game.player(game.subject), game.player(argument)
-        block = Block(attacker, defender, game.get(ACTION) == BLITZ)
-        helping = block.match.book.blocking.assists(block, attacker.side, attacker, defender)
-        defending = block.match.book.blocking.assists(block, defender.side, defender, attacker)
-        dice = dice_for(attacker.st + helping, defender.st + defending)
-        who = "" if dice == 1 else ", your choice" if dice > 0 else ", their choice"
-        number = "1 die" if dice == 1 else f"{abs(int(dice))} dice"
-        return f"{choice} {position_of(match, argument)} ({number}{who})"
-    if verb in (HAND_TO, FOUL_AT, PLACE):
-        return f"{choice} {position_of(match, argument)}"
-    return choice.text
-
-
-def position_of(match: Match, number: int) -> str:
-    return match.player(PLAYER_NAMES[number]).position
-
-
-def step_rolls(field: Field, square: int) -> str:
-    """The rolls that a step asks for."""
-    game = field.game
-    who = int(game.subject)
-    rolls: list[str] = []
-    if game.get(MOVED) >= game.player(who).ma:
-        rolls.append("going for it")
-    dodge = field.dodge_needed(who, square)
-    if dodge:
-        rolls.append(f"dodge {dodge}+")
-    if field.ball_is_loose and field.ball == square:
-        rolls.append("pick up")
-    return f" ({', '.join(rolls)})" if rolls else ""
+def with_remark(match: Match, choice: Choice, remarks: dict[int, str], steps: set[int]) -> str:
+    """A choice, with what the coach should know before making it; a step is its square."""
+    view = view_of(match, choice)
+    text = str(view["square"]) if int(choice) in steps else choice.text
+    if view["player"] is not None and view["other"] is None:
+        text += f" {match.player(view['player']).position}"
+    remark = remarks.get(int(choice))
+    return f"{text} ({remark})" if remark else text
 
 
 # What happened
 
-EVENT_STYLES: Final = {
-    "touchdown": "bold bright_yellow",
-    "turnover": "bold red",
-    "turn": "bold",
-    "half": "bold",
-    "kickoff": "bold",
-    "match-over": "bold bright_yellow",
-    "casualty": "red",
-    "crowd": "red",
-    "sent-off": "red",
+TONE_STYLES: Final[dict[Tone, str]] = {
+    "plain": "",
+    "big": "bold bright_yellow",
+    "good": "green",
+    "bad": "red",
+    "silent": "dim",
 }
+DICE_STYLE: Final = "cyan"
+"""Of dice with faces of their own."""
 
 
 def events_seen(match: Match, seat: str, since: int = 0) -> Iterator[Event]:
@@ -278,63 +260,57 @@ def events_seen(match: Match, seat: str, since: int = 0) -> Iterator[Event]:
         yield event
 
 
-def news(events: Iterable[Event]) -> list[Text]:
-    """Events as lines: what repeats in a row is put together, choices are left out."""
+def news(match: Match, events: Iterable[Event]) -> list[Text]:
+    """Events as lines: what goes on is put together, what need not be told is left out."""
+    narrator = Narrator(match.game.setting)
     lines: list[Text] = []
-    topic: tuple[str, ...] = ()
-    for event in joined(each for each in events if each.kind != "choice"):
-        previous, topic = topic, topic_of(event)
-        if topic and topic == previous:
-            lines[-1].append(f", {more(event)}")
-        elif event.kind == "put":
-            lines.append(Text(f"{topic[1]} sets up: {more(event)}"))
-        elif topic and event.kind == "status":
-            lines.append(Text(f"to the reserves: {more(event)}"))
+    topic = ""
+    for event, line, placed in placed_first(narrator, events):
+        join = line["join"]
+        side = SIDE_NAMES[PLAYER_NAMES.index(event.facts["player"]) // SIDE_SLOTS] if placed else ""
+        before, topic = topic, f"placed {side}" if placed else join["key"] if join else ""
+        more = f"{event.facts['player']} {plain(join['more'])}" if placed and join else ""
+        if not placed and join:
+            more = plain(join["more"])
+        if topic and topic == before:
+            lines[-1].append(f", {more}" if more else "")
+        elif placed:
+            lines.append(Text(f"{side} sets up: {more}"))
+        elif join and join["lead"]:
+            lines.append(Text(f"{plain(join['lead'])}: {more}"))
         else:
-            lines.append(Text(event.text, style=style_of(event)))
+            lines.append(Text(event.text, style=style_of(line)))
     return lines
 
 
-def topic_of(event: Event) -> tuple[str, ...]:
-    """What an event has in common with those that go into the same line; empty for most."""
-    if event.kind == "move":
-        return "move", event.facts["player"]
-    if event.kind == "put":
-        return "put", "home" if event.facts["player"].startswith("h") else "away"
-    if event.kind == "status" and event.facts["status"] == "reserve":
-        return ("reserve",)
-    return ()
+def placed_first(narrator: Narrator, events: Iterable[Event]) -> Iterator[tuple[Event, Line, bool]]:
+    """Events with their lines, and whether a player comes onto the pitch by one.
+
+    That is a move after which it goes without saying that they stand there.
+    """
+    told = ((event, narrator.line(event)) for event in events)
+    heard = [each for each in told if each[1]["tone"] != "silent"]
+    at = 0
+    while at < len(heard):
+        event, line = heard[at]
+        following = heard[at + 1][1]["join"] if at + 1 < len(heard) else None
+        join = line["join"]
+        placed = bool(
+            join and join["more"] and following and not following["more"] and not following["lead"]
+        ) and (join is not None and following is not None and join["key"] == following["key"])
+        yield event, line, placed
+        at += 2 if placed else 1
 
 
-def more(event: Event) -> str:
-    """What an event adds to its line."""
-    if event.kind == "move":
-        return str(event.facts["square"])
-    return event.text if event.kind == "put" else str(event.facts["player"])
+def plain(parts: Iterable[Part]) -> str:
+    """Pieces of a line as text."""
+    return "".join(
+        part.get("text") or part.get("player") or part.get("square") or part.get("side") or ""
+        for part in parts
+    )
 
 
-def joined(events: Iterable[Event]) -> Iterator[Event]:
-    """Events without what they say twice: a player's coming onto the pitch and standing there
-    are one (`put`)."""
-    held: Event | None = None
-    for event in events:
-        if held is not None:
-            same = held.facts["player"] == event.facts.get("player")
-            if same and event.facts.get("status") == "standing":
-                yield Event("put", held.facts, f"{held.facts['player']} {held.facts['square']}")
-                held = None
-                continue
-            yield held
-        held = event if event.kind == "move" else None
-        if held is None:
-            yield event
-    if held is not None:
-        yield held
-
-
-def style_of(event: Event) -> str:
-    if event.kind == "roll" and event.facts["needed"] is not None:
-        if event.facts["roll"] == "block":
-            return "cyan"
-        return "green" if event.facts["success"] else "red"
-    return EVENT_STYLES.get(event.kind, "")
+def style_of(line: Line) -> str:
+    if line["dice"] is not None and line["dice"]["die"]:
+        return DICE_STYLE
+    return TONE_STYLES[line["tone"]]

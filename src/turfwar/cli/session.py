@@ -10,15 +10,12 @@ from turfwar.api import Match, NothingToUndo
 from turfwar.bots.base import Bot
 from turfwar.choices import Choice
 from turfwar.cli import screen
+from turfwar.face.questions import Question
 from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import choice, verb_of
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square
 from turfwar.replay import write_replay
-from turfwar.rulesets.lrb6.layout import FOUL
-from turfwar.rulesets.lrb6.rookie.sight import Routes
-from turfwar.rulesets.lrb6.rookie.sight import Sight as Field
-from turfwar.rulesets.lrb6.vocabulary.verbs import END_PLAYER, TO
+from turfwar.rulesets.words import FINISH, PICK, PLACING, STEP
 from turfwar.saving import write_file
 
 NEWS_LINES = 60
@@ -114,11 +111,21 @@ class Session:
             return
         self.asked = self.match.digest
         if str(self.match) != self.drawn and self.match.choice is not None:
-            if self.match.choice.kind not in ("coin", "kick-or-receive"):
+            if self.is_on():
                 self.draw()
         self.say(screen.question(self.match), "bold")
         for group in screen.choices(self.match):
             self.out.print(group)
+
+    def is_on(self) -> bool:
+        """Whether there is anything to be seen on the pitch, or about to be."""
+        if any(self.role(each) in (PICK, PLACING) for each in self.match.choices):
+            return True
+        return any(card.square for card in self.match.players)
+
+    def role(self, choice: Choice) -> str:
+        """What becomes of the match by a choice."""
+        return screen.view_of(self.match, choice)["role"]
 
     def draw(self) -> None:
         self.out.print()
@@ -128,7 +135,7 @@ class Session:
         self.drawn = "" if screen.open_squares(self.match) else str(self.match)
 
     def show_news(self) -> None:
-        lines = screen.news(screen.events_seen(self.match, self.side, self.seen))
+        lines = screen.news(self.match, screen.events_seen(self.match, self.side, self.seen))
         self.seen = self.match.log_position
         self.print_lines(lines, NEWS_LINES)
 
@@ -186,7 +193,7 @@ class Session:
     def log(self, words: list[str]) -> None:
         number = int(words[0]) if words and words[0].isdecimal() else LOG_LINES
         events = screen.events_seen(self.match, self.side)
-        for line in screen.news(events)[-max(1, number) :]:
+        for line in screen.news(self.match, events)[-max(1, number) :]:
             self.out.print(line, soft_wrap=True)
 
     def save(self, name: str) -> None:
@@ -210,10 +217,11 @@ class Session:
         if self.is_walk(words) and self.walk(words[-1]):
             return
         declared = self.find(" ".join(words[:2])) if len(words) > 2 else None
-        if declared is not None and verb_of(declared) <= FOUL:
+        if declared is not None and screen.declares(self.match, declared):
             self.match.choose(declared)
+            question = self.match.choice
             for word in words[2:]:
-                if not self.goes_on(words[0]):
+                if question is None or not self.goes_on(question):
                     return
                 if not self.go_on(word):
                     return
@@ -224,18 +232,21 @@ class Session:
         """Whether the words can name a square to walk to, and nothing else that is open."""
         if len(words) == 2:
             return words[0] == "to"
-        others = [each for each in self.match.choices if verb_of(each) != TO]
+        others = [each for each in self.match.choices if self.role(each) != STEP]
         return len(words) == 1 and all(each.text.split()[-1] != words[0] for each in others)
 
-    def goes_on(self, player: str) -> bool:
-        """Whether this player's action is still open."""
+    def goes_on(self, asked: Question) -> bool:
+        """Whether what is open is the same player's action as before."""
         question = self.match.choice
-        return question is not None and question.kind == "action" and question.player == player
+        return question is not None and (question.kind, question.player) == (
+            asked.kind,
+            asked.player,
+        )
 
     def go_on(self, word: str) -> bool:
         """One more word of a declared action: a square to walk or throw to, or a player."""
         named = [each for each in self.match.choices if each.text.split()[-1] == word]
-        if len(named) == 1 and verb_of(named[0]) not in (TO, END_PLAYER):
+        if len(named) == 1 and self.role(named[0]) not in (STEP, FINISH):
             self.match.choose(named[0])
             return True
         if self.walk(word):
@@ -261,8 +272,7 @@ class Session:
         return None
 
     def asks_for_player(self) -> bool:
-        question = self.match.choice
-        return question is not None and question.kind == "turn"
+        return any(screen.declares(self.match, each) for each in self.match.choices)
 
     def walk(self, word: str) -> bool:
         """Walk to a square by single steps, until something else is asked; whether it is one."""
@@ -271,28 +281,16 @@ class Session:
             target = parse_square(word)
         except ValueError:
             return False
-        if question is None or question.kind != "action" or question.player is None:
+        if question is None or question.player is None or not screen.open_squares(self.match):
             return False
-        if not screen.open_squares(self.match):
-            return False
-        path = self.path(question.player, target)
-        if not path:
+        steps = screen.hints_of(self.match).walk(self.match.game, target)
+        if not steps:
             self.say(f"{question.player} cannot get to {word} from here.")
-        for square in path:
-            step = int(choice(TO, square, 0))
-            if not self.goes_on(question.player) or not self.match.game.is_legal(step):
+        for step in steps:
+            if not self.goes_on(question) or step not in self.match.legal:
                 break
             self.match.choose(step)
         return True
-
-    def path(self, player: str, target: int) -> list[int]:
-        """A shortest free way, or none."""
-        game = self.match.game
-        field = Field(game, int(game.chooser))
-        routes = Routes(
-            field, PLAYER_NAMES.index(player), onto_ball=target == field.ball, shortest=True
-        )
-        return routes.path(target) if target in routes.steps else []
 
     def explain(self, words: list[str]) -> None:
         """Say what a line could have meant."""
@@ -301,7 +299,7 @@ class Session:
         near = [each for each in choices if begins_with(each.text, text)]
         if len(words) == 1 and text in PLAYER_NAMES:
             try:
-                self.say(screen.card(self.match.player(text)))
+                self.say(screen.card(self.match, self.match.player(text)))
             except TurfwarError as error:
                 self.say(f"{error}.")
             near = [each for each in choices if text in each.text.split()]

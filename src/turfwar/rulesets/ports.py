@@ -16,9 +16,12 @@ from fractions import Fraction
 from typing import Any, Protocol, TypeVar, cast
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.pitch.game import PitchGame
+from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.words import STEP
 
 AsChoice = Callable[[int], int]
 """How the int of a choice is handed out: as it is, or as something that knows its text."""
@@ -128,10 +131,44 @@ class Hints:
         """What is worth saying of the open choices, of those where anything is: dice, rolls."""
         return {}
 
-    def walk(self, game: PitchGame, player: int, square: int) -> list[int]:
-        """The steps of the active player to a square, by a shortest free way; none if there is no
-        such way."""
-        return []
+    def steps(self, game: PitchGame) -> dict[int, int]:
+        """The squares where the player whose action is open can step, with the choice of each."""
+        if game.subject < 0:
+            return {}
+        here = game.square(game.subject)
+        found: dict[int, int] = {}
+        for at in range(game.legal_count):
+            code = int(game.legal[at])
+            verb = game.setting.notation.verbs[int(verb_of(code))]
+            if verb.role == STEP and "{square}" in verb.tokens:
+                if adjacent(first_of(code), here):
+                    found.setdefault(int(first_of(code)), code)
+        return found
+
+    def walk(self, game: PitchGame, square: int) -> list[int]:
+        """Steps of the player whose action is open to a square, as choices: a shortest way over
+        empty squares. Nothing where there is none."""
+        steps = self.steps(game)
+        if not steps:
+            return []
+        verb = verb_of(next(iter(steps.values())))
+        start = int(game.square(game.subject))
+        came = {start: 0}
+        edge = [start]
+        while edge and square not in came:
+            reached: list[int] = []
+            for each in edge:
+                for direction in DIRECTIONS:
+                    to = int(each + direction)
+                    if to not in came and game.is_empty(to) and (each != start or to in steps):
+                        came[to] = each
+                        reached.append(to)
+            edge = reached
+        way: list[int] = []
+        while square != start and square in came:
+            way.append(int(choice(verb, square, 0)))
+            square = came[square]
+        return way[::-1]
 
 
 def hints_port(ruleset: RuleSet) -> Hints:

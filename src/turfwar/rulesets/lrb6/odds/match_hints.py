@@ -4,11 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import choice
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.odds.hints import block_odds, foul_odds, pass_odds
 from turfwar.rulesets.lrb6.odds.player_hints import player_hints
+from turfwar.rulesets.lrb6.odds.remarks import remarks
 from turfwar.rulesets.lrb6.odds.target_hints import target_hints
+from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
+from turfwar.rulesets.lrb6.vocabulary.verbs import TO
 from turfwar.rulesets.ports import Hints
 
 ODDS: Final[Mapping[str, Callable[[Match, str, str], object]]] = {
@@ -36,6 +41,21 @@ class MatchHints(Hints):
         if deed not in ODDS:
             raise TurfwarError(f"there are no odds of {deed!r}; there are of {', '.join(ODDS)}")
         return ODDS[deed](game, player, target)
+
+    def remarks(self, game: PitchGame) -> dict[int, str]:
+        assert isinstance(game, Match)
+        return remarks(game) if game.question == Q_ACTION else {}
+
+    def walk(self, game: PitchGame, square: int) -> list[int]:
+        """Of the shortest ways the safest, also onto a loose ball."""
+        assert isinstance(game, Match)
+        if game.question != Q_ACTION or not self.steps(game):
+            return []
+        sight = Sight(game, int(game.chooser))
+        number = int(game.subject)
+        routes = Routes(sight, number, onto_ball=square == sight.ball, shortest=True)
+        way = routes.path(square) if square in routes.steps else []
+        return [int(choice(TO, each, 0)) for each in way]
 
 
 HINTS: Final = MatchHints()
