@@ -35,8 +35,8 @@ from turfwar.saving import write_file
 
 
 def match(
-    home: HomeTeam = "Human",
-    away: AwayTeam = "Orc",
+    home: HomeTeam = None,
+    away: AwayTeam = None,
     home_bot: HomeBot = "random",
     away_bot: AwayBot = "random",
     referee_bot: RefereeBot = None,

@@ -11,7 +11,7 @@ from turfwar.bots.registry import BOTS, find_bot
 from turfwar.bots.shopper import read_wishes
 from turfwar.cli.common import EXIT_USAGE, fail
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT, find_ruleset, find_team
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team, usual_teams
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.ports import WishError
@@ -25,8 +25,18 @@ BOT_NAMES: Final = ", ".join(bot.name for bot in BOTS)
 REFEREE_BOT: Final = "rookie"
 LOOK_UP: Final = {"--home": "turfwar teams", "--away": "turfwar teams", "--rules": "turfwar rules"}
 
-HomeTeam = Annotated[str, typer.Option(help="The home team's list, or a roster file.")]
-AwayTeam = Annotated[str, typer.Option(help="The away team's list, or a roster file.")]
+HomeTeam = Annotated[
+    str | None,
+    typer.Option(
+        help="The home team's list, or a roster file; default: the usual one of the rules."
+    ),
+]
+AwayTeam = Annotated[
+    str | None,
+    typer.Option(
+        help="The away team's list, or a roster file; default: the usual one of the rules."
+    ),
+]
 HomeBot = Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}.")]
 AwayBot = Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}.")]
 RefereeBot = Annotated[
@@ -64,8 +74,10 @@ def named(option: str, find: Callable[[str], T], name: str) -> T:
         fail(f"{option}: {error}{hint}", EXIT_USAGE)
 
 
-def team_named(option: str, name: str, rules: str = DEFAULT) -> str | Roster:
-    """The team that an option names: a team list, or a roster in a file."""
+def team_named(option: str, name: str | None, rules: str = DEFAULT) -> str | Roster:
+    """The team that an option names: a team list, or a roster in a file; else the usual one."""
+    if name is None:
+        return usual_teams(rules)[0 if option == "--home" else 1]
     if is_roster_file(name):
         return load_roster(name)
     return named(option, lambda name: find_team(name, rules=rules), name).name
@@ -109,7 +121,9 @@ def wished(
         fail(f"{option}: {error}", EXIT_USAGE)
 
 
-def new_match(home: str, away: str, seed: int | None, rules: str, options: Iterable[str]) -> Match:
+def new_match(
+    home: str | None, away: str | None, seed: int | None, rules: str, options: Iterable[str]
+) -> Match:
     """A match by what was given on the command line."""
     rules = named("--rules", find_ruleset, rules).id
     return Match(

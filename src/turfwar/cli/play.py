@@ -42,8 +42,8 @@ def play(
     ] = False,
     host: Host = "127.0.0.1",
     port: Port = 8000,
-    home: HomeTeam = "Human",
-    away: AwayTeam = "Orc",
+    home: HomeTeam = None,
+    away: AwayTeam = None,
     bot: Annotated[str, typer.Option(help=f"The opponent: {BOT_NAMES}.")] = "rookie",
     referee_bot: RefereeBot = None,
     side: Annotated[Side, typer.Option(help="Which team you coach.")] = Side.home,
@@ -65,8 +65,8 @@ def play(
     """
     if not terminal and resume is None:
         for name, value, usual in (
-            ("--home", home, "Human"),
-            ("--away", away, "Orc"),
+            ("--home", home, None),
+            ("--away", away, None),
             ("--bot", bot, "rookie"),
             ("--referee-bot", referee_bot, None),
             ("--side", side, Side.home),
