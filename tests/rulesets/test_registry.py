@@ -11,12 +11,12 @@ import turfwar.rulesets as registry
 from turfwar.rulesets import RuleSetError, all_rulesets, find_ruleset, find_team, team_lists
 from turfwar.rulesets.base import Overlay, RuleSet
 
-SOFT = Overlay("soft", "A soft crowd", "none", "", "lrb6", kickoff={12: None})
-SOFTER = Overlay("softer", "Softer still", "none", "", "soft", kickoff={3: None})
+SOFT = Overlay("soft", "A soft crowd", "none", "", "lrb6", skills={"Dodge": None})
+SOFTER = Overlay("softer", "Softer still", "none", "", "soft", skills={"Block": None})
 ALONE = RuleSet("alone", "Alone", "none", "")
 LOST = Overlay("lost", "Lost", "none", "", "nowhere")
 TWICE = Overlay("twice", "LRB6", "none", "", "lrb6")
-WRONG = Overlay("wrong", "Wrong", "none", "", "lrb6", functions={"no-such-thing": None})
+WRONG = Overlay("wrong", "Wrong", "none", "", "lrb6", skills={"no-such-thing": None})
 
 
 @pytest.fixture
@@ -39,9 +39,9 @@ def name_in_environment(patch: pytest.MonkeyPatch, *names: str) -> None:
 def test_the_environment_names_rule_sets_and_overlays(elsewhere: pytest.MonkeyPatch) -> None:
     name_in_environment(elsewhere, "SOFTER", "SOFT", "ALONE")
     assert find_ruleset("alone") is ALONE
-    assert 12 not in find_ruleset("Softer still").kickoff
-    assert 3 not in find_ruleset("softer").kickoff
-    assert 3 in find_ruleset("soft").kickoff
+    assert "Dodge" not in find_ruleset("Softer still").skills
+    assert "Block" not in find_ruleset("softer").skills
+    assert "Block" in find_ruleset("soft").skills
     assert find_team("orc", rules="softer").name == "Orc"
     assert team_lists("soft") == team_lists()
 
@@ -61,7 +61,7 @@ def test_installed_packages_name_them_too(elsewhere: pytest.MonkeyPatch) -> None
         ("elsewhere_rules:NUMBER", "is neither a RuleSet nor an Overlay but: int"),
         ("elsewhere_rules:LOST", "'nowhere', which is nowhere"),
         ("elsewhere_rules:TWICE", "'lrb6' is the name of another rule set"),
-        ("elsewhere_rules:WRONG", "no function 'no-such-thing'"),
+        ("elsewhere_rules:WRONG", "no skill 'no-such-thing'"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(

@@ -7,10 +7,10 @@ import signal
 from typing import Any
 
 import pytest
-from turfwar.server.hints import hints
 
 from turfwar import Match
 from turfwar.rulesets.lrb6.cards.hand import deal
+from turfwar.rulesets.lrb6.odds.player_hints import player_hints
 from turfwar.rulesets.lrb6.odds.target_hints import target_hints
 from turfwar.saving import load_match
 from turfwar.server.messages import Refused
@@ -66,7 +66,7 @@ def test_hints_against_seven_pursuers_and_more() -> None:
         for number, square in enumerate((*around, "g9"), 1)
     }
     players = {"h1": {"at": "e10", "ma": 1}, **shadows}
-    found = hints(match_of({"turn": 3, "players": players}, 1), "h1")
+    found = player_hints(match_of({"turn": 3, "players": players}, 1).game, "h1")
     assert {each["square"] for each in found["squares"]} >= {"e10", "f10", "g10", "h10"}
 
 

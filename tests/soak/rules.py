@@ -25,18 +25,19 @@ from soak.following import Follower
 
 from turfwar.api import Match as Table
 from turfwar.cli.progress import progress_bar
-from turfwar.face.narration import Teller
+from turfwar.face.narration import Narrator
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance
-from turfwar.rulesets import find_ruleset, find_team, team_lists
+from turfwar.rulesets import find_ruleset, find_team, notation, team_lists
 from turfwar.rulesets.clauses import CLAUSES
+from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import blank_match, notation, team_of
+from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -106,7 +107,9 @@ def begin(number: int) -> Match:
     away = TEAMS[number // len(TEAMS) % len(TEAMS)]
     fashion = rng.sample(SKILLS, IN_FASHION)
     deft = rng.choice((0, 0, 1, 2))
-    teams = [sprinkled(team_of(find_team(name)), fashion, deft, rng) for name in (home, away)]
+    teams = [
+        sprinkled(team_of(ruleset, find_team(name)), fashion, deft, rng) for name in (home, away)
+    ]
     setting = Setting(ruleset.id, seed, teams[0], teams[1], options, notation())
     game = blank_match(ruleset, setting, SeededDice(seed))
     for side in (frame.HOME, frame.AWAY):
@@ -141,6 +144,7 @@ def sprinkled(team: TeamSetting, fashion: list[int], deft: int, rng: random.Rand
     for each in team.players:
         skills = {*each.skills, *rng.sample(range(len(SKILL_NAMES)), rng.randint(0, MOST_SKILLS))}
         skills |= {skill for skill in fashion if rng.random() < FASHION}
+        ma, st, ag, av = each.characteristics
         if ids.FRENZY in skills:
             skills.discard(ids.GRAB)
         players.append(
@@ -148,7 +152,7 @@ def sprinkled(team: TeamSetting, fashion: list[int], deft: int, rng: random.Rand
                 each.slot,
                 each.name,
                 each.position,
-                *(each.ma, each.st, each.ag + deft, each.av),
+                (ma, st, ag + deft, av),
                 tuple(sorted(skills)),
                 each.race,
                 each.learns,
@@ -159,11 +163,7 @@ def sprinkled(team: TeamSetting, fashion: list[int], deft: int, rng: random.Rand
         team.name,
         team.race,
         tuple(players),
-        rng.randint(2, 8),
-        team.fan_factor,
-        team.cheerleaders,
-        team.assistants,
-        team.apothecaries,
+        {**team.staff, "rerolls": rng.randint(2, 8)},
         rng.randint(80, 220) * 10_000,
         rng.randint(0, 60) * 10_000,
     )
@@ -417,7 +417,7 @@ def played_up_to(number: int, decision: int) -> list[str]:
     coaches = Coaches(number)
     for _ in range(decision):
         coaches.go_on(game)
-    return [str(event) for event in Teller(game.setting).events(game.records())]
+    return [str(event) for event in Narrator(game.setting).events(game.records())]
 
 
 def main() -> int:

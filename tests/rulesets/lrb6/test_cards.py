@@ -6,14 +6,12 @@ from rulesets.lrb6.positions import match_of, open_choices
 from turfwar.kernel.game import Interrupt
 from turfwar.pitch.frame import AWAY, HOME
 from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.card_content import load_cards
-from turfwar.rulesets.content import data_file
 from turfwar.rulesets.lrb6.cards import base
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 CARDS = find_ruleset("lrb6").cards
-TEXTS = {card.name: card for card in load_cards(data_file("lrb6", "cards.toml")).cards}
+TEXTS = {card.name: card for card in find_ruleset("lrb6").content.cards.cards}
 
 
 def offered(card: str, position: str, side: int) -> list[str] | None:

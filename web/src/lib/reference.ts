@@ -85,7 +85,9 @@ export function textsOf(entry: Entry): string[] {
     ...(block.rows ?? []).map((row) => row.filter(Boolean).join(' · ')),
   ]);
   const facts = entry.facts.map(([label, value]) => `${label}: ${value}`);
-  return [...texts, ...facts, entry.here, ...entry.changed.map(([, text]) => text)].filter(Boolean).map(plain);
+  return [...texts, ...facts, entry.here, ...entry.changed.map(([, text]) => text)]
+    .filter(Boolean)
+    .map(plain);
 }
 
 /** The words of a text in small letters; `Throw-ins` and `KO'd` are one word each. */
