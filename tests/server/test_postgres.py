@@ -172,7 +172,7 @@ def test_no_path_is_too_strange_for_it(database: str, settings: Settings, start:
         assert browser.http.get(f"/api/matches/{name}").status_code in (404, 422)
         assert browser.http.get(f"/api/replays/{name}").status_code in (404, 422)
         found = browser.socket(name)
-        found.send(type="hello", protocol=1)
+        found.send(type="hello", protocol=2)
         assert found.closed_with() == 4404
     odd = browser.http.patch("/api/session", json={"name": "a\x00"}, headers=browser.csrf)
     assert odd.status_code in (400, 422)

@@ -50,6 +50,19 @@ def test_registering_keeps_the_sockets_until_logging_out(server: Any) -> None:
     assert socket.closed_with() == 4403
 
 
+def test_another_password_ends_the_sockets_of_other_browsers(server: Any) -> None:
+    browser, other = server.browser(), server.browser()
+    enter(browser, "/api/register", name=NAME, password=PASSWORD)
+    enter(other, "/api/login", name=NAME, password=PASSWORD)
+    match_id, here = browser.play(**HOTSEAT)
+    there = other.join(match_id)
+    stranger = server.browser().join(match_id)
+    enter(browser, "/api/password", old=PASSWORD, new="another long password")
+    assert there.closed_with() == 4403
+    assert here.choose("coin heads")["type"] == "ack"
+    assert stranger.ask(type="ping")["type"] == "pong"
+
+
 def test_on_another_server_too(settings: Any, start: Any, postgres: str) -> None:
     shared = replace(settings, database_url=database_url(postgres))
     here, there = start(shared), start(shared)

@@ -35,6 +35,7 @@ RECONNECT_SECONDS: Final = 1.0
 RESTARTS: Final = 1012
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
+ENDED: Final = "the session has ended"
 FAREWELL_SECONDS: Final = 0.1
 
 
@@ -180,21 +181,29 @@ class Hub:
 
     # Sessions
 
-    async def end_session(self, token: str, successor: str | None = None) -> None:
+    async def end_session(
+        self, token: str, successor: str | None = None, coach: str | None = None
+    ) -> None:
         """A session is over: so are its sockets, here and elsewhere.
 
-        A guest who registers goes on in another session, which its sockets are then of.
+        Where another one takes its place, the sockets are that one's. With a coach, all their
+        other sessions have ended too.
         """
         old, new = hashed(token), hashed(successor) if successor is not None else None
-        self.end_sockets(old, new)
-        await self.run(self.store.session_ended, old, new)
+        self.end_sockets(old, new, coach)
+        await self.run(self.store.session_ended, session=old, now=new, coach=coach)
 
-    def end_sockets(self, old: str, new: str | None) -> None:
+    def end_sockets(self, old: str, new: str | None, coach: str | None) -> None:
         for connection in self.sessions.pop(old, set()):
             connection.session = new
             if new is None:
-                connection.drop(FORBIDDEN, "the session has ended")
+                connection.drop(FORBIDDEN, ENDED)
             self.enter(connection)
+        if coach is not None:
+            others = [each for session in self.sessions.values() for each in session]
+            for connection in others:
+                if connection.coach_id == coach and connection.session != new:
+                    connection.drop(FORBIDDEN, ENDED)
 
     def enter(self, connection: Watcher) -> None:
         """A connection of a session has begun."""
@@ -221,7 +230,7 @@ class Hub:
         if message["server"] == self.server:
             return
         if "session" in message:
-            self.end_sockets(message["session"], message["now"])
+            self.end_sockets(message["session"], message["now"], message["coach"])
             return
         live = self.lives.get(message["match"])
         if live is None:

@@ -163,6 +163,7 @@ async def change_password(
         known = await server.hub.run(accounts.change_password, who, body.old, body.new)
     except WrongLogin as error:
         raise ApiError(401, "login", str(error)) from error
+    await server.hub.end_session(who.token, known.token, who.id)
     set_cookie(response, known, server.settings)
     return session_document(known)
 

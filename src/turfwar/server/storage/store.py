@@ -375,11 +375,11 @@ class Store:
             for row in reversed(rows)
         ]
 
-    def session_ended(self, token_hash: str, now_hash: str | None) -> None:
+    def session_ended(self, **said: str | None) -> None:
         """Where several servers share the database, they are told whose sockets are to end."""
         with self.engine.begin() as connection:
             if connection.dialect.name == "postgresql":
-                notify(connection, self.server, {"session": token_hash, "now": now_hash})
+                notify(connection, self.server, said)
 
     def has_session(self, token_hash: str) -> bool:
         wanted = select(Session.token_hash).where(Session.token_hash == token_hash)
