@@ -28,10 +28,13 @@ class Coach(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     name_key: Mapped[str | None] = mapped_column(String(80), unique=True)
-    look: Mapped[str | None] = mapped_column(String(80), unique=True)
+    look: Mapped[str | None] = mapped_column(String(80))
     """What the name looks like (`server/names.py`), so that nobody can be taken for another."""
     password: Mapped[str | None] = mapped_column(String(200))
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+    # An index: a constraint cannot be added to a table of SQLite that others refer to.
+    __table_args__ = (Index("coaches_look", "look", unique=True),)
 
 
 class Session(Base):

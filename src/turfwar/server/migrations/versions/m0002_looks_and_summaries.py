@@ -13,8 +13,8 @@ def upgrade() -> None:
     with op.batch_alter_table("coaches") as coaches:
         coaches.add_column(sa.Column("look", sa.String(80)))
     fill_looks(op.get_bind())
-    with op.batch_alter_table("coaches") as coaches:
-        coaches.create_unique_constraint("coaches_look", ["look"])
+    # No constraint: SQLite would make the table anew for it, and sessions refer to the old one.
+    op.create_index("coaches_look", "coaches", ["look"], unique=True)
     with op.batch_alter_table("replays") as replays:
         replays.add_column(sa.Column("summary", sa.Text))
 
@@ -38,6 +38,6 @@ def fill_looks(connection: sa.Connection) -> None:
 def downgrade() -> None:
     with op.batch_alter_table("replays") as replays:
         replays.drop_column("summary")
+    op.drop_index("coaches_look", "coaches")
     with op.batch_alter_table("coaches") as coaches:
-        coaches.drop_constraint("coaches_look", type_="unique")
         coaches.drop_column("look")
