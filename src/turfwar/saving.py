@@ -37,6 +37,8 @@ MOST_LETTERS: Final = 200
 MOST_IN_ROSTER: Final = 200_000
 MOST_CHARACTERISTIC: Final = 20
 MOST_COUNT: Final = 9_999
+MOST_KIND_OF_DIE: Final = 2**41
+"""A kind of die has the faces of its sides in it (`kernel/dice.py`)."""
 MOST_GOLD: Final = 32_767_000
 """In gold pieces; the state keeps thousands of them in 16 bits."""
 
@@ -284,7 +286,7 @@ def dice_from(document: dict[str, Any], seed: int) -> Dice:
         dice = SeededDice(seed)
     elif document["kind"] == "scripted":
         script = [
-            (whole(kind, -1, 99), whole(count, 0, 99), whole(value, -1, MOST_CHOICE))
+            (whole(kind, 0, MOST_KIND_OF_DIE), whole(count, 0, 99), whole(value, -1, MOST_CHOICE))
             for kind, count, value in document["script"]
         ]
         dice = ScriptedDice(script)
