@@ -177,8 +177,9 @@ def test_matches_that_waited_for_nonces_begin_by_the_new_rules(tmp_path: Path) -
             )
             connection.execute(text(match), {**made, "status": status})
             fields = "(match_id, seat, coach_id, nonce)"
-            seat = f"INSERT INTO seats {fields} VALUES (:m, 'home', 'c', 'ab')"
-            connection.execute(text(seat), {"m": status})
+            seat = f"INSERT INTO seats {fields} VALUES (:m, :side, 'c', 'ab')"
+            for side in ("home", "away"):
+                connection.execute(text(seat), {"m": status, "side": side})
     engine.dispose()
     engine = open_database(sqlite_url(tmp_path / "turfwar.db"))
     store = Store(engine, "test")

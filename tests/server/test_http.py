@@ -34,7 +34,7 @@ def test_no_path_is_too_strange(server: Any, path: str) -> None:
 def test_a_fault_is_answered_with_the_headers(
     server: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken() -> bytes:
+    def broken(*arguments: object) -> bytes:
         raise RuntimeError("a secret of the server")
 
     monkeypatch.setattr(routes_reference, "teams_json", broken)

@@ -11,7 +11,7 @@ FIRST_MATCHES = """
 import sys, threading
 sys.setswitchinterval(1e-6)
 from turfwar import Match
-from turfwar.reference.sections import load_sections
+from turfwar.rulesets import find_ruleset, DEFAULT
 
 TEAMS = ("Human", "Orc", "Dwarf", "Elf", "Skaven", "Norse", "Amazon", "Undead")
 barrier = threading.Barrier(len(TEAMS))
@@ -20,7 +20,7 @@ loaded = []
 def load(team):
     barrier.wait()
     Match(team, "Orc", seed=1, options=("league", "official-values"))
-    load_sections()
+    find_ruleset(DEFAULT).content.sections
     loaded.append(team)
 
 threads = [threading.Thread(target=load, args=(team,)) for team in TEAMS]

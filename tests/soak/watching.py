@@ -159,7 +159,9 @@ class Watch:
         for player in self.gone:
             name = frame.PLAYER_NAMES[player]
             gone_home = self.cards and game.status(player) == layout.ABSENT
-            assert gone_home or game.status(player) == layout.SENT_OFF, f"{name} has come back"
+            # A weapon who is a casualty by then is sent off, and stays a casualty.
+            out = (layout.SENT_OFF, layout.CASUALTY, layout.DEAD)
+            assert gone_home or game.status(player) in out, f"{name} has come back"
         if game.question == Q_TURN or self.match.over:
             self.check_board(on_pitch)
         if game.question in (Q_TURN, Q_ACTION) and not self.match.over:

@@ -94,6 +94,14 @@ class Setting:
         self.ruleset: object = None
         """The rule set itself with its options in force, once a match is made of it."""
 
+    def with_seed(self, seed: int) -> "Setting":
+        """The same with another seed."""
+        other = Setting(self.rules_id, seed, self.home, self.away, self.options, self.notation)
+        other.field = self.field
+        other.extras = self.extras
+        other.ruleset = self.ruleset
+        return other
+
     def team(self, side: int) -> TeamSetting:
         """Home or away."""
         return self.home if side == 0 else self.away

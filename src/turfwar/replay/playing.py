@@ -10,7 +10,6 @@ from turfwar.choices import Choice
 from turfwar.fairness import Judgement, Seen
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError
-from turfwar.pitch.setting import Setting
 from turfwar.replay.form import (
     DICE,
     Replay,
@@ -63,8 +62,7 @@ def reseed(match: Match, seed: int) -> None:
     game = match.game
     if game.waiting:
         raise ReplayError("a match can only be played on from where no roll is open")
-    old = game.setting
-    game.setting = Setting(old.rules_id, seed, old.home, old.away, old.options, old.notation)
+    game.setting = game.setting.with_seed(seed)
     game.dice = SeededDice(seed)
     game.past = []
     game.recent = None

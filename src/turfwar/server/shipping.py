@@ -3,7 +3,6 @@
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.odds.positions import script_so_far
 from turfwar.pitch.frame import AWAY, HOME
-from turfwar.pitch.setting import Setting
 from turfwar.rulesets.lrb6.layout import (
     DEALT,
     HAND,
@@ -21,8 +20,7 @@ def shipped(game: Match) -> bytes:
     played in what odds look at, so they make no difference to them.
     """
     match = game.copy()
-    old = game.setting
-    match.setting = Setting(old.rules_id, 0, old.home, old.away, old.options, old.notation)
+    match.setting = game.setting.with_seed(0)
     match.dice = ScriptedDice(script_so_far(game))
     match.dice_mark = 0
     match.load_log([])
