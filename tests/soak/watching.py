@@ -115,7 +115,8 @@ class Watch:
     position: int = 0
     touchdowns: list[int] = field(default_factory=lambda: [0, 0])
     blitzes: int = 0
-    gone: set[int] = field(default_factory=set)
+    gone: dict[int, int] = field(default_factory=dict)
+    """Who was sent off, and as what they are out: a weapon who is a casualty stays one."""
 
     def look(self) -> None:
         game = self.match.game
@@ -140,7 +141,9 @@ class Watch:
             self.blitzes += 1
             assert self.cards or self.blitzes == 1, "two Blitz actions in one team turn"
         elif kind == E_SENT_OFF:
-            self.gone.add(values[0])
+            status = self.match.game.status(values[0])
+            hurt = status in (layout.CASUALTY, layout.DEAD)
+            self.gone[values[0]] = status if hurt else layout.SENT_OFF
 
     def check(self) -> None:
         game = self.match.game
@@ -156,12 +159,10 @@ class Watch:
             if square:
                 on_pitch += 1
                 assert game.occupant(square) == player, f"{name} is not where the board has him"
-        for player in self.gone:
+        for player, out in self.gone.items():
             name = frame.PLAYER_NAMES[player]
             gone_home = self.cards and game.status(player) == layout.ABSENT
-            # A weapon who is a casualty by then is sent off, and stays a casualty.
-            out = (layout.SENT_OFF, layout.CASUALTY, layout.DEAD)
-            assert gone_home or game.status(player) in out, f"{name} has come back"
+            assert gone_home or game.status(player) == out, f"{name} has come back"
         if game.question == Q_TURN or self.match.over:
             self.check_board(on_pitch)
         if game.question in (Q_TURN, Q_ACTION) and not self.match.over:

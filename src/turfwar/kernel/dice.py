@@ -24,8 +24,8 @@ D2: Final = 2
 D3: Final = 3
 D6: Final = 6
 D8: Final = 8
-"""A kind of die is a number: how many sides it has. A rule set has others by saying what shows on
-the sides (`faces`), or that two different dice make one number (`pair`); `PICK` is no die at all.
+"""A kind of die is a number: how many sides it has. A rule set has others by saying what shows
+on the sides (`with_faces`), or that two different dice make one number (`pair`); `PICK` is no die.
 """
 
 SIDES_BITS: Final = 10
