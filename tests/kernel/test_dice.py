@@ -335,6 +335,7 @@ def test_outcomes_are_all_the_ways_the_dice_can_fall(kind: int, count: int) -> N
 
 def test_outcomes_of_the_odd_dice() -> None:
     assert outcomes(16, 1, 0, 0) == [(face, 1) for face in range(1, 17)]
+    assert outcomes(100, 1, 56, 91) == [(1, 55), (56, 35), (91, 10)]
     assert outcomes(PICK, 3, 0, 0) == [(0, 1), (1, 1), (2, 1)]
     both = outcomes(D68, 2, 0, 0)
     assert sorted(unpack(throw) for throw, _ in both) == [

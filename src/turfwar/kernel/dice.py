@@ -364,8 +364,6 @@ def outcomes(kind: i64, count: i64, low: i64, high: i64) -> list[tuple[int, int]
     for side in range(1, (kind & SIDES_MASK) + 1):
         shown = int(face_of(kind, side))
         sides[shown] = sides.get(shown, 0) + 1
-    if count == 1 and low == 0 and high == 0:
-        return list(sides.items())
     alone = list(sides.items())
     weights: dict[int, int] = {0: 1}
     for _ in range(count):
@@ -379,7 +377,7 @@ def outcomes(kind: i64, count: i64, low: i64, high: i64) -> list[tuple[int, int]
         return list(weights.items())
     classes: dict[int, tuple[int, int]] = {}
     for throw, weight in weights.items():
-        value = total(throw)
+        value = throw if count == 1 else int(total(throw))
         of = (
             value
             if low == BY_TOTAL

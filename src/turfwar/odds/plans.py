@@ -46,6 +46,15 @@ def opposing_side(game: PitchGame, opponent: str, rules: PlanRules = GENERIC) ->
     return 1 - rules.acting_side(game)
 
 
+def choice_course(
+    game: PitchGame, codes: Sequence[int], goal: Goal, rules: PlanRules, opponent: str
+) -> tuple[PitchGame, ChoiceCourse]:
+    """Where choices made one after the other begin, and their course."""
+    start = to_enumerate(game, rules)
+    against = opposing_side(game, opponent, rules)
+    return start, ChoiceCourse(codes, goal, start, rules=rules, against=against)
+
+
 def choice_odds(
     game: PitchGame,
     codes: Sequence[int],
@@ -56,11 +65,8 @@ def choice_odds(
     most_work: int = MOST_WORK,
 ) -> Odds:
     """The exact chance that choices made one after the other end with a goal met."""
-    start = to_enumerate(game, rules)
-    against = opposing_side(game, opponent, rules)
-    return course_odds(
-        start, ChoiceCourse(codes, goal, start, rules=rules, against=against), most_work
-    )
+    start, course = choice_course(game, codes, goal, rules, opponent)
+    return course_odds(start, course, most_work)
 
 
 def choice_outcomes(
@@ -73,8 +79,5 @@ def choice_outcomes(
     most_work: int = MOST_WORK,
 ) -> Distribution:
     """Everything that can come of choices made one after the other."""
-    start = to_enumerate(game, rules)
-    against = opposing_side(game, opponent, rules)
-    return course_outcomes(
-        start, ChoiceCourse(codes, goal, start, rules=rules, against=against), most_work
-    )
+    start, course = choice_course(game, codes, goal, rules, opponent)
+    return course_outcomes(start, course, most_work)

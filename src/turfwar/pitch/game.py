@@ -4,7 +4,7 @@ from turfwar.kernel.dice import D2, D3, D6, D8, Dice
 from turfwar.kernel.game import ROLL_RECORD, Game, Rules
 from turfwar.kernel.ints import i16, i64
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.kernel.phases import ENTERED, PHASE
+from turfwar.kernel.phases import go_to
 from turfwar.pitch.field import AWAY_END, AWAY_HALF, HOME_END, HOME_HALF, Field
 from turfwar.pitch.frame import (
     ACTIVE,
@@ -253,5 +253,4 @@ class PitchGame(Game):
 
     def go_to(self, phase: i64) -> None:
         """Leave this phase for another."""
-        self.state[PHASE] = i16(phase)
-        self.state[ENTERED] = 0
+        go_to(self, phase)
