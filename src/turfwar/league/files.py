@@ -56,6 +56,14 @@ class Field:
         """Whether the file says anything here."""
         return self.node is not None and not (isinstance(self.node, Text) and self.node.empty)
 
+    @property
+    def is_list(self) -> bool:
+        return isinstance(self.node, List)
+
+    @property
+    def is_mapping(self) -> bool:
+        return isinstance(self.node, Map)
+
     def wrong(self, message: str) -> None:
         self.faults.add(self.line, self.name, message)
 

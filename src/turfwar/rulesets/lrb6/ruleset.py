@@ -169,6 +169,7 @@ LRB6 = RuleSet(
     folders=("turfwar.rulesets.lrb6",),
     words=WORDS,
     ports={
+        "aftermath": "turfwar.rulesets.lrb6.aftermath.rules:AFTERMATH",
         "content": "turfwar.rulesets.lrb6.lists:content_with",
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
         "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
