@@ -51,7 +51,7 @@ def parse_clause(text: str, known: Iterable[type[Clause]]) -> Clause:
     """A clause as it is written; `ClauseError` says what is wrong with it."""
     known = tuple(known)
     words = text.split()
-    kind = next((each for each in known if words and each.ID == words[0].casefold()), None)
+    kind = next((each for each in known if words and words[0].casefold() == each.ID), None)
     if kind is None:
         names = ", ".join(each.ID for each in known) or "none"
         raise ClauseError(f"no clause is called {text!r}; there are {names}")
@@ -61,10 +61,10 @@ def parse_clause(text: str, known: Iterable[type[Clause]]) -> Clause:
         if found is None:
             raise ClauseError(f"{kind.ID}: {word!r} is not written as name=value")
         given[found[1]] = found[2]
-    names = [each.encode_name for each in fields(kind)]
+    parameters = [each.encode_name for each in fields(kind)]
     for name in given:
-        if name not in names:
-            listed = ", ".join(names) or "none"
+        if name not in parameters:
+            listed = ", ".join(parameters) or "none"
             raise ClauseError(f"the clause {kind.ID!r} has no parameter {name!r}; it has {listed}")
     try:
         return msgspec.convert(given, kind, strict=False)

@@ -39,9 +39,22 @@ STATES: Final = (
     "sent-off",
 )
 PLAYER_FIELDS: Final = (
-    "position at state used name number skills spp earned niggles injuries hurt misses journeyman "
-    "raised"
-).split()
+    "position",
+    "at",
+    "state",
+    "used",
+    "name",
+    "number",
+    "skills",
+    "spp",
+    "earned",
+    "niggles",
+    "injuries",
+    "hurt",
+    "misses",
+    "journeyman",
+    "raised",
+)
 STAFF_WORDS: Final = {"assistants": "assistant_coaches", "coaches": "assistant_coaches"}
 MOST_GOLD: Final = 10**9
 
@@ -276,9 +289,7 @@ def _some(numbers: dict[str, int]) -> dict[str, int]:
 
 def _position(entry: Field, listed: TeamList, ruleset: RuleSet) -> ListPosition:
     """A player's position; without one, that of a journeyman."""
-    usual = next(
-        each for each in listed.positions if each.max >= ruleset.rosters.journeymen_from
-    )
+    usual = next(each for each in listed.positions if each.max >= ruleset.rosters.journeymen_from)
     try:
         return listed.position(entry.text(usual.name))
     except UnknownName as error:

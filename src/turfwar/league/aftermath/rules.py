@@ -77,7 +77,7 @@ class AftermathRules:
     def with_steps(
         self, changes: Mapping[str, Step | None], after: Mapping[str, str] | None = None
     ) -> tuple[Step, ...]:
-        """The steps with some replaced, some (`None`) left out, and new ones put in after others."""
+        """The steps with some replaced, some (`None`) left out, new ones put in after others."""
         after = dict(after or {})
         result = [changes.get(step.id, step) for step in self.steps]
         steps = [step for step in result if step is not None]

@@ -248,10 +248,35 @@ def player_field(now: Aftermath, id: str, name: str) -> object:
 # Reading
 
 FIELDS: Final = (
-    "title source rules options home away phase league half turn active weather score fame treasury "
-    "petty_cash fan_factor rerolls staff value conceded penalty winner players dice do answers "
-    "expect"
-).split()
+    "title",
+    "source",
+    "rules",
+    "options",
+    "home",
+    "away",
+    "phase",
+    "league",
+    "half",
+    "turn",
+    "active",
+    "weather",
+    "score",
+    "fame",
+    "treasury",
+    "petty_cash",
+    "fan_factor",
+    "rerolls",
+    "staff",
+    "value",
+    "conceded",
+    "penalty",
+    "winner",
+    "players",
+    "dice",
+    "do",
+    "answers",
+    "expect",
+)
 ANSWERS: Final = ("improve", "winnings", "mvp")
 
 

@@ -21,9 +21,7 @@ def improve(aftermath: Aftermath, side: Side, id: str) -> None:
     rules = aftermath.ruleset.rosters
     first = rules.improvements(points_before(aftermath, side, id)) + 1
     last = rules.improvements(player.counter(SPP))
-    rolls = {
-        level: aftermath.roll(f"improve/{id}/{level}", 2) for level in range(first, last + 1)
-    }
+    rolls = {level: aftermath.roll(f"improve/{id}/{level}", 2) for level in range(first, last + 1)}
     for level, faces in rolls.items():
         choose(aftermath, side, id, level, faces)
 
@@ -83,9 +81,7 @@ def learnable(
     if player.journeyman:
         own.update(aftermath.ruleset.rosters.journeyman_skills)
     categories = [*position.normal, *(position.double if double else ())]
-    barred = {
-        name for rivals in tables(aftermath).rivals if rivals & own for name in rivals
-    } | own
+    barred = {name for rivals in tables(aftermath).rivals if rivals & own for name in rivals} | own
     return tuple(
         skill.name
         for category in dict.fromkeys(categories)

@@ -117,8 +117,7 @@ def on_roster(aftermath: Aftermath, side: Side, id: str) -> Player:
 
 
 def hire(aftermath: Aftermath, side: Side, id: str) -> None:
-    """000, Recruiting Journeymen: at the normal price they stay, without Loner, with their points.
-    """
+    """000, Recruiting Journeymen: at the normal price they stay, without Loner, points kept."""
     player = on_roster(aftermath, side, id)
     if not player.journeyman:
         raise Refused(f"{id} is no journeyman")
@@ -150,8 +149,7 @@ def journeymen(aftermath: Aftermath, side: Side, name: str) -> None:
 
 
 def close(aftermath: Aftermath, side: Side) -> None:
-    """000, Recruiting Journeymen: the old ones leave, and new ones join up to eleven fit players.
-    """
+    """000, Recruiting Journeymen: the old ones leave, new ones join up to eleven fit players."""
     for player in aftermath.teams[side].players:
         if player.waiting and not player.gone:
             aftermath.put(side, changed(player, gone="discarded"))

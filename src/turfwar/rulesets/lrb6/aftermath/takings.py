@@ -47,8 +47,7 @@ def petty_cash_back(aftermath: Aftermath, side: Side) -> None:
 
 
 def expenses(aftermath: Aftermath, side: Side) -> None:
-    """000, Spiralling expenses: by the Team Value as the roster is now; what is lacking is let off.
-    """
+    """000, Spiralling expenses: by the Team Value as it is now; what is lacking is let off."""
     numbers = tables(aftermath)
     clause = find_clause(aftermath.clauses, Expenses)
     begins = numbers.expenses_from if clause is None else clause.begins

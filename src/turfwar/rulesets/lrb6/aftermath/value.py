@@ -34,7 +34,10 @@ def team_value(team: Team, ruleset: RuleSet, options: Sequence[str]) -> Working:
     """Players who can play in the next match, and staff; no treasury."""
     listed = find_team(team.team_list, options, ruleset)
     items = [
-        Item(f"{player.id} {player.position}", worth(player, listed.position(player.position), ruleset))
+        Item(
+            f"{player.id} {player.position}",
+            worth(player, listed.position(player.position), ruleset),
+        )
         for player in team.fit
     ]
     for kind in ruleset.rosters.hired:
