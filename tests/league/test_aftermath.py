@@ -28,7 +28,13 @@ def team(side: str, count: int = 12) -> Team:
     staff = {"rerolls": 2, "fan_factor": 5}
     lists = {"home": "Human", "away": "Orc"}
     return Team(
-        id=side, name=side, team_list=lists[side], rules="lrb6", staff=staff, players=players
+        id=side,
+        name=side,
+        team_list=lists[side],
+        rules="lrb6",
+        staff=staff,
+        players=players,
+        prefix=side[0],
     )
 
 

@@ -68,6 +68,11 @@ class SideResult(Struct, frozen=True, kw_only=True):
     fame: int = 0
     fans: int = 0
     casualties: int = 0
+    petty_in: int = 0
+    """Gold that was put into petty cash before the match, and what was left of it."""
+    petty_left: int = 0
+    bought: dict[str, int] = {}
+    """Inducements by name, and how many."""
     players: tuple[PlayerResult, ...] = ()
     absent: tuple[str, ...] = ()
     guests: tuple[str, ...] = ()

@@ -64,6 +64,10 @@ class Team(Struct, frozen=True, kw_only=True):
     counters: dict[str, int] = {}
     journeymen: str = ""
     players: tuple[Player, ...] = ()
+    prefix: str = ""
+    """What its players' ids begin with; a number follows."""
+    joined: int = 0
+    """The number of the last who has joined; none is used again."""
     offset: int = 0
     """What its value is beyond the sum of its parts: nothing, but where somebody says so."""
 
@@ -83,6 +87,18 @@ class Team(Struct, frozen=True, kw_only=True):
 
     def player(self, id: str) -> Player | None:
         return next((player for player in self.players if player.id == id), None)
+
+    @property
+    def next_id(self) -> str:
+        """The id of the next who joins."""
+        return f"{self.prefix}{self.last_number + 1}"
+
+    @property
+    def last_number(self) -> int:
+        """The highest number that any player's id has had."""
+        begin = len(self.prefix)
+        numbers = [player.id[begin:] for player in self.players]
+        return max([self.joined, *(int(each) for each in numbers if each.isdigit())])
 
     def with_player(self, player: Player) -> "Team":
         """The team with this player in the place of the one of the same id, or added."""

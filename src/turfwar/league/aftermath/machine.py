@@ -252,13 +252,7 @@ class Aftermath:
 
     def next_id(self, side: Side) -> str:
         """The id of somebody who joins: never one that anybody has had."""
-        prefix = side[0]
-        taken = [
-            int(player.id[len(prefix) :])
-            for player in self.teams[side].players
-            if player.id.startswith(prefix) and player.id[len(prefix) :].isdigit()
-        ]
-        return f"{prefix}{max(taken, default=0) + 1}"
+        return self.teams[side].next_id
 
     # The run
 

@@ -103,6 +103,7 @@ def read_position(fields: Fields) -> Position:
             name=side,
             team_list=lists[side].name,
             rules=ruleset.id,
+            prefix=side[0],
             staff=_side_staff(fields, side, ruleset),
             players=tuple(each.player for each in members[side] if not each.raised),
         )

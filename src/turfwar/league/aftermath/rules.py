@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from turfwar.league.clauses import Clause
-from turfwar.league.result import Side
+from turfwar.league.result import MatchResult, Side
 from turfwar.league.team import Player, Team
+from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.base import RuleSet
 
 if TYPE_CHECKING:
@@ -66,6 +67,10 @@ class AftermathRules:
     steps: tuple[Step, ...]
     value: Callable[[Team, RuleSet, Sequence[str]], Working]
     player_value: Callable[[Player, Team, RuleSet, Sequence[str]], int]
+    hand_over: Callable[[PitchGame, Team, Team], MatchResult]
+    """What a finished match of two teams was."""
+    points: str
+    """The counter that says how far a player has come."""
     clauses: tuple[type[Clause], ...] = ()
     tables: object = None
     counters: Mapping[str, str] = field(default_factory=dict)

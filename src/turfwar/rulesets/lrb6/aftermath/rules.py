@@ -1,7 +1,15 @@
 """000, After the match: the steps in the book's order."""
 
 from turfwar.league.aftermath.rules import AftermathRules, Step
-from turfwar.rulesets.lrb6.aftermath import awards, improvement, purchases, report, takings, value
+from turfwar.rulesets.lrb6.aftermath import (
+    awards,
+    handover,
+    improvement,
+    purchases,
+    report,
+    takings,
+    value,
+)
 from turfwar.rulesets.lrb6.aftermath.clauses import CLAUSES
 from turfwar.rulesets.lrb6.aftermath.tables import SPP, TABLES
 
@@ -64,6 +72,8 @@ AFTERMATH = AftermathRules(
     steps=STEPS,
     value=value.team_value,
     player_value=value.player_value,
+    hand_over=handover.hand_over,
+    points=SPP,
     clauses=CLAUSES,
     tables=TABLES,
     counters={SPP: "Star Player Points"},
