@@ -21,14 +21,17 @@ BRUTAL = ("block", "foul", "stab", "chainsaw", "blitz", "bomb", "throw", "use", 
 DULL = ("end", "concede", "done")
 
 
-def choose(match, chance, words={}):
+WORDS = {}
+
+
+def choose(match, chance):
     """At random, but rather something that hurts."""
     by_verb = {}
     for code in match.legal:
         verb = code >> 18
-        if verb not in words:
-            words[verb] = Choice(code).text
-        by_verb.setdefault(words[verb], []).append(code)
+        if verb not in WORDS:
+            WORDS[verb] = Choice(code).text
+        by_verb.setdefault(WORDS[verb], []).append(code)
     lively = [verb for verb in by_verb if not verb.startswith(DULL)] or list(by_verb)
     rough = [verb for verb in lively if any(word in verb for word in BRUTAL)]
     if chance.random() < 0.15:

@@ -71,6 +71,12 @@ def fame(book: Book, group: Sequence[str]) -> Mapping[str, int]:
     return {team: given.get(team, book.rows[team].won - book.rows[team].lost) for team in group}
 
 
+def lot(book: Book, group: Sequence[str]) -> Mapping[str, int]:
+    """Lots that were drawn; where none were, nothing is told apart."""
+    drawn = book.extra.get("lot", {})
+    return {team: drawn.get(team, 0) for team in group}
+
+
 BREAKERS = {
     each.id: each
     for each in (
@@ -102,6 +108,7 @@ BREAKERS = {
         Breaker("strength-of-schedule", "Points of the opponents met", schedule),
         Breaker("strength-of-victory", "Points of the opponents beaten", beaten),
         Breaker("fame", "Fame", fame, _signed),
+        Breaker("lot", "Drawing of lots", lot, lambda number, team: team),
         Breaker("name", "Name", by_name, lambda number, team: team),
     )
 }
