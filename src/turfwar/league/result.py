@@ -17,7 +17,7 @@ def other(side: Side) -> Side:
     return "away" if side == "home" else "home"
 
 
-class Hurt(Struct, frozen=True, kw_only=True):
+class Hurt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An injury that lasts: what the table said, and who did it by what.
 
     `effects` are the rule set's words (`miss-next`, `niggle`, `-ma`, `dead`); `by` is a player's
@@ -30,7 +30,7 @@ class Hurt(Struct, frozen=True, kw_only=True):
     how: str = ""
 
 
-class PlayerResult(Struct, frozen=True, kw_only=True):
+class PlayerResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a match was for a player.
 
     `achieved` is what they did that earns points, `points` what else they have earned.
@@ -45,7 +45,7 @@ class PlayerResult(Struct, frozen=True, kw_only=True):
     sent_off: bool = False
 
 
-class Raised(Struct, frozen=True, kw_only=True):
+class Raised(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Somebody whom a team has won in the match, and may keep after it."""
 
     id: str
@@ -57,7 +57,7 @@ class Raised(Struct, frozen=True, kw_only=True):
     points: int = 0
 
 
-class SideResult(Struct, frozen=True, kw_only=True):
+class SideResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a match was for a team.
 
     Players who are not in `players` were there, and nothing befell them; those in `absent` have
@@ -82,7 +82,7 @@ class SideResult(Struct, frozen=True, kw_only=True):
         return next((each for each in self.players if each.player == id), None)
 
 
-class MatchResult(Struct, frozen=True, kw_only=True):
+class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a match was: its score, who won, whether somebody gave up, and all the rest by side."""
 
     home: SideResult

@@ -7,14 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 
-class Absence(Struct, frozen=True):
+class Absence(Struct, frozen=True, omit_defaults=True):
     """Matches that a player has still to miss, and why."""
 
     cause: str
     left: int
 
 
-class Player(Struct, frozen=True, kw_only=True):
+class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A player of a team, from the day they joined.
 
     `skills` are those gained beyond their position's, `increases` and `injuries` characteristics
@@ -52,7 +52,7 @@ class Player(Struct, frozen=True, kw_only=True):
         return self.counters.get(name, 0)
 
 
-class Team(Struct, frozen=True, kw_only=True):
+class Team(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A team: its list, its staff and its players, those who have left included."""
 
     id: str

@@ -11,35 +11,42 @@ from msgspec import Struct
 from turfwar.league.result import Side
 
 
-class Rolled(Struct, frozen=True, tag="rolled"):
+class Rolled(Struct, frozen=True, tag="rolled", omit_defaults=True):
     """Dice that were thrown together."""
 
     label: str
     faces: tuple[int, ...]
 
 
-class Picked(Struct, frozen=True, tag="picked"):
+class Picked(Struct, frozen=True, tag="picked", omit_defaults=True):
     """Somebody on whom a random choice has fallen."""
 
     label: str
     who: str
 
 
-class Answered(Struct, frozen=True, tag="answered"):
+class Answered(Struct, frozen=True, tag="answered", omit_defaults=True):
     """What a coach has said to a question."""
 
     label: str
     value: str
 
 
-class Ordered(Struct, frozen=True, tag="ordered"):
+class Ordered(Struct, frozen=True, tag="ordered", omit_defaults=True):
     """What a coach has done of their own accord, as a line: `buy Lineman`, `done`."""
 
     side: Side
     line: str
 
 
-Fact = Rolled | Picked | Answered | Ordered
+class Allowed(Struct, frozen=True, tag="allowed", omit_defaults=True):
+    """An order that stands by a commissioner's word, though the rules do not allow it."""
+
+    side: Side
+    line: str
+
+
+Fact = Rolled | Picked | Answered | Ordered | Allowed
 
 
 class Facts:
@@ -50,6 +57,7 @@ class Facts:
         self.picks: dict[str, str] = {}
         self.answers: dict[str, str] = {}
         self.orders: dict[Side, list[str]] = {"home": [], "away": []}
+        self.allowed: set[tuple[Side, str]] = set()
         self.new: list[Fact] = []
         for each in facts:
             self.take(each)
@@ -61,6 +69,8 @@ class Facts:
             self.picks[fact.label] = fact.who
         elif isinstance(fact, Answered):
             self.answers[fact.label] = fact.value
+        elif isinstance(fact, Allowed):
+            self.allowed.add((fact.side, fact.line))
         else:
             self.orders[fact.side].append(fact.line)
 

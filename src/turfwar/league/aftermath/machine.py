@@ -13,7 +13,7 @@ from msgspec import Struct
 from turfwar.kernel.dice import D6, unpack
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.aftermath.dice import DiceBox, labelled
-from turfwar.league.aftermath.facts import Answered, Fact, Facts, Ordered, Picked, Rolled
+from turfwar.league.aftermath.facts import Allowed, Answered, Fact, Facts, Ordered, Picked, Rolled
 from turfwar.league.aftermath.rules import AftermathRules, Step, Working, aftermath_rules
 from turfwar.league.clauses import Clause, parse_clause
 from turfwar.league.money import Ledger, petty, treasury
@@ -33,7 +33,7 @@ class Waiting(Exception):
     """A step cannot go on: an answer is missing, or dice, or what the coach has to say."""
 
 
-class Opening(Struct, frozen=True, kw_only=True):
+class Opening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Where an aftermath begins: two teams as they came to the match, their money, the match.
 
     `options` are the clauses of the league as text, those that concern the match among them.
@@ -111,6 +111,7 @@ class Aftermath:
         self.open: list[Question] = []
         self.waiting: set[tuple[str, Side]] = set()
         self.current: tuple[Step, Side] = (self.rules.steps[0], "home")
+        self.lenient = False
         self._carried_out: dict[Side, int] = {"home": 0, "away": 0}
         self.ledger = Ledger()
         for side in SIDES:
@@ -172,6 +173,12 @@ class Aftermath:
     def note(self, text: str, *, flagged: bool = False) -> None:
         step, side = self.current
         self.notes.append(Note(step.id, side, text, step.source, flagged))
+
+    def refuse(self, why: str) -> None:
+        """The rules forbid it, unless a commissioner lets it stand."""
+        if not self.lenient:
+            raise Refused(why)
+        self.note(f"by dispensation, though {why}")
 
     def roll(self, label: str, count: int = 1, kind: int = D6) -> tuple[int, ...]:
         """Dice that are thrown together."""
@@ -289,6 +296,7 @@ class Aftermath:
             try:
                 if word not in step.orders:
                     raise Refused(f"{word!r} is not for this step")
+                self.lenient = (side, line) in self.facts.allowed
                 step.orders[word](self, side, rest.strip())
             except Refused as error:
                 self.note(f"{line}: {error}", flagged=True)
@@ -380,4 +388,5 @@ def facts_of(facts: Facts) -> list[Fact]:
     found += [Picked(label, who) for label, who in facts.picks.items()]
     found += [Answered(label, value) for label, value in facts.answers.items()]
     found += [Ordered(side, line) for side in SIDES for line in facts.orders[side]]
+    found += [Allowed(side, line) for side, line in sorted(facts.allowed)]
     return found

@@ -17,7 +17,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.base import RuleSet
 
 if TYPE_CHECKING:
-    from turfwar.league.aftermath.machine import Aftermath
+    from turfwar.league.aftermath.machine import Aftermath, Question
 
 Play = Callable[["Aftermath", Side], None]
 Order = Callable[["Aftermath", Side, str], None]
@@ -69,6 +69,10 @@ class AftermathRules:
     player_value: Callable[[Player, Team, RuleSet, Sequence[str]], int]
     hand_over: Callable[[PitchGame, Team, Team], MatchResult]
     """What a finished match of two teams was."""
+    choose: Callable[["Question", "Aftermath"], str]
+    """What a bot answers."""
+    next_order: Callable[["Aftermath", Side], str]
+    """What a bot does next of its own accord."""
     points: str
     """The counter that says how far a player has come."""
     clauses: tuple[type[Clause], ...] = ()

@@ -15,7 +15,7 @@ VACANT: Final = ""
 """Nobody: both sides of the match before have lost."""
 
 
-class Slot(Struct, frozen=True, kw_only=True):
+class Slot(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A fixture of a stage, whoever will play it."""
 
     id: str
@@ -38,7 +38,7 @@ def loser(slot: str) -> str:
     return f"loser/{slot}"
 
 
-class Pairing(Struct, frozen=True, kw_only=True):
+class Pairing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A slot with what is known of its sides: None while a match before it is not over."""
 
     slot: Slot

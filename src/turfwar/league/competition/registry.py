@@ -24,7 +24,9 @@ def find_format(name: str) -> Format:
     return FORMATS[name]
 
 
-class Qualification(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Qualification(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """Who goes on from a stage: the first of it, the first of each group, the best of the rest.
 
     `top` are places of the whole ranking from `first` on; `each` how many of every group, `best`

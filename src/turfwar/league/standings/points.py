@@ -13,14 +13,14 @@ from msgspec import Struct
 from turfwar.league.standings.results import Result, Side
 
 
-class Earned(Struct, frozen=True):
+class Earned(Struct, frozen=True, omit_defaults=True):
     """Points with what they are for."""
 
     what: str
     points: int
 
 
-class Bonus(Struct, frozen=True, kw_only=True):
+class Bonus(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """So many points for each touchdown or casualty, up to a limit; `cap` 0 is none.
 
     One that begins at `of` counts only what is from there on.
@@ -36,7 +36,7 @@ class Bonus(Struct, frozen=True, kw_only=True):
         return self.points * (min(steps, self.cap) if self.cap else steps)
 
 
-class PointRules(Struct, frozen=True, kw_only=True):
+class PointRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a league gives for results.
 
     `conceded` is what winners get on top who let in so many touchdowns and no more (002).

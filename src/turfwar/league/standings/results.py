@@ -20,7 +20,7 @@ KINDS: Final[tuple[Kind, ...]] = (
 Pair = tuple[int, int]
 
 
-class Result(Struct, frozen=True, kw_only=True):
+class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A fixture that is over: what each side has done, and how it ended.
 
     `winner` is a side, `draw`, or `nobody` where both have lost. A bye has no `away`.

@@ -8,7 +8,7 @@ from turfwar.league.standings.points import PointRules
 from turfwar.league.standings.results import Result, Side
 
 
-class Adjustment(Struct, frozen=True, kw_only=True):
+class Adjustment(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Points given or taken beside the matches, and why."""
 
     team: str
@@ -16,7 +16,7 @@ class Adjustment(Struct, frozen=True, kw_only=True):
     why: str = ""
 
 
-class Row(Struct, kw_only=True):
+class Row(Struct, kw_only=True, omit_defaults=True):
     """What a team has done, added up."""
 
     team: str
@@ -39,7 +39,7 @@ class Row(Struct, kw_only=True):
         return self.cas_for - self.cas_against
 
 
-class Why(Struct, frozen=True, kw_only=True):
+class Why(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What puts a team above the next one: by which number, and among whom it was looked at."""
 
     breaker: str
@@ -52,7 +52,7 @@ class Why(Struct, frozen=True, kw_only=True):
         return f"{self.breaker}: {self.above} to {self.below}{among}"
 
 
-class Place(Struct, frozen=True, kw_only=True):
+class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A team's place: its rank, who shares it, and why it is above the next in the table."""
 
     rank: int

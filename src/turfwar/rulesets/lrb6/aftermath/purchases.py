@@ -40,7 +40,7 @@ def buy_staff(aftermath: Aftermath, side: Side, kind: StaffKind) -> None:
         raise Refused(f"{listed.name} teams cannot have {kind.counted(1)}")
     have, most = team.staff.get(kind.key, 0), listed.most(kind.key)
     if have >= most:
-        raise Refused(f"the team has {kind.counted(have)} already, and may not have more")
+        aftermath.refuse(f"the team has {kind.counted(have)} already, and may not have more")
     spend(aftermath, side, listed.price(kind.key, later=True), kind.name)
     aftermath.teams[side] = aftermath.teams[side].with_staff(kind.key, have + 1)
 
@@ -68,16 +68,16 @@ def check_room(aftermath: Aftermath, side: Side, position: Position) -> None:
     regulars = aftermath.teams[side].regulars
     listed = aftermath.team_list(side)
     if len(regulars) >= listed.max_players:
-        raise Refused(f"the team has {listed.max_players} players already")
+        aftermath.refuse(f"the team has {listed.max_players} players already")
     same = sum(listed.position(each.position).name == position.name for each in regulars)
     if same >= position.max:
-        raise Refused(f"the team has {same} of position {position.name} already")
+        aftermath.refuse(f"the team has {same} of position {position.name} already")
 
 
 def spend(aftermath: Aftermath, side: Side, price: int, what: str) -> None:
     gold = aftermath.gold(side)
     if price > gold:
-        raise Refused(f"{what} costs {price:,}, and there are {gold:,} in the treasury")
+        aftermath.refuse(f"{what} costs {price:,}, and there are {gold:,} in the treasury")
     aftermath.pay(treasury(aftermath.teams[side].id), "world/purchases", price, what)
     aftermath.note(f"{what} for {price:,}")
 
