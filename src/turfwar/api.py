@@ -76,7 +76,7 @@ class Match:
         if abs(seed) >= 10**MAX_SEED_DIGITS:
             raise TurfwarError(f"the seed has more than {MAX_SEED_DIGITS} digits")
         ruleset = find_ruleset(rules)
-        chosen = tuple(option.text for option in parse_options(options))
+        chosen = tuple(option.text for option in parse_options(options, ruleset))
         usual = usual_teams(ruleset)
         setting = Setting(
             ruleset.id,
@@ -174,7 +174,7 @@ class Match:
     @property
     def turn_seconds(self) -> int | None:
         """How long a team turn, or buying inducements, may take where there is a clock."""
-        for option in parse_options(self.options):
+        for option in parse_options(self.options, find_ruleset(self.rules)):
             if "seconds" in option.values:
                 return option.values["seconds"]
         return None

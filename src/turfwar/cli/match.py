@@ -56,7 +56,7 @@ def match(
     Example: turfwar match --home Human --away "Dark Elf" --home-bot rookie --seed 7 --save 7.txt
     """
     with errors_as_exits():
-        options = checked_options(option, league)
+        options = checked_options(option, rules, league)
         wishes = {
             "home": wished("--home-inducements", home_inducements, rules, options),
             "away": wished("--away-inducements", away_inducements, rules, options),

@@ -16,7 +16,6 @@ from turfwar.kernel.notation import slug
 from turfwar.reference.book import Reference, reference
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.section_content import Sections, index_text
 from turfwar.scenario.model import Scenario
@@ -203,7 +202,7 @@ def subjects(
     if find_ruleset(scenario.rules) is not ruleset:
         named.append(book.find(scenario.rules).id)
     found = [each for each in named if each is not None]
-    for clause in CLAUSES:
+    for clause in ruleset.clauses.values():
         article = f"option-{clause.id}"
         if any(option.split()[0] == clause.id for option in options) and article in book.by_id:
             entry = book.find(article)

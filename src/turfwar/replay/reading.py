@@ -138,13 +138,13 @@ def strict_header(lines: list[str]) -> Header:
     options = () if values["options"] == NO_OPTIONS else tuple(values["options"].split(", "))
     if not all(OPTION.fullmatch(option) for option in options):
         raise ReplayFault(6, f"'options' and names, or {NO_OPTIONS!r}", shown(lines[5]))
+    expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
     try:
-        parse_options(options)
+        parse_options(options, find_ruleset(values["rules"]))
     except TurfwarError as error:
         raise ReplayFault(6, "'options' that go together", shown(lines[5]), str(error)) from error
     if not _VERSION.fullmatch(values["version"]):
         raise ReplayFault(7, "'version' and a version", shown(lines[6]))
-    expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
     expect_team(lines, 2, values["home"], values["rules"], options)
     expect_team(lines, 3, values["away"], values["rules"], options)
     header = Header(

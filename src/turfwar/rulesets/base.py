@@ -5,7 +5,7 @@ begun, shown, written down, played by a bot) are its *ports*: parts by name, eac
 when it is first asked for, and inherited by overlays like everything else.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as attribute
 from functools import cache, partial
@@ -14,12 +14,12 @@ from typing import Any, Protocol, TypeVar
 
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.field import NO_FIELD, Field
+from turfwar.rulesets.clause import Clause, Function
 from turfwar.rulesets.content import Titled, UnknownName
 from turfwar.rulesets.content_folder import Content, content_of
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.words import Vocabulary
 
-Function = Callable[..., object]
 AnyPhase = Phase[Any]
 AnyHouseRule = HouseRule[Any]
 K = TypeVar("K")
@@ -62,6 +62,8 @@ class RuleSet(Titled):
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
+    clauses: Mapping[str, Clause] = entries()
+    """The optional rules, by id, in the order in which they come into force."""
     characteristics: tuple[Characteristic, ...] = ()
     """The numbers that every player has."""
     rosters: RosterRules = attribute(default_factory=RosterRules)
@@ -110,7 +112,7 @@ def load_port(path: str) -> Any:
 class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
-    `skills`, `cards` and `ports` replace and add by id; `None` removes. `chapters` has a subclass
+    `skills`, `cards`, `clauses` and `ports` replace and add by id; `None` removes. `chapters` has a subclass
     for each of the parent's that differ, and new ones. `words` are those that it adds; skills and
     cards have theirs by themselves. `phases` replaces, adds and removes too; one that the parent
     has not got is put in by `after`: new phase -> the phase it follows.
@@ -133,6 +135,7 @@ class Overlay:
     conditions: tuple[Numbered, ...] = ()
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
+    clauses: Mapping[str, Clause | None] = entries()
     characteristics: tuple[Characteristic, ...] | None = None
     rosters: RosterRules | None = None
     folder: str = ""
@@ -146,6 +149,7 @@ class Overlay:
         for what, changes, known in (
             ("skill", self.skills, parent.skills),
             ("card", self.cards, parent.cards),
+            ("clause", self.clauses, parent.clauses),
         ):
             for name, value in changes.items():
                 if value is None and name not in known:
@@ -165,6 +169,7 @@ class Overlay:
             conditions=(*parent.conditions, *self.conditions),
             house=(*parent.house, *self.house),
             begin=(*parent.begin, *self.begin),
+            clauses=merge(parent.clauses, self.clauses),
             characteristics=(
                 parent.characteristics if self.characteristics is None else self.characteristics
             ),

@@ -228,7 +228,7 @@ class Builder:
         try:
             if scenario.league and "league" not in options:
                 options = (*options, "league")
-            return tuple(option.text for option in parse_options(options))
+            return tuple(option.text for option in parse_options(options, self.ruleset))
         except TurfwarError as error:
             self.wrong("options", str(error))
             return ()

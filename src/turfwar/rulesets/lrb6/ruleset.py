@@ -14,6 +14,7 @@ from turfwar.rulesets.lrb6.cards import (
     special_team_plays,
 )
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.clauses import CLAUSES
 from turfwar.rulesets.lrb6.footprint import Footprint
 from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS, ROSTERS
 from turfwar.rulesets.lrb6.sequence import (
@@ -164,6 +165,7 @@ LRB6 = RuleSet(
     skills={skill_name(skill): skill for category in CATEGORIES for skill in category.SKILLS},
     cards={CARD_NAMES[card.number]: card for deck in DECKS for card in deck.CARDS},
     conditions=tuple(condition for deck in DECKS for condition in deck.CONDITIONS),
+    clauses={clause.id: clause for clause in CLAUSES},
     characteristics=CHARACTERISTICS,
     rosters=ROSTERS,
     folders=("turfwar.rulesets.lrb6",),
