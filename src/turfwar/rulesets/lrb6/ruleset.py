@@ -171,6 +171,7 @@ LRB6 = RuleSet(
     folders=("turfwar.rulesets.lrb6",),
     words=WORDS,
     ports={
+        "create": "turfwar.rulesets.lrb6.create:blank_match",
         "content": "turfwar.rulesets.lrb6.lists:content_with",
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
         "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
