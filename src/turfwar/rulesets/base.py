@@ -17,6 +17,7 @@ from turfwar.pitch.field import NO_FIELD, Field
 from turfwar.rulesets.clause import Clause, Function
 from turfwar.rulesets.content import Titled, UnknownName
 from turfwar.rulesets.content_folder import Content, content_of
+from turfwar.rulesets.layout import Layout
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.words import Vocabulary
 
@@ -52,6 +53,8 @@ class RuleSet(Titled):
     aliases: tuple[str, ...] = ()
     parent: str | None = None
     field: Field = NO_FIELD
+    layout: Layout = attribute(default_factory=Layout)
+    """What it keeps in a match's state."""
     phases: tuple[tuple[str, AnyPhase], ...] = ()
     chapters: Mapping[str, type] = entries()
     """The replaceable rules: name -> the class whose methods they are."""
@@ -112,11 +115,11 @@ def load_port(path: str) -> Any:
 class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
-    `skills`, `cards`, `clauses` and `ports` replace and add by id; `None` removes. `chapters` has a subclass
-    for each of the parent's that differ, and new ones. `words` are those that it adds; skills and
-    cards have theirs by themselves. `phases` replaces, adds and removes too; one that the parent
-    has not got is put in by `after`: new phase -> the phase it follows.
-    `characteristics` and `rosters` are the parent's where none are given;
+    `skills`, `cards`, `clauses` and `ports` replace and add by id; `None` removes. `chapters` has a
+    subclass for each of the parent's that differ, and new ones. `words` are those that it adds;
+    skills and cards have theirs by themselves. `phases` replaces, adds and removes too; one that
+    the parent has not got is put in by `after`: new phase -> the phase it follows.
+    `field`, `layout`, `characteristics` and `rosters` are the parent's where none are given;
     `folder` is the package whose `data` folder is laid over the parent's content.
     """
 
@@ -127,6 +130,7 @@ class Overlay:
     parent: str
     aliases: tuple[str, ...] = ()
     field: Field | None = None
+    layout: Layout | None = None
     phases: Mapping[str, AnyPhase | None] = entries()
     after: Mapping[str, str] = entries()
     chapters: Mapping[str, type] = entries()
@@ -162,6 +166,7 @@ class Overlay:
             aliases=self.aliases,
             parent=parent.id,
             field=parent.field if self.field is None else self.field,
+            layout=parent.layout if self.layout is None else self.layout,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
             chapters=self.merged_chapters(parent),
             skills=merge(parent.skills, self.skills),

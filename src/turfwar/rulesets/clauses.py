@@ -87,8 +87,10 @@ def in_force(ruleset: RuleSet, clause: Clause, values: Mapping[str, int]) -> Rul
             raise OptionError(f"the option {clause.id!r} does not go with {ruleset.id}")
         after[name] = follows[0]
     chapters = dict(ruleset.chapters)
-    around = {place: partial(_instead, function) for place, function in clause.replaces.items()}
-    for place, function in {**around, **clause.wraps}.items():
+    around: dict[str, Function] = {
+        place: partial(_instead, function) for place, function in clause.replaces.items()
+    }
+    for place, function in (around | dict(clause.wraps)).items():
         chapter, _, rule = place.partition(".")
         chapters[chapter] = wrapped(chapters[chapter], {rule: function})
     return replace(

@@ -3,6 +3,7 @@
 from turfwar.pitch.field import read_field
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import data_folder
+from turfwar.rulesets.layout import load_layout
 from turfwar.rulesets.lrb6.cards import (
     base,
     desperate_measures,
@@ -110,6 +111,7 @@ LRB6 = RuleSet(
     field=read_field(
         (data_folder("turfwar.rulesets.lrb6") / "field.txt").read_text(encoding="utf-8")
     ),
+    layout=load_layout("turfwar.rulesets.lrb6"),
     phases=(
         ("weather", prematch.WeatherPhase()),
         ("petty-cash", inducements.PettyCashPhase()),
@@ -176,6 +178,7 @@ LRB6 = RuleSet(
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
         "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
         "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
+        "saves": "turfwar.rulesets.lrb6.saves:SAVES",
         "observation": "turfwar.rulesets.lrb6.observation.observer:OBSERVER",
         "plans": "turfwar.rulesets.lrb6.odds.plan_rules:PLANS",
         "paths": "turfwar.rulesets.lrb6.odds.ways:paths_of",

@@ -5,6 +5,7 @@ from functools import cache
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import BOARD, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, DIRECTIONS, distance, square_at
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.lrb6.clauses import referee_models
 from turfwar.rulesets.lrb6.layout import MOVE, MOVED, REFEREE_MODEL
@@ -36,7 +37,9 @@ MIDDLE = square_at(8, 13)
 def referee(game: Match) -> int:
     """The answer to any question."""
     if game.question == Q_REFEREE:
-        return int(choice(REFEREE_IS, sturdiest_model(game.setting.ruleset.content), 0))
+        ruleset = game.setting.ruleset
+        assert isinstance(ruleset, RuleSet)
+        return int(choice(REFEREE_IS, sturdiest_model(ruleset.content), 0))
     if game.question == Q_REFEREE_PLACE:
         empty = [square for square in range(CELLS) if game.is_legal(choice(AT, square, 0))]
         nearest = min(empty, key=lambda square: (int(distance(square, MIDDLE)), square))
