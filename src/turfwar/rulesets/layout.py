@@ -3,8 +3,8 @@
 A rule set writes down what it keeps: in `[match]` the numbers of the match, in `[player]` those in
 each player's own record of the frame, and in `[rows.NAME]` further numbers for each player, which
 stand behind everything else. Each has a kind (its range), how many there are of it, and where it
-is; what does not say where follows the one before it. An overlay's stand behind its parent's, so
-that nothing of the parent moves.
+is; what does not say where follows the one before it. An overlay's stand behind its parent's, the
+package of which it names as `parent`, so that nothing of the parent moves.
 
 From this come the constants that the rules compile against (`python -m
 turfwar.rulesets.write_layouts` writes them between the two marks in the rule set's `layout.py`), a
@@ -42,6 +42,7 @@ from turfwar.rulesets.content import data_folder
 
 BEGIN: Final = "# Generated from data/layout.toml: begin"
 END: Final = "# Generated from data/layout.toml: end"
+LAYOUT: Final = "layout.toml"
 LEAST, MOST = -32768, 32767
 KINDS: Final[Mapping[str, tuple[int, int]]] = {
     "any": (LEAST, MOST),
@@ -209,11 +210,12 @@ def check_room(spans: Iterable[Span], room: int | None) -> None:
         last = span
 
 
-def load_layout(package: str, parent: Layout | None = None) -> Layout:
-    """The layout in the data folder of a rule set's package."""
-    path = data_folder(package) / "layout.toml"
+def load_layout(package: str) -> Layout:
+    """The layout in the data folder of a rule set's package; `parent` names its parent's."""
+    text = (data_folder(package) / LAYOUT).read_text(encoding="utf-8")
     try:
-        return read_layout(path.read_text(encoding="utf-8"), parent)
+        parent = tomllib.loads(text).get("parent")
+        return read_layout(text, load_layout(parent) if parent else None)
     except ValueError as error:
         raise ValueError(f"{package}, data/layout.toml: {error}") from error
 

@@ -89,6 +89,7 @@ class MatchLook(Look):
         Named("exhausted", "exhausted"),
         Named("guilty", "not forgotten by the referee"),
     )
+    results = ("casualties",)
     deeds = (
         Measure("completions", "Cp", "Completions", COMPLETIONS),
         Measure("touchdowns", "TD", "Touchdowns", TOUCHDOWNS_SCORED),
