@@ -7,9 +7,8 @@ from typing import Final
 from toy.layout import GRIP, PACE, STICKY_HANDS
 from toy.rules import MusterPhase, TurnsPhase
 from toy.words import STICKY, WORDS
-from turfwar.pitch.field import read_field
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import data_folder
+from turfwar.rulesets.content import load_field
 from turfwar.rulesets.layout import load_layout
 from turfwar.rulesets.look import Look, Named, Row
 from turfwar.rulesets.rosters import Characteristic, RosterRules
@@ -38,7 +37,7 @@ YARD: Final = RuleSet(
     title="The yard",
     source="yard",
     summary="Three a side, a sack, and mud.",
-    field=read_field((data_folder("toy") / "field.txt").read_text(encoding="utf-8")),
+    field=load_field(["toy"]),
     layout=load_layout("toy"),
     phases=(("muster", MusterPhase()), ("turns", TurnsPhase())),
     skills={"Sticky Hands": Knack(STICKY)},

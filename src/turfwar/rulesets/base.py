@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.field import NO_FIELD, Field
-from turfwar.rulesets.clause import Clause, Function
+from turfwar.rulesets.clause import Clause, Function, entries
 from turfwar.rulesets.content import Titled, UnknownName
 from turfwar.rulesets.content_folder import Content, content_of
 from turfwar.rulesets.layout import Layout
@@ -25,11 +25,6 @@ AnyPhase = Phase[Any]
 AnyHouseRule = HouseRule[Any]
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-def entries() -> Any:
-    """No entries by default; `field` is what a match is played on here."""
-    return attribute(default_factory=dict)
 
 
 class Numbered(Protocol):

@@ -1,7 +1,8 @@
 """What an optional rule is: a clause that says what it changes, as an overlay does."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as attribute
 from typing import Any
 
 from turfwar.kernel.phases import HouseRule, Phase
@@ -10,6 +11,11 @@ from turfwar.rulesets.content_folder import Content
 
 Function = Callable[..., object]
 Begin = Callable[[Any, Mapping[str, int]], None]
+
+
+def entries() -> Any:
+    """No entries by default; `field` is what a match is played on here."""
+    return attribute(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -29,7 +35,8 @@ class Clause(Titled):
 
     `skills` replaces by id as in an overlay. `wraps` puts a function around a rule (its chapter and
     method: `fouls.send_off`), which becomes its first argument, so that several clauses can change
-    the same thing; `replaces` leaves nothing of it.
+    the same thing; `replaces` leaves nothing of it. `chapters` has other chapters for some of the
+    rule set's, `field` the name of another picture of the field in its data folder.
 
     `phases` makes phases, with the rule set's content at hand, that are put in behind those that
     `after` names (the first of several that the rule set has). `house` makes the rule that is asked
@@ -44,17 +51,20 @@ class Clause(Titled):
     parameters: tuple[Parameter, ...] = ()
     excludes: tuple[str, ...] = ()
     phases: Callable[[Content], Mapping[str, Phase[Any]]] | None = None
-    after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    replaces: Mapping[str, Function] = field(default_factory=dict)
-    wraps: Mapping[str, Function] = field(default_factory=dict)
-    skills: Mapping[str, Any] = field(default_factory=dict)
+    after: Mapping[str, tuple[str, ...]] = entries()
+    field: str = ""
+    chapters: Mapping[str, type] = entries()
+    replaces: Mapping[str, Function] = entries()
+    wraps: Mapping[str, Function] = entries()
+    skills: Mapping[str, Any] = entries()
     house: Callable[[], HouseRule[Any]] | None = None
     begin: Begin | None = None
     aliases: tuple[str, ...] = ()
 
     def claims(self) -> set[str]:
         """What it replaces outright, so that no other clause of a match may."""
-        return {*self.replaces, *(f"the skill {name}" for name in self.skills)}
+        skills = (f"the skill {name}" for name in self.skills)
+        return {*self.replaces, *self.chapters, *skills}
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from functools import partial
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.base import RuleSet, merge, merge_phases, wrapped
 from turfwar.rulesets.clause import Begin, Clause, Function, Option
-from turfwar.rulesets.content import find
+from turfwar.rulesets.content import find, load_field
 
 
 class OptionError(TurfwarError):
@@ -86,7 +86,7 @@ def in_force(ruleset: RuleSet, clause: Clause, values: Mapping[str, int]) -> Rul
         if not follows:
             raise OptionError(f"the option {clause.id!r} does not go with {ruleset.id}")
         after[name] = follows[0]
-    chapters = dict(ruleset.chapters)
+    chapters = {**ruleset.chapters, **clause.chapters}
     around: dict[str, Function] = {
         place: partial(_instead, function) for place, function in clause.replaces.items()
     }
@@ -95,6 +95,7 @@ def in_force(ruleset: RuleSet, clause: Clause, values: Mapping[str, int]) -> Rul
         chapters[chapter] = wrapped(chapters[chapter], {rule: function})
     return replace(
         ruleset,
+        field=load_field(ruleset.folders, clause.field) if clause.field else ruleset.field,
         phases=merge_phases(ruleset.phases, phases, after, clause.id),
         chapters=chapters,
         skills=merge(ruleset.skills, clause.skills),

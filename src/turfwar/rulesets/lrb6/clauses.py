@@ -6,6 +6,7 @@ from turfwar.kernel.notation import slug
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.clause import Clause, Parameter
 from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.lrb6.format import Fives, Sevens, Threes
 from turfwar.rulesets.lrb6.free_fans import FREE_FAN_FACTOR
 from turfwar.rulesets.lrb6.layout import (
     BARRED,
@@ -83,6 +84,23 @@ def referee_models(content: Content) -> list[PlayerSetting]:
 
 
 CLAUSES: tuple[Clause, ...] = (
+    *(
+        Clause(
+            name,
+            f"{number} a side",
+            "docs/rulings.md, Smaller pitches",
+            f"{number} players of each team on a smaller pitch, {turns} turns a half: a short "
+            "match, to learn or to train on. All other rules are the same.",
+            field=picture,
+            chapters={"format": form},
+            excludes=tuple(other for other in ("sevens", "fives", "threes") if other != name),
+        )
+        for name, number, turns, picture, form in (
+            ("sevens", "Seven", "six", "field-7.txt", Sevens),
+            ("fives", "Five", "five", "field-5.txt", Fives),
+            ("threes", "Three", "four", "field-3.txt", Threes),
+        )
+    ),
     Clause(
         "league",
         "League match",

@@ -1,8 +1,7 @@
 """lrb6 put together: phases in order, the kick-off table, what an overlay may replace."""
 
-from turfwar.pitch.field import read_field
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import data_folder
+from turfwar.rulesets.content import load_field
 from turfwar.rulesets.layout import load_layout
 from turfwar.rulesets.lrb6.cards import (
     base,
@@ -17,6 +16,7 @@ from turfwar.rulesets.lrb6.cards import (
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.clauses import CLAUSES
 from turfwar.rulesets.lrb6.footprint import Footprint
+from turfwar.rulesets.lrb6.format import Format
 from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS, ROSTERS
 from turfwar.rulesets.lrb6.sequence import (
     action,
@@ -108,9 +108,7 @@ LRB6 = RuleSet(
     source="000",
     summary="The base game: match, team lists, skills, as the Yorkshire league printed it in 2009.",
     aliases=("lrb", "crp", "living-rulebook-6", "000"),
-    field=read_field(
-        (data_folder("turfwar.rulesets.lrb6") / "field.txt").read_text(encoding="utf-8")
-    ),
+    field=load_field(["turfwar.rulesets.lrb6"]),
     layout=load_layout("turfwar.rulesets.lrb6"),
     phases=(
         ("weather", prematch.WeatherPhase()),
@@ -141,6 +139,7 @@ LRB6 = RuleSet(
         "drives": drive.Drives,
         "effects": base.Effects,
         "footprint": Footprint,
+        "format": Format,
         "fouls": foul.Fouls,
         "free_moves": free_moves.FreeMoves,
         "hiring": hiring.Hiring,
