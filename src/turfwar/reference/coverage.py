@@ -16,9 +16,9 @@ from turfwar.kernel.notation import slug
 from turfwar.reference.book import Reference, reference
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.section_content import Sections, index_text
-from turfwar.scenario.model import Scenario
 from turfwar.scenario.reader import read_paths
 
 PACKAGE = Path(__file__).parents[1]
