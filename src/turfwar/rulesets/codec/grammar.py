@@ -132,6 +132,10 @@ class Grammar:
         states = self.words.states.values()
         return next((each.name for each in states if each.posture == posture), "")
 
+    def options_of(self, scenario: Scenario) -> tuple[str, ...]:
+        """The options that a scenario is played by."""
+        return scenario.options
+
     # Players
 
     @cached_property

@@ -69,14 +69,11 @@ class Builder:
     def options(self) -> tuple[str, ...]:
         """The optional rules that the scenario is played by."""
         try:
-            return tuple(option.text for option in parse_options(self.given_options(), self.ruleset))
+            given = self.grammar.options_of(self.scenario)
+            return tuple(option.text for option in parse_options(given, self.ruleset))
         except TurfwarError as error:
             self.wrong("options", str(error))
             return ()
-
-    def given_options(self) -> tuple[str, ...]:
-        """The options as the scenario has them."""
-        return self.scenario.options
 
     def team(self, side: int, options: tuple[str, ...]) -> TeamSetting:
         name = self.scenario.team(side)

@@ -23,7 +23,6 @@ from turfwar.rulesets.lrb6.codec.expectations import weather_number
 from turfwar.rulesets.lrb6.codec.fields import (
     CARDS,
     FAME,
-    LEAGUE,
     NIGGLES,
     REFEREE_ID,
     REROLLS,
@@ -83,11 +82,6 @@ class MatchBuilder(Builder):
         setting = super().setting()
         self.referee = self.referee_model(setting.options)
         return setting
-
-    def given_options(self) -> tuple[str, ...]:
-        options = self.scenario.options
-        league = LEAGUE.of(self.scenario) and "league" not in options
-        return (*options, "league") if league else options
 
     def team_setting(
         self, side: int, name: str, players: tuple[PlayerSetting, ...], staff: dict[str, int]

@@ -1,7 +1,7 @@
 """What scenarios of the lrb6 family can expect beside what all can."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from turfwar.kernel.notation import slug
 from turfwar.pitch.squares import square_name
@@ -77,12 +77,12 @@ def second_ball_failures(match: Match, wanted: Ball, ids: Ids) -> Iterator[str]:
     yield from compare("ball2", found, str(wanted))
 
 
-EXPECTATIONS: Final = (
+EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
     counts_kind("rerolls", lambda match, side: int(match.rerolls(side))),
     ExpectKind("weather", lambda values, entry: values.text(entry, None), weather_failures),
-    ExpectKind("ball2", read_ball, second_ball_failures),
+    ExpectKind[Ball]("ball2", read_ball, second_ball_failures),
 )
-PLAYER_EXPECTATIONS: Final = (
+PLAYER_EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
     PlayerExpectKind(
         "spp", lambda values, entry: values.number(entry, None, high=9999), star_player_points
     ),

@@ -23,6 +23,7 @@ from turfwar.rulesets.lrb6.codec.fields import (
     CARDS,
     FANATIC_ID,
     FIELDS,
+    LEAGUE,
     PLAYER_FIELDS,
     REFEREE_ID,
     STAFF_FIELDS,
@@ -106,6 +107,11 @@ class MatchCodec(Codec):
     phases_between_turns: Collection[str] = ("kickoff",)
 
     # Writing
+
+    def options_of(self, scenario: Scenario) -> tuple[str, ...]:
+        """`league: true` is the option of that name."""
+        league = LEAGUE.of(scenario) and "league" not in scenario.options
+        return (*scenario.options, "league") if league else scenario.options
 
     def nobody(self, team: str | None) -> Position:
         return UNNAMED
