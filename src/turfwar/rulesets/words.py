@@ -136,6 +136,7 @@ PLAYER_OR_NONE: Final = AnswerShape(("none",), player=True)
 MOVES: Final = AnswerShape(("none",), move=True)
 
 Detail = Literal["", "roll", "skill", "card", "action"]
+Whose = Literal["", "own", "other"]
 
 
 @dataclass(frozen=True)
@@ -164,6 +165,13 @@ class QuestionKind:
     answers_text: str = ""
     default: str = "decline"
     default_text: str = ""
+    whose: Whose = ""
+    """Whose coach decides, where it is about a player: theirs, or the other one."""
+    by_detail: bool = False
+    """Whether its kind in scenarios is its name and what it is about: `use Wrestle`."""
+    waits: bool = False
+    """Whether an answer of a list that is not open here is kept for the next question of its kind,
+    and this one takes its default."""
     after_dice: bool = False
     """Whether it is asked in the middle of something, about the roll before it."""
 
@@ -332,10 +340,17 @@ class Face:
 
 @dataclass(frozen=True)
 class DieKind:
-    """Dice with faces of their own: `faces` by number, from 1."""
+    """Dice with faces of their own: `faces` by number, from 1.
+
+    `number` is their kind to the kernel (`kernel.dice.with_faces`), `prefix` what scenarios write
+    before a face, `kind_face` the number of the one that lets most things go on.
+    """
 
     name: str
     faces: tuple[Face, ...]
+    number: int = 0
+    prefix: str = ""
+    kind_face: int = 1
 
 
 class Numbered(Protocol):

@@ -173,6 +173,7 @@ LRB6 = RuleSet(
     words=WORDS,
     ports={
         "create": "turfwar.rulesets.lrb6.create:blank_match",
+        "codec": "turfwar.rulesets.lrb6.codec.match_codec:MatchCodec",
         "content": "turfwar.rulesets.lrb6.lists:content_with",
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
         "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",

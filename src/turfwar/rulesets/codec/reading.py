@@ -1,108 +1,105 @@
-"""The fields of a scenario, from its YAML."""
+"""The fields of a scenario, from the nodes of its file."""
 
 import re
-from collections.abc import Iterable
-from dataclasses import fields
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from turfwar.scenario.commands import (
-    FANATIC_ID,
-    SEATS,
-    SIDES,
-    Command,
-    Names,
-    PlayerRef,
-    Side,
-    SquareRef,
-    brought_by,
-    is_player_id,
-    is_square,
-    shown,
-)
-from turfwar.scenario.dice import DiceError, Roll, parse_die
-from turfwar.scenario.model import (
-    ANSWER_KINDS,
-    LEAP,
-    ON_PITCH,
-    PHASES,
-    STAFF,
-    STAFF_ALIASES,
-    STATES,
-    USE,
-    WINDOW,
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.commands import FAR, Command
+from turfwar.rulesets.codec.dice import DiceError, Roll
+from turfwar.rulesets.codec.forms import CommandError
+from turfwar.rulesets.codec.model import (
     WINNERS,
     Answer,
-    AnswerShape,
     AnswerValue,
     Ball,
     Expect,
     FreeMove,
-    Phase,
+    Held,
     PlayerExpect,
     PlayerSpec,
     Scenario,
     Sides,
-    State,
     Where,
-    answer_shape,
 )
-from turfwar.scenario.nodes import List, Map, Node, Text
-from turfwar.scenario.parsing import CommandError, parse_line
-from turfwar.scenario.values import TRUTH, Entry, Values, kind_of
+from turfwar.rulesets.codec.nodes import List, Map, Node, Text
+from turfwar.rulesets.codec.refs import (
+    SEATS,
+    SIDES,
+    Names,
+    PlayerRef,
+    Side,
+    SquareRef,
+    shown,
+)
+from turfwar.rulesets.codec.values import TRUTH, Entry, Values, kind_of
+from turfwar.rulesets.words import AnswerShape
 
-FIELDS = [each.name for each in fields(Scenario) if each.name != "where"]
-PLAYER_FIELDS = [each.name for each in fields(PlayerSpec) if each.name != "id"]
-EXPECTATIONS = [each.name for each in fields(Expect) if each.name != "players"]
-PLAYER_EXPECTATIONS = [each.name for each in fields(PlayerExpect)]
-RESERVED_IDS = {*SIDES, *EXPECTATIONS, FANATIC_ID}
 _ODDS = re.compile(r"[0-9]{1,60}(/[0-9]{1,60}|\.[0-9]{1,60})?")
 
 
 class ScenarioReader(Values):
-    """Reads the scenarios of one file."""
+    """Reads the scenarios of one file; `codec_named` is that of a rule set by its name."""
+
+    def __init__(self, file: str, codec_named: Callable[[str | None], Codec]) -> None:
+        super().__init__(file)
+        self.codec_named = codec_named
+        self.codec = codec_named(None)
 
     def file_of_scenarios(self, root: Node) -> list[Scenario]:
         if isinstance(root, Map):
-            return [self.scenario(root)]
-        if isinstance(root, List) and root.items:
-            return [self.scenario(node) for node in root.items]
-        message = f"{kind_of(root)} where a scenario (`title: ...`) or a list of them belongs"
-        self.wrong(Entry("", root.line, root), message)
-        return []
+            nodes: list[Node] = [root]
+        elif isinstance(root, List) and root.items:
+            nodes = root.items
+        else:
+            message = f"{kind_of(root)} where a scenario (`title: ...`) or a list of them belongs"
+            self.wrong(Entry("", root.line, root), message)
+            return []
+        return [found for node in nodes if (found := self.scenario(node)) is not None]
 
-    def scenario(self, node: Node) -> Scenario:
+    def find_codec(self, top: dict[str, Entry]) -> tuple[Codec, str] | None:
+        """The codec for the rule set and the phase that the scenario names, and that phase."""
+        try:
+            codec = self.codec_named(self.text(top.get("rules"), None))
+        except TurfwarError as error:
+            self.wrong_at("rules", str(error))
+            return None
+        phase = self.one_of(top.get("phase"), codec.phase_names, codec.usual_phase)
+        return codec.for_phase(phase), phase
+
+    def scenario(self, node: Node) -> Scenario | None:
         self.lines = {}
-        top = self.known(Entry("", node.line, node), FIELDS)
+        top = self.fields(Entry("", node.line, node))
+        found = self.find_codec(top)
+        if found is None:
+            return None
+        codec, phase = found
+        self.codec = codec
+        self.names = Names(ground=codec.ground)
+        self.keep_known(top, codec.field_names)
         if "title" not in top and isinstance(node, Map):
             self.wrong(Entry("title", node.line, node), "missing; every scenario has a title")
-        phase: Phase = self.one_of(top.get("phase"), PHASES, "turn")
         active: Side = self.one_of(top.get("active"), SIDES, "home")
-        cards = self.sides(top.get("cards"), self.texts)
-        players = self.players(top.get("players"), phase, cards)
+        more = {each.name: each.read(self, top.get(each.name)) for each in codec.fields}
+        players = self.players(top.get("players"), phase, more)
         expect = self.expect(top.get("expect"))
         goal = self.expect(top["goal"]) if "goal" in top else None
         self.check_goal(top)
+        usual = codec.usual_teams
         return Scenario(
             title=self.text(top.get("title"), ""),
             where=Where(self.file, node.line, self.lines),
             source=self.text(top.get("source"), ""),
-            rules=self.text(top.get("rules"), "lrb6"),
+            rules=codec.ruleset.id,
             options=self.texts(top.get("options")),
-            home=self.text(top.get("home"), "Human"),
-            away=self.text(top.get("away"), "Orc"),
+            home=self.text(top.get("home"), usual[0]),
+            away=self.text(top.get("away"), usual[1]),
             phase=phase,
-            league=self.flag(top.get("league"), False),
             half=self.number(top.get("half"), 1, low=1),
             turn=self.turn(top.get("turn"), phase, active),
             active=active,
-            weather=self.text(top.get("weather"), "Nice"),
             score=self.counts(top.get("score"), 0),
-            rerolls=self.counts(top.get("rerolls"), 0),
-            value=self.sides(top.get("value"), self.gold),
-            treasury=self.sides(top.get("treasury"), self.gold),
-            staff=self.sides(top.get("staff"), self.staff),
-            fame=self.counts(top.get("fame"), 0),
-            cards=cards,
             players=players,
             ball=self.starting_ball(top.get("ball"), players),
             dice=self.dice(top.get("dice")),
@@ -110,6 +107,7 @@ class ScenarioReader(Values):
             answers=self.answers(top.get("answers")),
             expect=expect,
             goal=goal,
+            more=more,
         )
 
     def check_goal(self, top: dict[str, Entry]) -> None:
@@ -128,69 +126,62 @@ class ScenarioReader(Values):
                 self.wrong_at(f"goal.{name}", "this can only be expected beside `dice`")
         if "expect.odds" not in self.lines:
             self.wrong_at("goal", "a goal needs `expect: {odds: {success: 35/36}}`")
-        for name in EXPECTATIONS + list(self.names.players):
+        for name in (*self.codec.expectation_names, *self.names.players):
             if name != "odds" and f"expect.{name}" in self.lines:
                 message = "beside a goal, `odds` is all that can be expected"
                 self.wrong_at(f"expect.{name}", message)
 
-    def turn(self, entry: Entry | None, phase: Phase, active: Side) -> Sides[int | None]:
-        """Both markers in a kick-off, the active team's elsewhere, unless a mapping says more."""
+    def turn(self, entry: Entry | None, phase: str, active: Side) -> Sides[int | None]:
+        """The active team's marker, or both of them; a mapping says which."""
         if entry is not None and not isinstance(entry.node, Text):
             return self.counts(entry, None)
-        between_drives = phase in ("pregame", "setup", "kickoff")
-        number = self.number(entry, 0 if between_drives else 1)
-        if phase == "kickoff" or (entry is None and between_drives):
+        before = phase in self.codec.phases_before_turns
+        number = self.number(entry, 0 if before else 1)
+        if phase in self.codec.phases_between_turns or (entry is None and before):
             return Sides(number, number)
         return Sides(number, None) if active == "home" else Sides(None, number)
 
-    def staff(self, entry: Entry | None) -> dict[str, int]:
-        staff = {}
-        for written, found in self.fields(entry).items():
-            name = re.sub("[ _]", "-", written.lower())
-            name = STAFF_ALIASES.get(name, name)
-            if name not in STAFF:
-                self.wrong(found, f"unknown staff; known are {', '.join(STAFF)}")
-            elif isinstance(found.node, Text) and found.node.value.lower() in ("true", "false"):
-                staff[name] = int(self.flag(found, False))
-            else:
-                staff[name] = self.number(found, 0)
-        return staff
-
     def players(
-        self, entry: Entry | None, phase: Phase, cards: Sides[tuple[str, ...]]
+        self, entry: Entry | None, phase: str, more: dict[str, object]
     ) -> dict[str, PlayerSpec]:
+        codec = self.codec
         fields = self.fields(entry)
         for player in list(fields):
-            if not is_player_id(player):
+            if not codec.ground.is_player_id(player):
                 message = "not a player's id; write h... (home) or a... (away), digits or letters"
                 self.wrong(fields.pop(player), message)
-            elif player in RESERVED_IDS:
+            elif player in (*SIDES, *codec.expectation_names, *codec.reserved):
                 self.wrong(fields.pop(player), "this word has a meaning of its own; take another")
-        brought = brought_by("home", cards.home) | brought_by("away", cards.away)
-        self.names = Names(fields.keys() | brought, {*cards.home, *cards.away})
+        known = {*fields, *codec.brought(more)}
+        self.names = Names(known, codec.phrases(more), codec.ground)
         players = {player: self.player(player, found, phase) for player, found in fields.items()}
         holders: dict[str, str] = {}
         for player, spec in players.items():
-            if spec.at is None:
-                continue
-            if spec.at in holders:
-                message = f"{spec.at} is taken by {holders[spec.at]}; one square, one player"
-                self.wrong_at(f"{fields[player].name}.at", message)
-            holders.setdefault(spec.at, player)
+            for square in codec.squares_of(spec):
+                if square in holders:
+                    message = f"{square} is taken by {holders[square]}; one square, one player"
+                    self.wrong_at(f"{fields[player].name}.at", message)
+                holders.setdefault(square, player)
         return players
 
-    def player(self, player: str, entry: Entry, phase: Phase) -> PlayerSpec:
-        fields = self.known(entry, PLAYER_FIELDS)
+    def player(self, player: str, entry: Entry, phase: str) -> PlayerSpec:
+        codec = self.codec
+        fields = self.known(entry, codec.player_field_names)
         at = self.square(fields.get("at"))
-        unplaced = "at" not in fields and phase in ("pregame", "setup")
-        default: State = "reserve" if unplaced else "standing"
-        state = self.one_of(fields.get("state"), STATES, default)
-        if state in ON_PITCH and "at" not in fields and isinstance(entry.node, Map):
-            off = ", ".join(name for name in STATES if name not in ON_PITCH)
+        unplaced = "at" not in fields and phase in codec.phases_off_pitch
+        default = codec.reserve if unplaced else codec.upright
+        state = self.one_of(fields.get("state"), codec.states, default)
+        if state in codec.states_on_pitch and "at" not in fields and isinstance(entry.node, Map):
+            off = ", ".join(name for name in codec.states if name not in codec.states_on_pitch)
             self.wrong(entry, f"a {state} player needs `at: SQUARE`; only {off} do without")
-        if state not in ON_PITCH and "at" in fields:
+        if state not in codec.states_on_pitch and "at" in fields:
             self.wrong(fields["at"], f"a player who is {state} has no square; leave `at` out")
             at = None
+        given = {
+            each.key: self.number(fields[each.key], each.low, low=each.low, high=2 * each.high)
+            for each in codec.ruleset.characteristics
+            if each.key in fields
+        }
         return PlayerSpec(
             id=player,
             position=self.text(fields.get("position"), None),
@@ -198,14 +189,11 @@ class ScenarioReader(Values):
             state=state,
             skills=self.texts(fields.get("skills")),
             without=self.texts(fields.get("without")),
-            ma=self.number(fields.get("ma"), None, low=1, high=20),
-            st=self.number(fields.get("st"), None, low=1, high=20),
-            ag=self.number(fields.get("ag"), None, low=1, high=20),
-            av=self.number(fields.get("av"), None, low=1, high=20),
+            characteristics=given,
             used=self.flag(fields.get("used"), False),
-            niggles=self.number(fields.get("niggles"), 0),
-            injuries=self.texts(fields.get("injuries")),
-            spp=self.number(fields.get("spp"), 0, high=9999),
+            more={
+                each.name: each.read(self, fields.get(each.name)) for each in codec.player_fields
+            },
         )
 
     def declared(self, entry: Entry, players: Iterable[str]) -> bool:
@@ -221,9 +209,11 @@ class ScenarioReader(Values):
 
     def can_be_picked(self, entry: Entry, name: str) -> bool:
         """A random choice is among players or cards; the rule set knows the cards."""
-        return not is_player_id(name) or self.declared(entry, [name])
+        return not self.codec.ground.is_player_id(name) or self.declared(entry, [name])
 
     def ball(self, entry: Entry | None) -> Ball | None:
+        if entry is not None and self.codec.held and isinstance(entry.node, Map):
+            return self.held(entry)
         text = self.text(entry, None)
         if entry is None or text is None:
             return None
@@ -231,17 +221,26 @@ class ScenarioReader(Values):
             return "off"
         target = self.names.target(text)
         if target is None:
-            self.wrong(entry, f"{shown(text)} is no player, no square (a1 to o26) and not `off`")
+            span = self.codec.ground.span
+            self.wrong(entry, f"{shown(text)} is no player, no square ({span}) and not `off`")
         elif isinstance(target, PlayerRef) and not self.declared(entry, [target.player]):
             return None
         return target
 
+    def held(self, entry: Entry) -> Held | None:
+        """Who has the ball, and how."""
+        for how, found in self.known(entry, self.codec.held).items():
+            player = self.text(found, None)
+            if player is not None and self.declared(found, [player]):
+                return Held(how, player)
+        return None
+
     def starting_ball(self, entry: Entry | None, players: dict[str, PlayerSpec]) -> Ball:
         ball = self.ball(entry)
-        if entry is not None and isinstance(ball, PlayerRef):
-            state = players[ball.player].state
-            if state not in ON_PITCH:
-                self.wrong(entry, f"{ball.player} is {state}, so he cannot hold the ball")
+        if entry is not None and isinstance(ball, PlayerRef | Held):
+            state = players[ball.player].state if ball.player in players else ""
+            if state and state not in self.codec.states_on_pitch:
+                self.wrong(entry, f"{ball.player} is {state}, so they cannot hold the ball")
         return ball or "off"
 
     def dice(self, entry: Entry | None) -> tuple[Roll, ...]:
@@ -256,7 +255,7 @@ class ScenarioReader(Values):
                 if text is None:
                     continue
                 try:
-                    die = parse_die(text)
+                    die = self.codec.dice.die(text)
                 except DiceError as error:
                     self.wrong(found, f"{shown(text)}: {error}")
                     continue
@@ -289,7 +288,7 @@ class ScenarioReader(Values):
         if text is None:
             return ()
         try:
-            commands = parse_line(prefix + text, self.names)
+            commands = self.codec.lines.read_line(prefix + text, self.names)
         except CommandError as error:
             self.wrong(entry, f"{error}")
             return ()
@@ -303,9 +302,9 @@ class ScenarioReader(Values):
     def answers(self, entry: Entry | None) -> dict[str, Answer]:
         answers = {}
         for kind, found in self.fields(entry).items():
-            shape = answer_shape(kind)
+            shape = self.codec.answer_shape(kind)
             if shape is None:
-                known = ", ".join([*ANSWER_KINDS, f"{USE}NAME"])
+                known = ", ".join(self.codec.known_kinds)
                 self.wrong(found, f"unknown kind of answer; known are {known}")
                 continue
             listed = isinstance(found.node, List)
@@ -317,6 +316,7 @@ class ScenarioReader(Values):
         return answers
 
     def answer(self, entry: Entry, shape: AnswerShape) -> AnswerValue | None:
+        ground = self.codec.ground
         text = self.text(entry, None)
         if text is None:
             return None
@@ -325,41 +325,39 @@ class ScenarioReader(Values):
         if text in shape.words or shape.name:
             return text
         if shape.move:
-            player, *path = text.replace(LEAP + " ", LEAP).split()
-            squares = [step.removeprefix(LEAP) for step in path]
-            if is_player_id(player) and path and all(map(is_square, squares)):
+            player, *path = text.replace(FAR + " ", FAR).split()
+            squares = [step.removeprefix(FAR) for step in path]
+            if ground.is_player_id(player) and path and all(map(ground.is_square, squares)):
                 return FreeMove(player, tuple(path)) if self.declared(entry, [player]) else None
         declared = text in self.names.players
-        if shape.square and is_square(text) and not (shape.player and declared):
+        if shape.square and ground.is_square(text) and not (shape.player and declared):
             return SquareRef(text)
-        if shape.player and is_player_id(text):
+        if shape.player and ground.is_player_id(text):
             return PlayerRef(text) if self.declared(entry, [text]) else None
         self.wrong(entry, f"{shown(text)} is no answer here; write {shape}")
         return None
 
     def expect(self, entry: Entry | None) -> Expect:
+        codec = self.codec
         fields = self.fields(entry)
         players = {}
         for name in fields:
-            if name in EXPECTATIONS:
+            if name in codec.expectation_names:
                 continue
             if name in self.names.players:
                 players[name] = self.player_expect(fields[name])
                 continue
-            known = ", ".join(EXPECTATIONS)
+            known = ", ".join(codec.expectation_names)
             message = f"no expectation ({known}) and no player here ({self.roll_call()})"
             self.wrong(fields[name], message)
         return Expect(
             players=players,
             ball=self.ball(fields.get("ball")),
-            ball2=self.ball(fields.get("ball2")),
             turnover=self.flag(fields.get("turnover"), None),
             active=self.one_of(fields.get("active"), SIDES, None),
             half=self.number(fields.get("half"), None),
             turn=self.counts(fields.get("turn"), None),
             score=self.counts(fields.get("score"), None),
-            rerolls=self.counts(fields.get("rerolls"), None),
-            weather=self.text(fields.get("weather"), None),
             winner=self.one_of(fields.get("winner"), WINNERS, None),
             choice=self.text(fields.get("choice"), None),
             chooser=self.one_of(fields.get("chooser"), SEATS, None),
@@ -369,24 +367,33 @@ class ScenarioReader(Values):
             never=self.texts(fields.get("never")),
             asked=self.asked(fields.get("asked")),
             odds=self.odds(fields.get("odds")),
+            more={
+                each.name: each.read(self, fields[each.name])
+                for each in codec.expectations
+                if each.name in fields
+            },
         )
 
     def player_expect(self, entry: Entry) -> PlayerExpect:
-        fields = self.known(entry, PLAYER_EXPECTATIONS)
+        codec = self.codec
+        fields = self.known(entry, codec.player_expectation_names)
         return PlayerExpect(
-            state=self.one_of(fields.get("state"), STATES, None),
+            state=self.one_of(fields.get("state"), codec.states, None),
             at=self.square(fields.get("at")),
             used=self.flag(fields.get("used"), None),
-            spp=self.number(fields.get("spp"), None, high=9999),
-            injury=self.text(fields.get("injury"), None),
+            more={
+                each.name: each.read(self, fields[each.name])
+                for each in codec.player_expectations
+                if each.name in fields
+            },
         )
 
     def asked(self, entry: Entry | None) -> dict[str, bool | int]:
         """Kinds of question, and whether or how often each is put."""
         asked: dict[str, bool | int] = {}
         for kind, found in self.fields(entry).items():
-            if kind != WINDOW and answer_shape(kind) is None:
-                known = ", ".join([*ANSWER_KINDS, f"{USE}NAME", WINDOW])
+            if kind not in self.codec.windows and self.codec.answer_shape(kind) is None:
+                known = ", ".join([*self.codec.known_kinds, *self.codec.windows])
                 self.wrong(found, f"unknown kind of question; known are {known}")
                 continue
             text = self.text(found, None)

@@ -1,46 +1,14 @@
-"""YAML as texts, lists and mappings that know their lines, and as nothing more.
-
-The text of each scalar is left as it is written, so that whoever reads a field decides what `off`
-and `no` mean, and not YAML.
-"""
-
-from dataclasses import dataclass
+"""YAML as nodes: no tags, no second document, no aliases that grow out of hand."""
 
 import yaml
 
-from turfwar.scenario.model import Problem, ScenarioError
+from turfwar.rulesets.codec.model import Problem, ScenarioError
+from turfwar.rulesets.codec.nodes import List, Map, Node, Text
 
 MOST_DEPTH = 12
 MOST_VALUES = 400_000
 LETTERS_A_VALUE = 40
 """A long text counts as several values, or aliases of one could still fill the memory."""
-
-
-@dataclass(slots=True, eq=False)
-class Text:
-    line: int
-    value: str
-    plain: bool
-
-    @property
-    def empty(self) -> bool:
-        return self.plain and self.value in ("", "~", "null", "Null", "NULL")
-
-
-@dataclass(slots=True, eq=False)
-class List:
-    line: int
-    items: "list[Node]"
-
-
-@dataclass(slots=True, eq=False)
-class Map:
-    line: int
-    pairs: "list[tuple[Text, Node]]"
-    key: Text | None = None
-
-
-Node = Text | List | Map
 
 
 def compose(text: str, file: str, most_values: int = MOST_VALUES) -> Node:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from turfwar.scenario.commands import SIDES, Names, is_square, shown
-from turfwar.scenario.model import Problem, ScenarioError, Sides
-from turfwar.scenario.nodes import List, Map, Node, Text
+from turfwar.rulesets.codec.model import Problem, ScenarioError, Sides
+from turfwar.rulesets.codec.nodes import List, Map, Node, Text
+from turfwar.rulesets.codec.refs import SIDES, Names, shown
 
 MOST_PROBLEMS = 100
 MOST_GOLD = 30_000_000
@@ -112,9 +112,10 @@ class Values:
 
     def square(self, entry: Entry | None) -> str | None:
         text = self.text(entry, None)
-        if entry is None or text is None or is_square(text):
+        ground = self.names.ground
+        if entry is None or text is None or ground.is_square(text):
             return text
-        self.wrong(entry, f"{shown(text)} is not a square; write a1 to o26")
+        self.wrong(entry, f"{shown(text)} is not a square; write {ground.span}")
         return None
 
     def items(self, entry: Entry | None) -> list[Entry]:
@@ -150,9 +151,13 @@ class Values:
     def known(self, entry: Entry | None, names: Sequence[str]) -> dict[str, Entry]:
         """The fields of a mapping that may have these and no others."""
         fields = self.fields(entry)
+        self.keep_known(fields, names)
+        return fields
+
+    def keep_known(self, fields: dict[str, Entry], names: Sequence[str]) -> None:
+        """Take out of a mapping's fields those that have no place there."""
         for name in [name for name in fields if name not in names]:
             self.wrong(fields.pop(name), f"unknown field; known are {', '.join(names)}")
-        return fields
 
     def sides(self, entry: Entry | None, read: Callable[[Entry | None], T]) -> Sides[T]:
         fields = self.known(entry, SIDES)
