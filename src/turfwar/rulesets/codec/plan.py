@@ -84,7 +84,7 @@ class Plan:
         if self.codec.during_action(self.commands[part.line]):
             return None
         ending = self.codec.end_of_action(game)
-        if part.code == ending or self.already_open(game, part):
+        if part.code == ending or self.already_open(game, part) or game.is_legal(part.code):
             return None
         return ending
 
