@@ -113,8 +113,9 @@ class Codec(Expecting, Taking):
         return None
 
     def during_action(self, command: Command) -> bool:
-        """Whether a line comes from outside an open action, which goes on after it."""
-        return isinstance(command, ChoiceLine) and command.verb.role == OUTSIDE
+        """Whether an open action goes on after a line: because it is a choice of that action, or
+        comes from outside."""
+        return isinstance(command, ChoiceLine) and command.verb.role in (STEP, ACT, OUTSIDE)
 
     def turn_mark(self, game: PitchGame) -> tuple[int, ...]:
         """Tells one team turn from another."""
