@@ -70,10 +70,12 @@ def compare_sides(
         yield from compare(f"{label}.{SIDE_NAMES[side]}", found(side), wanted[side])
 
 
-def counts_kind(name: str, found: Callable[[Any, int], int]) -> ExpectKind[Sides[int | None]]:
-    """A number of each side that can be expected."""
+def counts_kind(
+    name: str, found: Callable[[Any, int], int], high: int = 99
+) -> ExpectKind[Sides[int | None]]:
+    """A number of each side that can be expected, up to `high`."""
     return ExpectKind(
         name,
-        lambda values, entry: values.counts(entry, None),
+        lambda values, entry: values.counts(entry, None, high),
         lambda game, wanted, ids: compare_sides(name, lambda side: found(game, side), wanted),
     )

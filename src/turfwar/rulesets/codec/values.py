@@ -163,5 +163,5 @@ class Values:
         fields = self.known(entry, SIDES)
         return Sides(read(fields.get("home")), read(fields.get("away")))
 
-    def counts(self, entry: Entry | None, default: D) -> Sides[int | D]:
-        return self.sides(entry, lambda side: self.number(side, default))
+    def counts(self, entry: Entry | None, default: D, high: int = 99) -> Sides[int | D]:
+        return self.sides(entry, lambda side: self.number(side, default, high=high))
