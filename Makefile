@@ -11,7 +11,7 @@ BUILD := "mypy==2.4.1" "setuptools>=77" "types-PyYAML" "types-networkx" "types-s
 RUNTIME := "alembic>=1.13" "argon2-cffi>=23" "fastapi>=0.115" "librt>=0.16" "msgspec>=0.19" \
 	"mypy_extensions>=1.1" "networkx>=3.2" "numpy>=1.26" "platformdirs>=4" "psycopg[binary]>=3.2" "pyyaml>=6" "rich>=13" \
 	"sqlalchemy>=2.0.30" "typer>=0.15" "uvicorn>=0.30" "websockets>=13"
-TESTING := "httpx>=0.27" "hypothesis>=6.100" "pytest>=8" "pytest-timeout>=2.3" "pytest-xdist>=3.6" \
+TESTING := "grimp>=3" "httpx>=0.27" "hypothesis>=6.100" "pytest>=8" "pytest-timeout>=2.3" "pytest-xdist>=3.6" \
 	"ruff==0.17.4" "schemathesis>=4"
 EXTRAS := "matplotlib>=3.8" "pyarrow>=15" "ray>=2.40"
 PYTEST := -n 2

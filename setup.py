@@ -26,6 +26,7 @@ COMPILED = [
     "rulesets/lrb6/book.py",
     "rulesets/lrb6/footprint.py",
     "rulesets/lrb6/match.py",
+    "rulesets/lrb6/format.py",
     "rulesets/lrb6/formations.py",
     "rulesets/lrb6/look/rows.py",
     "rulesets/lrb6/engine.py",

@@ -3,9 +3,7 @@
 import hashlib
 import json
 import random
-import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +14,6 @@ from turfwar.kernel.dice import D6, D8, ScriptedDice, pack
 from turfwar.kernel.errors import DiceError, SaveError
 from turfwar.pitch import frame
 from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.ranges import FIELDS, PLAYER
 from turfwar.saving import pack_ints, unpack_ints
 
 
@@ -198,35 +195,6 @@ def test_answers_must_have_been_open() -> None:
     for answers in ([5], [*document["answers"], 5], [document["answers"][0]] * 40):
         with pytest.raises(SaveError, match="cannot be played"):
             Match.load(forged(data, answers=answers))
-
-
-def test_every_field_of_the_layout_has_a_range() -> None:
-    """Whoever adds a field to the state says in `ranges.py` what it may be."""
-    counts = {"HAND_WORDS", "EFFECT_SLOTS", "EFFECT_SIZE"}
-    not_fields = {"HOME", "AWAY", "NOBODY", "REFEREE", "EFFECTS", *counts}
-    text = Path(str(layout.__file__)).with_name("layout.py").read_text(encoding="utf-8")
-    before_players, rest = text.split("# Players\n")
-    of_players = rest.split("# The pitch")[0]
-    fields = re.compile(r"^([A-Z_]+): Final = (\d+)$", re.MULTILINE)
-
-    def covered(ranges: dict[int, tuple[int, tuple[int, int]]]) -> set[int]:
-        return {first + n for first, (count, _) in ranges.items() for n in range(count)}
-
-    known = covered(FIELDS)
-    missing = [
-        name
-        for name, place in fields.findall(before_players)
-        if name not in not_fields and int(place) not in known
-    ]
-    assert missing == []
-    sizes = {"SIDE_SLOTS", "CARD_SLOTS", "PLAYER_SLOTS", "PLAYERS", "PLAYER_SIZE", "SKILL_WORDS"}
-    known = covered(PLAYER)
-    missing = [
-        name
-        for name, place in fields.findall(of_players)
-        if name not in sizes and int(place) not in known
-    ]
-    assert missing == []
 
 
 @pytest.mark.parametrize("options", [(), ("league", "cards"), ("referee", "overtime")])

@@ -36,14 +36,13 @@ from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
-from turfwar.pitch.setting import Setting
+from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets import DEFAULT, find_ruleset, notation, usual_teams
+from turfwar.rulesets import DEFAULT, find_ruleset, setting_of, usual_teams
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.look import Reason
-from turfwar.rulesets.lrb6 import match as rules_match
-from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.ports import Paths, hints_port, paths_port
+from turfwar.rulesets.ports import Paths, blank_game, hints_port, paths_port
+from turfwar.saving import load_match, read_file, save_match, write_file
 from turfwar.scenario import planning
 from turfwar.scenario.planning import GoalLike
 from turfwar.teams.fielding import team_for_match
@@ -76,21 +75,20 @@ class Match:
         if abs(seed) >= 10**MAX_SEED_DIGITS:
             raise TurfwarError(f"the seed has more than {MAX_SEED_DIGITS} digits")
         ruleset = find_ruleset(rules)
-        chosen = tuple(option.text for option in parse_options(options))
+        chosen = tuple(option.text for option in parse_options(options, ruleset))
         usual = usual_teams(ruleset)
-        setting = Setting(
-            ruleset.id,
+        setting = setting_of(
+            ruleset,
             seed,
             team_for_match(usual[0] if home is None else home, chosen, ruleset),
             team_for_match(usual[1] if away is None else away, chosen, ruleset),
             chosen,
-            notation(),
         )
-        self.game = blank_match(ruleset, setting, SeededDice(seed))
+        self.game = blank_game(ruleset, setting, SeededDice(seed))
         self.game.start()
 
     @classmethod
-    def of(cls, game: rules_match.Match) -> "Match":
+    def of(cls, game: PitchGame) -> "Match":
         """A match around a game of the rules."""
         match = cls.__new__(cls)
         match.game = game
@@ -174,7 +172,7 @@ class Match:
     @property
     def turn_seconds(self) -> int | None:
         """How long a team turn, or buying inducements, may take where there is a clock."""
-        for option in parse_options(self.options):
+        for option in parse_options(self.options, find_ruleset(self.rules)):
             if "seconds" in option.values:
                 return option.values["seconds"]
         return None
@@ -396,8 +394,6 @@ class Match:
 
     def save(self, path: "str | Path | None" = None) -> bytes:
         """The whole match as bytes; written to a file too where a path is given."""
-        from turfwar.saving import save_match, write_file
-
         data = save_match(self.game)
         if path is not None:
             write_file(Path(path), data)
@@ -406,7 +402,5 @@ class Match:
     @classmethod
     def load(cls, source: "bytes | str | Path") -> "Match":
         """A match from `save`'s bytes or from a file."""
-        from turfwar.saving import load_match, read_file
-
         data = source if isinstance(source, bytes) else read_file(Path(source))
         return cls.of(load_match(data))

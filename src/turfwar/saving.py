@@ -12,18 +12,12 @@ from typing import Any, Final
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import Interrupt, SaveError, TurfwarError
 from turfwar.pitch.frame import SIDE_SLOTS
-from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.rulesets import find_ruleset, notation
-from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.layout import (
-    DEALT,
-    EFFECT_COUNT,
-    HAND_WORDS,
-    LEAGUE,
-)
-from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.ranges import fault
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.setting import PlayerSetting, TeamSetting
+from turfwar.rulesets import find_ruleset, setting_of
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.ports import blank_game
+from turfwar.rulesets.saves import save_rules
 
 FORMAT = "turfwar save 2"
 MAX_BYTES = 64 * 1024 * 1024
@@ -43,7 +37,7 @@ MOST_GOLD: Final = 32_767_000
 """In gold pieces; the state keeps thousands of them in 16 bits."""
 
 
-def save_match(match: Match) -> bytes:
+def save_match(match: PitchGame) -> bytes:
     """Everything that a match needs to go on."""
     setting = match.setting
     state = match.checkpoint if match.waiting else match.state
@@ -70,7 +64,7 @@ def save_match(match: Match) -> bytes:
     return json.dumps(document, sort_keys=True, separators=(",", ":")).encode()
 
 
-def load_match(data: bytes) -> Match:
+def load_match(data: bytes) -> PitchGame:
     """The match that `save_match` wrote; `SaveError` says what is wrong with anything else."""
     document = read_document(data)
     try:
@@ -99,28 +93,25 @@ def read_document(data: bytes) -> dict[str, Any]:
     return document
 
 
-def build(document: dict[str, Any]) -> Match:
+def build(document: dict[str, Any]) -> PitchGame:
     ruleset = find_ruleset(document["rules"])
-    setting = Setting(
-        ruleset.id,
+    setting = setting_of(
+        ruleset,
         int(document["seed"]),
-        team_from(document["home"]),
-        team_from(document["away"]),
+        team_from(document["home"], ruleset),
+        team_from(document["away"], ruleset),
         tuple(document["options"]),
-        notation(),
     )
     dice = dice_from(document["dice"], setting.seed)
-    match = blank_match(ruleset, setting, dice)
+    match = blank_game(ruleset, setting, dice)
+    rules = save_rules(ruleset)
     state = unpack_ints("h", document["state"])
-    wrong = fault(state, len(match.book.phases))
-    if wrong is None and state[LEAGUE] != match.get(LEAGUE):
-        wrong = "a league match by its state, and not by its options, or the other way round"
+    wrong = rules.fault(match, state)
     if wrong is not None:
         raise SaveError(f"the saved match cannot be played: {wrong}")
     for index, value in enumerate(state):
         match.set(index, value)
-    if any(state[DEALT : DEALT + HAND_WORDS]) or state[EFFECT_COUNT]:
-        match.expect_cards()
+    rules.loaded(match)
     match.load_log(checked_log(unpack_ints("i", document["log"])))
     match.hash_a, match.hash_b = (whole(each, 0, MOST_HASH) for each in document["hashes"])
     match.over = yes_or_no(document["over"])
@@ -139,7 +130,7 @@ def build(document: dict[str, Any]) -> Match:
     return match
 
 
-def answer_again(match: Match, step: int, answers: list[int]) -> None:
+def answer_again(match: PitchGame, step: int, answers: list[int]) -> None:
     """Come to the question of an open step, by answers that were open each time."""
     if match.over or not (match.accepts(step) if step >= 0 else match.legal_count == 0):
         raise SaveError("the saved match cannot be played: its open step is not open there")
@@ -153,7 +144,7 @@ def answer_again(match: Match, step: int, answers: list[int]) -> None:
     run_to_question(match)
 
 
-def run_to_question(match: Match) -> None:
+def run_to_question(match: PitchGame) -> None:
     try:
         match.run_step()
     except Interrupt:
@@ -228,7 +219,7 @@ def player_document(player: PlayerSetting) -> list[Any]:
     ]
 
 
-def player_from(document: list[Any]) -> PlayerSetting:
+def player_from(document: list[Any], ruleset: RuleSet) -> PlayerSetting:
     slot, name, position, characteristics, skills, race, learns, *rest = document
     value, number, niggles, spp, traits = rest
     return PlayerSetting(
@@ -236,9 +227,9 @@ def player_from(document: list[Any]) -> PlayerSetting:
         text(name),
         text(position),
         tuple(whole(each, 0, MOST_CHARACTERISTIC) for each in characteristics),
-        skill_numbers(skills),
+        skill_numbers(skills, ruleset),
         text(race),
-        skill_numbers(learns),
+        skill_numbers(learns, ruleset),
         whole(value, 0, MOST_GOLD),
         whole(number, 0, MOST_COUNT),
         whole(niggles, 0, MOST_COUNT),
@@ -247,15 +238,19 @@ def player_from(document: list[Any]) -> PlayerSetting:
     )
 
 
-def skill_numbers(values: list[Any]) -> tuple[int, ...]:
-    found = tuple(whole(each, 0, len(SKILL_NAMES) - 1) for each in values)
+def skill_numbers(values: list[Any], ruleset: RuleSet) -> tuple[int, ...]:
+    found = tuple(whole(each, 0, MOST_COUNT) for each in values)
+    unknown = [each for each in found if each not in ruleset.words.skills]
+    if unknown:
+        raise SaveError(f"the saved match has a player with a skill {unknown[0]}, which is none")
     if len(set(found)) != len(found):
         raise SaveError("the saved match has a player with a skill twice")
     return found
 
 
-def team_from(document: dict[str, Any]) -> TeamSetting:
-    players = tuple(player_from(player) for player in document["players"][: SIDE_SLOTS + 1])
+def team_from(document: dict[str, Any], ruleset: RuleSet) -> TeamSetting:
+    entries = document["players"][: SIDE_SLOTS + 1]
+    players = tuple(player_from(entry, ruleset) for entry in entries)
     if len({player.slot for player in players}) != len(players):
         raise SaveError("the saved match has two players in one place")
     return TeamSetting(
@@ -269,7 +264,7 @@ def team_from(document: dict[str, Any]) -> TeamSetting:
     )
 
 
-def dice_document(match: Match) -> dict[str, Any]:
+def dice_document(match: PitchGame) -> dict[str, Any]:
     dice = match.dice
     position = int(match.dice_mark if match.waiting else dice.tell())
     if isinstance(dice, SeededDice):

@@ -19,7 +19,7 @@ from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.layout import PRONE, REFEREE_MODEL
 from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
 from turfwar.rulesets.lrb6.sequence.referee import blame
-from turfwar.scenario.position import Builder
+from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.reader import read_bytes
 
 
@@ -155,7 +155,7 @@ def test_a_referee_who_is_attacked_takes_the_worst_die_for_the_attacker() -> Non
     faces = ["pow", "stumble", "push", "both", "skull"]
     seen = 0
     for seed in range(12):
-        match = Match.of(Builder(read_bytes(ATTACKED)[0]).build(SeededDice(seed)))
+        match = Match.of(builder_of(read_bytes(ATTACKED)[0]).build(SeededDice(seed)))
         match.choose("h1 block")
         match.choose("block r1")
         if match.choice is not None and match.choice.kind == "die":

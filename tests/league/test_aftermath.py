@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from turfwar.league.aftermath.dice import labelled
-from turfwar.league.aftermath.facts import Fact, Rolled
-from turfwar.league.aftermath.machine import (
+from turfwar.rulesets.aftermath.dice import labelled
+from turfwar.rulesets.aftermath.facts import Fact, Rolled
+from turfwar.rulesets.aftermath.machine import (
     Aftermath,
     Opening,
     Refused,
@@ -16,8 +16,8 @@ from turfwar.league.aftermath.machine import (
     facts_of,
     ordered,
 )
-from turfwar.league.result import MatchResult, PlayerResult, SideResult
-from turfwar.league.team import Player, Team
+from turfwar.rulesets.aftermath.result import MatchResult, PlayerResult, SideResult
+from turfwar.rulesets.aftermath.team import Player, Team
 
 
 def team(side: str, count: int = 12) -> Team:

@@ -6,11 +6,11 @@ import pytest
 
 from turfwar import Match
 from turfwar.choices import Choice
-from turfwar.league.aftermath.dice import labelled
-from turfwar.league.aftermath.machine import Aftermath, Opening
-from turfwar.league.aftermath.rules import aftermath_rules
 from turfwar.league.rosters import roster_of, team_of
 from turfwar.rulesets import find_ruleset, find_team, team_lists
+from turfwar.rulesets.aftermath.dice import labelled
+from turfwar.rulesets.aftermath.machine import Aftermath, Opening
+from turfwar.rulesets.aftermath.rules import aftermath_rules
 from turfwar.rulesets.lrb6.aftermath.causes import casualties
 from turfwar.rulesets.lrb6.layout import CASUALTY, DEAD
 from turfwar.rulesets.lrb6.sequence.casualty import Casualties

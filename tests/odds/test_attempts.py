@@ -8,8 +8,8 @@ from turfwar import Choice, Match, TurfwarError
 from turfwar.kernel.dice import SeededDice
 from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempts
 from turfwar.rulesets.lrb6.odds.goals import Felled
+from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.planning import odds, outcomes
-from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
 
 HEAD = "title: x\nsource: 000, Blitz action\ndo: [end turn]\nrerolls: {home: %d, away: 0}\n"
@@ -17,7 +17,7 @@ HEAD = "title: x\nsource: 000, Blitz action\ndo: [end turn]\nrerolls: {home: %d,
 
 def position(text: str, rerolls: int = 1) -> Match:
     document = (HEAD % rerolls + text).encode()
-    return Match.of(Builder(read_bytes(document)[0]).build(SeededDice(1)))
+    return Match.of(builder_of(read_bytes(document)[0]).build(SeededDice(1)))
 
 
 def by_action(match: Match, name: str, **target: str) -> dict[str, Attempt]:

@@ -12,8 +12,8 @@ from turfwar.reference import ReferenceEntry, reference
 from turfwar.reference.markup import LINK, blocks, plain
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.article_content import check_texts, load_texts, wanted_articles
-from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content import ContentError
+from turfwar.rulesets.lrb6.clauses import CLAUSES
 
 BOOK = reference()
 RULES = find_ruleset(DEFAULT)

@@ -8,16 +8,10 @@ from turfwar.api import Match
 from turfwar.kernel.errors import IllegalChoice, TurfwarError
 from turfwar.kernel.notation import slug
 from turfwar.rulesets import all_rulesets, find_ruleset
-from turfwar.rulesets.clauses import (
-    CLAUSES,
-    Clause,
-    OptionError,
-    check_pair,
-    parse_options,
-    referee_models,
-    with_options,
-)
+from turfwar.rulesets.clause import Clause
+from turfwar.rulesets.clauses import OptionError, check_pair, parse_options, with_options
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.lrb6.clauses import CLAUSES, referee_models
 from turfwar.rulesets.lrb6.layout import PETTY_CASH
 from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
 
@@ -55,7 +49,7 @@ def test_clauses_that_replace_the_same_rule_are_refused() -> None:
 )
 def test_wrong_parameters_say_what_would_be_right(option: str, message: str) -> None:
     with pytest.raises(OptionError, match=message):
-        parse_options([option])
+        parse_options([option], find_ruleset("lrb6"))
 
 
 @pytest.mark.parametrize("ruleset", all_rulesets(), ids=lambda each: each.id)
@@ -75,7 +69,9 @@ def test_a_rule_set_is_not_changed_by_the_options_of_a_match() -> None:
 
 
 def test_the_referee_can_be_of_every_most_common_position() -> None:
-    assert [slug(model.name) for model in referee_models()] == list(REFEREE_NAMES)
+    assert [slug(model.name) for model in referee_models(find_ruleset("lrb6").content)] == list(
+        REFEREE_NAMES
+    )
     assert len(set(REFEREE_NAMES)) == len(REFEREE_NAMES) == 25
 
 
@@ -152,7 +148,7 @@ def everything(seed: int) -> tuple[str, ...]:
     while True:
         chosen = tuple(clause.id for clause in CLAUSES if chance.random() < 0.6)
         try:
-            parse_options(chosen)
+            parse_options(chosen, find_ruleset("lrb6"))
         except OptionError:
             continue
         return chosen

@@ -299,7 +299,7 @@ def test_a_position_of_the_sandbox(browser: Any) -> None:
     from turfwar.scenario.reader import read_bytes
 
     scenario = read_bytes(text.encode())[0]
-    assert scenario.weather == "Blizzard"
+    assert scenario.more["weather"] == "Blizzard"
     assert scenario.players["h1"].at == "e13"
     assert not scenario.do
 

@@ -32,11 +32,11 @@ from turfwar.pitch import frame
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance
 from turfwar.rulesets import find_ruleset, find_team, notation, team_lists
-from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.clauses import CLAUSES
 from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills import ids

@@ -28,9 +28,9 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.rulesets import notation
-from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
+from turfwar.rulesets.lrb6.clauses import CLAUSES
 from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES

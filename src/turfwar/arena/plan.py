@@ -114,11 +114,12 @@ class Series(Struct, frozen=True, forbid_unknown_fields=True):
             raise ArenaError(f"{self.matches} matches cannot be played: 1 to {MAX_MATCHES} can")
         if abs(self.seed) >= 10**MAX_SEED_DIGITS:
             raise ArenaError(f"the seed has more than {MAX_SEED_DIGITS} digits")
-        options = tuple(option.text for option in parse_options(self.options))
+        ruleset = find_ruleset(self.rules)
+        options = tuple(option.text for option in parse_options(self.options, ruleset))
         for wishes in (self.home_inducements, self.away_inducements):
             if wishes:
                 read_wishes(wishes, self.rules, options)
-        rules = find_ruleset(self.rules).id
+        rules = ruleset.id
         return structs.replace(
             self,
             home=checked_team(self.home, options, rules),

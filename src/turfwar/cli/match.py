@@ -27,6 +27,7 @@ from turfwar.cli.options import (
     referee_named,
     wished,
 )
+from turfwar.face.looking import look_of
 from turfwar.kernel.errors import SaveError
 from turfwar.replay import write_replay
 from turfwar.rulesets import DEFAULT
@@ -56,7 +57,7 @@ def match(
     Example: turfwar match --home Human --away "Dark Elf" --home-bot rookie --seed 7 --save 7.txt
     """
     with errors_as_exits():
-        options = checked_options(option, league)
+        options = checked_options(option, rules, league)
         wishes = {
             "home": wished("--home-inducements", home_inducements, rules, options),
             "away": wished("--away-inducements", away_inducements, rules, options),
@@ -91,9 +92,11 @@ def save_replay(game: Match, path: Path) -> None:
 
 def document(game: Match) -> dict[str, object]:
     """The match as `--json` prints it."""
+    results = look_of(game.game.setting).results_of(game.game)
     sides = {
-        team.side: {"team": team.team, "score": team.score, "casualties": team.casualties}
-        for team in (game.home, game.away)
+        team.side: {"team": team.team, "score": team.score}
+        | {track.name: counts[at] for track, *counts in results}
+        for at, team in enumerate((game.home, game.away))
     }
     return {
         "rules": game.rules,
@@ -111,25 +114,26 @@ def show(game: Match) -> None:
     home, away = game.home, game.away
     out = console()
     out.print(f"{home.team} {home.score} - {away.score} {away.team}", style="bold")
-    for line in touchdowns(game):
+    for line in scores(game):
         out.print(f"  {line}")
-    out.print(f"Casualties: {home.casualties} - {away.casualties}")
+    for track, one, other in look_of(game.game.setting).results_of(game.game):
+        out.print(f"{track.label}: {one} - {other}")
     out.print(f"Winner: {game.winner}")
     played_by = rules_in_words(game.rules, game.options)
     out.print(f"{game.ply} decisions, seed {game.seed}, {played_by}")
     out.print(f"Digest: {game.digest}")
 
 
-def touchdowns(game: Match) -> list[str]:
+def scores(game: Match) -> list[str]:
     """Who scored, and when."""
     lines: list[str] = []
     half, when = 1, ""
     for event in game.events:
-        if event.kind == "half":
+        if event.moment == "half":
             half = event.facts["number"]
-        elif event.kind == "turn":
+        elif event.moment == "turn":
             when = f"half {half}, {event.facts['side']}'s turn {event.facts['number']}"
-        elif event.kind == "touchdown":
+        elif event.moment == "score":
             player = game.player(event.facts["player"])
-            lines.append(f"touchdown by {player.id} {player.position}, {when}")
+            lines.append(f"{event.kind} by {player.id} {player.position}, {when}")
     return lines

@@ -92,11 +92,14 @@ def checked_seed(seed: int | None) -> int:
     return seed
 
 
-def checked_options(option: Iterable[str] | None, league: bool = False) -> tuple[str, ...]:
+def checked_options(
+    option: Iterable[str] | None, rules: str, league: bool = False
+) -> tuple[str, ...]:
     """The optional rules, in their order and as they are written."""
     given = (*(option or ()), *(("league",) if league else ()))
+    ruleset = named("--rules", find_ruleset, rules)
     try:
-        return tuple(each.text for each in parse_options(given))
+        return tuple(each.text for each in parse_options(given, ruleset))
     except TurfwarError as error:
         hint = "; `turfwar rules` lists them" if isinstance(error, UnknownName) else ""
         fail(f"--option: {error}{hint}", EXIT_USAGE)

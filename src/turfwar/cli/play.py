@@ -80,7 +80,7 @@ def play(
         run(host, port, browse=True)
         return
     with errors_as_exits():
-        options = checked_options(option, league)
+        options = checked_options(option, rules, league)
         match = resumed(resume) if resume else new_match(home, away, seed, rules, options)
         names = {
             "away" if side is Side.home else "home": named("--bot", find_bot, bot).name,

@@ -1,7 +1,7 @@
 """`turfwar replay`: look at replays, and check them."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -120,9 +120,13 @@ def show_header(replay: Replay) -> None:
     line(f"rules {header.rules}, seed {header.seed}{options}, written by {header.version}")
 
 
+ON_ITS_OWN: Final = ("score", "winner", "decisions", "digest", "check")
+
+
 def show_result(replay: Replay) -> None:
     result = replay.result
-    line(f"Score {result['score']}, casualties {result['casualties']}, winner {result['winner']}")
+    counted = [f"{key} {value}" for key, value in result.items() if key not in ON_ITS_OWN]
+    line(", ".join([f"Score {result['score']}", *counted, f"winner {result['winner']}"]))
     line(f"{result['decisions']} decisions, digest {result['digest']}")
 
 

@@ -125,7 +125,7 @@ def simulate(
             for name in (*PLAN_OPTIONS, "matches")
             if (source := context.get_parameter_source(name)) and source.name != "DEFAULT"
         }
-        options = checked_options(option, league)
+        options = checked_options(option, rules, league)
         wished("--home-inducements", home_inducements, rules, options)
         wished("--away-inducements", away_inducements, rules, options)
         rules = named("--rules", find_ruleset, rules).id

@@ -116,7 +116,7 @@ def new_command(
     if file.exists() and not force:
         fail(f"{file}: is there already; --force replaces it", EXIT_USAGE)
     with errors_as_exits():
-        options = checked_options(option)
+        options = checked_options(option, rules)
         ruleset = find_ruleset(rules)
         team = find_team(team_list, options, ruleset)
         if player:
@@ -144,8 +144,8 @@ def show_command(file: File, option: Options = None, as_json: AsJson = False) ->
     Example: turfwar team show reavers.toml
     """
     with errors_as_exits():
-        options = checked_options(option)
         roster = load_roster(file)
+        options = checked_options(option, roster.rules)
         refuse(file, check_roster(roster, options))
         value = team_value(roster, options)
     if as_json:
@@ -171,10 +171,10 @@ def check_command(
     Example: turfwar team check reavers.toml --new
     """
     with errors_as_exits():
-        options = checked_options(option)
         try:
-            check = check_new if new else check_roster
-            violations = check(load_roster(file), options)
+            roster = load_roster(file)
+            options = checked_options(option, roster.rules)
+            violations = (check_new if new else check_roster)(roster, options)
             code = EXIT_FAILED if violations else EXIT_OK
         except RosterError as error:
             violations = error.violations
@@ -206,8 +206,8 @@ def value_command(
     Example: turfwar team value reavers.toml --petty-cash 50000
     """
     with errors_as_exits():
-        options = checked_options(option)
         roster = load_roster(file)
+        options = checked_options(option, roster.rules)
         refuse(file, check_roster(roster, options))
         value = team_value(
             with_journeymen(roster, options),

@@ -12,7 +12,7 @@ from turfwar.kernel.game import ROLL_RECORD
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.words import EventKind, FactKind, RollKind, Tone, Vocabulary
+from turfwar.rulesets.words import EventKind, FactKind, Moment, RollKind, Tone, Vocabulary
 
 Reader = Callable[[int], Any]
 SUCCESS: Final = 1
@@ -26,6 +26,7 @@ class Event:
     facts: dict[str, Any] = field(default_factory=dict)
     text: str = ""
     source: str = ""
+    moment: Moment = ""
 
     def __str__(self) -> str:
         return self.text
@@ -77,6 +78,7 @@ class Reading:
     labels: dict[str, str] | None
     source: Callable[[int, Any, str], str] | None
     is_choice: bool
+    is_state: bool
 
 
 class Sentences:
@@ -111,9 +113,8 @@ class Sentences:
         for name in names.split("/"):
             fact = self.fact(name)
             labels = self.labels.get(fact.part)
-            found.append(
-                Reading(name, self.reader(fact), labels, self.leads(fact), fact.part == "choice")
-            )
+            kinds = fact.part == "choice", fact.part == "state"
+            found.append(Reading(name, self.reader(fact), labels, self.leads(fact), *kinds))
         return found
 
     def reader(self, fact: FactKind) -> Reader:
@@ -267,15 +268,19 @@ class Narrator:
         facts: dict[str, Any] = {}
         shown: dict[str, Any] = {}
         source = ""
+        moment = kind.moment
         for readings, value in zip(self.sentences.readings[number], arguments):
             for reading in readings:
                 name = reading.name
                 told = choice_text(value) if reading.is_choice else reading.read(value)
                 facts[name] = told
                 shown[name] = told if reading.labels is None else reading.labels[told]
+                if reading.is_state and not moment:
+                    moment = self.words.states[value].moment
                 if reading.source is not None and not source:
                     source = reading.source(value, told, kind.source)
-        return Event(kind.name, facts, kind.sentence.format(**shown), source or kind.source)
+        sentence = kind.sentence.format(**shown)
+        return Event(kind.name, facts, sentence, source or kind.source, moment)
 
     def line(self, event: Event) -> Line:
         """An event as it is read."""

@@ -43,7 +43,10 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
             {**named_page(track), "kind": track.kind, "most": track.most}
             for track in look.shown_tracks
         ],
-        "dice": [msgspec.to_builtins(die) for die in words.dice.values()],
+        "dice": [
+            {"name": die.name, "faces": msgspec.to_builtins(die.faces)}
+            for die in words.dice.values()
+        ],
         "questions": {
             kind.name: {"heading": kind.heading or kind.prompt, "top": kind.top}
             for kind in words.questions.values()

@@ -3,14 +3,14 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 
-from turfwar.league.aftermath.dice import labelled
-from turfwar.league.aftermath.facts import Picked, Rolled
-from turfwar.league.aftermath.machine import Aftermath
 from turfwar.league.journal.events import Event, JournalError, check_chain
 from turfwar.league.journal.kinds import Closed
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import step
 from turfwar.league.state.league import League, MatchRecord
+from turfwar.rulesets.aftermath.dice import labelled
+from turfwar.rulesets.aftermath.facts import Picked, Rolled
+from turfwar.rulesets.aftermath.machine import Aftermath
 
 
 def faults(events: Sequence[Event]) -> list[str]:
@@ -77,14 +77,14 @@ def _points(league: League) -> Iterator[str]:
 
 
 def _dice(match: MatchRecord, secret: str) -> Iterator[str]:
-    """The dice of a closed aftermath are those that its secret gives, and it is the one promised."""
+    """The dice of a closed aftermath are those of its secret, which is the one promised."""
     if hashlib.sha256(secret.encode()).hexdigest() != match.commitment:
         yield f"line {match.seq}: the secret of its dice is not the one that was promised"
     box = labelled(secret)
     again = Aftermath(match.opening, [each for each in match.facts if not _thrown(each)], box)
     for fact in match.facts:
         if isinstance(fact, Rolled) and again.facts.rolls.get(fact.label, fact.faces) != fact.faces:
-            yield f"line {match.seq}: {fact.label} shows {fact.faces}, which its secret does not give"
+            yield f"line {match.seq}: {fact.label} shows {fact.faces}, not what its secret gives"
         if isinstance(fact, Picked) and again.facts.picks.get(fact.label, fact.who) != fact.who:
             yield f"line {match.seq}: {fact.label} is {fact.who}, whom its secret does not give"
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.scenario.model import ScenarioError
-from turfwar.scenario.nodes import List, Map, Node, Text, compose
+from turfwar.rulesets.codec.model import ScenarioError
+from turfwar.rulesets.codec.nodes import List, Map, Node, Text
+from turfwar.scenario.composing import compose
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_FAULTS: Final = 100

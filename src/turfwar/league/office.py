@@ -14,23 +14,23 @@ from typing import Final
 from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.aftermath.dice import DiceBox, labelled
-from turfwar.league.aftermath.facts import Fact
-from turfwar.league.aftermath.machine import Aftermath, Refused, answered, ordered
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import qualified
 from turfwar.league.competition.round_robin import Groups
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, chained
 from turfwar.league.journal.stores import Journal
-from turfwar.league.result import SIDES, MatchResult, Side
 from turfwar.league.rosters import roster_of, team_of
 from turfwar.league.state.corrections import Preview, why_not
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import League, MatchRecord, Unlawful
 from turfwar.league.state.preview import compared
 from turfwar.league.state.stages import Stage
-from turfwar.league.team import Team
+from turfwar.rulesets.aftermath.dice import DiceBox, labelled
+from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.machine import Aftermath, Refused, answered, ordered
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
+from turfwar.rulesets.aftermath.team import Team
 from turfwar.teams.files import roster_line
 from turfwar.teams.roster import Roster
 

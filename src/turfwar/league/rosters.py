@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from turfwar.league.aftermath.rules import aftermath_rules
-from turfwar.league.team import Absence, Player, Team
 from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.rules import aftermath_rules
+from turfwar.rulesets.aftermath.team import Absence, Player, Team
 from turfwar.teams.roster import Roster, RosterPlayer
 
 

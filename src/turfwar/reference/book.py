@@ -20,6 +20,7 @@ from turfwar.reference.rules import (
 from turfwar.reference.shown import Shown, all_shown, places
 from turfwar.rulesets import DEFAULT, ruleset_of
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.clause import Clause
 from turfwar.rulesets.content import UnknownName, find
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.section_content import Index
@@ -151,12 +152,13 @@ def named(drafts: list[Draft]) -> dict[str, str]:
 
 def reference(rules: RuleSet | str = DEFAULT) -> Reference:
     """The reference of a rule set."""
-    return reference_to(ruleset_of(rules).content)
+    ruleset = ruleset_of(rules)
+    return reference_to(ruleset.content, tuple(ruleset.clauses.values()))
 
 
 @cache
-def reference_to(content: Content) -> Reference:
-    """The reference to what a rule set says."""
+def reference_to(content: Content, clauses: tuple[Clause, ...] = ()) -> Reference:
+    """The reference to what a rule set says, with its optional rules."""
     texts = content.texts
     lists = {"teams": team_table(content), "stars": star_table(content)}
     pages = [page_draft(page, lists) for page in texts.pages]
@@ -166,7 +168,7 @@ def reference_to(content: Content) -> Reference:
         *result_drafts(content),
         *card_drafts(content),
         *(page for page in pages if page.kind == "option"),
-        *option_drafts(texts),
+        *option_drafts(texts, clauses),
         *(page for page in pages if page.kind == "team"),
         *team_drafts(content),
         *(page for page in pages if page.kind == "star"),

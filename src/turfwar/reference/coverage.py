@@ -16,10 +16,10 @@ from turfwar.kernel.notation import slug
 from turfwar.reference.book import Reference, reference
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.clauses import CLAUSES
+from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.section_content import Sections, index_text
-from turfwar.scenario.model import Scenario
+from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.reader import read_paths
 
 PACKAGE = Path(__file__).parents[1]
@@ -198,12 +198,12 @@ def subjects(
     book: Reference, keys: Iterable[Key], scenario: Scenario, ruleset: RuleSet
 ) -> list[str]:
     """The entries that a scenario shows: its sections, the options they explain, its rule set."""
-    options = [*scenario.options, *(["league"] if scenario.league else [])]
+    options = codec_of(scenario).options_of(scenario)
     named = [book.id_of(", ".join(key)) for key in keys]
     if find_ruleset(scenario.rules) is not ruleset:
         named.append(book.find(scenario.rules).id)
     found = [each for each in named if each is not None]
-    for clause in CLAUSES:
+    for clause in ruleset.clauses.values():
         article = f"option-{clause.id}"
         if any(option.split()[0] == clause.id for option in options) and article in book.by_id:
             entry = book.find(article)

@@ -1,12 +1,12 @@
 """Entries of the rulebooks: sections, tables, results, inducements, skills, options, words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from turfwar.reference.draft import Draft, entry_id, gold, row_key, table_block
 from turfwar.reference.entry import Block, Kind
 from turfwar.reference.markup import blocks
 from turfwar.rulesets.article_content import Article, Page, Texts
-from turfwar.rulesets.clauses import CLAUSES, Clause
+from turfwar.rulesets.clause import Clause
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.section_content import Sections
 from turfwar.rulesets.star_content import FOR_ALL, NOT, Inducement
@@ -133,10 +133,10 @@ def named_in(sections: Sections, book: str, names: tuple[str, ...]) -> Iterator[
         yield from (f"{each}, {name}" for each in books)
 
 
-def option_drafts(texts: Texts) -> Iterator[Draft]:
+def option_drafts(texts: Texts, clauses: Collection[Clause]) -> Iterator[Draft]:
     """The optional rules that the rule set has articles about."""
     given = {each.id: each for each in texts.options}
-    for clause in CLAUSES:
+    for clause in clauses:
         text = given.get(clause.id)
         if text is not None:
             yield Draft(
@@ -148,12 +148,12 @@ def option_drafts(texts: Texts) -> Iterator[Draft]:
                 id=entry_id("option", clause.id),
                 note="option",
                 aliases=(clause.id, *clause.aliases),
-                facts=option_facts(clause),
+                facts=option_facts(clause, clauses),
                 see=text.see,
             )
 
 
-def option_facts(clause: Clause) -> tuple[tuple[str, str], ...]:
+def option_facts(clause: Clause, clauses: Collection[Clause]) -> tuple[tuple[str, str], ...]:
     """How an option is written, and what it does not go with."""
     facts = [("option", clause.id), ("source", clause.source)]
     facts += [
@@ -161,7 +161,7 @@ def option_facts(clause: Clause) -> tuple[tuple[str, str], ...]:
         for each in clause.parameters
     ]
     others = [
-        other.id for other in CLAUSES if other.id in clause.excludes or clause.id in other.excludes
+        other.id for other in clauses if other.id in clause.excludes or clause.id in other.excludes
     ]
     return (*facts, *([("not with", ", ".join(others))] if others else []))
 

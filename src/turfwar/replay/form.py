@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from turfwar.api import Match
+from turfwar.face.looking import look_of
 from turfwar.fairness import Proof
 from turfwar.kernel.errors import ReplayError
 from turfwar.pitch.setting import TeamSetting
@@ -147,9 +148,10 @@ def choice_check(before: str, number: int, side: str, text: str, digest: str) ->
 def result_lines(match: Match, last_check: str) -> list[str]:
     """How the match stands, as a replay ends; `last_check` is that of the last choice."""
     home, away = match.home, match.away
+    results = look_of(match.game.setting).results_of(match.game)
     lines = [
         f"score {home.score}-{away.score}",
-        f"casualties {home.casualties}-{away.casualties}",
+        *(f"{track.name} {one}-{other}" for track, one, other in results),
         f"winner {match.winner or UNFINISHED}",
         f"decisions {match.ply}",
         f"digest {match.digest}",

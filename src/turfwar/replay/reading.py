@@ -25,6 +25,7 @@ from turfwar.replay.form import (
 )
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.clauses import parse_options
+from turfwar.rulesets.look import make_look
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.files import read_roster_line, roster_line
 
@@ -40,9 +41,8 @@ _SEED: Final = re.compile(rf"0|-?[1-9][0-9]{{0,{MAX_SEED_DIGITS - 1}}}")
 _VERSION: Final = re.compile(r"[0-9A-Za-z.+]{1,40}")
 _CHOICE_LINE: Final = re.compile(r" *([0-9]{1,7}) (home|away|referee) (.*\S) +([0-9a-f]{8})")
 _DICE_LINE: Final = re.compile(rf"dice ({_SEED.pattern})(?: fair (.*\S))? ([0-9a-f]{{8}})")
+_COUNTS: Final = re.compile(r"[0-9]{1,4}-[0-9]{1,4}")
 _RESULT: Final = {
-    "score": re.compile(r"[0-9]{1,4}-[0-9]{1,4}"),
-    "casualties": re.compile(r"[0-9]{1,4}-[0-9]{1,4}"),
     "winner": re.compile(rf"home|away|draw|{UNFINISHED}"),
     "decisions": re.compile(r"0|[1-9][0-9]{0,6}"),
     "digest": re.compile(r"[0-9a-f]{32}"),
@@ -77,7 +77,8 @@ def read_replay(source: str | bytes) -> Replay:
         expect_line(lines, at, "")
         at += 1
     result: dict[str, str] = {}
-    for key, form in _RESULT.items():
+    counted = ("score", *make_look(find_ruleset(header.rules)).results)
+    for key, form in (dict.fromkeys(counted, _COUNTS) | _RESULT).items():
         result[key] = value_of(lines, at, key)
         if not form.fullmatch(result[key]):
             raise ReplayFault(at + 1, f"{key!r} and its value", shown(lines[at]))
@@ -138,13 +139,13 @@ def strict_header(lines: list[str]) -> Header:
     options = () if values["options"] == NO_OPTIONS else tuple(values["options"].split(", "))
     if not all(OPTION.fullmatch(option) for option in options):
         raise ReplayFault(6, f"'options' and names, or {NO_OPTIONS!r}", shown(lines[5]))
+    expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
     try:
-        parse_options(options)
+        parse_options(options, find_ruleset(values["rules"]))
     except TurfwarError as error:
         raise ReplayFault(6, "'options' that go together", shown(lines[5]), str(error)) from error
     if not _VERSION.fullmatch(values["version"]):
         raise ReplayFault(7, "'version' and a version", shown(lines[6]))
-    expect_name(lines, 1, values["rules"], lambda name: find_ruleset(name).id)
     expect_team(lines, 2, values["home"], values["rules"], options)
     expect_team(lines, 3, values["away"], values["rules"], options)
     header = Header(

@@ -19,6 +19,7 @@ from typing import Final
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import Notation
 from turfwar.pitch.frame import PLAYER_NAMES
+from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import Squares
 from turfwar.rulesets.base import Overlay, RuleSet
 from turfwar.rulesets.content import find, same_name
@@ -114,6 +115,17 @@ def notation() -> Notation:
 def notation_for(rulesets: tuple[RuleSet, ...]) -> Notation:
     """The notation of these rule sets."""
     return Notation(all_verbs(each.words for each in rulesets), PLAYER_NAMES, Squares())
+
+
+def setting_of(
+    ruleset: RuleSet,
+    seed: int,
+    home: TeamSetting,
+    away: TeamSetting,
+    options: tuple[str, ...] = (),
+) -> Setting:
+    """What does not change during a match of a rule set between two teams."""
+    return Setting(ruleset.id, seed, home, away, options, notation())
 
 
 def team_lists(rules: RuleSet | str = DEFAULT) -> tuple[TeamList, ...]:

@@ -5,30 +5,29 @@ begun, shown, written down, played by a bot) are its *ports*: parts by name, eac
 when it is first asked for, and inherited by overlays like everything else.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as attribute
 from functools import cache, partial
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
+from turfwar.kernel.dice import Dice
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.field import NO_FIELD, Field
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.setting import Setting
+from turfwar.rulesets.clause import Clause, Function, entries
 from turfwar.rulesets.content import Titled, UnknownName
 from turfwar.rulesets.content_folder import Content, content_of
+from turfwar.rulesets.layout import Layout
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.words import Vocabulary
 
-Function = Callable[..., object]
 AnyPhase = Phase[Any]
 AnyHouseRule = HouseRule[Any]
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-def entries() -> Any:
-    """No entries by default; `field` is what a match is played on here."""
-    return attribute(default_factory=dict)
 
 
 class Numbered(Protocol):
@@ -52,6 +51,8 @@ class RuleSet(Titled):
     aliases: tuple[str, ...] = ()
     parent: str | None = None
     field: Field = NO_FIELD
+    layout: Layout = attribute(default_factory=Layout)
+    """What it keeps in a match's state."""
     phases: tuple[tuple[str, AnyPhase], ...] = ()
     chapters: Mapping[str, type] = entries()
     """The replaceable rules: name -> the class whose methods they are."""
@@ -62,6 +63,8 @@ class RuleSet(Titled):
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
+    clauses: Mapping[str, Clause] = entries()
+    """The optional rules, by id, in the order in which they come into force."""
     characteristics: tuple[Characteristic, ...] = ()
     """The numbers that every player has."""
     rosters: RosterRules = attribute(default_factory=RosterRules)
@@ -106,15 +109,24 @@ def load_port(path: str) -> Any:
     return getattr(import_module(module), name)
 
 
+def blank_game(ruleset: RuleSet, setting: Setting, dice: Dice) -> PitchGame:
+    """A match with its teams in the reserves, before anything has happened: the port `create`.
+
+    The setting's options are laid over the rule set; `OptionError` where they do not fit.
+    """
+    game: PitchGame = ruleset.port("create")(ruleset, setting, dice)
+    return game
+
+
 @dataclass(frozen=True)
 class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
-    `skills`, `cards` and `ports` replace and add by id; `None` removes. `chapters` has a subclass
-    for each of the parent's that differ, and new ones. `words` are those that it adds; skills and
-    cards have theirs by themselves. `phases` replaces, adds and removes too; one that the parent
-    has not got is put in by `after`: new phase -> the phase it follows.
-    `characteristics` and `rosters` are the parent's where none are given;
+    `skills`, `cards`, `clauses` and `ports` replace and add by id; `None` removes. `chapters` has a
+    subclass for each of the parent's that differ, and new ones. `words` are those that it adds;
+    skills and cards have theirs by themselves. `phases` replaces, adds and removes too; one that
+    the parent has not got is put in by `after`: new phase -> the phase it follows.
+    `field`, `layout`, `characteristics` and `rosters` are the parent's where none are given;
     `folder` is the package whose `data` folder is laid over the parent's content.
     """
 
@@ -125,6 +137,7 @@ class Overlay:
     parent: str
     aliases: tuple[str, ...] = ()
     field: Field | None = None
+    layout: Layout | None = None
     phases: Mapping[str, AnyPhase | None] = entries()
     after: Mapping[str, str] = entries()
     chapters: Mapping[str, type] = entries()
@@ -133,6 +146,7 @@ class Overlay:
     conditions: tuple[Numbered, ...] = ()
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
+    clauses: Mapping[str, Clause | None] = entries()
     characteristics: tuple[Characteristic, ...] | None = None
     rosters: RosterRules | None = None
     folder: str = ""
@@ -146,6 +160,7 @@ class Overlay:
         for what, changes, known in (
             ("skill", self.skills, parent.skills),
             ("card", self.cards, parent.cards),
+            ("clause", self.clauses, parent.clauses),
         ):
             for name, value in changes.items():
                 if value is None and name not in known:
@@ -158,6 +173,7 @@ class Overlay:
             aliases=self.aliases,
             parent=parent.id,
             field=parent.field if self.field is None else self.field,
+            layout=parent.layout if self.layout is None else self.layout,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
             chapters=self.merged_chapters(parent),
             skills=merge(parent.skills, self.skills),
@@ -165,6 +181,7 @@ class Overlay:
             conditions=(*parent.conditions, *self.conditions),
             house=(*parent.house, *self.house),
             begin=(*parent.begin, *self.begin),
+            clauses=merge(parent.clauses, self.clauses),
             characteristics=(
                 parent.characteristics if self.characteristics is None else self.characteristics
             ),

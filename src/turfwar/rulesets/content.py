@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.field import Field, FieldError, read_field
 
 Text = Annotated[str, Meta(min_length=1)]
 Gold = Annotated[int, Meta(ge=0)]
@@ -107,6 +108,18 @@ def data_folder(package: str) -> Traversable:
     if not folder.is_dir():
         raise ContentError(package, "folder", "data", "there is no such folder in the package")
     return folder
+
+
+def load_field(packages: Sequence[str], name: str = "field.txt") -> Field:
+    """The field that the last of these packages with such a picture has."""
+    for package in reversed(packages):
+        path = data_folder(package) / name
+        if path.is_file():
+            try:
+                return read_field(path.read_text(encoding="utf-8"))
+            except FieldError as error:
+                raise ContentError(str(path), "field", "", str(error)) from error
+    raise ContentError(packages[-1] if packages else "", "field", name, "there is no such picture")
 
 
 def extended(base: type[E], fields: Sequence[Any], name: str = "", **attributes: Any) -> type[E]:

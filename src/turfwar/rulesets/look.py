@@ -112,6 +112,8 @@ class Look:
     """What a player has done in the match, as counted in their row."""
     texts: Mapping[str, str] = {}
     """Words for people that stand in no record."""
+    results: tuple[str, ...] = ()
+    """The tracks that a result has beside the score."""
 
     def __init__(self, ruleset: RuleSet) -> None:
         self.ruleset = ruleset
@@ -123,6 +125,15 @@ class Look:
         self.keys = tuple(each.key for each in ruleset.characteristics)
         self.tracks = self.team_tracks()
         self.shown_tracks = tuple(track for track in self.tracks if track.shown)
+
+    def results_of(self, game: PitchGame) -> list[tuple[Track, int, int]]:
+        """What a result has beside the score: the track, home's number and away's."""
+        return [
+            (track, track.read(game, 0), track.read(game, 1))
+            for name in self.results
+            for track in self.tracks
+            if track.name == name
+        ]
 
     # The match
 

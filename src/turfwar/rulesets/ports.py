@@ -3,6 +3,9 @@
 A port is named in `RuleSet.ports`, and reached by `ruleset.port(NAME)`; the functions here give the
 rule set's own, or else the one that knows no rule set:
 
+- `create`: a function `(ruleset, setting, dice)`, a match of it before anything has happened
+  (`blank_game`);
+- `codec`: a subclass of `Codec`, how its scenarios are written and carried out;
 - `plans`: a `PlanRules`, what matters to a plan whose odds are worked out (odds/plan_rules.py);
 - `paths`: a function like `no_paths`, where a player can get to;
 - `hints`: a `Hints`, what a coach wants to know before a choice;
@@ -13,6 +16,7 @@ rule set's own, or else the one that knows no rule set:
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar, cast
 
 from turfwar.kernel.errors import TurfwarError
@@ -21,10 +25,22 @@ from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import blank_game as blank_game
+from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.words import STEP
 
 AsChoice = Callable[[int], int]
 """How the int of a choice is handed out: as it is, or as something that knows its text."""
+
+
+# Scenarios
+
+
+@lru_cache(64)
+def codec_port(ruleset: RuleSet) -> Codec:
+    """How a rule set's scenarios are written and carried out."""
+    kind: type[Codec] = ruleset.port("codec") if "codec" in ruleset.ports else Codec
+    return kind(ruleset)
 
 
 # Plans

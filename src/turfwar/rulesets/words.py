@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, Protocol, TypeVar
 
+from turfwar.kernel.game import CHOICE_RECORD, ROLL_RECORD
 from turfwar.kernel.notation import Notation, Places, Verb, slug
 
 Role = Literal[
@@ -65,6 +66,9 @@ Posture = Literal["upright", "lying", "dazed", "reserve", "hurt", "gone", "absen
 Tone = Literal["plain", "big", "good", "bad", "silent"]
 """How loudly an event is told; `silent` is what a reader of the log need not be told."""
 
+Moment = Literal["", "half", "turn", "kickoff", "score", "turnover", "hurt", "sent-off", "end"]
+"""What an event marks on the way through a match, whatever it is called."""
+
 DECLINES: Final = ("no", "none")
 """The words of an answer that declines."""
 
@@ -97,6 +101,8 @@ class State(Word):
     """How a line begins that tells of several players coming to it one after the other."""
     after: str = ""
     """The kind of event after which it goes without saying."""
+    moment: Moment = ""
+    """What it marks on the way through a match that somebody comes to it."""
 
     @property
     def on_pitch(self) -> bool:
@@ -130,6 +136,7 @@ PLAYER_OR_NONE: Final = AnswerShape(("none",), player=True)
 MOVES: Final = AnswerShape(("none",), move=True)
 
 Detail = Literal["", "roll", "skill", "card", "action"]
+Whose = Literal["", "own", "other"]
 
 
 @dataclass(frozen=True)
@@ -158,6 +165,13 @@ class QuestionKind:
     answers_text: str = ""
     default: str = "decline"
     default_text: str = ""
+    whose: Whose = ""
+    """Whose coach decides, where it is about a player: theirs, or the other one."""
+    by_detail: bool = False
+    """Whether its kind in scenarios is its name and what it is about: `use Wrestle`."""
+    waits: bool = False
+    """Whether an answer of a list that is not open here is kept for the next question of its kind,
+    and this one takes its default."""
     after_dice: bool = False
     """Whether it is asked in the middle of something, about the roll before it."""
 
@@ -207,6 +221,8 @@ class EventKind:
     tone: Tone = "plain"
     counts: str = ""
     """What a report counts it as, for the player it is about."""
+    moment: Moment = ""
+    """What it marks on the way through a match."""
     joins: str = ""
     """The argument that is enough where the same goes on with the same player: `move` a square."""
 
@@ -274,6 +290,15 @@ COMMON_FACTS: Final = (
 """The arguments that mean the same in every rule set."""
 
 
+COMMON_EVENTS: Final = (
+    EventKind(CHOICE_RECORD, "choice", "choice", "", "> {choice}", tone="silent"),
+    EventKind(ROLL_RECORD, "roll"),
+)
+"""The kernel's own records."""
+STATE_NUMBERS: Final = range(100)
+"""A player's state is a small number; each rule set has its own."""
+
+
 @dataclass(frozen=True)
 class WordList:
     """The words that a verb's `{word}` can be, by number; those of skills or cards go on by
@@ -315,10 +340,17 @@ class Face:
 
 @dataclass(frozen=True)
 class DieKind:
-    """Dice with faces of their own: `faces` by number, from 1."""
+    """Dice with faces of their own: `faces` by number, from 1.
+
+    `number` is their kind to the kernel (`kernel.dice.with_faces`), `prefix` what scenarios write
+    before a face, `kind_face` the number of the one that lets most things go on.
+    """
 
     name: str
     faces: tuple[Face, ...]
+    number: int = 0
+    prefix: str = ""
+    kind_face: int = 1
 
 
 class Numbered(Protocol):
@@ -412,9 +444,10 @@ class Vocabulary:
         self.questions = by_number("question", questions, numbers)
         self.rolls = by_number("roll", rolls, numbers)
         self.causes = by_number("cause", causes, numbers)
-        self.events = by_number("event", events, numbers)
+        common = {kind.number: kind for kind in COMMON_EVENTS}
+        self.events = common | by_number("event", events, numbers)
         self.turnovers = by_number("turnover", turnovers, numbers)
-        self.states = by_number("state", states, numbers)
+        self.states = by_number("state", states, STATE_NUMBERS)
         self.skills = by_number("skill", skills, skill_numbers)
         self.uses = by_number("use", uses, skill_numbers)
         self.cards = by_number("card", cards, card_numbers)

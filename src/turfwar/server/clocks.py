@@ -11,8 +11,8 @@ from typing import Any, Final
 from turfwar.api import Match
 from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
+from turfwar.face.looking import look_of
 from turfwar.pitch.frame import SIDE_NAMES
-from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 
 KINDS: Final = ("off", "turn", "chess")
 SIDES: Final = ("home", "away")
@@ -72,7 +72,7 @@ class Clock:
         active = match.active
         if self.kind == "turn":
             # 000, Buying inducements: there is a limit as for a team turn
-            side = against_the_clock(match.game)
+            side = look_of(match.game.setting).against_the_clock(match.game)
             active = SIDE_NAMES[side] if side >= 0 else None
         turn = (active, match.half, match.team(active).turn if active in SIDES else 0)
         if turn != self.turn:

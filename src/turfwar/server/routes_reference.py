@@ -18,7 +18,6 @@ from turfwar.reference import reference as the_reference
 from turfwar.reference.coverage import scenario_folder
 from turfwar.reference.examples import steps_of
 from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset
-from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
 from turfwar.server.sandbox import NOT_IN_A_POSITION
@@ -70,7 +69,7 @@ def rulesets_json() -> bytes:
 
 
 @cache
-def options_json() -> bytes:
+def options_json(rules: str) -> bytes:
     return msgspec.json.encode(
         [
             {
@@ -81,7 +80,7 @@ def options_json() -> bytes:
                 "parameters": each.parameters,
                 "excludes": each.excludes,
             }
-            for each in CLAUSES
+            for each in find_ruleset(rules).clauses.values()
         ]
     )
 
@@ -136,9 +135,12 @@ async def ruleset(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
 
 
 @router.get("/options", response_model=list[dict[str, Any]])
-async def options() -> Json:
-    """The optional rules."""
-    return Json(options_json())
+async def options(rules: Rules = DEFAULT) -> Json:
+    """The optional rules of a rule set."""
+    try:
+        return Json(options_json(rules))
+    except UnknownName as error:
+        raise ApiError(404, "not-found", str(error)) from None
 
 
 @router.get("/bots", response_model=list[dict[str, Any]])

@@ -14,7 +14,7 @@ from turfwar.api import Match
 from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
 from turfwar.kernel.errors import MalformedChoice
-from turfwar.scenario.commands import is_square
+from turfwar.rulesets.codec.refs import WHOLE_GROUND
 from turfwar.server import messages
 from turfwar.server.accounts import Who
 from turfwar.server.documents import match_document
@@ -386,7 +386,7 @@ class Connection:
             if (target.player is None) == (target.square is None):
                 raise Refused("malformed", "a target has either player or square")
             others = [target.player] if target.player is not None else []
-            if target.square is not None and not is_square(target.square):
+            if target.square is not None and not WHOLE_GROUND.is_square(target.square):
                 raise Refused("not-found", f"there is no square {target.square!r}: a1 to o26")
         for name in (message.player, *others):
             if name not in players:

@@ -4,13 +4,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from turfwar.league.aftermath.facts import Fact
 from turfwar.league.competition.plan import Slot
 from turfwar.league.competition.registry import Qualification
-from turfwar.league.result import MatchResult, Side
 from turfwar.league.standings.points import PointRules
 from turfwar.league.standings.results import Pair
-from turfwar.league.team import Team
+from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.result import MatchResult, Side
+from turfwar.rulesets.aftermath.team import Team
 
 Id = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[\w.:/#-]+$")]
 Title = Annotated[str, Meta(min_length=1, max_length=120)]

@@ -9,12 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turfwar.league.aftermath.facts import Allowed
-from turfwar.league.aftermath.machine import Opening
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
-from turfwar.league.money import petty, treasury
-from turfwar.league.result import SIDES, MatchResult, Side, other
 from turfwar.league.standings.results import Result
 from turfwar.league.standings.table import Adjustment
 from turfwar.league.state.corrections import in_force
@@ -28,7 +24,11 @@ from turfwar.league.state.league import (
     known,
 )
 from turfwar.league.state.stages import Competition, Season, Stage
-from turfwar.league.team import Absence, Team, changed
+from turfwar.rulesets.aftermath.facts import Allowed
+from turfwar.rulesets.aftermath.machine import Opening
+from turfwar.rulesets.aftermath.money import petty, treasury
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
+from turfwar.rulesets.aftermath.team import Absence, Team, changed
 
 
 def fold(events: Iterable[Event]) -> League:

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.aftermath.facts import Fact
-from turfwar.league.aftermath.machine import Aftermath, Opening
-from turfwar.league.aftermath.rules import AftermathRules, Working, aftermath_rules
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.journal.kinds import Dated, Titled
-from turfwar.league.money import Ledger, treasury
-from turfwar.league.result import MatchResult, Side
 from turfwar.league.standings.results import Result
 from turfwar.league.state.stages import Competition, Season, Stage
-from turfwar.league.team import Player, Team
 from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.machine import Aftermath, Opening
+from turfwar.rulesets.aftermath.money import Ledger, treasury
+from turfwar.rulesets.aftermath.result import MatchResult, Side
+from turfwar.rulesets.aftermath.rules import AftermathRules, Working, aftermath_rules
+from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
 
 

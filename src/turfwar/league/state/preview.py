@@ -2,7 +2,7 @@
 
 from turfwar.league.state.corrections import Difference, Preview
 from turfwar.league.state.league import League
-from turfwar.league.team import Player, Team
+from turfwar.rulesets.aftermath.team import Player, Team
 
 
 def compared(before: League, after: League, later: int) -> Preview:

@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.skills.table import Skills
 if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.cards.base import Card, Effects
     from turfwar.rulesets.lrb6.footprint import Footprint
+    from turfwar.rulesets.lrb6.format import Format
     from turfwar.rulesets.lrb6.match import Match
     from turfwar.rulesets.lrb6.sequence.action import Actions
     from turfwar.rulesets.lrb6.sequence.ball import Ball
@@ -57,6 +58,7 @@ class Book:
     drives: "Drives"
     effects: "Effects"
     footprint: "Footprint"
+    format: "Format"
     fouls: "Fouls"
     free_moves: "FreeMoves"
     hiring: "Hiring"

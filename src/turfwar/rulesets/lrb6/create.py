@@ -103,7 +103,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     ruleset, book = with_book(ruleset, setting.options)
     setting.field = ruleset.field
     setting.ruleset = ruleset
-    match = Match(setting, MatchEngine(book), book, dice)
+    match = Match(setting, MatchEngine(book), book, dice, ruleset.layout.size)
     for square in range(CELLS):
         if not setting.field.has(square, IN_PLAY):
             match.set(BOARD + square, -1)

@@ -1,9 +1,10 @@
-"""Where things are in the state: numbers only. `match.py` has the views that rules use."""
+"""Where things are in the state, and what their numbers mean; `match.py` has the views of it."""
 
 from typing import Final
 
-from turfwar.pitch.frame import FRAME_SIZE, PLAYER_SLOTS, SIDE_SLOTS
+from turfwar.pitch.frame import SIDE_SLOTS
 
+# Generated from data/layout.toml: begin
 # The match
 KICKING: Final = 4
 FIRST_KICKER: Final = 5
@@ -21,13 +22,11 @@ ASSISTANTS: Final = 31
 FAN_FACTOR: Final = 33
 CASUALTIES: Final = 37
 LEAGUE: Final = 39
-# The open activation
 PLAYER: Final = 40
 ACTION: Final = 41
 MOVED: Final = 42
 WENT_FOR_IT: Final = 43
 HAS_BLOCKED: Final = 44
-# The team turn
 BLITZ_USED: Final = 45
 PASS_USED: Final = 46
 HANDOFF_USED: Final = 47
@@ -36,7 +35,6 @@ TURNOVER: Final = 49
 HAD_BALL: Final = 50
 FREE_TURN: Final = 51
 LAST_TURNOVER: Final = 52
-# Set-up and kick-off
 SETTING_UP: Final = 53
 PICKED: Final = 54
 KICKOFF_RESULT: Final = 55
@@ -48,21 +46,18 @@ SCORER: Final = 61
 CONCEDED: Final = 62
 LANDING: Final = 63
 SIDE_SKILLS: Final = 64
-# The open activation, continued
 HUNGRY: Final = 84
-# The staff, continued
 NECROMANCERS: Final = 87
 LIFTED: Final = 90
 """One more than the team-mate who is about to be thrown, 0 for none."""
 REF_GONE: Final = 91
 """The half for which Get the Ref! has removed the referee, 0 for none."""
-# The frame of the match and its optional rules
 NEXT_SIDE: Final = 93
 """Whose team turn comes next."""
 COUNTER: Final = 94
 """Illegal procedure: what has become of the turn counter in this team turn."""
 REFEREE_STATE: Final = 95
-"""Where the referee stands with his mini-turn."""
+"""Where the referee stands with their mini-turn."""
 GUILTY: Final = 96
 """Three words of bits: the players whom the referee has not forgotten."""
 REFEREE_RACE: Final = 99
@@ -90,7 +85,6 @@ HURT: Final = 157
 """Whether a side's players came to harm in the other side's last team turn."""
 BETWEEN: Final = 152
 """How far it is between two team turns: what the coaches may still do before the next."""
-# Before the match: money in thousands of gold pieces
 TREASURY: Final = 160
 PETTY_CASH: Final = 162
 TEAM_VALUE: Final = 164
@@ -99,7 +93,7 @@ MONEY: Final = 166
 CARD_MONEY: Final = 168
 """Money that is left for special play cards alone."""
 DECLARING: Final = 170
-"""Whose coach says what he will pay for, or `NOBODY`."""
+"""Whose coach says what they will pay for, or `NOBODY`."""
 DECLARED_FIRST: Final = 171
 BARRED: Final = 172
 """A bit for every kind of inducement that house rules leave out."""
@@ -113,8 +107,6 @@ STARS_HIRED: Final = 191
 WIZARDS: Final = 193
 SPENT: Final = 195
 """What a side has paid for inducements."""
-# Special play cards
-HAND_WORDS: Final = 7
 HAND: Final = 200
 """For each side the cards in its hand, a bit each, 15 to a word."""
 DEALT: Final = 214
@@ -124,9 +116,6 @@ HELD: Final = 221
 EFFECT_COUNT: Final = 223
 EFFECTS: Final = 224
 """The effects in force, in the order in which they began."""
-EFFECT_SLOTS: Final = 32
-EFFECT_SIZE: Final = 6
-# 416 to 439: what single cards keep
 STEPPED: Final = 416
 """Whether the active player has gone a square in this action."""
 SET_UP_WINDOW: Final = 417
@@ -138,8 +127,7 @@ FORBIDDEN: Final = 426
 KICK_DICE: Final = 430
 """How many D6 beside the first a kick-off scatters by."""
 SECOND_BALL: Final = 431
-"""Whether there are two balls; rules speak of one at a time, `Match.swap_balls` turns to the other.
-"""
+"""Whether there are two balls; rules speak of one, and `Match.swap_balls` turns to the other."""
 OTHER_BALL: Final = 432
 OTHER_CARRIER: Final = 433
 OTHER_HAD_BALL: Final = 434
@@ -151,9 +139,7 @@ SUDDEN_DEATH: Final = 438
 """Whether overtime that the coaches agree on is decided by its first touchdown."""
 MORE_FANS: Final = 439
 """A key match: how many thousand fans more each side has."""
-# Players
-CARD_SLOTS: Final = 17
-"""The places of a side from here on are for players whom special play cards bring."""
+# Each player
 MA: Final = 3
 ST: Final = 4
 AG: Final = 5
@@ -167,7 +153,6 @@ INTERCEPTIONS: Final = 13
 CASUALTIES_DONE: Final = 14
 EARLIER_SPP: Final = 15
 SKILLS: Final = 16
-SKILL_WORDS: Final = 10
 SKILLS_USED: Final = 26
 EXHAUSTED: Final = 27
 STUNNED_NOW: Final = 28
@@ -175,20 +160,29 @@ NO_ZONES: Final = 29
 ROOTED: Final = 30
 OTHER_INJURY: Final = 31
 PLAYED: Final = 32
-"""Whether he has been on the pitch in this drive."""
+"""Whether they have been on the pitch in this drive."""
 RACE: Final = 33
-"""Tells the races of a team apart, 0 where his position names none."""
+"""Tells the races of a team apart, 0 where the position names none."""
 RAISED: Final = 34
 WORTH: Final = 35
-"""What he adds to his team's value, or was hired for, in thousands of gold pieces."""
-# The pitch: 0 empty, player + 1, or -1 for the crowd
-# What players are without the effects of cards: MA, ST, AG, AV and their skills
-NATIVE: Final = FRAME_SIZE
+"""What they add to their team's value, or were hired for, in thousands of gold pieces."""
+# Rows behind the frame, one for each player
+NATIVE: Final = 2500
 NATIVE_SIZE: Final = 10
+NATIVE_CHARACTERISTICS: Final = 0
 NATIVE_SKILLS: Final = 4
+STATE_SIZE: Final = 2940
+# Generated from data/layout.toml: end
+
+# How much there is of some of them
+HAND_WORDS: Final = 7
+EFFECT_SLOTS: Final = 32
+EFFECT_SIZE: Final = 6
+CARD_SLOTS: Final = 17
+"""The places of a side from here on are for players whom special play cards bring."""
+SKILL_WORDS: Final = 10
 NATIVE_WORDS: Final = 6
 """Natural skills have numbers below 90; from there on they are conditions that cards bring."""
-STATE_SIZE: Final = NATIVE + PLAYER_SLOTS * NATIVE_SIZE
 
 # What a player's STATUS can be
 ABSENT: Final = 0

@@ -1,8 +1,8 @@
 """lrb6 put together: phases in order, the kick-off table, what an overlay may replace."""
 
-from turfwar.pitch.field import read_field
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import data_folder
+from turfwar.rulesets.content import load_field
+from turfwar.rulesets.layout import load_layout
 from turfwar.rulesets.lrb6.cards import (
     base,
     desperate_measures,
@@ -14,7 +14,9 @@ from turfwar.rulesets.lrb6.cards import (
     special_team_plays,
 )
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.clauses import CLAUSES
 from turfwar.rulesets.lrb6.footprint import Footprint
+from turfwar.rulesets.lrb6.format import Format
 from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS, ROSTERS
 from turfwar.rulesets.lrb6.sequence import (
     action,
@@ -106,9 +108,8 @@ LRB6 = RuleSet(
     source="000",
     summary="The base game: match, team lists, skills, as the Yorkshire league printed it in 2009.",
     aliases=("lrb", "crp", "living-rulebook-6", "000"),
-    field=read_field(
-        (data_folder("turfwar.rulesets.lrb6") / "field.txt").read_text(encoding="utf-8")
-    ),
+    field=load_field(["turfwar.rulesets.lrb6"]),
+    layout=load_layout("turfwar.rulesets.lrb6"),
     phases=(
         ("weather", prematch.WeatherPhase()),
         ("petty-cash", inducements.PettyCashPhase()),
@@ -138,6 +139,7 @@ LRB6 = RuleSet(
         "drives": drive.Drives,
         "effects": base.Effects,
         "footprint": Footprint,
+        "format": Format,
         "fouls": foul.Fouls,
         "free_moves": free_moves.FreeMoves,
         "hiring": hiring.Hiring,
@@ -164,16 +166,20 @@ LRB6 = RuleSet(
     skills={skill_name(skill): skill for category in CATEGORIES for skill in category.SKILLS},
     cards={CARD_NAMES[card.number]: card for deck in DECKS for card in deck.CARDS},
     conditions=tuple(condition for deck in DECKS for condition in deck.CONDITIONS),
+    clauses={clause.id: clause for clause in CLAUSES},
     characteristics=CHARACTERISTICS,
     rosters=ROSTERS,
     folders=("turfwar.rulesets.lrb6",),
     words=WORDS,
     ports={
         "aftermath": "turfwar.rulesets.lrb6.aftermath.rules:AFTERMATH",
+        "create": "turfwar.rulesets.lrb6.create:blank_match",
+        "codec": "turfwar.rulesets.lrb6.codec.match_codec:MatchCodec",
         "content": "turfwar.rulesets.lrb6.lists:content_with",
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
         "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
         "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
+        "saves": "turfwar.rulesets.lrb6.saves:SAVES",
         "observation": "turfwar.rulesets.lrb6.observation.observer:OBSERVER",
         "plans": "turfwar.rulesets.lrb6.odds.plan_rules:PLANS",
         "paths": "turfwar.rulesets.lrb6.odds.ways:paths_of",

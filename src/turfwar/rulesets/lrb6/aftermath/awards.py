@@ -1,9 +1,9 @@
 """000, Conceding the match; Most Valuable Player awards."""
 
-from turfwar.league.aftermath.machine import Aftermath, Question
-from turfwar.league.clauses import find_clause
-from turfwar.league.result import Side, other
-from turfwar.league.team import Player, added, changed
+from turfwar.rulesets.aftermath.clauses import find_clause
+from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.result import Side, other
+from turfwar.rulesets.aftermath.team import Player, added, changed
 from turfwar.rulesets.lrb6.aftermath.clauses import MvpChoice, MvpPool
 from turfwar.rulesets.lrb6.aftermath.report import tables
 from turfwar.rulesets.lrb6.aftermath.tables import MVPS, SPP

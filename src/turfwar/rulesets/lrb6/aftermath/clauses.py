@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta, field
 
-from turfwar.league.clauses import Clause
+from turfwar.rulesets.aftermath.clauses import Clause
 from turfwar.rulesets.lrb6.free_fans import FREE_FAN_FACTOR
 
 

@@ -6,7 +6,10 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.result import (
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, STATUS
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.aftermath.result import (
     SIDES,
     Hurt,
     MatchResult,
@@ -16,10 +19,7 @@ from turfwar.league.result import (
     SideResult,
     Winner,
 )
-from turfwar.league.team import Team
-from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, STATUS
-from turfwar.pitch.game import PitchGame
-from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.lrb6.aftermath.causes import Blame, Casualty, blamed, split
 from turfwar.rulesets.lrb6.layout import (

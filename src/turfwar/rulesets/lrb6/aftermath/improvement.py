@@ -1,8 +1,8 @@
 """000, Making improvement rolls: one roll for each level, and what may be made of it."""
 
-from turfwar.league.aftermath.machine import Aftermath, Question
-from turfwar.league.result import Side
-from turfwar.league.team import Player, added, changed
+from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.team import Player, added, changed
 from turfwar.rulesets.lrb6.aftermath.report import now, tables
 from turfwar.rulesets.lrb6.aftermath.tables import SPP
 from turfwar.rulesets.team_content import Position

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from turfwar.league.aftermath.machine import Aftermath, Question, refusal
-from turfwar.league.result import Side
+from turfwar.rulesets.aftermath.machine import Aftermath, Question, refusal
+from turfwar.rulesets.aftermath.result import Side
 
 WANTED: Final = (
     "+ST",

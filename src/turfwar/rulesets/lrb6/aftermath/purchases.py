@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from turfwar.league.aftermath.machine import Aftermath, Refused
-from turfwar.league.money import treasury
-from turfwar.league.result import Side
-from turfwar.league.team import Player, changed
+from turfwar.rulesets.aftermath.machine import Aftermath, Refused
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.team import Player, changed
 from turfwar.rulesets.content import UnknownName, same_name
 from turfwar.rulesets.lrb6.aftermath.improvement import improve
 from turfwar.rulesets.lrb6.aftermath.report import tables

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from turfwar.league.aftermath.machine import Aftermath
-from turfwar.league.result import Hurt, PlayerResult, Raised, Side
-from turfwar.league.team import Absence, Player, added, changed, served
+from turfwar.rulesets.aftermath.machine import Aftermath
+from turfwar.rulesets.aftermath.result import Hurt, PlayerResult, Raised, Side
+from turfwar.rulesets.aftermath.team import Absence, Player, added, changed, served
 from turfwar.rulesets.lrb6.aftermath.tables import SPP, Tables
 from turfwar.rulesets.team_content import Position
 

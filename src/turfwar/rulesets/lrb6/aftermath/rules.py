@@ -1,6 +1,6 @@
 """000, After the match: the steps in the book's order."""
 
-from turfwar.league.aftermath.rules import AftermathRules, Step
+from turfwar.rulesets.aftermath.rules import AftermathRules, Step
 from turfwar.rulesets.lrb6.aftermath import (
     awards,
     handover,
@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.aftermath import (
 )
 from turfwar.rulesets.lrb6.aftermath.clauses import CLAUSES
 from turfwar.rulesets.lrb6.aftermath.tables import SPP, TABLES
+from turfwar.rulesets.words import YES_NO, AnswerShape
 
 STEPS = (
     Step("match", "The match", "000, Earning SPPs", report.enter_match),
@@ -76,6 +77,11 @@ AFTERMATH = AftermathRules(
     hand_over=handover.hand_over,
     choose=policy.choose,
     next_order=policy.next_order,
+    questions={
+        "mvp": AnswerShape(player=True),
+        "improve": AnswerShape(name=True),
+        "winnings": YES_NO,
+    },
     points=SPP,
     clauses=CLAUSES,
     tables=TABLES,

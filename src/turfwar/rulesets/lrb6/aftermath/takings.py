@@ -1,9 +1,9 @@
 """000, Working out winnings; Transferring money back; Spiralling expenses; Fan factor changes."""
 
-from turfwar.league.aftermath.machine import Aftermath, Question
-from turfwar.league.clauses import find_clause
-from turfwar.league.money import petty, treasury
-from turfwar.league.result import Side
+from turfwar.rulesets.aftermath.clauses import find_clause
+from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.money import petty, treasury
+from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.lrb6.aftermath.clauses import Expenses
 from turfwar.rulesets.lrb6.aftermath.report import outcome, tables
 from turfwar.rulesets.lrb6.aftermath.tables import FAN_FACTOR

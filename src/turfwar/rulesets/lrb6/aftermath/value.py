@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from turfwar.league.aftermath.rules import Item, Working
-from turfwar.league.team import Player, Team
 from turfwar.rulesets import find_team
+from turfwar.rulesets.aftermath.rules import Item, Working
+from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.team_content import Position
 

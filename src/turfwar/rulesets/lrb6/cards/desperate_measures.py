@@ -134,7 +134,8 @@ class ComeOnBoys(OnSide):
     """A turnover does not end the turn, and no later one will."""
 
     def playable(self, match: Match, side: i64) -> bool:
-        return match.turn(1 - side) < 8 or match.turn(side) < 8
+        last = match.book.format.turns
+        return match.turn(1 - side) < last or match.turn(side) < last
 
 
 class Forgiven(Skill):

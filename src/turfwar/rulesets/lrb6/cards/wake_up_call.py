@@ -8,7 +8,7 @@ from turfwar.rulesets.lrb6.cards.base import Card
 from turfwar.rulesets.lrb6.cards.targets import ask_more, ask_target, ask_target_square
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, PRONE
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.setup import LOWER_WIDE, TEAM, UPPER_WIDE, WIDE
+from turfwar.rulesets.lrb6.sequence.setup import LOWER_WIDE, UPPER_WIDE
 from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_WAKE_UP
 
@@ -31,7 +31,7 @@ class WakeUpCall(Card):
             match.put_on(who, square)
             match.player(who).stun()
             match.record2(E_MOVE, who, square)
-            if not sleepers(match, side) or len(match.on_field(side)) == TEAM:
+            if not sleepers(match, side) or len(match.on_field(side)) == match.book.format.team:
                 break
             who = ask_more(match, side, self.number, sleepers(match, side))
         for number in sorted(woken):
@@ -58,7 +58,7 @@ def places(match: Match, side: i64) -> list[int]:
     squares: list[int] = []
     for square in match.pitch.half_of(side):
         part = match.book.setup.part_of(match, square)
-        full = part in (UPPER_WIDE, LOWER_WIDE) and parts.count(part) >= WIDE
+        full = part in (UPPER_WIDE, LOWER_WIDE) and parts.count(part) >= match.book.format.wide
         if match.is_empty(square) and not full and not match.in_scoring_zone(square, 1 - side):
             squares.append(square)
     return squares

@@ -69,7 +69,7 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.look import notes, reasons
 from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, look_row
-from turfwar.rulesets.lrb6.look.tracks import TRACKS
+from turfwar.rulesets.lrb6.look.tracks import TRACKS, turn_track
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -89,6 +89,7 @@ class MatchLook(Look):
         Named("exhausted", "exhausted"),
         Named("guilty", "not forgotten by the referee"),
     )
+    results = ("casualties",)
     deeds = (
         Measure("completions", "Cp", "Completions", COMPLETIONS),
         Measure("touchdowns", "TD", "Touchdowns", TOUCHDOWNS_SCORED),
@@ -182,7 +183,7 @@ class MatchLook(Look):
     # Teams
 
     def team_tracks(self) -> tuple[Track, ...]:
-        return TRACKS
+        return (turn_track(self.ruleset.chapters["format"]().turns), *TRACKS)
 
     def more_of_team(self, tracks: dict[str, int]) -> dict[str, Any]:
         return {**tracks, "leader": tracks["leader"] != 0}

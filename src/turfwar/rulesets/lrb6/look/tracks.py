@@ -24,8 +24,6 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import Match
 
-TURNS: Final = 8
-
 
 def turn(game: Match, side: int) -> int:
     return int(game.turn(side))
@@ -45,8 +43,12 @@ def team_value(game: Match, side: int) -> int:
     return 1000 * int(game.book.money.value(game, side))
 
 
+def turn_track(turns: int) -> Track:
+    """The turn counter, as long as a half."""
+    return Track("turn", "Turn", turn, "turn", turns)
+
+
 TRACKS: Final = (
-    Track("turn", "Turn", turn, "turn", TURNS),
     Track("rerolls", "Re-rolls", number_at(REROLLS)),
     Track("leader", "Leader re-roll", number_at(LEADER), "flag"),
     Track("bribes", "Bribes", number_at(BRIBES)),

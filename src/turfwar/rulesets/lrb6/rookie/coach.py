@@ -149,7 +149,7 @@ def score(sight: Sight) -> Iterator[Idea]:
     if sight.we_carry and sight.carrier in free_players(sight):
         routes = sight.routes(sight.carrier)
         square = best_goal(sight, routes)
-        last_chance = sight.game.turn(sight.side) >= 8
+        last_chance = sight.game.turn(sight.side) >= sight.game.book.format.turns
         if square and routes.chance[square] >= (0.05 if last_chance else GOOD):
             yield sight.carrier, MOVE, walk(routes.path(square))
 

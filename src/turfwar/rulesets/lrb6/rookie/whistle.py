@@ -5,7 +5,9 @@ from functools import cache
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import BOARD, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, DIRECTIONS, distance, square_at
-from turfwar.rulesets.clauses import referee_models
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.lrb6.clauses import referee_models
 from turfwar.rulesets.lrb6.layout import MOVE, MOVED, REFEREE_MODEL
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.rookie.answers import BEST_FACES
@@ -35,7 +37,9 @@ MIDDLE = square_at(8, 13)
 def referee(game: Match) -> int:
     """The answer to any question."""
     if game.question == Q_REFEREE:
-        return int(choice(REFEREE_IS, sturdiest_model(), 0))
+        ruleset = game.setting.ruleset
+        assert isinstance(ruleset, RuleSet)
+        return int(choice(REFEREE_IS, sturdiest_model(ruleset.content), 0))
     if game.question == Q_REFEREE_PLACE:
         empty = [square for square in range(CELLS) if game.is_legal(choice(AT, square, 0))]
         nearest = min(empty, key=lambda square: (int(distance(square, MIDDLE)), square))
@@ -58,9 +62,9 @@ def defend(game: Match) -> int:
 
 
 @cache
-def sturdiest_model() -> int:
+def sturdiest_model(content: Content) -> int:
     """The model that is hardest to hurt, the fastest of these."""
-    models = referee_models()
+    models = referee_models(content)
 
     def sturdy(number: int) -> tuple[int, int]:
         ma, _, _, av = models[number].characteristics

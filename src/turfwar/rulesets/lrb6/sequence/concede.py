@@ -7,7 +7,6 @@ from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import CONCEDED, PLAYER, SETTING_UP
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.sequence.setup import LINE
 from turfwar.rulesets.lrb6.vocabulary.events import E_CONCEDED
 
 
@@ -32,7 +31,8 @@ class Conceding:
         phase = match.book.phase_names[match.get(PHASE)]
         if phase == "setup" or phase == "perfect-defence":
             return (
-                match.get(SETTING_UP) != NOBODY and match.book.setup.available(match, side) < LINE
+                match.get(SETTING_UP) != NOBODY
+                and match.book.setup.available(match, side) < match.book.format.line
             )
         if match.get(PHASE) < match.book.phase_number("kickoff"):
             return False

@@ -110,7 +110,7 @@ class KickoffTable:
 
     def riot(self, match: Match) -> None:
         """000, Kick-Off Table, 3: both turn markers move."""
-        if match.turn(match.receiving) == 7:
+        if match.turn(match.receiving) == match.book.format.turns - 1:
             step: i64 = -1
         elif match.get(HAD_TURN + match.receiving) == 0:
             step = 1

@@ -48,10 +48,6 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     PLACE,
 )
 
-TEAM: Final = 11
-LINE: Final = 3
-WIDE: Final = 2
-
 # Parts of one's half
 BACK: Final = 0
 UPPER_WIDE: Final = 1
@@ -71,7 +67,9 @@ class Count:
         self.lower: i64 = 0
         self.line: i64 = 0
         have = match.book.setup.available(match, side)
-        self.team: i64 = have if have < TEAM else TEAM
+        form = match.book.format
+        self.team: i64 = have if have < form.team else form.team
+        self.wide: i64 = form.wide
         self.fixed: i64 = 0
         away: i64 = 0
         player = match.first(side)
@@ -85,7 +83,7 @@ class Count:
                 if match.book.setup.part_of(match, square) != SCRIMMAGE:
                     away += 1
             player += 1
-        self.needed: i64 = min(LINE, self.team - away)
+        self.needed: i64 = min(form.line, self.team - away)
 
     def add(self, part: i64, number: i64) -> None:
         self.placed += number
@@ -99,10 +97,10 @@ class Count:
     def faults(self) -> i64:
         """By how much the rules are broken beyond what placing the others can mend."""
         faults: i64 = 0
-        if self.upper > WIDE:
-            faults += self.upper - WIDE
-        if self.lower > WIDE:
-            faults += self.lower - WIDE
+        if self.upper > self.wide:
+            faults += self.upper - self.wide
+        if self.lower > self.wide:
+            faults += self.lower - self.wide
         if self.placed > self.team:
             faults += self.placed - self.team
         spare = self.team - self.placed
@@ -203,7 +201,7 @@ class SetUp:
                 if has_formation(formation, side == match.kicking):
                     match.offer(choice(FORMATION, formation, 0))
                 formation += 1
-        if count.team < LINE:
+        if count.team < match.book.format.line:
             match.offer(choice(CONCEDE, 0, 0))
 
     def square_options(self, match: Match, side: i64, player: i64) -> None:
@@ -303,7 +301,8 @@ class SetUp:
             for side in (HOME, AWAY):
                 if self.available(match, side) == 0:
                     match.record(E_NO_PLAYERS, side)
-            fits = match.turn(HOME) + 2 <= 8 and match.turn(AWAY) + 2 <= 8
+            last = match.book.format.turns
+            fits = match.turn(HOME) + 2 <= last and match.turn(AWAY) + 2 <= last
             if fits:
                 for side in (HOME, AWAY):
                     self.move_marker(match, side, 2)
@@ -319,7 +318,7 @@ class SetUp:
             match.book.setup.recover(match)
             if not fits and (self.available(match, HOME) == 0 or self.available(match, AWAY) == 0):
                 for side in (HOME, AWAY):
-                    self.move_marker(match, side, 8)
+                    self.move_marker(match, side, last)
                 return True
 
     def move_marker(self, match: Match, side: i64, spaces: i64) -> None:
@@ -327,12 +326,14 @@ class SetUp:
         turn = match.turn(side) + spaces
         if turn < 0:
             turn = 0
-        match.set(TURN + side, turn if turn < 8 else 8)
+        last = match.book.format.turns
+        match.set(TURN + side, turn if turn < last else last)
         match.record2(E_TURN_MARKER, side, match.turn(side))
 
     def half_is_over(self, match: Match) -> bool:
         """Whether neither side has a team turn left."""
-        return match.turn(HOME) >= 8 and match.turn(AWAY) >= 8
+        last = match.book.format.turns
+        return match.turn(HOME) >= last and match.turn(AWAY) >= last
 
 
 class SetUpPhase(Phase[Match]):

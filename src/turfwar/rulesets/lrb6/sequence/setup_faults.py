@@ -17,7 +17,6 @@ from turfwar.rulesets.lrb6.sequence.setup import (
     LOWER_WIDE,
     SCRIMMAGE,
     UPPER_WIDE,
-    WIDE,
     Count,
 )
 
@@ -74,8 +73,8 @@ class SetUpFaults:
         if count.faults_with(part) <= now:
             return FINE
         count.add(part, 1)
-        if (part == UPPER_WIDE and count.upper > WIDE) or (
-            part == LOWER_WIDE and count.lower > WIDE
+        if (part == UPPER_WIDE and count.upper > count.wide) or (
+            part == LOWER_WIDE and count.lower > count.wide
         ):
             return WIDE_ZONE
         if part != SCRIMMAGE and count.placed <= count.team:
@@ -92,6 +91,6 @@ class SetUpFaults:
             faults.append(TOO_FEW)
         if count.line < count.needed:
             faults.append(LINE_IS_SHORT)
-        if count.upper > WIDE or count.lower > WIDE:
+        if count.upper > count.wide or count.lower > count.wide:
             faults.append(WIDE_ZONE)
         return faults

@@ -316,9 +316,10 @@ class Turns:
         end.
         """
         side = match.get(NEXT_SIDE)
-        if match.turn(side) < 8:
+        last = match.book.format.turns
+        if match.turn(side) < last:
             return side
-        return 1 - side if match.turn(1 - side) < 8 else NOBODY
+        return 1 - side if match.turn(1 - side) < last else NOBODY
 
 
 class TurnsPhase(Phase[Match]):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from turfwar.rulesets.lrb6.dice import BLOCK_DIE, POW
 from turfwar.rulesets.words import DieKind, Face
 
 BLOCK_FACES: Final = DieKind(
@@ -13,6 +14,9 @@ BLOCK_FACES: Final = DieKind(
         Face("stumble", "Defender stumbles"),
         Face("pow", "Defender down"),
     ),
+    BLOCK_DIE,
+    prefix="b",
+    kind_face=POW,
 )
 FACE_LABELS: Final = {face.name: face.label for face in BLOCK_FACES.faces}
 DICE: Final = (BLOCK_FACES,)

@@ -2,14 +2,13 @@
 
 from typing import Final
 
+from turfwar.kernel.game import CHOICE_RECORD, ROLL_RECORD
 from turfwar.rulesets.words import EventKind
 
 EVENTS: Final[list[EventKind]] = []
 
-E_CHOICE: Final = 0
-EVENTS.append(EventKind(E_CHOICE, "choice", "choice", "", "> {choice}", tone="silent"))
-E_ROLL: Final = 1
-EVENTS.append(EventKind(E_ROLL, "roll"))
+E_CHOICE: Final = CHOICE_RECORD
+E_ROLL: Final = ROLL_RECORD
 E_REROLL: Final = 2
 EVENTS.append(
     EventKind(
@@ -23,12 +22,26 @@ EVENTS.append(
 )
 E_HALF: Final = 3
 EVENTS.append(
-    EventKind(E_HALF, "half", "number", "000, Sequence of play", "half {number} begins", tone="big")
+    EventKind(
+        E_HALF,
+        "half",
+        "number",
+        "000, Sequence of play",
+        "half {number} begins",
+        tone="big",
+        moment="half",
+    )
 )
 E_TURN: Final = 4
 EVENTS.append(
     EventKind(
-        E_TURN, "turn", "side number", "000, Turn sequence", "{side}: turn {number}", tone="big"
+        E_TURN,
+        "turn",
+        "side number",
+        "000, Turn sequence",
+        "{side}: turn {number}",
+        tone="big",
+        moment="turn",
     )
 )
 E_TURN_OVER: Final = 5
@@ -94,6 +107,7 @@ EVENTS.append(
         "turnover for {side}: {turnover}",
         tone="big",
         counts="turnovers",
+        moment="turnover",
     )
 )
 E_TOUCHDOWN: Final = 13
@@ -106,6 +120,7 @@ EVENTS.append(
         "touchdown by {player}!",
         tone="big",
         counts="touchdowns",
+        moment="score",
     )
 )
 E_WEATHER: Final = 14
@@ -115,7 +130,13 @@ EVENTS.append(
 E_KICKOFF: Final = 15
 EVENTS.append(
     EventKind(
-        E_KICKOFF, "kickoff", "kickoff", "000, Kick-Off Table", "kick-off: {kickoff}", tone="big"
+        E_KICKOFF,
+        "kickoff",
+        "kickoff",
+        "000, Kick-Off Table",
+        "kick-off: {kickoff}",
+        tone="big",
+        moment="kickoff",
     )
 )
 E_FAME: Final = 16
@@ -218,6 +239,7 @@ EVENTS.append(
         "{player} is sent off",
         tone="bad",
         counts="sent_off",
+        moment="sent-off",
     )
 )
 E_CASUALTY: Final = 28

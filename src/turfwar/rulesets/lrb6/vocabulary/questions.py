@@ -66,6 +66,7 @@ QUESTIONS.append(
         answers=AnswerShape(("none", "team", "leader", "pro"), name=True),
         answers_text="`none`, `team`, `leader`, `pro`, `igor`, or the name of a skill",
         after_dice=True,
+        whose="own",
     )
 )
 Q_DIE: Final = 8
@@ -104,6 +105,7 @@ QUESTIONS.append(
         heading="Follow up?",
         asked="a follow-up is possible",
         answers=YES_NO,
+        whose="own",
     )
 )
 Q_INTERCEPT: Final = 11
@@ -116,6 +118,7 @@ QUESTIONS.append(
         asked="an interception is possible",
         answers=PLAYER_OR_NONE,
         after_dice=True,
+        whose="other",
     )
 )
 Q_APOTHECARY: Final = 12
@@ -128,6 +131,7 @@ QUESTIONS.append(
         asked="an apothecary could help",
         answers=YES_NO,
         after_dice=True,
+        whose="own",
     )
 )
 Q_CASUALTY: Final = 13
@@ -142,6 +146,7 @@ QUESTIONS.append(
         default="milder",
         default_text="the milder one",
         after_dice=True,
+        whose="own",
     )
 )
 Q_BRIBE: Final = 14
@@ -154,6 +159,7 @@ QUESTIONS.append(
         asked="a bribe could be paid",
         answers=YES_NO,
         after_dice=True,
+        whose="own",
     )
 )
 Q_TOUCHBACK: Final = 15
@@ -192,6 +198,7 @@ QUESTIONS.append(
         default="first",
         default_text="`yes`",
         after_dice=True,
+        whose="own",
     )
 )
 Q_QUICK_SNAP: Final = 18
@@ -219,12 +226,18 @@ QUESTIONS.append(
         default="first",
         default_text="`yes`",
         after_dice=True,
+        by_detail=True,
     )
 )
 Q_SHADOW: Final = 30
 QUESTIONS.append(
     QuestionKind(
-        Q_SHADOW, "shadow", "Who shadows them?", asked="somebody may shadow", answers=PLAYER_OR_NONE
+        Q_SHADOW,
+        "shadow",
+        "Who shadows them?",
+        asked="somebody may shadow",
+        answers=PLAYER_OR_NONE,
+        whose="other",
     )
 )
 Q_TENTACLES: Final = 31
@@ -235,6 +248,7 @@ QUESTIONS.append(
         "Who holds them back?",
         asked="somebody may hold on",
         answers=PLAYER_OR_NONE,
+        whose="other",
     )
 )
 Q_BITE: Final = 32
@@ -247,6 +261,7 @@ QUESTIONS.append(
         answers=AnswerShape(player=True),
         default="lowest",
         default_text="the first by id",
+        whose="own",
     )
 )
 Q_FACING: Final = 33
@@ -269,6 +284,7 @@ QUESTIONS.append(
         "Dump the ball off before the block?",
         asked="a pass before the block",
         answers=AnswerShape(("none",), player=True, square=True),
+        whose="own",
     )
 )
 Q_PASS_BLOCK: Final = 51
@@ -300,6 +316,7 @@ QUESTIONS.append(
         "Throw to somebody else instead?",
         asked="another target after a 1",
         answers=PLAYER_OR_NONE,
+        whose="own",
     )
 )
 Q_BOMB: Final = 54
@@ -312,6 +329,7 @@ QUESTIONS.append(
         answers=AnswerShape(square=True),
         default="nearest-opponent",
         default_text="where the nearest opponent stands",
+        whose="own",
     )
 )
 Q_CALL: Final = 60
@@ -345,6 +363,7 @@ QUESTIONS.append(
         answers_text="a player each time; a list of home's, then away's",
         default="rest-in-order",
         default_text="the rest in id order",
+        waits=True,
     )
 )
 Q_REFEREE: Final = 63
@@ -418,6 +437,7 @@ QUESTIONS.append(
         "Let the ball slip on purpose?",
         asked="a roll may be failed on purpose (Fumblerooski)",
         answers=YES_NO,
+        whose="own",
     )
 )
 Q_THROW_IN: Final = 85

@@ -24,7 +24,7 @@ STATES: Final = (
     State(STUNNED, "stunned", LYING, "stunned", "dazed"),
     State(RESERVE, "reserve", "000, Substitutes", "in reserve", "reserve", "To the reserves: "),
     State(KNOCKED_OUT, "ko", "000, Injury Table", "knocked out", "hurt"),
-    State(CASUALTY, "casualty", "000, Injury Table", "injured", "hurt"),
-    State(DEAD, "dead", "000, Casualty Table", "dead", "gone"),
+    State(CASUALTY, "casualty", "000, Injury Table", "injured", "hurt", moment="hurt"),
+    State(DEAD, "dead", "000, Casualty Table", "dead", "gone", moment="hurt"),
     State(SENT_OFF, "sent-off", "000, Fouls and the referee", "sent off", "gone"),
 )

@@ -1,1 +1,0 @@
-"""What follows a match, step by step: dice and answers in, consequences out."""

@@ -1,0 +1,40 @@
+"""What a rule set has to say about saved matches: whether one can be, and what it keeps secret.
+
+The rules trust the state, as they have written it themselves: a number in it is an index without
+further ado. A saved match may have been written by anybody, so it is looked over when it is loaded.
+"""
+
+from collections.abc import Sequence
+
+from turfwar.pitch.frame import BALL, CARRIER
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.layout import ball_fault, board_fault
+
+
+class SaveRules:
+    """What holds for every rule set; one with more to say brings a subclass as its port `saves`."""
+
+    def fault(self, game: PitchGame, state: Sequence[int]) -> str | None:
+        """What a state says that no match like this new one can say, or None."""
+        ruleset = game.setting.ruleset
+        assert isinstance(ruleset, RuleSet)
+        return (
+            ruleset.layout.fault(state, len(ruleset.phases))
+            or board_fault(state, ruleset.field)
+            or ball_fault(BALL, CARRIER, state, ruleset.field)
+        )
+
+    def loaded(self, game: PitchGame) -> None:
+        """Called when a state has been put into a game."""
+
+    def without_secrets(self, game: PitchGame) -> None:
+        """Take out of a position what not everybody may know."""
+
+
+def save_rules(ruleset: RuleSet) -> SaveRules:
+    """What a rule set says about saved matches."""
+    if "saves" not in ruleset.ports:
+        return SaveRules()
+    found: SaveRules = ruleset.port("saves")
+    return found
