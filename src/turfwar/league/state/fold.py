@@ -56,7 +56,8 @@ def apply(league: League, event: Event) -> None:
     if not league.name and not isinstance(payload, kinds.Founded):
         raise Unlawful("the league has not been founded")
     HANDLERS[type(payload)](league, event, payload)
-    league.commands.add(event.command)
+    if event.command:
+        league.commands.add(event.command)
 
 
 # The league itself
@@ -298,6 +299,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         event.at,
         said.rosters,
         said.replay,
+        said.salt,
         said.commitment,
     )
     for team in teams.values():

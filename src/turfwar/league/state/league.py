@@ -45,10 +45,11 @@ class MatchRecord:
     at: str
     rosters: tuple[str, str] = ("", "")
     replay: str = ""
+    salt: str = ""
     commitment: str = ""
     facts: list[Fact] = field(default_factory=list)
     closed: set[Side] = field(default_factory=set)
-    _worked_out: Aftermath | None = None
+    _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
 
     @property
     def result(self) -> MatchResult:
