@@ -14,6 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.clauses import match_options
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import qualified
 from turfwar.league.competition.round_robin import Groups
@@ -25,6 +26,7 @@ from turfwar.league.state.corrections import Correction, Preview, place_of, why_
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import League, MatchRecord, Unlawful
 from turfwar.league.state.preview import compared
+from turfwar.league.state.seasons import promotions
 from turfwar.league.state.stages import Stage
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Fact
@@ -246,7 +248,35 @@ class Office:
         drawn = kinds.Drawn(competition=stage.competition, stage=stage.id, slots=tuple(slots))
         return self.submit(drawn)
 
+    # Seasons
+
+    def promote(self, season: str, number: int = 1) -> dict[str, str]:
+        """Settle who plays in which division next; the same answer however often it is asked."""
+        known = self.league.promoted.get(season)
+        if known is None:
+            moves = promotions(self.league, season, number)
+            self.submit(kinds.Promoted(season=season, moves=moves))
+        return self.league.promoted[season]
+
+    def seal(self, season: str) -> None:
+        """A season is over, and its winners are named."""
+        league = self.league
+        waits = league.still_open(season) if season in league.seasons else []
+        if waits:
+            raise OfficeError(f"{season} cannot be sealed: {'; '.join(waits)}")
+        payloads: list[kinds.AnyPayload] = [kinds.SeasonMoved(season=season, state="sealed")]
+        for id in league.seasons[season].competitions:
+            champion = league.competitions[id].champion(league.results)
+            if champion is not None:
+                title = f"Winner of {league.competitions[id].name}"
+                payloads.append(kinds.Titled(title=title, to=champion, season=season))
+        self.submit(*payloads)
+
     # Matches
+
+    def options(self, fixture: str) -> tuple[str, ...]:
+        """What a fixture's match is played by."""
+        return match_options(self.league.clauses_for(fixture), self.league.ruleset)
 
     def report(
         self,

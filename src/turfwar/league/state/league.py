@@ -68,6 +68,12 @@ class MatchRecord:
             self._worked_out = Aftermath(self.opening, self.facts)
         return self._worked_out
 
+    def settled(self, side: Side) -> Aftermath:
+        """What has followed for one side."""
+        if self._worked_out is not None:
+            return self._worked_out
+        return Aftermath(self.opening, self.facts, sides=(side,))
+
     def forget(self) -> None:
         """Nothing more will follow; what was worked out need not be kept."""
         self._worked_out = None
