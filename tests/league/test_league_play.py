@@ -1,4 +1,4 @@
-"""A league as it is run: walk-overs, withdrawals, stages, promotion, bounties, sanctions, clauses."""
+"""A league as it is run: walk-overs, withdrawals, stages, promotion, bounties, clauses."""
 
 import pytest
 from league.offices import SPEC, begun, close, founded, play_all, rehearse
@@ -311,8 +311,8 @@ def test_which_teams_may_join():
         office.hire(hire_instant(find_team("Human"), "H"), "h")
     with pytest.raises(OfficeError, match="1 Amazon teams already"):
         office.hire(hire_instant(find_team("Amazon"), "A"), "a")
+    office.submit(kinds.ClausesSet(scope="league", clauses=("teams-per-coach",)))
     with pytest.raises(OfficeError, match="coach1 has 1 teams"):
-        office.submit(kinds.ClausesSet(scope="league", clauses=("teams-per-coach",)))
         office.hire(hire_instant(find_team("Human"), "H"), "h", coach="coach1")
 
 
