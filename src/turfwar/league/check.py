@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from turfwar.league.journal.events import Event, JournalError, check_chain
 from turfwar.league.journal.kinds import Closed
+from turfwar.league.pinning import content_digest
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import step
 from turfwar.league.state.league import League, MatchRecord
@@ -41,15 +42,16 @@ def _faults(events: list[Event]) -> Iterator[str]:
 
 def _witness(league: League, event: Event) -> Iterator[str]:
     """The numbers that people were shown then are those that come out now."""
-    if not isinstance(event.payload, Closed):
-        return
     for name, shown in event.witness.items():
         kind, _, team = name.partition("/")
         if team not in league.teams or team in league.unfinished:
             continue
         now = league.gold(team) if kind == "gold" else league.value(team).total
         if now != shown:
-            yield f"line {event.seq}: {name} was {shown}, and comes out as {now}"
+            match = league.matches.get(event.cause)
+            other = match is not None and match.content != content_digest(league.ruleset)
+            since = "; lists or tables have changed since" if other else ""
+            yield f"line {event.seq}: {name} was {shown}, and comes out as {now}{since}"
 
 
 def _money(league: League) -> Iterator[str]:
@@ -57,14 +59,14 @@ def _money(league: League) -> Iterator[str]:
     total = sum(league.ledger.balances.values())
     if total:
         yield f"{total:,} gold pieces are too many"
-    for team in league.teams:
-        account = f"team/{team}"
-        moved = sum(
-            each.amount * ((each.target == account) - (each.source == account))
-            for each in league.ledger.transfers
-        )
-        if moved != league.ledger.balance(account):
-            yield f"{team} has {league.ledger.balance(account):,}, its transfers make {moved:,}"
+    moved: dict[str, int] = {}
+    for each in league.ledger.transfers:
+        moved[each.source] = moved.get(each.source, 0) - each.amount
+        moved[each.target] = moved.get(each.target, 0) + each.amount
+    for account in dict.fromkeys((*moved, *league.ledger.balances)):
+        has, made = league.ledger.balance(account), moved.get(account, 0)
+        if has != made:
+            yield f"{account} has {has:,}, its transfers make {made:,}"
 
 
 def _points(league: League) -> Iterator[str]:

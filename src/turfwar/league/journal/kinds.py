@@ -189,6 +189,8 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
     salt: str = ""
     """What the secret of its aftermath's dice is made from, and the digest of that secret."""
     commitment: str = ""
+    content: str = ""
+    """By which team lists and tables (`pinning.py`)."""
 
 
 class Decided(Payload, frozen=True, kw_only=True, tag="decided"):

@@ -18,6 +18,7 @@ from turfwar.league.clauses import (
     check_clause,
     find_in,
 )
+from turfwar.league.dates import DateError, moment, zone_of
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.results import Result
@@ -33,12 +34,13 @@ from turfwar.league.state.league import (
     known,
 )
 from turfwar.league.state.stages import Competition, Season, Stage
-from turfwar.rulesets import find_team
+from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.aftermath.clauses import ClauseError
 from turfwar.rulesets.aftermath.facts import Allowed
 from turfwar.rulesets.aftermath.machine import Opening
 from turfwar.rulesets.aftermath.money import petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
+from turfwar.rulesets.aftermath.rules import aftermath_rules
 from turfwar.rulesets.aftermath.team import Absence, Team, changed
 from turfwar.rulesets.content import UnknownName
 
@@ -78,6 +80,11 @@ def apply(league: League, event: Event) -> None:
 def founded(league: League, event: Event, said: kinds.Founded) -> None:
     if league.name:
         raise Unlawful("the league has been founded already")
+    try:
+        zone_of(said.zone)
+        aftermath_rules(find_ruleset(said.rules))
+    except (DateError, UnknownName, ValueError) as error:
+        raise Unlawful(str(error)) from None
     league.name, league.rules, league.zone = said.name, said.rules, said.zone
     league.roles[event.actor] = "owner"
 
@@ -276,6 +283,12 @@ def paired(league: League, event: Event, said: kinds.Paired) -> None:
 
 def dated(league: League, event: Event, said: kinds.Dated) -> None:
     league.stage_of(said.fixture)
+    for text in (said.day, said.deadline):
+        try:
+            if text:
+                moment(text, league.zone)
+        except DateError as error:
+            raise Unlawful(str(error)) from None
     league.dates[said.fixture] = said
 
 
@@ -341,6 +354,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         said.replay,
         said.salt,
         said.commitment,
+        said.content,
     )
     for team in teams.values():
         league.unfinished[team] = event.seq

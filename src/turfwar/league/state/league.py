@@ -47,6 +47,7 @@ class MatchRecord:
     replay: str = ""
     salt: str = ""
     commitment: str = ""
+    content: str = ""
     facts: list[Fact] = field(default_factory=list)
     closed: set[Side] = field(default_factory=set)
     _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
@@ -243,6 +244,11 @@ class League:
             f"{self.teams[team].name} has a match to close"
             for team in self.unfinished
             if team in members
+        ]
+        found += [
+            f"the bounty {bounty.id} is on somebody who is gone"
+            for bounty in self.bounties.values()
+            if bounty.state == "open" and bounty.target in self.departed
         ]
         found += [f"line {flag.seq}: {flag.text}" for flag in self.flags]
         return found
