@@ -124,7 +124,7 @@ class Socket:
 
     def my_turn(self) -> bool:
         question = self.view.get("question")
-        return bool(question) and question["choices"] is not None
+        return question is not None and question["choices"] is not None
 
     def wait_for_turn(self) -> None:
         while not self.my_turn() and not self.view.get("over"):

@@ -113,7 +113,12 @@ def test_spectators_who_come_all_the_time(server: Any, seed: int) -> None:
     browser = server.browser()
     match_id, socket = browser.play(**HOTSEAT)
     commit = server.hub.journal.commit
-    server.hub.journal.commit = lambda jobs: (time.sleep(0.004), commit(jobs))
+
+    def slowly(jobs: Any) -> None:
+        time.sleep(0.004)
+        commit(jobs)
+
+    server.hub.journal.commit = slowly
     done = threading.Event()
     failed: list[BaseException] = []
     kept: list[Any] = []

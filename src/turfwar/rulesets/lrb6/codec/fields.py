@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from turfwar.rulesets.codec.model import Sides
 from turfwar.rulesets.codec.nodes import Text
@@ -71,12 +71,21 @@ TREASURY: Final = FieldKind("treasury", lambda values, entry: values.sides(entry
 CARDS: Final[FieldKind[Sides[tuple[str, ...]]]] = FieldKind(
     "cards", lambda values, entry: values.sides(entry, values.texts)
 )
-FIELDS: Final = (LEAGUE, WEATHER, REROLLS, FAME, STAFF, VALUE, TREASURY, CARDS)
+FIELDS: Final[tuple[FieldKind[Any], ...]] = (
+    LEAGUE,
+    WEATHER,
+    REROLLS,
+    FAME,
+    STAFF,
+    VALUE,
+    TREASURY,
+    CARDS,
+)
 
 NIGGLES: Final = FieldKind("niggles", lambda values, entry: values.number(entry, 0))
 INJURIES: Final = FieldKind("injuries", lambda values, entry: values.texts(entry))
 SPP: Final = FieldKind("spp", lambda values, entry: values.number(entry, 0, high=9999))
-PLAYER_FIELDS: Final = (NIGGLES, INJURIES, SPP)
+PLAYER_FIELDS: Final[tuple[FieldKind[Any], ...]] = (NIGGLES, INJURIES, SPP)
 
 
 def brought_by(side: Side, cards: Iterable[str]) -> set[str]:
