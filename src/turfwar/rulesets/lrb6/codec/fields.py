@@ -43,14 +43,15 @@ STAFF_FIELDS: Final = {
 STAFF_ALIASES: Final = {"assistant-coaches": "assistants", "coaches": "assistants"}
 
 
-def read_staff(values: Values, entry: Entry | None) -> Mapping[str, int]:
+def read_staff(values: Values, entry: Entry | None, kinds: Iterable[str]) -> Mapping[str, int]:
     """How many of each kind a side has."""
+    kinds = tuple(kinds)
     staff = {}
     for written, found in values.fields(entry).items():
         name = re.sub("[ _]", "-", written.lower())
         name = STAFF_ALIASES.get(name, name)
-        if name not in STAFF_FIELDS:
-            values.wrong(found, f"unknown staff; known are {', '.join(STAFF_FIELDS)}")
+        if name not in kinds:
+            values.wrong(found, f"unknown staff; known are {', '.join(kinds)}")
         elif isinstance(found.node, Text) and found.node.value.lower() in ("true", "false"):
             staff[name] = int(values.flag(found, False))
         else:
@@ -58,14 +59,19 @@ def read_staff(values: Values, entry: Entry | None) -> Mapping[str, int]:
     return staff
 
 
+def staff_field(kinds: Iterable[str]) -> FieldKind[Sides[Mapping[str, int]]]:
+    """The field for staff, of these kinds."""
+    return FieldKind(
+        "staff",
+        lambda values, entry: values.sides(entry, lambda side: read_staff(values, side, kinds)),
+    )
+
+
 LEAGUE: Final = FieldKind("league", lambda values, entry: values.flag(entry, False))
 WEATHER: Final = FieldKind("weather", lambda values, entry: values.text(entry, "Nice"))
 REROLLS: Final = FieldKind("rerolls", lambda values, entry: values.counts(entry, 0))
 FAME: Final = FieldKind("fame", lambda values, entry: values.counts(entry, 0))
-STAFF: Final = FieldKind(
-    "staff",
-    lambda values, entry: values.sides(entry, lambda side: read_staff(values, side)),
-)
+STAFF: Final = staff_field(STAFF_FIELDS)
 VALUE: Final = FieldKind("value", lambda values, entry: values.sides(entry, values.gold))
 TREASURY: Final = FieldKind("treasury", lambda values, entry: values.sides(entry, values.gold))
 CARDS: Final[FieldKind[Sides[tuple[str, ...]]]] = FieldKind(

@@ -95,6 +95,8 @@ class MatchCodec(Codec):
     pairs = (D68,)
     windows = ("window",)
     defaults = DEFAULTS
+    staff_fields: Mapping[str, int] = STAFF_FIELDS
+    """Where the state has each kind of staff; those that `staff` names."""
     phases: Mapping[str, str] = {
         "turn": "turns",
         "pregame": "weather",
@@ -148,7 +150,7 @@ class MatchCodec(Codec):
     # Putting up
 
     def builder(self, scenario: Scenario) -> Builder:
-        return MatchBuilder(self, scenario)
+        return MatchBuilder(self, scenario, self.staff_fields)
 
     def picked(self, name: str, ids: Ids) -> int:
         """Players, and cards that are drawn."""
@@ -315,7 +317,7 @@ class MatchCodec(Codec):
         for side in (0, 1):
             has = {
                 kind: int(match.get(field + side))
-                for kind, field in STAFF_FIELDS.items()
+                for kind, field in self.staff_fields.items()
                 if match.get(field + side)
             }
             if has:
