@@ -7,9 +7,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o -name 'py.typed') \
 	$(shell find tests/scenarios -name '*.yaml') setup.py pyproject.toml README.md
-BUILD := "mypy==2.4.1" "setuptools>=77" "types-PyYAML" "types-setuptools" "wheel"
+BUILD := "mypy==2.4.1" "setuptools>=77" "types-PyYAML" "types-networkx" "types-setuptools" "wheel"
 RUNTIME := "alembic>=1.13" "argon2-cffi>=23" "fastapi>=0.115" "librt>=0.16" "msgspec>=0.19" \
-	"mypy_extensions>=1.1" "numpy>=1.26" "platformdirs>=4" "psycopg[binary]>=3.2" "pyyaml>=6" "rich>=13" \
+	"mypy_extensions>=1.1" "networkx>=3.2" "numpy>=1.26" "platformdirs>=4" "psycopg[binary]>=3.2" "pyyaml>=6" "rich>=13" \
 	"sqlalchemy>=2.0.30" "typer>=0.15" "uvicorn>=0.30" "websockets>=13"
 TESTING := "grimp>=3" "httpx>=0.27" "hypothesis>=6.100" "pytest>=8" "pytest-timeout>=2.3" "pytest-xdist>=3.6" \
 	"ruff==0.17.4" "schemathesis>=4"

@@ -9,6 +9,7 @@ import turfwar
 from turfwar.cli.bench import bench
 from turfwar.cli.cards import cards
 from turfwar.cli.coverage import coverage
+from turfwar.cli.league import app as league
 from turfwar.cli.match import match
 from turfwar.cli.odds import odds
 from turfwar.cli.play import play
@@ -70,6 +71,7 @@ app.command()(skills)
 app.command()(stars)
 app.command()(cards)
 app.command()(rules)
+app.add_typer(league, name="league")
 app.command()(bench)
 app.command()(coverage)
 

@@ -172,6 +172,7 @@ LRB6 = RuleSet(
     folders=("turfwar.rulesets.lrb6",),
     words=WORDS,
     ports={
+        "aftermath": "turfwar.rulesets.lrb6.aftermath.rules:AFTERMATH",
         "create": "turfwar.rulesets.lrb6.create:blank_match",
         "codec": "turfwar.rulesets.lrb6.codec.match_codec:MatchCodec",
         "content": "turfwar.rulesets.lrb6.lists:content_with",

@@ -7,6 +7,7 @@ from turfwar.kernel.notation import Verb, choice, slug, verb_of
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square, square_name
+from turfwar.rulesets.aftermath.codec import PostMatchCodec
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import ChoiceLine, Command, Part, Place, SaidLine
 from turfwar.rulesets.codec.forms import Form, PlayerForm, SaidForm
@@ -107,6 +108,7 @@ class MatchCodec(Codec):
     phases_off_pitch: Collection[str] = ("pregame", "setup")
     phases_before_turns: Collection[str] = ("pregame", "setup", "kickoff")
     phases_between_turns: Collection[str] = ("kickoff",)
+    beside: Mapping[str, type[Codec]] = {"post-match": PostMatchCodec}
 
     # Writing
 
