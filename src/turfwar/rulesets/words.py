@@ -65,6 +65,17 @@ Posture = Literal["upright", "lying", "dazed", "reserve", "hurt", "gone", "absen
 Tone = Literal["plain", "big", "good", "bad", "silent"]
 """How loudly an event is told; `silent` is what a reader of the log need not be told."""
 
+Form = Literal["answer", "turn", "action", "setup"]
+"""What kind of decision a question is, whatever the rules: who acts, how they go on, where they
+stand, or anything else."""
+
+Sound = Literal["", "step", "hit", "fall", "ball", "whistle", "cheer"]
+Motion = Literal["", "walk", "push", "hit", "fly", "bounce", "hold"]
+"""What is seen of an event on the pitch: somebody walks, is pushed or hits, a ball flies, bounces
+or is held."""
+Moment = Literal["", "score", "turnover", "hurt", "sent-off", "kick-off", "period", "end"]
+"""What an event is to whoever watches; what is none is told in the log alone."""
+
 DECLINES: Final = ("no", "none")
 """The words of an answer that declines."""
 
@@ -97,6 +108,10 @@ class State(Word):
     """How a line begins that tells of several players coming to it one after the other."""
     after: str = ""
     """The kind of event after which it goes without saying."""
+    gathers: str = ""
+    """What a side does whose players come to it after that, one after the other."""
+    moment: Moment = ""
+    """What it is to whoever watches that somebody comes to it."""
 
     @property
     def on_pitch(self) -> bool:
@@ -160,6 +175,9 @@ class QuestionKind:
     default_text: str = ""
     after_dice: bool = False
     """Whether it is asked in the middle of something, about the roll before it."""
+    form: Form = "answer"
+    waiting: str = ""
+    """What others read while a coach decides, after their name: `calls the coin`."""
 
 
 @dataclass(frozen=True)
@@ -209,6 +227,9 @@ class EventKind:
     """What a report counts it as, for the player it is about."""
     joins: str = ""
     """The argument that is enough where the same goes on with the same player: `move` a square."""
+    sound: Sound = ""
+    motion: Motion = ""
+    moment: Moment = ""
 
 
 FactPart = Literal[
@@ -307,10 +328,12 @@ class WordList:
 
 @dataclass(frozen=True)
 class Face:
-    """A face of dice of their own kind."""
+    """A face of dice of their own kind, the picture it is drawn as, and how often it comes up."""
 
     name: str
     label: str
+    look: str = ""
+    share: float = 1 / 6
 
 
 @dataclass(frozen=True)

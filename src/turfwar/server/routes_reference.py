@@ -12,12 +12,14 @@ from fastapi import APIRouter, Header, Query, Response
 from fastapi import Path as PathParameter
 
 from turfwar.bots.registry import BOTS
+from turfwar.face.field_page import field_page
 from turfwar.face.ruleset_page import ruleset_page
 from turfwar.face.view import view_schema
 from turfwar.reference import reference as the_reference
 from turfwar.reference.coverage import scenario_folder
+from turfwar.reference.entry import kinds_among
 from turfwar.reference.examples import steps_of
-from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset
+from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset, usual_teams
 from turfwar.rulesets.clauses import CLAUSES
 from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
@@ -25,6 +27,10 @@ from turfwar.server.sandbox import NOT_IN_A_POSITION
 
 router = APIRouter(prefix="/api", tags=["reference"])
 
+SEATS: Final = {"referee": "referee"}
+"""The seats that options add to those of the two sides."""
+CLOCKS: Final = ("four-minutes",)
+"""The options that a match's clock brings by itself."""
 CACHED: Final = {"Cache-Control": "public, max-age=300"}
 
 
@@ -63,6 +69,8 @@ def rulesets_json() -> bytes:
                 "summary": each.summary,
                 "source": each.source,
                 "parent": each.parent,
+                "default": each.id == DEFAULT,
+                "teams": usual_teams(each),
             }
             for each in all_rulesets()
         ]
@@ -80,6 +88,8 @@ def options_json() -> bytes:
                 "source": each.source,
                 "parameters": each.parameters,
                 "excludes": each.excludes,
+                "seat": SEATS.get(each.id),
+                "clock": each.id in CLOCKS,
             }
             for each in CLAUSES
         ]
@@ -135,6 +145,30 @@ async def ruleset(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
         raise ApiError(404, "not-found", str(error)) from None
 
 
+@lru_cache(32)
+def lessons_json(rules: str) -> bytes:
+    return msgspec.json.encode(find_ruleset(rules).content.lessons)
+
+
+@router.get("/rulesets/{rules}/lessons", response_model=dict[str, Any])
+def lessons(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
+    """The tutorial of a rule set."""
+    return Json(lessons_json(rules_id(rules)))
+
+
+@lru_cache(32)
+def shown_json(rules: str) -> bytes:
+    known = find_ruleset(rules)
+    shown = known.content.positions.shown
+    return msgspec.json.encode({"field": field_page(known.field), "position": shown})
+
+
+@router.get("/rulesets/{rules}/shown", response_model=dict[str, Any])
+def shown(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
+    """A position to be shown to visitors, and the field it is on."""
+    return Json(shown_json(rules_id(rules)))
+
+
 @router.get("/options", response_model=list[dict[str, Any]])
 async def options() -> Json:
     """The optional rules."""
@@ -157,7 +191,16 @@ def reference(rules: Rules = DEFAULT) -> Json:
 def entries_json(rules: str) -> bytes:
     book = the_reference(rules)
     return msgspec.json.encode(
-        {"entries": book.entries, "sources": book.sources, "scenarios": book.shown}
+        {
+            "entries": book.entries,
+            "sources": book.sources,
+            "scenarios": book.shown,
+            "first": find_ruleset(rules).content.lessons.reading,
+            "kinds": [
+                {"kind": kind, "label": label, "about": about}
+                for kind, label, about in kinds_among(each.kind for each in book.entries)
+            ],
+        }
     )
 
 

@@ -23,7 +23,16 @@ EVENTS.append(
 )
 E_HALF: Final = 3
 EVENTS.append(
-    EventKind(E_HALF, "half", "number", "000, Sequence of play", "half {number} begins", tone="big")
+    EventKind(
+        E_HALF,
+        "half",
+        "number",
+        "000, Sequence of play",
+        "half {number} begins",
+        tone="big",
+        sound="whistle",
+        moment="period",
+    )
 )
 E_TURN: Final = 4
 EVENTS.append(
@@ -62,6 +71,8 @@ EVENTS.append(
         "000, Move action",
         "{player} goes to {square}",
         joins="square",
+        sound="step",
+        motion="walk",
     )
 )
 E_STATUS: Final = 8
@@ -72,16 +83,36 @@ EVENTS.append(
 )
 E_BALL: Final = 9
 EVENTS.append(
-    EventKind(E_BALL, "ball", "square", "000, Loose balls", "the ball is loose in {square}")
+    EventKind(
+        E_BALL,
+        "ball",
+        "square",
+        "000, Loose balls",
+        "the ball is loose in {square}",
+        motion="bounce",
+    )
 )
 E_HELD: Final = 10
 EVENTS.append(
-    EventKind(E_HELD, "held", "player", "000, Catching the ball", "{player} has the ball")
+    EventKind(
+        E_HELD,
+        "held",
+        "player",
+        "000, Catching the ball",
+        "{player} has the ball",
+        sound="ball",
+        motion="hold",
+    )
 )
 E_PUSH: Final = 11
 EVENTS.append(
     EventKind(
-        E_PUSH, "push", "player square", "000, Push back results", "{player} is pushed to {square}"
+        E_PUSH,
+        "push",
+        "player square",
+        "000, Push back results",
+        "{player} is pushed to {square}",
+        motion="push",
     )
 )
 E_TURNOVER: Final = 12
@@ -94,6 +125,8 @@ EVENTS.append(
         "turnover for {side}: {turnover}",
         tone="big",
         counts="turnovers",
+        sound="whistle",
+        moment="turnover",
     )
 )
 E_TOUCHDOWN: Final = 13
@@ -106,6 +139,8 @@ EVENTS.append(
         "touchdown by {player}!",
         tone="big",
         counts="touchdowns",
+        sound="cheer",
+        moment="score",
     )
 )
 E_WEATHER: Final = 14
@@ -115,7 +150,13 @@ EVENTS.append(
 E_KICKOFF: Final = 15
 EVENTS.append(
     EventKind(
-        E_KICKOFF, "kickoff", "kickoff", "000, Kick-Off Table", "kick-off: {kickoff}", tone="big"
+        E_KICKOFF,
+        "kickoff",
+        "kickoff",
+        "000, Kick-Off Table",
+        "kick-off: {kickoff}",
+        tone="big",
+        moment="kick-off",
     )
 )
 E_FAME: Final = 16
@@ -206,6 +247,8 @@ EVENTS.append(
         "000, Foul action",
         "{player} fouls {victim}",
         counts="fouls",
+        sound="hit",
+        motion="hit",
     )
 )
 E_SENT_OFF: Final = 27
@@ -218,6 +261,8 @@ EVENTS.append(
         "{player} is sent off",
         tone="bad",
         counts="sent_off",
+        sound="whistle",
+        moment="sent-off",
     )
 )
 E_CASUALTY: Final = 28
@@ -257,6 +302,8 @@ EVENTS.append(
         "000, Ending the match",
         "the match is over: {winner}",
         tone="big",
+        sound="whistle",
+        moment="end",
     )
 )
 E_CONCEDED: Final = 32
@@ -277,6 +324,8 @@ EVENTS.append(
         "player square range",
         "000, Pass action",
         "{player} throws to {square} ({range})",
+        sound="ball",
+        motion="fly",
     )
 )
 E_HANDOFF: Final = 34
@@ -298,6 +347,8 @@ EVENTS.append(
         "000, Block action",
         "{player} blocks {victim}",
         counts="blocks",
+        sound="hit",
+        motion="hit",
     )
 )
 E_DROPPED: Final = 36
@@ -392,6 +443,7 @@ EVENTS.append(
         "player square range",
         "000, Bombardier",
         "{player} throws a bomb to {square} ({range})",
+        motion="fly",
     )
 )
 E_EXPLOSION: Final = 77

@@ -17,6 +17,7 @@ QUESTIONS.append(
         answers=AnswerShape(("heads", "tails")),
         default="first",
         default_text="`heads`",
+        waiting="calls the coin",
     )
 )
 Q_ELECT: Final = 2
@@ -29,6 +30,7 @@ QUESTIONS.append(
         asked="the toss is won",
         answers=AnswerShape(("kick", "receive")),
         default="word receive",
+        waiting="chooses to kick or to receive",
     )
 )
 Q_SETUP: Final = 3
@@ -40,20 +42,45 @@ QUESTIONS.append(
         heading="Set up your team",
         prompt_for="Where does {who} go?",
         top=True,
+        form="setup",
+        waiting="sets up",
     )
 )
 Q_KICKOFF: Final = 4
 QUESTIONS.append(
     QuestionKind(
-        Q_KICKOFF, "kickoff", "Kick off: aim at a square.", heading="Where do you kick?", top=True
+        Q_KICKOFF,
+        "kickoff",
+        "Kick off: aim at a square.",
+        heading="Where do you kick?",
+        top=True,
+        waiting="kicks off",
     )
 )
 Q_TURN: Final = 5
 QUESTIONS.append(
-    QuestionKind(Q_TURN, "turn", "The team turn: who does what?", heading="Your turn", top=True)
+    QuestionKind(
+        Q_TURN,
+        "turn",
+        "The team turn: who does what?",
+        heading="Your turn",
+        top=True,
+        form="turn",
+        waiting="plays their turn",
+    )
 )
 Q_ACTION: Final = 6
-QUESTIONS.append(QuestionKind(Q_ACTION, "action", "{who}, {about}.", detail="action", top=True))
+QUESTIONS.append(
+    QuestionKind(
+        Q_ACTION,
+        "action",
+        "{who}, {about}.",
+        detail="action",
+        top=True,
+        form="action",
+        waiting="plays their turn",
+    )
+)
 Q_REROLL: Final = 7
 QUESTIONS.append(
     QuestionKind(
@@ -66,6 +93,7 @@ QUESTIONS.append(
         answers=AnswerShape(("none", "team", "leader", "pro"), name=True),
         answers_text="`none`, `team`, `leader`, `pro`, `igor`, or the name of a skill",
         after_dice=True,
+        waiting="thinks about a re-roll",
     )
 )
 Q_DIE: Final = 8
@@ -80,6 +108,7 @@ QUESTIONS.append(
         default="best-face",
         default_text="the first of that order that was rolled, or the last of it where the "
         "defender chooses",
+        waiting="chooses a die",
     )
 )
 Q_PUSH: Final = 9
@@ -93,6 +122,7 @@ QUESTIONS.append(
         answers=AnswerShape(square=True),
         default="lowest",
         default_text="the first in reading order",
+        waiting="chooses where to push",
     )
 )
 Q_FOLLOW: Final = 10
@@ -104,6 +134,7 @@ QUESTIONS.append(
         heading="Follow up?",
         asked="a follow-up is possible",
         answers=YES_NO,
+        waiting="may follow up",
     )
 )
 Q_INTERCEPT: Final = 11
@@ -116,6 +147,7 @@ QUESTIONS.append(
         asked="an interception is possible",
         answers=PLAYER_OR_NONE,
         after_dice=True,
+        waiting="may intercept",
     )
 )
 Q_APOTHECARY: Final = 12
@@ -128,6 +160,7 @@ QUESTIONS.append(
         asked="an apothecary could help",
         answers=YES_NO,
         after_dice=True,
+        waiting="may send the apothecary",
     )
 )
 Q_CASUALTY: Final = 13
@@ -142,6 +175,7 @@ QUESTIONS.append(
         default="milder",
         default_text="the milder one",
         after_dice=True,
+        waiting="chooses between two injuries",
     )
 )
 Q_BRIBE: Final = 14
@@ -154,6 +188,7 @@ QUESTIONS.append(
         asked="a bribe could be paid",
         answers=YES_NO,
         after_dice=True,
+        waiting="may pay a bribe",
     )
 )
 Q_TOUCHBACK: Final = 15
@@ -168,6 +203,7 @@ QUESTIONS.append(
         answers_text="a player, or a square if no player can have it",
         default="lowest",
         default_text="the first by id",
+        waiting="gives somebody the ball",
     )
 )
 Q_HIGH_KICK: Final = 16
@@ -179,6 +215,7 @@ QUESTIONS.append(
         heading="Who runs under the ball?",
         asked="somebody may run under the ball",
         answers=PLAYER_OR_NONE,
+        waiting="may send somebody under the ball",
     )
 )
 Q_CATCH: Final = 17
@@ -205,6 +242,7 @@ QUESTIONS.append(
         asked="free moves of one square",
         answers=MOVES,
         answers_text="a list of `player square`",
+        waiting="moves before the kick lands",
     )
 )
 Q_USE: Final = 19
@@ -377,7 +415,12 @@ QUESTIONS.append(
 Q_PETTY_CASH: Final = 70
 QUESTIONS.append(
     QuestionKind(
-        Q_PETTY_CASH, "petty-cash", "How much goes into petty cash?", heading="Petty cash", top=True
+        Q_PETTY_CASH,
+        "petty-cash",
+        "How much goes into petty cash?",
+        heading="Petty cash",
+        top=True,
+        waiting="counts their petty cash",
     )
 )
 Q_INDUCEMENTS: Final = 71
@@ -388,6 +431,7 @@ QUESTIONS.append(
         "What do you buy for this match?",
         heading="Inducements",
         top=True,
+        waiting="buys inducements",
     )
 )
 Q_LESSON: Final = 72
@@ -446,6 +490,7 @@ QUESTIONS.append(
         answers_text="`draw`, `overtime`; `concede` where the other coach wants overtime",
         default="agree",
         default_text="`draw`, then `overtime`",
+        waiting="thinks about overtime",
     )
 )
 
