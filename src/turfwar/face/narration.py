@@ -9,7 +9,7 @@ from typing import Any, Final, NotRequired, TypedDict
 from turfwar.face.looking import look_of
 from turfwar.kernel.dice import unpack
 from turfwar.kernel.game import ROLL_RECORD
-from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.words import EventKind, FactKind, Moment, RollKind, Tone, Vocabulary
@@ -51,12 +51,15 @@ class DiceShown(TypedDict):
 class Join(TypedDict):
     """How a line goes on where the last one has the same key: by `more`.
 
-    `lead` is how the first of them begins, instead of by its own parts.
+    `lead` is how the first of them begins, instead of by its own parts. Where it `becomes`
+    something, the last line has that for its key from now on and begins by `lead`; it is `more` and
+    what it said itself, and goes on with the one before it where that has the same key.
     """
 
     key: str
     lead: list[Part]
     more: list[Part]
+    becomes: NotRequired[str]
 
 
 class Line(TypedDict):
@@ -196,8 +199,17 @@ class Sentences:
             return {"key": f"{kind.name} {player}", "lead": [], "more": more}
         state = next((s for s in self.words.states.values() if s.name == facts.get("status")), None)
         if state is not None and player is not None:
+            after = f"{state.after} {player}"
+            if state.gathers:
+                side = SIDE_NAMES[PLAYER_NAMES.index(player) // SIDE_SLOTS]
+                return {
+                    "key": after,
+                    "lead": [{"side": side}, {"text": state.gathers}],
+                    "more": [{"player": player}],
+                    "becomes": f"{state.name} {side}",
+                }
             if state.after:
-                return {"key": f"{state.after} {player}", "lead": [], "more": []}
+                return {"key": after, "lead": [], "more": []}
             if state.lead:
                 key = f"{kind.name} {state.name}"
                 return {"key": key, "lead": [{"text": state.lead}], "more": [{"player": player}]}

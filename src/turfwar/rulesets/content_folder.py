@@ -1,9 +1,10 @@
 """Everything that the data folder of a rule set says, each part read once and when it is asked for.
 
 A folder may have `skills.toml`, `tables.toml`, `cards.toml`, `teams/`, `stars.toml`,
-`inducements.toml`, `sections.toml`, `articles/` and `scenarios.toml`; what is not there is empty.
-The folder of an overlay adds to its parent's, and an entry of the same name or id replaces the
-parent's. What an overlay has no use for is named in its `removed.toml`:
+`inducements.toml`, `sections.toml`, `articles/`, `scenarios.toml`, `lessons.toml` and
+`positions.toml`; what is not there is empty. Lessons and positions are those of the last folder
+that has any. Otherwise the folder of an overlay adds to its parent's, and an entry of the same name
+or id replaces the parent's. What an overlay has no use for is named in its `removed.toml`:
 
     skills = ["Animosity"]
     teams = ["Chaos Pact", "Underworld"]
@@ -20,6 +21,7 @@ from msgspec.structs import replace
 from turfwar.rulesets.article_content import Texts, check_texts, load_texts
 from turfwar.rulesets.card_content import Cards, CardText, Deck, load_cards
 from turfwar.rulesets.content import ContentError, TomlEntry, data_folder, find, load_file, unknown
+from turfwar.rulesets.lesson_content import Lessons, Positions, load_lessons, load_positions
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.section_content import INDEX, Index, Sections, load_index, load_sections
 from turfwar.rulesets.skill_content import SkillText, load_categories, load_skills
@@ -234,6 +236,18 @@ class Content:
         for path in self._files(INDEX):
             found |= load_index(path)
         return found
+
+    @cached_property
+    def lessons(self) -> Lessons:
+        """The tutorial."""
+        files = self._files("lessons.toml")
+        return load_lessons(files[-1]) if files else Lessons()
+
+    @cached_property
+    def positions(self) -> Positions:
+        """Positions to begin with."""
+        files = self._files("positions.toml")
+        return load_positions(files[-1]) if files else Positions()
 
     @cached_property
     def _stars(self) -> dict[Traversable, StarFile]:

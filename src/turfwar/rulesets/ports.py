@@ -128,16 +128,21 @@ def paths_port(ruleset: RuleSet) -> Callable[[PitchGame, str, str | None, AsChoi
 class Hints:
     """What a coach wants to know before a choice; without a rule set that is nothing."""
 
-    def of_player(self, game: PitchGame, player: str) -> dict[str, Any]:
-        """What a player could do, with chances, ready for JSON."""
-        return {"player": player}
+    def of_player(self, game: PitchGame, player: str, action: str | None = None) -> dict[str, Any]:
+        """What a player could do by an action, as plans with chances, ready for JSON."""
+        return {"player": player, "action": action, "plans": [], "zones": []}
 
     def of_target(
-        self, game: PitchGame, player: str, square: str | None = None, other: str | None = None
+        self,
+        game: PitchGame,
+        player: str,
+        square: str | None = None,
+        other: str | None = None,
+        action: str | None = None,
     ) -> dict[str, Any]:
-        """The exact odds of what a player could do to another one or with a square."""
+        """What a player could do to another one or with a square, with its exact odds."""
         target = {"square": square} if other is None else {"player": other}
-        return {"player": player, "target": target, "actions": []}
+        return {"player": player, "target": target, "plans": []}
 
     def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
         """What can come of something that a player does to another one, or with a square."""

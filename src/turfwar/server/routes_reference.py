@@ -12,12 +12,14 @@ from fastapi import APIRouter, Header, Query, Response
 from fastapi import Path as PathParameter
 
 from turfwar.bots.registry import BOTS
+from turfwar.face.field_page import field_page
 from turfwar.face.ruleset_page import ruleset_page
 from turfwar.face.view import view_schema
 from turfwar.reference import reference as the_reference
 from turfwar.reference.coverage import scenario_folder
+from turfwar.reference.entry import kinds_among
 from turfwar.reference.examples import steps_of
-from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset
+from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset, usual_teams
 from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
 from turfwar.server.sandbox import NOT_IN_A_POSITION
@@ -62,6 +64,8 @@ def rulesets_json() -> bytes:
                 "summary": each.summary,
                 "source": each.source,
                 "parent": each.parent,
+                "default": each.id == DEFAULT,
+                "teams": usual_teams(each),
             }
             for each in all_rulesets()
         ]
@@ -79,6 +83,8 @@ def options_json(rules: str) -> bytes:
                 "source": each.source,
                 "parameters": each.parameters,
                 "excludes": each.excludes,
+                "seat": each.seat or None,
+                "clock": each.clock,
             }
             for each in find_ruleset(rules).clauses.values()
         ]
@@ -134,6 +140,30 @@ async def ruleset(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
         raise ApiError(404, "not-found", str(error)) from None
 
 
+@lru_cache(32)
+def lessons_json(rules: str) -> bytes:
+    return msgspec.json.encode(find_ruleset(rules).content.lessons)
+
+
+@router.get("/rulesets/{rules}/lessons", response_model=dict[str, Any])
+def lessons(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
+    """The tutorial of a rule set."""
+    return Json(lessons_json(rules_id(rules)))
+
+
+@lru_cache(32)
+def shown_json(rules: str) -> bytes:
+    known = find_ruleset(rules)
+    shown = known.content.positions.shown
+    return msgspec.json.encode({"field": field_page(known.field), "position": shown})
+
+
+@router.get("/rulesets/{rules}/shown", response_model=dict[str, Any])
+def shown(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
+    """A position to be shown to visitors, and the field it is on."""
+    return Json(shown_json(rules_id(rules)))
+
+
 @router.get("/options", response_model=list[dict[str, Any]])
 async def options(rules: Rules = DEFAULT) -> Json:
     """The optional rules of a rule set."""
@@ -159,7 +189,16 @@ def reference(rules: Rules = DEFAULT) -> Json:
 def entries_json(rules: str) -> bytes:
     book = the_reference(rules)
     return msgspec.json.encode(
-        {"entries": book.entries, "sources": book.sources, "scenarios": book.shown}
+        {
+            "entries": book.entries,
+            "sources": book.sources,
+            "scenarios": book.shown,
+            "first": find_ruleset(rules).content.lessons.reading,
+            "kinds": [
+                {"kind": kind, "label": label, "about": about}
+                for kind, label, about in kinds_among(each.kind for each in book.entries)
+            ],
+        }
     )
 
 

@@ -2,6 +2,7 @@
 import type {
   BotInfo,
   BroughtReplay,
+  Lessons,
   MatchInfo,
   NewMatch,
   OptionInfo,
@@ -10,7 +11,9 @@ import type {
   ReplayMove,
   Report,
   RulesetInfo,
+  RulesetPage,
   Session,
+  Shown,
   TeamInfo,
   View,
   GameEvent,
@@ -97,7 +100,7 @@ function once<T>(path: string): Promise<T> {
 
 export interface Reference {
   skills: { name: string; text: string }[];
-  cards: { name: string; text: string }[];
+  cards: { name: string; text: string; source: string }[];
 }
 
 export interface ScenarioInfo {
@@ -110,12 +113,21 @@ export interface ScenarioInfo {
   steps: string[];
 }
 
+/** The rule set that whatever names none is played by. */
+export async function usualRules(): Promise<RulesetInfo> {
+  const all = await api.rulesets();
+  return all.find((each) => each.default) ?? all[0]!;
+}
+
 export const api = {
-  teams: () => once<TeamInfo[]>('/teams'),
+  teams: (rules: string) => once<TeamInfo[]>(`/teams?rules=${encodeURIComponent(rules)}`),
   rulesets: () => once<RulesetInfo[]>('/rulesets'),
+  ruleset: (id: string) => once<RulesetPage>(`/rulesets/${encodeURIComponent(id)}`),
+  lessons: (id: string) => once<Lessons>(`/rulesets/${encodeURIComponent(id)}/lessons`),
+  shown: (id: string) => once<Shown>(`/rulesets/${encodeURIComponent(id)}/shown`),
   options: () => once<OptionInfo[]>('/options'),
   bots: () => once<BotInfo[]>('/bots'),
-  reference: () => once<Reference>('/reference'),
+  reference: (rules: string) => once<Reference>(`/reference?rules=${encodeURIComponent(rules)}`),
   entries: () => once<Entries>('/reference/entries'),
   scenario: (path: string, title: string) =>
     request<ScenarioInfo>('GET', `/reference/scenarios?${new URLSearchParams({ path, title })}`),
