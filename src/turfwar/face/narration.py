@@ -78,7 +78,7 @@ class Reading:
 
     name: str
     read: Reader
-    labels: dict[str, str] | None
+    shown: Callable[[Any], Any] | None
     source: Callable[[int, Any, str], str] | None
     is_choice: bool
     is_state: bool
@@ -116,8 +116,9 @@ class Sentences:
         for name in names.split("/"):
             fact = self.fact(name)
             labels = self.labels.get(fact.part)
+            shown = fact.words if labels is None else labels.__getitem__
             kinds = fact.part == "choice", fact.part == "state"
-            found.append(Reading(name, self.reader(fact), labels, self.leads(fact), *kinds))
+            found.append(Reading(name, self.reader(fact), shown, self.leads(fact), *kinds))
         return found
 
     def reader(self, fact: FactKind) -> Reader:
@@ -155,6 +156,8 @@ class Sentences:
 
     def shown(self, fact: FactKind, value: Any) -> Any:
         """A fact as a sentence has it."""
+        if fact.words is not None:
+            return fact.words(value)
         labels = self.labels.get(fact.part)
         return value if labels is None else labels.get(value) or value
 
@@ -286,7 +289,7 @@ class Narrator:
                 name = reading.name
                 told = choice_text(value) if reading.is_choice else reading.read(value)
                 facts[name] = told
-                shown[name] = told if reading.labels is None else reading.labels[told]
+                shown[name] = told if reading.shown is None else reading.shown(told)
                 if reading.is_state and not moment:
                     moment = self.words.states[value].moment
                 if reading.source is not None and not source:

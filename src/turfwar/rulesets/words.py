@@ -271,6 +271,8 @@ class FactKind:
     part: FactPart = "words"
     read: Callable[[int], Any] | Sequence[str] | None = None
     source: str | Callable[[str, str], str] = ""
+    words: Callable[[str], str] | None = None
+    """How a sentence has it, where that is otherwise than the fact."""
 
     def value(self, number: int) -> Any:
         """The argument as people write it."""

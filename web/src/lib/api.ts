@@ -122,7 +122,14 @@ export async function usualRules(): Promise<RulesetInfo> {
 export const api = {
   teams: (rules: string) => once<TeamInfo[]>(`/teams?rules=${encodeURIComponent(rules)}`),
   rulesets: () => once<RulesetInfo[]>('/rulesets'),
-  ruleset: (id: string) => once<RulesetPage>(`/rulesets/${encodeURIComponent(id)}`),
+  /** A rule set as matches with these options show it: some have a field of their own. */
+  ruleset: (id: string, options: string[] = []) =>
+    once<RulesetPage>(
+      `/rulesets/${encodeURIComponent(id)}` +
+        options
+          .map((each, at) => `${at === 0 ? '?' : '&'}option=${encodeURIComponent(each)}`)
+          .join(''),
+    ),
   lessons: (id: string) => once<Lessons>(`/rulesets/${encodeURIComponent(id)}/lessons`),
   shown: (id: string) => once<Shown>(`/rulesets/${encodeURIComponent(id)}/shown`),
   options: () => once<OptionInfo[]>('/options'),
@@ -141,26 +148,32 @@ export const api = {
   newMatch: (body: NewMatch) =>
     request<{ match: MatchInfo; invites?: Record<string, string> }>('POST', '/matches', body),
   matches: () => request<{ mine: MatchInfo[]; listed: MatchInfo[] }>('GET', '/matches'),
-  match: (id: string) => request<MatchInfo>('GET', `/matches/${id}`),
+  match: (id: string) => request<MatchInfo>('GET', `/matches/${encodeURIComponent(id)}`),
   join: (id: string, invite: string) =>
-    request<MatchInfo>('POST', `/matches/${id}/join`, { invite }),
-  callOff: (id: string) => request<void>('DELETE', `/matches/${id}`),
-  report: (id: string) => request<Report>('GET', `/matches/${id}/report`),
-  export: (id: string) => request<string>('GET', `/matches/${id}/scenario`),
+    request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, { invite }),
+  callOff: (id: string) => request<void>('DELETE', `/matches/${encodeURIComponent(id)}`),
+  report: (id: string) => request<Report>('GET', `/matches/${encodeURIComponent(id)}/report`),
+  export: (id: string) => request<string>('GET', `/matches/${encodeURIComponent(id)}/scenario`),
   position: (id: string) =>
-    request<{ now: Position; start: Position | null }>('GET', `/matches/${id}/position`),
+    request<{ now: Position; start: Position | null }>(
+      'GET',
+      `/matches/${encodeURIComponent(id)}/position`,
+    ),
   readScenarios: (text: string) =>
     request<ScenarioInfo[]>('POST', '/positions', text, 'application/yaml'),
 
   upload: (text: string) => request<ReplayInfo>('POST', '/replays', text, 'text/plain'),
   brought: () => request<BroughtReplay[]>('GET', '/replays'),
-  forget: (id: string) => request<void>('DELETE', `/replays/${id}`),
-  replay: (id: string) => request<ReplayInfo>('GET', `/replays/${id}`),
+  forget: (id: string) => request<void>('DELETE', `/replays/${encodeURIComponent(id)}`),
+  replay: (id: string) => request<ReplayInfo>('GET', `/replays/${encodeURIComponent(id)}`),
   moves: (id: string, from: number, count: number) =>
-    request<ReplayMove[]>('GET', `/replays/${id}/moves?from=${from}&count=${count}`),
+    request<ReplayMove[]>(
+      'GET',
+      `/replays/${encodeURIComponent(id)}/moves?from=${from}&count=${count}`,
+    ),
   at: (id: string, ply: number) =>
     request<{ ply: number; view: View; events: GameEvent[]; log: number }>(
       'GET',
-      `/replays/${id}/at/${ply}`,
+      `/replays/${encodeURIComponent(id)}/at/${ply}`,
     ),
 };

@@ -52,8 +52,12 @@ export class Coach {
   readonly exact: Exact;
   private asked = '';
   private gone = false;
+  /** Whether the notice is about the line being down. */
+  private lost = false;
   /** Whose turn it was when somebody was taken in hand. */
   private turn = '';
+  /** What is left of a plan that a question has interrupted, and whose it is. */
+  private rest: { player: string; choices: string[] } | null = null;
   private undoing = Promise.resolve();
   private fetching = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +110,24 @@ export class Coach {
       else if (!this.mode || !this.actions.includes(this.mode)) this.mode = this.actions[0] ?? null;
     }
     void this.fetchHints();
-    this.answerAlone();
+    if (!this.goOn()) this.answerAlone();
+  }
+
+  /** The line is there again: what was said about it is out of date. */
+  reconnected(): void {
+    if (this.lost) this.notice = '';
+    this.lost = false;
+  }
+
+  /** Go on with a plan that a question has interrupted, if the player still can. */
+  private goOn(): boolean {
+    const form = this.live.view?.question?.form;
+    if (!this.rest || this.busy || form === 'answer') return false;
+    const { player, choices } = this.rest;
+    this.rest = null;
+    if (this.active !== player || !this.open.has(choices[0]!)) return false;
+    void this.send(choices);
+    return true;
   }
 
   /** The table is left: nothing is answered any more. */
@@ -170,20 +191,29 @@ export class Coach {
     this.notice = '';
     this.menu = [];
     this.armed = null;
+    const answering = this.live.view?.question?.form === 'answer';
+    let done = false;
     try {
-      await this.live.choose([...chain]);
-      return true;
+      const { made = chain.length } = await this.live.choose([...chain]);
+      const left = chain.slice(made);
+      // What is left after a question waits for its answer.
+      if (left.length > 0 && made > 0 && this.selected) {
+        this.rest = { player: this.selected, choices: left };
+      } else if (!answering) this.rest = null;
+      done = true;
     } catch (error) {
       this.complain(error);
-      return false;
     } finally {
       this.busy = false;
     }
+    if (done) this.goOn();
+    return done;
   }
 
   complain(error: unknown): void {
     if (error instanceof Refusal && error.code === 'stale') return;
     this.notice = error instanceof Error ? error.message : String(error);
+    this.lost = error instanceof Refusal && error.code === 'lost';
     play('no');
   }
 
@@ -199,6 +229,7 @@ export class Coach {
 
   /** Take the last choice back; one after the other where it is asked for quickly. */
   undo(): Promise<void> {
+    this.rest = null;
     this.undoing = this.undoing.then(async () => {
       const { version } = this.live;
       try {

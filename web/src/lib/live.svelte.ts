@@ -92,7 +92,7 @@ export class Live {
       return;
     }
     if (this.closed) return;
-    const url = new URL(`/ws/matches/${this.id}`, location.href);
+    const url = new URL(`/ws/matches/${encodeURIComponent(this.id)}`, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = new WebSocket(url);
     this.socket = socket;
@@ -161,7 +161,7 @@ export class Live {
         this.problem = '';
         this.retries = 0;
         this.match = message.match;
-        void this.learn(message.match.rules);
+        void this.learn(message.match.rules, message.match.options);
         this.seats = message.seats;
         this.owner = message.owner;
         this.watching = message.watching;
@@ -210,10 +210,10 @@ export class Live {
   }
 
   /** The rule set of the match; nothing is shown before it is known. */
-  private async learn(rules: string): Promise<void> {
+  private async learn(rules: string, options: string[]): Promise<void> {
     if (this.rules?.page.id === rules) return;
     try {
-      this.rules = new Rules(await api.ruleset(rules));
+      this.rules = new Rules(await api.ruleset(rules, options));
     } catch (error) {
       this.again(error instanceof Error ? error.message : '');
     }
@@ -272,11 +272,11 @@ export class Live {
     });
   }
 
-  choose(choices: string[]): Promise<ServerMessage> {
+  /** Make choices, one after the other; how many were made is in the answer. */
+  choose(choices: string[]): Promise<Extract<ServerMessage, { type: 'ack' }>> {
     const at = this.version;
-    return choices.length === 1
-      ? this.ask({ type: 'choose', at, choice: choices[0] })
-      : this.ask({ type: 'choose', at, choices });
+    const what = choices.length === 1 ? { choice: choices[0] } : { choices };
+    return this.ask<Extract<ServerMessage, { type: 'ack' }>>({ type: 'choose', at, ...what });
   }
 
   undo(): Promise<ServerMessage> {

@@ -35,7 +35,7 @@ export class Player {
   private async load(start: number): Promise<void> {
     try {
       const info = await api.replay(this.id);
-      this.rules = new Rules(await api.ruleset(info.rules));
+      this.rules = new Rules(await api.ruleset(info.rules, info.options));
       this.info = info;
       this.wanted = Math.min(this.info.choices, Math.max(0, start));
       await this.jump();

@@ -21,6 +21,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit, markets_of
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.lrb6.vocabulary.facts import in_words
 from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
 from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
@@ -76,7 +77,7 @@ def note(game: Match, verb: int, which: int) -> Note:
     if verb == CARD:
         return told(CARD_NAMES[which], card_text(content_of(game), CARD_NAMES[which]))
     if verb == REFEREE_IS:
-        return told(" ".join(dict.fromkeys(REFEREE_NAMES[which].split("-"))).capitalize())
+        return told(in_words(REFEREE_NAMES[which]))
     if verb == BUY_DECK:
         text = "One special play card, drawn at random."
         return told(f"{DECK_NAMES[which]} deck", text, DECK_PRICES[which], "Special play cards")
