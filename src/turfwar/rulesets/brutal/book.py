@@ -7,6 +7,7 @@ from turfwar.rulesets.lrb6.match import Match
 if TYPE_CHECKING:
     from turfwar.rulesets.brutal.sequence.ball import FootballBall
     from turfwar.rulesets.brutal.sequence.body_block import BodyBlocks
+    from turfwar.rulesets.brutal.sequence.confusion import Confusion
     from turfwar.rulesets.brutal.sequence.goals import Goals
     from turfwar.rulesets.brutal.sequence.heading import Heading
     from turfwar.rulesets.brutal.sequence.keeping import Keeping
@@ -36,6 +37,11 @@ def goals(match: Match) -> "Goals":
 def body_blocks(match: Match) -> "BodyBlocks":
     """003, PassBlocking and ShotBlocking."""
     return cast("BodyBlocks", match.book.chapters["body_blocks"])
+
+
+def confusion(match: Match) -> "Confusion":
+    """003, EasyConfused."""
+    return cast("Confusion", match.book.chapters["confusion"])
 
 
 def heading(match: Match) -> "Heading":

@@ -28,7 +28,7 @@ FIELDED: Final = 2952
 MORE_SIDE_SKILLS: Final = 2954
 # Rows behind the frame, one for each player
 FOOTBALLER: Final = 2958
-FOOTBALLER_SIZE: Final = 10
+FOOTBALLER_SIZE: Final = 11
 GOALY: Final = 0
 LARGE: Final = 1
 """Covers two squares as a goaly."""
@@ -41,11 +41,13 @@ ASSISTS: Final = 6
 CORNERS: Final = 7
 CATCHES: Final = 8
 SAVES: Final = 9
+ORIGIN: Final = 10
+"""One more than the number that a confused player has on their own side, 0 for none."""
 # Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3398
+MORE_SKILLS: Final = 3442
 MORE_SKILLS_SIZE: Final = 2
 MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 3486
+STATE_SIZE: Final = 3530
 # Generated from data/layout.toml: end
 
 # Zones of the field beside those that every field has, in the order of data/field.txt

@@ -9,6 +9,7 @@ from turfwar.rulesets.brutal.sequence import (
     ball,
     blocking,
     body_block,
+    confusion,
     drive,
     fouls,
     goals,
@@ -26,7 +27,7 @@ from turfwar.rulesets.brutal.sequence import (
     shooting,
     substitution,
 )
-from turfwar.rulesets.brutal.skills import ball_skills, body_skills, confused
+from turfwar.rulesets.brutal.skills import ball_skills, body_skills
 from turfwar.rulesets.brutal.squad import begin
 from turfwar.rulesets.brutal.vocabulary import WORDS
 from turfwar.rulesets.content import load_field
@@ -62,7 +63,7 @@ KEPT = (
     "Wild Animal",
 )
 """The skills that are as in the base game."""
-CHANGED = {**ball_skills.SKILLS, **body_skills.SKILLS, **confused.SKILLS}
+CHANGED = {**ball_skills.SKILLS, **body_skills.SKILLS}
 
 BRUTAL = Overlay(
     id="brutal",
@@ -88,6 +89,7 @@ BRUTAL = Overlay(
         "blocking": blocking.FootballBlocking,
         "body_blocks": body_block.BodyBlocks,
         "casualties": harm.FootballCasualties,
+        "confusion": confusion.Confusion,
         "drives": drive.FootballDrives,
         "format": FootballFormat,
         "fouls": fouls.FootballFouls,

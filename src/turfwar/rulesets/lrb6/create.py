@@ -145,6 +145,6 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         match.set(TREASURY + side, team.treasury // 1000)
     for begin in ruleset.begin:
         begin(match)
-    if match.league:
+    if match.league and ruleset.content.inducements:
         open_markets(ruleset, setting)
     return match

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import Verb, slug
-from turfwar.pitch.frame import SIDE_NAMES
+from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.brutal import layout
 from turfwar.rulesets.brutal.codec.building import FootballBuilder
@@ -48,7 +48,7 @@ RESTARTS: Final = {
     "goal-kick": FOR_GOAL_KICK,
     "touchback": FOR_TOUCHBACK,
 }
-INHERITED: Final = ("move", "block", "blitz", "foul", "gaze", "multiblock")
+INHERITED: Final = ("move", "block", "blitz", "handoff", "foul", "gaze", "multiblock")
 
 
 def with_ball(name: str, act: int, *, at_square: bool) -> Deed:
@@ -104,6 +104,19 @@ class FootballCodec(MatchCodec):
         """Whether a line is about players of a side."""
         names = list(command.players()) if command is not None else []
         return bool(names) and all(name.startswith(SIDE_NAMES[side][0]) for name in names)
+
+    def follow(self, game: PitchGame, ids: Ids) -> None:
+        """A confused player keeps their name, under the number that they have for now."""
+        ids.number.update(ids.own)
+        for name, number in ids.own.items():
+            ids.name[number] = name
+        match = of(game)
+        for number in range(PLAYER_SLOTS):
+            origin = int(footballer(match, number, layout.ORIGIN))
+            if origin and origin - 1 in ids.name:
+                name = ids.name[origin - 1]
+                ids.number[name] = number
+                ids.name[number] = name
 
     def by_words(self, game: PitchGame, words: str) -> int:
         """A skill may be named otherwise: Heading is Header."""

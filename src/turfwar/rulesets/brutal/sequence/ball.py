@@ -6,6 +6,7 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import step_of
 from turfwar.rulesets.brutal.book import goals, restarts
+from turfwar.rulesets.brutal.layout import DECIDED
 from turfwar.rulesets.brutal.possession import in_goal, may_handle, take, touch
 from turfwar.rulesets.brutal.vocabulary.others import C_PASSED, T_CONTROL
 from turfwar.rulesets.brutal.vocabulary.rolls import R_CONTROL, R_ROLLING
@@ -23,6 +24,8 @@ class FootballBall(Ball):
 
     def scatter(self, match: Match, start: i64) -> None:
         """003, The Round Ball: one direction, a D3 of squares, and there it lies."""
+        if match.get(DECIDED) != 0:
+            return
         direction = match.d8()
         match.log_roll(R_SCATTER, NOBODY, 0, direction, 1)
         squares = match.d3()

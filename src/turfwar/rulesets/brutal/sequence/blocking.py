@@ -45,9 +45,9 @@ class FootballBlocking(Blocking):
             return [carrier]
         return []
 
-    def can_block(self, attacker: Player, defender: Player) -> bool:
-        """Only while the defender has the ball."""
-        return super().can_block(attacker, defender) and can_be_blocked(defender)
+    def must_block_again(self, block: Block) -> bool:
+        """A second block too is only for whoever has the ball."""
+        return can_be_blocked(block.defender) and super().must_block_again(block)
 
     def pushed(self, block: Block) -> None:
         """003, Dribbling: whoever is pushed back without Dribble loses the ball."""

@@ -4,6 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
+from turfwar.rulesets.brutal.book import confusion
 from turfwar.rulesets.brutal.layout import DECIDED
 from turfwar.rulesets.lrb6.layout import SUDDEN_DEATH
 from turfwar.rulesets.lrb6.match import Match
@@ -14,6 +15,11 @@ from turfwar.rulesets.lrb6.sequence.overtime import OVERTIME, OvertimePhase
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FootballDrives(Drives):
     """003, Sudden Death."""
+
+    def end_drive(self, match: Match) -> None:
+        """Whoever played for the wrong side goes back to their own first."""
+        confusion(match).restore(match)
+        super().end_drive(match)
 
     def drive_follows(self, match: Match) -> bool:
         """Not once sudden death has been decided."""

@@ -59,11 +59,12 @@ class FootballCasualties(Casualties):
     """003, Thick Skull."""
 
     def knock_out(self, harm: Harm) -> None:
-        """On 4 or more a thick skull shrugs it off, and stays where it lies."""
+        """On 4 or more a thick skull is but stunned."""
         victim = harm.victim
         match = harm.match
         if victim.has(ids.THICK_SKULL) and victim.square != 0:
             if Test(victim, R_THICK_SKULL, NEEDED).passes():
+                match.book.injury.stunned(match, victim.number)
                 return
         super().knock_out(harm)
 

@@ -60,7 +60,7 @@ class Heading:
         target = receiver.square
         interceptions = match.book.interceptions
         assert isinstance(interceptions, FootballInterceptions)
-        if interceptions.caught_overhead(match, player, target):
+        if interceptions.grabbed(match, player, target):
             return
         band = match.book.passing.allowed_range(match, player.square, target)
         test = match.book.passing.throwing_test(match, player, R_HEADED_PASS, band)

@@ -4,10 +4,10 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.kernel.phases import Phase
-from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS
-from turfwar.rulesets.brutal.book import substitutions
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS, USED
+from turfwar.rulesets.brutal.book import confusion, substitutions
 from turfwar.rulesets.brutal.layout import (
     CENTRE_CIRCLE,
     CORNER_BY,
@@ -19,6 +19,7 @@ from turfwar.rulesets.brutal.layout import (
 )
 from turfwar.rulesets.brutal.possession import is_goaly, take
 from turfwar.rulesets.brutal.sequence.setup import FootballSetUp
+from turfwar.rulesets.brutal.vocabulary.verbs import SUBSTITUTE
 from turfwar.rulesets.lrb6.layout import (
     EXHAUSTED,
     KICKOFF_RESULT,
@@ -59,6 +60,7 @@ class FootballKickoff(Kickoff):
         """In possession of whoever stands there; then only the Kick-Off Table is rolled for."""
         match.set(LANDING, target)
         self.give(match, target)
+        confusion(match).at_kickoff(match)
         throw = match.two_d6()
         result = total(throw)
         match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)
@@ -129,7 +131,7 @@ class FootballKickoffPhase(KickoffPhase):
         match.set(CORNER_BY, NOBODY)
         for side in (HOME, AWAY):
             match.set(TOUCHED + side, NOBODY)
-        substitutions(match).pause(match, True)
+        substitutions(match).pause_for(match, match.receiving, True)
 
     def options(self, match: Match) -> None:
         if match.get(LANDING) != NOBODY:
@@ -141,6 +143,15 @@ class FootballKickoffPhase(KickoffPhase):
             match.pose(Q_KICKOFF, match.kicking, NOBODY, 0)
             for square in places:
                 match.offer(choice(KICK_AT, square, 0))
+            for new, old in substitutions(match).pairs(match, match.kicking):
+                match.offer(choice(SUBSTITUTE, new, old))
+
+    def act(self, match: Match, code: i64) -> None:
+        """The ball is put into the circle; before that, the side may make substitutions."""
+        if verb_of(code) == SUBSTITUTE:
+            substitutions(match).substitute(match, first_of(code), second_of(code), True)
+        else:
+            super().act(match, code)
 
 
 class FootballLandingPhase(Phase[Match]):
@@ -151,6 +162,7 @@ class FootballLandingPhase(Phase[Match]):
             player = match.first(side)
             while player < match.last(side):
                 match.set_field(player, EXHAUSTED, 0)
+                match.set_field(player, USED, 0)
                 if match.square(player) != 0:
                     match.set_field(player, PLAYED, 1)
                 player += 1

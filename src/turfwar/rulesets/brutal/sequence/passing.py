@@ -108,7 +108,6 @@ class FootballPassing(Passing):
             match.drop_ball_at(target)
             rolling(match).scatter(match, target)
         else:
-            self.corner_taken(match, passer)
             self.receive(match, passer, receiver)
 
     def fumble_ball(self, match: Match, player: Player) -> None:
@@ -132,7 +131,9 @@ class FootballPassing(Passing):
             number = passer.number
             match.set_field(number, COMPLETIONS, match.field(number, COMPLETIONS) + 1)
             match.set(LAST_PASSER, number)
+            self.corner_taken(match, passer)
             return
+        match.set(CORNER_BY, NOBODY)
         if receiver.is_active:
             match.turn_over(T_CONTROL)
         rolling(match).scatter(match, square)

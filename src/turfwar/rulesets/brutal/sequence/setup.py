@@ -170,15 +170,11 @@ class FootballSetUp(SetUp):
             return False
         if zones & (field.HOME_LINE | field.AWAY_LINE) != 0 and others.line >= NEXT_TO_HALF_WAY:
             return False
-        if zones & CENTRE_CIRCLE != 0:
+        if zones & CENTRE_CIRCLE != 0 or match.square(number) == 0:
             return True
-        spare = self.team_size(match, side) - others.placed - 1
-        have = self.available(match, side)
-        if have - others.placed - 1 < spare:
-            spare = have - others.placed - 1
-        if others.goalies == 0 and self.goaly_fit(match, side):
-            spare -= 1
-        return others.circle + spare >= self.in_circle_needed(match, side)
+        # Once everybody stands somewhere, whoever is moved goes where somebody is missing.
+        everybody = others.placed + 1 >= self.available(match, side)
+        return not everybody or others.circle >= self.in_circle_needed(match, side)
 
     def player_fits(self, match: Match, number: i64, count: LineUp) -> bool:
         """Whether a player can be taken up: to be moved, or because there is room for one more."""

@@ -78,20 +78,24 @@ class Substitutions:
     def pause(self, match: Match, kickoff: bool) -> None:
         """A break in play: both coaches may make substitutions, home first."""
         for side in (HOME, AWAY):
-            while True:
-                pairs = self.pairs(match, side)
-                if not pairs:
-                    break
-                if not match.answered():
-                    match.pose(Q_SUBSTITUTION, side, NOBODY, 0)
-                    for new, old in pairs:
-                        match.offer(choice(SUBSTITUTE, new, old))
-                    match.offer(choice(NO_SUBSTITUTE, 0, 0))
-                    match.wait()
-                answer = match.answer()
-                if verb_of(answer) != SUBSTITUTE:
-                    break
-                self.substitute(match, first_of(answer), second_of(answer), kickoff)
+            self.pause_for(match, side, kickoff)
+
+    def pause_for(self, match: Match, side: i64, kickoff: bool) -> None:
+        """One coach may make substitutions."""
+        while True:
+            pairs = self.pairs(match, side)
+            if not pairs:
+                return
+            if not match.answered():
+                match.pose(Q_SUBSTITUTION, side, NOBODY, 0)
+                for new, old in pairs:
+                    match.offer(choice(SUBSTITUTE, new, old))
+                match.offer(choice(NO_SUBSTITUTE, 0, 0))
+                match.wait()
+            answer = match.answer()
+            if verb_of(answer) != SUBSTITUTE:
+                return
+            self.substitute(match, first_of(answer), second_of(answer), kickoff)
 
     def substitute(self, match: Match, new: i64, old: i64, kickoff: bool) -> None:
         """One comes on for another: from the side line at half way, or set up in their place."""

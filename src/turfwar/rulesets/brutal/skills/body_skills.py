@@ -219,6 +219,7 @@ SKILLS: Final[dict[str, Skill]] = {
     "Dauntless": Dauntless(base_ids.DAUNTLESS),
     "Dirty Player": DirtyPlayer(base_ids.DIRTY_PLAYER),
     "Dodge": Dodge(base_ids.DODGE),
+    "Easy Confused": Skill(ids.EASY_CONFUSED),
     "Frenzy": Frenzy(base_ids.FRENZY),
     "Jump Up": JumpUp(base_ids.JUMP_UP),
     "Piling On": FootballPilingOn(base_ids.PILING_ON),
