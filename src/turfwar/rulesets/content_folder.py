@@ -8,6 +8,7 @@ or id replaces the parent's. What an overlay has no use for is named in its `rem
 
     skills = ["Animosity"]
     teams = ["Chaos Pact", "Underworld"]
+    stars = ["*"]                         # all of them: they are not even read
 """
 
 from collections.abc import Callable, Iterable
@@ -37,6 +38,8 @@ from turfwar.rulesets.table_content import RuleTable, load_effects, load_tables
 from turfwar.rulesets.team_content import ListForm, TeamList, load_teams
 
 REMOVED: Final = "removed.toml"
+ALL: Final = "*"
+"""Removes everything of a kind that the parents have."""
 T = TypeVar("T")
 
 
@@ -144,7 +147,7 @@ class Content:
     def cards(self) -> Cards:
         """The decks and their cards."""
         files: dict[Traversable, Cards] = {}
-        for path in self._files("cards.toml"):
+        for path in self._files("cards.toml", "cards"):
             files[path] = load_cards(path, files.values())
         cards = self._layers("cards", "cards.toml", lambda path: files[path].cards, _name)
         decks = self._layers("decks", "cards.toml", lambda path: files[path].decks, _name)
@@ -253,12 +256,21 @@ class Content:
     def _stars(self) -> dict[Traversable, StarFile]:
         return {
             path: load_stars(path, self.characteristics, self.skills, self.teams)
-            for path in self._files("stars.toml")
+            for path in self._files("stars.toml", "stars")
         }
 
-    def _files(self, name: str) -> list[Traversable]:
+    def _first(self, what: str) -> int:
+        """The first folder whose entries of a kind count: the last that removes all before it."""
+        starts = [
+            at
+            for at, removed in enumerate(self._removed)
+            if ALL in getattr(removed, "cards" if what == "decks" else what, ())
+        ]
+        return starts[-1] if starts else 0
+
+    def _files(self, name: str, what: str = "") -> list[Traversable]:
         """The files, or folders, of this name that there are."""
-        found = [folder / name for folder in self.folders]
+        found = [folder / name for folder in self.folders[self._first(what) :]]
         return [path for path in found if path.is_file() or path.is_dir()]
 
     def _layers(
@@ -270,8 +282,11 @@ class Content:
     ) -> tuple[T, ...]:
         """The entries of the folders, one laid over the other."""
         found: dict[str, T] = {}
-        for folder, removed in zip(self.folders, self._removed, strict=True):
+        start = self._first(what)
+        for folder, removed in zip(self.folders[start:], self._removed[start:], strict=True):
             for gone in getattr(removed, what, ()):
+                if gone == ALL:
+                    continue
                 if gone not in found:
                     problem = unknown("entry", gone, found)
                     raise ContentError(str(folder / REMOVED), what, gone, problem)
