@@ -82,7 +82,7 @@ EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
     ExpectKind("weather", lambda values, entry: values.text(entry, None), weather_failures),
     ExpectKind[Ball]("ball2", read_ball, second_ball_failures),
 )
-PLAYER_EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
+PLAYER_EXPECTATIONS: Final[tuple[PlayerExpectKind[Any], ...]] = (
     PlayerExpectKind(
         "spp", lambda values, entry: values.number(entry, None, high=9999), star_player_points
     ),
