@@ -155,9 +155,7 @@ class FootballCodec(MatchCodec):
         found = super().more_of_position(game) | {
             "passes": int(match.get(layout.PASSES)),
             "kicks": int(match.get(layout.KICKS)),
-            "subs": {
-                SIDE_NAMES[side]: int(match.get(layout.SUBS_USED + side)) for side in (0, 1)
-            },
+            "subs": {SIDE_NAMES[side]: int(match.get(layout.SUBS_USED + side)) for side in (0, 1)},
         }
         return {name: value for name, value in found.items() if value != 0}
 

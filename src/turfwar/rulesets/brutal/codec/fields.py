@@ -36,9 +36,7 @@ FIELDS: Final = (*BASE_FIELDS, PASSES, KICKS, SUBS)
 
 GOALY: Final = FieldKind("goaly", lambda values, entry: values.flag(entry, None))
 YELLOWS: Final = FieldKind("yellow", lambda values, entry: values.number(entry, 0))
-ROLE: Final = FieldKind(
-    "role", lambda values, entry: values.one_of(entry, ROLE_NAMES[1:], None)
-)
+ROLE: Final = FieldKind("role", lambda values, entry: values.one_of(entry, ROLE_NAMES[1:], None))
 PLAYER_FIELDS: Final = (*BASE_PLAYER_FIELDS, GOALY, YELLOWS, ROLE)
 
 

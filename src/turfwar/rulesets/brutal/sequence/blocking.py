@@ -8,8 +8,8 @@ from turfwar.rulesets.brutal.book import restarts, rolling
 from turfwar.rulesets.brutal.possession import (
     in_goal,
     in_hands,
-    is_goaly,
     in_penalty_zone,
+    is_goaly,
     touch,
 )
 from turfwar.rulesets.brutal.skills.ids import DRIBBLE

@@ -32,7 +32,7 @@ class BodyBlocks:
         return result
 
     def blocked(self, match: Match, kicker: Player, target: i64) -> bool:
-        """One of them may try, before it is seen how accurate the ball is; whether it is blocked."""
+        """One of them may try, before accuracy is rolled for; whether the ball is blocked."""
         players = self.blockers(match, kicker, target)
         if not players:
             return False

@@ -72,5 +72,3 @@ class FootballCasualties(Casualties):
 def is_decided(match: Match) -> bool:
     """003, Sudden Death: whether a casualty has decided the match."""
     return match.get(DECIDED) != 0
-
-

@@ -106,8 +106,6 @@ class FootballKickoff(Kickoff):
         return circle[len(circle) // 2]
 
 
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FootballKickoffTable(KickoffTable):
     """003, The Kick Off: the table of the base game, without what needs a ball in the air."""

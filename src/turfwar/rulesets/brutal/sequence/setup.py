@@ -233,6 +233,12 @@ class FootballSetUp(SetUp):
         if own != 0:
             match.offer(choice(BENCH, 0, 0))
 
+    def put_player(self, match: Match, player: i64, square: i64) -> None:
+        """Whoever has the ball and is set up again has it no more; it comes back to the circle."""
+        if match.carrier == player and match.square(player) != square:
+            match.lose_ball()
+        super().put_player(match, player, square)
+
     def set_up(self, match: Match, side: i64, code: i64) -> bool:
         """Carry out a choice; with the last one it is settled who is of the eleven."""
         done = super().set_up(match, side, code)
@@ -321,5 +327,3 @@ class FootballSetUp(SetUp):
             team, key=lambda who: (-3 * match.field(who, AG) - match.field(who, MA), who)
         )
         return (goaly if goaly else [forward.pop()]) + forward
-
-

@@ -31,7 +31,6 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
 )
 
 
-
 class BreakTackle(Skill):
     """003, Break Tackle: Strength in place of Agility for a dodge, where it is better."""
 
@@ -194,8 +193,6 @@ def opposed_die(player: Player, value: i64, roll: i64) -> i64:
     die = player.match.d6()
     player.match.log_roll_with(roll, player.number, 0, die, 1, C_OWN, value)
     return die
-
-
 
 
 class FootballShadowing(Shadowing):

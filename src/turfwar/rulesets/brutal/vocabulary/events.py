@@ -69,9 +69,7 @@ EVENTS.append(
 )
 E_HANDS: Final = 216
 EVENTS.append(
-    EventKind(
-        E_HANDS, "in-hands", "player", "003, The Goaly", "{player} has the ball in the hands"
-    )
+    EventKind(E_HANDS, "in-hands", "player", "003, The Goaly", "{player} has the ball in the hands")
 )
 E_AT_FEET: Final = 217
 EVENTS.append(
@@ -123,9 +121,7 @@ EVENTS.append(
 )
 E_THROW_IN: Final = 223
 EVENTS.append(
-    EventKind(
-        E_THROW_IN, "throw-in", "side", "003, Throw-In", "throw-in for {side}", tone="big"
-    )
+    EventKind(E_THROW_IN, "throw-in", "side", "003, Throw-In", "throw-in for {side}", tone="big")
 )
 E_GOAL_KICK: Final = 224
 EVENTS.append(
@@ -207,14 +203,17 @@ EVENTS.append(
 E_SUDDEN: Final = 232
 EVENTS.append(
     EventKind(
-        E_SUDDEN, "sudden-death", "side", "003, Sudden Death", "{side} wins by a casualty", tone="big"
+        E_SUDDEN,
+        "sudden-death",
+        "side",
+        "003, Sudden Death",
+        "{side} wins by a casualty",
+        tone="big",
     )
 )
 E_NOMINATED: Final = 233
 EVENTS.append(
-    EventKind(
-        E_NOMINATED, "nominated", "player", "003, Choosing a Team", "{player} is the goaly"
-    )
+    EventKind(E_NOMINATED, "nominated", "player", "003, Choosing a Team", "{player} is the goaly")
 )
 E_LOST: Final = 234
 EVENTS.append(

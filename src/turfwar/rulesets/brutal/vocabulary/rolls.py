@@ -50,9 +50,7 @@ ROLLS.append(RollKind(R_LONG_KICK, "direction of the kick", "003, Kicking"))
 R_LONG_KICK_DISTANCE: Final = 221
 ROLLS.append(RollKind(R_LONG_KICK_DISTANCE, "distance of the kick", "003, Kicking"))
 R_SPOT_KICK: Final = 222
-ROLLS.append(
-    RollKind(R_SPOT_KICK, "penalty shot", "003, Fouls and Penalties", results=AIMED)
-)
+ROLLS.append(RollKind(R_SPOT_KICK, "penalty shot", "003, Fouls and Penalties", results=AIMED))
 R_SAFE_PASS: Final = 223
 ROLLS.append(RollKind(R_SAFE_PASS, "safe pass", "003, Safe Pass"))
 R_THICK_SKULL: Final = 224

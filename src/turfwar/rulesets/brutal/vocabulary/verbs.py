@@ -48,8 +48,6 @@ VERBS.append(Verb(AIM_AT, "aim {square}", label="Aim at {square}"))
 KEEP_AT: Final = 233
 VERBS.append(Verb(KEEP_AT, "keeper {square}", label="The goaly in {square}"))
 SUBSTITUTE: Final = 234
-VERBS.append(
-    Verb(SUBSTITUTE, "sub {player} for {player}", label="{player} comes on for {other}")
-)
+VERBS.append(Verb(SUBSTITUTE, "sub {player} for {player}", label="{player} comes on for {other}"))
 NO_SUBSTITUTE: Final = 235
 VERBS.append(Verb(NO_SUBSTITUTE, "sub none", label="No substitution", role=DECLINING))

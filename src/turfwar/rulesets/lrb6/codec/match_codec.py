@@ -14,6 +14,7 @@ from turfwar.rulesets.codec.forms import Form, PlayerForm, SaidForm
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Answer, Expect, Scenario
 from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.refs import PlayerRef, SquareRef
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
@@ -87,8 +88,8 @@ REFEREE_QUESTIONS = (Q_REFEREE_PLACE, Q_REFEREE_TURN)
 class MatchCodec(Codec):
     """Scenarios of the lrb6 family."""
 
-    fields = FIELDS
-    player_fields = PLAYER_FIELDS
+    fields: tuple[FieldKind[Any], ...] = FIELDS
+    player_fields: tuple[FieldKind[Any], ...] = PLAYER_FIELDS
     expectations = EXPECTATIONS
     player_expectations = PLAYER_EXPECTATIONS
     others = (REFEREE_ID, FANATIC_ID)
