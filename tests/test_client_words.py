@@ -28,6 +28,8 @@ PROTOCOL = {
 }
 """Words of the protocol, or of every log."""
 ENGLISH = {
+    "lost",
+    "goal",
     "at",
     "to",
     "end",

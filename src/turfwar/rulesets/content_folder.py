@@ -127,21 +127,25 @@ class Content:
     @cached_property
     def skills(self) -> tuple[SkillText, ...]:
         """The skills as a coach reads them."""
-        return self._layers(
-            "skills", "skills.toml", lambda path: load_skills(path, self.categories), _name
-        )
+        return self._layers("skills", "skills.toml", self._skills_in, _name)
+
+    def _skills_in(self, path: Traversable) -> tuple[SkillText, ...]:
+        return load_skills(path, self.categories)
 
     @cached_property
     def tables(self) -> tuple[RuleTable, ...]:
         """The tables and lists of modifiers."""
         files = self._files("tables.toml")
         effects = tuple(dict.fromkeys(each for path in files for each in load_effects(path)))
-        return self._layers(
+        known = [skill for path in self._files("skills.toml") for skill in self._skills_in(path)]
+        tables = self._layers(
             "tables",
             "tables.toml",
-            lambda path: load_tables(path, self.skills, self.characteristics, effects),
+            lambda path: load_tables(path, known, self.characteristics, effects),
             _id,
         )
+        names = {skill.name for skill in self.skills}
+        return tuple(table.with_skills(names) for table in tables)
 
     @cached_property
     def cards(self) -> Cards:

@@ -90,7 +90,7 @@ class FootballCodec(MatchCodec):
     # Putting up
 
     def builder(self, scenario: Scenario) -> Builder:
-        return FootballBuilder(self, scenario)
+        return FootballBuilder(self, scenario, self.staff_fields)
 
     # Carrying out
 
