@@ -124,6 +124,7 @@ BRUTAL = Overlay(
     words=WORDS,
     ports={
         "codec": "turfwar.rulesets.brutal.codec.codec:FootballCodec",
+        "rookie": "turfwar.rulesets.brutal.rookie.coach:FootballCoach",
         "content": None,
         "shopper": None,
     },
