@@ -342,8 +342,8 @@ def keep_goal(sight: FootballSight) -> Iterator[Idea]:
     step = 1 if sight.side == 0 else -1
 
     def worth(square: int) -> float:
-        near = distance(square, middle + step)
-        toward = distance(square, sight.ball)
+        near = int(distance(square, middle + step))
+        toward = int(distance(square, sight.ball))
         return -3.0 * near - 0.1 * toward
 
     safe = [square for square, chance in routes.chance.items() if chance >= SURE]
@@ -404,5 +404,3 @@ def place_worth(sight: FootballSight, rank: int, square: int) -> float:
         worth = -float(near) + (2.0 if near == 1 else 0.0)
         return worth - (0.0 if behind >= 0 else 1.5)
     return -0.5 * abs(behind - rank) - 0.3 * near - 0.2 * sight.their_zones[square]
-
-
