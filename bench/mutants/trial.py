@@ -18,12 +18,13 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from bench.mutants.cover import CACHE, Coverage, Known
-from bench.mutants.places import ROOT, RULES, Mutant
+from bench.mutants.cover import CACHE, Coverage, Known, digest_of, scenario_files
+from bench.mutants.places import ROOT, RULES, SOURCE, Mutant
 
 UNIT_TESTS = ("tests/rulesets/lrb6",)
 """Beside the scenarios; digests do not count, as they show a change and not which is right."""
-KILLERS = CACHE / "killers.json"
+VERDICTS = CACHE / "verdicts.json"
+OFTEN = 20
 MEMORY = 4 << 30
 LIMIT = 5.0
 """Seconds for a scenario, and as much again as it takes twenty times over."""
@@ -58,12 +59,35 @@ def read_scenarios(files: Iterable[str]) -> dict[tuple[str, int], Any]:
     }
 
 
-def read_killers() -> dict[str, str]:
-    """What noticed each mutant the last time: it is tried first."""
-    if not KILLERS.exists():
-        return {}
-    result: dict[str, str] = json.loads(KILLERS.read_text())
-    return result
+class Memory:
+    """What became of mutants before: the same again in the same tree, else whom to ask first."""
+
+    def __init__(self, state: str) -> None:
+        self.state = state
+        kept = json.loads(VERDICTS.read_text()) if VERDICTS.exists() else {}
+        self.hints: dict[str, str] = kept.get("hints", {})
+        self.verdicts: dict[str, Verdict] = {}
+        if kept.get("state") == state:
+            self.verdicts = {key: Verdict(*each) for key, each in kept["verdicts"].items()}
+
+    def note(self, key: str, verdict: Verdict) -> None:
+        """Written now and then, so that a run that is broken off goes on where it was."""
+        self.verdicts[key] = verdict
+        self.hints[key] = verdict.by
+        if len(self.verdicts) % OFTEN == 0:
+            self.save()
+
+    def save(self) -> None:
+        verdicts = {key: (each.by, each.executed) for key, each in self.verdicts.items()}
+        document = {"state": self.state, "verdicts": verdicts, "hints": self.hints}
+        VERDICTS.write_text(json.dumps(document))
+
+
+def state_of_the_tree() -> str:
+    """A fingerprint of all that a verdict depends on."""
+    tests = [path for folder in UNIT_TESTS for path in sorted((ROOT / folder).rglob("*.py"))]
+    source = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.toml")])
+    return digest_of([*source, *scenario_files(), *tests])
 
 
 def in_capitals(text: str) -> str:
@@ -80,7 +104,7 @@ class Stage:
         files = sorted({each.file for each in coverage.scenarios})
         self.scenarios = read_scenarios(files)
         self.words = {file: in_capitals((ROOT / file).read_text()) for file in files}
-        self.killers = read_killers()
+        self.memory = Memory(state_of_the_tree())
         self.deadly: Counter[tuple[str, tuple[str, int]]] = Counter()
         """Which scenario has noticed most in a file: it is tried first there."""
         importlib.import_module("turfwar.scenario.runner")
@@ -105,7 +129,7 @@ class Stage:
 
     def trials_of(self, mutant: Mutant) -> list[Known]:
         """The scenarios to try, those likelier to fail first."""
-        killer = self.killers.get(mutant.key)
+        killer = self.memory.hints.get(mutant.key)
         found = self.found_for(mutant)
         return sorted(found, key=lambda each: f"{each.file}: {each.title}" != killer)
 
@@ -138,6 +162,9 @@ class Stage:
 
     def run(self, mutant: Mutant) -> Callable[[], Verdict]:
         """Begin the trial; what is returned waits for its end."""
+        known = self.memory.verdicts.get(mutant.key)
+        if known is not None:
+            return lambda: known
         reader, writer = os.pipe()
         trials = self.trials_of(mutant)
         child = os.fork()
@@ -160,8 +187,10 @@ class Stage:
             by, at = json.loads(text) if text else ("the interpreter gives up", -1)
             if at >= 0:
                 self.deadly[mutant.file, trials[at].name] += 1
-            self.killers[mutant.key] = by
-            return Verdict(by, len(trials))
+            verdict = Verdict(by, len(trials))
+            if verdict.killed or self.tests:
+                self.memory.note(mutant.key, verdict)
+            return verdict
 
         return wait
 
@@ -176,7 +205,7 @@ class Stage:
                 scenarios = {}
         except Exception as error:
             return f"{type(error).__name__} on import", -1
-        tested = self.killers.get(mutant.key) == UNIT_TESTS[0] and self.tests
+        tested = self.memory.hints.get(mutant.key) == UNIT_TESTS[0] and self.tests
         if tested and unit_tests(mutant, changed):
             return UNIT_TESTS[0], -1
         for at, known in enumerate(trials):
