@@ -95,6 +95,17 @@ def in_capitals(text: str) -> str:
     return re.sub(r"[^A-Z0-9]+", "_", text.upper().replace("'", ""))
 
 
+@dataclass(frozen=True)
+class Trials:
+    """The scenarios to try on a mutant, before the rules' own tests and after them."""
+
+    near: Sequence[Known]
+    rest: Sequence[Known]
+
+    def __len__(self) -> int:
+        return len(self.near) + len(self.rest)
+
+
 class Stage:
     """Everything imported and read, so that a child only has to change one function."""
 
@@ -127,24 +138,29 @@ class Stage:
                 os._exit(status)
         return os.waitpid(child, 0)[1] == 0
 
-    def trials_of(self, mutant: Mutant) -> list[Known]:
+    def trials_of(self, mutant: Mutant) -> Trials:
         """The scenarios to try, those likelier to fail first."""
         killer = self.memory.hints.get(mutant.key)
-        found = self.found_for(mutant)
-        return sorted(found, key=lambda each: f"{each.file}: {each.title}" != killer)
+        near, rest = self.found_for(mutant)
+        known = {each.told: each for each in (*rest, *near)}.get(killer or "")
+        if known is not None:
+            near = [known, *(each for each in near if each is not known)]
+            rest = [each for each in rest if each is not known]
+        return Trials(near, rest)
 
-    def found_for(self, mutant: Mutant) -> list[Known]:
+    def found_for(self, mutant: Mutant) -> tuple[list[Known], list[Known]]:
+        """What to try before the rules' own tests, and what after them."""
         coverage = self.coverage
         if mutant.scope and not coverage.in_setup(mutant.file, mutant.lines):
             found = coverage.executing(mutant.file, mutant.lines)
-            return sorted(found, key=lambda each: -self.deadly[mutant.file, each.name])
+            return sorted(found, key=lambda each: -self.deadly[mutant.file, each.name]), []
         # What is read while a rule set is put together may matter to any scenario.
         near = self.concerned(mutant)
         if near and not mutant.scope:
-            return near
+            return near, []
         names = {each.name for each in near}
         rest = [each for each in coverage.scenarios if each.name not in names]
-        return near + sorted(rest, key=lambda each: each.seconds)
+        return near, sorted(rest, key=lambda each: each.seconds)
 
     def concerned(self, mutant: Mutant) -> list[Known]:
         """Who executes the class around a mutant, or names its card."""
@@ -186,7 +202,7 @@ class Stage:
             # A child that died without a word was killed by what it tried.
             by, at = json.loads(text) if text else ("the interpreter gives up", -1)
             if at >= 0:
-                self.deadly[mutant.file, trials[at].name] += 1
+                self.deadly[mutant.file, trials.near[at].name] += 1
             verdict = Verdict(by, len(trials))
             if verdict.killed or self.tests:
                 self.memory.note(mutant.key, verdict)
@@ -194,8 +210,8 @@ class Stage:
 
         return wait
 
-    def in_child(self, mutant: Mutant, trials: Sequence[Known]) -> tuple[str, int]:
-        """Which of the trials notices the mutant, and its place among them; empty if none does."""
+    def in_child(self, mutant: Mutant, trials: Trials) -> tuple[str, int]:
+        """Which of the trials notices the mutant, and its place among the near ones."""
         source = (RULES / mutant.file).read_text()
         scenarios = self.scenarios
         try:
@@ -205,17 +221,35 @@ class Stage:
                 scenarios = {}
         except Exception as error:
             return f"{type(error).__name__} on import", -1
-        tested = self.memory.hints.get(mutant.key) == UNIT_TESTS[0] and self.tests
-        if tested and unit_tests(mutant, changed):
-            return UNIT_TESTS[0], -1
-        for at, known in enumerate(trials):
-            scenario = scenarios.get(known.name)
-            if scenario is None:
-                scenario = read_scenarios([known.file])[known.name]
-            why = fails(scenario, LIMIT + 20 * known.seconds)
-            if why:
-                return f"{known.file}: {known.title}", at
-        return unit_tests(mutant, changed) if self.tests and not tested else "", -1
+        tested = self.tests and self.memory.hints.get(mutant.key) == UNIT_TESTS[0]
+        if tested:
+            noticed = unit_tests(mutant, changed)
+            if noticed:
+                return noticed, -1
+            scenarios = {}
+        at = first_to_fail(trials.near, scenarios)
+        if at >= 0:
+            return trials.near[at].told, at
+        if self.tests and not tested:
+            noticed = unit_tests(mutant, changed)
+            if noticed:
+                return noticed, -1
+            scenarios = {}
+        at = first_to_fail(trials.rest, scenarios)
+        return trials.rest[at].told if at >= 0 else "", -1
+
+
+def first_to_fail(trials: Sequence[Known], scenarios: dict[tuple[str, int], Any]) -> int:
+    """The place of the first scenario that does not hold, or -1.
+
+    Those that are not there are read: after an import the classes are others than before.
+    """
+    for at, known in enumerate(trials):
+        if known.name not in scenarios:
+            scenarios.update(read_scenarios([known.file]))
+        if fails(scenarios[known.name], LIMIT + 20 * known.seconds):
+            return at
+    return -1
 
 
 def class_lines(mutant: Mutant) -> tuple[int, int]:
