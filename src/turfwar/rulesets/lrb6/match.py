@@ -420,16 +420,6 @@ class Match(PitchGame):
         """A side's players who hold a ball."""
         return [number for number in self.on_field(side) if self.player(number).has_ball]
 
-    def scoring_carrier(self) -> i64:
-        """Who stands with a ball in the end zone where he scores, or `NOBODY`."""
-        carrier = self.carrier
-        if carrier >= 0 and self.player(carrier).is_scoring:
-            return carrier
-        carrier = i64(self.state[OTHER_CARRIER])
-        if carrier >= 0 and self.player(carrier).is_scoring:
-            return carrier
-        return NOBODY
-
     def turn_over(self, cause: i64) -> None:
         """000, Turnovers: the team turn will end when what has begun is resolved."""
         if self.state[TURNOVER] == 0 and self.state[ACTIVE] >= 0:
