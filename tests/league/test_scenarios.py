@@ -86,7 +86,7 @@ def test_ones_that_do_not(more, wanted):
 )
 def test_files_that_are_wrong(more, wanted):
     with pytest.raises(ScenarioError) as caught:
-        run_scenario(read_bytes((START + more).encode())[0])
+        failures(more)
     assert wanted in str(caught.value)
 
 

@@ -14,6 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.clauses import match_options
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import qualified
 from turfwar.league.competition.round_robin import Groups
@@ -21,10 +22,11 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, chained
 from turfwar.league.journal.stores import Journal
 from turfwar.league.rosters import roster_of, team_of
-from turfwar.league.state.corrections import Preview, why_not
+from turfwar.league.state.corrections import Correction, Preview, place_of, why_not
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import League, MatchRecord, Unlawful
 from turfwar.league.state.preview import compared
+from turfwar.league.state.seasons import promotions
 from turfwar.league.state.stages import Stage
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Fact
@@ -50,7 +52,7 @@ class Office:
     """A league and its journal; `actor` and `role` say who is at the desk.
 
     `master` is the league's secret: the secrets of aftermaths are made from it, and shown when they
-    are closed.
+    are closed. `salt` gives what keeps them apart, by the fixture; chance where there is none.
     """
 
     def __init__(
@@ -61,12 +63,14 @@ class Office:
         role: str = "commissioner",
         master: str = "",
         clock: Callable[[], str] = utc_now,
+        salt: Callable[[str], str] | None = None,
     ) -> None:
         self.journal = journal
         self.actor = actor
         self.role = role
         self.master = master or secrets.token_hex(16)
         self.clock = clock
+        self.salt = salt
         self.events: list[Event] = journal.read()
         self._league: League | None = fold(self.events)
 
@@ -81,7 +85,7 @@ class Office:
         """Take in what others have written."""
         fresh = self.journal.read(after=len(self.events))
         self.events += fresh
-        corrections = (kinds.Amended, kinds.Voided)
+        corrections = (kinds.Amended, kinds.Voided, kinds.Dispensed)
         if any(isinstance(event.payload, corrections) for event in fresh):
             self._league = None
         elif self._league is not None:
@@ -104,6 +108,10 @@ class Office:
 
         A command of the same name that was carried out before is not carried out again.
         """
+        if any(
+            isinstance(each, kinds.Amended | kinds.Voided | kinds.Dispensed) for each in payloads
+        ):
+            raise OfficeError("a correction is made as one, with its reason")
         for _ in range(TRIES):
             if command and command in self.league.commands:
                 return [event for event in self.events if event.command == command]
@@ -151,16 +159,16 @@ class Office:
 
     # Corrections
 
-    def preview(self, correction: kinds.Amended | kinds.Voided) -> Preview:
+    def preview(self, correction: Correction) -> Preview:
         """What a correction would change, without making it."""
         why = why_not(self.events, correction)
         if why:
             raise OfficeError(why)
         event = Event(seq=0, at=self.clock(), actor=self.actor, payload=correction)
         after = fold([*self.events, *chained([event], self.events[-1:])])
-        return compared(self.league, after, len(self.events) - correction.seq)
+        return compared(self.league, after, len(self.events) - place_of(correction))
 
-    def correct(self, correction: kinds.Amended | kinds.Voided, reason: str) -> Preview:
+    def correct(self, correction: Correction, reason: str) -> Preview:
         """Make a correction, whatever it flags; it has to have a reason."""
         if not reason.strip():
             raise OfficeError("a correction needs a reason")
@@ -240,7 +248,35 @@ class Office:
         drawn = kinds.Drawn(competition=stage.competition, stage=stage.id, slots=tuple(slots))
         return self.submit(drawn)
 
+    # Seasons
+
+    def promote(self, season: str, number: int = 1) -> dict[str, str]:
+        """Settle who plays in which division next; the same answer however often it is asked."""
+        known = self.league.promoted.get(season)
+        if known is None:
+            moves = promotions(self.league, season, number)
+            self.submit(kinds.Promoted(season=season, moves=moves))
+        return self.league.promoted[season]
+
+    def seal(self, season: str) -> None:
+        """A season is over, and its winners are named."""
+        league = self.league
+        waits = league.still_open(season) if season in league.seasons else []
+        if waits:
+            raise OfficeError(f"{season} cannot be sealed: {'; '.join(waits)}")
+        payloads: list[kinds.AnyPayload] = [kinds.SeasonMoved(season=season, state="sealed")]
+        for id in league.seasons[season].competitions:
+            champion = league.competitions[id].champion(league.results)
+            if champion is not None:
+                title = f"Winner of {league.competitions[id].name}"
+                payloads.append(kinds.Titled(title=title, to=champion, season=season))
+        self.submit(*payloads)
+
     # Matches
+
+    def options(self, fixture: str) -> tuple[str, ...]:
+        """What a fixture's match is played by."""
+        return match_options(self.league.clauses_for(fixture), self.league.ruleset)
 
     def report(
         self,
@@ -258,7 +294,8 @@ class Office:
                 raise OfficeError(f"{fixture} has not both its sides yet")
             teams = (pairing.home or "", pairing.away or "")
         rosters = tuple(roster_line(self.roster(team)) for team in teams)
-        secret = self._secret(f"aftermath/{fixture}/{len(self.events)}")
+        salt = secrets.token_hex(8) if not self.salt else self.salt(fixture)
+        secret = self._secret(f"aftermath/{fixture}/{salt}")
         events = self.submit(
             kinds.Played(
                 fixture=fixture,
@@ -268,6 +305,7 @@ class Office:
                 options=self.league.clauses_for(fixture),
                 rosters=(rosters[0], rosters[1]),
                 replay=replay,
+                salt=salt,
                 commitment=hashlib.sha256(secret.encode()).hexdigest(),
             ),
             command=command,
@@ -282,7 +320,7 @@ class Office:
         return labelled(self.secret_of(match))
 
     def secret_of(self, match: MatchRecord) -> str:
-        return self._secret(f"aftermath/{match.fixture}/{match.seq - 1}")
+        return self._secret(f"aftermath/{match.fixture}/{match.salt}")
 
     def _secret(self, label: str) -> str:
         return hmac.new(self.master.encode(), label.encode(), hashlib.sha256).hexdigest()

@@ -186,6 +186,8 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
     options: tuple[str, ...] = ()
     rosters: tuple[str, str] = ("", "")
     replay: str = ""
+    salt: str = ""
+    """What the secret of its aftermath's dice is made from, and the digest of that secret."""
     commitment: str = ""
 
 

@@ -10,29 +10,51 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from turfwar.league.journal.events import Event
-from turfwar.league.journal.kinds import Amended, AnyPayload, Founded, Voided
+from turfwar.league.journal.kinds import Amended, AnyPayload, Dispensed, Founded, Voided
 
 
 def in_force(events: Sequence[Event]) -> list[Event]:
     """The events as their corrections have them, in their old places."""
     dead: set[int] = set()
     amended: dict[int, AnyPayload] = {}
+    dispensed: dict[int, list[Event]] = {}
     for event in reversed(events):
         if event.seq in dead:
             continue
-        if isinstance(event.payload, Voided):
-            dead.add(event.payload.seq)
-        elif isinstance(event.payload, Amended):
-            amended.setdefault(event.payload.seq, event.payload.payload)
-    return [
-        replace(event, payload=amended[event.seq]) if event.seq in amended else event
-        for event in events
-        if event.seq not in dead
-    ]
+        payload = event.payload
+        if isinstance(payload, Voided):
+            dead.add(payload.seq)
+        elif isinstance(payload, Amended):
+            amended.setdefault(payload.seq, payload.payload)
+        elif isinstance(payload, Dispensed):
+            dispensed.setdefault(payload.match, []).append(event)
+    found: list[Event] = []
+    for event in events:
+        if event.seq in dead or isinstance(event.payload, Dispensed):
+            continue
+        if event.seq in amended:
+            event = replace(event, payload=amended[event.seq])
+        found.append(event)
+        # What a commissioner lets stand has to be known when the match is closed.
+        found += reversed(dispensed.get(event.seq, ()))
+    return found
 
 
-def why_not(events: Sequence[Event], correction: Amended | Voided) -> str:
+Correction = Amended | Voided | Dispensed
+
+
+def place_of(correction: Correction) -> int:
+    """The line that a correction is about."""
+    return correction.match if isinstance(correction, Dispensed) else correction.seq
+
+
+def why_not(events: Sequence[Event], correction: Correction) -> str:
     """Why a correction cannot be made; nothing where it can."""
+    if isinstance(correction, Dispensed):
+        played = [event.seq for event in events if event.kind == "played"]
+        return (
+            "" if correction.match in played else f"no match was played in line {correction.match}"
+        )
     target = next((event for event in events if event.seq == correction.seq), None)
     if target is None:
         return f"there is no line {correction.seq}"

@@ -9,6 +9,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turfwar.league.clauses import (
+    Bounties,
+    Lists,
+    TeamsPerCoach,
+    Walkover,
+    allowed_list,
+    check_clause,
+    find_in,
+)
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.results import Result
@@ -24,11 +33,14 @@ from turfwar.league.state.league import (
     known,
 )
 from turfwar.league.state.stages import Competition, Season, Stage
+from turfwar.rulesets import find_team
+from turfwar.rulesets.aftermath.clauses import ClauseError
 from turfwar.rulesets.aftermath.facts import Allowed
 from turfwar.rulesets.aftermath.machine import Opening
 from turfwar.rulesets.aftermath.money import petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
 from turfwar.rulesets.aftermath.team import Absence, Team, changed
+from turfwar.rulesets.content import UnknownName
 
 
 def fold(events: Iterable[Event]) -> League:
@@ -56,7 +68,8 @@ def apply(league: League, event: Event) -> None:
     if not league.name and not isinstance(payload, kinds.Founded):
         raise Unlawful("the league has not been founded")
     HANDLERS[type(payload)](league, event, payload)
-    league.commands.add(event.command)
+    if event.command:
+        league.commands.add(event.command)
 
 
 # The league itself
@@ -81,6 +94,11 @@ def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> None:
             raise Unlawful(f"{id} has been played by the clauses that it began with")
     elif said.scope != "league":
         raise Unlawful(f"{said.scope!r} is no scope")
+    for clause in said.clauses:
+        try:
+            check_clause(clause, said.scope, league.ruleset)
+        except ClauseError as error:
+            raise Unlawful(str(error)) from None
     league.clauses[said.scope] = said.clauses
 
 
@@ -97,8 +115,31 @@ def role_granted(league: League, event: Event, said: kinds.RoleGranted) -> None:
 def team_hired(league: League, event: Event, said: kinds.TeamHired) -> None:
     if said.team.id in league.teams:
         raise Unlawful(f"there is a team {said.team.id} already")
+    check_hiring(league, said.team)
     league.teams[said.team.id] = said.team
     league.ledger.move("world/hiring", treasury(said.team.id), said.gold, "left of the first gold")
+
+
+def check_hiring(league: League, team: Team) -> None:
+    """Which teams the league's clauses let in."""
+    clauses = league.clauses_for()
+    try:
+        listed = find_team(team.team_list, clauses, league.ruleset)
+    except UnknownName as error:
+        raise Unlawful(str(error)) from None
+    lists = find_in(clauses, Lists)
+    if lists is not None:
+        count = sum(each.team_list == listed.name for each in league.teams.values())
+        why = allowed_list(
+            lists, listed.name, listed.id, experimental=listed.experimental, count=count
+        )
+        if why:
+            raise Unlawful(why)
+    each_coach = find_in(clauses, TeamsPerCoach)
+    if each_coach is not None and team.coach:
+        count = sum(each.coach == team.coach for each in league.teams.values())
+        if count >= each_coach.most:
+            raise Unlawful(f"{team.coach} has {count} teams already")
 
 
 def team_changed(league: League, event: Event, said: kinds.TeamChanged) -> None:
@@ -298,6 +339,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         event.at,
         said.rosters,
         said.replay,
+        said.salt,
         said.commitment,
     )
     for team in teams.values():
@@ -379,6 +421,30 @@ def decided(league: League, event: Event, said: kinds.Decided) -> None:
         kind=said.outcome,
     )
     league.decided_by[said.fixture] = event.seq
+    if said.outcome in ("walkover", "double-forfeit"):
+        count_off(league, said.fixture, (pairing.home or "", pairing.away or ""))
+
+
+def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
+    """A match that was not played may count as one that was missed, by a clause."""
+    clause = find_in(league.clauses_for(fixture), Walkover)
+    if clause is None:
+        return
+    causes = [cause for cause, on in (("injury", clause.heals), ("ban", clause.serves)) if on]
+    for id in teams:
+
+        def change(team: Team) -> Team:
+            for player in team.roster:
+                left = tuple(
+                    each if each.cause not in causes else Absence(each.cause, each.left - 1)
+                    for each in player.absences
+                )
+                still = tuple(each for each in left if each.left > 0)
+                if still != player.absences:
+                    team = team.with_player(changed(player, absences=still))
+            return team
+
+        change_team(league, id, change)
 
 
 def stepped(league: League, event: Event, said: kinds.Stepped) -> None:
@@ -408,7 +474,7 @@ def closed(league: League, event: Event, said: kinds.Closed) -> None:
 
 def settle(league: League, event: Event, match: MatchRecord, side: Side) -> None:
     """A team as a match has left it: its players, its staff, its money."""
-    after = match.aftermath()
+    after = match.settled(side)
     id = match.teams[side]
     for note in after.flags:
         if note.side == side:
@@ -490,6 +556,11 @@ def bounty_offered(league: League, event: Event, said: kinds.BountyOffered) -> N
         raise Unlawful(f"there is a bounty {said.bounty} already")
     if said.by in league.unfinished:
         raise Unlawful(f"{said.by} has a match to close first")
+    clause = find_in(league.clauses_for(), Bounties)
+    if clause is None:
+        raise Unlawful("this league has no bounties")
+    if said.gold < clause.least:
+        raise Unlawful(f"a bounty is {clause.least:,} at least")
     found = league.find_player(said.target)
     if found is None or said.target in league.departed:
         raise Unlawful(f"{said.target} is on no roster")

@@ -45,10 +45,11 @@ class MatchRecord:
     at: str
     rosters: tuple[str, str] = ("", "")
     replay: str = ""
+    salt: str = ""
     commitment: str = ""
     facts: list[Fact] = field(default_factory=list)
     closed: set[Side] = field(default_factory=set)
-    _worked_out: Aftermath | None = None
+    _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
 
     @property
     def result(self) -> MatchResult:
@@ -66,6 +67,12 @@ class MatchRecord:
         if self._worked_out is None:
             self._worked_out = Aftermath(self.opening, self.facts)
         return self._worked_out
+
+    def settled(self, side: Side) -> Aftermath:
+        """What has followed for one side."""
+        if self._worked_out is not None:
+            return self._worked_out
+        return Aftermath(self.opening, self.facts, sides=(side,))
 
     def forget(self) -> None:
         """Nothing more will follow; what was worked out need not be kept."""

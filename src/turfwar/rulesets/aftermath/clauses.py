@@ -22,8 +22,12 @@ class ClauseError(TurfwarError):
 
 
 class Clause(Struct, frozen=True, kw_only=True):
-    """A house rule with its parameters; `ID`, `TITLE`, `SOURCE` and `TEXT` say what it is."""
+    """A house rule with its parameters; `ID`, `TITLE`, `SOURCE` and `TEXT` say what it is.
 
+    `SCOPES` are where it can be in force: the whole league, a season, a competition, a fixture.
+    """
+
+    SCOPES: ClassVar[tuple[str, ...]] = ("league", "season", "competition", "fixture")
     ID: ClassVar[str] = ""
     TITLE: ClassVar[str] = ""
     SOURCE: ClassVar[str] = ""

@@ -12,17 +12,18 @@ from msgspec import Struct
 
 from turfwar.kernel.dice import D6, unpack
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.clauses import Clause, parse_clause
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Allowed, Answered, Fact, Facts, Ordered, Picked, Rolled
+from turfwar.rulesets.aftermath.lookup import listed, position_of
 from turfwar.rulesets.aftermath.money import Ledger, petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.rules import AftermathRules, Step, Working, aftermath_rules
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import same_name
-from turfwar.rulesets.team_content import TeamList
+from turfwar.rulesets.team_content import Position, TeamList
 
 
 class Refused(TurfwarError):
@@ -83,7 +84,8 @@ class Aftermath:
     """An aftermath as far as it has come. Steps change it; everybody else reads it.
 
     `in_order` stops it at the first thing that is missing, as a script of dice needs it; else
-    everything runs that does not depend on what is missing. `upto` names the last step to run.
+    everything runs that does not depend on what is missing. `upto` names the last step to run,
+    `sides` whose steps, where the other side's do not matter.
     """
 
     def __init__(
@@ -95,6 +97,7 @@ class Aftermath:
         *,
         in_order: bool = False,
         upto: str = "",
+        sides: Sequence[Side] = SIDES,
     ) -> None:
         self.opening = opening
         self.ruleset: RuleSet = find_ruleset(opening.rules)
@@ -106,6 +109,7 @@ class Aftermath:
         self.dice = dice
         self.answerer = answerer
         self.in_order = in_order
+        self.sides = sides
         self.notes: list[Note] = []
         self.asked: list[Question] = []
         self.open: list[Question] = []
@@ -136,15 +140,12 @@ class Aftermath:
     def petty_cash(self, side: Side) -> int:
         return self.ledger.balance(petty(self.teams[side].id))
 
-    @cached_property
-    def _lists(self) -> dict[Side, TeamList]:
-        return {
-            side: find_team(self.teams[side].team_list, self.options, self.ruleset)
-            for side in SIDES
-        }
-
     def team_list(self, side: Side) -> TeamList:
-        return self._lists[side]
+        return listed(self.teams[side].team_list, self.options, self.ruleset)
+
+    def position(self, side: Side, name: str) -> Position:
+        """A position of a side's team list."""
+        return position_of(self.teams[side].team_list, self.options, self.ruleset, name)
 
     def value(self, side: Side) -> Working:
         """What a team is worth now, with its working."""
@@ -267,7 +268,7 @@ class Aftermath:
         for step in self.rules.steps:
             if upto and (self.current[0].id == upto != step.id):
                 return
-            for side in SIDES:
+            for side in self.sides:
                 self.current = (step, side)
                 if any((need, side) in self.waiting for need in step.needs):
                     self.waiting.add((step.id, side))

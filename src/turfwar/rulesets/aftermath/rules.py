@@ -74,6 +74,8 @@ class AftermathRules:
     """What a bot answers."""
     next_order: Callable[["Aftermath", Side], str]
     """What a bot does next of its own accord."""
+    rehearse: Callable[..., MatchResult]
+    """A result that nobody has played: of two teams, from a seed; `needs_winner` for no draw."""
     questions: Mapping[str, AnswerShape]
     """The kinds of question that coaches are asked, and what may answer them."""
     points: str

@@ -35,6 +35,7 @@ class Expenses(Clause, frozen=True, kw_only=True):
 
 
 class FreeFanFactor(Clause, frozen=True, kw_only=True):
+    SCOPES: ClassVar[tuple[str, ...]] = ("league",)
     ID: ClassVar[str] = FREE_FAN_FACTOR
     TITLE: ClassVar[str] = "Free fan factor"
     SOURCE: ClassVar[str] = "000, Free fan factor"

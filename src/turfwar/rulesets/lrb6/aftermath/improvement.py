@@ -1,5 +1,6 @@
 """000, Making improvement rolls: one roll for each level, and what may be made of it."""
 
+from turfwar.rulesets.aftermath.lookup import skills_of
 from turfwar.rulesets.aftermath.machine import Aftermath, Question
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, added, changed
@@ -36,7 +37,7 @@ def points_before(aftermath: Aftermath, side: Side, id: str) -> int:
 def choose(aftermath: Aftermath, side: Side, id: str, level: int, faces: tuple[int, ...]) -> None:
     """One roll of the Improvement Table, and the coach's choice."""
     player = aftermath.player(side, id)
-    position = aftermath.team_list(side).position(player.position)
+    position = aftermath.position(side, player.position)
     raises = raisable(aftermath, player, position, sum(faces))
     skills = learnable(aftermath, player, position, double=faces[0] == faces[1])
     shown = " and ".join(map(str, faces))
@@ -80,11 +81,6 @@ def learnable(
     own = {*position.skills, *player.skills}
     if player.journeyman:
         own.update(aftermath.ruleset.rosters.journeyman_skills)
-    categories = [*position.normal, *(position.double if double else ())]
-    barred = {name for rivals in tables(aftermath).rivals if rivals & own for name in rivals} | own
-    return tuple(
-        skill.name
-        for category in dict.fromkeys(categories)
-        for skill in aftermath.ruleset.content.skills
-        if skill.category == category and skill.name not in barred
-    )
+    categories = (*position.normal, *(position.double if double else ()))
+    barred = own | {name for rivals in tables(aftermath).rivals if rivals & own for name in rivals}
+    return tuple(name for name in skills_of(aftermath.ruleset, categories) if name not in barred)

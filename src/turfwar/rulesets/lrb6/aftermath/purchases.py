@@ -55,7 +55,7 @@ def buy_player(aftermath: Aftermath, side: Side, what: str) -> None:
 
 def position_of(aftermath: Aftermath, side: Side, name: str) -> Position:
     try:
-        return aftermath.team_list(side).position(name)
+        return aftermath.position(side, name)
     except UnknownName as error:
         raise Refused(str(error)) from None
 
@@ -69,7 +69,7 @@ def check_room(aftermath: Aftermath, side: Side, position: Position) -> None:
     listed = aftermath.team_list(side)
     if len(regulars) >= listed.max_players:
         aftermath.refuse(f"the team has {listed.max_players} players already")
-    same = sum(listed.position(each.position).name == position.name for each in regulars)
+    same = sum(aftermath.position(side, each.position).name == position.name for each in regulars)
     if same >= position.max:
         aftermath.refuse(f"the team has {same} of position {position.name} already")
 
@@ -160,7 +160,7 @@ def close(aftermath: Aftermath, side: Side) -> None:
     listed = aftermath.team_list(side)
     most_common = [each for each in listed.positions if each.max >= rules.journeymen_from]
     wanted = aftermath.teams[side].journeymen
-    position = listed.position(wanted) if wanted else most_common[0]
+    position = aftermath.position(side, wanted) if wanted else most_common[0]
     for _ in range(rules.full_squad - len(aftermath.teams[side].fit)):
         joined = rookie(aftermath, side, position, journeyman=True)
         aftermath.note(f"{joined.id} joins, a journeyman {position.name}")

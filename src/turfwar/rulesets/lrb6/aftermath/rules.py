@@ -7,6 +7,7 @@ from turfwar.rulesets.lrb6.aftermath import (
     improvement,
     policy,
     purchases,
+    rehearsal,
     report,
     takings,
     value,
@@ -77,6 +78,7 @@ AFTERMATH = AftermathRules(
     hand_over=handover.hand_over,
     choose=policy.choose,
     next_order=policy.next_order,
+    rehearse=rehearsal.rehearsed,
     questions={
         "mvp": AnswerShape(player=True),
         "improve": AnswerShape(name=True),

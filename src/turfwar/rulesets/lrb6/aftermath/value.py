@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from turfwar.rulesets import find_team
+from turfwar.rulesets.aftermath.lookup import category_of, listed, position_of
 from turfwar.rulesets.aftermath.rules import Item, Working
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
@@ -11,7 +11,7 @@ from turfwar.rulesets.team_content import Position
 
 def player_value(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
     """000, List of Team Value Modifiers: what they cost, and what they have learnt since."""
-    position = find_team(team.team_list, options, ruleset).position(player.position)
+    position = position_of(team.team_list, tuple(options), ruleset, player.position)
     return worth(player, position, ruleset)
 
 
@@ -22,7 +22,7 @@ def worth(player: Player, position: Position, ruleset: RuleSet) -> int:
     for key, number in player.increases.items():
         total += rules.increases.get(key, 0) * number
     for name in player.skills:
-        category = ruleset.content.skill(name).category
+        category = category_of(ruleset, name)
         if category in position.normal:
             total += rules.normal_skill
         elif category in position.double:
@@ -32,18 +32,19 @@ def worth(player: Player, position: Position, ruleset: RuleSet) -> int:
 
 def team_value(team: Team, ruleset: RuleSet, options: Sequence[str]) -> Working:
     """Players who can play in the next match, and staff; no treasury."""
-    listed = find_team(team.team_list, options, ruleset)
+    options = tuple(options)
+    prices = listed(team.team_list, options, ruleset)
     items = [
         Item(
             f"{player.id} {player.position}",
-            worth(player, listed.position(player.position), ruleset),
+            player_value(player, team, ruleset, options),
         )
         for player in team.fit
     ]
     for kind in ruleset.rosters.hired:
         number = team.staff.get(kind.key, 0)
         if number:
-            items.append(Item(kind.counted(number), number * listed.price(kind.key)))
+            items.append(Item(kind.counted(number), number * prices.price(kind.key)))
     if team.offset:
         items.append(Item("as the commissioner has it", team.offset))
     return Working(tuple(items))
