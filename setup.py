@@ -13,6 +13,7 @@ from setuptools.command.build_py import build_py
 PACKAGE = Path("src/turfwar")
 SCENARIOS = Path("tests/scenarios")
 COMPILED = [
+    "kernel/continued_dice.py",
     "kernel/dice.py",
     "kernel/game.py",
     "kernel/log.py",
