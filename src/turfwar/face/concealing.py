@@ -1,10 +1,11 @@
 """A match as a coach may know it, to try things out on: other dice, and nobody's secrets."""
 
 import random
+from typing import cast
 
 from turfwar.face.looking import look_of
 from turfwar.kernel.log import Log
-from turfwar.odds.positions import with_other_dice
+from turfwar.odds.positions import G, with_other_dice
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
 from turfwar.rulesets.look import Look
@@ -13,7 +14,7 @@ DEALS = 64
 """How often cards are dealt anew until they lead to the same question."""
 
 
-def as_known_to(game: PitchGame, seat: str, seed: int) -> PitchGame:
+def as_known_to(game: G, seat: str, seed: int) -> G:
     """The position for a seat: its dice to come, and what is hidden from the seat, by `seed`.
 
     What the others hold may be anything that fits what has been asked: it is drawn anew. What
@@ -28,7 +29,7 @@ def as_known_to(game: PitchGame, seat: str, seed: int) -> PitchGame:
         look.conceal(known, seat, chance)
         known.show_options()
     for _ in range(DEALS if game.waiting else 0):
-        trial = known.copy()
+        trial = cast(G, known.copy())
         if asks_the_same(trial, game, look, seat, chance):
             known = trial
             break

@@ -1,0 +1,237 @@
+"""Where players without the ball want to be: around the carrier, in the way, or near the ball."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import CELLS, ROW, column_of, distance, row_of
+from turfwar.rulesets.lrb6.layout import MOVE
+from turfwar.rulesets.lrb6.scripted.idea import Idea
+from turfwar.rulesets.lrb6.scripted.view import LOOSE, OFF, OURS, THEIRS, View
+from turfwar.rulesets.lrb6.sense.blocks import removed_chance
+from turfwar.rulesets.lrb6.sense.reach import Reach
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.vocabulary.verbs import TO
+
+CERTAIN = 0.999
+
+
+class Places:
+    """What each square is worth to anybody, worked out once for a decision."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.worth: vec[float] = vec[float]([0.0] * CELLS)
+        if view.mode == OURS:
+            self.around_carrier()
+        elif view.mode == THEIRS:
+            self.in_the_way()
+        elif view.mode == LOOSE:
+            self.near_ball()
+
+    def around_carrier(self) -> None:
+        """Corners first, then beside and ahead."""
+        view = self.view
+        weights = view.weights
+        anchor = view.anchor
+        goal = view.to_goal(anchor)
+        row: i64 = 1
+        while row <= view.table.rows:
+            column: i64 = 1
+            while column <= view.table.columns:
+                square = row * ROW + column
+                far = distance(square, anchor)
+                ahead = goal - view.to_goal(square)
+                worth = -weights.away * float(far - 2 if far > 2 else 0)
+                if far == 1:
+                    rows = row_of(square) - row_of(anchor)
+                    columns = column_of(square) - column_of(anchor)
+                    if rows != 0 and columns != 0:
+                        worth += weights.corner
+                        if ahead > 0:
+                            worth += weights.ahead * 0.5
+                    else:
+                        worth += weights.beside
+                elif far <= 4 and ahead > 0:
+                    worth += weights.ahead
+                elif ahead < -1:
+                    worth -= weights.ahead * 0.5
+                if row == 1 or row == view.table.rows:
+                    worth -= weights.line
+                self.worth[square] = worth
+                column += 1
+            row += 1
+
+    def in_the_way(self) -> None:
+        """Next to the carrier, and between them and one's own end zone; somebody stays back."""
+        view = self.view
+        weights = view.weights
+        table = view.table
+        ball = table.ball
+        carrier = table.carrier
+        home = view.to_own(ball)
+        threat = table.ma(carrier) + 2
+        markers = table.zones[view.side * CELLS + ball]
+        cover: i64 = 0
+        """Those who are further back than the carrier gets in a turn, or nearly."""
+        for number in view.ours:
+            player: i64 = number
+            if table.stands(player) and home - view.to_own(table.square(player)) >= 4:
+                cover += 1
+        row: i64 = 1
+        while row <= table.rows:
+            column: i64 = 1
+            while column <= table.columns:
+                square = row * ROW + column
+                far = distance(square, ball)
+                between = home - view.to_own(square)
+                rows = row - row_of(ball)
+                if rows < 0:
+                    rows = -rows
+                worth = -weights.away * float(far)
+                if far == 1:
+                    worth += weights.mark / float(1 + markers)
+                    if between > 0:
+                        worth += weights.mark * 0.4
+                elif between > 0:
+                    if between <= threat and rows <= between + 3:
+                        covered = table.zones[view.side * CELLS + square]
+                        worth += weights.screen / float(1 + covered)
+                else:
+                    worth -= weights.behind
+                if cover < 2 and between >= 5 and rows <= 5 and far <= threat + 2:
+                    worth += weights.deep / float(1 + cover)
+                if row == 1 or row == table.rows:
+                    worth -= weights.line
+                self.worth[square] = worth
+                column += 1
+            row += 1
+
+    def near_ball(self) -> None:
+        """Next to the ball, and between it and one's own end zone."""
+        view = self.view
+        weights = view.weights
+        table = view.table
+        ball = table.ball
+        goal = view.to_goal(ball)
+        row: i64 = 1
+        while row <= table.rows:
+            column: i64 = 1
+            while column <= table.columns:
+                square = row * ROW + column
+                far = distance(square, ball)
+                ahead = goal - view.to_goal(square)
+                worth = -weights.away * float(far)
+                if far == 1:
+                    worth += weights.at_ball / float(1 + table.zones[view.side * CELLS + ball])
+                    rows = row_of(square) - row_of(ball)
+                    columns = column_of(square) - column_of(ball)
+                    if rows != 0 and columns != 0:
+                        worth += weights.beside
+                elif far <= 4 and ahead >= 0:
+                    worth += weights.ahead
+                if row == 1 or row == table.rows:
+                    worth -= weights.line
+                self.worth[square] = worth
+                column += 1
+            row += 1
+
+    def of(self, player: i64, square: i64) -> float:
+        """What a square is worth to a player who is not where the ball is."""
+        view = self.view
+        table = view.table
+        worth = self.worth[square]
+        zones = table.zones[view.other * CELLS + square]
+        if zones > 0:
+            mild = 1.0
+            if table.has(player, ids.BLOCK):
+                mild -= 0.25
+            strength = table.st(player)
+            if strength >= 4:
+                mild -= 0.5
+            elif strength <= 2:
+                mild += 0.8
+            if view.mode == THEIRS:
+                mild -= 0.35
+            worth -= view.weights.contact * mild * float(zones)
+        return worth
+
+
+def move_idea(view: View, places: Places, player: i64) -> Idea | None:
+    """The best place to go to, by what it gains and risks; None where they are well."""
+    if view.mode == OFF:
+        return None
+    table = view.table
+    weights = view.weights
+    reach = view.reach(player)
+    start = reach.start
+    lies = not table.stands(player)
+    here = places.of(player, start)
+    fall = fall_cost(view, player)
+    best = 0.0
+    found: i64 = start
+    index: i64 = 1
+    while index < reach.count:
+        square = reach.squares[index]
+        index += 1
+        chance = reach.chance[square]
+        worth = places.of(player, square) - here
+        if worth <= best:
+            continue
+        if chance < CERTAIN:
+            # What goes wrong costs at least the fall; the turn is reckoned by the ledger.
+            worth = chance * worth - (1.0 - chance) * (fall + 0.10)
+        worth -= 0.00005 * float(reach.steps[square])
+        if worth > best:
+            best = worth
+            found = square
+    if found == start and not lies:
+        return None
+    path = reach.path(found)
+    idea = Idea(player, MOVE, walk(path), "goes where they are useful")
+    if found != start:
+        sure = reach.chance[found]
+        idea.fails = 1.0 - sure
+        idea.cost = fall
+        idea.gain = sure * (places.of(player, found) - here)
+    if lies:
+        idea.gain += weights.up
+        idea.why = "gets up"
+        if reach.upright < 1.0:
+            idea.fails = 1.0 - reach.chance[found] / reach.upright
+    if idea.gain < weights.least:
+        return None
+    return idea
+
+
+def walk(path: list[int]) -> list[int]:
+    """A path as choices."""
+    codes: list[int] = []
+    for square in path:
+        codes.append(int(choice(TO, square, 0)))
+    return codes
+
+
+def fall_cost(view: View, player: i64) -> float:
+    """What it costs that one of one's own falls down."""
+    weights = view.weights
+    cost = weights.fall + weights.lost * removed_chance(view.table, player, -1, False, 0)
+    if player == view.table.carrier:
+        cost += weights.drop
+    return cost
+
+
+def best_safe(view: View, places: Places, reach: Reach) -> i64:
+    """The best square that is reached without any risk worth speaking of."""
+    best = places.of(reach.player, reach.start)
+    found = reach.start
+    index: i64 = 1
+    while index < reach.count:
+        square = reach.squares[index]
+        index += 1
+        if reach.chance[square] >= CERTAIN:
+            worth = places.of(reach.player, square)
+            if worth > best + 0.002:
+                best = worth
+                found = square
+    return found
