@@ -54,8 +54,9 @@ class Mind:
         ideas: list[Idea] = []
         if view.mode == OURS:
             carrier_ideas(view, ideas)
+            view.expose(view.table.carrier)
         elif view.mode == LOOSE:
-            fetch_ideas(view, ideas)
+            self.fetch(view, ideas)
         places = Places(view)
         for number in view.free:
             player: i64 = number
@@ -69,6 +70,23 @@ class Mind:
             if match.is_legal(choice(FOUL, player, 0)):
                 foul_ideas(view, player, ideas)
         return self.choose(view, ideas)
+
+    def fetch(self, view: View, ideas: list[Idea]) -> None:
+        """Of those who could pick the ball up only the best: it lies there once."""
+        found: list[Idea] = []
+        fetch_ideas(view, found)
+        best: Idea | None = None
+        best_worth = 0.0
+        for idea in found:
+            worth = self.worth(view, idea, 0.1)
+            if best is None or worth > best_worth:
+                best = idea
+                best_worth = worth
+        if best is not None:
+            ideas.append(best)
+            view.fetched = best.fails < 0.5
+            if view.fetched:
+                view.expose(best.player)
 
     def choose(self, view: View, ideas: list[Idea]) -> Idea | None:
         """By the ledger: the safest of what is worth anything."""
@@ -170,7 +188,7 @@ class Mind:
             return self.carry_on(view, player, action)
         if action == MOVE or action == BLITZ or action == PASS or action == HANDOFF:
             reach = view.reach(player)
-            if view.mode == LOOSE and action != HANDOFF:
+            if view.mode == LOOSE and action == BLITZ:
                 onto = Reach(table, player, True, False)
                 chance = onto.chance[table.ball] * table.pick_up_chance(player, table.ball)
                 if chance * (0.5 + self.weights.have) > (1.0 - chance) * (self.undone + 0.1):

@@ -1,5 +1,7 @@
 """Where players without the ball want to be: around the carrier, in the way, or near the ball."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,7 +15,9 @@ from turfwar.rulesets.lrb6.sense.reach import Reach
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.verbs import TO
 
-CERTAIN = 0.999
+CERTAIN: Final = 0.999
+COVERED: Final[vec[float]] = vec[float]([1.0, 0.6, 0.2])
+"""How much another one back is worth, by those who are there."""
 
 
 class Places:
@@ -22,7 +26,11 @@ class Places:
     def __init__(self, view: View) -> None:
         self.view = view
         self.worth: vec[float] = vec[float]([0.0] * CELLS)
-        if view.mode == OURS:
+        self.cover: i64 = 0
+        """How many stand well behind the opponents' carrier, between them and the end zone."""
+        self.deepest: i64 = -1
+        """So near to one's own end zone one stands well behind them."""
+        if view.mode == OURS or (view.mode == LOOSE and view.fetched):
             self.around_carrier()
         elif view.mode == THEIRS:
             self.in_the_way()
@@ -42,20 +50,26 @@ class Places:
                 square = row * ROW + column
                 far = distance(square, anchor)
                 ahead = goal - view.to_goal(square)
-                worth = -weights.away * float(far - 2 if far > 2 else 0)
+                rows = row - row_of(anchor)
+                if rows < 0:
+                    rows = -rows
+                worth = 0.0
+                if ahead >= 0:
+                    # Those in front stay in front: the ball comes to them.
+                    worth -= weights.away * 0.5 * float(ahead - 5 if ahead > 5 else 0)
+                    worth -= weights.away * 0.6 * float(rows - 3 if rows > 3 else 0)
+                else:
+                    worth -= weights.away * 1.5 * float(-ahead)
+                    worth -= weights.away * 0.6 * float(rows - 2 if rows > 2 else 0)
                 if far == 1:
-                    rows = row_of(square) - row_of(anchor)
-                    columns = column_of(square) - column_of(anchor)
-                    if rows != 0 and columns != 0:
-                        worth += weights.corner
+                    if rows != 0 and column != column_of(anchor):
+                        worth += weights.corner * view.exposed
                         if ahead > 0:
                             worth += weights.ahead * 0.5
                     else:
-                        worth += weights.beside
+                        worth += weights.beside * view.exposed
                 elif far <= 4 and ahead > 0:
                     worth += weights.ahead
-                elif ahead < -1:
-                    worth -= weights.ahead * 0.5
                 if row == 1 or row == view.table.rows:
                     worth -= weights.line
                 self.worth[square] = worth
@@ -72,12 +86,11 @@ class Places:
         home = view.to_own(ball)
         threat = table.ma(carrier) + 2
         markers = table.zones[view.side * CELLS + ball]
-        cover: i64 = 0
-        """Those who are further back than the carrier gets in a turn, or nearly."""
+        self.deepest = home - 4
         for number in view.ours:
             player: i64 = number
-            if table.stands(player) and home - view.to_own(table.square(player)) >= 4:
-                cover += 1
+            if table.stands(player) and view.to_own(table.square(player)) <= self.deepest:
+                self.cover += 1
         row: i64 = 1
         while row <= table.rows:
             column: i64 = 1
@@ -99,8 +112,6 @@ class Places:
                         worth += weights.screen / float(1 + covered)
                 else:
                     worth -= weights.behind
-                if cover < 2 and between >= 5 and rows <= 5 and far <= threat + 2:
-                    worth += weights.deep / float(1 + cover)
                 if row == 1 or row == table.rows:
                     worth -= weights.line
                 self.worth[square] = worth
@@ -154,6 +165,12 @@ class Places:
             if view.mode == THEIRS:
                 mild -= 0.35
             worth -= view.weights.contact * mild * float(zones)
+        if self.deepest >= 0 and view.to_own(square) <= self.deepest:
+            others = self.cover
+            if table.stands(player) and view.to_own(table.square(player)) <= self.deepest:
+                others -= 1
+            if others < 3:
+                worth += view.weights.deep * COVERED[others]
         return worth
 
 

@@ -31,6 +31,9 @@ HIT: Final[vec[float]] = vec[float]([0.0, 0.33, 0.56, 0.70])
 LEFT_BY: Final[vec[float]] = vec[float]([1.0, 0.9, 0.7, 0.48, 0.26])
 """How much of the danger of a Blitz is left by the corners of a cage."""
 
+SLACK: Final[vec[float]] = vec[float]([0.74, 0.86, 0.93, 0.97])
+"""How likely a drive gets there in time, by the turns it can spare."""
+
 
 class View:
     """A team turn as a side sees it."""
@@ -56,6 +59,10 @@ class View:
             self.mode = LOOSE
         self.anchor: i64 = table.ball
         """Where the ball is, or is going to be."""
+        self.exposed: float = 1.0
+        """How much a carrier there needs a cage."""
+        self.fetched: bool = False
+        """Whether somebody is likely to pick the ball up in this turn."""
         self.ours: list[int] = []
         self.theirs: list[int] = []
         self.free: list[int] = []
@@ -185,6 +192,11 @@ class View:
             best = best + (1.0 - best) * best * 0.5
         return 1.0 - safe * (1.0 - best)
 
+    def expose(self, carrier: i64) -> None:
+        """Find out how much the carrier needs a cage where they are going to be."""
+        exposed = self.danger(carrier, self.anchor, 0.0) * 3.5
+        self.exposed = exposed if exposed < 1.0 else 1.0
+
     def cage_leaves(self, corners: float) -> float:
         """How much of the danger of a Blitz a cage with so many corners leaves."""
         whole: i64 = 0
@@ -205,17 +217,22 @@ class View:
         moves = self.table.ma(carrier)
         if moves < 1:
             moves = 1
-        needed = (left + moves - 1) // moves
-        if needed < 1:
-            needed = 1
+        # The last turn is a run; before it the ball goes no faster than those around it.
+        needed: i64 = 1
+        if left > moves:
+            paced = weights.pace if weights.pace < float(moves) else float(moves)
+            rest = float(left - moves)
+            while rest > 0.0:
+                needed += 1
+                rest -= paced
         likely = 0.03
         if needed <= turns:
-            likely = 1.0
+            likely = SLACK[turns - needed] if turns - needed < 4 else 1.0
         elif left <= turns * (moves + 1):
-            likely = 0.7
+            likely = 0.5
             needed = turns
         elif left <= turns * (moves + 2):
-            likely = 0.4
+            likely = 0.3
             needed = turns
         else:
             needed = turns
@@ -226,7 +243,7 @@ class View:
         later = danger if danger < 0.25 else 0.25
         while after <= turns:
             kept *= 1.0 - (danger if after == 1 else later)
-            kept *= weights.steady
+            kept *= weights.march if after < needed else weights.steady
             if after >= needed:
                 worth = kept * likely * self.after_score(self.their_turns - after)
                 if worth > best:

@@ -61,8 +61,12 @@ class Weights:
         """What the opponents make of a ball that was lost."""
         self.have: float = 0.20
         """To hold the ball at all."""
-        self.steady: float = 0.94
-        """How likely a turn of carrying it goes well, beside what is reckoned."""
+        self.pace: float = 3.5
+        """How many squares a turn the ball goes with an escort."""
+        self.march: float = 0.82
+        """How likely a turn of carrying it forward goes well, beside the danger of that turn."""
+        self.steady: float = 0.95
+        """The same for a turn in reach of the end zone."""
         self.haste: float = 0.012
         """What each square forward is worth beside that."""
         # Fouls, re-rolls
