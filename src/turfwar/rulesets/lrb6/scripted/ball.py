@@ -44,8 +44,6 @@ class Run:
 
 def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
     """Where to carry the ball; where they are if nowhere is better."""
-    table = view.table
-    weights = view.weights
     start = reach.start
     least = LAST_WAY if view.turns <= 0 else LEAST_WAY
     score = view.after_score(view.their_turns)
@@ -69,7 +67,7 @@ def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
             corners = view.corners(square, carrier)
             worth = view.hold_worth(carrier, square, view.danger(carrier, square, corners))
             worth += 0.0002 * float(view.to_goal(start) - view.to_goal(square))
-        worth = chance * worth - (1.0 - chance) * weights.loss
+        worth = chance * worth - (1.0 - chance) * view.loss(square)
         if worth > found.worth:
             found = Run(square, worth, chance, scores)
     return found
@@ -92,9 +90,10 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
         view.anchor = run.square
     if run.square != start or not table.stands(carrier):
         idea = Idea(carrier, MOVE, walk(reach.path(run.square)), "carries the ball")
-        idea.gain = run.worth - stays + (1.0 - run.chance) * view.weights.loss
+        loss = view.loss(run.square)
+        idea.gain = run.worth - stays + (1.0 - run.chance) * loss
         idea.fails = 1.0 - run.chance
-        idea.cost = view.weights.loss + fall_cost(view, carrier) - view.weights.drop
+        idea.cost = loss + fall_cost(view, carrier) - view.weights.drop
         if run.scores:
             idea.why = "scores"
             if run.chance >= AT_ONCE:

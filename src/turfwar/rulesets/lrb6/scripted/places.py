@@ -56,7 +56,7 @@ class Places:
                 worth = 0.0
                 if ahead >= 0:
                     # Those in front stay in front: the ball comes to them.
-                    worth -= weights.away * 0.5 * float(ahead - 5 if ahead > 5 else 0)
+                    worth -= weights.away * 0.3 * float(ahead - 8 if ahead > 8 else 0)
                     worth -= weights.away * 0.6 * float(rows - 3 if rows > 3 else 0)
                 else:
                     worth -= weights.away * 1.5 * float(-ahead)
@@ -69,7 +69,7 @@ class Places:
                     else:
                         worth += weights.beside * view.exposed
                 elif far <= 4 and ahead > 0:
-                    worth += weights.ahead
+                    worth += weights.ahead * view.exposed
                 if row == 1 or row == view.table.rows:
                     worth -= weights.line
                 self.worth[square] = worth
@@ -156,12 +156,12 @@ class Places:
         if zones > 0:
             mild = 1.0
             if table.has(player, ids.BLOCK):
-                mild -= 0.25
+                mild -= 0.6
             strength = table.st(player)
             if strength >= 4:
-                mild -= 0.5
+                mild -= 0.9
             elif strength <= 2:
-                mild += 0.8
+                mild += 1.0
             if view.mode == THEIRS:
                 mild -= 0.35
             worth -= view.weights.contact * mild * float(zones)

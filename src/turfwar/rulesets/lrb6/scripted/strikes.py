@@ -10,7 +10,7 @@ from turfwar.pitch.squares import CELLS, adjacent, distance, on_pitch
 from turfwar.rulesets.lrb6.layout import BLITZ, BLOCK, FOUL, STUNNED
 from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.scripted.places import Places, fall_cost, walk
-from turfwar.rulesets.lrb6.scripted.view import OURS, View
+from turfwar.rulesets.lrb6.scripted.view import OURS, THEIRS, View
 from turfwar.rulesets.lrb6.sense.blocks import (
     BOTH_FALL,
     BOTH_PRONE,
@@ -47,6 +47,8 @@ def down_worth(view: View, foe: i64, attacker: i64) -> float:
             worth += weights.near_ball
         elif far <= 3:
             worth += weights.near_ball * 0.5
+        if view.mode != THEIRS and far <= 6 and view.to_goal(square) < view.to_goal(view.anchor):
+            worth += weights.lane
     worth += 0.004 * float(table.zones[view.side * CELLS + square])
     return worth
 

@@ -28,7 +28,7 @@ DIAGONALS: Final[vec[i64]] = vec[i64]([-29, -27, 27, 29])
 HIT: Final[vec[float]] = vec[float]([0.0, 0.33, 0.56, 0.70])
 """How likely so many dice knock somebody down."""
 
-LEFT_BY: Final[vec[float]] = vec[float]([1.0, 0.9, 0.7, 0.48, 0.26])
+LEFT_BY: Final[vec[float]] = vec[float]([1.25, 1.25, 1.2, 1.05, 0.22])
 """How much of the danger of a Blitz is left by the corners of a cage."""
 
 SLACK: Final[vec[float]] = vec[float]([0.74, 0.86, 0.93, 0.97])
@@ -190,6 +190,8 @@ class View:
         best *= self.cage_leaves(corners)
         if self.at_line(square):
             best = best + (1.0 - best) * best * 0.5
+        if best > 0.9:
+            best = 0.9
         return 1.0 - safe * (1.0 - best)
 
     def expose(self, carrier: i64) -> None:
@@ -249,7 +251,11 @@ class View:
                 if worth > best:
                     best = worth
             after += 1
-        return best - danger * weights.loss + 0.0005 * float(-left)
+        return best - danger * self.loss(square) - 0.0005 * float(left)
+
+    def loss(self, square: i64) -> float:
+        """What the opponents make of a ball that is lost there; the nearer to their goal, the more."""
+        return self.weights.loss * (1.65 - 0.052 * float(self.to_own(square)))
 
     def after_score(self, their_turns: i64) -> float:
         """What a touchdown is worth when the others have so many turns to answer it."""

@@ -13,10 +13,12 @@ class Weights:
         # Blocks
         self.down: float = 0.030
         """An opponent on the ground."""
-        self.out: float = 0.16
+        self.out: float = 0.22
         """An opponent off the pitch."""
         self.near_ball: float = 0.025
         """More for one near the ball."""
+        self.lane: float = 0.015
+        """More for one in the way of one's own carrier."""
         self.sack: float = 0.34
         """The opponents' carrier on the ground."""
         self.push: float = 0.006
@@ -38,7 +40,7 @@ class Weights:
         self.away: float = 0.0040
         """Each square further from where things happen."""
         self.ahead: float = 0.010
-        self.contact: float = 0.012
+        self.contact: float = 0.008
         """Each opposing tackle zone one stands in."""
         self.line: float = 0.012
         """At the side line."""
@@ -63,7 +65,7 @@ class Weights:
         """To hold the ball at all."""
         self.pace: float = 3.5
         """How many squares a turn the ball goes with an escort."""
-        self.march: float = 0.82
+        self.march: float = 0.78
         """How likely a turn of carrying it forward goes well, beside the danger of that turn."""
         self.steady: float = 0.95
         """The same for a turn in reach of the end zone."""
