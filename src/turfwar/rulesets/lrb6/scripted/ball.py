@@ -94,7 +94,9 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
         idea.gain = run.worth - stays + (1.0 - run.chance) * loss
         idea.fails = 1.0 - run.chance
         idea.cost = loss + fall_cost(view, carrier) - view.weights.drop
+        idea.order = -view.weights.carry_late
         if run.scores:
+            idea.order = 0.0
             idea.why = "scores"
             if run.chance >= AT_ONCE:
                 idea.order = 1.0

@@ -30,8 +30,15 @@ class Places:
         """How many stand well behind the opponents' carrier, between them and the end zone."""
         self.deepest: i64 = -1
         """So near to one's own end zone one stands well behind them."""
+        self.receivers: i64 = -1
+        """How many wait for a pass in reach of the end zone; -1 where nobody is to."""
         if view.mode == OURS or (view.mode == LOOSE and view.fetched):
             self.around_carrier()
+            if view.turns > 0:
+                self.receivers = 0
+                for number in view.ours:
+                    if is_receiver(view, number):
+                        self.receivers += 1
         elif view.mode == THEIRS:
             self.in_the_way()
         elif view.mode == LOOSE:
@@ -165,6 +172,14 @@ class Places:
             if view.mode == THEIRS:
                 mild -= 0.35
             worth -= view.weights.contact * mild * float(zones)
+        if self.receivers >= 0 and zones == 0:
+            left = view.to_goal(square)
+            if left > 0 and left <= table.ma(player) and can_receive(view, player):
+                others = self.receivers
+                if is_receiver(view, player):
+                    others -= 1
+                if others < 2:
+                    worth += view.weights.receiver * (1.0 if others == 0 else 0.5)
         if self.deepest >= 0 and view.to_own(square) <= self.deepest:
             others = self.cover
             if table.stands(player) and view.to_own(table.square(player)) <= self.deepest:
@@ -172,6 +187,27 @@ class Places:
             if others < 3:
                 worth += view.weights.deep * COVERED[others]
         return worth
+
+
+def can_receive(view: View, player: i64) -> bool:
+    """Whether a player is one to throw to."""
+    table = view.table
+    if player == table.carrier or table.has(player, ids.NO_HANDS):
+        return False
+    agility = table.ag(player)
+    if agility >= 4:
+        return True
+    return agility == 3 and (table.has(player, ids.CATCH) or table.ma(player) >= 8)
+
+
+def is_receiver(view: View, player: i64) -> bool:
+    """Whether a player waits for a pass in reach of the end zone."""
+    table = view.table
+    square = table.square(player)
+    left = view.to_goal(square)
+    if left == 0 or left > table.ma(player) or not table.stands(player):
+        return False
+    return table.zones[view.other * CELLS + square] == 0 and can_receive(view, player)
 
 
 def move_idea(view: View, places: Places, player: i64) -> Idea | None:

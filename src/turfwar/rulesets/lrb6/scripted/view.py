@@ -12,7 +12,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
 from turfwar.rulesets.lrb6.sense.blocks import dice_for
 from turfwar.rulesets.lrb6.sense.reach import Reach
-from turfwar.rulesets.lrb6.sense.table import Table
+from turfwar.rulesets.lrb6.sense.table import AROUND, Table
 from turfwar.rulesets.lrb6.skills import ids
 
 OFF: Final = 0
@@ -28,7 +28,7 @@ DIAGONALS: Final[vec[i64]] = vec[i64]([-29, -27, 27, 29])
 HIT: Final[vec[float]] = vec[float]([0.0, 0.33, 0.56, 0.70])
 """How likely so many dice knock somebody down."""
 
-LEFT_BY: Final[vec[float]] = vec[float]([1.25, 1.25, 1.2, 1.05, 0.22])
+LEFT_BY: Final[vec[float]] = vec[float]([1.25, 1.25, 1.2, 1.05, 0.12])
 """How much of the danger of a Blitz is left by the corners of a cage."""
 
 SLACK: Final[vec[float]] = vec[float]([0.74, 0.86, 0.93, 0.97])
@@ -179,12 +179,7 @@ class View:
                 continue
             if far > moves + 2:
                 continue
-            if far == moves + 1:
-                hit *= 0.83
-            elif far == moves + 2:
-                hit *= 0.69
-            if table.zones[self.side * CELLS + table.square(foe)] > 0 and status != PRONE:
-                hit *= 0.35 + 0.12 * float(table.ag(foe))
+            hit *= self.comes_to(foe, square)
             if hit > best:
                 best = hit
         best *= self.cage_leaves(corners)
@@ -193,6 +188,30 @@ class View:
         if best > 0.9:
             best = 0.9
         return 1.0 - safe * (1.0 - best)
+
+    def comes_to(self, foe: i64, square: i64) -> float:
+        """How likely an opponent gets next to a square in their next turn, with a square to spare
+        for the block."""
+        found = self.reaches[foe]
+        if found is None:
+            found = Reach(self.table, foe, True, True)
+            self.reaches[foe] = found
+        last = found.free + found.extra
+        best = 0.0
+        index: i64 = 0
+        while index < 8:
+            at = square + AROUND[index]
+            index += 1
+            chance = found.chance[at]
+            if chance > best:
+                steps = found.steps[at]
+                if steps < found.free:
+                    best = chance
+                elif steps < last:
+                    chance *= 0.83
+                    if chance > best:
+                        best = chance
+        return best
 
     def expose(self, carrier: i64) -> None:
         """Find out how much the carrier needs a cage where they are going to be."""

@@ -54,6 +54,8 @@ class Weights:
         """To be where the carrier has passed already."""
         self.deep: float = 0.040
         """The last one back."""
+        self.receiver: float = 0.035
+        """To wait for a pass in reach of the end zone."""
         self.at_ball: float = 0.035
         """To stand next to a loose ball."""
         self.least: float = 0.003
@@ -76,8 +78,10 @@ class Weights:
         """A fouled opponent off the pitch."""
         self.sent_off: float = 0.11
         self.reroll: float = 0.07
-        self.blocks_first: float = 0.06
+        self.blocks_first: float = 0.10
         """So much riskier a block may be to be thrown before a move."""
+        self.carry_late: float = 0.05
+        """So much riskier something may be to come before the carrier's move."""
 
 
 ANSWER: Final[vec[float]] = vec[float](
