@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from turfwar.bots.base import Bot
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
+from turfwar.bots.scripted import Scripted
 from turfwar.bots.seated import Seated, seed_from
 from turfwar.rulesets.content import Aliased, find
 
@@ -40,7 +41,14 @@ BOTS = (
         "rookie",
         "Picks up the ball and runs, blocks with two dice, marks, and takes few risks.",
         Rookie,
-        ("simple", "scripted"),
+        ("simple",),
+        at_the_table=True,
+    ),
+    BotEntry(
+        "scripted",
+        "Weighs every action: cages, screens, safe things first, and the clock.",
+        Scripted,
+        ("coach",),
         at_the_table=True,
     ),
 )

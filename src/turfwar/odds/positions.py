@@ -8,7 +8,6 @@ from turfwar.kernel.dice import PICK, Dice, EnumeratedDice
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.pitch.game import PitchGame
 
-
 G = TypeVar("G", bound=PitchGame)
 
 

@@ -114,9 +114,7 @@ def is_free(view: View, player: i64) -> bool:
     return False
 
 
-def hand_on_ideas(
-    view: View, reach: Reach, carrier: i64, stays: float, ideas: list[Idea]
-) -> None:
+def hand_on_ideas(view: View, reach: Reach, carrier: i64, stays: float, ideas: list[Idea]) -> None:
     """Passes and hand-offs to whoever could make more of the ball."""
     match = view.match
     table = view.table
@@ -176,8 +174,18 @@ def hand_idea(
             best = reach.chance[square]
             found = square
     chance = best * hand_off_chance(table, mate, target)
-    add_throw(view, carrier, HANDOFF, reach, found, int(choice(HAND_TO, mate, 0)), chance, worth,
-              stays, ideas)
+    add_throw(
+        view,
+        carrier,
+        HANDOFF,
+        reach,
+        found,
+        int(choice(HAND_TO, mate, 0)),
+        chance,
+        worth,
+        stays,
+        ideas,
+    )
 
 
 def throw_idea(
@@ -213,8 +221,18 @@ def throw_idea(
         if chance > best:
             best = chance
             found = near
-    add_throw(view, carrier, PASS, reach, found, int(choice(THROW_AT, target, 0)), best, worth,
-              stays, ideas)
+    add_throw(
+        view,
+        carrier,
+        PASS,
+        reach,
+        found,
+        int(choice(THROW_AT, target, 0)),
+        best,
+        worth,
+        stays,
+        ideas,
+    )
 
 
 def add_throw(
@@ -279,4 +297,3 @@ def after_pick_up(view: View, player: i64, ball: i64, left: i64) -> float:
     corners = view.corners(ball, player)
     worth = view.hold_worth(player, ball, view.danger(player, ball, corners))
     return worth + 0.008 * float(left if left < 6 else 6)
-

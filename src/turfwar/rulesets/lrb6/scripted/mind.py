@@ -121,8 +121,10 @@ class Mind:
             if best is not None:
                 key = best.fails - best.order
                 worth = worth_of[player]
-                if found is None or key < found_key - 0.001 or (
-                    key < found_key + 0.001 and worth > found_worth
+                if (
+                    found is None
+                    or key < found_key - 0.001
+                    or (key < found_key + 0.001 and worth > found_worth)
                 ):
                     found = best
                     found_key = key
@@ -152,11 +154,11 @@ class Mind:
         spare = view.rerolls if view.rerolls < 4 else 4
         if turns <= 0:
             return 0.0
-        return self.weights.reroll * float(turns) / (4.0 + float(turns)) * (1.3 - 0.2 * float(spare))
+        return (
+            self.weights.reroll * float(turns) / (4.0 + float(turns)) * (1.3 - 0.2 * float(spare))
+        )
 
-    def keep_best(
-        self, action: i64, best_of: "list[Idea | None]", worth_of: list[float]
-    ) -> None:
+    def keep_best(self, action: i64, best_of: "list[Idea | None]", worth_of: list[float]) -> None:
         """Of an action of which there is one a turn, only the best is to be had."""
         best: i64 = -1
         player: i64 = 0
@@ -237,4 +239,3 @@ class Mind:
                     best = worth
                     codes = idea.codes
         return codes
-

@@ -1,4 +1,4 @@
-"""The scripted coach's answers in the middle of things: re-rolls, block dice, pushes, follow-ups."""
+"""The scripted coach's answers in the middle of things: re-rolls, block dice, pushes."""
 
 from typing import Final
 
@@ -218,7 +218,7 @@ def die(match: Match, mind: Mind, side: i64) -> int:
 
 
 def push(match: Match, mind: Mind, side: i64) -> int:
-    """Where somebody is pushed: opponents to the line and away from the ball, one's own to safety."""
+    """Where somebody is pushed: opponents to the line and off the ball, one's own to safety."""
     view = View(match, side, mind.weights)
     table = view.table
     pushed = match.subject

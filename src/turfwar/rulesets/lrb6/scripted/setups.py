@@ -63,7 +63,9 @@ def liking(match: Match, player: int, role: str) -> float:
 
     ma, st = int(match.field(player, MA)), int(match.field(player, ST))
     ag, av = int(match.field(player, AG)), int(match.field(player, AV))
-    hands = ag + 0.3 * ma + 2.0 * has(ids.SURE_HANDS) + 0.5 * has(ids.PASS) - 9.0 * has(ids.NO_HANDS)
+    hands = (
+        ag + 0.3 * ma + 2.0 * has(ids.SURE_HANDS) + 0.5 * has(ids.PASS) - 9.0 * has(ids.NO_HANDS)
+    )
     hands -= 3.0 * (has(ids.BONE_HEAD) or has(ids.REALLY_STUPID) or has(ids.WILD_ANIMAL))
     fights = 2.0 * st + 0.5 * av + 1.0 * has(ids.BLOCK) + 0.5 * has(ids.GUARD)
     if role == "hands":

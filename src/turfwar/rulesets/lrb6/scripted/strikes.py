@@ -236,4 +236,3 @@ def activation(view: View, player: i64, action: i64) -> float:
     if table.has(player, ids.BLOOD_LUST):
         return 5.0 / 6.0
     return 1.0
-

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from turfwar.pitch.frame import HOME, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, STATUS
 from turfwar.pitch.squares import CELLS, column_of, distance, on_pitch, row_of
-from turfwar.rulesets.lrb6.layout import PRONE, REROLL_USED, REROLLS
+from turfwar.rulesets.lrb6.layout import PRONE, REROLL_USED
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
 from turfwar.rulesets.lrb6.sense.blocks import dice_for
@@ -273,7 +273,7 @@ class View:
         return best - danger * self.loss(square) - 0.0005 * float(left)
 
     def loss(self, square: i64) -> float:
-        """What the opponents make of a ball that is lost there; the nearer to their goal, the more."""
+        """What the opponents make of a ball that is lost there: more, the nearer their goal is."""
         return self.weights.loss * (1.65 - 0.052 * float(self.to_own(square)))
 
     def after_score(self, their_turns: i64) -> float:

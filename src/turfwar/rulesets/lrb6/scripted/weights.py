@@ -84,9 +84,7 @@ class Weights:
         """So much riskier something may be to come before the carrier's move."""
 
 
-ANSWER: Final[vec[float]] = vec[float](
-    [0.0, 0.05, 0.13, 0.20, 0.27, 0.33, 0.38, 0.42, 0.45]
-)
+ANSWER: Final[vec[float]] = vec[float]([0.0, 0.05, 0.13, 0.20, 0.27, 0.33, 0.38, 0.42, 0.45])
 """How likely the other side scores after a kick-off, by the turns it has left."""
 
 

@@ -1,1 +1,1 @@
-"""About how likely things are, in microseconds: what bots reckon with; what is exact is in `odds/`."""
+"""About how likely things are, in microseconds: for bots; what is exact is in `odds/`."""

@@ -51,9 +51,7 @@ class BlockOdds:
         return self.chances[BOTH_FALL] + self.chances[ATTACKER_FALLS]
 
 
-def strength_assists(
-    table: Table, attacker: i64, square: i64, defender: i64
-) -> tuple[i64, i64]:
+def strength_assists(table: Table, attacker: i64, square: i64, defender: i64) -> tuple[i64, i64]:
     """Assists for and against a block from a square, the attacker having left theirs."""
     side = attacker // SIDE_SLOTS
     other = 1 - side
@@ -131,9 +129,9 @@ def face_results(table: Table, attacker: i64, defender: i64, blitz: bool) -> vec
     both: i64 = BOTH_FALL
     if blitz and table.has(attacker, ids.JUGGERNAUT):
         both = PUSHED
-    elif table.has(attacker, ids.WRESTLE) and not (strong and not stays):
-        both = BOTH_PRONE
-    elif table.has(defender, ids.WRESTLE):
+    elif (table.has(attacker, ids.WRESTLE) and not (strong and not stays)) or table.has(
+        defender, ids.WRESTLE
+    ):
         both = BOTH_PRONE
     elif strong and stays:
         both = NOTHING

@@ -1,9 +1,9 @@
 """Where a player can get to, how likely, and by which squares: in microseconds, as floats.
 
 The safest way to each square that a search by steps finds. It knows dodging, going for it, standing
-up, and of the skills Dodge, Tackle, Stunty, Titchy, Two Heads, Break Tackle, Prehensile Tail, Diving
-Tackle, Sure Feet and Sprint; team re-rolls are left out, and so
-are Leap, Shadowing, Tentacles, Pro and what is rolled when an action is declared.
+up, and of the skills Break Tackle, Diving Tackle, Dodge, Prehensile Tail, Sprint, Stunty,
+Sure Feet, Tackle, Titchy and Two Heads. Team re-rolls are left out, and so are Leap, Shadowing,
+Tentacles, Pro and what is rolled when an action is declared.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""A position as a coach sees it at a glance: who is where, and whose tackle zones are on a square."""
+"""A position as a coach sees it at a glance: who is where, and whose tackle zones."""
 
 from typing import Final
 
@@ -160,7 +160,7 @@ class Table:
         return chance_of(7 - agility - modifier)
 
     def pick_up_chance(self, player: i64, square: i64) -> float:
-        """The chance to pick the ball up in a square, with Sure Hands and without a team re-roll."""
+        """The chance to pick the ball up in a square, without a team re-roll."""
         if self.has(player, ids.NO_HANDS):
             return 0.0
         modifier: i64 = 1

@@ -5,7 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfwar.pitch.frame import SIDE_SLOTS
-from turfwar.pitch.ranges import LONG, OUT_OF_RANGE, OWN_SQUARE, QUICK, SHORT, pass_range, under_ruler
+from turfwar.pitch.ranges import (
+    LONG,
+    OUT_OF_RANGE,
+    OWN_SQUARE,
+    QUICK,
+    SHORT,
+    pass_range,
+    under_ruler,
+)
 from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.lrb6.sense.table import Table, chance_of
 from turfwar.rulesets.lrb6.skills import ids
