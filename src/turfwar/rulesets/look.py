@@ -8,6 +8,7 @@ the rule set's vocabulary. A rule set with more to show has a class of its own, 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from typing import Any, Literal, NamedTuple, TypedDict
 
 from turfwar.kernel.phases import PHASE
@@ -315,6 +316,13 @@ class Look:
         """Whether a seat may not see a record of the log."""
         return False
 
+    def has_secrets(self, game: PitchGame, seat: str) -> bool:
+        """Whether anything in the match is hidden from a seat."""
+        return False
+
+    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
+        """Put something else, as likely to the seat, in the place of what it may not know."""
+
     # For all of these
 
     def is_absent(self, game: PitchGame, number: int) -> bool:
@@ -341,7 +349,7 @@ def make_look(ruleset: RuleSet) -> Look:
 
 def legal_of(game: PitchGame) -> list[int]:
     """The open choices."""
-    return [int(game.legal[at]) for at in range(game.legal_count)]
+    return game.open_choices()
 
 
 def roster_entry(game: PitchGame, number: int) -> PlayerSetting | None:
@@ -349,4 +357,7 @@ def roster_entry(game: PitchGame, number: int) -> PlayerSetting | None:
     if not 0 <= number < 2 * SIDE_SLOTS:
         return None
     players = game.setting.team(number // SIDE_SLOTS).players
-    return next((each for each in players if each.slot == number % SIDE_SLOTS), None)
+    slot = number % SIDE_SLOTS
+    if slot < len(players) and players[slot].slot == slot:
+        return players[slot]
+    return next((each for each in players if each.slot == slot), None)

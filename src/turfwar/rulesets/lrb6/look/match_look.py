@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 from turfwar.kernel.phases import PHASE
@@ -41,6 +42,7 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL_USED,
     HANDOFF_USED,
     HAS_BLOCKED,
+    HELD,
     HYPNOTISED,
     INJURY,
     INTERCEPTIONS,
@@ -69,6 +71,7 @@ from turfwar.rulesets.lrb6.look import notes, reasons
 from turfwar.rulesets.lrb6.look.habits import HABITS, usual_answers
 from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, look_row
+from turfwar.rulesets.lrb6.look.secrets import deal_anew
 from turfwar.rulesets.lrb6.look.tracks import TRACKS, turn_track
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
@@ -272,6 +275,17 @@ class MatchLook(Look):
     def hides(self, kind: int, arguments: Sequence[int], seat: str) -> bool:
         """A card that somebody else has drawn; hands are shown to their own seats alone."""
         return kind == E_DRAWN and SIDE_NAMES[arguments[0]] != seat
+
+    def has_secrets(self, game: PitchGame, seat: str) -> bool:
+        """Cards in others' hands."""
+        return any(game.get(HELD + side) for side in (0, 1) if SIDE_NAMES[side] != seat)
+
+    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
+        """Others hold as many cards of each deck as they do, whichever they are."""
+        match = of(game)
+        for side in (0, 1):
+            if SIDE_NAMES[side] != seat:
+                deal_anew(match, side, chance)
 
 
 def of(game: PitchGame) -> Match:
