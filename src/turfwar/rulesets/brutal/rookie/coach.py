@@ -404,5 +404,3 @@ def place_worth(sight: FootballSight, rank: int, square: int) -> float:
         worth = -float(near) + (2.0 if near == 1 else 0.0)
         return worth - (0.0 if behind >= 0 else 1.5)
     return -0.5 * abs(behind - rank) - 0.3 * near - 0.2 * sight.their_zones[square]
-
-

@@ -106,5 +106,7 @@ class FootballSight(Sight):
         return [
             mate
             for mate in self.ours
-            if mate != player and self.game.player(mate).has_zones and mate // SIDE_SLOTS == self.side
+            if mate != player
+            and self.game.player(mate).has_zones
+            and mate // SIDE_SLOTS == self.side
         ]
