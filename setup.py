@@ -35,6 +35,13 @@ COMPILED = [
     "rulesets/lrb6/sequence/*.py",
     "rulesets/lrb6/observation/planes.py",
     "rulesets/lrb6/paths/*.py",
+    "rulesets/brutal/layout.py",
+    "rulesets/brutal/book.py",
+    "rulesets/brutal/lane.py",
+    "rulesets/brutal/possession.py",
+    "rulesets/brutal/format.py",
+    "rulesets/brutal/skills/*.py",
+    "rulesets/brutal/sequence/*.py",
 ]
 
 

@@ -128,6 +128,7 @@ BRUTAL = Overlay(
         "paths": "turfwar.rulesets.brutal.odds.ways:paths_of",
         "hints": "turfwar.rulesets.brutal.odds.hints:HINTS",
         "look": "turfwar.rulesets.brutal.look.match_look:FootballLook",
+        "cup": "turfwar.rulesets.brutal.cup:CupOfDeath",
         "content": None,
         "shopper": None,
     },
