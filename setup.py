@@ -47,6 +47,13 @@ COMPILED = [
     "rulesets/lrb6/paths/*.py",
     "rulesets/lrb6/sense/*.py",
     "rulesets/lrb6/scripted/*.py",
+    "rulesets/brutal/layout.py",
+    "rulesets/brutal/book.py",
+    "rulesets/brutal/lane.py",
+    "rulesets/brutal/possession.py",
+    "rulesets/brutal/format.py",
+    "rulesets/brutal/skills/*.py",
+    "rulesets/brutal/sequence/*.py",
 ]
 
 

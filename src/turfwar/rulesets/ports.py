@@ -12,7 +12,8 @@ rule set's own, or else the one that knows no rule set:
 - `rookie`, `scripted`: a class whose objects are a `Coach`, the mind of the bot of that name;
 - `estimates`: a class like `Estimates`, about how likely things are, in microseconds;
 - `shopper`: a `Shop`, to buy by a list before a match;
-- `observation`: an `Observer`, a match as numbers.
+- `observation`: an `Observer`, a match as numbers;
+- `cup`: a cup of the book's own, made from a seed (rulesets/brutal/cup.py).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -25,9 +25,11 @@ DECIDED: Final = 2951
 """Sudden death: one more than the side that has won, 0 for none yet."""
 FIELDED: Final = 2952
 """Whether a side has set up in this match before."""
-MORE_SIDE_SKILLS: Final = 2954
+SET_UP: Final = 2954
+"""Whether a side has set up for this drive, and so made what substitutions it wanted."""
+MORE_SIDE_SKILLS: Final = 2956
 # Rows behind the frame, one for each player
-FOOTBALLER: Final = 2958
+FOOTBALLER: Final = 2960
 FOOTBALLER_SIZE: Final = 11
 GOALY: Final = 0
 LARGE: Final = 1
@@ -44,10 +46,10 @@ SAVES: Final = 9
 ORIGIN: Final = 10
 """One more than the number that a confused player has on their own side, 0 for none."""
 # Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3442
+MORE_SKILLS: Final = 3444
 MORE_SKILLS_SIZE: Final = 2
 MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 3530
+STATE_SIZE: Final = 3532
 # Generated from data/layout.toml: end
 
 # Zones of the field beside those that every field has, in the order of data/field.txt

@@ -125,6 +125,10 @@ BRUTAL = Overlay(
     ports={
         "codec": "turfwar.rulesets.brutal.codec.codec:FootballCodec",
         "rookie": "turfwar.rulesets.brutal.rookie.coach:FootballCoach",
+        "paths": "turfwar.rulesets.brutal.odds.ways:paths_of",
+        "hints": "turfwar.rulesets.brutal.odds.hints:HINTS",
+        "look": "turfwar.rulesets.brutal.look.match_look:FootballLook",
+        "cup": "turfwar.rulesets.brutal.cup:CupOfDeath",
         "content": None,
         "shopper": None,
     },

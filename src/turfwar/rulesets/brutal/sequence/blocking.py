@@ -35,6 +35,10 @@ def can_be_blocked(player: Player) -> bool:
 class FootballBlocking(Blocking):
     """003, Blocking and Tackling."""
 
+    def can_be_hit(self, player: Player) -> bool:
+        """003, Blocking and Tackling."""
+        return can_be_blocked(player)
+
     def targets(self, player: Player) -> list[int]:
         """The opponent in possession, where they are next to the player."""
         match = player.match

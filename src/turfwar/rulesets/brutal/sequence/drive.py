@@ -3,9 +3,9 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import NOBODY
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.brutal.book import confusion
-from turfwar.rulesets.brutal.layout import DECIDED
+from turfwar.rulesets.brutal.layout import DECIDED, SET_UP
 from turfwar.rulesets.lrb6.layout import SUDDEN_DEATH
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.drive import Drives
@@ -19,6 +19,8 @@ class FootballDrives(Drives):
     def end_drive(self, match: Match) -> None:
         """Whoever played for the wrong side goes back to their own first."""
         confusion(match).restore(match)
+        for side in (HOME, AWAY):
+            match.set(SET_UP + side, 0)
         super().end_drive(match)
 
     def drive_follows(self, match: Match) -> bool:

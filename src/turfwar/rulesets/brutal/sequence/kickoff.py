@@ -15,6 +15,7 @@ from turfwar.rulesets.brutal.layout import (
     HANDS,
     LAST_PASSER,
     LAST_TOUCH,
+    SET_UP,
     TOUCHED,
 )
 from turfwar.rulesets.brutal.possession import is_goaly, take
@@ -129,7 +130,8 @@ class FootballKickoffPhase(KickoffPhase):
         match.set(CORNER_BY, NOBODY)
         for side in (HOME, AWAY):
             match.set(TOUCHED + side, NOBODY)
-        substitutions(match).pause_for(match, match.receiving, True)
+        if match.get(SET_UP + match.receiving) == 0:
+            substitutions(match).pause_for(match, match.receiving, True)
 
     def options(self, match: Match) -> None:
         if match.get(LANDING) != NOBODY:
@@ -141,8 +143,9 @@ class FootballKickoffPhase(KickoffPhase):
             match.pose(Q_KICKOFF, match.kicking, NOBODY, 0)
             for square in places:
                 match.offer(choice(KICK_AT, square, 0))
-            for new, old in substitutions(match).pairs(match, match.kicking):
-                match.offer(choice(SUBSTITUTE, new, old))
+            if match.get(SET_UP + match.kicking) == 0:
+                for new, old in substitutions(match).pairs(match, match.kicking):
+                    match.offer(choice(SUBSTITUTE, new, old))
 
     def act(self, match: Match, code: i64) -> None:
         """The ball is put into the circle; before that, the side may make substitutions."""

@@ -15,6 +15,7 @@ from turfwar.rulesets.brutal.layout import (
     FIELDED,
     GOALY,
     MEMBER,
+    SET_UP,
     SUBS_USED,
 )
 from turfwar.rulesets.brutal.possession import (
@@ -107,15 +108,12 @@ class FootballSetUp(SetUp):
         return count
 
     def newcomers_allowed(self, match: Match, side: i64) -> i64:
-        """How many others may be set up: all at first, then as replacements for who is missing."""
+        """How many others may be set up: all at first, then as many as may be replaced."""
         size = self.team_size(match, side)
         if match.get(FIELDED + side) == 0:
             return size
-        missing = size - self.members_fit(match, side)
         left = substitutions(match).left(match, side)
-        if missing < 0:
-            return 0
-        return missing if missing < left else left
+        return left if left < size else size
 
     def may_play(self, match: Match, player: i64) -> bool:
         """Fit, and of the side's eleven or a replacement that may still be made."""
@@ -247,24 +245,30 @@ class FootballSetUp(SetUp):
         return done
 
     def settle(self, match: Match, side: i64) -> None:
-        """Whoever stands on the field is of the eleven; newcomers are replacements."""
+        """Whoever stands on the field is of the eleven; newcomers are replacements.
+
+        They take the place of those who could play and do not, then of those who cannot.
+        """
         first = match.get(FIELDED + side) == 0
         count = LineUp(match, side, NOBODY)
         if not first:
             match.add(SUBS_USED + side, count.newcomers)
         match.set(FIELDED + side, 1)
+        match.set(SET_UP + side, 1)
         missing = count.newcomers
-        number = match.first(side)
-        while number < match.last(side):
-            if match.square(number) != 0:
-                set_footballer(match, number, MEMBER, 1)
-            elif first:
-                set_footballer(match, number, MEMBER, 0)
-            elif footballer(match, number, MEMBER) != 0 and missing > 0:
-                if match.status(number) != SENT_OFF:
+        for fit in (True, False):
+            number = match.first(side)
+            while number < match.last(side):
+                if match.square(number) != 0:
+                    set_footballer(match, number, MEMBER, 1)
+                elif first:
                     set_footballer(match, number, MEMBER, 0)
-                    missing -= 1
-            number += 1
+                elif footballer(match, number, MEMBER) != 0 and missing > 0:
+                    if (match.status(number) == RESERVE) == fit:
+                        if match.status(number) != SENT_OFF:
+                            set_footballer(match, number, MEMBER, 0)
+                            missing -= 1
+                number += 1
 
     def nominate(self, match: Match, side: i64) -> None:
         """003, Choosing a Team: a side without a fit goaly nominates another."""

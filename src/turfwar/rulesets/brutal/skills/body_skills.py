@@ -4,11 +4,13 @@ from typing import Final
 
 from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import HOME
+from turfwar.pitch.frame import HOME, NOBODY
+from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.brutal.skills import ids
 from turfwar.rulesets.brutal.vocabulary.others import C_OWN
 from turfwar.rulesets.brutal.vocabulary.rolls import ROLLS
 from turfwar.rulesets.lrb6.dice import PUSH
+from turfwar.rulesets.lrb6.layout import PLAYER
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, Harm
@@ -17,18 +19,21 @@ from turfwar.rulesets.lrb6.skills import ids as base_ids
 from turfwar.rulesets.lrb6.skills.agility import marked_by
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.extraordinary import Loner
-from turfwar.rulesets.lrb6.skills.general import Pro, Shadowing
-from turfwar.rulesets.lrb6.skills.mutation import Tentacles
+from turfwar.rulesets.lrb6.skills.general import Pro
+from turfwar.rulesets.lrb6.skills.near import opponents_with, pursuers_with
 from turfwar.rulesets.lrb6.skills.strength import PilingOn
 from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
 from turfwar.rulesets.lrb6.vocabulary.events import E_SKILL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_SHADOW, Q_TENTACLES
 from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_DAUNTLESS,
     R_DODGE,
     R_GO_FOR_IT,
+    R_LEAP,
     R_SHADOWING,
     R_TENTACLES,
 )
+from turfwar.rulesets.lrb6.vocabulary.verbs import HOLD_BY, NO_HOLD, NO_SHADOW, SHADOW_BY
 
 
 class BreakTackle(Skill):
@@ -195,17 +200,59 @@ def opposed_die(player: Player, value: i64, roll: i64) -> i64:
     return die
 
 
-class FootballShadowing(Shadowing):
-    """003, Shadowing: a die and the Movement Allowance against those of whoever leaves."""
+class Shadowing(Skill):
+    """003, Shadowing: a die and the Movement Allowance against those of whoever leaves.
 
-    def keeps_up(self, shadow: Player, mover: Player) -> bool:
-        return wins_opposed(shadow, mover, shadow.ma, mover.ma, R_SHADOWING)
+    Once it is certain that they get away; one attempt a step.
+    """
+
+    def opposing_die_rolls(self) -> tuple[int, ...]:
+        return (R_DODGE, R_LEAP)
+
+    def opposing_die_order(self) -> int:
+        return 0
+
+    def minds_die(self, test: Test) -> bool:
+        return False
+
+    def opposing_die(self, test: Test, die: i64) -> bool:
+        mover = test.player
+        match = test.match
+        if test.followed or mover.number != match.get(PLAYER):
+            return False
+        if not adjacent(test.left, test.square):
+            return False
+        shadows = pursuers_with(mover, self.number)
+        if not shadows:
+            return False
+        test.followed = True
+        who = match.ask_player(
+            Q_SHADOW, mover.opponents, SHADOW_BY, NO_SHADOW, mover.number, shadows
+        )
+        if who != NOBODY:
+            shadow = match.player(who)
+            if wins_opposed(shadow, mover, shadow.ma, mover.ma, R_SHADOWING):
+                test.follower = who
+        return False
 
 
-class FootballTentacles(Tentacles):
+class Tentacles(Skill):
     """003, Tentacles: a die and Strength against those of whoever would leave."""
 
-    def grips(self, holder: Player, player: Player) -> bool:
+    def may_trap(self) -> bool:
+        return True
+
+    def traps(self, player: Player) -> bool:
+        match = player.match
+        holders = opponents_with(player, self.number)
+        if not holders:
+            return False
+        who = match.ask_player(
+            Q_TENTACLES, player.opponents, HOLD_BY, NO_HOLD, player.number, holders
+        )
+        if who == NOBODY:
+            return False
+        holder = match.player(who)
         return wins_opposed(holder, player, holder.st, player.st, R_TENTACLES)
 
 
@@ -223,11 +270,11 @@ SKILLS: Final[dict[str, Skill]] = {
     "Pro": FootballPro(base_ids.PRO, 1 + max(roll.number for roll in ROLLS)),
     "Razor Sharp": RazorSharp(ids.RAZOR_SHARP),
     "Regeneration": Skill(base_ids.REGENERATION),
-    "Shadowing": FootballShadowing(base_ids.SHADOWING),
+    "Shadowing": Shadowing(base_ids.SHADOWING),
     "Spike": Spike(ids.SPIKE),
     "Stunty": Stunty(base_ids.STUNTY),
     "Sure Feet": SureFeet(base_ids.SURE_FEET),
     "Tackle": Skill(base_ids.TACKLE),
-    "Tentacles": FootballTentacles(base_ids.TENTACLES),
+    "Tentacles": Tentacles(base_ids.TENTACLES),
     "Thick Skull": Skill(base_ids.THICK_SKULL),
 }
