@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office
+from turfwar.league.playing import see_to
 from turfwar.rulesets import find_team, team_lists
 from turfwar.teams import hire_instant
 
@@ -76,13 +77,7 @@ def rehearse(office, fixture, seed=1, **changes):
 
 def close(office, match, sides=("home", "away")):
     """Bots see to what follows a match."""
-    rules = office.league.after
-    while office.aftermath(match).open:
-        question = office.aftermath(match).open[0]
-        office.answer(match, question.label, rules.choose(question, office.aftermath(match)))
-    for side in sides:
-        while side not in office.league.matches[match].closed:
-            office.order(match, side, rules.next_order(office.aftermath(match), side))
+    see_to(office, match, sides)
 
 
 def play_all(office, competition="d1", seed=1):

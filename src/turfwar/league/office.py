@@ -36,7 +36,7 @@ from turfwar.rulesets.aftermath.team import Team
 from turfwar.teams.files import roster_line
 from turfwar.teams.roster import Roster
 
-TRIES: Final = 5
+TRIES: Final = 20
 """How often a command is tried again when somebody else has written first."""
 
 
@@ -103,16 +103,19 @@ class Office:
         cause: int = 0,
         witness: dict[str, int | str] | None = None,
         effective: str = "",
+        tries: int = TRIES,
     ) -> list[Event]:
         """Write events together, or none; `OfficeError` says why not.
 
-        A command of the same name that was carried out before is not carried out again.
+        A command of the same name that was carried out before is not carried out again. Where
+        somebody else has written first it is tried again on what they have made of the league;
+        `Conflict` after so many `tries`.
         """
         if any(
             isinstance(each, kinds.Amended | kinds.Voided | kinds.Dispensed) for each in payloads
         ):
             raise OfficeError("a correction is made as one, with its reason")
-        for _ in range(TRIES):
+        for _ in range(tries):
             if command and command in self.league.commands:
                 return [event for event in self.events if event.command == command]
             made = [
@@ -141,7 +144,7 @@ class Office:
                 continue
             self.events += events
             return events
-        raise OfficeError("others are writing all the time; try again")
+        raise Conflict("others are writing all the time; try again")
 
     def _try(self, events: Sequence[Event]) -> None:
         """Carry events out; where that cannot be, the league is as it was."""
@@ -331,25 +334,32 @@ class Office:
 
     def answer(self, match: int, label: str, value: str, **said: str) -> Aftermath:
         """A coach answers a question."""
-        known = self._match(match)
-        base = Aftermath(known.opening, known.facts, self.dice(known))
-        try:
-            after = answered(base, label, value)
-        except Refused as error:
-            raise OfficeError(str(error)) from None
-        return self._record(known, [base, after], **said)
+        return self._decide(match, lambda base: answered(base, label, value), said)
 
     def order(self, match: int, side: Side, line: str, **said: str) -> Aftermath:
         """A coach buys, retires, hires, keeps, or is done."""
-        known = self._match(match)
-        if side in known.closed:
-            raise OfficeError(f"{known.teams[side]} has closed this match")
-        base = Aftermath(known.opening, known.facts, self.dice(known))
-        try:
-            after = ordered(base, side, line)
-        except Refused as error:
-            raise OfficeError(str(error)) from None
-        return self._record(known, [base, after], **said)
+
+        def decide(base: Aftermath) -> Aftermath:
+            if side in self._match(match).closed:
+                raise Refused(f"{self._match(match).teams[side]} has closed this match")
+            return ordered(base, side, line)
+
+        return self._decide(match, decide, said)
+
+    def _decide(
+        self, match: int, decide: Callable[[Aftermath], Aftermath], said: dict[str, str]
+    ) -> Aftermath:
+        """What a coach decides, looked at anew where somebody else has written first."""
+        for _ in range(TRIES):
+            known = self._match(match)
+            base = Aftermath(known.opening, known.facts, self.dice(known))
+            try:
+                return self._record(known, [base, decide(base)], **said)
+            except Refused as error:
+                raise OfficeError(str(error)) from None
+            except Conflict:
+                continue
+        raise Conflict("others are writing all the time; try again")
 
     def _match(self, match: int) -> MatchRecord:
         known = self.league.matches.get(match)
@@ -374,6 +384,14 @@ class Office:
             witness[f"gold/{team}"] = after.gold(side)
             witness[f"value/{team}"] = after.value(side).total
         if payloads:
-            command = said.pop("command", "")
-            self.submit(*payloads, witness=witness, cause=match.seq, command=command, **said)
+            command = said.get("command", "")
+            self.submit(
+                *payloads,
+                witness=witness,
+                cause=match.seq,
+                command=command,
+                reason=said.get("reason", ""),
+                on_behalf=said.get("on_behalf", ""),
+                tries=1,
+            )
         return after

@@ -1,14 +1,14 @@
 """Bots at the desk: matches of a league played by them, and what follows seen to."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from turfwar.api import Match
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
 from turfwar.league.office import Office
 from turfwar.league.state.league import MatchRecord
-from turfwar.rulesets.aftermath.result import SIDES, MatchResult
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 
 Player = Callable[[Office, str], MatchResult]
 """Gives the result of a fixture."""
@@ -60,17 +60,17 @@ def play(office: Office, fixture: str, player: Player) -> MatchRecord:
     return office.league.matches[match.seq]
 
 
-def see_to(office: Office, match: int) -> None:
+def see_to(office: Office, match: int, sides: Sequence[Side] = SIDES) -> None:
     """Answer what is asked after a match, buy what is sensible, and close it."""
     rules = office.league.after
-    now = office.aftermath(match)
-    while now.open:
-        question = now.open[0]
-        office.answer(match, question.label, rules.choose(question, now))
-        now = office.aftermath(match)
-    for side in SIDES:
+    for side in sides:
         while side not in office.league.matches[match].closed:
-            office.order(match, side, rules.next_order(office.aftermath(match), side))
+            now = office.aftermath(match)
+            question = next((each for each in now.open if each.side == side), None)
+            if question is not None:
+                office.answer(match, question.label, rules.choose(question, now))
+            else:
+                office.order(match, side, rules.next_order(now, side))
 
 
 def play_competition(
