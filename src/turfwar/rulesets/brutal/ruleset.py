@@ -125,8 +125,10 @@ BRUTAL = Overlay(
     ports={
         "codec": "turfwar.rulesets.brutal.codec.codec:FootballCodec",
         "rookie": "turfwar.rulesets.brutal.rookie.coach:FootballCoach",
-        "paths": "turfwar.rulesets.brutal.odds.ways:paths_of",
-        "hints": "turfwar.rulesets.brutal.odds.hints:HINTS",
+        "paths": None,
+        "hints": None,
+        "estimates": None,
+        "scripted": None,
         "look": "turfwar.rulesets.brutal.look.match_look:FootballLook",
         "cup": "turfwar.rulesets.brutal.cup:CupOfDeath",
         "content": None,

@@ -1,7 +1,7 @@
 """The look of brutal: hands and feet, cards, goals, and why somebody cannot stand there."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.frame import PLAYER_SIZE
@@ -37,7 +37,7 @@ MORE: Final = OWN + layout.FOOTBALLER_SIZE
 class FootballLook(MatchLook):
     """A match of brutal as it is shown."""
 
-    marks = (
+    marks: tuple[Named, ...] = (
         Named("goaly", "goaly"),
         Named("large", "covers two squares"),
         Named("hands", "has the ball in the hands"),
@@ -45,7 +45,7 @@ class FootballLook(MatchLook):
         Named("red", "red card"),
         *MatchLook.marks,
     )
-    deeds = (
+    deeds: tuple[Measure, ...] = (
         Measure("goals", "G", "Goals", TOUCHDOWNS_SCORED),
         Measure("assists", "As", "Assists", OWN + layout.ASSISTS),
         Measure("passes", "P", "Passes", COMPLETIONS),
@@ -71,9 +71,6 @@ class FootballLook(MatchLook):
             *kept,
         ]
 
-    def more_of_match(self, game: PitchGame) -> dict[str, Any]:
-        return {**super().more_of_match(game), "in_hands": bool(in_hands(of(game)))}
-
     # Teams
 
     def team_tracks(self) -> tuple[Track, ...]:
@@ -85,9 +82,6 @@ class FootballLook(MatchLook):
             lambda game, side: MOST_SUBSTITUTIONS - used(game, side),
         )
         return (*kept, left)
-
-    def more_of_team(self, tracks: dict[str, int]) -> dict[str, Any]:
-        return {**tracks, "leader": tracks["leader"] != 0}
 
     def totals(self, game: PitchGame, side: int) -> dict[str, int]:
         return {"goals": int(game.score(side)), "casualties": int(game.get(CASUALTIES + side))}

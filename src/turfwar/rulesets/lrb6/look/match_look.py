@@ -94,7 +94,7 @@ class MatchLook(Look):
     """A match of the lrb6 family as it is shown."""
 
     places: Mapping[str, int] = {"ma": MA, "st": ST, "ag": AG, "av": AV}
-    marks = (
+    marks: tuple[Named, ...] = (
         Named("confused", "confused"),
         Named("hypnotised", "hypnotised"),
         Named("rooted", "rooted"),
@@ -102,7 +102,7 @@ class MatchLook(Look):
         Named("guilty", "not forgotten by the referee"),
     )
     results = ("casualties",)
-    deeds = (
+    deeds: tuple[Measure, ...] = (
         Measure("completions", "Cp", "Completions", COMPLETIONS, 1),
         Measure("touchdowns", "TD", "Touchdowns", TOUCHDOWNS_SCORED, 3),
         Measure("interceptions", "Int", "Interceptions", INTERCEPTIONS, 2),

@@ -1,1 +1,0 @@
-"""What a coach of brutal wants to know before a choice."""
