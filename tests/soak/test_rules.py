@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from base_game import base_game
 from soak.following import Follower
 from soak.rules import play_batch
 
@@ -60,7 +61,7 @@ def test_random_matches_break_no_invariant(first: int) -> None:
 def followed(scenario: Scenario) -> Follower:
     """What is broken on the way of a scenario, as its log tells it."""
     stage = stage_of(scenario)
-    follower = Follower(stage.put_up())
+    follower = Follower(base_game(stage.put_up()))
     follower.begin_here()
     stage.play()
     follower.look(0)
@@ -171,7 +172,7 @@ BROKEN = [
 def in_position() -> Follower:
     scenario = read_bytes(POSITION.encode())[0]
     builder = builder_of(scenario)
-    return Follower(builder.build(ScriptedDice([])))
+    return Follower(base_game(builder.build(ScriptedDice([]))))
 
 
 @pytest.mark.parametrize("records", FINE)

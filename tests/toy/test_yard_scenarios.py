@@ -178,10 +178,21 @@ def test_odds_of_lines() -> None:
 def test_what_was_played_is_written_as_a_scenario_that_holds() -> None:
     position: dict[str, Any] = {
         "rules": "yard",
-        "players": {"hOld": {"position": "Old Baker", "at": "d4"}, "a1": {"at": "d7"}},
+        "players": {
+            "hOld": {"position": "Old Baker", "at": "d4"},
+            "h2": {"position": "Baker", "at": "c6"},
+            "a1": {"at": "d7"},
+        },
         "ball": "d5",
     }
-    for seed in range(12):
+    match = match_of(position, 1)
+    for text in ("h2 run", "shove a1"):
+        match.choose(text)
+    if match.active == "home":
+        for text in ("hop c7", "rest", "h1 run"):
+            match.choose(text)
+        assert "- h2 run a1 c7\n" in export_played(match, position, "A shove and a hop")
+    for seed in range(30):
         match = match_of(position, seed)
         match.choose("h1 run")
         match.choose("hop d5")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import Verb, first_of, second_of
+from turfwar.kernel.notation import PLACEHOLDERS, Verb, first_of, second_of
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.codec.codec import Codec
@@ -34,12 +34,22 @@ class Line:
     path: list[str] = field(default_factory=list)
     targets: list[str] = field(default_factory=list)
     mate: str | None = None
+    goes_on: bool = False
+    """Whether it goes on with an action that has a line already."""
 
     @property
     def text(self) -> str:
         mate = [] if self.mate is None else [self.mate]
         arrow = ["->"] if self.targets and self.form.deed.arrow else []
         return " ".join([self.player, self.form.name, *mate, *self.path, *arrow, *self.targets])
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The end of a player's action, which need not be written where the next line says as much."""
+
+    player: str
+    text: str
 
 
 @dataclass
@@ -82,7 +92,7 @@ class Writer:
             for form in each
             if isinstance(form, ChoiceForm)
         }
-        self.lines: list[Line | str] = []
+        self.lines: list[Line | Ended | str] = []
         self.action: Line | None = None
         self.placed = ""
         self.said: dict[str, Said] = {}
@@ -136,17 +146,21 @@ class Writer:
 
     # Lines of `do`
 
-    def plain(self, code: int) -> None:
-        """A choice that is a line by itself, with the names that the scenario has for players."""
+    def line_text(self, code: int) -> str:
+        """A choice with the names that the scenario has for players."""
         verb = self.codec.verb(self.game, code)
         words = self.text(code).split()
         numbers = iter((int(first_of(code)), int(second_of(code))))
         for at, token in enumerate(verb.tokens):
-            if token.startswith("{"):
+            if token in PLACEHOLDERS:
                 number = next(numbers)
                 if token == "{player}":
                     words[at] = self.name(number)
-        self.lines.append(" ".join(words))
+        return " ".join(words)
+
+    def plain(self, code: int) -> None:
+        """A choice that is a line by itself."""
+        self.lines.append(self.line_text(code))
         self.action = None
 
     def command(self, verb: Verb, code: int) -> None:
@@ -158,57 +172,63 @@ class Writer:
         elif verb.role == DECLARE:
             self.begin(self.name(first), verb.number)
         elif verb.role == PICK:
-            self.placed = self.name(first)
+            self.placed = f"{verb.tokens[0]} {self.name(first)}"
         elif verb.role == PLACING and self.placed and "{square}" in verb.tokens:
-            self.lines.append(f"place {self.placed} {square_name(first)}")
+            self.lines.append(f"{self.placed} {square_name(first)}")
             self.placed = ""
         elif self.action is not None and verb.role in (STEP, ACT):
             self.part_of_action(self.action, verb, code)
+        elif self.action is not None and verb.role == FINISH:
+            self.lines.append(Ended(self.action.player, self.line_text(code)))
+            self.action = None
         elif verb.number in self.plain_verbs:
             self.plain(code)
         else:
             raise Unwritable(self.text(code))
 
-    def begin(self, player: str, declares: int) -> Line:
+    def begin(self, player: str, declares: int, goes_on: bool = False) -> Line:
         usual = [form for form in self.forms if form.deed.declares == declares]
         if not usual:
             raise Unwritable(f"{player}: {self.codec.words.verbs[declares].pattern}")
         named = [form for form in usual if form.name == self.codec.words.verbs[declares].tokens[-1]]
-        self.action = Line(player, declares, (named or usual)[0])
+        self.action = Line(player, declares, (named or usual)[0], goes_on=goes_on)
         self.lines.append(self.action)
         return self.action
 
     def part_of_action(self, line: Line, verb: Verb, code: int) -> None:
         first = int(first_of(code))
         if line.targets:
-            line = self.begin(line.player, line.declares)
+            line = self.begin(line.player, line.declares, goes_on=True)
         deed = line.form.deed
-        if verb.number in (deed.step, deed.leap) or (deed.step < 0 and self.is_step(verb)):
+        free = line.form.shape is Shape.ANYTHING
+        if verb.number in (deed.step, deed.leap) or (free and self.is_step(verb)):
             leap = f"{FAR} " if verb.number == deed.leap else ""
             line.path.append(f"{leap}{square_name(first)}")
-            return
-        if line.form.shape is Shape.BLITZ and self.hits(line, code):
+        elif self.hits(line, code) or (free and verb.tokens[1:] == ["{player}"]):
             line.path.append(self.name(first))
-            return
+        elif not self.at_target(line, verb, code):
+            if verb.number not in self.deeds:
+                raise Unwritable(self.text(code))
+            self.lines.append(f"{line.player} {self.line_text(code)}")
+            self.begin(line.player, line.declares, goes_on=True)
+
+    def at_target(self, line: Line, verb: Verb, code: int) -> bool:
+        """What is done to a target, where the line has a form for it."""
+        first = int(first_of(code))
         for form in self.forms:
-            if form.deed.declares == line.declares and verb.number in (
-                form.deed.act,
-                form.deed.lift,
-            ):
-                if form is not line.form and line.mate is not None:
-                    continue
-                line.form = form
-                if verb.number == form.deed.lift:
-                    line.mate = self.name(first)
-                elif form.deed.both:
-                    line.targets = [self.name(first), self.name(int(second_of(code)))]
-                else:
-                    line.targets = [self.spot(first) if form.deed.at_square else self.name(first)]
-                return
-        if verb.number in self.deeds:
-            self.lines.append(f"{line.player} {self.text(code)}")
-            return
-        raise Unwritable(self.text(code))
+            deed = form.deed
+            fits = deed.declares == line.declares and verb.number in (deed.act, deed.lift)
+            if not fits or (form is not line.form and line.mate is not None):
+                continue
+            line.form = form
+            if verb.number == deed.lift:
+                line.mate = self.name(first)
+            elif deed.both:
+                line.targets = [self.name(first), self.name(int(second_of(code)))]
+            else:
+                line.targets = [self.spot(first) if deed.at_square else self.name(first)]
+            return True
+        return False
 
     def is_step(self, verb: Verb) -> bool:
         return verb.role == STEP and "{square}" in verb.tokens
@@ -295,17 +315,21 @@ class Writer:
 
     def commands(self) -> list[str]:
         """The lines; an action need not be ended where the next line does it."""
-        texts = [line if isinstance(line, str) else self.action_text(line) for line in self.lines]
+        lines = [line for line in self.lines if not self.is_empty(line)]
         result: list[str] = []
-        for at, text in enumerate(texts):
-            following = texts[at + 1] if at + 1 < len(texts) else ""
-            player = text.removeprefix("end ")
-            other = following.split(" ")[0] not in ("", "end", player)
-            if text.startswith("end ") and player in self.ids.own:
-                if other or following == "end turn":
-                    continue
-            result.append(text)
+        for at, line in enumerate(lines):
+            if isinstance(line, Ended):
+                following = lines[at + 1] if at + 1 < len(lines) else line
+                same = isinstance(following, Line) and following.player == line.player
+                if same or isinstance(following, Ended):
+                    result.append(line.text)
+            else:
+                result.append(line if isinstance(line, str) else self.action_text(line))
         return result
+
+    def is_empty(self, line: Line | Ended | str) -> bool:
+        """Whether a line would say nothing that those before it have not said."""
+        return isinstance(line, Line) and line.goes_on and not (line.path or line.targets)
 
     def action_text(self, line: Line) -> str:
         """A player's line; one that needs a target, and has none, comes to a move of no squares."""

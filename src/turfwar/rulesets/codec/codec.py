@@ -103,7 +103,7 @@ class Codec(Expecting, Taking):
         if kind.detail == "action":
             return int(game.subject), int(game.detail)
         roles = {self.verb(game, code).role for code in legal_of(game)}
-        return (int(game.subject), -1) if roles & {STEP, ACT} else None
+        return (int(game.subject), -1) if roles & {STEP, ACT, FINISH} else None
 
     def end_of_action(self, game: PitchGame) -> int | None:
         """The choice that ends the open action."""

@@ -103,8 +103,7 @@ class DiceWords:
             return Die(kind.name, value, prefix)
         if colon and prefix == "pick":
             if not (_PLAYER.fullmatch(value) or _WORD.fullmatch(value)):
-                message = "a random choice names a player or a card: `pick:h4`, `pick:pit-trap`"
-                raise DiceError(message)
+                raise DiceError("a random choice names a player or a card, as in `pick:h4`")
             return Die("pick", value)
         raise DiceError(f"not a die; {self.how_to_write}")
 

@@ -306,7 +306,8 @@ class Lines:
 
     def command(self, words: list[str], names: Names) -> Command:
         if not words:
-            raise CommandError("an empty command; write one as in `h1 move d12 c11`")
+            example = f"`h1 {next(iter(self.actions), 'move')} d12`"
+            raise CommandError(f"an empty command; write one as in {example}")
         first, *rest = words
         if first in SIDES and rest and rest[0] not in SIDES:
             seat = next(side for side in SIDES if side == first)

@@ -178,6 +178,8 @@ LRB6 = RuleSet(
         "content": "turfwar.rulesets.lrb6.lists:content_with",
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
         "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
+        "scripted": "turfwar.rulesets.lrb6.scripted.coach:ScriptedCoach",
+        "estimates": "turfwar.rulesets.lrb6.sense.estimates:Estimates",
         "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
         "saves": "turfwar.rulesets.lrb6.saves:SAVES",
         "observation": "turfwar.rulesets.lrb6.observation.observer:OBSERVER",
