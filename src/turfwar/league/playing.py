@@ -62,6 +62,7 @@ def play(office: Office, fixture: str, player: Player) -> MatchRecord:
 
 def see_to(office: Office, match: int, sides: Sequence[Side] = SIDES) -> None:
     """Answer what is asked after a match, buy what is sensible, and close it."""
+    office.aftermath(match)
     rules = office.league.after
     for side in sides:
         while side not in office.league.matches[match].closed:

@@ -35,9 +35,10 @@ def new(
     with told():
         ruleset = find_ruleset(rules)
         office = open_office(file, actor, new=True)
-        office.submit(kinds.Founded(name=name, rules=ruleset.id, zone=zone))
+        payloads: list[kinds.AnyPayload] = [kinds.Founded(name=name, rules=ruleset.id, zone=zone)]
         if clause:
-            office.submit(kinds.ClausesSet(scope="league", clauses=tuple(clause)))
+            payloads.append(kinds.ClausesSet(scope="league", clauses=tuple(clause)))
+        office.submit(*payloads)
     console().print(f"{name} is founded, in {file}")
 
 

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from math import ceil, log2
 from typing import Annotated, Any, ClassVar
 
-import networkx
 from msgspec import Meta, Struct
 
-from turfwar.league.competition.formats import Course, Format, at_least_two, by_place
+from turfwar.league.competition.formats import Course, Format, FormatError, at_least_two, by_place
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import BYE, Slot, is_over, last_round, team
 from turfwar.league.competition.round_robin import flat
@@ -97,6 +96,12 @@ def cheapest(
     order: list[str], met: Mapping[frozenset[str], int], apart: Mapping[str, str]
 ) -> list[tuple[str, str]]:
     """Pairs of everybody, so that nobody meets again and neighbours in the order meet."""
+    try:
+        import networkx
+    except ImportError:
+        raise FormatError(
+            "Swiss pairs need networkx, which is not installed: pip install 'turfwar[league]'"
+        ) from None
     graph: networkx.Graph[int] = networkx.Graph()
     for one in range(len(order)):
         for other in range(one + 1, len(order)):
