@@ -235,7 +235,7 @@ ALLOWED = {
 }
 
 
-@pytest.mark.parametrize(("who", "what"), itertools.product(ALLOWED, KINDS))
+@pytest.mark.parametrize(("who", "what"), list(itertools.product(ALLOWED, KINDS)))
 def test_who_may_do_what(who, what):
     office = begun(4)
     office.submit(
