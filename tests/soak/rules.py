@@ -131,6 +131,8 @@ def drawn_options(number: int) -> tuple[str, ...]:
     """
     chosen: list[str] = []
     for clause in CLAUSES:
+        if clause.field:
+            continue  # tests/rulesets/test_small_pitches.py plays on those
         coin = random.Random(f"{number} {clause.id}")
         if coin.random() < 0.4 and not {*clause.excludes} & {*chosen}:
             if not any(clause.id in other.excludes for other in CLAUSES if other.id in chosen):

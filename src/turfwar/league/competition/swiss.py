@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from math import ceil, log2
 from typing import Annotated, Any, ClassVar
 
-import networkx
 from msgspec import Meta, Struct
 
 from turfwar.league.competition.formats import Course, Format, at_least_two, by_place
@@ -97,6 +96,8 @@ def cheapest(
     order: list[str], met: Mapping[frozenset[str], int], apart: Mapping[str, str]
 ) -> list[tuple[str, str]]:
     """Pairs of everybody, so that nobody meets again and neighbours in the order meet."""
+    import networkx  # an extra of its own, which whoever only plays matches need not have
+
     graph: networkx.Graph[int] = networkx.Graph()
     for one in range(len(order)):
         for other in range(one + 1, len(order)):
