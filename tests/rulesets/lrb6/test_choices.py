@@ -376,3 +376,15 @@ def test_a_hail_mary_pass_goes_to_any_square_of_the_pitch_and_no_further() -> No
         targets = match.book.passing.throw_targets(match, match.player(0))
         wanted = {f"{row}{column}" for row in rows for column in range(1, columns + 1)} - {"f4"}
         assert {square_name(square) for square in targets} == wanted
+
+
+def test_a_hungry_vampire_has_each_step_once() -> None:
+    hungry = "home: Vampire\nplayers: {h1: {at: k10, skills: [Blood Lust]}}\ndice: [1]"
+    assert choices(hungry, "h1 move") == steps("k10") | {"end h1"}
+
+
+def test_who_may_concede_without_penalty() -> None:
+    names = [f"h{number}: {{state: reserve}}" for number in range(1, 5)]
+    for count, free in ((4, False), (3, False), (2, True)):
+        match = match_of(f"phase: setup\nplayers: {{{', '.join([*names[:count], 'a1: {}'])}}}")
+        assert match.book.conceding.is_free_to_concede(match, 0) == free
