@@ -3,7 +3,7 @@
 import pytest
 from rulesets.lrb6.positions import match_of, open_choices
 
-from turfwar.kernel.game import Interrupt
+from turfwar.kernel.errors import Interrupt
 from turfwar.pitch.frame import AWAY, HOME
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.cards import base

@@ -68,9 +68,7 @@ class Hurry(Skill):
 
     def scores_nothing(self, match: Match, carrier: i64) -> bool:
         effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
-        return (
-            effect is not None and effect.detail & HELD_BACK != 0 and is_of(carrier, effect.side)
-        )
+        return effect is not None and effect.detail & HELD_BACK != 0 and is_of(carrier, effect.side)
 
     def holds_back(self, match: Match, side: i64) -> bool:
         effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)

@@ -1,0 +1,117 @@
+"""The house: who may import whom, and where rule sets may be named."""
+
+import re
+from pathlib import Path
+
+import grimp
+import pytest
+
+import turfwar
+from turfwar.rulesets import all_rulesets
+
+SOURCE = Path(turfwar.__file__).parent
+LAYERS = (
+    "kernel",
+    "pitch",
+    "odds",
+    "rulesets",
+    "face",
+    "choices saving",
+    "teams",
+    "scenario",
+    "api",
+    "bots env",
+    "fairness",
+    "replay arena reference league",
+    "benching",
+    "server",
+    "cli",
+)
+"""From the bottom to the top: each imports only from below itself."""
+FRONT = {"__init__", "__main__"}
+CONCRETE = {each.folders[-1].rsplit(".", 1)[-1] for each in all_rulesets()} | {"lrb6_revised"}
+"""The packages of rule sets."""
+
+
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    return grimp.build_graph("turfwar", cache_dir=None)
+
+
+def part_of(module: str) -> str:
+    """The part of the house that a module is in."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else "__init__"
+
+
+def level(part: str) -> int:
+    if part in FRONT:
+        return len(LAYERS)
+    return next(at for at, parts in enumerate(LAYERS) if part in parts.split())
+
+
+def imports(graph: grimp.ImportGraph) -> list[tuple[str, str]]:
+    return [
+        (module, imported)
+        for module in sorted(graph.modules)
+        for imported in sorted(graph.find_modules_directly_imported_by(module))
+    ]
+
+
+def test_each_part_imports_from_below_only(graph: grimp.ImportGraph) -> None:
+    wrong = [
+        f"{module} imports {imported}"
+        for module, imported in imports(graph)
+        if part_of(module) != part_of(imported)
+        and imported != "turfwar"
+        and level(part_of(imported)) >= level(part_of(module))
+    ]
+    assert wrong == []
+
+
+def test_every_part_has_its_place() -> None:
+    parts = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or path.is_dir()}
+    known = {part for parts in LAYERS for part in parts.split()} | FRONT | {"py", "__pycache__"}
+    assert parts - known == set()
+
+
+def concrete(module: str) -> str | None:
+    """The rule set whose package a module is in."""
+    parts = module.split(".")
+    if len(parts) > 2 and parts[1] == "rulesets" and parts[2] in CONCRETE:
+        return parts[2]
+    return None
+
+
+def test_only_rule_sets_import_rule_sets(graph: grimp.ImportGraph) -> None:
+    """The registry (`turfwar.rulesets`) gathers them; an overlay imports its parent."""
+    wrong = [
+        f"{module} imports {imported}"
+        for module, imported in imports(graph)
+        if concrete(imported) and not concrete(module) and module != "turfwar.rulesets"
+    ]
+    assert wrong == []
+    backwards = [
+        f"{module} imports {imported}"
+        for module, imported in imports(graph)
+        if concrete(module) == "lrb6" and concrete(imported) not in (None, "lrb6")
+    ]
+    assert backwards == []
+
+
+def test_rule_sets_are_named_where_a_default_is_chosen_and_nowhere_else() -> None:
+    ids = "|".join(re.escape(each.id) for each in all_rulesets())
+    named = re.compile(rf"""["'](?:{ids})["']""")
+    found = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        within = path.relative_to(SOURCE).as_posix()
+        if within.startswith("rulesets/") and within.split("/")[1] in CONCRETE:
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if named.search(line) and ">>>" not in line:
+                found.append(f"{within}:{number}: {line.strip()}")
+    assert found == [
+        next(
+            each for each in found if each.startswith("rulesets/__init__.py:") and "DEFAULT" in each
+        )
+    ]
