@@ -69,7 +69,7 @@ def test_two_servers_play_one_match(two: tuple[Any, Any]) -> None:
             other.receive()
     assert home.events == away.events
     assert home.version == away.version == 150
-    for name in ("teams", "players", "ball", "ply"):
+    for name in ("teams", "players", "balls", "ply"):
         assert home.view[name] == away.view[name]
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
-from turfwar.pitch.squares import adjacent, column_of, square_name
+from turfwar.pitch.squares import adjacent, square_name
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.match import Match
@@ -420,7 +420,7 @@ class Follower:
         self.upright(player, "nobody who lies scores")
         if not self.holds(player):
             self.breach("who scores has the ball", self.describe(player))
-        if column_of(self.squares[player]) != (26, 1)[side]:
+        if not self.game.in_scoring_zone(self.squares[player], side):
             self.breach("who scores is in the end zone", self.describe(player))
 
     def awarded(self, values: list[int]) -> None:

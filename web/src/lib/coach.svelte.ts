@@ -153,14 +153,14 @@ export class Coach {
     }
     if (mine === this.asked) return this.fetching;
     this.asked = mine;
-    if (this.hints?.player !== player || this.hints.version !== this.live.version) {
-      this.hints = null;
-    }
+    const { hints } = this;
+    const fits = hints?.player === player && hints.action === action;
+    if (!fits || hints.version !== this.live.version) this.hints = null;
     try {
-      const hints = await this.live.hints(player, action);
+      const found = await this.live.hints(player, action);
       if (this.gone || mine !== key()) return;
-      this.hints = hints;
-      const unknown = hints.plans.filter((plan) => plan.chance === null);
+      this.hints = found;
+      const unknown = found.plans.filter((plan) => plan.chance === null);
       this.exact.also(player, action, unknown.map(targetOf));
     } catch {
       // Without hints the open choices are still there.

@@ -1,5 +1,5 @@
 /** Names for people; everything else that is said comes from the server. */
-import type { Choice, MatchInfo, Part, PlayerView, QuestionView, View } from './protocol';
+import type { Choice, MatchInfo, Part, PlayerView, QuestionView, Side, View } from './protocol';
 import type { Rules } from './rules';
 
 export type Players = Record<string, PlayerView>;
@@ -44,7 +44,8 @@ export function plainParts(parts: readonly Part[], view: Pick<View, 'players' | 
 /** A piece of a line as it is read; sides are called by their teams. */
 export function partText(part: Part, { players, teams }: Pick<View, 'players' | 'teams'>): string {
   if (part.player) return shortName(players[part.player], part.player);
-  if (part.side) return teams[part.side].name;
+  // Who is of no side is called what they are.
+  if (part.side) return teams[part.side as Side]?.name ?? capital(part.side);
   return part.square ?? part.text ?? '';
 }
 

@@ -70,7 +70,7 @@ export interface Part {
   text?: string;
   player?: string;
   square?: string;
-  side?: Side;
+  side?: Side | 'referee';
 }
 
 export interface QuestionView {

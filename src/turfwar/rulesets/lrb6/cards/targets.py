@@ -4,7 +4,7 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, STANDING
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS, NO_TARGET
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_FACING, Q_TARGET
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
@@ -88,8 +88,3 @@ def everywhere(match: Match) -> list[int]:
 def standing(match: Match, side: i64) -> list[int]:
     """A side's players who stand on the pitch."""
     return [number for number in match.on_field(side) if match.player(number).is_standing]
-
-
-def next_to_each_other(match: Match, one: Player, other: Player) -> bool:
-    """Whether two players are in neighbouring squares."""
-    return other.number in match.neighbours_of(one.square, other.side)

@@ -1,4 +1,4 @@
-"""What things are worth to the scripted coach, in touchdowns; fitted on matches of their own."""
+"""What things are worth to the scripted coach, in touchdowns; chosen by hand, not fitted."""
 
 from typing import Final
 

@@ -130,8 +130,8 @@ class Passing:
         if self.throws_anywhere(thrower) == NOBODY:
             return self.squares_in_range(match, thrower.square, self.longest_throw(thrower))
         result: list[int] = []
-        for row in range(1, 16):
-            for column in range(1, 27):
+        for row in range(1, match.pitch.rows + 1):
+            for column in range(1, match.pitch.columns + 1):
                 square = square_at(row, column)
                 if square != thrower.square:
                     result.append(square)
