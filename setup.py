@@ -22,6 +22,7 @@ from setuptools.command.build_py import build_py
 PACKAGE = Path("src/turfwar")
 SCENARIOS = Path("tests/scenarios")
 COMPILED = [
+    "kernel/continued_dice.py",
     "kernel/dice.py",
     "kernel/game.py",
     "kernel/log.py",
@@ -44,6 +45,15 @@ COMPILED = [
     "rulesets/lrb6/sequence/*.py",
     "rulesets/lrb6/observation/planes.py",
     "rulesets/lrb6/paths/*.py",
+    "rulesets/lrb6/sense/*.py",
+    "rulesets/lrb6/scripted/*.py",
+    "rulesets/brutal/layout.py",
+    "rulesets/brutal/book.py",
+    "rulesets/brutal/lane.py",
+    "rulesets/brutal/possession.py",
+    "rulesets/brutal/format.py",
+    "rulesets/brutal/skills/*.py",
+    "rulesets/brutal/sequence/*.py",
 ]
 
 

@@ -12,7 +12,7 @@ import yaml
 from typer.testing import CliRunner
 
 from turfwar.cli.main import app
-from turfwar.rulesets import all_rulesets
+from turfwar.rulesets import DEFAULT, all_rulesets
 from turfwar.scenario.reader import read_file
 from turfwar.scenario.runner import run_scenario
 
@@ -99,7 +99,10 @@ def test_scenario_in_contributing_holds(tmp_path: Path) -> None:
     found = blocks(ROOT / "CONTRIBUTING.md", "yaml")
     assert found
     for line, source in found:
-        assert yaml.safe_load(source)["title"]
+        document = yaml.safe_load(source)
+        assert document["title"]
+        if document.get("rules", DEFAULT) not in {each.id for each in all_rulesets()}:
+            continue  # that of the walk, which tests/test_walk.py takes
         file = tmp_path / f"{line}.yaml"
         file.write_text(source, encoding="utf-8")
         for scenario in read_file(file):

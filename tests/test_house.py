@@ -1,83 +1,117 @@
-"""The house is in order: one source of dependencies and of the version, and a light package."""
+"""The house: who may import whom, and where rule sets may be named."""
 
 import re
-import subprocess
-import sys
-import tomllib
 from pathlib import Path
-from typing import Any
 
+import grimp
 import pytest
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
 
 import turfwar
+from turfwar.rulesets import all_rulesets
 
-ROOT = Path(__file__).parents[1]
-PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
-ENGINE: list[str] = PROJECT["project"]["dependencies"]
-BUILDING: list[str] = PROJECT["build-system"]["requires"]
-PINNED = re.compile(r"^(?P<name>[a-z0-9.-]+)(\[[a-z,]+\])?==(?P<version>\S+)", re.MULTILINE)
-LOCKS = {
-    "play.lock": [*BUILDING, *ENGINE, *EXTRAS["server"], *EXTRAS["env"], *EXTRAS["league"]],
-    "test.lock": [*BUILDING, *ENGINE, *(each for some in EXTRAS.values() for each in some)],
-}
-
-
-def locked(name: str) -> dict[str, set[str]]:
-    """The versions of each library in a lock file; several where Pythons differ."""
-    found: dict[str, set[str]] = {}
-    for pin in PINNED.finditer((ROOT / "requirements" / name).read_text("utf-8")):
-        found.setdefault(canonicalize_name(pin["name"]), set()).add(pin["version"])
-    return found
-
-
-@pytest.mark.parametrize("name", LOCKS)
-def test_the_lock_files_follow_from_the_project(name: str) -> None:
-    versions = locked(name)
-    for text in LOCKS[name]:
-        wanted = Requirement(text)
-        pins = versions.get(canonicalize_name(wanted.name))
-        assert pins, f"{wanted.name} is not in {name}: make lock"
-        assert all(pin in wanted.specifier for pin in pins), f"{name}: {text}, not {pins}"
+SOURCE = Path(turfwar.__file__).parent
+LAYERS = (
+    "kernel",
+    "pitch",
+    "odds",
+    "rulesets",
+    "face",
+    "choices saving",
+    "teams",
+    "scenario",
+    "api",
+    "bots env",
+    "fairness",
+    "replay arena reference league",
+    "benching",
+    "server",
+    "cli",
+)
+"""From the bottom to the top: each imports only from below itself."""
+FRONT = {"__init__", "__main__"}
+CONCRETE = {each.folders[-1].rsplit(".", 1)[-1] for each in all_rulesets()} | {"lrb6_revised"}
+"""The packages of rule sets."""
 
 
-def test_both_lock_files_have_the_same_versions() -> None:
-    everything = locked("test.lock")
-    for library, versions in locked("play.lock").items():
-        assert everything[library] == versions
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    return grimp.build_graph("turfwar", cache_dir=None)
 
 
-@pytest.mark.parametrize("name", LOCKS)
-def test_everything_locked_has_hashes_and_no_host(name: str) -> None:
-    text = (ROOT / "requirements" / name).read_text("utf-8")
-    for entry in re.split(r"\n(?=[a-z0-9])", text)[1:]:
-        assert "--hash=sha256:" in entry, entry
-    assert "://" not in text
+def part_of(module: str) -> str:
+    """The part of the house that a module is in."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else "__init__"
 
 
-def test_the_version_is_in_one_place() -> None:
-    assert PROJECT["project"]["dynamic"] == ["version"]
-    assert "version" not in PROJECT["project"]
-    releases = re.findall(r"^## \[(\d\S*)\] - (\S+)$", (ROOT / "CHANGELOG.md").read_text(), re.M)
-    newest, day = releases[0]
-    assert newest == turfwar.__version__
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d", day)
+def level(part: str) -> int:
+    if part in FRONT:
+        return len(LAYERS)
+    return next(at for at, parts in enumerate(LAYERS) if part in parts.split())
 
 
-def test_the_engine_is_imported_without_the_rest() -> None:
-    """Neither the libraries of the extras nor those of the command line."""
-    heavy = {canonicalize_name(Requirement(text).name) for some in EXTRAS.values() for text in some}
-    heavy |= {"typer", "rich", "click", "pydantic", "starlette", "asyncio"}
-    code = "import sys, turfwar; print(*{name.split('.')[0] for name in sys.modules})"
-    where = str(Path(turfwar.__file__).parents[1])
-    found = subprocess.run(
-        [sys.executable, "-c", f"import sys; sys.path.insert(0, {where!r}); {code}"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    loaded = {canonicalize_name(name) for name in found.stdout.split()}
-    assert "turfwar" in loaded
-    assert not heavy & loaded
+def imports(graph: grimp.ImportGraph) -> list[tuple[str, str]]:
+    return [
+        (module, imported)
+        for module in sorted(graph.modules)
+        for imported in sorted(graph.find_modules_directly_imported_by(module))
+    ]
+
+
+def test_each_part_imports_from_below_only(graph: grimp.ImportGraph) -> None:
+    wrong = [
+        f"{module} imports {imported}"
+        for module, imported in imports(graph)
+        if part_of(module) != part_of(imported)
+        and imported != "turfwar"
+        and level(part_of(imported)) >= level(part_of(module))
+    ]
+    assert wrong == []
+
+
+def test_every_part_has_its_place() -> None:
+    parts = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or path.is_dir()}
+    known = {part for parts in LAYERS for part in parts.split()} | FRONT | {"py", "__pycache__"}
+    assert parts - known == set()
+
+
+def concrete(module: str) -> str | None:
+    """The rule set whose package a module is in."""
+    parts = module.split(".")
+    if len(parts) > 2 and parts[1] == "rulesets" and parts[2] in CONCRETE:
+        return parts[2]
+    return None
+
+
+def test_only_rule_sets_import_rule_sets(graph: grimp.ImportGraph) -> None:
+    """The registry (`turfwar.rulesets`) gathers them; an overlay imports its parent."""
+    wrong = [
+        f"{module} imports {imported}"
+        for module, imported in imports(graph)
+        if concrete(imported) and not concrete(module) and module != "turfwar.rulesets"
+    ]
+    assert wrong == []
+    backwards = [
+        f"{module} imports {imported}"
+        for module, imported in imports(graph)
+        if concrete(module) == "lrb6" and concrete(imported) not in (None, "lrb6")
+    ]
+    assert backwards == []
+
+
+def test_rule_sets_are_named_where_a_default_is_chosen_and_nowhere_else() -> None:
+    ids = "|".join(re.escape(each.id) for each in all_rulesets())
+    named = re.compile(rf"""["'](?:{ids})["']""")
+    found = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        within = path.relative_to(SOURCE).as_posix()
+        if within.startswith("rulesets/") and within.split("/")[1] in CONCRETE:
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if named.search(line) and ">>>" not in line:
+                found.append(f"{within}:{number}: {line.strip()}")
+    assert found == [
+        next(
+            each for each in found if each.startswith("rulesets/__init__.py:") and "DEFAULT" in each
+        )
+    ]

@@ -20,8 +20,10 @@ ROUND = [int(Choice(text)) for text in ("place h4", "bench", "place h4", "at e4"
 def setting_up() -> Match:
     """A coach who cannot make up his mind where to put a player may go on for ever."""
     match = Match("Human", "Orc", seed=7)
-    for text in ("coin heads", "choose receive", "formation line", *ROUND):
+    for text in ("coin heads", "choose receive", "formation line"):
         match.choose(text)
+    for code in ROUND:
+        match.choose(code)
     return match
 
 

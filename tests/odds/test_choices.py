@@ -10,7 +10,7 @@ from turfwar.odds.course import PlanError
 from turfwar.odds.goals import goal_of
 from turfwar.odds.plans import choice_odds, choice_outcomes
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
-from turfwar.scenario.position import Builder
+from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.reader import read_bytes
 
 POSITION = b"""
@@ -23,7 +23,7 @@ players: {h1: {at: e10, ma: 2}, a1: {at: d10}, a2: {at: m20}}
 
 
 def position() -> Match:
-    return Match.of(Builder(read_bytes(POSITION)[0]).build(SeededDice(1)))
+    return Match.of(builder_of(read_bytes(POSITION)[0]).build(SeededDice(1)))
 
 
 def codes(*texts: str) -> list[int]:

@@ -11,9 +11,9 @@ from turfwar.kernel.dice import SeededDice
 from turfwar.odds.graph import Graph
 from turfwar.odds.result import Odds
 from turfwar.odds.solving import Values
+from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.odds import PlannedCourse
 from turfwar.scenario.planning import Request
-from turfwar.scenario.position import Builder
 from turfwar.scenario.reader import read_bytes
 
 HEAD = "title: x\nsource: 000, Block action\ndo: [end turn]\n"
@@ -45,7 +45,7 @@ class Tree(PlannedCourse):
 
 
 def position(text: str) -> Match:
-    return Match.of(Builder(read_bytes((HEAD + text).encode())[0]).build(SeededDice(1)))
+    return Match.of(builder_of(read_bytes((HEAD + text).encode())[0]).build(SeededDice(1)))
 
 
 def as_a_tree(match: Match, plan: str, goal: dict[str, object], most_work: int) -> Odds:

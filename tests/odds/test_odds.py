@@ -9,14 +9,14 @@ from turfwar import Match, TurfwarError
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.linear import Lifted, eliminated
 from turfwar.rulesets.lrb6.layout import LAST_TURNOVER
-from turfwar.scenario.position import Builder
+from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.reader import read_bytes
 
 HEAD = "title: x\nsource: 000, Move action\ndo: [end turn]\n"
 
 
 def position(text: str) -> Match:
-    return Match.of(Builder(read_bytes((HEAD + text).encode())[0]).build(SeededDice(1)))
+    return Match.of(builder_of(read_bytes((HEAD + text).encode())[0]).build(SeededDice(1)))
 
 
 def dodger(rerolls: int = 1) -> Match:

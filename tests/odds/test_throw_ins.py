@@ -11,7 +11,7 @@ import pytest
 
 from turfwar import Match
 from turfwar.kernel.dice import SeededDice
-from turfwar.scenario.position import Builder
+from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.reader import read_bytes
 
 ROWS, COLUMNS = 15, 26
@@ -95,7 +95,7 @@ players:
 ball: h1
 do: [end turn]
 """
-    match = Match.of(Builder(read_bytes(text.encode())[0]).build(SeededDice(1)))
+    match = Match.of(builder_of(read_bytes(text.encode())[0]).build(SeededDice(1)))
     found = match.outcomes([f"h1 move {middle} {end}"])
     assert found.left_over == 0
     falls = found.states["h1"]["prone"]

@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from base_game import base_game
+
 from turfwar.kernel.dice import D8, EnumeratedDice
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import parse_square
@@ -23,7 +25,7 @@ from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.odds.ways import Path, Paths
 from turfwar.rulesets.lrb6.paths.explore import Explorer
 from turfwar.rulesets.lrb6.skills import ids
-from turfwar.scenario.position import Builder
+from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.reader import read_bytes
 
 MOVER_SKILLS = (
@@ -95,7 +97,7 @@ def random_position(seed: int, special: float = 0.3) -> Match:
     lines.append(f"ball: {ball}")
     lines.append("do: [end turn]")
     scenario = read_bytes("\n".join(lines).encode())[0]
-    return Builder(scenario).build(EnumeratedDice())
+    return base_game(builder_of(scenario).build(EnumeratedDice()))
 
 
 class EngineOdds:
@@ -193,7 +195,7 @@ HEAD = "title: x\nsource: 000, Move action\ndo: [end turn]\n"
 
 
 def position(text: str) -> Match:
-    return Builder(read_bytes((HEAD + text).encode())[0]).build(EnumeratedDice())
+    return base_game(builder_of(read_bytes((HEAD + text).encode())[0]).build(EnumeratedDice()))
 
 
 def odds_of(match: Match, path: Path) -> Fraction:

@@ -43,7 +43,7 @@ def settle(match: Match) -> None:
             outcomes = [outcome for outcome, _ in dice.outcomes()]
             match.supply(POW if POW in outcomes else outcomes[0])
         else:
-            match.play(match.legal[0])
+            match.play(int(match.legal[0]))
 
 
 def test_after_the_block_of_a_blitz_he_moves_on() -> None:

@@ -1,42 +1,39 @@
 """Commands and dice: every form the docs show reads, prints back, and fails with a hint."""
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turfwar.scenario.commands import (
-    COLUMNS,
-    ROWS,
-    VERBS,
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.codec.commands import (
     Action,
-    CastSpell,
+    ChoiceLine,
     Command,
-    EndActivation,
-    Form,
     Hit,
-    Kickoff,
     Leap,
-    Names,
     PathItem,
     Place,
-    Plain,
-    PlayCard,
-    PlayerRef,
-    SquareRef,
+    SaidLine,
     Step,
-    Target,
-    is_player_id,
-    is_square,
 )
-from turfwar.scenario.dice import FACES, DiceError, Die, parse_die, parse_roll, roll_text
-from turfwar.scenario.parsing import CommandError, parse_command, parse_line
+from turfwar.rulesets.codec.dice import DiceError, Die, roll_text
+from turfwar.rulesets.codec.forms import ActionForm, CommandError, Shape
+from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target
+from turfwar.rulesets.lrb6.codec.lines import PlayCard
+from turfwar.rulesets.ports import codec_port
 
+CODEC = codec_port(find_ruleset("lrb6"))
+parse_command, parse_line = CODEC.lines.read, CODEC.lines.read_line
+parse_die, parse_roll = CODEC.dice.die, CODEC.dice.roll
+VERBS = {name: form for name, form in CODEC.lines.actions.items() if isinstance(form, ActionForm)}
+is_square, is_player_id = CODEC.ground.is_square, CODEC.ground.is_player_id
 HOME = ["h1", "h2", "h5", "h7", "hThrower"]
 AWAY = ["a1", "a2", "a3", "aBlitzer"]
 CARDS = ["Pit Trap", "Pit", "Duh, Where Am I?", "Come To Papa!"]
-NAMES = Names({*HOME, *AWAY}, CARDS)
+NAMES = Names({*HOME, *AWAY}, CARDS, CODEC.ground)
 
 READ = {
     "h1 move d12 c11": Action("h1", "move", (Step("d12"), Step("c11"))),
@@ -58,18 +55,26 @@ READ = {
     "h1 stab a1": Action("h1", "stab", targets=(PlayerRef("a1"),)),
     "h1 chainsaw a1": Action("h1", "chainsaw", targets=(PlayerRef("a1"),)),
     "h1 multiblock a1 a2": Action("h1", "multiblock", targets=(PlayerRef("a1"), PlayerRef("a2"))),
-    "end h1": EndActivation("h1"),
-    "end turn": Plain("end turn"),
-    "wizard fireball h14": CastSpell("fireball", SquareRef("h14")),
-    "wizard bolt a3": CastSpell("bolt", PlayerRef("a3")),
+    "end h1": ChoiceLine("end {player}", (PlayerRef("h1"),)),
+    "end turn": ChoiceLine("end turn"),
+    "wizard fireball h14": ChoiceLine("wizard fireball {square}", (SquareRef("h14"),)),
+    "wizard bolt a3": ChoiceLine("wizard bolt {player}", (PlayerRef("a3"),)),
     "card Pit Trap h2": PlayCard("Pit Trap", (PlayerRef("h2"),)),
     "card Duh, Where Am I? sunny e5": PlayCard("Duh, Where Am I?", ("sunny", SquareRef("e5"))),
     "card Magic Sponge h2 e5": PlayCard("Magic Sponge", (PlayerRef("h2"), SquareRef("e5"))),
-    "pass": Plain("pass"),
-    "kickoff h20": Kickoff("h20"),
-    "place h1 e13": Place("h1", "e13"),
-    "done": Plain("done"),
-    "concede": Plain("concede"),
+    "pass": ChoiceLine("pass"),
+    "kickoff h20": ChoiceLine("kickoff {square}", (SquareRef("h20"),)),
+    "place h1 e13": Place("place", "h1", "e13"),
+    "done": ChoiceLine("done"),
+    "concede": ChoiceLine("concede"),
+    "concede away": ChoiceLine("concede {word}", ("away",)),
+    "timeout": ChoiceLine("timeout"),
+    "call": SaidLine("call", "call yes"),
+    "petty-cash 50k": ChoiceLine("petty-cash {word}", ("50k",)),
+    "buy bribe": ChoiceLine("buy {word}", ("bribe",)),
+    "buy star Griff Oberwald": ChoiceLine("buy star {word}", ("Griff Oberwald",)),
+    "home done": ChoiceLine("done", seat="home"),
+    "away buy deck dirty-tricks": ChoiceLine("buy deck {word}", ("dirty-tricks",), seat="away"),
     "illegal: h1 block a1": Action("h1", "block", targets=(PlayerRef("a1"),), illegal=True),
 }
 
@@ -77,11 +82,11 @@ READ = {
 @pytest.mark.parametrize("text", READ)
 def test_each_form_of_the_docs(text: str) -> None:
     assert parse_command(text, NAMES) == READ[text]
-    assert str(READ[text]) == text
+    assert str(parse_command(text, NAMES)) == text
 
 
 def test_several_commands_in_one_line() -> None:
-    assert parse_line("place h1 e13 ; done") == (Place("h1", "e13"), Plain("done"))
+    assert parse_line("place h1 e13 ; done") == (Place("place", "h1", "e13"), ChoiceLine("done"))
 
 
 def test_a_name_that_could_be_either() -> None:
@@ -90,7 +95,9 @@ def test_a_name_that_could_be_either() -> None:
     assert parse_command("h1 blitz h7 a1", NAMES) == Action("h1", "blitz", (Step("h7"), Hit("a1")))
     assert parse_command("a1 blitz h7 a2", NAMES) == Action("a1", "blitz", (Hit("h7"), Step("a2")))
     assert parse_command("h1 pass -> a4", NAMES) == Action("h1", "pass", (), (SquareRef("a4"),))
-    assert parse_command("wizard fireball h7", NAMES) == CastSpell("fireball", SquareRef("h7"))
+    assert parse_command("wizard fireball h7", NAMES) == ChoiceLine(
+        "wizard fireball {square}", (SquareRef("h7"),)
+    )
 
 
 @pytest.mark.parametrize(
@@ -120,14 +127,18 @@ def test_a_name_that_could_be_either() -> None:
         ("h1 foul -> zz", "neither a player nor a square"),
         ("h1 throw", "without a team-mate"),
         ("h1 throw e5 -> e6", "not a player"),
-        ("end", "`end PLAYER` or `end turn`"),
-        ("end e5", "`end PLAYER` or `end turn`"),
+        ("end", "`end turn` or `end PLAYER`"),
+        ("end e5", "`end turn` or `end PLAYER`"),
         ("pass on", "`pass` alone"),
         ("card", "`card NAME TARGET...`"),
         ("wizard zap a3", "`wizard fireball SQUARE`"),
         ("wizard bolt e5", "`wizard bolt PLAYER`"),
         ("kickoff", "`kickoff SQUARE`"),
         ("place e5 h1", "`place PLAYER SQUARE`"),
+        ("buy star Grif Oberwald", "did you mean griff-oberwald?"),
+        ("buy lunch", "`buy NAME`"),
+        ("concede now", "`concede home|away`"),
+        ("home home done", "after the player `home`"),
         ("illegal: illegal: done", "`illegal:` starts no command"),
     ],
 )
@@ -138,7 +149,7 @@ def test_what_is_no_command_says_what_would_be(text: str, hint: str) -> None:
 
 
 squares = st.builds(
-    lambda row, column: f"{row}{column}", st.sampled_from(ROWS), st.integers(1, COLUMNS)
+    lambda row, column: f"{row}{column}", st.sampled_from("abcdefghijklmno"), st.integers(1, 26)
 )
 players = st.sampled_from(HOME + AWAY)
 # A square named like a declared player can be stepped on, but not aimed at or blitzed over.
@@ -156,42 +167,61 @@ def actions(draw: st.DrawFn) -> Command:
     player = draw(players)
     verb = draw(st.sampled_from(sorted(VERBS)))
     illegal = draw(st.booleans())
-    match VERBS[verb]:
-        case Form.PATH:
-            return Action(player, verb, draw(paths), illegal=illegal)
-        case Form.BLITZ:
+    match VERBS[verb].shape:
+        case Shape.PATH:
+            return replace(VERBS[verb].action(player, draw(paths)), illegal=illegal)
+        case Shape.BLITZ:
             hits = st.builds(Hit, st.sampled_from(AWAY if player in HOME else HOME))
             items = st.builds(Step, clear_squares) | st.builds(Leap, squares) | hits
             path = draw(st.lists(items, max_size=5).map(tuple))
-            return Action(player, verb, path, illegal=illegal)
-        case Form.PLAYER:
-            return Action(player, verb, targets=(draw(player_refs),), illegal=illegal)
-        case Form.TWO_PLAYERS:
+            return replace(VERBS[verb].action(player, path), illegal=illegal)
+        case Shape.PLAYER:
+            return replace(
+                VERBS[verb].action(player, targets=(draw(player_refs),)), illegal=illegal
+            )
+        case Shape.TWO_PLAYERS:
             two = (draw(player_refs), draw(player_refs))
-            return Action(player, verb, targets=two, illegal=illegal)
-        case Form.TO_PLAYER:
-            return Action(player, verb, draw(paths), (draw(player_refs),), illegal=illegal)
-        case Form.TO_ANY if draw(st.booleans()):
+            return replace(VERBS[verb].action(player, targets=two), illegal=illegal)
+        case Shape.TO_PLAYER:
+            return replace(
+                VERBS[verb].action(player, draw(paths), (draw(player_refs),)), illegal=illegal
+            )
+        case Shape.TO_ANY if draw(st.booleans()):
             items = st.builds(Step, clear_squares) | st.builds(Leap, squares)
             path = draw(st.lists(items, max_size=5).map(tuple))
-            return Action(player, verb, path, illegal=illegal)
-        case Form.TO_ANY:
-            return Action(player, verb, draw(paths), (draw(targets),), illegal=illegal)
-        case Form.MATE_TO_ANY:
+            return replace(VERBS[verb].action(player, path), illegal=illegal)
+        case Shape.TO_ANY:
+            return replace(
+                VERBS[verb].action(player, draw(paths), (draw(targets),)), illegal=illegal
+            )
+        case Shape.MATE_TO_ANY:
             mate = draw(players)
-            return Action(player, verb, draw(paths), (draw(targets),), mate, illegal=illegal)
+            return replace(
+                VERBS[verb].action(player, draw(paths), (draw(targets),), mate), illegal=illegal
+            )
+        case shape:
+            raise AssertionError(f"nothing says how a line of {shape} is made")
 
 
 card_targets = targets | st.sampled_from(["sunny", "Block"])
+square_refs = st.builds(SquareRef, squares)
 commands: st.SearchStrategy[Command] = st.one_of(
     actions(),
-    st.builds(EndActivation, players, illegal=st.booleans()),
-    st.builds(CastSpell, st.just("fireball"), st.builds(SquareRef, squares)),
-    st.builds(CastSpell, st.just("bolt"), player_refs),
+    st.builds(
+        ChoiceLine,
+        st.just("end {player}"),
+        player_refs.map(lambda each: (each,)),
+        illegal=st.booleans(),
+        seat=st.sampled_from([None, "home", "away"]),
+    ),
+    st.builds(
+        ChoiceLine, st.just("wizard fireball {square}"), square_refs.map(lambda each: (each,))
+    ),
+    st.builds(ChoiceLine, st.just("wizard bolt {player}"), player_refs.map(lambda each: (each,))),
     st.builds(PlayCard, st.sampled_from(CARDS), st.lists(card_targets, max_size=3).map(tuple)),
-    st.builds(Kickoff, squares),
-    st.builds(Place, players, squares),
-    st.builds(Plain, st.sampled_from(["end turn", "pass", "done", "concede"])),
+    st.builds(ChoiceLine, st.just("kickoff {square}"), square_refs.map(lambda each: (each,))),
+    st.builds(Place, st.just("place"), players, squares),
+    st.builds(ChoiceLine, st.sampled_from(["end turn", "pass", "done", "concede"])),
 )
 
 
@@ -225,7 +255,9 @@ def test_squares_and_ids() -> None:
 DICE = {
     "4": Die("d6", 4),
     "s5": Die("d8", 5),
-    "b:pow": Die("block", "pow"),
+    "b:pow": Die("block", "pow", "b"),
+    "d100:56": Die("d100", 56),
+    "d12:5": Die("d12", 5),
     "d3:2": Die("d3", 2),
     "d2:1": Die("d2", 1),
     "d16:11": Die("d16", 11),
@@ -251,7 +283,12 @@ dice = st.one_of(
     st.integers(2, 100).flatmap(
         lambda sides: st.builds(Die, st.just(f"d{sides}"), st.integers(1, sides))
     ),
-    st.builds(Die, st.just("block"), st.sampled_from(FACES)),
+    st.builds(
+        Die,
+        st.just("block"),
+        st.sampled_from(["pow", "stumble", "push", "both", "skull"]),
+        st.just("b"),
+    ),
     st.builds(Die, st.just("pick"), players),
 )
 

@@ -12,11 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from turfwar.kernel.dice import ScriptedDice
-from turfwar.scenario.commands import Action, Leap, Place, Plain, PlayerRef, SquareRef, Step
-from turfwar.scenario.dice import Die
-from turfwar.scenario.fields import EXPECTATIONS, FIELDS, PLAYER_FIELDS
-from turfwar.scenario.model import (
-    ANSWER_KINDS,
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.codec.commands import Action, ChoiceLine, Leap, Place, Step
+from turfwar.rulesets.codec.dice import Die
+from turfwar.rulesets.codec.model import (
     Answer,
     Expect,
     FreeMove,
@@ -26,10 +25,18 @@ from turfwar.scenario.model import (
     ScenarioError,
     Sides,
 )
-from turfwar.scenario.position import Builder
+from turfwar.rulesets.codec.refs import PlayerRef, SquareRef
+from turfwar.rulesets.codec.values import MOST_PROBLEMS
+from turfwar.rulesets.ports import codec_port
+from turfwar.rulesets.words import QuestionKind
+from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.reader import find_files, read_bytes, read_file, read_paths
-from turfwar.scenario.values import MOST_PROBLEMS
 
+CODEC = codec_port(find_ruleset("lrb6"))
+FIELDS = CODEC.field_names
+PLAYER_FIELDS = CODEC.player_field_names
+EXPECTATIONS = CODEC.expectation_names
+ANSWER_KINDS = CODEC.answer_kinds
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 
 
@@ -51,10 +58,11 @@ def problems(text: str) -> list[str]:
     return [str(problem) for problem in caught.value.problems]
 
 
+NOTHING_OLD = {"niggles": 0, "injuries": (), "spp": 0}
 EVERYTHING = """\
 title: Everything at once
 source: 000, Tackle
-rules: bobba
+rules: lrb6-revised
 options: [sudden death, four-minute clock]
 home: Skaven
 away: Dwarf
@@ -128,26 +136,33 @@ def test_every_field() -> None:
         title="Everything at once",
         where=scenario.where,
         source="000, Tackle",
-        rules="bobba",
+        rules="lrb6-revised",
         options=("sudden death", "four-minute clock"),
         home="Skaven",
         away="Dwarf",
         phase="turn",
-        league=True,
         half=2,
         turn=Sides(3, 2),
         active="away",
-        weather="Pouring Rain",
         score=Sides(1, 2),
-        rerolls=Sides(2, 3),
-        value=Sides(1_000_000, 1_150_000),
-        treasury=Sides(0, 90_000),
-        staff=Sides({"apothecary": 1, "bribes": 2}, {"wizard": 1, "assistants": 4}),
-        fame=Sides(1, 0),
-        cards=Sides(("Pit Trap",), ("Duh, Where Am I?",)),
+        more={
+            "league": True,
+            "weather": "Pouring Rain",
+            "rerolls": Sides(2, 3),
+            "value": Sides(1_000_000, 1_150_000),
+            "treasury": Sides(0, 90_000),
+            "staff": Sides({"apothecary": 1, "bribes": 2}, {"wizard": 1, "assistants": 4}),
+            "fame": Sides(1, 0),
+            "cards": Sides(("Pit Trap",), ("Duh, Where Am I?",)),
+        },
         players={
             "h1": PlayerSpec(
-                "h1", "Catcher", "e13", used=True, niggles=1, injuries=("-st",), spp=16
+                "h1",
+                "Catcher",
+                "e13",
+                "standing",
+                used=True,
+                more={"niggles": 1, "injuries": ("-st",), "spp": 16},
             ),
             "h2": PlayerSpec(
                 "h2",
@@ -156,13 +171,11 @@ def test_every_field() -> None:
                 "prone",
                 ("Guard", "Mighty Blow"),
                 ("Dodge",),
-                ma=7,
-                st=4,
-                ag=2,
-                av=9,
+                {"ma": 7, "st": 4, "ag": 2, "av": 9},
+                more=NOTHING_OLD,
             ),
-            "a1": PlayerSpec("a1", at="f14"),
-            "aBig": PlayerSpec("aBig", state="sent-off"),
+            "a1": PlayerSpec("a1", at="f14", state="standing", more=NOTHING_OLD),
+            "aBig": PlayerSpec("aBig", state="sent-off", more=NOTHING_OLD),
         },
         ball=SquareRef("f13"),
         dice=(
@@ -179,8 +192,8 @@ def test_every_field() -> None:
         do=(
             Action("a1", "move", (Step("f15"), Leap("h14"))),
             Action("a1", "block", targets=(PlayerRef("h1"),), illegal=True),
-            Place("a1", "e12"),
-            Plain("done"),
+            Place("place", "a1", "e12"),
+            ChoiceLine("done"),
         ),
         answers={
             "reroll": Answer("reroll", ("team", "Sure Hands")),
@@ -193,21 +206,19 @@ def test_every_field() -> None:
             "kickreturn": Answer("kickreturn", (FreeMove("h1", ("e14", "e15")),)),
         },
         expect=Expect(
-            players={"h1": PlayerExpect("standing", "e13", False, 18, "niggle")},
+            players={"h1": PlayerExpect("standing", "e13", False, {"spp": 18, "injury": "niggle"})},
             ball="off",
-            ball2="off",
             turnover=False,
             active="home",
             half=2,
             turn=Sides(None, 3),
             score=Sides(1, 2),
-            rerolls=Sides(1, None),
-            weather="Nice",
+            more={"ball2": "off", "rerolls": Sides(1, None), "weather": "Nice"},
             winner="draw",
             choice="follow",
             chooser="home",
             legal=(Action("h1", "move", (Step("e14"),)),),
-            illegal=(Action("h1", "block", targets=(PlayerRef("a1"),)), Plain("end turn")),
+            illegal=(Action("h1", "block", targets=(PlayerRef("a1"),)), ChoiceLine("end turn")),
             events=("dodge", "knocked-down"),
             never=("touchdown",),
             asked={"shadow": False, "use Wrestle": True, "reroll": 2, "window": False},
@@ -223,7 +234,24 @@ def test_the_example_of_everything_leaves_no_field_out() -> None:
 
 def test_defaults() -> None:
     scenario = read("title: Nothing")
-    assert scenario == Scenario("Nothing", scenario.where)
+    assert scenario == Scenario(
+        "Nothing",
+        scenario.where,
+        rules="lrb6",
+        home="Human",
+        away="Orc",
+        phase="turn",
+        more={
+            "league": False,
+            "weather": "Nice",
+            "rerolls": Sides(0, 0),
+            "value": Sides(0, 0),
+            "treasury": Sides(0, 0),
+            "staff": Sides({}, {}),
+            "fame": Sides(0, 0),
+            "cards": Sides((), ()),
+        },
+    )
     assert scenario.turn == Sides(1, None)
     assert (scenario.home, scenario.away, scenario.rules) == ("Human", "Orc", "lrb6")
 
@@ -258,7 +286,7 @@ def test_a_player_waits_in_reserve_before_the_set_up() -> None:
 
 def test_yaml_does_not_guess_for_us() -> None:
     scenario = read("{title: no, weather: 1:30, ball: off, answers: {follow: true, die: [pow]}}")
-    assert (scenario.title, scenario.weather, scenario.ball) == ("no", "1:30", "off")
+    assert (scenario.title, scenario.more["weather"], scenario.ball) == ("no", "1:30", "off")
     assert scenario.answers["follow"].values == ("yes",)
 
 
@@ -302,6 +330,7 @@ def test_lines_of_fields() -> None:
         ("title: T\nturn: {home: x}", "2: turn.home: `x` is not a whole number"),
         ("title: T\nstaff: {home: {elf: 1}}", "2: staff.home.elf: unknown staff; known are apoth"),
         ("title: T\ncards: {home: [[x]]}", "2: cards.home[0]: a list where a text belongs"),
+        ("title: T\nrules: chess", "2: rules: nothing is called 'chess'"),
         # players
         ("title: T\nplayers:\n  b1: {at: e5}", "3: players.b1: not a player's id; write h..."),
         ("title: T\nplayers:\n  h: {at: e5}", "3: players.h: not a player's id"),
@@ -328,11 +357,11 @@ def test_lines_of_fields() -> None:
         # ball
         ("title: T\nball: h99", "2: ball: no player `h99`; the scenario's players: none"),
         ("title: T\nball: moon", "2: ball: `moon` is no player, no square"),
-        ("title: T\nplayers: {h1: {state: ko}}\nball: h1", "3: ball: h1 is ko, so he cannot"),
+        ("title: T\nplayers: {h1: {state: ko}}\nball: h1", "3: ball: h1 is ko, so they cannot"),
         # dice
         ("title: T\ndice:\n- 4\n- 7", "4: dice[1]: `7`: a D6 shows 1 to 6"),
         ("title: T\ndice: [[4, s9]]", "2: dice[0][1]: `s9`: a D8 shows 1 to 8"),
-        ("title: T\ndice: [b:bang]", "2: dice[0]: `b:bang`: a block die shows one of pow"),
+        ("title: T\ndice: [b:bang]", "2: dice[0]: `b:bang`: a block die shows one of skull"),
         ("title: T\ndice: [four]", "2: dice[0]: `four`: not a die; write `4` for a D6"),
         ("title: T\ndice: [[]]", "2: dice[0]: an empty roll"),
         ("title: T\ndice: 4", "2: dice: the text `4` where a list belongs"),
@@ -345,7 +374,7 @@ def test_lines_of_fields() -> None:
         ("title: T\ndo:\n- illegal: done ; done", "3: do[0]: an illegal command stands alone"),
         ("title: T\ndo: done", "2: do: the text `done` where a list belongs"),
         # answers
-        ("title: T\nanswers: {mood: no}", "2: answers.mood: unknown kind of answer; known are re"),
+        ("title: T\nanswers: {mood: no}", "2: answers.mood: unknown kind of answer; known are co"),
         ("title: T\nanswers: {use: no}", "2: answers.use: unknown kind of answer"),
         (
             "title: T\nanswers: {use Pro: often}",
@@ -360,7 +389,7 @@ def test_lines_of_fields() -> None:
         ("title: T\nanswers: {quicksnap: [e5]}", "2: answers.quicksnap[0]: `e5` is no answer here"),
         ("title: T\nanswers: {quicksnap: [h1 e5]}", "2: answers.quicksnap[0]: no player `h1`"),
         # expectations
-        ("title: T\nexpect: {joy: true}", "2: expect.joy: no expectation (ball, ball2, turnover"),
+        ("title: T\nexpect: {joy: true}", "2: expect.joy: no expectation (ball, turnover"),
         ("title: T\nexpect: {h1: {at: e5}}", "2: expect.h1: no expectation (ball"),
         ("title: T\nexpect: {ball: h99}", "2: expect.ball: no player `h99`"),
         ("title: T\nexpect: {winner: me}", "2: expect.winner: `me` is not one of home, away"),
@@ -372,7 +401,7 @@ def test_lines_of_fields() -> None:
         ),
         (
             "title: T\nexpect: {asked: {shadows: false}}",
-            "2: expect.asked.shadows: unknown kind of question; known are reroll, die,",
+            "2: expect.asked.shadows: unknown kind of question; known are coin, kick",
         ),
         ("title: T\nexpect: {asked: shadow}", "2: expect.asked: the text `shadow` where a mapping"),
         (
@@ -528,11 +557,31 @@ def test_a_byte_order_mark_is_no_mistake() -> None:
     assert read("\ufefftitle: T").title == "T"
 
 
+def row(kind: QuestionKind) -> str:
+    """A row of the table of answers."""
+    assert kind.answers is not None
+    quoted = [f"`{word}`" for word in kind.answers.words]
+    shapes = [
+        *(["a player"] if kind.answers.player else []),
+        *(["a square"] if kind.answers.square else []),
+        *(["a list of `player square square...`"] if kind.answers.move else []),
+        *(["a skill"] if kind.answers.name else []),
+    ]
+    answers = kind.answers_text or ", ".join(
+        [*shapes, *quoted] if not kind.answers.move else shapes
+    )
+    default = kind.default_text or {"decline": "`none`" if shapes else "`no`"}.get(
+        kind.default, f"`{kind.default.removeprefix('word ')}`"
+    )
+    name = f"{kind.name} NAME" if kind.by_detail else kind.name
+    return f"| `{name}` | {kind.asked} | {answers} | {default} |"
+
+
 def test_the_docs_list_the_answers_that_we_know() -> None:
     section = DOCS.read_text().split("## Answers")[1].split("\n## ")[0]
-    kinds = re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
-    assert kinds == [kinds[0], "use NAME", *list(ANSWER_KINDS)[1:]]
-    assert kinds[0] == next(iter(ANSWER_KINDS))
+    rows = re.findall(r"^\| `[^`]+` \|.*$", section, re.MULTILINE)
+    kinds = [kind for kind in CODEC.words.questions.values() if kind.answers is not None]
+    assert sorted(rows) == sorted(map(row, kinds))
 
 
 def test_the_examples_of_the_docs_read() -> None:
@@ -621,4 +670,4 @@ def test_a_misspelt_card_is_named_with_its_line(field: str) -> None:
     text = "title: T\nplayers: {h1: {at: e10}, a1: {at: e12}}\ncards: {home: [Pit Trap]}\n"
     scenario = read(text + field)
     with pytest.raises(ScenarioError, match=r":4: .*no card `Pit Trp`; did you mean Pit Trap"):
-        Builder(scenario).build(ScriptedDice([]))
+        builder_of(scenario).build(ScriptedDice([]))

@@ -277,7 +277,7 @@ def badness(game: Match, mover: int, square: int) -> int:
     """How far a square is from the goal, or from the ball; worse where opponents mark it."""
     marked = 2 * min(2, game.tackle_zones(square, 1 - mover // frame.SIDE_SLOTS))
     if game.carrier == mover:
-        return marked + abs(column_of(square) - (26 if mover < frame.SIDE_SLOTS else 1))
+        return marked + abs(int(column_of(square)) - (26 if mover < frame.SIDE_SLOTS else 1))
     ball = int(game.ball)
     return marked + distance(square, ball) if square != ball else -1
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from base_game import base_game
 from soak.following import Follower
 from soak.rules import play_batch
 
@@ -10,6 +11,7 @@ from turfwar import COMPILED
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.pitch import frame
 from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_ACTION,
@@ -38,12 +40,8 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
 from turfwar.rulesets.lrb6.vocabulary.turnovers import (
     T_FUMBLE,
 )
-from turfwar.scenario.answers import Answers
-from turfwar.scenario.model import Scenario
-from turfwar.scenario.position import Builder
+from turfwar.scenario.codecs import builder_of, stage_of
 from turfwar.scenario.reader import find_files, read_bytes, read_file
-from turfwar.scenario.runner import play
-from turfwar.scenario.scripting import script
 
 SLICE = 400 if COMPILED else 8
 """Uncompiled a match takes a second or more."""
@@ -62,11 +60,10 @@ def test_random_matches_break_no_invariant(first: int) -> None:
 
 def followed(scenario: Scenario) -> Follower:
     """What is broken on the way of a scenario, as its log tells it."""
-    builder = Builder(scenario)
-    game = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
-    follower = Follower(game)
+    stage = stage_of(scenario)
+    follower = Follower(base_game(stage.put_up()))
     follower.begin_here()
-    play(game, scenario, Answers(scenario, builder.ids))
+    stage.play()
     follower.look(0)
     if scenario.ball == "off":
         follower.broken.pop("there is a ball", None)
@@ -174,8 +171,8 @@ BROKEN = [
 
 def in_position() -> Follower:
     scenario = read_bytes(POSITION.encode())[0]
-    builder = Builder(scenario)
-    return Follower(builder.build(ScriptedDice([])))
+    builder = builder_of(scenario)
+    return Follower(base_game(builder.build(ScriptedDice([]))))
 
 
 @pytest.mark.parametrize("records", FINE)

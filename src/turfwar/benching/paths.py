@@ -83,7 +83,7 @@ def odds_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
 def five_rolls_and_a_block() -> Match:
     """The position that the plan begins in."""
     from turfwar.kernel.dice import SeededDice
-    from turfwar.scenario.position import Builder
+    from turfwar.scenario.codecs import builder_of
     from turfwar.scenario.reader import read_bytes
 
-    return Match.of(Builder(read_bytes(POSITION)[0]).build(SeededDice(0)))
+    return Match.of(builder_of(read_bytes(POSITION)[0]).build(SeededDice(0)))

@@ -9,8 +9,8 @@ from turfwar.cli.common import EXIT_USAGE, console, fail
 from turfwar.cli.options import Rules, named
 from turfwar.reference.coverage import find_coverage, index, page, scenario_folder
 from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.codec.model import ScenarioError
 from turfwar.rulesets.section_content import INDEX
-from turfwar.scenario.model import ScenarioError
 
 
 def coverage(

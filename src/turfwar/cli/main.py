@@ -30,6 +30,10 @@ COMMANDS: Final = (
     Command("serve", "Serve matches in the browser, until Ctrl-C."),
     Command("match", "Let two bots play a match, and print how it ends."),
     Command("simulate", "Let bots play many matches, and print what came of them."),
+    Command(
+        "cup-of-death",
+        "Let bots play a Cup of Death, and print its groups, its bracket and the champion.",
+    ),
     Command("replay", "Show a replay, or check it.", has_commands=True),
     Command("scenario", "Run scenario files: rules as examples that hold or do not."),
     Command(
@@ -53,6 +57,7 @@ COMMANDS: Final = (
         "cards", "List the decks of special play cards, the cards of one deck, or show one card."
     ),
     Command("rules", "Look up the rules, in our own words: list them, show one, or search them."),
+    Command("league", "The league office.", has_commands=True),
     Command("bench", "Measure what decisions, games, copies and other things cost."),
     Command(
         "coverage",
@@ -99,11 +104,12 @@ def app_with(*wanted: str) -> typer.Typer:
         if command.name not in wanted:
             app.command(command.name, help=command.help)(nothing)
             continue
-        module: Any = importlib.import_module(f"turfwar.cli.{command.name}")
+        name = command.name.replace("-", "_")
+        module: Any = importlib.import_module(f"turfwar.cli.{name}")
         if command.has_commands:
             app.add_typer(module.app, name=command.name)
         else:
-            app.command(command.name)(getattr(module, command.name))
+            app.command(command.name)(getattr(module, name))
     return app
 
 

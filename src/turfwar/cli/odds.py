@@ -8,8 +8,8 @@ import typer
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
 from turfwar.odds.result import LOOSE, OFF, Distribution
-from turfwar.scenario.model import ScenarioError
-from turfwar.scenario.plan import Refused
+from turfwar.rulesets.codec.ids import Refused
+from turfwar.rulesets.codec.model import ScenarioError
 from turfwar.scenario.reader import read_file
 from turfwar.scenario.runner import distribution_of, odds_of
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import track
 
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, AsJson, console, fail, print_json
-from turfwar.scenario.model import Scenario, ScenarioError
+from turfwar.rulesets.codec.model import Scenario, ScenarioError
 from turfwar.scenario.reader import read_paths
 from turfwar.scenario.runner import Outcome, run_scenario
 

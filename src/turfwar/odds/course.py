@@ -69,8 +69,10 @@ class GoalCourse:
         """What becomes of those who have left for good matters to nobody while a plan goes on."""
         raw = bytes(memoryview(match.state))
         now, before = raw[STATUSES], self.statuses
+        if now == before or self.tells_injuries_apart:
+            return raw
         gone = self.rules.gone
-        if self.tells_injuries_apart or all(now.count(each) == before.count(each) for each in gone):
+        if all(now.count(each) == before.count(each) for each in gone):
             return raw
         state = bytearray(raw)
         for number in self.changed(raw):

@@ -46,7 +46,10 @@ class Course(Protocol):
 
 
 class Graph:
-    """Nodes by number: their kind, and their children with weights."""
+    """Nodes by number: their kind, and their children with weights.
+
+    Positions that differ by dice alone share their course, until it has something to decide.
+    """
 
     def __init__(self, match: PitchGame, course: Course, most_work: int = MOST_WORK) -> None:
         self.kinds: list[int] = []
@@ -72,6 +75,7 @@ class Graph:
     def find(self, match: PitchGame, course: Course, chance: float, keys: list[Hashable]) -> int:
         dice = match.dice
         assert isinstance(dice, EnumeratedDice)
+        own = False
         while True:
             if match.over:
                 return self.end(match, course)
@@ -88,6 +92,8 @@ class Graph:
             if dice.pending():
                 return self.add(ROLL, match, course, chance)
             best = course.for_the_best(match)
+            if not own:
+                course, own = course.copy(), True
             codes = course.decide(match)
             if codes is None:
                 return self.end(match, course)
@@ -133,13 +139,13 @@ class Graph:
                 child = match.copy()
                 child.supply(outcome)
                 self.work += 1
-                edges.append((weight, self.locate(child, course.copy(), chance * weight / total)))
+                edges.append((weight, self.locate(child, course, chance * weight / total)))
             return
         for code in [int(match.legal[at]) for at in range(match.legal_count)]:
             child = match.copy()
             child.play(code)
             self.work += 1
-            edges.append((1, self.locate(child, course.copy(), chance)))
+            edges.append((1, self.locate(child, course, chance)))
 
     def outcomes_of(self, dice: EnumeratedDice) -> list[tuple[int, int]]:
         """What is rolled next can show, listed once for each kind of throw."""

@@ -16,9 +16,10 @@ from turfwar.kernel.notation import slug
 from turfwar.reference.book import Reference, reference
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.section_content import Sections, index_text
-from turfwar.scenario.model import Scenario
+from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.reader import read_paths
 
 PACKAGE = Path(__file__).parents[1]
@@ -179,7 +180,7 @@ def find_scenarios(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -
     """Look through the scenarios below a folder."""
     base = coverage.ruleset
     for scenario in read_paths([folder]):
-        if find_ruleset(scenario.rules).folders[: len(base.folders)] != base.folders:
+        if find_ruleset(scenario.rules).folders != base.folders:
             continue
         file = Path(scenario.where.file).resolve().relative_to(folder.resolve()).as_posix()
         keys = list(dict.fromkeys(named_in(scenario.source, known)))
@@ -197,7 +198,7 @@ def subjects(
     book: Reference, keys: Iterable[Key], scenario: Scenario, ruleset: RuleSet
 ) -> list[str]:
     """The entries that a scenario shows: its sections, the options they explain, its rule set."""
-    options = [*scenario.options, *(["league"] if scenario.league else [])]
+    options = codec_of(scenario).options_of(scenario)
     named = [book.id_of(", ".join(key)) for key in keys]
     if find_ruleset(scenario.rules) is not ruleset:
         named.append(book.find(scenario.rules).id)

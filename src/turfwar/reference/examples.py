@@ -4,16 +4,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from turfwar.kernel.dice import ScriptedDice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
-from turfwar.scenario.answers import Answers
-from turfwar.scenario.model import Scenario, ScenarioError
-from turfwar.scenario.plan import Refused
-from turfwar.scenario.position import Builder
+from turfwar.rulesets.codec.ids import Refused
+from turfwar.rulesets.codec.model import Scenario, ScenarioError
+from turfwar.rulesets.codec.playing import MatchStage
+from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.reader import read_file
-from turfwar.scenario.runner import play
-from turfwar.scenario.scripting import script
 
 
 @lru_cache(50)
@@ -37,17 +34,22 @@ def choices_of(scenario: Scenario) -> list[str]:
     """
     if scenario.goal is not None:
         return []
-    builder = Builder(scenario)
+    codec = codec_of(scenario)
+    other = codec.stage(scenario)
+    stage = MatchStage(codec, scenario)
     try:
-        match = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
-        start = len(match.records())
-        play(match, scenario, Answers(scenario, builder.ids))
+        if other is not None:
+            other.play()
+            return other.steps()
+        stage.play()
     except ScenarioError:
         raise
     except (Refused, TurfwarError):
         return []
-    notation = match.setting.notation
-    return [notation.text(choice) for choice in choices_in(match.records()[start:])]
+    game = stage.game
+    assert game is not None
+    notation = game.setting.notation
+    return [notation.text(choice) for choice in choices_in(game.records()[stage.began :])]
 
 
 def choices_in(records: list[int]) -> Iterator[int]:

@@ -12,8 +12,11 @@ from functools import cache, partial
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
+from turfwar.kernel.dice import Dice
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.field import NO_FIELD, Field
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.setting import Setting
 from turfwar.rulesets.clause import Clause, Function, entries
 from turfwar.rulesets.content import Titled, UnknownName
 from turfwar.rulesets.content_folder import Content, content_of
@@ -104,6 +107,15 @@ def load_port(path: str) -> Any:
     """What stands in a module under a name."""
     module, _, name = path.partition(":")
     return getattr(import_module(module), name)
+
+
+def blank_game(ruleset: RuleSet, setting: Setting, dice: Dice) -> PitchGame:
+    """A match with its teams in the reserves, before anything has happened: the port `create`.
+
+    The setting's options are laid over the rule set; `OptionError` where they do not fit.
+    """
+    game: PitchGame = ruleset.port("create")(ruleset, setting, dice)
+    return game
 
 
 @dataclass(frozen=True)

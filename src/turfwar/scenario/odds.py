@@ -6,23 +6,12 @@ from turfwar.odds.course import EarlyGoal, GoalCourse
 from turfwar.odds.graph import MOST_WORK
 from turfwar.odds.plans import course_odds, course_outcomes
 from turfwar.odds.result import Distribution, Odds
-from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.layout import (
-    PRONE,
-    RESERVE,
-    STANDING,
-    STATUS_NAMES,
-    TURNOVER,
-)
-from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
-from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW
-from turfwar.scenario.answers import Answers, is_top_level
-from turfwar.scenario.commands import Place, Plain
-from turfwar.scenario.expectations import failures
-from turfwar.scenario.model import Expect
-from turfwar.scenario.plan import Plan, Refused
+from turfwar.rulesets.codec.answers import Answers
+from turfwar.rulesets.codec.ids import Refused
+from turfwar.rulesets.codec.model import Expect
+from turfwar.rulesets.codec.plan import Plan
+from turfwar.rulesets.ports import plan_rules
 
 __all__ = ["Odds", "PlannedCourse", "enumerate_distribution", "enumerate_odds"]
 
@@ -39,7 +28,7 @@ class PlannedCourse(GoalCourse):
     def __init__(
         self, plan: Plan, answers: Answers, goal: Goal, start: PitchGame, against: int | None = None
     ) -> None:
-        super().__init__(PLANS, start, against)
+        super().__init__(plan_rules(plan.codec.ruleset), start, against)
         self.plan = plan
         self.answers = answers
         self.goal = goal
@@ -48,10 +37,7 @@ class PlannedCourse(GoalCourse):
         """The goal, if it can be certain before the end of its only line."""
         if isinstance(goal, Expect):
             self.needs_log = bool(goal.events)
-            self.tells_injuries_apart = any(
-                player.injury is not None or player.spp is not None
-                for player in goal.players.values()
-            )
+            self.tells_injuries_apart = any(player.more for player in goal.players.values())
 
     def copy(self) -> "PlannedCourse":
         other = super().copy()
@@ -73,11 +59,10 @@ class PlannedCourse(GoalCourse):
         return self.answers.ids.name.get(number, "?")
 
     def decide(self, match: PitchGame) -> list[int] | None:
-        assert isinstance(match, Match)
         plan, answers = self.plan, self.answers
         while True:
-            if not is_top_level(match, plan.coming()):
-                closes = match.question == Q_WINDOW
+            if not plan.codec.is_top_level(match, plan.coming()):
+                closes = self.rules.goes_without_saying(match) is not None
                 if closes or answers.named(match) or match.legal_count == 1:
                     return [answers.take(match)]
                 return [int(match.legal[at]) for at in range(match.legal_count)]
@@ -96,45 +81,21 @@ class PlannedCourse(GoalCourse):
 
     def met(self, match: PitchGame) -> bool:
         if isinstance(self.goal, Expect):
-            assert isinstance(match, Match)
-            return next(failures(match, self.goal, self.answers.ids), None) is None
+            found = self.plan.codec.failures(match, self.goal, self.answers.ids)
+            return next(found, None) is None
         return self.goal(match)
 
     def certain(self, match: PitchGame) -> bool | None:
         if self.tells:
             return None
         if isinstance(self.goal, Expect):
-            return False if self.hopeless(match, self.goal) else None
+            to_come = self.plan.commands[self.plan.line :]
+            hopeless = self.plan.codec.hopeless(match, self.goal, to_come, self.answers.ids)
+            return False if hopeless else None
         if self.early is None:
             return None
         verdict = self.early.certain(match)
         return None if verdict and not self.plan.finished() else verdict
-
-    def hopeless(self, match: PitchGame, goal: Expect) -> bool:
-        """A turnover that was not to be, or somebody down for good who was to stand.
-
-        Nobody stands up but in an action of their own, and a team turn ends with its turnover; so
-        both are certain if no line to come could change them.
-        """
-        if match.get(TURNOVER) == 0:
-            return False
-        to_come = self.plan.commands[self.plan.line :]
-        if any(isinstance(line, Plain | Place) for line in to_come):
-            return False
-        side = match.active
-        names = {name for line in to_come for name in line.players()}
-        numbers = {self.answers.ids.number.get(name, -1) for name in names}
-        if any(number // SIDE_SLOTS != side for number in numbers):
-            return False
-        if goal.turnover is False:
-            return True
-        return any(
-            wanted.state == STATUS_NAMES[STANDING]
-            and match.status(number) >= PRONE
-            and match.status(number) != RESERVE
-            for name, wanted in goal.players.items()
-            if (number := self.answers.ids.number[name]) not in numbers
-        )
 
 
 def enumerate_odds(

@@ -1,80 +1,20 @@
 """What was played from a position, written down so that it comes out the same as a scenario."""
 
 from dataclasses import dataclass, field
-from typing import Final
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import first_of, second_of, verb_of
-from turfwar.pitch.frame import SIDE_NAMES, SIDE_SLOTS
+from turfwar.kernel.notation import PLACEHOLDERS, Verb, first_of, second_of
+from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.lrb6.layout import ACTION_NAMES, LAST_TURNOVER, STATUS_NAMES
-from turfwar.rulesets.lrb6.match import Match
-from turfwar.rulesets.lrb6.vocabulary.questions import (
-    Q_FACING,
-    Q_FANATIC,
-    Q_REFEREE_PLACE,
-    Q_REFEREE_TURN,
-    Q_TARGET,
-    Q_USE,
-    Q_WINDOW,
-)
-from turfwar.rulesets.lrb6.vocabulary.verbs import (
-    AT,
-    BITE,
-    BLOCK_AT,
-    BOMB_AT,
-    CHAINSAW_AT,
-    CONCEDE_FOR,
-    DONE,
-    DUMP_AT,
-    END_PLAYER,
-    END_TURN,
-    FORMATION,
-    FOUL_AT,
-    GAZE_AT,
-    HAND_TO,
-    HIGH_KICK_BY,
-    HOLD_BY,
-    INTERCEPT_BY,
-    KICK_AT,
-    LEAP_TO,
-    LIFT,
-    LINE_UP,
-    MULTIBLOCK_AT,
-    PLACE,
-    PUSH_TO,
-    SHADOW_BY,
-    STAB_AT,
-    THROW_AT,
-    THROW_TO_OTHER,
-    TO,
-    TOUCHBACK_AT,
-    TOUCHBACK_TO,
-    USE,
-)
-from turfwar.scenario.answers import MOVES, default, is_top_level, kind_of, stepping
-from turfwar.scenario.dice import roll_text
-from turfwar.scenario.expectations import ball_of
-from turfwar.scenario.model import Scenario
-from turfwar.scenario.position import Builder
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.commands import FAR
+from turfwar.rulesets.codec.dice import roll_text
+from turfwar.rulesets.codec.forms import ActionForm, ChoiceForm, DeedForm, Shape
+from turfwar.rulesets.codec.model import Scenario
+from turfwar.rulesets.words import ACT, DECLARE, DECLINING, FINISH, OUTSIDE, PICK, PLACING, STEP
+from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.recording import RecordedDice
-
-NAMES_A_PLAYER: Final = (
-    INTERCEPT_BY,
-    TOUCHBACK_TO,
-    HIGH_KICK_BY,
-    SHADOW_BY,
-    BITE,
-    HOLD_BY,
-    THROW_TO_OTHER,
-    LINE_UP,
-)
-NAMES_A_SQUARE: Final = (PUSH_TO, TOUCHBACK_AT, DUMP_AT, BOMB_AT)
-NOT_WRITTEN: Final = (Q_WINDOW, Q_TARGET, Q_FANATIC, Q_REFEREE_PLACE, Q_REFEREE_TURN)
-"""Questions that only their default can be written for."""
-INSTEAD_OF_BLOCK: Final = {BLOCK_AT: "block", STAB_AT: "stab", CHAINSAW_AT: "chainsaw"}
-AFTER_ARROW: Final = (HAND_TO, FOUL_AT, GAZE_AT)
 
 
 class Unwritable(TurfwarError):
@@ -83,25 +23,33 @@ class Unwritable(TurfwarError):
 
 @dataclass
 class Line:
-    """A player's action while it is being written."""
+    """A player's action while it is being written.
+
+    `declares` is the verb that has declared it; `form` is the line that it comes to, so far.
+    """
 
     player: str
-    verb: str
+    declares: int
+    form: ActionForm
     path: list[str] = field(default_factory=list)
     targets: list[str] = field(default_factory=list)
     mate: str | None = None
+    goes_on: bool = False
+    """Whether it goes on with an action that has a line already."""
 
     @property
     def text(self) -> str:
-        """As it is written; a block that nobody threw comes to a move of no squares."""
-        if self.verb in BLOCKS and not self.targets:
-            return f"{self.player} move"
         mate = [] if self.mate is None else [self.mate]
-        arrow = ["->"] if self.targets and self.verb not in ("multiblock", *BLOCKS) else []
-        return " ".join([self.player, self.verb, *mate, *self.path, *arrow, *self.targets])
+        arrow = ["->"] if self.targets and self.form.deed.arrow else []
+        return " ".join([self.player, self.form.name, *mate, *self.path, *arrow, *self.targets])
 
 
-BLOCKS: Final = tuple(INSTEAD_OF_BLOCK.values())
+@dataclass(frozen=True)
+class Ended:
+    """The end of a player's action, which need not be written where the next line says as much."""
+
+    player: str
+    text: str
 
 
 @dataclass
@@ -126,49 +74,54 @@ class Writer:
     """Plays choices from a position once more, and writes each of them down."""
 
     def __init__(self, scenario: Scenario, dice: Dice) -> None:
-        builder = Builder(scenario)
+        self.codec: Codec = codec_of(scenario)
+        if self.codec.stage(scenario) is not None:
+            raise Unwritable(f"what is done in the phase {scenario.phase}")
+        builder = self.codec.builder(scenario)
         self.ids = builder.ids
         self.dice = RecordedDice(dice)
-        self.match: Match = builder.build(self.dice)
-        self.lines: list[Line | str] = []
+        self.game: PitchGame = builder.build(self.dice)
+        forms = self.codec.lines
+        self.forms = [form for form in forms.actions.values() if isinstance(form, ActionForm)]
+        self.deeds = {
+            form.form.verb.number for form in forms.actions.values() if isinstance(form, DeedForm)
+        }
+        self.plain_verbs = {
+            form.verb.number
+            for each in forms.forms.values()
+            for form in each
+            if isinstance(form, ChoiceForm)
+        }
+        self.lines: list[Line | Ended | str] = []
         self.action: Line | None = None
-        self.declared = ""
         self.placed = ""
         self.said: dict[str, Said] = {}
         self.start = self.standing()
 
     def play(self, code: int) -> None:
         """One choice: part of a line of `do`, or an answer."""
-        match = self.match
-        self.ids.follow(match)
-        verb = verb_of(code)
-        side = match.chooser
-        if verb == CONCEDE_FOR:
+        game, codec = self.game, self.codec
+        codec.follow(game, self.ids)
+        verb = codec.verb(game, code)
+        shape = codec.kind(game).answers
+        if verb.role == OUTSIDE:
             self.plain(code)
-        elif is_top_level(match):
+        elif codec.is_top_level(game):
             self.command(verb, code)
-        elif match.question in MOVES:
+        elif shape is None:
+            # Questions that only their default can be written for.
+            if code != codec.default(game):
+                raise Unwritable(f"{codec.kind_name(game)}: {self.text(code)}")
+        elif shape.move:
             self.free_move(verb, code)
-        elif match.question in NOT_WRITTEN:
-            if code != default(match):
-                raise Unwritable(f"{kind_of(match)}: {self.text(code)}")
         else:
-            self.answer(code)
-        match.play_or_intervene(code)
-        if verb == FORMATION:
-            self.formation(side)
-
-    def formation(self, side: int) -> None:
-        """A formation as a line for each player of it."""
-        for name, number in self.ids.own.items():
-            square = self.match.square(number)
-            if number // SIDE_SLOTS == side and square:
-                self.lines.append(f"place {name} {square_name(square)}")
+            self.answer(verb, code)
+        game.play_or_intervene(code)
 
     # Names
 
     def text(self, code: int) -> str:
-        return self.match.setting.notation.text(code)
+        return self.game.setting.notation.text(code)
 
     def name(self, number: int) -> str:
         found = self.ids.name.get(number)
@@ -176,10 +129,15 @@ class Writer:
             raise Unwritable("a player whom the position does not name")
         return found
 
+    def picked(self, number: int) -> str:
+        """Whom or what the dice have picked."""
+        found = self.codec.called(number, self.ids)
+        return self.name(number) if found == "?" else found
+
     def spot(self, square: int) -> str:
         """Whoever stands in a square, or else its name, unless a player is called the same."""
         for name, number in self.ids.own.items():
-            if self.match.square(number) == square:
+            if self.game.square(number) == square:
                 return name
         text = square_name(square)
         if text in self.ids.own:
@@ -188,136 +146,159 @@ class Writer:
 
     # Lines of `do`
 
+    def line_text(self, code: int) -> str:
+        """A choice with the names that the scenario has for players."""
+        verb = self.codec.verb(self.game, code)
+        words = self.text(code).split()
+        numbers = iter((int(first_of(code)), int(second_of(code))))
+        for at, token in enumerate(verb.tokens):
+            if token in PLACEHOLDERS:
+                number = next(numbers)
+                if token == "{player}":
+                    words[at] = self.name(number)
+        return " ".join(words)
+
     def plain(self, code: int) -> None:
-        self.lines.append(self.text(code))
+        """A choice that is a line by itself."""
+        self.lines.append(self.line_text(code))
         self.action = None
 
-    def command(self, verb: int, code: int) -> None:
-        first = first_of(code)
-        if verb < len(ACTION_NAMES) and ACTION_NAMES[verb]:
-            self.declared = ACTION_NAMES[verb]
-            self.begin(self.name(first))
-        elif verb in (END_TURN, DONE, KICK_AT):
-            self.plain(code)
-        elif verb == END_PLAYER:
-            self.lines.append(f"end {self.name(first)}")
+    def command(self, verb: Verb, code: int) -> None:
+        first = int(first_of(code))
+        own = self.codec.own_lines(self.game, code, self.ids)
+        if own is not None:
+            self.lines += own
             self.action = None
-        elif verb == PLACE:
-            self.placed = self.name(first)
-        elif verb == AT and self.placed:
-            self.lines.append(f"place {self.placed} {square_name(first)}")
+        elif verb.role == DECLARE:
+            self.begin(self.name(first), verb.number)
+        elif verb.role == PICK:
+            self.placed = f"{verb.tokens[0]} {self.name(first)}"
+        elif verb.role == PLACING and self.placed and "{square}" in verb.tokens:
+            self.lines.append(f"{self.placed} {square_name(first)}")
             self.placed = ""
-        elif verb == FORMATION:
-            self.action = None
-        elif self.action is not None:
+        elif self.action is not None and verb.role in (STEP, ACT):
             self.part_of_action(self.action, verb, code)
+        elif self.action is not None and verb.role == FINISH:
+            self.lines.append(Ended(self.action.player, self.line_text(code)))
+            self.action = None
+        elif verb.number in self.plain_verbs:
+            self.plain(code)
         else:
             raise Unwritable(self.text(code))
 
-    def begin(self, player: str) -> Line:
-        self.action = Line(player, self.declared)
+    def begin(self, player: str, declares: int, goes_on: bool = False) -> Line:
+        usual = [form for form in self.forms if form.deed.declares == declares]
+        if not usual:
+            raise Unwritable(f"{player}: {self.codec.words.verbs[declares].pattern}")
+        named = [form for form in usual if form.name == self.codec.words.verbs[declares].tokens[-1]]
+        self.action = Line(player, declares, (named or usual)[0], goes_on=goes_on)
         self.lines.append(self.action)
         return self.action
 
-    def part_of_action(self, line: Line, verb: int, code: int) -> None:
-        first = first_of(code)
+    def part_of_action(self, line: Line, verb: Verb, code: int) -> None:
+        first = int(first_of(code))
         if line.targets:
-            line = self.begin(line.player)
-        if verb == TO:
-            line.path.append(square_name(first))
-        elif verb == LEAP_TO:
-            line.path.append(f"=> {square_name(first)}")
-        elif verb in INSTEAD_OF_BLOCK and line.verb == "blitz" and verb != STAB_AT:
+            line = self.begin(line.player, line.declares, goes_on=True)
+        deed = line.form.deed
+        free = line.form.shape is Shape.ANYTHING
+        if verb.number in (deed.step, deed.leap) or (free and self.is_step(verb)):
+            leap = f"{FAR} " if verb.number == deed.leap else ""
+            line.path.append(f"{leap}{square_name(first)}")
+        elif self.hits(line, code) or (free and verb.tokens[1:] == ["{player}"]):
             line.path.append(self.name(first))
-        elif verb in INSTEAD_OF_BLOCK and line.verb == "block":
-            line.verb = INSTEAD_OF_BLOCK[verb]
-            line.targets = [self.name(first)]
-        elif verb == MULTIBLOCK_AT:
-            line.verb = "multiblock"
-            line.targets = [self.name(first), self.name(second_of(code))]
-        elif verb in AFTER_ARROW and (verb != GAZE_AT or line.verb == "move"):
-            line.verb = "gaze" if verb == GAZE_AT else line.verb
-            line.targets = [self.name(first)]
-        elif verb == LIFT:
-            line.verb = "throw"
-            line.mate = self.name(first)
-        elif verb == THROW_AT:
-            line.targets = [self.spot(first)]
-        else:
-            raise Unwritable(self.text(code))
+        elif not self.at_target(line, verb, code):
+            if verb.number not in self.deeds:
+                raise Unwritable(self.text(code))
+            self.lines.append(f"{line.player} {self.line_text(code)}")
+            self.begin(line.player, line.declares, goes_on=True)
+
+    def at_target(self, line: Line, verb: Verb, code: int) -> bool:
+        """What is done to a target, where the line has a form for it."""
+        first = int(first_of(code))
+        for form in self.forms:
+            deed = form.deed
+            fits = deed.declares == line.declares and verb.number in (deed.act, deed.lift)
+            if not fits or (form is not line.form and line.mate is not None):
+                continue
+            line.form = form
+            if verb.number == deed.lift:
+                line.mate = self.name(first)
+            elif deed.both:
+                line.targets = [self.name(first), self.name(int(second_of(code)))]
+            else:
+                line.targets = [self.spot(first) if deed.at_square else self.name(first)]
+            return True
+        return False
+
+    def is_step(self, verb: Verb) -> bool:
+        return verb.role == STEP and "{square}" in verb.tokens
+
+    def hits(self, line: Line, code: int) -> bool:
+        """Whether a choice is what is done to somebody in the path, in whatever form."""
+        hit = line.form.deed.hit
+        written = hit << 18 | int(first_of(code)) << 9
+        return hit >= 0 and self.codec.form(self.game, written) == code
 
     # Answers
 
-    def answer(self, code: int) -> None:
-        match = self.match
-        said = self.said.setdefault(kind_of(match), Said())
-        said.values.append(self.value(code))
-        said.usual = said.usual and match.question != Q_FACING and code == default(match)
+    def answer(self, verb: Verb, code: int) -> None:
+        codec, game = self.codec, self.game
+        kind = codec.kind(game)
+        said = self.said.setdefault(codec.kind_name(game), Said())
+        said.values.append(self.value(verb, code))
+        said.usual = said.usual and not codec.always_written(kind) and code == codec.default(game)
 
-    def value(self, code: int) -> str:
-        verb, first = verb_of(code), first_of(code)
-        if self.match.question == Q_USE:
-            return "yes" if verb == USE else "no"
-        if verb in NAMES_A_PLAYER:
-            return self.name(first)
-        if verb == DUMP_AT:
-            return self.spot(first)
-        if verb in NAMES_A_SQUARE:
-            return square_name(first)
-        return self.text(code).split()[-1]
+    def value(self, verb: Verb, code: int) -> str:
+        """An answer as it is written: yes or no, a player, a square, a word."""
+        shape = self.codec.kind(self.game).answers
+        assert shape is not None
+        last = self.text(code).split()[-1]
+        if "yes" in shape.words and last not in shape.words:
+            return "no" if verb.role == DECLINING else "yes"
+        if "{player}" in verb.tokens and shape.player:
+            return self.name(int(first_of(code)))
+        if "{square}" in verb.tokens:
+            square = int(first_of(code))
+            return self.spot(square) if shape.player else square_name(square)
+        return last
 
-    def free_move(self, verb: int, code: int) -> None:
-        """000, Quick Snap!, Kick-Off Return and Pass Block: moves out of turn."""
-        match = self.match
-        by, nobody = MOVES[match.question]
-        if stepping(match):
-            if verb == TO or verb == LEAP_TO:
-                values = self.said[kind_of(match)].values
-                leap = "=> " if verb == LEAP_TO else ""
-                values[-1] += f" {leap}{square_name(first_of(code))}"
-        elif verb == by:
-            said = self.said.setdefault(kind_of(match), Said(usual=False))
-            said.values.append(self.name(first_of(code)))
-        elif code != nobody:
+    def free_move(self, verb: Verb, code: int) -> None:
+        """Moves out of turn: a player, then the squares of their path."""
+        codec, game = self.codec, self.game
+        kind = codec.kind_name(game)
+        if codec.stepping(game):
+            if self.is_step(verb):
+                steps = [each for each in codec.words.verbs.values() if self.is_step(each)]
+                leap = f"{FAR} " if verb.number != steps[0].number else ""
+                self.said[kind].values[-1] += f" {leap}{square_name(int(first_of(code)))}"
+        elif "{player}" in verb.tokens:
+            said = self.said.setdefault(kind, Said(usual=False))
+            said.values.append(self.name(int(first_of(code))))
+        elif not codec.is_refusal(game, code) and verb.role != FINISH:
             raise Unwritable(self.text(code))
 
     # How it stands
 
     def standing(self) -> dict[str, str]:
         """What a scenario can expect of this position, each by the words that say it."""
-        match = self.match
-        self.ids.follow(match)
-        result: dict[str, str] = {}
-        for name, number in self.ids.own.items():
-            square = match.square(number)
-            place = f", at: {square_name(square)}" if square else ""
-            result[name] = f"{{state: {STATUS_NAMES[match.status(number)]}{place}}}"
-        result["ball"] = ball_of(match, self.ids)
-        result["active"] = SIDE_NAMES[match.active] if match.active >= 0 else ""
-        result["half"] = str(match.half)
-        for label, count in (
-            ("turn", match.turn),
-            ("score", match.score),
-            ("rerolls", match.rerolls),
-        ):
-            result[label] = f"{{home: {count(0)}, away: {count(1)}}}"
-        return result
+        self.codec.follow(self.game, self.ids)
+        return self.codec.standing(self.game, self.ids)
 
     def open_kind(self) -> str:
         """The question that is open at the end, where no line of `do` would answer it."""
-        match = self.match
-        return "" if match.over or is_top_level(match) else kind_of(match)
+        game = self.game
+        return "" if game.over or self.codec.is_top_level(game) else self.codec.kind_name(game)
 
     def played(self) -> Played:
         """All that was played so far."""
-        match = self.match
+        game, codec = self.game, self.codec
         now = self.standing()
         expect = {name: text for name, text in now.items() if text and text != self.start.get(name)}
         if self.lines:
-            expect["turnover"] = "true" if match.get(LAST_TURNOVER) else "false"
-        if match.over:
-            side = match.book.drives.winner(match)
-            expect["winner"] = SIDE_NAMES[side] if side >= 0 else "draw"
+            turnover = codec.look(game).ended_by_turnover(game)
+            expect["turnover"] = "true" if turnover else "false"
+        if game.over:
+            expect["winner"] = codec.winner(game)
         still_open = self.open_kind()
         if still_open:
             expect["choice"] = still_open
@@ -326,22 +307,36 @@ class Writer:
             for kind, said in self.said.items()
             if kind == still_open or not said.usual
         }
-        rolls = [roll_text(roll) for roll in self.dice.rolls(self.name)]
+        rolls = [
+            roll_text(codec.dice.shown(kind, throw, self.picked))
+            for _, kind, throw in self.dice.shown
+        ]
         return Played(rolls, self.commands(), answers, expect)
 
     def commands(self) -> list[str]:
-        """The lines; an activation need not be ended where the next line does it."""
-        texts = [line if isinstance(line, str) else line.text for line in self.lines]
+        """The lines; an action need not be ended where the next line does it."""
+        lines = [line for line in self.lines if not self.is_empty(line)]
         result: list[str] = []
-        for at, text in enumerate(texts):
-            following = texts[at + 1] if at + 1 < len(texts) else ""
-            player = text.removeprefix("end ")
-            other = following.split(" ")[0] not in ("", "end", player)
-            if text.startswith("end ") and player in self.ids.own:
-                if other or following == "end turn":
-                    continue
-            result.append(text)
+        for at, line in enumerate(lines):
+            if isinstance(line, Ended):
+                following = lines[at + 1] if at + 1 < len(lines) else line
+                same = isinstance(following, Line) and following.player == line.player
+                if same or isinstance(following, Ended):
+                    result.append(line.text)
+            else:
+                result.append(line if isinstance(line, str) else self.action_text(line))
         return result
+
+    def is_empty(self, line: Line | Ended | str) -> bool:
+        """Whether a line would say nothing that those before it have not said."""
+        return isinstance(line, Line) and line.goes_on and not (line.path or line.targets)
+
+    def action_text(self, line: Line) -> str:
+        """A player's line; one that needs a target, and has none, comes to a move of no squares."""
+        if line.form.shape in (Shape.PLAYER, Shape.TWO_PLAYERS) and not line.targets:
+            paths = (form.name for form in self.forms if form.shape is Shape.PATH)
+            return f"{line.player} {next(paths, line.form.name)}"
+        return line.text
 
 
 def listed(said: Said, in_full: bool) -> str:

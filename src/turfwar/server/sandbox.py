@@ -6,37 +6,23 @@ from typing import Any, Final
 import yaml
 
 from turfwar.api import Match
-from turfwar.face.view import PlayerView
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import DiceError, TurfwarError
-from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.reference.examples import choices_of as steps_of
 from turfwar.replay import choices_of
-from turfwar.rulesets import find_team
-from turfwar.rulesets.lrb6.layout import (
-    ASSISTANTS,
-    CHEERLEADERS,
-    FAN_FACTOR,
-    IGORS,
-    NECROMANCERS,
-    NIGGLES,
-)
-from turfwar.rulesets.team_content import Position
-from turfwar.scenario.model import Scenario, ScenarioError
-from turfwar.scenario.position import Builder
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.model import Scenario, ScenarioError
+from turfwar.rulesets.ports import codec_port
+from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
-from turfwar.scenario.scripting import script
 from turfwar.scenario.writing import write_played
 from turfwar.server.errors import ApiError
 
 NOT_IN_A_POSITION: Final = ("do", "answers", "expect", "goal")
 NOT_AS_PUT_UP: Final = ("title", "dice")
 """What a position is given beside how it stands: the dice are written as they fell."""
-OFF_PITCH: Final = ("reserve", "ko", "casualty", "dead", "sent-off")
-UNSAID: Final[tuple[object, ...]] = ([], {}, {"home": 0, "away": 0})
-"""What a position leaves out, as it is so without a word."""
-PHASES: Final = {"setup": "setup", "kickoff": "kickoff", "end-of-drive": "end-of-drive"}
 
 
 class PositionError(TurfwarError):
@@ -96,8 +82,12 @@ def scenario_of(position: dict[str, Any]) -> Scenario:
 
 def match_of(position: dict[str, Any], seed: int) -> Match:
     """The match in a position, at its first question."""
-    builder = Builder(scenario_of(position))
-    dice = LeadingDice(script(builder.scenario.dice, builder.ids), seed)
+    scenario = scenario_of(position)
+    codec = codec_of(scenario)
+    if codec.stage(scenario) is not None:
+        raise PositionError(f"phase: there is no match in the phase {scenario.phase}")
+    builder = codec.builder(scenario)
+    dice = LeadingDice(codec.script(scenario, builder.ids), seed)
     try:
         return Match.of(builder.build(dice))
     except ScenarioError as error:
@@ -150,92 +140,14 @@ def base_of(kept: str | None) -> dict[str, Any] | None:
     return json.loads(kept) if kept is not None else None
 
 
+def codec_for(match: Match) -> Codec:
+    """How the positions of a match are written."""
+    return codec_port(find_ruleset(match.rules))
+
+
 def position_of(match: Match) -> dict[str, Any]:
     """How a match stands, as the fields of a scenario."""
-    view = match.view("spectator")
-    game = match.game
-    home, away = view["teams"]["home"], view["teams"]["away"]
-    position: dict[str, Any] = {
-        "rules": view["rules"],
-        "options": view["options"],
-        "home": home["name"],
-        "away": away["name"],
-        "phase": PHASES.get(view["phase"], "turn"),
-        "half": view["half"],
-        "turn": {"home": home["turn"], "away": away["turn"]},
-        "active": active_of(match),
-        "weather": match.weather,
-        "score": {"home": home["score"], "away": away["score"]},
-        "rerolls": {side["side"]: side["tracks"]["rerolls"] for side in (home, away)},
-        "fame": {side["side"]: side["tracks"]["fame"] for side in (home, away)},
-        "staff": {},
-        "players": {},
-    }
-    for side, team in enumerate((home, away)):
-        staff = {
-            "apothecary": team["tracks"]["apothecaries"],
-            "bribes": team["tracks"]["bribes"],
-            "cheerleaders": int(game.get(CHEERLEADERS + side)),
-            "assistants": int(game.get(ASSISTANTS + side)),
-            "igor": int(game.get(IGORS + side)),
-            "necromancer": int(game.get(NECROMANCERS + side)),
-            "fan-factor": int(game.get(FAN_FACTOR + side)),
-        }
-        if any(staff.values()):
-            position["staff"][team["side"]] = {name: n for name, n in staff.items() if n}
-    for player in view["players"].values():
-        if player["state"] != "absent":
-            position["players"][player["id"]] = player_of(match, player)
-    ball = view["balls"][0]
-    if ball["carrier"] or ball["square"]:
-        position["ball"] = ball["carrier"] or ball["square"]
-    return {name: value for name, value in position.items() if value not in UNSAID}
-
-
-def active_of(match: Match) -> str:
-    """Whose team turn it is, who sets up, or who kicks."""
-    question = match.choice
-    if match.active is not None:
-        return match.active
-    return question.chooser if question and question.chooser in ("home", "away") else "home"
-
-
-def player_of(match: Match, player: PlayerView) -> dict[str, Any]:
-    """A player as a scenario writes him: what differs from his position."""
-    position = position_named(match, player)
-    result: dict[str, Any] = {"position": position.name} if position else {}
-    if player["square"] and player["state"] not in OFF_PITCH:
-        result["at"] = player["square"]
-    if player["state"] != "standing":
-        result["state"] = player["state"]
-    known = position.skills if position else ()
-    usual = {"ma": 6, "st": 3, "ag": 3, "av": 8}
-    if position:
-        usual = dict(zip(usual, position.characteristics, strict=True))
-    more = [skill for skill in player["skills"] if skill not in known]
-    fewer = [skill for skill in known if skill not in player["skills"]]
-    if more:
-        result["skills"] = more
-    if fewer:
-        result["without"] = fewer
-    now = player["characteristics"]
-    result |= {name: value for name, value in now.items() if value != usual[name]}
-    if player["used"]:
-        result["used"] = True
-    niggles = int(match.game.field(PLAYER_NAMES.index(player["id"]), NIGGLES))
-    if niggles:
-        result["niggles"] = niggles
-    return result
-
-
-def position_named(match: Match, player: PlayerView) -> Position | None:
-    """His position, where his team's list has it."""
-    if player["side"] not in ("home", "away"):
-        return None
-    try:
-        return find_team(match.team(player["side"]).team).position(player["position"])
-    except TurfwarError:
-        return None
+    return codec_for(match).position(match.game)
 
 
 def export(match: Match, title: str, note: str = "") -> str:
@@ -315,15 +227,4 @@ def flow(value: object) -> str:
 
 def line_up(match: Match) -> dict[str, Any]:
     """Both teams on the pitch in a simple formation, home to move: where a sandbox begins."""
-    while match.choice is not None and match.choice.kind != "kickoff":
-        formations = [each for each in match.choices if each.text.startswith("formation ")]
-        done = [each for each in match.choices if each.text == "done"]
-        on_pitch = bool(match.choice) and any(
-            card.square and card.side == match.choice.chooser for card in match.players
-        )
-        if match.choice.kind == "setup" and not on_pitch and formations:
-            match.choose(formations[0])
-        else:
-            match.choose(done[0] if done else match.choices[0])
-    position = position_of(match)
-    return position | {"phase": "turn", "active": "home", "turn": 1}
+    return codec_for(match).line_up(match.game)

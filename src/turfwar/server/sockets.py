@@ -14,7 +14,7 @@ from turfwar.api import Match
 from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
 from turfwar.kernel.errors import MalformedChoice
-from turfwar.scenario.commands import is_square
+from turfwar.rulesets.codec.refs import WHOLE_GROUND
 from turfwar.server import messages
 from turfwar.server.accounts import Who
 from turfwar.server.documents import match_document
@@ -386,12 +386,14 @@ class Connection:
             if (target.player is None) == (target.square is None):
                 raise Refused("malformed", "a target has either player or square")
             others = [target.player] if target.player is not None else []
-            if target.square is not None and not is_square(target.square):
+            if target.square is not None and not WHOLE_GROUND.is_square(target.square):
                 raise Refused("not-found", f"there is no square {target.square!r}: a1 to o26")
         for name in (message.player, *others):
             if name not in players:
                 raise Refused("not-found", f"there is no player {name!r}")
-        asked = {"position": live.table.shipped(), "player": message.player}
+        asked: dict[str, Any] = {"position": live.table.shipped(), "player": message.player}
+        if message.action is not None:
+            asked["action"] = message.action
         if target is None:
             return asked
         return {**asked, "target": {"other": target.player, "square": target.square}}

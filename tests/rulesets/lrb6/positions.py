@@ -1,17 +1,16 @@
 """Positions written as scenarios are, for tests of what can be chosen in them."""
 
-from turfwar.kernel.dice import ScriptedDice
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.scenario.position import Builder
+from turfwar.scenario.codecs import stage_of
 from turfwar.scenario.reader import read_bytes
-from turfwar.scenario.scripting import script
 
 
 def match_of(position: str) -> Match:
     """The match of a scenario's text, without title."""
     (scenario,) = read_bytes(f"title: A position\n{position}".encode())
-    builder = Builder(scenario)
-    return builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
+    match = stage_of(scenario).put_up()
+    assert isinstance(match, Match)
+    return match
 
 
 def open_choices(match: Match) -> list[str]:

@@ -190,6 +190,7 @@ CLAUSES: tuple[Clause, ...] = (
             Parameter("seconds", 240, 1, 3600, "how long a team turn, or buying, may take"),
         ),
         house=procedure.Clock,
+        clock=True,
         aliases=("clock",),
     ),
     Clause(
@@ -221,6 +222,7 @@ CLAUSES: tuple[Clause, ...] = (
             "kickoff_table.pitch_invasion": referee.pitch_invasion,
         },
         house=referee.RefereeRule,
+        seat="referee",
         aliases=("referee-player", "referee-model"),
     ),
     Clause(

@@ -49,6 +49,7 @@ from turfwar.rulesets.lrb6.market import open_markets
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.skills.table import Skills
 
+MORE_SKILLS, MORE_SIDE_SKILLS = "MORE_SKILLS", "MORE_SIDE_SKILLS"
 NECROMANCER_RACES = ("Necromantic", "Undead")
 
 
@@ -71,6 +72,13 @@ def book_of(ruleset: RuleSet) -> Book:
         for skills in (plain, [*plain, *ruleset.conditions])
     ]
     both[0].with_conditions = both[1]
+    for rows in ruleset.layout.rows:
+        if rows.name == MORE_SKILLS:
+            sides = next(each for each in ruleset.layout.match if each.name == MORE_SIDE_SKILLS)
+            for book in both:
+                book.more_skills = rows.at
+                book.more_words = rows.size
+                book.more_side_skills = sides.at
     return both[0]
 
 
@@ -137,6 +145,6 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
         match.set(TREASURY + side, team.treasury // 1000)
     for begin in ruleset.begin:
         begin(match)
-    if match.league:
+    if match.league and ruleset.content.inducements:
         open_markets(ruleset, setting)
     return match

@@ -181,6 +181,8 @@ EFFECT_SIZE: Final = 6
 CARD_SLOTS: Final = 17
 """The places of a side from here on are for players whom special play cards bring."""
 SKILL_WORDS: Final = 10
+FIRST_MORE: Final = 15 * SKILL_WORDS
+"""Skills from this number on are those that overlays add, and are kept in rows of their own."""
 NATIVE_WORDS: Final = 6
 """Natural skills have numbers below 90; from there on they are conditions that cards bring."""
 

@@ -1,11 +1,9 @@
 """Blood Lust where a scenario's line has no words for it: a Block that becomes a Move."""
 
-from turfwar.kernel.dice import ScriptedDice
 from turfwar.rulesets.lrb6.layout import ACTION, MOVE
 from turfwar.rulesets.lrb6.match import Match
-from turfwar.scenario.position import Builder
+from turfwar.scenario.codecs import stage_of
 from turfwar.scenario.reader import read_bytes
-from turfwar.scenario.scripting import script
 
 POSITION = b"""
 title: A hungry vampire beside an opponent
@@ -20,8 +18,8 @@ dice: [DIE, 3, [1, 1]]
 
 def declared_block(die: int) -> Match:
     (scenario,) = read_bytes(POSITION.replace(b"DIE", str(die).encode()))
-    builder = Builder(scenario)
-    match = builder.build(ScriptedDice(script(scenario.dice, builder.ids)))
+    match = stage_of(scenario).put_up()
+    assert isinstance(match, Match)
     match.play(match.setting.notation.parse("h1 block"))
     return match
 

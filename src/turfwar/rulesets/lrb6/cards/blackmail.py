@@ -67,13 +67,10 @@ class Blackmailed(Skill):
     """Blackmail: the referee knows whose player he is."""
 
     def moments(self) -> tuple[str, ...]:
-        return ("holds_back", "cannot_be_sent_off")
+        return ("scores_nothing", "cannot_be_sent_off")
 
-    def order(self) -> int:
-        return 1
-
-    def holds_back(self, match: Match, side: i64) -> bool:
-        return match.player(match.carrier).has(self.number)
+    def scores_nothing(self, match: Match, carrier: i64) -> bool:
+        return match.player(carrier).has(self.number)
 
     def cannot_be_sent_off(self, fouler: Player) -> bool:
         return True

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from turfwar.kernel.notation import verb_of
 from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.layout import PRONE, STANDING, TURNOVER
+from turfwar.rulesets.lrb6.layout import LAST_TURNOVER, PRONE, STANDING, TURNOVER
 from turfwar.rulesets.lrb6.match import Match
 from turfwar.rulesets.lrb6.sequence.rolls import BOUNCING, COMING_DOWN, THROWN_IN
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
@@ -97,3 +97,36 @@ class Arrived:
     def is_up(self, game: PitchGame) -> bool:
         """Whether they are on their feet."""
         return game.status(self.player) == STANDING
+
+
+@dataclass(frozen=True)
+class Carries:
+    """That of a move onto the ball: the player has it there, and the turn goes on."""
+
+    player: int
+    square: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        there = game.square(self.player) == self.square and game.carrier == self.player
+        return there and game.get(TURNOVER) == 0 and game.get(LAST_TURNOVER) == 0
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """Where the turn is over it has failed, whoever catches the ball then."""
+        return False if game.get(TURNOVER) != 0 else None
+
+
+@dataclass(frozen=True)
+class Scored:
+    """That of a move into the end zone with the ball: the player's side has a point more."""
+
+    player: int
+    before: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        return game.score(self.player // SIDE_SLOTS) > self.before
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """What comes after a touchdown, and after a fall, does not matter."""
+        if self(game):
+            return True
+        return False if game.get(TURNOVER) != 0 else None

@@ -7,10 +7,9 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
 from turfwar.rulesets.lrb6.odds.hints import block_odds, foul_odds, pass_odds
-from turfwar.rulesets.lrb6.odds.player_hints import player_hints
 from turfwar.rulesets.lrb6.odds.remarks import remarks
-from turfwar.rulesets.lrb6.odds.target_hints import target_hints
 from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
 from turfwar.rulesets.lrb6.vocabulary.verbs import TO
@@ -26,15 +25,20 @@ ODDS: Final[Mapping[str, Callable[[Match, str, str], object]]] = {
 class MatchHints(Hints):
     """Ways, blocks, passes and fouls, with their chances."""
 
-    def of_player(self, game: PitchGame, player: str) -> dict[str, Any]:
+    def of_player(self, game: PitchGame, player: str, action: str | None = None) -> dict[str, Any]:
         assert isinstance(game, Match)
-        return player_hints(game, player)
+        return player_hints(game, player, action)
 
     def of_target(
-        self, game: PitchGame, player: str, square: str | None = None, other: str | None = None
+        self,
+        game: PitchGame,
+        player: str,
+        square: str | None = None,
+        other: str | None = None,
+        action: str | None = None,
     ) -> dict[str, Any]:
         assert isinstance(game, Match)
-        return target_hints(game, player, square=square, other=other)
+        return target_hints(game, player, square=square, other=other, action=action)
 
     def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
         assert isinstance(game, Match)

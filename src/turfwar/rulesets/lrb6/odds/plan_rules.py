@@ -14,18 +14,10 @@ from turfwar.rulesets.lrb6.layout import (
     STATUS_NAMES,
     TURNOVER,
 )
-from turfwar.rulesets.lrb6.vocabulary.questions import (
-    Q_ACTION,
-    Q_INDUCEMENTS,
-    Q_KICKOFF,
-    Q_PETTY_CASH,
-    Q_SETUP,
-    Q_TURN,
-    Q_WINDOW,
-)
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW, QUESTIONS
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, CHAINSAW_AT, PASS_WINDOW
 
-TOP_LEVEL: Final = (Q_PETTY_CASH, Q_INDUCEMENTS, Q_SETUP, Q_KICKOFF, Q_TURN, Q_ACTION)
+TOP_LEVEL: Final = tuple(kind.number for kind in QUESTIONS if kind.top)
 """The questions that a plan answers, where they are not asked in the middle of a step."""
 
 

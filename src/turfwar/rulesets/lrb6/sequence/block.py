@@ -233,6 +233,10 @@ class Blocking:
             for who in self.targets(player):
                 match.offer(choice(BLOCK_AT, who, 0))
 
+    def can_be_hit(self, player: Player) -> bool:
+        """Whether there is a rule against blocking somebody who stands."""
+        return not player.has_any(player.match.book.skills.bars_blocks)
+
     def targets(self, player: Player) -> list[int]:
         """Whoever stands next to a player and is not of his side; the referee too."""
         match = player.match
@@ -240,7 +244,7 @@ class Blocking:
         for step in DIRECTIONS:
             who = match.occupant(player.square + step)
             if who != NOBODY and who // SIDE_SLOTS != player.side and match.status(who) == STANDING:
-                if not match.player(who).has_any(match.book.skills.bars_blocks):
+                if self.can_be_hit(match.player(who)):
                     result.append(who)
         return result
 

@@ -180,7 +180,7 @@ class Listing:
         for step in DIRECTIONS:
             who = match.occupant(square + step)
             if who >= 0 and who // SIDE_SLOTS != side and match.status(who) == STANDING:
-                if not match.player(who).has_any(match.book.skills.bars_blocks):
+                if match.book.blocking.can_be_hit(match.player(who)):
                     return True
         return False
 

@@ -2,9 +2,11 @@
 
 from mypy_extensions import mypyc_attr
 
+from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SCORE, SIDE_SLOTS
 from turfwar.rulesets.lrb6.layout import (
     KICKING,
+    OTHER_CARRIER,
     SCORED_BY,
     SCORER,
     TOUCHDOWNS_SCORED,
@@ -18,15 +20,33 @@ from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
 class Scoring:
     """000, Touchdowns."""
 
+    def scorer(self, match: Match) -> i64:
+        """Who stands with a ball in the end zone where he scores, or `NOBODY`.
+
+        Of two balls the one in the hands of somebody for whom it counts.
+        """
+        for carrier in (match.carrier, match.get(OTHER_CARRIER)):
+            if carrier >= 0 and match.player(carrier).is_scoring and self.counts(match, carrier):
+                return carrier
+        return NOBODY
+
+    def counts(self, match: Match, carrier: i64) -> bool:
+        """Whether this player can score now."""
+        side = carrier // SIDE_SLOTS
+        for skill in match.book.skills.scores_nothing:
+            if match.side_has(side, skill.number) and skill.scores_nothing(match, carrier):
+                return False
+        return True
+
     def about_to_score(self, match: Match) -> bool:
         """Whether the ball's carrier stands in the end zone he scores in."""
-        return match.scoring_carrier() != NOBODY
+        return self.scorer(match) != NOBODY
 
     def touchdown_scored(self, match: Match) -> bool:
         """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
         if match.get(SCORER) != NOBODY:
             return True
-        carrier = match.scoring_carrier()
+        carrier = self.scorer(match)
         if carrier == NOBODY:
             return False
         match.turn_to_ball_of(carrier)

@@ -289,7 +289,7 @@ class Turns:
             last = self.coming_side(match) == NOBODY
             windows: i64 = W_TURN_END if last else W_TURN_END | W_TURN_EVE
             match.book.windows.open_window(match, 1 - match.get(NEXT_SIDE), windows)
-            if not last and match.scoring_carrier() == NOBODY:
+            if not last and not match.book.scoring.about_to_score(match):
                 self.after_team_turn(match)
         if match.get(SECOND_BALL) != 0:
             match.book.ball.bounce_from_feet(match)

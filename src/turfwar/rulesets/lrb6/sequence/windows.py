@@ -90,7 +90,7 @@ class Windows:
             if verb_of(code) == PASS_WINDOW:
                 return
             self.play(match, side, code)
-            if match.scoring_carrier() != NOBODY:
+            if match.book.scoring.about_to_score(match):
                 return
             begun = match.active != NOBODY or match.get(PLAYER) != NOBODY
             if begun and windows & BETWEEN_TURNS != 0:

@@ -43,6 +43,7 @@ asks only the skills that care, of those only the ones the player has.
 | `wins_toss` | the coin is about to be tossed | each side |
 | `action_over` | an action has ended | the active side |
 | `takes_turn` | a team turn is due | the side whose turn is due |
+| `scores_nothing` | who scores is looked for | the side of whoever holds a ball in the end zone |
 | `holds_back` | a touchdown is about to count | the scoring side |
 | `keeps_out` | who can be set up for a drive | each side |
 | `before_set_up` | a side is about to set up | that side |
@@ -343,6 +344,10 @@ class Skill:
 
     def takes_turn(self, match: "Match", side: i64) -> bool:
         """A side's team turn is due: whether another has been set going in its place."""
+        return False
+
+    def scores_nothing(self, match: "Match", carrier: i64) -> bool:
+        """A player stands in the end zone with the ball: whether nobody cares, now at least."""
         return False
 
     def holds_back(self, match: "Match", side: i64) -> bool:

@@ -1,0 +1,138 @@
+"""Answers to every question that is not a line of `do`."""
+
+from collections import Counter
+
+from turfwar.kernel.notation import choice
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.commands import FAR
+from turfwar.rulesets.codec.ids import Ids, Refused
+from turfwar.rulesets.codec.model import Answer, AnswerValue, FreeMove, Scenario
+from turfwar.rulesets.codec.refs import PlayerRef, SquareRef
+from turfwar.rulesets.look import legal_of
+from turfwar.rulesets.words import FINISH, STEP
+
+
+class Answers:
+    """What a scenario answers, and how much of it has been used."""
+
+    def __init__(self, scenario: Scenario, ids: Ids, codec: Codec) -> None:
+        self.answers = {kind.casefold(): answer for kind, answer in scenario.answers.items()}
+        self.ids = ids
+        self.codec = codec
+        self.used: dict[str, int] = {}
+        self.path: tuple[str, ...] = ()
+        self.asked: Counter[str] = Counter()
+        """How often each kind of question was put so far."""
+
+    def copy(self) -> "Answers":
+        other = object.__new__(Answers)
+        other.answers = self.answers
+        other.ids = self.ids
+        other.codec = self.codec
+        other.used = dict(self.used)
+        other.path = self.path
+        other.asked = Counter()
+        return other
+
+    def hear(self, game: PitchGame) -> None:
+        """A question was put; the squares of a move out of turn belong to its first."""
+        if not self.codec.stepping(game):
+            self.asked[self.codec.kind_name(game).casefold()] += 1
+
+    def named(self, game: PitchGame) -> bool:
+        """Whether the scenario has something to say to the open question."""
+        kind = self.codec.kind_name(game).casefold()
+        answer = self.answers.get(kind)
+        if answer is None:
+            return False
+        if self.codec.stepping(game):
+            return True
+        return answer.each_time or self.used.get(kind, 0) < len(answer.values)
+
+    def left_over(self) -> list[str]:
+        """Values of lists that were not used up."""
+        return [
+            f"{answer.kind}: {value}"
+            for kind, answer in self.answers.items()
+            if not answer.each_time
+            for value in answer.values[self.used.get(kind, 0) :]
+        ]
+
+    def take(self, game: PitchGame) -> int:
+        """The choice that the scenario makes here; the default where it names none."""
+        codec = self.codec
+        codec.follow(game, self.ids)
+        kind = codec.kind_name(game).casefold()
+        answer = self.answers.get(kind)
+        before = codec.before_answer(game, answer)
+        if before is not None:
+            return before
+        question = codec.kind(game)
+        if question.answers is not None and question.answers.move:
+            return self.move(game, kind, answer)
+        if answer is None or not self.named(game):
+            return codec.default(game)
+        at = self.used.get(kind, 0)
+        value = answer.values[0] if answer.each_time else answer.values[at]
+        code = self.code(game, value)
+        if question.waits and not game.is_legal(code):
+            return codec.default(game)
+        self.used[kind] = at + 1
+        return self.fit(game, code, value)
+
+    def fit(self, game: PitchGame, code: int, value: object) -> int:
+        if not game.is_legal(code):
+            known = ", ".join(map(game.setting.notation.text, legal_of(game)))
+            kind = self.codec.kind_name(game)
+            raise Refused(f"{kind}: {value} cannot be answered here, only: {known}")
+        return code
+
+    def code(self, game: PitchGame, value: AnswerValue) -> int:
+        """The open choice that a value stands for, or -1."""
+        codec = self.codec
+        if isinstance(value, PlayerRef | SquareRef):
+            return codec.by_target(game, value, self.ids)
+        if isinstance(value, FreeMove):
+            return -1
+        found = codec.by_words(game, value)
+        if found < 0 and value in ("yes", "no"):
+            wanted = value == "no"
+            legal = legal_of(game)
+            return next((code for code in legal if codec.is_refusal(game, code) == wanted), -1)
+        return found
+
+    def move(self, game: PitchGame, kind: str, answer: Answer | None) -> int:
+        """The next choice of moves out of turn: a player, then the squares of their path."""
+        if self.codec.stepping(game):
+            step, self.path = self.path[:1], self.path[1:]
+            return self.step(game, step[0]) if step else self.stop(game)
+        self.path = ()
+        at = self.used.get(kind, 0)
+        value = answer.values[at] if answer is not None and at < len(answer.values) else None
+        if value is not None:
+            self.used[kind] = at + 1
+        if not isinstance(value, FreeMove):
+            return self.stop(game)
+        self.path = value.path
+        return self.fit(game, self.code(game, PlayerRef(value.player)), value)
+
+    def step(self, game: PitchGame, text: str) -> int:
+        """The step to a square, by a leap where it is written so."""
+        square = parse_square(text.removeprefix(FAR))
+        steps = [
+            verb.number
+            for verb in self.codec.words.verbs.values()
+            if verb.role == STEP and "{square}" in verb.tokens
+        ]
+        verb = steps[1 if text.startswith(FAR) and len(steps) > 1 else 0]
+        return self.fit(game, choice(verb, square, 0), text)
+
+    def stop(self, game: PitchGame) -> int:
+        """No move, or none any more."""
+        legal = legal_of(game)
+        for code in legal:
+            if self.codec.is_refusal(game, code) or self.codec.verb(game, code).role == FINISH:
+                return code
+        return self.fit(game, -1, "none")

@@ -1,0 +1,245 @@
+"""Scenarios by a rule set: how they are written, put up, carried out and looked at.
+
+A `Codec` is complete by itself, from the vocabulary of a rule set. One with more to say has a class
+of its own that overrides what differs, and is named by the port `codec`.
+
+For a phase that is no match at all (what a league does after one, say) a codec has another one
+`beside` it, with its own fields, lines, answers and expectations, whose `stage` plays it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from turfwar.kernel.notation import Verb, first_of, slug, verb_of
+from turfwar.pitch.frame import SIDE_NAMES, SIDE_SLOTS, TURN
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.squares import square_name
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.codec.commands import ChoiceLine, Command, Part
+from turfwar.rulesets.codec.dice import Throw
+from turfwar.rulesets.codec.expecting import Expecting
+from turfwar.rulesets.codec.ids import Ids
+from turfwar.rulesets.codec.model import Answer, Expect, Scenario
+from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.codec.refs import PlayerRef, Target
+from turfwar.rulesets.codec.stage import Stage
+from turfwar.rulesets.codec.taking import Taking
+from turfwar.rulesets.look import legal_of
+from turfwar.rulesets.words import (
+    ACT,
+    DECLINES,
+    DECLINING,
+    FINISH,
+    OUTSIDE,
+    STEP,
+    QuestionKind,
+)
+
+Default = Callable[[PitchGame, list[int]], int]
+"""Which of the open choices is made where a scenario names none."""
+WORD: Final = "word "
+
+
+class Codec(Expecting, Taking):
+    """Scenarios by a rule set; this one knows the pitch and the vocabulary alone."""
+
+    beside: Mapping[str, "type[Codec]"] = {}
+    """The codecs of phases that are no match, by the name of the phase."""
+    defaults: Mapping[str, Default] = {}
+    """What is answered by the names that records of questions have as `default`."""
+
+    def __init__(self, ruleset: RuleSet) -> None:
+        super().__init__(ruleset)
+        self.others_beside = {phase: kind(ruleset) for phase, kind in self.beside.items()}
+
+    @property
+    def phase_names(self) -> tuple[str, ...]:
+        """All that can be the `phase` of a scenario."""
+        return (*self.phases, *self.others_beside)
+
+    def for_phase(self, phase: str) -> "Codec":
+        """The codec of scenarios in a phase."""
+        return self.others_beside.get(phase, self)
+
+    def stage(self, scenario: Scenario) -> Stage | None:
+        """What a scenario is played in, where that is no match."""
+        return None
+
+    # Putting up
+
+    def builder(self, scenario: Scenario) -> Builder:
+        """Puts a scenario's position up."""
+        return Builder(self, scenario)
+
+    def picked(self, name: str, ids: Ids) -> int:
+        """The number of whom or what a random choice names."""
+        return ids.number.get(name, -1)
+
+    def called(self, number: int, ids: Ids) -> str:
+        """The name of whom or what was picked at random."""
+        return ids.name.get(number, "?")
+
+    def script(self, scenario: Scenario, ids: Ids) -> list[Throw]:
+        """A scenario's dice as scripted dice take them."""
+        return [
+            self.dice.throw(roll, lambda name: self.picked(name, ids)) for roll in scenario.dice
+        ]
+
+    # Reading a match
+
+    def verb(self, game: PitchGame, code: int) -> Verb:
+        """The verb of a choice."""
+        return game.setting.notation.verbs[int(verb_of(code))]
+
+    def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
+        """Whether the open question waits for a line of `do`, with `command` to come."""
+        return self.kind(game).top and not game.waiting
+
+    def open_action(self, game: PitchGame) -> tuple[int, int] | None:
+        """The player whose action is open, and its number, -1 where that cannot be told."""
+        if game.waiting or game.subject < 0:
+            return None
+        kind = self.kind(game)
+        if kind.detail == "action":
+            return int(game.subject), int(game.detail)
+        roles = {self.verb(game, code).role for code in legal_of(game)}
+        return (int(game.subject), -1) if roles & {STEP, ACT, FINISH} else None
+
+    def end_of_action(self, game: PitchGame) -> int | None:
+        """The choice that ends the open action."""
+        for code in legal_of(game):
+            if self.verb(game, code).role == FINISH:
+                return code
+        return None
+
+    def during_action(self, command: Command) -> bool:
+        """Whether an open action goes on after a line: because it is a choice of that action, or
+        comes from outside."""
+        return isinstance(command, ChoiceLine) and command.verb.role in (STEP, ACT, OUTSIDE)
+
+    def turn_mark(self, game: PitchGame) -> tuple[int, ...]:
+        """Tells one team turn from another."""
+        return (
+            int(game.active),
+            int(game.get(TURN)),
+            int(game.get(TURN + 1)),
+            int(game.half),
+            int(game.score(0)),
+            int(game.score(1)),
+        )
+
+    def is_upright(self, game: PitchGame, number: int) -> bool:
+        """Whether a player stands."""
+        state = self.words.states.get(int(game.status(number)))
+        return state is not None and state.posture == "upright"
+
+    def form(self, game: PitchGame, code: int) -> int:
+        """A choice as it is open now, where it has more than one form."""
+        return code
+
+    def resolve(self, game: PitchGame, part: Part, ids: Ids) -> int:
+        """The open choice that a part stands for whose code is not known; -1 where none is open."""
+        assert part.target is not None
+        if isinstance(part.target, str):
+            return self.by_words(game, part.target)
+        return self.by_target(game, part.target, ids)
+
+    def by_words(self, game: PitchGame, words: str) -> int:
+        """The open choice that ends with these words, or -1."""
+        wanted = (words, slug(words))
+        text = game.setting.notation.text
+        return next((code for code in legal_of(game) if text(code).split()[-1] in wanted), -1)
+
+    def by_target(self, game: PitchGame, target: Target, ids: Ids) -> int:
+        """The open choice for a player, or their square, or for a square; or -1."""
+        if isinstance(target, PlayerRef):
+            number = ids.number_of(target.player)
+            found = self.by_argument(game, "{player}", number)
+            square = int(game.square(number))
+            return found if found >= 0 or not square else self.by_argument(game, "{square}", square)
+        return self.by_argument(game, "{square}", game.setting.notation.places.find(target.square))
+
+    def by_argument(self, game: PitchGame, placeholder: str, number: int) -> int:
+        """The open choice whose first argument is this, or -1."""
+        for code in legal_of(game):
+            tokens = self.verb(game, code).tokens
+            if placeholder in tokens and first_of(code) == number:
+                if next(token for token in tokens if token.startswith("{")) == placeholder:
+                    return code
+        return -1
+
+    # Answers
+
+    def coach_of(self, game: PitchGame, number: int) -> int:
+        """The side whose coach decides for a player."""
+        return number // SIDE_SLOTS
+
+    def asks_rightly(self, game: PitchGame) -> bool:
+        """Whether the open question goes to the coach whose it is, as far as that can be told."""
+        whose = self.kind(game).whose
+        if not whose or game.subject < 0:
+            return True
+        own = self.coach_of(game, int(game.subject))
+        return int(game.chooser) == (own if whose == "own" else 1 - own)
+
+    def stepping(self, game: PitchGame) -> bool:
+        """Whether the open question is for the next square of a move out of turn."""
+        shape = self.kind(game).answers
+        if shape is None or not shape.move:
+            return False
+        return any(self.verb(game, code).role == STEP for code in legal_of(game))
+
+    def before_answer(self, game: PitchGame, answer: Answer | None) -> int | None:
+        """What is chosen whatever the answer is, if anything."""
+        return None
+
+    def is_refusal(self, game: PitchGame, code: int) -> bool:
+        """Whether a choice leaves everything as it is."""
+        if self.verb(game, code).role == DECLINING:
+            return True
+        return game.setting.notation.text(code).split()[-1] in DECLINES
+
+    def default(self, game: PitchGame) -> int:
+        """The answer where a scenario names none."""
+        legal = legal_of(game)
+        default = self.kind(game).default
+        if default in self.defaults:
+            return self.defaults[default](game, legal)
+        if default == "lowest":
+            return min(legal)
+        if default.startswith(WORD):
+            found = self.by_words(game, default.removeprefix(WORD))
+            return found if found >= 0 else legal[0]
+        if default == "decline":
+            return next((code for code in legal if self.is_refusal(game, code)), legal[0])
+        return legal[0]
+
+    def always_written(self, kind: QuestionKind) -> bool:
+        """Whether answers to a question are written down even if they are all by default."""
+        return False
+
+    # Odds
+
+    def hopeless(self, game: PitchGame, goal: Expect, to_come: Sequence[Command], ids: Ids) -> bool:
+        """Whether it is certain, in the middle of a step, that a goal will not be met."""
+        return False
+
+    # Writing down
+
+    def standing(self, game: PitchGame, ids: Ids) -> dict[str, str]:
+        """What a scenario can expect of a position, each by the words that say it."""
+        result: dict[str, str] = {}
+        for name, number in ids.own.items():
+            square = int(game.square(number))
+            place = f", at: {square_name(square)}" if square else ""
+            result[name] = f"{{state: {self.state_of(game, number)}{place}}}"
+        result["ball"] = self.ball_of(game, None, ids)
+        result["active"] = SIDE_NAMES[game.active] if game.active >= 0 else ""
+        result["half"] = str(int(game.half))
+        for label, count in (("turn", game.turn), ("score", game.score)):
+            result[label] = f"{{home: {count(0)}, away: {count(1)}}}"
+        return result
+
+    def own_lines(self, game: PitchGame, code: int, ids: Ids) -> list[str] | None:
+        """The lines that a choice comes to which has none of its own; None where it has."""
+        return None

@@ -1,0 +1,157 @@
+"""A scenario while it is played in a match."""
+
+from collections.abc import Iterator
+
+from turfwar.kernel.dice import D6, SIDES_MASK, Dice, ScriptedDice
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.codec.answers import Answers
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.commands import Command
+from turfwar.rulesets.codec.ids import Refused
+from turfwar.rulesets.codec.model import Scenario
+from turfwar.rulesets.codec.plan import Plan
+from turfwar.rulesets.codec.records import show
+
+TIE_BREAK = 8
+"""Where two coaches roll until one has more, lucky dice must not agree for ever."""
+HIGH_FACE = 6
+
+
+class LuckyDice(Dice):
+    """Dice that let every plan go on, to see only whether its choices are open.
+
+    `kind_faces` are what some kinds of dice show then; the others show much, two of them little.
+    """
+
+    def __init__(self, kind_faces: dict[int, int]) -> None:
+        self.kind_faces = kind_faces
+        self.thrown = 0
+
+    def throw(self, kind: int, count: int, low: int, high: int) -> int:
+        face = self.kind_faces.get(kind, 0)
+        self.thrown += 1
+        if not face:
+            face = min(HIGH_FACE, kind & SIDES_MASK)
+            if kind == D6 and self.thrown % TIE_BREAK == 0:
+                face -= 1
+            if count == 2:
+                face = 1
+        return sum(face << (4 * index) for index in range(count))
+
+    def pick(self, count: int, names: list[int]) -> int:
+        return 0
+
+    def tell(self) -> int:
+        return 0
+
+    def seek(self, position: int) -> None:
+        pass
+
+    def copy(self) -> Dice:
+        return LuckyDice(self.kind_faces)
+
+
+class MatchStage:
+    """A scenario in a match: its position, its dice, what it answers."""
+
+    def __init__(self, codec: Codec, scenario: Scenario) -> None:
+        self.codec = codec
+        self.scenario = scenario
+        self.builder = codec.builder(scenario)
+        self.ids = self.builder.ids
+        self.script = ScriptedDice(codec.script(scenario, self.ids), codec.dice.names)
+        self.answers = Answers(scenario, self.ids, codec)
+        self.game: PitchGame | None = None
+        self.began = 0
+        """How long the log was at the first question."""
+
+    def put_up(self, dice: Dice | None = None) -> PitchGame:
+        """The match in the scenario's position, with its dice or with others."""
+        self.game = self.builder.build(self.script if dice is None else dice)
+        self.began = len(self.game.records())
+        return self.game
+
+    def play(self) -> None:
+        """Carry out the lines of `do`, answering every other question from `answers`."""
+        scenario = self.scenario
+        game = self.put_up() if self.game is None else self.game
+        for at, command in enumerate(scenario.do):
+            last = at == len(scenario.do) - 1
+            if command.illegal:
+                self.settle(game, self.answers, None, command)
+                if self.allowed(game, command):
+                    raise Refused(f"`{command}`: the engine allows it")
+                continue
+            self.run_line(game, command, self.answers, scenario.expect.choice if last else None)
+        self.settle(game, self.answers, scenario.expect.choice)
+        if not game.over and not self.codec.is_top_level(game):
+            self.answers.hear(game)
+
+    def run_line(
+        self, game: PitchGame, command: Command, answers: Answers, stop: str | None
+    ) -> None:
+        codec = self.codec
+        plan = Plan((command,), codec)
+        while not plan.finished():
+            self.settle(game, answers, stop if plan.done else None, command)
+            if game.over:
+                if plan.done is None:
+                    raise Refused(f"`{command}` is not legal there: the match is over")
+                return
+            if not codec.is_top_level(game, command):
+                return
+            self.check_asking(game)
+            code = plan.next_choice(game, answers.ids)
+            if code is not None:
+                if not codec.kind(game).top:
+                    answers.hear(game)
+                game.play_or_intervene(code)
+
+    def settle(
+        self, game: PitchGame, answers: Answers, stop: str | None, command: Command | None = None
+    ) -> None:
+        """Answer what is open until a line of `do` is wanted, or the question that is expected."""
+        codec = self.codec
+        while not game.over and not codec.is_top_level(game, command):
+            if stop is not None and codec.is_asked(game, stop):
+                if not answers.named(game):
+                    return
+            self.check_asking(game)
+            answers.hear(game)
+            game.play(answers.take(game))
+
+    def check_asking(self, game: PitchGame) -> None:
+        if not self.codec.asks_rightly(game):
+            raise Refused(f"{self.codec.kind_name(game)}: the wrong coach is asked")
+
+    def allowed(self, game: PitchGame, command: Command) -> bool:
+        """Whether the engine would let a line be played here, the dice being kind."""
+        trial = game.copy()
+        trial.dice = LuckyDice(self.codec.dice.kind_faces)
+        trial.dice_mark = 0
+        try:
+            self.run_line(trial, command, self.answers.copy(), None)
+        except Refused:
+            return False
+        return True
+
+    def failures(self) -> Iterator[str]:
+        """What is not as expected, one line each."""
+        game, expect = self.game, self.scenario.expect
+        assert game is not None
+        yield from self.codec.failures(game, expect, self.ids)
+        for kind, wanted in expect.asked.items():
+            times = self.answers.asked[kind.casefold()]
+            if (times > 0) != wanted if isinstance(wanted, bool) else times != wanted:
+                found = "once" if times == 1 else f"{times} times" if times else "never"
+                yield f"asked.{kind}: expected {show(wanted)}, was asked {found}"
+        for command in expect.legal:
+            if not self.allowed(game, command):
+                yield f"legal: `{command}` is refused"
+        for command in expect.illegal:
+            if self.allowed(game, command):
+                yield f"illegal: `{command}` is allowed"
+        for value in self.answers.left_over():
+            yield f"answers: {value} was not asked for"
+        if self.script.left_over():
+            yield f"dice: {self.script.left_over()} entries were not rolled"

@@ -1,0 +1,95 @@
+"""What scenarios of the lrb6 family can expect beside what all can."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from turfwar.kernel.notation import slug
+from turfwar.pitch.squares import square_name
+from turfwar.rulesets.codec.ids import Ids
+from turfwar.rulesets.codec.model import Ball
+from turfwar.rulesets.codec.records import ExpectKind, PlayerExpectKind, compare, counts_kind
+from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTIES_DONE,
+    COMPLETIONS,
+    EARLIER_SPP,
+    INJURY,
+    INTERCEPTIONS,
+    OTHER_BALL,
+    OTHER_CARRIER,
+    TOUCHDOWNS_SCORED,
+    WEATHER_NAMES,
+)
+from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
+
+
+def star_player_points(match: Match, number: int) -> int:
+    """000, Earning SPPs; whoever plays for one match only earns none."""
+    if match.is_hired(number):
+        return 0
+    return int(
+        match.field(number, EARLIER_SPP)
+        + match.field(number, COMPLETIONS)
+        + 2 * match.field(number, CASUALTIES_DONE)
+        + 2 * match.field(number, INTERCEPTIONS)
+        + 3 * match.field(number, TOUCHDOWNS_SCORED)
+    )
+
+
+def injury(match: Match, number: int) -> str:
+    """What a player was hurt by."""
+    result = int(match.field(number, INJURY))
+    return casualty_name(result) if result else "none"
+
+
+def weather_number(name: str) -> int | None:
+    """The weather of this name; a part of it will do."""
+    wanted = name.strip().lower()
+    for number, known in enumerate(WEATHER_NAMES):
+        if wanted and wanted in known.lower():
+            return number
+    return None
+
+
+def weather_failures(match: Match, wanted: str, ids: Ids) -> Iterator[str]:
+    if match.weather != weather_number(wanted):
+        yield f"weather: expected {wanted}, found {WEATHER_NAMES[match.weather]}"
+
+
+def read_ball(values: Values, entry: Entry) -> Ball | None:
+    """A player, a square, or `off`."""
+    text = values.text(entry, None)
+    if text is None:
+        return None
+    found = values.names.target(text)
+    if found is None and text != "off":
+        values.wrong(entry, f"`{text[:60]}` is no player, no square and not `off`")
+    return found if found is not None else "off"
+
+
+def second_ball_failures(match: Match, wanted: Ball, ids: Ids) -> Iterator[str]:
+    """002, Ball Clone: the other ball."""
+    carrier, square = int(match.get(OTHER_CARRIER)), int(match.get(OTHER_BALL))
+    found = square_name(square) if square else "off"
+    if carrier >= 0:
+        found = ids.name.get(carrier, "?")
+    yield from compare("ball2", found, str(wanted))
+
+
+EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
+    counts_kind("rerolls", lambda match, side: int(match.rerolls(side))),
+    ExpectKind("weather", lambda values, entry: values.text(entry, None), weather_failures),
+    ExpectKind[Ball]("ball2", read_ball, second_ball_failures),
+)
+PLAYER_EXPECTATIONS: Final[tuple[PlayerExpectKind[Any], ...]] = (
+    PlayerExpectKind(
+        "spp", lambda values, entry: values.number(entry, None, high=9999), star_player_points
+    ),
+    PlayerExpectKind(
+        "injury",
+        lambda values, entry: values.text(entry, None),
+        injury,
+        lambda found, wanted: slug(found) == slug(wanted),
+    ),
+)

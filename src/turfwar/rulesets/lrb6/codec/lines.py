@@ -1,0 +1,135 @@
+"""The lines of `do` that the lrb6 family has of its own: cards, and what players can do."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from turfwar.kernel.notation import choice, slug
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.codec.commands import ChoiceLine, Command, Deed, Part
+from turfwar.rulesets.codec.forms import ActionForm, Form, Shape
+from turfwar.rulesets.codec.ids import Ids
+from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.layout import ACTION_NAMES
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BLOCK_AT,
+    CARD,
+    CHAINSAW_AT,
+    FIREBALL,
+    FOUL_AT,
+    GAZE_AT,
+    HAND_TO,
+    KICK_AT,
+    LEAP_TO,
+    LIFT,
+    LIGHTNING,
+    MOVE_COUNTER,
+    MULTIBLOCK_AT,
+    PASS_WINDOW,
+    PAY_IN,
+    STAB_AT,
+    THROW_AT,
+    TIMEOUT,
+    TO,
+)
+from turfwar.rulesets.words import BUYING, END_OF_TURN, FINISH, GIVING_UP, OUTSIDE, PLAY
+
+CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES)}
+LINE_ROLES: Final = (END_OF_TURN, FINISH, PLAY, BUYING, GIVING_UP, OUTSIDE)
+LINE_VERBS: Final = (KICK_AT, PAY_IN, PASS_WINDOW)
+"""Lines beside those that are lines by their role."""
+IN_WINDOWS: Final = (FIREBALL, LIGHTNING, PASS_WINDOW)
+"""Verbs whose lines answer a window, as cards do; any other line closes it."""
+DURING_ACTIVATION: Final = (TIMEOUT, MOVE_COUNTER)
+"""What comes from outside an open activation, which goes on after it or ends with the turn."""
+CALL: Final = "call"
+"""The line that calls illegal procedure, which comes from outside too."""
+
+
+def deed(
+    name: str,
+    declares: str,
+    act: int = -1,
+    *,
+    hit: int = -1,
+    lift: int = -1,
+    arrow: bool = False,
+    at_square: bool = False,
+    both: bool = False,
+) -> Deed:
+    """What a line declares, and the choice that its target is."""
+    number = ACTION_NAMES.index(declares)
+    return Deed(name, number, TO, LEAP_TO, hit, act, lift, arrow, at_square, both)
+
+
+ACTION_FORMS: Final = (
+    ActionForm(deed("move", "move"), Shape.PATH),
+    ActionForm(deed("block", "block", BLOCK_AT), Shape.PLAYER),
+    ActionForm(deed("blitz", "blitz", hit=BLOCK_AT), Shape.BLITZ),
+    ActionForm(deed("pass", "pass", THROW_AT, arrow=True, at_square=True), Shape.TO_ANY),
+    ActionForm(deed("handoff", "handoff", HAND_TO, arrow=True), Shape.TO_PLAYER),
+    ActionForm(deed("foul", "foul", FOUL_AT, arrow=True), Shape.TO_PLAYER),
+    ActionForm(
+        deed("throw", "pass", THROW_AT, lift=LIFT, arrow=True, at_square=True), Shape.MATE_TO_ANY
+    ),
+    ActionForm(deed("bomb", "bomb", THROW_AT, arrow=True, at_square=True), Shape.TO_ANY),
+    ActionForm(deed("gaze", "move", GAZE_AT, arrow=True), Shape.TO_PLAYER),
+    ActionForm(deed("stab", "block", STAB_AT), Shape.PLAYER),
+    ActionForm(deed("chainsaw", "block", CHAINSAW_AT), Shape.PLAYER),
+    ActionForm(deed("multiblock", "block", MULTIBLOCK_AT, both=True), Shape.TWO_PLAYERS),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Command):
+    """`card Pit Trap h2`; a target that is neither player nor square is a plain word."""
+
+    name: str
+    targets: tuple[Target | str, ...] = ()
+
+    def words(self) -> Iterable[object]:
+        return ("card", self.name, *self.targets)
+
+    def players(self) -> Iterable[str]:
+        return tuple(target.player for target in self.targets if isinstance(target, PlayerRef))
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        card = Part(choice(CARD, CARD_SLUGS[slug(self.name)], 0), line)
+        return [card, *(Part(-1, line, target=target) for target in self.targets)]
+
+
+class CardForm(Form):
+    """The longest name of a declared card, or else the words up to the first player or square."""
+
+    def __init__(self) -> None:
+        super().__init__("card", "`card NAME TARGET...`")
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        words = words[1:]
+        if not words:
+            return None
+        for count in range(min(names.most_card_words, len(words)), 0, -1):
+            if name := names.card_by_words.get(" ".join(words[:count]).casefold()):
+                return PlayCard(name, targets(words[count:], names))
+        count = 1
+        while count < len(words) and isinstance(target(words[count], names), str):
+            count += 1
+        return PlayCard(" ".join(words[:count]), targets(words[count:], names))
+
+
+def targets(words: Sequence[str], names: Names) -> tuple[Target | str, ...]:
+    return tuple(target(word, names) for word in words)
+
+
+def target(word: str, names: Names) -> Target | str:
+    if word in names.players:
+        return PlayerRef(word)
+    return SquareRef(word) if names.ground.is_square(word) else word
+
+
+def is_for_window(command: Command | None) -> bool:
+    """Whether a line answers a window for cards and spells."""
+    if isinstance(command, ChoiceLine):
+        return command.verb.number in IN_WINDOWS
+    return isinstance(command, PlayCard)
