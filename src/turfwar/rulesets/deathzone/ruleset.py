@@ -99,5 +99,6 @@ DEATHZONE: Final = RuleSet(
         "create": f"{PACKAGE}.create:blank_match",
         "look": f"{PACKAGE}.look:DeathZoneLook",
         "saves": f"{PACKAGE}.saves:SAVES",
+        "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
     },
 )
