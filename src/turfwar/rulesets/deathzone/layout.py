@@ -54,10 +54,12 @@ CHEERLEADERS: Final = 67
 """Their ability."""
 REFEREE_BRIBE: Final = 69
 LEAGUE: Final = 71
-LAST_TURN: Final = 72
-GALAK: Final = 73
+TOGETHER: Final = 72
+"""Whether both coaches are asked about a retake in one question, as in a scenario, where one hand answers for both."""
+LAST_TURN: Final = 73
+GALAK: Final = 74
 """Whether Galak is the referee."""
-WOUND_ROLLED: Final = 74
+WOUND_ROLLED: Final = 75
 """Who has just had to roll on the Wound Table."""
 # Each player
 MA: Final = 3

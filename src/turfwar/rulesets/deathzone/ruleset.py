@@ -7,7 +7,7 @@ from turfwar.rulesets.content import load_field
 from turfwar.rulesets.deathzone.clauses import CLAUSES
 from turfwar.rulesets.deathzone.layout import KIND_NAMES
 from turfwar.rulesets.deathzone.magic.casting import Magic
-from turfwar.rulesets.deathzone.magic.outside import CastOutside
+from turfwar.rulesets.deathzone.magic.outside import CastOutside, DodgeOutside
 from turfwar.rulesets.deathzone.optional import Optional
 from turfwar.rulesets.deathzone.sequence import (
     ball,
@@ -84,7 +84,7 @@ DEATHZONE: Final = RuleSet(
         "wounds": wounds.Wounds,
     },
     skills=SKILLS,
-    house=(CastOutside(),),
+    house=(CastOutside(), DodgeOutside()),
     clauses={clause.id: clause for clause in CLAUSES},
     characteristics=CHARACTERISTICS,
     rosters=RosterRules(

@@ -15,7 +15,7 @@ from turfwar.rulesets.codec.refs import SIDES
 from turfwar.rulesets.deathzone import layout
 from turfwar.rulesets.deathzone.codec import fields
 from turfwar.rulesets.deathzone.look import of
-from turfwar.rulesets.deathzone.races import KINDS, find_race
+from turfwar.rulesets.deathzone.races import KINDS
 from turfwar.rulesets.deathzone.ruleset import CHARACTERISTICS
 from turfwar.rulesets.deathzone.skills import split
 from turfwar.rulesets.fielding import find_skill
@@ -56,8 +56,8 @@ class MatchBuilder(Builder):
     def player(self, spec: PlayerSpec, team: TeamList | None) -> PlayerSetting:
         """With their race, and what their kind of Special Player adds to the numbers given."""
         player = super().player(spec, team)
-        usual = find_race(team.name) if team is not None else None
-        player.race = fields.RACE.of(spec) or player.race or (usual.name if usual else "")
+        usual = (team.positions[0].race or "") if team is not None else ""
+        player.race = fields.RACE.of(spec) or player.race or usual
         kind = KINDS.get(fields.KIND.of(spec))
         if kind is not None:
             numbers = list(player.characteristics)
@@ -99,6 +99,7 @@ class MatchBuilder(Builder):
 
     def put_up(self, game: PitchGame) -> None:
         match = of(game)
+        match.set(layout.TOGETHER, 1)
         if fields.LEAGUE.of(self.scenario):
             match.set(layout.LEAGUE, 1)
         for side in (HOME, AWAY):

@@ -24,6 +24,7 @@ from turfwar.rulesets.deathzone.codec.fields import REFEREE
 from turfwar.rulesets.deathzone.look import of
 from turfwar.rulesets.deathzone.spells import SPELL_LIST, find_spell
 from turfwar.rulesets.deathzone.vocabulary import verbs as v
+from turfwar.rulesets.look import legal_of
 
 ATTACKS: Final = ("attack", "strip", "infect")
 
@@ -258,22 +259,38 @@ class EndTurnForm(Form):
 
 @dataclass(frozen=True, slots=True)
 class Kickoff(Command):
-    """`h1 kickoff -> e20`."""
+    """`h1 kickoff -> e20`; `kickoff e20` is by whoever has the ball, or else the first who can."""
 
     player: str
     square: str
 
     def words(self) -> Iterable[object]:
-        return (self.player, "kickoff", ARROW, self.square)
+        return (self.player, "kickoff", ARROW, self.square) if self.player else (
+            "kickoff",
+            self.square,
+        )
 
     def players(self) -> Iterable[str]:
-        return (self.player,)
+        return (self.player,) if self.player else ()
 
     def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
-        return [
-            Part(choice(v.KICKED_BY, ids.number_of(self.player), 0), line),
-            Part(choice(v.BOOT_TO, parse_square(self.square), 0), line),
-        ]
+        kick = Part(choice(v.BOOT_TO, parse_square(self.square), 0), line)
+        if self.player:
+            return [Part(choice(v.KICKED_BY, ids.number_of(self.player), 0), line), kick]
+        first = [code for code in legal_of(game) if code >> 18 == v.KICKED_BY]
+        return [Part(min(first), line), kick] if first else [kick]
+
+
+class KickoffLine(Form):
+    """`kickoff e20`."""
+
+    def __init__(self) -> None:
+        super().__init__("kickoff", "`kickoff SQUARE`")
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        if len(words) == 2 and names.ground.is_square(words[1]):
+            return Kickoff("", words[1])
+        return None
 
 
 class KickoffForm(PlayerForm):

@@ -4,9 +4,11 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
+from turfwar.kernel.dice import D6
 from turfwar.kernel.notation import Verb, choice
 from turfwar.kernel.phases import PHASE
 from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Action, ChoiceLine, Command, SaidLine
 from turfwar.rulesets.codec.forms import Form, PlaceForm, PlayerForm
@@ -20,6 +22,7 @@ from turfwar.rulesets.deathzone.codec.fields import FIELDS, LEAGUE, PLAYER_FIELD
 from turfwar.rulesets.deathzone.codec.lines import (
     Cast,
     EndTurnForm,
+    KickoffLine,
     PlayerChoice,
     UseForm,
     player_forms,
@@ -30,6 +33,8 @@ from turfwar.rulesets.deathzone.vocabulary import verbs as v
 from turfwar.rulesets.team_content import Position
 from turfwar.rulesets.words import END_OF_TURN, FINISH
 
+KIND_DIE = 4
+"""What a single die shows that lets most things go on: nobody is hurt by going for it."""
 PARTS = {"dodge": layout.DODGES, "attack": layout.ATTACKS, "strip": layout.ATTACKS}
 """In which part of the tackle phase a line has its place; the others are tackles."""
 PARTS |= {"infect": layout.ATTACKS, "tackle": layout.TACKLES}
@@ -49,6 +54,10 @@ class DeathZoneCodec(Codec):
     phases_off_pitch: Collection[str] = ("setup", "toss")
     phases_before_turns: Collection[str] = ("setup", "kickoff", "toss")
     windows = ("spells", "flight")
+
+    def __init__(self, ruleset: RuleSet) -> None:
+        super().__init__(ruleset)
+        self.dice.kind_faces[D6] = KIND_DIE
 
     @cached_property
     def usual_phase(self) -> str:
@@ -82,6 +91,7 @@ class DeathZoneCodec(Codec):
     def forms(self) -> Iterable[Form]:
         yield UseForm()
         yield EndTurnForm()
+        yield KickoffLine()
         verbs = self.words.verbs
         place = PlaceForm(verbs[v.FIELD], verbs[v.STAND_IN])
         place.word = "place"

@@ -8,7 +8,7 @@ from turfwar.pitch.squares import distance
 from turfwar.rulesets.deathzone.layout import BERSERK, CAST, FEEDING, OFFENDED
 from turfwar.rulesets.deathzone.match import Match
 from turfwar.rulesets.deathzone.magic.effects import take_effect
-from turfwar.rulesets.deathzone.magic.flight import stops_ball
+from turfwar.rulesets.deathzone.magic.flight import can_stop, stops_ball
 from turfwar.rulesets.deathzone.spells import (
     ANY_TIME,
     BOING,
@@ -136,7 +136,11 @@ class Magic:
         """The other coach may do something about the ball; whether it has come down by that."""
         side = 1 - int(match.team(thrower))
         while True:
-            able = self.casters(match, side, IN_THE_AIR)
+            able = [
+                (player, spell)
+                for player, spell in self.casters(match, side, IN_THE_AIR)
+                if can_stop(match, player, spell, start, end)
+            ]
             if not able:
                 return False
             if not match.answered():

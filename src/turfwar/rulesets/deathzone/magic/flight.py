@@ -23,10 +23,22 @@ def stops_ball(match: Match, player: int, spell: int, start: int, end: int) -> b
     return False
 
 
+def can_stop(match: Match, player: int, spell: int, start: int, end: int) -> bool:
+    """Whether a spell can do anything to a ball on this way."""
+    if spell == GRABBIT:
+        return passes_within(start, end, int(match.square(player)), FIELD_OF_GRABBIT)
+    return spell != DEFLECT or bool(in_the_way(match, player, start, end))
+
+
+def in_the_way(match: Match, player: int, start: int, end: int) -> list[int]:
+    """The squares of the flight that a player can aim at."""
+    way = [square for group in line_of_flight(start, end) for square in group]
+    reach = match.book.magic.in_reach(match, player)
+    return sorted(square for square in way if square in reach)
+
+
 def grabs(match: Match, player: int, start: int, end: int) -> bool:
     """002, Grabbit: CL or less, where the ball passes within three squares."""
-    if not passes_within(start, end, int(match.square(player)), FIELD_OF_GRABBIT):
-        return False
     if match.book.rolls.against(match, R_CATCH, player, int(match.cl(player))) > 0:
         return False
     match.give_ball(player)
@@ -35,12 +47,7 @@ def grabs(match: Match, player: int, start: int, end: int) -> bool:
 
 def deflects(match: Match, player: int, start: int, end: int) -> bool:
     """002, Deflect: a square of the flight is aimed at; the ball lands up to six squares on."""
-    way = [square for group in line_of_flight(start, end) for square in group]
-    reach = match.book.magic.in_reach(match, player)
-    squares = sorted(square for square in way if square in reach)
-    if not squares:
-        return False
-    square = match.book.magic.aim(match, player, squares)
+    square = match.book.magic.aim(match, player, in_the_way(match, player, start, end))
     if match.book.magic.hits(match, player, square, MOVING_TARGET) != HIT:
         return False
     far = match.book.rolls.one(match, R_SPELL_DIE, player)

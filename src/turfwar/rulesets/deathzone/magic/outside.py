@@ -3,11 +3,36 @@
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import first_of, second_of, verb_of
 from turfwar.kernel.phases import PHASE, HouseRule
-from turfwar.pitch.frame import PLAYER_SLOTS
-from turfwar.rulesets.deathzone.layout import PLAYER
+from turfwar.pitch.frame import PLAYER_SLOTS, USED
+from turfwar.rulesets.deathzone.layout import DODGING, PLAYER
 from turfwar.rulesets.deathzone.match import Match
 from turfwar.rulesets.deathzone.spells import ANY_TIME, SPELL_LIST, THEIR_MOVEMENT
-from turfwar.rulesets.deathzone.vocabulary.verbs import CAST_SPELL
+from turfwar.rulesets.deathzone.vocabulary.events import E_DODGE
+from turfwar.rulesets.deathzone.vocabulary.verbs import CAST_SPELL, DODGE_NOW
+
+
+class DodgeOutside(HouseRule[Match]):
+    """002, Dodging: as the tackle phase begins anybody with the skill may declare it; coaches are
+    asked only where an opponent is near."""
+
+    def from_outside(self, match: Match, choice: i64) -> bool:
+        if verb_of(choice) != DODGE_NOW or match.get(PLAYER) >= 0:
+            return False
+        if match.active < 0 or match.get(PHASE) != match.book.phase_number("tackle"):
+            return False
+        player = int(first_of(choice))
+        if player >= PLAYER_SLOTS or match.square(player) == 0:
+            return False
+        if any(match.field(each, USED) != 0 for each in match.everybody()):
+            return False
+        return match.field(player, DODGING) == 0 and match.book.combat.can_dodge(match, player)
+
+    def takes(self, match: Match, choice: i64) -> bool:
+        if verb_of(choice) != DODGE_NOW or match.is_legal(choice):
+            return False
+        match.set_field(first_of(choice), DODGING, 1)
+        match.record(E_DODGE, first_of(choice))
+        return True
 
 
 class CastOutside(HouseRule[Match]):

@@ -12,6 +12,8 @@ from turfwar.rulesets.deathzone.vocabulary.rolls import R_AGAIN, R_BOUNCE, R_CAT
 
 STILL = 4
 """002, Increased Scatter & Bounce: a die of so much at most, and the ball lies still."""
+MOST_BOUNCES = 60
+"""Beyond this, which nobody will see, a ball is taken to lie still."""
 PARANOID = 5
 """002, Drug Effects Table: they do not touch the ball."""
 
@@ -50,7 +52,7 @@ class Ball:
     def bounce(self, match: Match, square: int) -> None:
         """On from square to square, until it lies still in an empty one or is caught."""
         loop = match.loop_start()
-        while True:
+        for _ in range(MOST_BOUNCES):
             match.recurs(loop, 1, square)
             square = self.step(match, square, match.book.rolls.direction(match, R_BOUNCE))
             if match.book.optional.more_scatter(match):

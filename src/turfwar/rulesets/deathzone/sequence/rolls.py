@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.deathzone.layout import CHEERED, RETAKES
+from turfwar.rulesets.deathzone.layout import CHEERED, RETAKES, TOGETHER
 from turfwar.rulesets.deathzone.match import Match
 from turfwar.rulesets.deathzone.vocabulary.events import E_RETAKE
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_RETAKE
@@ -81,6 +81,8 @@ class Rolls:
             return False
         if not match.book.optional.retakes(match):
             return False
+        if match.get(TOGETHER) != 0:
+            return self.asks_both(match, player)
         for side in (0, 1):
             if match.get(RETAKES + side) + match.get(CHEERED + side) > 0:
                 if self.asks(match, side, player):
@@ -96,6 +98,21 @@ class Rolls:
         match.offer(choice(RETAKE, 0, 0))
         match.wait()
         return False
+
+    def asks_both(self, match: Match, player: int) -> bool:
+        """One question for both coaches."""
+        able = [side for side in (0, 1) if match.get(RETAKES + side) + match.get(CHEERED + side) > 0]
+        if not match.answered():
+            match.pose(Q_RETAKE, able[0], player, 0)
+            for side in able:
+                match.offer(choice(RETAKE, 1 + side, 0))
+            match.offer(choice(RETAKE, 0, 0))
+            match.wait()
+        side = int(first_of(match.answer())) - 1
+        if side < 0:
+            return False
+        self.use(match, side)
+        return True
 
     def use(self, match: Match, side: int) -> None:
         """What lasts only until the next touchdown goes first."""

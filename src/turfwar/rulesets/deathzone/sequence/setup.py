@@ -357,14 +357,13 @@ class KickoffPhase(Phase[Match]):
     """Who kicks off, and where to; or the ball on its spot."""
 
     def enter(self, match: Match) -> None:
-        match.set(KICKER, NOBODY)
-        if not match.book.optional.kick_off(match):
-            first = 1 - int(match.get(KICKING))
-            match.put_ball(parse_square(SPOTS[first]))
+        carrier = int(match.carrier)
+        kicks = carrier >= 0 and carrier // SIDE_SLOTS == match.get(KICKING)
+        match.set(KICKER, carrier if kicks else NOBODY)
 
     def options(self, match: Match) -> None:
         setup = match.book.setup
-        if match.ball != 0 or not match.on_field(match.get(KICKING)):
+        if not match.book.optional.kick_off(match) or not match.on_field(match.get(KICKING)):
             return
         kicker = int(match.get(KICKER))
         match.pose(Q_KICKOFF, match.get(KICKING), kicker, 0)
@@ -381,6 +380,7 @@ class KickoffPhase(Phase[Match]):
     def act(self, match: Match, choice: int) -> None:
         if verb_of(choice) == KICKED_BY:
             match.set(KICKER, first_of(choice))
+            match.give_ball(int(first_of(choice)))
             return
         match.book.setup.kick_off(match, int(match.get(KICKER)), int(first_of(choice)))
         match.set(FREE_PHASE, 1)
@@ -389,7 +389,6 @@ class KickoffPhase(Phase[Match]):
 
     def idle(self, match: Match) -> bool:
         """Without a kick the other side begins."""
-        if match.ball == 0:
-            match.put_ball(parse_square(SPOTS[1 - int(match.get(KICKING))]))
+        match.put_ball(parse_square(SPOTS[1 - int(match.get(KICKING))]))
         match.book.turns.begin(match, 1 - int(match.get(KICKING)))
         return True

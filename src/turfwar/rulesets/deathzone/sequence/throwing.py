@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.pitch.frame import NOBODY
+from turfwar.pitch.frame import NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS, distance
 from turfwar.rulesets.deathzone.layout import (
     BERSERK,
@@ -57,6 +57,7 @@ class Throwing:
         return (
             match.holds(player)
             and match.stands(player)
+            and match.field(player, USED) == 0
             and match.get(THROWN) == 0
             and match.ts(player) > 0
             and match.field(player, BERSERK) == 0
@@ -68,6 +69,7 @@ class Throwing:
         return (
             match.holds(player)
             and match.stands(player)
+            and match.field(player, USED) == 0
             and match.get(THROWN) == 0
             and match.kind(player) == KICKER_KIND
             and match.st(player) >= LEAST_ST
@@ -115,7 +117,7 @@ class Throwing:
         """002, Rule Clarifications: standing team-mates next to whoever hands off."""
         if not match.holds(player) or not match.stands(player) or match.get(HANDED) != 0:
             return []
-        if TRAITS.thrud[match.race(player)]:
+        if TRAITS.thrud[match.race(player)] or match.field(player, USED) != 0:
             return []
         here = match.square(player)
         found: list[int] = []
