@@ -16,6 +16,7 @@ from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.codec.position import Builder
 from turfwar.rulesets.deathzone import layout
+from turfwar.rulesets.deathzone.codec.beside import BESIDE
 from turfwar.rulesets.deathzone.codec.building import CONDITIONS, UNNAMED, MatchBuilder
 from turfwar.rulesets.deathzone.codec.expectations import EXPECTATIONS, PLAYER_EXPECTATIONS
 from turfwar.rulesets.deathzone.codec.fields import FIELDS, LEAGUE, PLAYER_FIELDS
@@ -43,6 +44,7 @@ PARTS |= {"infect": layout.ATTACKS, "tackle": layout.TACKLES}
 class DeathZoneCodec(Codec):
     """Scenarios of Death Zone."""
 
+    beside = BESIDE
     fields = FIELDS
     player_fields = PLAYER_FIELDS
     expectations = EXPECTATIONS
