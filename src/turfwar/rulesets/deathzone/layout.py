@@ -182,7 +182,8 @@ CATCHER: Final = 2
 RUNNER: Final = 3
 DEFENSIVE: Final = 4
 KICKER_KIND: Final = 5
-KIND_NAMES: Final = ("", "chucker", "catcher", "runner", "defensive", "kicker")
+BERSERKER_KIND: Final = 6
+KIND_NAMES: Final = ("", "chucker", "catcher", "runner", "defensive", "kicker", "berserker")
 
 # Results of the Wound Table
 W_BERSERK: Final = 1

@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from turfwar.rulesets.deathzone.layout import CATCHER, CHUCKER, DEFENSIVE, KICKER_KIND, RUNNER
+from turfwar.rulesets.deathzone.layout import (
+    BERSERKER_KIND,
+    CATCHER,
+    CHUCKER,
+    DEFENSIVE,
+    KICKER_KIND,
+    RUNNER,
+)
 from turfwar.rulesets.deathzone.skills import BLOCK, CATCH, DODGE, SURE_HANDS, TACKLE
 from turfwar.rulesets.deathzone.tables import USUAL_SAVE, read_data
 
@@ -68,7 +75,6 @@ class Traits:
         self.stupid = self.of("stupid")
         self.strong = self.of("strong")
         self.greedy = self.of("blood-greed")
-        self.berserker = self.of("berserker")
         self.forelock = self.of("forelock")
         self.knight = self.of("knight")
         self.werewolf = self.of("werewolf")
@@ -113,6 +119,8 @@ KINDS: Final[dict[str, Kind]] = {
         Kind(RUNNER, "runner", "Runner", skills=(BLOCK, SURE_HANDS)),
         Kind(DEFENSIVE, "defensive", "Defensive Player", ma=-1, save=4, skills=(TACKLE,)),
         Kind(KICKER_KIND, "kicker", "Kicker", th=-1, skills=(DODGE,)),
+        Kind(BERSERKER_KIND, "berserker", "Berserker"),
     )
 }
-"""002, Special Players."""
+"""002, Special Players; Norsemen."""
+NORSE_ONLY: Final = "berserker"

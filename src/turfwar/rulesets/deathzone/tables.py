@@ -1,8 +1,8 @@
 """The tables of the first edition, from `data/first_edition.toml`, each with its status there."""
 
+import tomllib
 from importlib.resources import files
 from typing import Any, Final
-import tomllib
 
 from turfwar.rulesets.deathzone.layout import WOUND_NAMES
 

@@ -3,7 +3,7 @@
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.deathzone.campaign.people import Person, newcomer
 from turfwar.rulesets.deathzone.campaign.stage import ClubStage
-from turfwar.rulesets.deathzone.races import RACE_BY_NAME
+from turfwar.rulesets.deathzone.races import NORSE_ONLY, RACE_BY_NAME
 
 RACE_TABLE = (
     "Ogre",
@@ -36,14 +36,15 @@ def hire_free_agents(stage: ClubStage) -> None:
 def free_agent(stage: ClubStage) -> Person:
     """Race, kind and Star Player Points of one."""
     name = RACE_TABLE[stage.two_dice() - 2]
-    if name == "Human" and stage.die() == BERSERKER_ON:
-        name = "Berserker"
-    race = RACE_BY_NAME[name]
+    raging = name == "Human" and stage.die() == BERSERKER_ON
+    race = RACE_BY_NAME["Norse" if raging else name]
     kind = KIND_TABLE[stage.die() - 1]
     if kind == "chucker" and stage.die() > 3:
         kind = "kicker"
     if kind in race.never:
         kind = ""
+    if raging:
+        kind = NORSE_ONLY
     person = newcomer("", race, kind)
     person.spp = POINT_TABLE[stage.die() - 1]
     return person

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from turfwar.pitch.setting import PlayerSetting
-from turfwar.rulesets.deathzone.races import KINDS, Race, find_race
+from turfwar.rulesets.deathzone.races import KINDS, NORSE_ONLY, Race, find_race
 from turfwar.rulesets.deathzone.skills import (
     DODGE,
     FIRST,
@@ -106,6 +106,8 @@ class Person:
 
     def may_be(self, kind: str) -> bool:
         """Whether their race may be this kind of Special Player."""
+        if kind == NORSE_ONLY and self.race != "Norse":
+            return False
         return kind in KINDS and kind not in self.line.never and kind != self.kind
 
     def become(self, kind: str) -> None:
@@ -194,5 +196,3 @@ class Club:
         """Ids are not used again."""
         numbers = [int(name[1:]) for name in self.people if name[1:].isdigit()]
         return f"{self.letter}{max(numbers, default=0) + 1}"
-
-

@@ -2,21 +2,35 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from fractions import Fraction
 from typing import Any
 
 from turfwar.kernel.dice import D6, total
 from turfwar.kernel.errors import DiceError
+from turfwar.odds.result import Odds
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.dice import Throw
 from turfwar.rulesets.codec.ids import Refused
-from turfwar.rulesets.codec.model import Scenario
+from turfwar.rulesets.codec.model import Expect, Scenario
 from turfwar.rulesets.codec.records import compare
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.deathzone.campaign.people import Club, Person
 
 HIGH = 6
+OUTCOMES = {
+    1: dict.fromkeys(range(1, 7), 1),
+    2: {sum_: 6 - abs(7 - sum_) for sum_ in range(2, 13)},
+}
+"""What one die or the sum of two can be, and how often."""
+
+
+class Wanted(Exception):
+    """Dice that have not fallen yet, where all that they can show is looked at."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
 
 
 class Cup:
@@ -25,11 +39,17 @@ class Cup:
     def __init__(self, script: list[Throw]) -> None:
         self.script = list(script)
         self.kind = False
+        self.sums: list[int] | None = None
+        """What they show where all is looked at."""
 
     def throw(self, count: int) -> int:
         """The sum of so many D6."""
         if self.kind:
             return HIGH * count - (1 if count == 2 else 0)
+        if self.sums is not None:
+            if not self.sums:
+                raise Wanted(count)
+            return self.sums.pop(0)
         if not self.script:
             raise DiceError(f"no dice left for a roll of {count} D6")
         kind, number, thrown = self.script.pop(0)
@@ -131,8 +151,31 @@ class ClubStage(Stage):
 
     # Looking
 
-    def failures(self) -> Iterator[str]:
-        expect = self.scenario.expect
+    def odds(self) -> Odds | None:
+        """Every way that the dice can fall, one after the other."""
+        goal = self.scenario.goal
+        assert goal is not None
+        met = self.share_of(goal, [])
+        return Odds(met, met)
+
+    def share_of(self, goal: Expect, sums: list[int]) -> Fraction:
+        """The chance of a goal after dice that came to these sums."""
+        trial = deepcopy(self)
+        trial.cup.sums = list(sums)
+        try:
+            trial.play()
+        except Wanted as wanted:
+            ways = OUTCOMES[wanted.count]
+            return sum(
+                (weight * self.share_of(goal, [*sums, each]) for each, weight in ways.items()),
+                Fraction(0),
+            ) / sum(ways.values())
+        except Refused:
+            return Fraction(0)
+        return Fraction(0 if any(trial.unmet(goal)) else 1)
+
+    def unmet(self, expect: Expect) -> Iterator[str]:
+        """What of players and sides is not as expected."""
         for name, wanted in expect.players.items():
             person = next((club.people[name] for club in self.clubs if name in club.people), None)
             if person is None:
@@ -150,6 +193,10 @@ class ClubStage(Stage):
             value = expect.more.get(each.name)
             if value is not None:
                 yield from each.failures(self, value, self.codec.ids(self.scenario))
+
+    def failures(self) -> Iterator[str]:
+        expect = self.scenario.expect
+        yield from self.unmet(expect)
         for label, times in expect.asked.items():
             found = self.asked.get(label, 0)
             if (found > 0) != times if isinstance(times, bool) else found != times:

@@ -119,7 +119,19 @@ def club_names(name: str, found: Callable[[Club], list[str]]) -> ExpectKind[Any]
 class ClubCodec(Codec):
     """What the phases outside a match have in common."""
 
-    fields = (f.LEAGUE, f.REROLLS, f.BRIBES, f.STAFF_FIELD, GOLD, FAME, WON, LOST, POINTS, MATCH, BEST)
+    fields = (
+        f.LEAGUE,
+        f.REROLLS,
+        f.BRIBES,
+        f.STAFF_FIELD,
+        GOLD,
+        FAME,
+        WON,
+        LOST,
+        POINTS,
+        MATCH,
+        BEST,
+    )
     player_fields = (*f.PLAYER_FIELDS, *NUMBERS, INJURIES, FRESH)
     expectations = (
         club_numbers("gold", lambda club: club.gold),

@@ -64,7 +64,9 @@ def number_kind(name: str, place: int) -> PlayerExpectKind[int]:
 EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
     counts_kind(
         "rerolls",
-        lambda match, side: int(match.get(layout.RETAKES + side) + match.get(layout.CHEERED + side)),
+        lambda match, side: int(
+            match.get(layout.RETAKES + side) + match.get(layout.CHEERED + side)
+        ),
     ),
     ExpectKind("phase", lambda values, entry: values.text(entry, None), phase_failures),
 )

@@ -132,7 +132,9 @@ class Heroic(Action):
             way = heroic_way(game, ids.number_of(self.player), ids.number_of(target.player))
             number = ids.number_of(self.player)
             opening = Part(choice(v.HEROIC_TACKLE, number, 0), line, number, opens=True)
-            steps = [Part(choice(v.STEP_TO, square, 0), line, number, step=square) for square in way]
+            steps = [
+                Part(choice(v.STEP_TO, square, 0), line, number, step=square) for square in way
+            ]
             hit = Part(choice(v.GO_FOR, ids.number_of(target.player), 0), line, number)
             return [opening, *steps, hit]
         return Action.parts(self, line, game, ids)
@@ -265,9 +267,13 @@ class Kickoff(Command):
     square: str
 
     def words(self) -> Iterable[object]:
-        return (self.player, "kickoff", ARROW, self.square) if self.player else (
-            "kickoff",
-            self.square,
+        return (
+            (self.player, "kickoff", ARROW, self.square)
+            if self.player
+            else (
+                "kickoff",
+                self.square,
+            )
         )
 
     def players(self) -> Iterable[str]:

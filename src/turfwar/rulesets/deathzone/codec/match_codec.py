@@ -86,9 +86,7 @@ class DeathZoneCodec(Codec):
     def line_verbs(self) -> Iterable[Verb]:
         roles = (FINISH, END_OF_TURN)
         numbers = (v.LINE_UP, v.ELECT)
-        return [
-            verb for verb in self.written_verbs if verb.role in roles or verb.number in numbers
-        ]
+        return [verb for verb in self.written_verbs if verb.role in roles or verb.number in numbers]
 
     def forms(self) -> Iterable[Form]:
         yield UseForm()

@@ -6,9 +6,9 @@ from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.frame import USED
 from turfwar.pitch.squares import distance
 from turfwar.rulesets.deathzone.layout import BERSERK, CAST, FEEDING, OFFENDED
-from turfwar.rulesets.deathzone.match import Match
 from turfwar.rulesets.deathzone.magic.effects import take_effect
 from turfwar.rulesets.deathzone.magic.flight import can_stop, stops_ball
+from turfwar.rulesets.deathzone.match import Match
 from turfwar.rulesets.deathzone.spells import (
     ANY_TIME,
     BOING,

@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.pitch.frame import NOBODY
+from turfwar.rulesets.deathzone import tables
 from turfwar.rulesets.deathzone.layout import (
     AT,
     ATTACKERS,
@@ -22,7 +23,6 @@ from turfwar.rulesets.deathzone.layout import (
 from turfwar.rulesets.deathzone.match import Match
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import BLOCK, DODGE, STRIP_BALL, SURE_HANDS, TACKLE, WEAVE
-from turfwar.rulesets.deathzone import tables
 from turfwar.rulesets.deathzone.vocabulary.events import (
     E_ATTACK,
     E_DODGE,

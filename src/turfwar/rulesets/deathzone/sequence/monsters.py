@@ -4,10 +4,12 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.pitch.frame import NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS, distance
+from turfwar.rulesets.deathzone import tables
 from turfwar.rulesets.deathzone.layout import (
     AT,
     ATTACKERS,
     BERSERK,
+    BERSERKER_KIND,
     CHANGING,
     CL,
     CS,
@@ -27,7 +29,6 @@ from turfwar.rulesets.deathzone.layout import (
     WOLF,
     WOUND_ROLLED,
 )
-from turfwar.rulesets.deathzone import tables
 from turfwar.rulesets.deathzone.match import Match
 from turfwar.rulesets.deathzone.races import NO_RACE, RACES, TRAITS
 from turfwar.rulesets.deathzone.vocabulary.events import (
@@ -93,7 +94,7 @@ class Monsters:
     def can_rage(self, match: Match, player: int) -> bool:
         """002, Norsemen: once a game, by doing nothing for the whole turn, in no death zone."""
         return (
-            TRAITS.berserker[match.race(player)]
+            match.kind(player) == BERSERKER_KIND
             and match.stands(player)
             and match.field(player, USED) == 0
             and match.more(player, RAGING) == 0

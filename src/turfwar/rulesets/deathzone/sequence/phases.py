@@ -46,7 +46,6 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
     BRIBE_REFEREE,
     CAST_SPELL,
     CHANGE_FORM,
-    END_PHASE,
     END_TEAM_TURN,
     ENTER_AT,
     GIVE_TO,

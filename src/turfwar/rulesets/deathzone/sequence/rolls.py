@@ -16,10 +16,24 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import RETAKE
 class Rolls:
     """How dice are rolled, and rolled again."""
 
-    def one(self, match: Match, roll: int, player: int, needed: int = 0, modifier: int = 0) -> int:
-        """A die for which this or more is wished for; the face as it shows."""
+    def one(
+        self,
+        match: Match,
+        roll: int,
+        player: int,
+        needed: int = 0,
+        modifier: int = 0,
+        apart: int = 0,
+    ) -> int:
+        """A die for which this or more is wished for; the face as it shows.
+
+        A 6 always counts as enough and a 1 never, where there is anything to be had; faces from
+        `apart` on are another thing than those below. Who asks tells no other faces apart.
+        """
+        enough = max(2, min(6, needed - modifier)) if needed else 0
+        low, high = (enough, apart) if apart == 0 or enough < apart else (apart, enough)
         while True:
-            die = int(match.d6())
+            die = int(match.d6(low, high))
             good = 1 if die + modifier >= needed else 0
             match.log_roll(roll, player, needed - modifier, die, good)
             if not self.again(match, player):
@@ -101,7 +115,9 @@ class Rolls:
 
     def asks_both(self, match: Match, player: int) -> bool:
         """One question for both coaches."""
-        able = [side for side in (0, 1) if match.get(RETAKES + side) + match.get(CHEERED + side) > 0]
+        able = [
+            side for side in (0, 1) if match.get(RETAKES + side) + match.get(CHEERED + side) > 0
+        ]
         if not match.answered():
             match.pose(Q_RETAKE, able[0], player, 0)
             for side in able:

@@ -170,7 +170,7 @@ class Throwing:
         helmet = match.has_item(player, HELMET)
         if not match.book.optional.throwing_chart(match):
             needed = THROW_ONE_DIE.needed(far, int(match.ts(player)))
-            die = match.book.rolls.one(match, R_THROW, player, needed, -zones)
+            die = match.book.rolls.one(match, R_THROW, player, needed, -zones, 2)
             if die == 1:
                 return FUMBLE
             return HIT if die == 6 or die - zones >= needed else MISS
@@ -192,10 +192,12 @@ class Throwing:
         """002, The Forelock Syndrome: whoever thinks too little of themselves throws to knights."""
         if not TRAITS.forelock[match.race(player)] or match.more(player, LEADER) != 0:
             return True
-        who = int(match.occupant(square))
-        if who >= 0 and TRAITS.knight[match.race(who)]:
+        if match.more(player, MEEK) != 0:
             return True
-        return match.book.rolls.against(match, R_FORELOCK, player, int(match.cl(player))) <= 0
+        if match.book.rolls.against(match, R_FORELOCK, player, int(match.cl(player))) <= 0:
+            return True
+        who = int(match.occupant(square))
+        return who >= 0 and TRAITS.knight[match.race(who)]
 
     def kick(self, match: Match, player: int, square: int) -> None:
         """A kick: one die; it cannot be intercepted."""
@@ -217,7 +219,7 @@ class Throwing:
         far = self.range_of(match, player, square)
         needed = KICK.needed(far, int(match.st(player)))
         modifier = 0 if match.kind(player) == KICKER_KIND else -1
-        die = match.book.rolls.one(match, R_KICK, player, needed, modifier)
+        die = match.book.rolls.one(match, R_KICK, player, needed, modifier, 2)
         if die == 6 or (die != 1 and die + modifier >= needed):
             return square
         if die == 1 and match.book.optional.blocked_kicks(match):

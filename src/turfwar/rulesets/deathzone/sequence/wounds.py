@@ -8,6 +8,7 @@ from turfwar.rulesets.deathzone.layout import (
     ARMOUR,
     BACK,
     BERSERK,
+    BERSERKER_KIND,
     CONCUSSED,
     DEAD,
     INJURY,
@@ -90,7 +91,8 @@ class Wounds:
             needed = max(BEST_SAVE, (usual or 7) - ITEM_ARMOUR)
         if needed == 0 or needed + worse > 6:
             return False
-        die = match.book.rolls.one(match, R_SAVE, victim, needed + worse)
+        item = usual + worse if needed != usual else 0
+        die = match.book.rolls.one(match, R_SAVE, victim, needed + worse, 0, item)
         if die < needed + worse:
             return False
         if usual == 0 or die < usual + worse:
@@ -123,7 +125,7 @@ class Wounds:
 
     def result(self, match: Match, victim: int, sum_: int) -> int:
         """002, Norsemen: berserkers have 2 and 7 the other way round."""
-        if TRAITS.berserker[match.race(victim)]:
+        if match.kind(victim) == BERSERKER_KIND:
             sum_ = {2: 7, 7: 2}.get(sum_, sum_)
         return WOUND_RESULTS[sum_]
 
