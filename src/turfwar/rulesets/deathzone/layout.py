@@ -55,7 +55,7 @@ CHEERLEADERS: Final = 67
 REFEREE_BRIBE: Final = 69
 LEAGUE: Final = 71
 TOGETHER: Final = 72
-"""Whether both coaches are asked about a retake in one question, as in a scenario, where one hand answers for both."""
+"""Whether one question about a retake is for both coaches, as in scenarios."""
 LAST_TURN: Final = 73
 GALAK: Final = 74
 """Whether Galak is the referee."""

@@ -92,7 +92,6 @@ class DeathZoneLook(Look):
         return [at.WOUND_NAMES[injury]] if injury else []
 
     def more_of_player(self, row: Row) -> dict[str, Any]:
-        _, spells = self.own(row)
         found: dict[str, Any] = {"wounds": row[at.WOUNDS]}
         if row[at.KIND]:
             found["kind"] = at.KIND_NAMES[row[at.KIND]]

@@ -1,7 +1,7 @@
 """The races, from `data/races.toml`."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from turfwar.rulesets.deathzone.layout import (
     BERSERKER_KIND,
@@ -40,7 +40,9 @@ class Race:
 def _races() -> list[Race]:
     found = []
     for number, raw in enumerate(read_data("races.toml")["races"], 1):
-        given = {key: tuple(each) if isinstance(each, list) else each for key, each in raw.items()}
+        given: dict[str, Any] = {
+            key: tuple(each) if isinstance(each, list) else each for key, each in raw.items()
+        }
         found.append(Race(number, **given))
     return found
 

@@ -1,4 +1,4 @@
-"""The spells: their numbers, when they may be cast, and what they need (002, Spell Descriptions)."""
+"""002, Spell Descriptions: the spells, when they may be cast, and what they need."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -189,8 +189,7 @@ class ClubCodec(Codec):
         clubs = [self.club(scenario, side, builder) for side in (0, 1)]
         if builder.problems:
             raise ScenarioError(builder.problems)
-        stage = self.made(scenario, clubs)
-        return stage
+        return self.made(scenario, clubs)
 
     def made(self, scenario: Scenario, clubs: list[Club]) -> ClubStage:
         return STAGES[self.phase](self, scenario, clubs)

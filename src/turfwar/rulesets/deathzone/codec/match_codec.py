@@ -120,7 +120,7 @@ class DeathZoneCodec(Codec):
     # Carrying out
 
     def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
-        """Windows wait for a spell alone; in the tackle phase the floor goes to whom a line names."""
+        """Windows wait for spells alone; in the tackle phase the floor goes to whom lines name."""
         question = int(game.question)
         if question in (q.Q_WINDOW, q.Q_FLIGHT):
             return isinstance(command, Cast) and self.is_coach(game, command.player)

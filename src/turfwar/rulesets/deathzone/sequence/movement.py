@@ -216,7 +216,7 @@ class Movement:
             match.book.ball.drop_at(match, here)
 
     def leave(self, match: Match, player: int) -> bool:
-        """002, Moving Out Of Death Zones: those who may go for whoever leaves; are they still up?"""
+        """002, Moving Out Of Death Zones: others may go for who leaves; are they still up?"""
         if self.in_reserve(match) or not match.book.optional.leaving_zones(match):
             return True
         here = int(match.square(player))
