@@ -52,12 +52,13 @@ def test_wrong_parameters_say_what_would_be_right(option: str, message: str) -> 
         parse_options([option], find_ruleset("lrb6"))
 
 
-@pytest.mark.parametrize("ruleset", all_rulesets(), ids=lambda each: each.id)
-@pytest.mark.parametrize("clause", CLAUSES, ids=lambda each: each.id)
-def test_every_clause_goes_with_every_rule_set(ruleset: object, clause: Clause) -> None:
-    name = str(getattr(ruleset, "id", ""))
-    match = Match(rules=name, options=(clause.id,))
-    assert match.options == (clause.id,)
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [(each.id, clause) for each in all_rulesets() for clause in each.clauses],
+)
+def test_every_clause_goes_with_its_rule_set(rules: str, clause: str) -> None:
+    match = Match(rules=rules, options=(clause,))
+    assert match.options == (clause,)
     assert match.choice is not None
 
 

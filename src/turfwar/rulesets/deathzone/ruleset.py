@@ -59,10 +59,10 @@ DEATHZONE: Final = RuleSet(
         ("toss", setup.TossPhase()),
         ("setup", setup.SetUpPhase()),
         ("kickoff", setup.KickoffPhase()),
-        ("movement", phases.MovementPhase()),
-        ("throwing", phases.ThrowingPhase()),
-        ("tackle", tackling.TacklePhase()),
-        ("reserve", phases.ReservePhase()),
+        ("movement", phases.MovementPhase(phases.MOVEMENT)),
+        ("throwing", phases.ThrowingPhase(phases.THROWING)),
+        ("tackle", tackling.TacklePhase(phases.TACKLE_PHASE)),
+        ("reserve", phases.ReservePhase(phases.RESERVE_PHASE)),
     ),
     chapters={
         "ball": ball.Ball,
@@ -99,6 +99,7 @@ DEATHZONE: Final = RuleSet(
         "create": f"{PACKAGE}.create:blank_match",
         "look": f"{PACKAGE}.look:DeathZoneLook",
         "saves": f"{PACKAGE}.saves:SAVES",
+        "rookie": f"{PACKAGE}.rookie:RookieCoach",
         "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
     },
 )

@@ -7,7 +7,6 @@ from turfwar.pitch.frame import PLAYER_SLOTS, USED
 from turfwar.rulesets.deathzone.layout import DODGING, PLAYER
 from turfwar.rulesets.deathzone.match import Match
 from turfwar.rulesets.deathzone.spells import ANY_TIME, SPELL_LIST, THEIR_MOVEMENT
-from turfwar.rulesets.deathzone.vocabulary.events import E_DODGE
 from turfwar.rulesets.deathzone.vocabulary.verbs import CAST_SPELL, DODGE_NOW
 
 
@@ -27,13 +26,6 @@ class DodgeOutside(HouseRule[Match]):
             return False
         return match.field(player, DODGING) == 0 and match.book.combat.can_dodge(match, player)
 
-    def takes(self, match: Match, choice: i64) -> bool:
-        if verb_of(choice) != DODGE_NOW or match.is_legal(choice):
-            return False
-        match.set_field(first_of(choice), DODGING, 1)
-        match.record(E_DODGE, first_of(choice))
-        return True
-
 
 class CastOutside(HouseRule[Match]):
     """002, Casting Spells: between two actions the other coach may cast what fits the phase."""
@@ -49,9 +41,3 @@ class CastOutside(HouseRule[Match]):
         if side != match.active and match.get(PHASE) == match.book.phase_number("movement"):
             when |= THEIR_MOVEMENT
         return (player, spell) in match.book.magic.casters(match, side, when)
-
-    def takes(self, match: Match, choice: i64) -> bool:
-        if verb_of(choice) != CAST_SPELL or match.is_legal(choice):
-            return False
-        match.book.magic.cast(match, int(first_of(choice)), int(second_of(choice)))
-        return True

@@ -1,5 +1,8 @@
 """The movement, throwing and reserve phases of a team turn, as what can be chosen in them."""
 
+from typing import Final
+
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, USED
@@ -68,13 +71,17 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
 )
 
 HEROIC_MODIFIER = -1
-MOVEMENT, THROWING, TACKLE_PHASE, RESERVE_PHASE = 0, 1, 2, 3
+MOVEMENT: Final = 0
+THROWING: Final = 1
+TACKLE_PHASE: Final = 2
+RESERVE_PHASE: Final = 3
 
 
 class TurnPhase(Phase[Match]):
     """What the phases of a turn have in common."""
 
-    number = 0
+    def __init__(self, number: int) -> None:
+        self.number = number
 
     def enter(self, match: Match) -> None:
         match.book.turns.enter_phase(match, self.number)
@@ -140,8 +147,6 @@ class TurnPhase(Phase[Match]):
 class MovementPhase(TurnPhase):
     """002, Movement."""
 
-    number = MOVEMENT
-
     def options(self, match: Match) -> None:
         if match.get(WINDOW) != 0:
             match.pose(Q_WINDOW, 1 - match.active, NOBODY, 0)
@@ -190,7 +195,7 @@ class MovementPhase(TurnPhase):
             for player in match.on_field(other):
                 match.offer(choice(BRIBE_REFEREE, player, 0))
 
-    def act(self, match: Match, code: int) -> None:
+    def act(self, match: Match, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         if verb == NO_SPELL:
             match.set(WINDOW, 0)
@@ -255,8 +260,6 @@ def send_off(match: Match, player: int) -> None:
 class ThrowingPhase(MovementPhase):
     """002, Throwing & Kicking Phase: one hand-off, one throw or kick; spells."""
 
-    number = THROWING
-
     def options(self, match: Match) -> None:
         player = int(match.get(PLAYER))
         if player != NOBODY:
@@ -304,7 +307,7 @@ class ThrowingPhase(MovementPhase):
                 match.offer(choice(GIVE_TO, receiver, 0))
         match.offer(choice(HALT, player, 0))
 
-    def act(self, match: Match, code: int) -> None:
+    def act(self, match: Match, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
         if verb == CAST_SPELL:
@@ -330,8 +333,6 @@ class ThrowingPhase(MovementPhase):
 
 class ReservePhase(MovementPhase):
     """002, Reserve Movement Phase: no death zone is entered but by a heroic tackle."""
-
-    number = RESERVE_PHASE
 
     def begin(self, match: Match) -> None:
         if not match.book.optional.standing_up_late(match):
@@ -384,7 +385,7 @@ class ReservePhase(MovementPhase):
         thick = match.level(player, THICK_SKULL) > 0
         return match.status(player) == STUNNED and thick and 0 < back <= turn
 
-    def act(self, match: Match, code: int) -> None:
+    def act(self, match: Match, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
         if verb == CAST_SPELL:

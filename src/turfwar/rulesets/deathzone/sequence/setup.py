@@ -2,6 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import (
@@ -337,7 +338,7 @@ class SetUpPhase(Phase[Match]):
         if full:
             match.offer(choice(READY, 0, 0))
 
-    def act(self, match: Match, choice: int) -> None:
+    def act(self, match: Match, choice: i64) -> None:
         verb, what = verb_of(choice), int(first_of(choice))
         side = int(match.get(SETTING_UP))
         if verb == FIELD:
@@ -377,7 +378,7 @@ class KickoffPhase(Phase[Match]):
         ]:
             match.offer(choice(BOOT_TO, square, 0))
 
-    def act(self, match: Match, choice: int) -> None:
+    def act(self, match: Match, choice: i64) -> None:
         if verb_of(choice) == KICKED_BY:
             match.set(KICKER, first_of(choice))
             match.give_ball(int(first_of(choice)))

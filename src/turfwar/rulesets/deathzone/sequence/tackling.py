@@ -1,5 +1,6 @@
 """The tackle phase: dodges, then attacks, then tackles, by both sides."""
 
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.frame import NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS
@@ -22,7 +23,7 @@ from turfwar.rulesets.deathzone.layout import (
     TACKLES,
 )
 from turfwar.rulesets.deathzone.match import Match
-from turfwar.rulesets.deathzone.sequence.phases import TACKLE_PHASE, TurnPhase
+from turfwar.rulesets.deathzone.sequence.phases import TurnPhase
 from turfwar.rulesets.deathzone.spells import TACKLE_TIME
 from turfwar.rulesets.deathzone.vocabulary.events import E_DODGE
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_ACTION, Q_DODGES, Q_TACKLE
@@ -47,8 +48,6 @@ class TacklePhase(TurnPhase):
     In each of these parts the side whose turn it is has the floor first; whoever lets it pass
     leaves it to the other, and when both have, the next part begins.
     """
-
-    number = TACKLE_PHASE
 
     def begin(self, match: Match) -> None:
         match.set(PART, DODGES)
@@ -152,7 +151,7 @@ class TacklePhase(TurnPhase):
         if active:
             match.book.turns.ends(match)
 
-    def act(self, match: Match, code: int) -> None:
+    def act(self, match: Match, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
         if verb == LET_PASS:
