@@ -35,6 +35,13 @@ COMPILED = [
     "rulesets/lrb6/sequence/*.py",
     "rulesets/lrb6/observation/planes.py",
     "rulesets/lrb6/paths/*.py",
+    "rulesets/deathzone/layout.py",
+    "rulesets/deathzone/book.py",
+    "rulesets/deathzone/match.py",
+    "rulesets/deathzone/optional.py",
+    "rulesets/deathzone/engine.py",
+    "rulesets/deathzone/sequence/*.py",
+    "rulesets/deathzone/magic/*.py",
 ]
 
 
