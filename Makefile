@@ -5,35 +5,31 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LOCKED := $(PIP) --require-hashes --requirement
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o -name 'py.typed') \
 	$(shell find tests/scenarios -name '*.yaml') setup.py pyproject.toml README.md
-BUILD := "mypy==2.4.1" "setuptools>=77" "types-PyYAML" "types-setuptools" "wheel"
-RUNTIME := "alembic>=1.13" "argon2-cffi>=23" "fastapi>=0.115" "librt>=0.16" "msgspec>=0.19" \
-	"mypy_extensions>=1.1" "numpy>=1.26" "platformdirs>=4" "psycopg[binary]>=3.2" "pyyaml>=6" "rich>=13" \
-	"sqlalchemy>=2.0.30" "typer>=0.15" "uvicorn>=0.30" "websockets>=13"
-TESTING := "grimp>=3" "httpx>=0.27" "hypothesis>=6.100" "pytest>=8" "pytest-timeout>=2.3" "pytest-xdist>=3.6" \
-	"ruff==0.17.4" "schemathesis>=4"
-EXTRAS := "matplotlib>=3.8" "pyarrow>=15" "ray>=2.40"
 PYTEST := -n 2
 
-.PHONY: setup play test test-compiled test-pure lint format bench bench-against load flame soak soak-rules mutants clean
+.PHONY: setup play test test-compiled test-pure lint format bench bench-against load flame soak soak-rules mutants lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
-$(VENV)/.tools: pyproject.toml Makefile
+$(VENV)/.tools: requirements/play.lock
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(PIP) $(BUILD) $(RUNTIME)
+	$(LOCKED) $<
 	touch $@
 
-$(VENV)/.testing: $(VENV)/.tools
-	$(PIP) $(TESTING) $(EXTRAS)
+$(VENV)/.testing: requirements/test.lock $(VENV)/.tools
+	$(LOCKED) $<
 	touch $@
 
 include web/web.mk
 
 $(VENV)/.installed: $(VENV)/.tools $(SOURCES) $(CLIENT)
-	rm -rf build
-	$(PIP) --no-deps --no-build-isolation --force-reinstall .
+	rm -rf build dist
+	mkdir dist
+	$(BIN)/python -c 'from setuptools import build_meta as to; to.build_wheel("dist", {"--global-option": ["--quiet"]})' >/dev/null
+	$(PIP) --no-deps --no-index --force-reinstall dist/turfwar-*.whl
 	touch $@
 
 play: setup ## a match in the browser
@@ -79,6 +75,11 @@ soak-rules: setup $(VENV)/.testing ## 20,000 random matches, to find what the ru
 
 mutants: $(VENV)/.testing ## rules changed on purpose: do the scenarios notice? writes docs/mutants.md
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)
+
+lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest versions
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) uv
+	$(BIN)/python requirements/lock.py $(if $(UPGRADE),--upgrade)
 
 clean:
 	rm -rf $(VENV) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants

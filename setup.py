@@ -1,18 +1,28 @@
 """Builds the engine with mypyc from the very same source; without a compiler it stays Python.
 
-TURFWAR_PURE=1 leaves it Python on purpose.
+TURFWAR_PURE=1 leaves it Python on purpose. Each module is a C file of its own: they are compiled
+on all cores and optimised as one program when they are linked, again on all cores.
 """
 
 import os
 import shutil
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/turfwar")
 SCENARIOS = Path("tests/scenarios")
 COMPILED = [
+    "kernel/continued_dice.py",
     "kernel/dice.py",
     "kernel/game.py",
     "kernel/log.py",
@@ -35,6 +45,15 @@ COMPILED = [
     "rulesets/lrb6/sequence/*.py",
     "rulesets/lrb6/observation/planes.py",
     "rulesets/lrb6/paths/*.py",
+    "rulesets/lrb6/sense/*.py",
+    "rulesets/lrb6/scripted/*.py",
+    "rulesets/brutal/layout.py",
+    "rulesets/brutal/book.py",
+    "rulesets/brutal/lane.py",
+    "rulesets/brutal/possession.py",
+    "rulesets/brutal/format.py",
+    "rulesets/brutal/skills/*.py",
+    "rulesets/brutal/sequence/*.py",
     "rulesets/deathzone/layout.py",
     "rulesets/deathzone/book.py",
     "rulesets/deathzone/match.py",
@@ -43,6 +62,11 @@ COMPILED = [
     "rulesets/deathzone/sequence/*.py",
     "rulesets/deathzone/magic/*.py",
 ]
+
+
+CORES = os.cpu_count() or 1
+ENGINE = "turfwar__mypyc"
+"""The library with all the code; the other extensions only lead there."""
 
 
 def extensions() -> list[Extension]:
@@ -56,19 +80,75 @@ def extensions() -> list[Extension]:
         for path in PACKAGE.glob(pattern)
         if path.name != "__init__.py"
     )
-    built = mypycify(
-        ["--config-file=pyproject.toml", *modules],
-        opt_level="3",
-        debug_level="0",
-        group_name="turfwar",
-    )
+    with said(f"translating {len(modules)} modules to C"):
+        built = mypycify(
+            ["--config-file=pyproject.toml", *modules],
+            opt_level="3",
+            debug_level="0",
+            group_name="turfwar",
+            multi_file=True,
+        )
     result = [extension for extension in built if isinstance(extension, Extension)]
     for extension in result:
         extension.optional = True
         if os.name == "posix":
             # Nobody outside calls the functions by name, so that calls among them can be direct.
             extension.extra_compile_args.append("-fvisibility=hidden")
+        if sys.platform == "linux" and extension.name == ENGINE:
+            extension.extra_compile_args.append("-flto")
+            extension.extra_link_args += ["-O3", "-flto=auto", "-fvisibility=hidden"]
     return result
+
+
+@contextmanager
+def said(what: str) -> Iterator[list[str]]:
+    """Says what is being done, and every few seconds how far it is, since it takes minutes.
+
+    Whatever is put into the list is counted as done.
+    """
+    began, over = time.monotonic(), threading.Event()
+    done: list[str] = []
+
+    def tell() -> None:
+        while not over.wait(10):
+            how_far = f"{len(done)} done, " if done else ""
+            say(f"{what}: {how_far}{time.monotonic() - began:.0f} s")
+
+    say(what)
+    threading.Thread(target=tell, daemon=True).start()
+    try:
+        yield done
+    finally:
+        over.set()
+
+
+def say(text: str) -> None:
+    print(f"turfwar: {text}", file=sys.stderr, flush=True)
+
+
+class OnAllCores(build_ext):
+    """Compiles extensions, and the C files of each, side by side."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or CORES
+
+    def build_extensions(self) -> None:
+        compiler: Any = self.compiler
+        compile_some = compiler.compile
+
+        def compile_all(sources: list[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(CORES) as pool:
+                made = pool.map(lambda source: compile_some([source], **options), sources)
+                return [each for some in made for each in counted(some)]
+
+        def counted(some: list[str]) -> list[str]:
+            compiled.extend(some)
+            return some
+
+        compiler.compile = compile_all
+        with said(f"compiling C files and linking them, on {CORES} cores") as compiled:
+            super().build_extensions()
 
 
 class WithScenarios(build_py):
@@ -81,4 +161,4 @@ class WithScenarios(build_py):
             shutil.copytree(SCENARIOS, target, dirs_exist_ok=True)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": WithScenarios})
+setup(ext_modules=extensions(), cmdclass={"build_py": WithScenarios, "build_ext": OnAllCores})

@@ -65,9 +65,10 @@ def build(tree: Path) -> Path:
     run(sys.executable, "-m", "venv", tree / ".venv")
     python = tree / ".venv" / "bin" / "python"
     project = tomllib.loads((tree / "pyproject.toml").read_text(encoding="utf-8"))
-    needed = [*project["build-system"]["requires"], *project["project"]["dependencies"], "wheel"]
+    extras = project["project"].get("optional-dependencies", {}).get("env", [])
+    needed = [*project["build-system"]["requires"], *project["project"]["dependencies"], *extras]
     pip = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-    run(*pip, *needed, at=tree)
+    run(*pip, *needed, "wheel", at=tree)
     # The compiler checks types as well, for which it has to see what the engine imports.
     run(*pip, "--no-deps", "--no-build-isolation", tree, at=tree)
     return python

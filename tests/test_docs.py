@@ -90,7 +90,8 @@ def test_readme_names_every_command() -> None:
     text = README.read_text(encoding="utf-8")
     for command in app.registered_commands:
         assert command.callback is not None
-        assert f"`turfwar {command.callback.__name__}" in text
+        name = command.name or command.callback.__name__
+        assert f"`turfwar {name}" in text
     for group in app.registered_groups:
         assert f"`turfwar {group.name}" in text
 
@@ -135,22 +136,31 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+BOOKS = {"": "lrb6", "The Brutal Game": "brutal"}
+"""The chapters of the rulings that are about another rule set than those before them."""
+
+
 def test_rulings_name_functions_that_exist() -> None:
-    """The last cell of a ruling names its code as `file.name`, or a file of the package."""
-    sequence = ROOT / "src" / "turfwar" / "rulesets" / "lrb6" / "sequence"
+    """The last cell of a ruling names its code as `file.name`, or a file or folder."""
+    package = ROOT / "src" / "turfwar"
     text = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-    cells = re.findall(r"\| ((?:`[^`]+`(?:, )?)+) \|$", text, re.MULTILINE)
-    names = [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
-    assert len(names) > 40
-    for name in names:
-        if name.endswith(".py"):
-            assert (ROOT / "src" / "turfwar" / name).exists(), name
-            continue
-        module, *functions = name.split(".")
-        source = (sequence / f"{module}.py").read_text(encoding="utf-8")
-        assert functions, name
-        for each in functions:
-            assert re.search(rf"^\s*(?:def|class) {each}\b", source, re.MULTILINE), name
+    rules, count = "lrb6", 0
+    for part in re.split(r"^## ", text, flags=re.MULTILINE):
+        rules = BOOKS.get(part.splitlines()[0] if part else "", rules)
+        own = package / "rulesets" / rules
+        cells = re.findall(r"\| ((?:`[^`]+`(?:, )?)+) \|$", part, re.MULTILINE)
+        for name in [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]:
+            count += 1
+            if name.endswith((".py", ".txt", ".toml", "/")):
+                places = (package / name, own / name, own / "sequence" / name)
+                assert any(place.exists() for place in places), name
+                continue
+            module, *functions = name.split(".")
+            source = (own / "sequence" / f"{module}.py").read_text(encoding="utf-8")
+            assert functions, name
+            for each in functions:
+                assert re.search(rf"^\s*(?:def|class) {each}\b", source, re.MULTILINE), name
+    assert count > 40
 
 
 def test_architecture_names_what_an_overlay_may_replace() -> None:

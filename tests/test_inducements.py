@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from base_game import base_game
 
 from turfwar import Match, find_ruleset, find_team
 from turfwar.bots.base import play_out
@@ -102,7 +103,7 @@ def test_the_place_of_such_a_star_can_be_taken_again() -> None:
     match.choose("petty-cash 430k")
     match.choose("buy star morg-n-thorg")
     match.choose("buy star morg-n-thorg")
-    assert match.game.free_slot(frame.HOME) == size
+    assert base_game(match).free_slot(frame.HOME) == size
 
 
 def test_who_misses_the_match_makes_room_for_a_mercenary() -> None:
@@ -169,7 +170,7 @@ def check_money(match: Match, values: list[int], gold: list[int]) -> None:
 
 
 def check_squads(match: Match) -> None:
-    game = match.game
+    game = base_game(match)
     for side in (0, 1):
         market = market_for(LRB6.content, game.setting.team(side).race)
         assert market is not None

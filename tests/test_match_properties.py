@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from operator import le
 
 import pytest
+from base_game import base_game
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -212,7 +213,7 @@ class Coach:
 
     def towards_the_goal(self, match: Match, steps: list[int]) -> int:
         """With the ball to the end zone, without it to the ball; or to where the fight is."""
-        game = match.game
+        game = base_game(match)
         mover = int(game.get(layout.PLAYER))
         ball = int(game.ball)
         last = 26 if mover < frame.SIDE_SLOTS else 1
@@ -222,8 +223,9 @@ class Coach:
 
         def badness(code: int) -> int:
             square = first_of(code)
-            far = abs(column_of(square) - last) if game.carrier == mover else distance(square, ball)
-            return far + 3 * min(1, game.tackle_zones(square, opponents))
+            carried = game.carrier == mover
+            far = abs(int(column_of(square)) - last) if carried else int(distance(square, ball))
+            return far + 3 * min(1, int(game.tackle_zones(square, opponents)))
 
         return min(steps, key=badness)
 
@@ -479,7 +481,7 @@ class Watch:
         assert lying_or_standing == (square != 0), f"{name} is {layout.STATUS_NAMES[status]}"
         upright = status == layout.STANDING
         if status == layout.PRONE:
-            game = self.match.game
+            game = base_game(self.match)
             upright = game.player(player).has_any(game.book.skills.exerts_lying)
         exerts = upright and state[base + layout.NO_ZONES] == 0 and player != layout.FANATIC
         assert state[base + frame.ZONES] == exerts, f"{name}'s tackle zones"
@@ -815,7 +817,8 @@ def check_refusals(match: Match, met: list[int], rng: random.Random) -> None:
     texts = [str(Choice(code)) for code in rng.sample(met, min(4, len(met)))]
     texts += ["", "nonsense", "h1", "to z9", "end turn now", "\x00", "h1 move" * 3]
     texts.append("".join(chr(rng.randrange(1, 0x3000)) for _ in range(rng.randrange(12))))
-    for wrong in [*codes, *texts]:
+    refused: list[int | str] = [*codes, *texts]
+    for wrong in refused:
         try:
             code = int(Choice(wrong))
         except MalformedChoice:

@@ -6,7 +6,6 @@ With nothing said it draws the usual seeds and writes docs/mutants.md.
 """
 
 import argparse
-import json
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -14,7 +13,7 @@ from collections.abc import Callable, Sequence
 from bench.mutants.cover import coverage
 from bench.mutants.places import GROUPS, SOURCE, Mutant, all_mutants
 from bench.mutants.report import REPORT, Run, equivalents, kinds, line_of, page, stale
-from bench.mutants.trial import KILLERS, Stage, Verdict
+from bench.mutants.trial import Stage, Verdict
 from rich.console import Console
 from rich.progress import Progress
 
@@ -39,7 +38,7 @@ def main() -> None:
     for seed in options.seed:
         drawn = chosen if options.all else sample(chosen, seed, options.sample)
         try_all(stage, [each for each in drawn if each.key not in verdicts], verdicts, options.jobs)
-        KILLERS.write_text(json.dumps(stage.killers))
+        stage.memory.save()
         runs.append(Run(seed, [(each, verdicts[each.key]) for each in drawn]))
         if options.all:
             break

@@ -36,6 +36,10 @@ class Known:
     def name(self) -> tuple[str, int]:
         return self.file, self.number
 
+    @property
+    def told(self) -> str:
+        return f"{self.file}: {self.title}"
+
 
 @dataclass
 class Coverage:

@@ -18,12 +18,13 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from bench.mutants.cover import CACHE, Coverage, Known
-from bench.mutants.places import ROOT, RULES, Mutant
+from bench.mutants.cover import CACHE, Coverage, Known, digest_of, scenario_files
+from bench.mutants.places import ROOT, RULES, SOURCE, Mutant
 
 UNIT_TESTS = ("tests/rulesets/lrb6",)
 """Beside the scenarios; digests do not count, as they show a change and not which is right."""
-KILLERS = CACHE / "killers.json"
+VERDICTS = CACHE / "verdicts.json"
+OFTEN = 20
 MEMORY = 4 << 30
 LIMIT = 5.0
 """Seconds for a scenario, and as much again as it takes twenty times over."""
@@ -58,17 +59,51 @@ def read_scenarios(files: Iterable[str]) -> dict[tuple[str, int], Any]:
     }
 
 
-def read_killers() -> dict[str, str]:
-    """What noticed each mutant the last time: it is tried first."""
-    if not KILLERS.exists():
-        return {}
-    result: dict[str, str] = json.loads(KILLERS.read_text())
-    return result
+class Memory:
+    """What became of mutants before: the same again in the same tree, else whom to ask first."""
+
+    def __init__(self, state: str) -> None:
+        self.state = state
+        kept = json.loads(VERDICTS.read_text()) if VERDICTS.exists() else {}
+        self.hints: dict[str, str] = kept.get("hints", {})
+        self.verdicts: dict[str, Verdict] = {}
+        if kept.get("state") == state:
+            self.verdicts = {key: Verdict(*each) for key, each in kept["verdicts"].items()}
+
+    def note(self, key: str, verdict: Verdict) -> None:
+        """Written now and then, so that a run that is broken off goes on where it was."""
+        self.verdicts[key] = verdict
+        self.hints[key] = verdict.by
+        if len(self.verdicts) % OFTEN == 0:
+            self.save()
+
+    def save(self) -> None:
+        verdicts = {key: (each.by, each.executed) for key, each in self.verdicts.items()}
+        document = {"state": self.state, "verdicts": verdicts, "hints": self.hints}
+        VERDICTS.write_text(json.dumps(document))
+
+
+def state_of_the_tree() -> str:
+    """A fingerprint of all that a verdict depends on."""
+    tests = [path for folder in UNIT_TESTS for path in sorted((ROOT / folder).rglob("*.py"))]
+    source = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.toml")])
+    return digest_of([*source, *scenario_files(), *tests])
 
 
 def in_capitals(text: str) -> str:
     """As names of cards are written in the code."""
     return re.sub(r"[^A-Z0-9]+", "_", text.upper().replace("'", ""))
+
+
+@dataclass(frozen=True)
+class Trials:
+    """The scenarios to try on a mutant, before the rules' own tests and after them."""
+
+    near: Sequence[Known]
+    rest: Sequence[Known]
+
+    def __len__(self) -> int:
+        return len(self.near) + len(self.rest)
 
 
 class Stage:
@@ -80,7 +115,7 @@ class Stage:
         files = sorted({each.file for each in coverage.scenarios})
         self.scenarios = read_scenarios(files)
         self.words = {file: in_capitals((ROOT / file).read_text()) for file in files}
-        self.killers = read_killers()
+        self.memory = Memory(state_of_the_tree())
         self.deadly: Counter[tuple[str, tuple[str, int]]] = Counter()
         """Which scenario has noticed most in a file: it is tried first there."""
         importlib.import_module("turfwar.scenario.runner")
@@ -103,24 +138,29 @@ class Stage:
                 os._exit(status)
         return os.waitpid(child, 0)[1] == 0
 
-    def trials_of(self, mutant: Mutant) -> list[Known]:
+    def trials_of(self, mutant: Mutant) -> Trials:
         """The scenarios to try, those likelier to fail first."""
-        killer = self.killers.get(mutant.key)
-        found = self.found_for(mutant)
-        return sorted(found, key=lambda each: f"{each.file}: {each.title}" != killer)
+        killer = self.memory.hints.get(mutant.key)
+        near, rest = self.found_for(mutant)
+        known = {each.told: each for each in (*rest, *near)}.get(killer or "")
+        if known is not None:
+            near = [known, *(each for each in near if each is not known)]
+            rest = [each for each in rest if each is not known]
+        return Trials(near, rest)
 
-    def found_for(self, mutant: Mutant) -> list[Known]:
+    def found_for(self, mutant: Mutant) -> tuple[list[Known], list[Known]]:
+        """What to try before the rules' own tests, and what after them."""
         coverage = self.coverage
         if mutant.scope and not coverage.in_setup(mutant.file, mutant.lines):
             found = coverage.executing(mutant.file, mutant.lines)
-            return sorted(found, key=lambda each: -self.deadly[mutant.file, each.name])
+            return sorted(found, key=lambda each: -self.deadly[mutant.file, each.name]), []
         # What is read while a rule set is put together may matter to any scenario.
         near = self.concerned(mutant)
         if near and not mutant.scope:
-            return near
+            return near, []
         names = {each.name for each in near}
         rest = [each for each in coverage.scenarios if each.name not in names]
-        return near + sorted(rest, key=lambda each: each.seconds)
+        return near, sorted(rest, key=lambda each: each.seconds)
 
     def concerned(self, mutant: Mutant) -> list[Known]:
         """Who executes the class around a mutant, or names its card."""
@@ -138,6 +178,9 @@ class Stage:
 
     def run(self, mutant: Mutant) -> Callable[[], Verdict]:
         """Begin the trial; what is returned waits for its end."""
+        known = self.memory.verdicts.get(mutant.key)
+        if known is not None:
+            return lambda: known
         reader, writer = os.pipe()
         trials = self.trials_of(mutant)
         child = os.fork()
@@ -159,14 +202,16 @@ class Stage:
             # A child that died without a word was killed by what it tried.
             by, at = json.loads(text) if text else ("the interpreter gives up", -1)
             if at >= 0:
-                self.deadly[mutant.file, trials[at].name] += 1
-            self.killers[mutant.key] = by
-            return Verdict(by, len(trials))
+                self.deadly[mutant.file, trials.near[at].name] += 1
+            verdict = Verdict(by, len(trials))
+            if verdict.killed or self.tests:
+                self.memory.note(mutant.key, verdict)
+            return verdict
 
         return wait
 
-    def in_child(self, mutant: Mutant, trials: Sequence[Known]) -> tuple[str, int]:
-        """Which of the trials notices the mutant, and its place among them; empty if none does."""
+    def in_child(self, mutant: Mutant, trials: Trials) -> tuple[str, int]:
+        """Which of the trials notices the mutant, and its place among the near ones."""
         source = (RULES / mutant.file).read_text()
         scenarios = self.scenarios
         try:
@@ -176,17 +221,35 @@ class Stage:
                 scenarios = {}
         except Exception as error:
             return f"{type(error).__name__} on import", -1
-        tested = self.killers.get(mutant.key) == UNIT_TESTS[0] and self.tests
-        if tested and unit_tests(mutant, changed):
-            return UNIT_TESTS[0], -1
-        for at, known in enumerate(trials):
-            scenario = scenarios.get(known.name)
-            if scenario is None:
-                scenario = read_scenarios([known.file])[known.name]
-            why = fails(scenario, LIMIT + 20 * known.seconds)
-            if why:
-                return f"{known.file}: {known.title}", at
-        return unit_tests(mutant, changed) if self.tests and not tested else "", -1
+        tested = self.tests and self.memory.hints.get(mutant.key) == UNIT_TESTS[0]
+        if tested:
+            noticed = unit_tests(mutant, changed)
+            if noticed:
+                return noticed, -1
+            scenarios = {}
+        at = first_to_fail(trials.near, scenarios)
+        if at >= 0:
+            return trials.near[at].told, at
+        if self.tests and not tested:
+            noticed = unit_tests(mutant, changed)
+            if noticed:
+                return noticed, -1
+            scenarios = {}
+        at = first_to_fail(trials.rest, scenarios)
+        return trials.rest[at].told if at >= 0 else "", -1
+
+
+def first_to_fail(trials: Sequence[Known], scenarios: dict[tuple[str, int], Any]) -> int:
+    """The place of the first scenario that does not hold, or -1.
+
+    Those that are not there are read: after an import the classes are others than before.
+    """
+    for at, known in enumerate(trials):
+        if known.name not in scenarios:
+            scenarios.update(read_scenarios([known.file]))
+        if fails(scenarios[known.name], LIMIT + 20 * known.seconds):
+            return at
+    return -1
 
 
 def class_lines(mutant: Mutant) -> tuple[int, int]:

@@ -22,7 +22,7 @@ from turfwar.kernel.errors import (
 )
 from turfwar.rulesets import all_rulesets, find_ruleset, find_team, team_lists
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 COMPILED = not _game.__file__.endswith(".py")
 """Whether the engine runs compiled."""

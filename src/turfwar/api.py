@@ -25,15 +25,18 @@ from typing import Any
 
 from turfwar.choices import Choice, Choices
 from turfwar.face import reasons
+from turfwar.face.concealing import are_same, as_known_to
 from turfwar.face.drawing import draw
 from turfwar.face.looking import look_of
 from turfwar.face.narration import Event, Narrator
 from turfwar.face.questions import Question, question_of
 from turfwar.face.squads import PlayerCard, TeamCard, player_card, squad_names, team_card
+from turfwar.face.svg import svg
 from turfwar.face.view import View, view, winner_of
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
+from turfwar.odds.positions import with_other_dice
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
@@ -104,8 +107,7 @@ class Match:
     @property
     def legal(self) -> list[int]:
         """The open choices as ints: what bots use."""
-        game = self.game
-        return [int(game.legal[index]) for index in range(game.legal_count)]
+        return self.game.open_choices()
 
     @property
     def choices(self) -> Choices:
@@ -200,9 +202,43 @@ class Match:
         """
         self.game.play_at_random(seed & 0x7FFFFFFF, -1 if limit is None else max(limit, 0))
 
-    def copy(self) -> "Match":
-        """A match that goes on as this one would."""
-        return Match.of(self.game.copy())
+    def copy(self, dice: int | None = None) -> "Match":
+        """A match that goes on as this one would, or with the dice to come of a seed of its own.
+
+        Dice that have been shown stand, also where a question is open in the middle of a step.
+        """
+        game = self.game
+        return Match.of(game.copy() if dice is None else with_other_dice(game, dice))
+
+    def for_coach(self, seat: str, dice: int) -> "Match":
+        """A copy to try things out on that tells a coach nothing they may not know.
+
+        Its dice to come are of the seed `dice`, and so are the cards that others hold.
+        """
+        return Match.of(as_known_to(self.game, seat, dice))
+
+    @property
+    def key(self) -> int:
+        """A number of 64 bits for the position, as tables of positions want it."""
+        return self.game.position_key()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same position between the same teams; dice to come are not compared."""
+        return isinstance(other, Match) and are_same(self.game, other.game)
+
+    __hash__ = None  # type: ignore[assignment] # it changes with every choice; `key` is for tables
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Match.load, (self.save(),)
+
+    def _repr_svg_(self) -> str:
+        return svg(self.game)
 
     # What has happened
 

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from turfwar.kernel.continued_dice import ContinuedDice
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import Interrupt, SaveError, TurfwarError
 from turfwar.pitch.frame import SIDE_SLOTS
@@ -271,6 +272,9 @@ def dice_document(match: PitchGame) -> dict[str, Any]:
         return {"kind": "seeded", "position": position}
     if isinstance(dice, ScriptedDice):
         return {"kind": "scripted", "position": position, "script": dice.script}
+    if isinstance(dice, ContinuedDice):
+        seed = str(dice.later.seed)
+        return {"kind": "continued", "position": position, "shown": dice.shown, "seed": seed}
     raise SaveError("a match with these dice cannot be saved")
 
 
@@ -286,6 +290,9 @@ def dice_from(document: dict[str, Any], seed: int) -> Dice:
         ]
         dice = ScriptedDice(script)
         most = len(script)
+    elif document["kind"] == "continued":
+        shown = [whole(value, -1, MOST_CHOICE) for value in document["shown"]]
+        dice = ContinuedDice(shown, int(document["seed"]))
     else:
         raise SaveError("the saved match has dice of a kind that is not known")
     dice.seek(whole(document["position"], 0, most))

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 
 import pytest
+from base_game import base_game
 
 from turfwar import Choice, Match, team_lists
 from turfwar.bots.base import Bot, play_out
@@ -79,7 +80,7 @@ def test_the_rookie_plays_whatever_cards_he_has() -> None:
     while match.choice is not None and match.choice.kind != "setup":
         match.choose(rookie.choose(match))
     for card in (cards.OPTION_PLAY, cards.PUNT):
-        deal(match.game, 0, card)
+        deal(base_game(match), 0, card)
     while match.active != "home":
         match.choose(rookie.choose(match))
     assert Choice(rookie.choose(match)).text == "card option-play"
@@ -136,7 +137,7 @@ def test_the_referee_goes_after_whoever_has_wronged_him() -> None:
         (card for card in match.players if card.square),
         key=lambda card: (apart(here, card.square or "") < 2, apart(here, card.square or "")),
     )
-    blame(match.game, PLAYER_NAMES.index(near.id))
+    blame(base_game(match), PLAYER_NAMES.index(near.id))
     referees_turn(match)
     assert match.player(near.id).state == "sent-off"
 
@@ -169,7 +170,7 @@ def test_a_referee_who_is_attacked_takes_the_worst_die_for_the_attacker() -> Non
 
 def test_a_referee_who_lies_gets_up() -> None:
     match = refereed(2)
-    match.game.set_status(REFEREE_MODEL, PRONE)
+    base_game(match).set_status(REFEREE_MODEL, PRONE)
     referees_turn(match)
     assert match.player("r1").state == "standing"
 
@@ -218,7 +219,7 @@ def test_random_bots_of_the_two_sides_differ() -> None:
 
 
 def test_bots_are_found_by_name_with_suggestions() -> None:
-    assert [bot.name for bot in BOTS] == ["random", "rookie"]
+    assert [bot.name for bot in BOTS] == ["random", "rookie", "scripted"]
     assert find_bot("ROOKIE") is find_bot("simple")
     with pytest.raises(UnknownName, match="did you mean random"):
         find_bot("randm")
@@ -239,7 +240,7 @@ def kicked_off() -> Match:
 
 
 def sight_of(match: Match) -> Sight:
-    return Sight(match.game, 0)
+    return Sight(base_game(match), 0)
 
 
 def test_routes_go_around_players_and_cost_movement() -> None:
@@ -282,7 +283,7 @@ def test_dice_of_a_block_are_the_ones_that_are_rolled() -> None:
         text = str(match.choices[match.legal.index(code)])
         expected = None
         if question.kind == "action" and question.about == "block" and text.startswith("block"):
-            sight = Sight(match.game, int(match.game.chooser))
+            sight = Sight(base_game(match), int(match.game.chooser))
             attacker, defender = (
                 PLAYER_NAMES.index(name) for name in (question.player or "", text.split()[1])
             )

@@ -1,6 +1,7 @@
 """A coach who knows no rules all the same gets somewhere, peeks at nothing, and never hangs."""
 
 from turfwar import Match
+from turfwar.bots.base import Bot
 from turfwar.bots.lookahead import PATIENCE, Lookahead, to_go
 from turfwar.bots.random_bot import RandomBot
 from turfwar.pitch.squares import parse_square
@@ -18,7 +19,8 @@ class Looking:
 
 def play(seed: int, *, side: str) -> tuple[int, int]:
     match = Match("Human", "Orc", seed=seed)
-    bots = {"home": RandomBot(seed), "away": RandomBot(seed), side: Looking(str(seed))}
+    bots: dict[str, Bot] = {"home": RandomBot(seed), "away": RandomBot(seed)}
+    bots[side] = Looking(str(seed))
     while match.choice is not None:
         match.choose(bots[match.choice.chooser].choose(match))
     mine, theirs = match.team(side), match.team("away" if side == "home" else "home")

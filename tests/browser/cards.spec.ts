@@ -28,7 +28,7 @@ test('inducements have prices, a card is drawn, and only its owner sees it', asy
   );
   await page.locator('[data-choice="done"]').click();
   await expect(page.locator('.question .chip')).not.toHaveText(first);
-  await expect(page.getByText(card, { exact: true })).toHaveCount(0);
+  await expect(hand.getByText(card, { exact: true })).toHaveCount(0);
   expect(problems).toEqual([]);
 });
 

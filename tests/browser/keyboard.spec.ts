@@ -37,7 +37,7 @@ test('everything at the table can be done with the keyboard', async ({ coach }) 
   await expect(spoken).toContainText(/^[a-o]\d+, /);
   await page.keyboard.press('Escape');
   // The bot may have answered before anybody can look: what counts is that a new turn of ours begins.
-  const turns = page.getByText(/^home: turn \d+$/i);
+  const turns = page.getByText(/Human: turn \d+/i);
   const before = (await turns.last().textContent()) ?? '';
   await page.keyboard.press('e');
   await expect(turns.last()).not.toHaveText(before);

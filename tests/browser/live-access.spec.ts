@@ -16,6 +16,7 @@ async function complaints(page: Page, where: string): Promise<string[]> {
 for (const [name, screen] of Object.entries(SCREENS)) {
   for (const theme of ['dark', 'light']) {
     test(`axe finds nothing at the table, ${name}, ${theme}`, async ({ coach }) => {
+      test.setTimeout(150_000);
       const { page } = await coach(screen);
       const pick = name === 'phone' ? tapSquare : clickSquare;
       await page.addInitScript((chosen) => {

@@ -17,9 +17,11 @@ test('a block: dice at once, then what can come of it, exactly', async ({ coach 
   await clickSquare(page, 'h13');
   await expect(page.locator('[data-badge="h14"]')).toHaveText('1d', { timeout: 20_000 });
   await point(page, 'h14');
-  await expect(chances(page)).toContainText('one die against');
-  // With Block three faces of six put him down: 1/2, and 3/4 with a re-roll.
-  await expect(chances(page).getByText('he goes down')).toBeVisible({ timeout: 60_000 });
+  await expect(chances(page)).toContainText('one die: ');
+  // With Block three faces of six put them down: 1/2, and 3/4 with a re-roll.
+  await expect(chances(page).getByRole('term').filter({ hasText: 'they go down' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByTestId('chance')).toHaveText('75 %');
   await expect(page.getByTestId('total')).toHaveText('75 %');
   await expect(chances(page)).toHaveAttribute('aria-busy', 'false');
@@ -33,10 +35,13 @@ test('a pass: to a team-mate, and to any square once it is declared', async ({ c
   await putUp(page, POSITION);
   await clickSquare(page, 'h9');
   await action(page, 'pass').click();
-  await expect(page.locator('[data-badge="h6"]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-chance="h6"]')).toHaveText('79', { timeout: 20_000 });
   await point(page, 'h6');
   await expect(chances(page)).toContainText('quick pass, 3+, then the catch');
-  await expect(chances(page).getByText('caught')).toBeVisible({ timeout: 60_000 });
+  await expect(chances(page).getByRole('term').filter({ hasText: 'caught' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByTestId('chance')).toHaveText('79.4 %');
   await action(page, 'pass').click();
   await expect(page.getByRole('heading', { name: 'Pass', exact: true })).toBeVisible();
   await expect(page.locator('[data-mark="h11"]')).toBeVisible();
@@ -48,7 +53,7 @@ test('a pass: to a team-mate, and to any square once it is declared', async ({ c
   await expect.poll(() => squareOf(page, 'h3')).toBe('h11');
 });
 
-test('a player who is put down and taken up again can still go where he could', async ({
+test('a player who is put down and taken up again can still go where they could', async ({
   coach,
 }) => {
   const { page } = await coach();

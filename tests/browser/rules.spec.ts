@@ -60,7 +60,7 @@ test('an example of the rules is played in the sandbox, and its log leads back',
   }
   await expect.poll(() => squareOf(page, 'h1')).toBe('k8');
   const log = page.getByRole('log');
-  await expect(log).toContainText('dodge: needed 3+, made it');
+  await expect(log).toContainText('dodge: 3+ needed, success');
 
   const address = page.url();
   await log.getByRole('link', { name: 'Dodging' }).click();

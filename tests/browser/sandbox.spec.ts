@@ -96,8 +96,8 @@ test('a position is put up with the keyboard, and keeps skills and states', asyn
   await player.getByLabel('Another skill').fill('guard');
   await player.getByLabel('Another skill').press('Enter');
   await player.getByRole('button', { name: 'Stunned' }).press('Enter');
-  await player.getByLabel('st', { exact: true }).fill('5');
-  await player.getByLabel('st', { exact: true }).press('Tab');
+  await player.getByLabel('ST', { exact: true }).fill('5');
+  await player.getByLabel('ST', { exact: true }).press('Tab');
   await page.locator('svg.pitch').focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   expect(await squareOf(page, 'h2')).toBe('i14');
@@ -112,7 +112,7 @@ test('a position is put up with the keyboard, and keeps skills and states', asyn
     'aria-pressed',
     'true',
   );
-  await expect(player.getByLabel('st', { exact: true })).toHaveValue('5');
+  await expect(player.getByLabel('ST', { exact: true })).toHaveValue('5');
   expect(problems).toEqual([]);
 });
 

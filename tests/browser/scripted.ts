@@ -66,8 +66,8 @@ export async function look(page: Page): Promise<Sight> {
         chance: Number(mark.textContent?.trim().replace('<', '') || 100) / 100,
         gold: mark.classList.contains('gold'),
       })),
-      badges: all('svg.pitch [data-badge]').map((badge) => ({
-        square: badge.dataset.badge!,
+      badges: all('svg.pitch [data-badge], svg.pitch [data-chance]').map((badge) => ({
+        square: (badge.dataset.badge ?? badge.dataset.chance)!,
         text: badge.textContent?.trim() ?? '',
       })),
       over: document.querySelector('dialog[aria-label="The final whistle"]') !== null,

@@ -102,3 +102,26 @@ test('set-up says what is missing, and why a square is refused', async ({ coach 
   await expect.poll(() => squareOf(page, id!)).toBe(other);
   expect(problems).toEqual([]);
 });
+
+test('a reserve who is dropped on somebody comes on for them', async ({ coach }) => {
+  const { page } = await coach();
+  await toSetup(page);
+  const home = (await page.locator('.chip.home').count()) > 0;
+  const side = home ? 'home' : 'away';
+  await page.locator('[data-choice^="formation"]').first().click();
+  await expect(page.getByText('11 on the pitch')).toBeVisible();
+  const token = page.locator(`[data-player^="${side[0]}"]`).first();
+  const out = (await token.getAttribute('data-player'))!;
+  const at = await squareOf(page, out);
+  const chip = page
+    .getByRole('region', { name: `${side} dugout` })
+    .getByRole('button')
+    .first();
+  const name = (await chip.textContent())!.trim().split(/\s+/).slice(1).join(' ');
+  const box = (await chip.boundingBox())!;
+  await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, await square(page, at));
+  await expect.poll(() => squareOf(page, out), { timeout: 20_000 }).not.toBe(at);
+  await expect(page.getByText('11 on the pitch')).toBeVisible({ timeout: 20_000 });
+  const bench = page.getByRole('region', { name: `${side} dugout` });
+  await expect(bench).not.toContainText(name);
+});

@@ -44,7 +44,7 @@ test('six lessons, each done wrong first, told, and tried again', async ({ coach
   await clickSquare(page, 'h9');
   await expect.poll(() => squareOf(page, 'h1')).toBe('h9');
   await page.keyboard.press('e');
-  await slipped(page, 'stands somewhere else');
+  await slipped(page, 'stand somewhere else');
   await take(page, 'h8');
   await clickSquare(page, 'h13');
   await next(page, 'Dodge');
@@ -57,7 +57,7 @@ test('six lessons, each done wrong first, told, and tried again', async ({ coach
   await next(page, 'Block');
 
   await block(page, /Pushed/, 'h15');
-  await slipped(page, 'still on his feet');
+  await slipped(page, 'still standing');
   await block(page, /Defender down/, 'h15');
   await next(page, 'Blitz');
 

@@ -21,7 +21,7 @@ test('two browsers play each other, and one comes back after losing the line', a
 
   const turns = (text: string) => async () =>
     (await one.page.getByRole('log').getByText(text).count()) > 0;
-  await playUntil([one.page, two.page], turns('Home: turn 1'), 60);
+  await playUntil([one.page, two.page], turns('Human: turn 1'), 60);
 
   await two.page.evaluate('window.turfwarDrop()');
   await two.page.context().setOffline(true);
@@ -40,7 +40,7 @@ test('two browsers play each other, and one comes back after losing the line', a
   expect(await two.page.getByRole('log').locator('article').count()).toBeGreaterThan(before);
   await two.page.screenshot({ path: 'test-results/reconnected.png' });
 
-  await playUntil([one.page, two.page], turns('Away: turn 2'), 90);
+  await playUntil([one.page, two.page], turns('Orc: turn 2'), 90);
   const score = (page: typeof one.page) => page.getByRole('region', { name: 'score' }).innerText();
   expect(await score(one.page)).toBe(await score(two.page));
   expect(one.problems).toEqual([]);

@@ -102,7 +102,8 @@ def test_a_run_by_options_says_so_and_its_matches_can_be_played_again(tmp_path: 
 def test_bots_buy_what_they_are_told_to_in_every_match(tmp_path: Path) -> None:
     poor = tmp_path / "poor.toml"
     poor.write_text(write_roster(hire_instant(find_team("Halfling"), "The Poor")))
-    arguments = ["--matches", "2", "--seed", "7", "--workers", "1", "--league", "--home", poor]
+    played = ["--matches", "2", "--seed", "7", "--workers", "1", "--league"]
+    arguments = [*played, "--home", str(poor)]
     plain = results(*arguments)
     told = results(*arguments, "--home-inducements", "babe")
     assert told["plan"]["home_inducements"] == "babe"
@@ -132,7 +133,7 @@ def test_all_kinds_of_files_hold_the_same(tmp_path: Path) -> None:
 
 def test_a_run_goes_on_and_grows_in_its_file(tmp_path: Path) -> None:
     kept = tmp_path / "run"
-    options = ["--workers", "1", "--resume", kept]
+    options = ["--workers", "1", "--resume", str(kept)]
     assert results("--matches", "2", "--seed", "7", *options)["matches"] == 2
     assert results("--matches", "6", *options) == results(*SMALL)
     assert results(*options)["matches"] == 6
@@ -231,7 +232,12 @@ def test_a_matrix_plays_every_list_against_every_other(
     monkeypatch.setattr(plan_module, "all_pairings", lambda rules: pairings)
     drawn: list[Any] = []
     heat_map = plots.heat_map
-    monkeypatch.setattr(plots, "heat_map", lambda tally: drawn.append(heat_map(tally)) or drawn[-1])
+
+    def drawing(tally: Any) -> Any:
+        drawn.append(heat_map(tally))
+        return drawn[-1]
+
+    monkeypatch.setattr(plots, "heat_map", drawing)
     path = tmp_path / "matrix.svg"
     found = results("--matrix", "--matches", "1", "--seed", "1", "--workers", "1", "--plot", path)
     assert found["matches"] == 6
@@ -296,7 +302,7 @@ def test_a_terminal_shows_how_far_it_is_how_fast_and_what_is_left() -> None:
 def test_the_same_command_line_goes_on_with_what_was_cut_short(tmp_path: Path) -> None:
     out = tmp_path / "rows.csv"
     kept = tmp_path / "rows.csv.partial"
-    command = [*SMALL, "--out", out]
+    command = [*SMALL, "--out", str(out)]
     whole = results(*command)
     rows = out.read_bytes()
     results("--matches", "4", "--seed", "7", "--workers", "1", "--resume", kept)
@@ -336,7 +342,7 @@ def test_teams_with_rosters_of_their_own_play(tmp_path: Path) -> None:
     file = tmp_path / "reavers.toml"
     file.write_text(write_roster(hire_instant(find_team("Human"), "The Reavers")))
     kept = tmp_path / "run"
-    arguments = ["--away", "Orc", "--seed", "7", "--workers", "1", "--resume", kept]
+    arguments = ["--away", "Orc", "--seed", "7", "--workers", "1", "--resume", str(kept)]
     found = results("--matches", "1", "--home", file, *arguments)
     assert found["pairings"][0]["home"]["team"] == "The Reavers"
     file.unlink()

@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 import pytest
+from base_game import base_game
 
 from turfwar import Match, TurfwarError
 from turfwar.env.observation import names_of, observe
@@ -65,7 +66,7 @@ def test_tackle_zones_are_those_of_the_rules(side: str) -> None:
             for row in range(15):
                 for column in range(26):
                     square = parse_square(seen.square(row, column))
-                    assert plane[row, column] == match.game.tackle_zones(square, whose)
+                    assert plane[row, column] == base_game(match).tackle_zones(square, whose)
 
 
 def test_the_side_looks_from_its_own_end() -> None:
@@ -73,10 +74,10 @@ def test_the_side_looks_from_its_own_end() -> None:
     for name in ("ball", "carrier", "referee"):
         home, away = observe(match, "home").plane(name), observe(match, "away").plane(name)
         assert np.array_equal(home, away[:, ::-1])
-    home, away = observe(match, "home"), observe(match, "away")
-    assert np.array_equal(home.plane("own-ma"), away.plane("their-ma")[:, ::-1])
-    assert home.square(0, 25) == "a26"
-    assert away.square(0, 25) == "a1"
+    one, other = observe(match, "home"), observe(match, "away")
+    assert np.array_equal(one.plane("own-ma"), other.plane("their-ma")[:, ::-1])
+    assert one.square(0, 25) == "a26"
+    assert other.square(0, 25) == "a1"
 
 
 def test_numbers_are_those_of_the_match() -> None:
@@ -113,8 +114,8 @@ def test_only_who_decides_sees_what_is_asked() -> None:
 def test_a_hand_is_seen_by_its_side_alone() -> None:
     match = positions(8)[0]
     before = observe(match, "away")
-    deal(match.game, 0, 5)
-    deal(match.game, 0, 103)
+    deal(base_game(match), 0, 5)
+    deal(base_game(match), 0, 103)
     own, other = observe(match, "home"), observe(match, "away")
     cards = [name for name in SCALARS if name.startswith("card:")]
     assert sum(own.scalar(name) for name in cards) == own.scalar("own-cards") == 2

@@ -153,7 +153,8 @@ def test_inducements_have_names_prices_and_texts() -> None:
     question = match.view("home")["question"]
     assert question is not None
     assert question["choices"] is not None
-    bought = [text for text in question["choices"] if text.startswith("buy")]
+    texts = [each["text"] for each in question["choices"]]
+    bought = [text for text in texts if text.startswith("buy")]
     assert sorted(question["notes"]) == sorted(bought)
     chef = question["notes"]["buy chef"]
     assert (chef["label"], chef["price"]) == ("Master Chef", 100_000)
@@ -167,12 +168,14 @@ def test_inducements_have_names_prices_and_texts() -> None:
 def test_the_second_ball_is_seen() -> None:
     position = {**POSITION, "players": {"h1": {"at": "c3"}, "a1": {"at": "o20"}}, "ball": "h10"}
     match = match_of({**position, "cards": {"home": ["Ball Clone"]}, "dice": ["s5"]}, 1)
-    assert match.view("home")["other_ball"] is None
+    assert len(match.view("home")["balls"]) == 1
     match.choose("end turn")
     match.choose("card ball-clone")
     view = match.view("spectator")
-    assert view["ball"] == {"square": "h10", "carrier": None}
-    assert view["other_ball"] == {"square": "h11", "carrier": None}
+    assert view["balls"] == [
+        {"square": "h10", "carrier": None},
+        {"square": "h11", "carrier": None},
+    ]
 
 
 def test_a_skill_s_own_reroll_is_free() -> None:
@@ -190,6 +193,6 @@ def test_a_skill_s_own_reroll_is_free() -> None:
         question = match.view("home")["question"]
         assert question is not None
         assert question["kind"] == "reroll"
-        assert question["free"] == free
+        assert [each["choice"] for each in question["usual"]] == free
         assert question["choices"] is not None
-        assert "reroll team" in question["choices"]
+        assert "reroll team" in [each["text"] for each in question["choices"]]

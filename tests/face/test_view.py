@@ -36,12 +36,13 @@ def test_choices_as_objects() -> None:
         match.choose(text)
     question = match.view("home")["question"]
     assert question is not None
-    assert question["open"] is not None
-    assert [each["text"] for each in question["open"]] == question["choices"]
-    assert question["open"][0]["role"] == "place"
+    assert question["choices"] is not None
+    assert question["choices"][0]["role"] == "place"
+    assert question["form"] == "setup"
     seen = match.view("away")["question"]
     assert seen is not None
-    assert seen["open"] is None
+    assert seen["choices"] is None
+    assert seen["waiting"] == "sets up"
 
 
 @pytest.mark.parametrize(
@@ -165,7 +166,7 @@ def test_a_rule_set_without_a_look_is_shown_all_the_same() -> None:
         view = match.view(chooser)
         assert view["question"] is not None
         assert view["question"]["text"]
-        assert view["question"]["open"]
+        assert view["question"]["choices"]
         match.play_at_random(match.ply, 40)
     assert match.why("end turn") is not None
     view = match.view("spectator")

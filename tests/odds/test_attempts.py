@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from base_game import base_game
 
 from turfwar import Choice, Match, TurfwarError
 from turfwar.kernel.dice import SeededDice
@@ -21,7 +22,7 @@ def position(text: str, rerolls: int = 1) -> Match:
 
 
 def by_action(match: Match, name: str, **target: str) -> dict[str, Attempt]:
-    return {each.action: each for each in attempts(match.game, name, **target)}
+    return {each.action: each for each in attempts(base_game(match), name, **target)}  # type: ignore[arg-type]
 
 
 def test_squares_are_no_players_of_the_same_name() -> None:
@@ -120,9 +121,9 @@ def test_a_throw_to_anywhere() -> None:
 
 def test_what_cannot_be_done_is_not_offered() -> None:
     match = position("players: {h1: {at: h5}, a1: {at: h6}, a2: {at: o20}}")
-    assert attempts(match.game, "a1", player="h1") == []
+    assert attempts(base_game(match), "a1", player="h1") == []
     assert set(by_action(match, "h1", player="a1")) == {"block", "blitz"}
     with pytest.raises(TurfwarError, match="no square 'p1'"):
-        attempts(match.game, "h1", square="p1")
+        attempts(base_game(match), "h1", square="p1")
     with pytest.raises(TurfwarError, match="h9"):
-        attempts(match.game, "h1", player="h9")
+        attempts(base_game(match), "h1", player="h9")

@@ -139,8 +139,8 @@ def test_a_step_from_the_pitch_never_wraps() -> None:
     for square, step in product(SQUARES, DIRECTIONS):
         other = square + step
         assert 0 <= other < CELLS
-        assert abs(row_of(other) - row_of(square)) <= 1
-        assert abs(column_of(other) - column_of(square)) <= 1
+        assert abs(int(row_of(other) - row_of(square))) <= 1
+        assert abs(int(column_of(other) - column_of(square))) <= 1
 
 
 def test_distance_is_counted_in_steps() -> None:

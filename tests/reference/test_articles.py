@@ -130,7 +130,7 @@ def test_prices_are_those_of_the_shopping_list() -> None:
 
 
 def test_improvements_are_worth_what_a_team_value_says() -> None:
-    worth = dict(rows("List of Team Value Modifiers"))
+    worth = {row[0]: row[1] for row in rows("List of Team Value Modifiers")}
     assert worth["skill from a Normal category"] == f"{RULES.rosters.normal_skill:,}"
     assert worth["skill from a Doubles category"] == f"{RULES.rosters.other_skill:,}"
     for name, value in RULES.rosters.increases.items():

@@ -4,6 +4,8 @@ import pytest
 
 from turfwar.reference import reference
 from turfwar.reference.examples import choices_of
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.reader import read_file
 from turfwar.server.routes_reference import scenario_files, scenarios
 from turfwar.server.sandbox import NOT_IN_A_POSITION, match_of
@@ -15,7 +17,14 @@ FEW = 12
 
 
 def test_every_example_is_in_the_package() -> None:
-    known = {(path, each["title"]) for path in scenario_files() for each in scenarios(path)}
+    """Those of a rule set with a book of its own are not this reference's."""
+    base = find_ruleset(DEFAULT).folders
+    known = {
+        (path, each["title"])
+        for path in scenario_files()
+        for each in scenarios(path)
+        if find_ruleset(each.get("rules", DEFAULT)).folders == base
+    }
     assert {(shown.path, shown.title) for shown in BOOK.shown} == known
 
 
@@ -23,6 +32,8 @@ def test_every_example_is_in_the_package() -> None:
 def test_examples_play_as_they_say(path: str) -> None:
     read = {scenario.title: scenario for scenario in read_file(scenario_files()[path])}
     for raw in scenarios(path):
+        if codec_of(read[raw["title"]]).stage(read[raw["title"]]) is not None:
+            continue  # what is no match is no position of the sandbox
         position = {
             name: value
             for name, value in raw.items()

@@ -40,7 +40,6 @@ from turfwar.rulesets.lrb6.vocabulary.skills import (
 )
 
 BOOK = reference()
-WORDS = WORDS
 NARRATOR = Narrator(Match("Human", "Orc").game.setting)
 
 

@@ -53,10 +53,9 @@ def test_wrong_parameters_say_what_would_be_right(option: str, message: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("rules", "clause"),
-    [(each.id, clause) for each in all_rulesets() for clause in each.clauses],
+    ("rules", "clause"), [(each.id, clause) for each in all_rulesets() for clause in each.clauses]
 )
-def test_every_clause_goes_with_its_rule_set(rules: str, clause: str) -> None:
+def test_every_clause_goes_with_its_rule_sets(rules: str, clause: str) -> None:
     match = Match(rules=rules, options=(clause,))
     assert match.options == (clause,)
     assert match.choice is not None

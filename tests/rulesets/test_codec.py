@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -95,8 +96,8 @@ class MarketCodec(Codec):
 class BallCodec(MatchCodec):
     """More than its parent has."""
 
-    fields = (*MatchCodec.fields, FANS)
-    player_fields = (*MatchCodec.player_fields, YELLOW)
+    fields: tuple[FieldKind[Any], ...] = (*MatchCodec.fields, FANS)
+    player_fields: tuple[FieldKind[Any], ...] = (*MatchCodec.player_fields, YELLOW)
     expectations = (
         *MatchCodec.expectations,
         ExpectKind(

@@ -38,8 +38,8 @@ def test_there_is_a_default_for_everything(bare: RuleSet, moving: Match) -> None
     with pytest.raises(TurfwarError, match="lrb6 has no paths"):
         ports.paths_port(bare)(moving.game, "h8", None, int)
     hints = ports.hints_port(bare)
-    assert hints.of_player(moving.game, "h8") == {"player": "h8"}
-    assert hints.of_target(moving.game, "h8", other="a1")["actions"] == []
+    assert hints.of_player(moving.game, "h8")["plans"] == []
+    assert hints.of_target(moving.game, "h8", other="a1")["plans"] == []
     assert hints.remarks(moving.game) == {}
     with pytest.raises(TurfwarError, match="has no odds of 'block'"):
         hints.odds_of(moving.game, "block", "h1", "a1")

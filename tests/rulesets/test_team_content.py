@@ -2,6 +2,7 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rulesets.editing import Edit, data_file, swap
@@ -82,13 +83,13 @@ def test_positions_of_every_list(teams: tuple[TeamList, ...]) -> None:
 
 def test_columns_add_up_to_those_of_the_printed_lists(teams: tuple[TeamList, ...]) -> None:
     rows = {
-        team.name: [(p.max, p.cost // 1000, p.ma, p.st, p.ag, p.av) for p in team.positions]
+        team.name: [(p.max, p.cost // 1000, *p.characteristics) for p in team.positions]
         for team in teams
     }
     assert {name: tuple(map(sum, zip(*row, strict=True))) for name, row in rows.items()} == COLUMNS
 
 
-def test_prices_and_limits_that_all_lists_share(teams: tuple[TeamList, ...]) -> None:
+def test_prices_and_limits_that_all_lists_share(teams: tuple[Any, ...]) -> None:
     for team in teams:
         assert team.apothecary_cost == (50_000 if team.apothecary else None), team.name
         assert team.fan_factor_cost == team.cheerleader_cost == 10_000, team.name
@@ -97,7 +98,7 @@ def test_prices_and_limits_that_all_lists_share(teams: tuple[TeamList, ...]) -> 
         assert (team.treasury, team.min_players, team.max_players) == (1_000_000, 11, 16)
 
 
-def test_who_has_an_apothecary_and_who_a_necromancer(teams: tuple[TeamList, ...]) -> None:
+def test_who_has_an_apothecary_and_who_a_necromancer(teams: tuple[Any, ...]) -> None:
     assert {team.name for team in teams if not team.apothecary} == {
         "Khemri",
         "Necromantic",
@@ -107,9 +108,7 @@ def test_who_has_an_apothecary_and_who_a_necromancer(teams: tuple[TeamList, ...]
     assert {team.name for team in teams if team.necromancer} == {"Necromantic", "Undead"}
 
 
-def test_league_rerolls_cost_twice_and_every_list_has_six_stars(
-    teams: tuple[TeamList, ...],
-) -> None:
+def test_league_rerolls_cost_twice_and_every_list_has_six_stars(teams: tuple[Any, ...]) -> None:
     for team in teams:
         assert team.reroll_cost_league == 2 * team.reroll_cost, team.name
         assert len(set(team.stars)) == 6, team.name
@@ -122,7 +121,7 @@ def test_tiers(teams: tuple[TeamList, ...]) -> None:
 def test_the_human_ogre(teams: tuple[TeamList, ...]) -> None:
     ogre = find("Humans", teams).position("ogre")
     assert (ogre.max, ogre.cost) == (1, 140_000)
-    assert (ogre.ma, ogre.st, ogre.ag, ogre.av) == (5, 5, 2, 9)
+    assert ogre.characteristics == (5, 5, 2, 9)
     assert ogre.skills == ("Loner", "Bone Head", "Mighty Blow", "Thick Skull", "Throw Team-Mate")
     assert ogre.normal == ("Strength",)
     assert ogre.double == ("General", "Agility", "Passing")
@@ -148,7 +147,7 @@ def test_money_of_every_roster(teams: tuple[TeamList, ...]) -> None:
         for roster in team.rosters:
             if not roster.printed:
                 assert 11 <= roster.size <= 13, team.name
-                assert 2 <= roster.rerolls <= 3, team.name
+                assert 2 <= roster.staff["rerolls"] <= 3, team.name
 
 
 def test_printed_rosters(teams: tuple[TeamList, ...]) -> None:
@@ -166,7 +165,7 @@ def test_printed_rosters(teams: tuple[TeamList, ...]) -> None:
     }
     agility, strength = find("Human", teams).rosters
     assert dict(agility.players) == {"Lineman": 6, "Blitzer": 2, "Catcher": 2, "Thrower": 2}
-    assert (agility.rerolls, agility.fan_factor) == (4, 4)
+    assert (agility.staff["rerolls"], agility.staff["fan_factor"]) == (4, 4)
     assert dict(strength.players)["Ogre"] == 1
 
 

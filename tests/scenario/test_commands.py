@@ -199,6 +199,8 @@ def actions(draw: st.DrawFn) -> Command:
             return replace(
                 VERBS[verb].action(player, draw(paths), (draw(targets),), mate), illegal=illegal
             )
+        case shape:
+            raise AssertionError(f"nothing says how a line of {shape} is made")
 
 
 card_targets = targets | st.sampled_from(["sunny", "Block"])

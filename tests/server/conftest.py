@@ -26,6 +26,7 @@ from turfwar.fairness import promise
 from turfwar.server.app import create_app
 from turfwar.server.config import Limits, Settings, sqlite_url
 from turfwar.server.listening import listening
+from turfwar.server.messages import PROTOCOL
 
 GENEROUS = Limits(
     messages_per_second=10_000,
@@ -124,7 +125,12 @@ class Socket:
 
     def my_turn(self) -> bool:
         question = self.view.get("question")
-        return bool(question) and question["choices"] is not None
+        return question is not None and question["choices"] is not None
+
+    @property
+    def texts(self) -> list[str]:
+        """What can be chosen."""
+        return [each["text"] for each in self.view["question"]["choices"]]
 
     def wait_for_turn(self) -> None:
         while not self.my_turn() and not self.view.get("over"):
@@ -179,7 +185,7 @@ class Browser:
 
     def join(self, match_id: str, since: int = 0, **kwargs: Any) -> Socket:
         found = self.socket(match_id, **kwargs)
-        found.send(type="hello", protocol=2, since=since)
+        found.send(type="hello", protocol=PROTOCOL, since=since)
         found.of_type("welcome")
         return found
 

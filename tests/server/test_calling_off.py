@@ -4,6 +4,8 @@ from typing import Any
 
 from server.playing import HOTSEAT
 
+from turfwar.server.messages import PROTOCOL
+
 INVITING = {"home": {"coach": "me"}, "away": {"coach": "open"}}
 
 
@@ -38,7 +40,7 @@ def test_whoever_waits_there_is_told(server: Any) -> None:
     assert waiting.closed_with() == 4404
     assert match_id not in server.hub.lives
     late = two.socket(match_id)
-    late.send(type="hello", protocol=2)
+    late.send(type="hello", protocol=PROTOCOL)
     assert late.closed_with() == 4404
     assert two.post(f"/api/matches/{match_id}/join", json=body).status_code == 404
 

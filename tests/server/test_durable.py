@@ -46,7 +46,7 @@ class Player:
                 socket.wait_for_turn()
                 if socket.view["over"]:
                     return
-                choice = self.chance.choice(socket.view["question"]["choices"])
+                choice = self.chance.choice(socket.texts)
                 at = socket.version
                 if len(self.choices) >= until:
                     # Sent, but nobody waits for the answer.

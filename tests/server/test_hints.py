@@ -10,8 +10,7 @@ import pytest
 
 from turfwar import Match
 from turfwar.rulesets.lrb6.cards.hand import deal
-from turfwar.rulesets.lrb6.odds.player_hints import player_hints
-from turfwar.rulesets.lrb6.odds.target_hints import target_hints
+from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
 from turfwar.saving import load_match
 from turfwar.server.messages import Refused
 from turfwar.server.sandbox import match_of
@@ -55,7 +54,12 @@ def odds(socket: Any, who: str, **target: str) -> dict[str, Any]:
     assert answer["type"] == "odds", answer
     assert answer["version"] == socket.version
     assert (answer["player"], answer["target"]) == (who, target)
-    return {each["action"]: each for each in answer["actions"]}
+    return {each["title"]: each for each in answer["plans"]}
+
+
+def chances(plan: dict[str, Any]) -> dict[str, float]:
+    """What can come of a plan."""
+    return {each["label"]: each["chance"] for each in plan["outcomes"]}
 
 
 def test_hints_against_seven_pursuers_and_more() -> None:
@@ -67,34 +71,35 @@ def test_hints_against_seven_pursuers_and_more() -> None:
     }
     players = {"h1": {"at": "e10", "ma": 1}, **shadows}
     found = player_hints(match_of({"turn": 3, "players": players}, 1).game, "h1")
-    assert {each["square"] for each in found["squares"]} >= {"e10", "f10", "g10", "h10"}
+    assert {each["at"] for each in found["plans"]} >= {"f10", "g10", "h10"}
 
 
 def test_odds_of_a_blitz_a_pass_a_foul_and_a_move(browser: Any) -> None:
     socket = sandbox(browser)
-    blitz = odds(socket, "h3", player="a1")["blitz"]
-    assert blitz["dice"] == 1
-    assert blitz["chooser"] == "home"
+    blitz = odds(socket, "h3", player="a1")["Blitz"]
+    assert blitz["badge"]["text"] == "1d"
+    assert blitz["text"] == "one die"
     assert blitz["choices"][0] == "h3 blitz"
     assert blitz["choices"][-1] == "block a1"
-    assert sum(blitz["results"].values()) == pytest.approx(1, abs=1e-5)
-    assert blitz["success"] == blitz["results"]["down"]
+    down = chances(blitz)
+    parts = ("they go down", "pushed only", "both go down", "you go down", "never gets there")
+    assert sum(down.get(part, 0) for part in parts) == pytest.approx(1, abs=1e-5)
+    assert blitz["chance"] == down["they go down"]
     assert blitz["left_over"] == 0
-    throw = odds(socket, "h1", player="h2")["pass"]
-    assert throw["range"] == "quick pass"
-    assert throw["throw"]["needed"] == 3
-    assert [each["player"] for each in throw["interceptors"]] == ["a3"]
-    assert throw["catch"]["player"] == "h2"
-    assert 0.3 < throw["success"] < 1
-    assert throw["ball"]["h2"] == throw["success"]
+    throw = odds(socket, "h1", player="h2")["Pass"]
+    assert throw["text"] == "quick pass, 3+, then the catch"
+    assert throw["outcomes"][-1]["player"] == "a3"
+    assert 0.3 < throw["chance"] < 1
+    assert throw["ball"]["h2"] == throw["chance"] == chances(throw)["caught"]
     assert throw["left_over"] == 0
     anywhere = odds(socket, "h1", square="f13")
-    assert set(anywhere) == {"move", "pass"}
-    assert anywhere["pass"]["catch"] is None
-    foul = odds(socket, "h3", player="a2")["foul"]
+    assert set(anywhere) == {"Move", "Throw to f13"}
+    assert anywhere["Throw to f13"]["wish"] == "ours in the end"
+    foul = odds(socket, "h3", player="a2")["Foul"]
     assert foul["path"]
-    assert foul["armour"] == pytest.approx(sum(foul["injury"].values()), abs=1e-5)
-    assert 0 < foul["sent_off"] < 1
+    assert foul["chance"] == chances(foul)["armour broken"]
+    assert foul["chance"] == pytest.approx(sum(foul["states"]["a2"].values()), abs=1e-5)
+    assert 0 < chances(foul)["sent off"] < 1
     assert odds(socket, "a1", player="h3") == {}
 
 
@@ -204,7 +209,7 @@ def test_a_fault_there_is_told_and_ends_nothing() -> None:
         finally:
             await thinker.stop()
 
-    assert asyncio.run(ask())["squares"]
+    assert asyncio.run(ask())["plans"]
 
 
 def test_neither_seed_nor_hands_are_shipped() -> None:

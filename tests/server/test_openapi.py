@@ -22,7 +22,7 @@ schema = schemathesis.openapi.from_dict(DESCRIPTION)
 
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-def test_the_api_keeps_its_word(server: Any, case: Case) -> None:
+def test_the_api_keeps_its_word(server: Any, case: "Case[Any]") -> None:
     with requests.Session() as session:
         token = session.get(f"{server.url}/api/session").json()["csrf"]
         headers = {"X-CSRF-Token": token}

@@ -12,6 +12,7 @@ from server.playing import AGAINST_BOT, HOTSEAT, begun_by_invitation, play_some
 from turfwar.api import Match
 from turfwar.fairness import Proof, Seen
 from turfwar.replay import verify, write_replay
+from turfwar.server.messages import PROTOCOL
 
 
 def test_a_choice_is_made_and_told(browser: Any) -> None:
@@ -84,7 +85,7 @@ def test_not_this_coachs_choice(server: Any) -> None:
     home.of_type("update")
     spectator.of_type("update")
     winner, loser = (home, away) if home.my_turn() else (away, home)
-    assert winner.view["question"]["choices"] == ["choose kick", "choose receive"]
+    assert winner.texts == ["choose kick", "choose receive"]
     assert loser.view["question"] == spectator.view["question"]
 
 
@@ -134,7 +135,7 @@ def test_against_a_bot_to_the_end(server: Any) -> None:
         socket.wait_for_turn()
         if socket.view["over"]:
             break
-        choices = socket.view["question"]["choices"]
+        choices = socket.texts
         choice = "end turn" if "end turn" in choices else chance.choice(choices)
         assert socket.choose(choice)["type"] == "ack"
     over = next((m for m in socket.seen if m["type"] == "over"), None) or socket.of_type("over")
@@ -201,7 +202,7 @@ def test_chat_reaches_everybody_and_stays(server: Any) -> None:
     assert home.ask(type="chat", text="Good luck! <b>\x07")["text"] == "Good luck! <b>"
     assert away.of_type("chat")["seat"] == "home"
     late = server.browser().socket(match_id)
-    late.send(type="hello", protocol=2)
+    late.send(type="hello", protocol=PROTOCOL)
     assert late.of_type("welcome")["chat"][-1]["text"] == "Good luck! <b>"
 
 
@@ -234,7 +235,7 @@ def test_a_referees_seat(server: Any) -> None:
 def test_hints_and_suggestions(browser: Any) -> None:
     _, socket = browser.play(**HOTSEAT)
     suggestion = socket.ask(type="suggest")
-    assert suggestion["choices"][0] in socket.view["question"]["choices"]
+    assert suggestion["choices"][0] in socket.texts
     socket.choose("coin heads", "choose receive")
     set_up = socket.ask(type="suggest")["choices"]
     assert set_up
@@ -245,7 +246,7 @@ def test_hints_and_suggestions(browser: Any) -> None:
     )
     assert answer["type"] == "hints"
     assert len(answer["zones"]) == 8
-    assert answer["squares"] == []
+    assert answer["plans"] == []
 
 
 def test_the_turn_clock_ends_a_turn(server: Any) -> None:
@@ -254,7 +255,7 @@ def test_the_turn_clock_ends_a_turn(server: Any) -> None:
     assert socket.view["options"] == ["four-minutes seconds=1"]
     while socket.view["question"]["kind"] != "turn":
         socket.wait_for_turn()
-        choices = socket.view["question"]["choices"]
+        choices = socket.texts
         kind = socket.view["question"]["kind"]
         setup = [c for c in choices if c.startswith("formation")]
         if kind == "setup":
@@ -282,7 +283,7 @@ def test_a_position_of_the_sandbox(browser: Any) -> None:
     assert made["match"]["status"] == "playing"
     socket = browser.join(match_id)
     socket.of_type("snapshot")
-    assert socket.view["ball"] == {"square": "e13", "carrier": "h1"}
+    assert socket.view["balls"] == [{"square": "e13", "carrier": "h1"}]
     socket.choose("h1 move", "to d12")
     assert socket.events[-1]["facts"].get("dice") == [2]
     for _ in range(2):
@@ -290,8 +291,8 @@ def test_a_position_of_the_sandbox(browser: Any) -> None:
     assert socket.view["question"]["kind"] == "turn"
     other = position | {"ball": "f10", "weather": "Blizzard"}
     assert socket.ask(type="position", position=other)["type"] == "ack"
-    assert socket.view["weather"] == "Blizzard"
-    assert socket.view["ball"] == {"square": "f10", "carrier": None}
+    assert socket.view["facts"][0]["text"] == "Blizzard"
+    assert socket.view["balls"] == [{"square": "f10", "carrier": None}]
     wrong = socket.ask(type="position", position={"players": {"h1": {"at": "z99"}}})
     assert wrong["code"] == "malformed"
     assert "players.h1.at" in wrong["message"]
@@ -346,7 +347,7 @@ def test_replays_can_be_brought_looked_at_and_played_on_from(browser: Any) -> No
     assert response.status_code == 201, response.text
     replay = response.json()
     assert replay["proved"]
-    assert {"half", "turn", "kickoff"} <= {moment["kind"] for moment in replay["timeline"]}
+    assert {"period", "turn", "kick-off"} <= {moment["kind"] for moment in replay["timeline"]}
     same = browser.http.get(f"/api/replays/m-{match_id}").json()
     assert same["choices"] == replay["choices"]
     first = browser.http.get(f"/api/replays/{replay['id']}/at/0").json()
@@ -413,7 +414,7 @@ def test_other_sites_may_not_open_a_socket(browser: Any) -> None:
 
 def test_no_such_match(browser: Any) -> None:
     socket = browser.socket("nosuchmatch")
-    socket.send(type="hello", protocol=2)
+    socket.send(type="hello", protocol=PROTOCOL)
     assert socket.closed_with() == 4404
     assert browser.http.get("/api/matches/nosuchmatch").status_code == 404
     assert isinstance(browser.http, httpx.Client)
@@ -429,7 +430,7 @@ def test_why_a_choice_is_not_open(browser: Any) -> None:
     assert (answer["type"], answer["open"]) == ("why", False)
     assert answer["text"] == f"{theirs} is in the opponents' half: a team is set up in its own."
     assert answer["source"] == "000, Rules for setting up your team"
-    own = socket.ask(type="why", choice=socket.view["question"]["choices"][0])
+    own = socket.ask(type="why", choice=socket.texts[0])
     assert (own["open"], own["text"]) == (True, "")
     assert socket.ask(type="why", choice="dance wildly")["code"] == "malformed"
     assert socket.ask(type="why")["code"] == "malformed"

@@ -71,7 +71,7 @@ def test_what_takes_too_long_is_ended_and_others_go_on() -> None:
         await asyncio.sleep(0.1)
         quick = await pool.ask("two", "sleep", seconds=0)
         taken = time.monotonic() - started
-        found = [quick, *(await asyncio.gather(stuck, return_exceptions=True))]
+        found: list[object] = [quick, *(await asyncio.gather(stuck, return_exceptions=True))]
         found.append(await pool.ask("one", "sleep", seconds=0))
         await pool.stop()
         return found, taken

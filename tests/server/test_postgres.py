@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 from turfwar.server.config import Settings, database_url
+from turfwar.server.messages import PROTOCOL
 from turfwar.server.storage.store import Store
 
 HOTSEAT = {"home": {"coach": "me"}, "away": {"coach": "me"}}
@@ -62,13 +63,13 @@ def test_two_servers_play_one_match(two: tuple[Any, Any]) -> None:
             socket.receive()
         if not socket.my_turn():
             continue
-        answer = socket.choose(chance.choice(socket.view["question"]["choices"]))
+        answer = socket.choose(chance.choice(socket.texts))
         assert answer["type"] == "ack", answer
         while other.version < socket.version:
             other.receive()
     assert home.events == away.events
     assert home.version == away.version == 150
-    for name in ("teams", "players", "ball", "ply"):
+    for name in ("teams", "players", "balls", "ply"):
         assert home.view[name] == away.view[name]
 
 
@@ -91,7 +92,7 @@ def test_the_same_decision_is_made_once(two: tuple[Any, Any]) -> None:
         while first.version != second.version:
             (first if first.version < second.version else second).receive()
         version = first.version
-        choices = first.view["question"]["choices"]
+        choices = first.texts
         picks = [chance.choice(choices), chance.choice(choices)]
         with ThreadPoolExecutor(2) as pool:
             asked = [
@@ -131,7 +132,7 @@ def test_a_server_may_be_killed_while_the_other_goes_on(
     match_id, socket = browser.play(**HOTSEAT)
     chance = random.Random(4)
     for _ in range(30):
-        socket.choose(chance.choice(socket.view["question"]["choices"]))
+        socket.choose(chance.choice(socket.texts))
     servers[0].kill()
     twin = new_browser(servers[1].url)
     twin.http.cookies = browser.http.cookies
@@ -139,7 +140,7 @@ def test_a_server_may_be_killed_while_the_other_goes_on(
     other.of_type("snapshot")
     assert other.version == socket.version
     assert other.events == socket.events
-    assert other.choose(chance.choice(other.view["question"]["choices"]))["type"] == "ack"
+    assert other.choose(chance.choice(other.texts))["type"] == "ack"
 
 
 NUL_BODIES: list[tuple[str, dict[str, Any]]] = [
@@ -172,7 +173,7 @@ def test_no_path_is_too_strange_for_it(database: str, settings: Settings, start:
         assert browser.http.get(f"/api/matches/{name}").status_code in (404, 422)
         assert browser.http.get(f"/api/replays/{name}").status_code in (404, 422)
         found = browser.socket(name)
-        found.send(type="hello", protocol=2)
+        found.send(type="hello", protocol=PROTOCOL)
         assert found.closed_with() == 4404
     odd = browser.http.patch("/api/session", json={"name": "a\x00"}, headers=browser.csrf)
     assert odd.status_code in (400, 422)

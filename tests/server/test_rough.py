@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from turfwar.server.messages import Refused, id_of, read
+from turfwar.server.messages import PROTOCOL, Refused, id_of, read
 
 HOTSEAT = {"home": {"coach": "me"}, "away": {"coach": "me"}}
 
@@ -147,7 +147,7 @@ def test_open_matches_are_counted_and_idle_ones_make_room(settings: Any, start: 
     ids = [browser.create()["match"]["id"] for _ in range(3)]
     first, second = browser.join(ids[0]), browser.join(ids[1])
     third = browser.socket(ids[2])
-    third.send(type="hello", protocol=2)
+    third.send(type="hello", protocol=PROTOCOL)
     assert third.of_type("error")["code"] == "full"
     first.close()
     end = time.monotonic() + 5
@@ -164,9 +164,9 @@ def test_a_slow_reader_is_dropped_and_comes_back(settings: Any, start: Any) -> N
     match_id, good = browser.play(**HOTSEAT)
     chance = random.Random(2)
     while good.version < 120:
-        good.choose(chance.choice(good.view["question"]["choices"]))
+        good.choose(chance.choice(good.texts))
     slow = browser.socket(match_id, compression=None, max_queue=1)
-    slow.send(type="hello", protocol=2)
+    slow.send(type="hello", protocol=PROTOCOL)
     slow.of_type("snapshot")
     position = slow.log
     for _ in range(250):
@@ -176,7 +176,7 @@ def test_a_slow_reader_is_dropped_and_comes_back(settings: Any, start: Any) -> N
         assert time.monotonic() < end, "the slow reader is never dropped"
         time.sleep(0.05)
     started = time.monotonic()
-    assert good.choose(chance.choice(good.view["question"]["choices"]))["type"] == "ack"
+    assert good.choose(chance.choice(good.texts))["type"] == "ack"
     assert time.monotonic() - started < 1
     again = browser.join(match_id, since=position)
     assert again.of_type("snapshot")["from"] == position

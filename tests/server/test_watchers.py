@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from server.playing import HOTSEAT, play_some
 
+from turfwar.server.messages import PROTOCOL
+
 SPECTATORS = 4
 STRESSED_CHOICES = 120
 
@@ -56,11 +58,11 @@ def test_nobody_sees_a_choice_before_it_is_written(server: Any) -> None:
         socket.send(type="choose", at=0, choice="coin heads")
         assert held.begun.wait(20)
         late = other.socket(match_id)
-        late.send(type="hello", protocol=2)
+        late.send(type="hello", protocol=PROTOCOL)
         watching.send(type="log")
         second.send(type="suggest")
         third = browser.socket(match_id)
-        third.send(type="hello", protocol=2)
+        third.send(type="hello", protocol=PROTOCOL)
         assert not any(answered(each) for each in (late, watching, second, third))
         asked: list[int] = []
         look = threading.Thread(
@@ -99,7 +101,7 @@ def test_what_could_not_be_written_is_seen_by_nobody(server: Any) -> None:
     socket.send(type="choose", at=0, choice="coin heads")
     assert begun.wait(20)
     late = server.browser().socket(match_id)
-    late.send(type="hello", protocol=2)
+    late.send(type="hello", protocol=PROTOCOL)
     time.sleep(0.2)
     journal.commit = commit
     go_on.set()
@@ -113,7 +115,12 @@ def test_spectators_who_come_all_the_time(server: Any, seed: int) -> None:
     browser = server.browser()
     match_id, socket = browser.play(**HOTSEAT)
     commit = server.hub.journal.commit
-    server.hub.journal.commit = lambda jobs: (time.sleep(0.004), commit(jobs))
+
+    def slowly(jobs: Any) -> None:
+        time.sleep(0.004)
+        commit(jobs)
+
+    server.hub.journal.commit = slowly
     done = threading.Event()
     failed: list[BaseException] = []
     kept: list[Any] = []
@@ -183,7 +190,7 @@ def test_a_match_is_in_memory_once(settings: Any, start: Any) -> None:
     nobody_watches()
     hub.store.chat = slowly
     late = running.browser().socket(wanted)
-    late.send(type="hello", protocol=2)
+    late.send(type="hello", protocol=PROTOCOL)
     assert begun.wait(20)
     browser.join(other).close()
     nobody_watches()

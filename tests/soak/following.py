@@ -13,10 +13,10 @@ from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
-from turfwar.pitch.squares import adjacent, column_of, square_name
+from turfwar.pitch.squares import adjacent, square_name
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_ACTION,
     E_AWARDED,
@@ -135,7 +135,7 @@ NO_WAY_BACK: Final = (layout.DEAD, layout.SENT_OFF)
 class Follower:
     """Hears every record of a match, and looks at it at every decision."""
 
-    def __init__(self, game: Match) -> None:
+    def __init__(self, game: MatchState) -> None:
         self.game = game
         self.broken: dict[str, str] = {}
         """What was first found of each invariant that the match broke."""
@@ -420,7 +420,7 @@ class Follower:
         self.upright(player, "nobody who lies scores")
         if not self.holds(player):
             self.breach("who scores has the ball", self.describe(player))
-        if column_of(self.squares[player]) != (26, 1)[side]:
+        if not self.game.in_scoring_zone(self.squares[player], side):
             self.breach("who scores is in the end zone", self.describe(player))
 
     def awarded(self, values: list[int]) -> None:

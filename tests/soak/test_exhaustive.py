@@ -244,7 +244,7 @@ class Plan:
 def options(rng: random.Random) -> tuple[str, ...]:
     """Each optional rule, as the coin falls; those that exclude each other not together."""
     chosen: list[str] = []
-    for clause in CLAUSES:
+    for clause in (each for each in CLAUSES if not each.field):
         if rng.random() < 0.4 and not {*clause.excludes} & {*chosen}:
             if not any(clause.id in other.excludes for other in CLAUSES if other.id in chosen):
                 chosen.append(clause.id)

@@ -17,6 +17,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import pytest
+from base_game import base_game
 from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import Match, find_ruleset, find_team, team_lists
@@ -163,7 +164,7 @@ def check_deeply(match: Match) -> None:
         known = [match.view(name), events_view(match.game, name)]
         text = json.dumps(known, ensure_ascii=False)
         open_to_him = shown_to_all(match)
-        for card in hand(match.game, 1 - side):
+        for card in hand(base_game(match), 1 - side):
             assert CARD_NAMES[card] not in text or CARD_NAMES[card] in open_to_him
 
 

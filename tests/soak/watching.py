@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from base_game import base_game
+
 from turfwar import Match
 from turfwar.kernel.notation import first_of
 from turfwar.pitch import frame
@@ -91,12 +93,12 @@ class Coach:
 
     def badness(self, match: Match, mover: int, square: int) -> int:
         """How far a square is from the goal, or from the ball; worse where opponents mark it."""
-        game = match.game
-        marked = min(1, game.tackle_zones(square, 1 - mover // frame.SIDE_SLOTS))
+        game = base_game(match)
+        marked = min(1, int(game.tackle_zones(square, 1 - mover // frame.SIDE_SLOTS)))
         if game.carrier == mover:
             goal = 26 if mover < frame.SIDE_SLOTS else 1
-            return 3 * marked + abs(column_of(square) - goal)
-        return 2 * marked + distance(square, int(game.ball))
+            return 3 * marked + abs(int(column_of(square)) - goal)
+        return 2 * marked + int(distance(square, int(game.ball)))
 
 
 # What is true at every decision
@@ -179,8 +181,8 @@ class Watch:
                 assert game.get(count + side) >= 0, f"less than none of {count}"
 
     def check_play(self) -> None:
-        """In a team turn: who has scored, or cost his team the turn, is not asked to go on."""
-        game = self.match.game
+        """In a team turn: who has scored, or cost their team the turn, is not asked to go on."""
+        game = base_game(self.match)
         assert self.cards or not game.book.scoring.about_to_score(game), (
             "a touchdown was not awarded"
         )

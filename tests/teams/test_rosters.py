@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from base_game import base_game
 from msgspec.structs import replace
 
 from turfwar import Match, find_ruleset, find_team, team_lists
@@ -318,7 +319,7 @@ def test_a_player_comes_to_the_match_as_his_roster_has_him() -> None:
     card = match.player("a12")
     assert (card.name, card.number, card.ma, card.st, card.ag, card.av) == ("Griff", 77, 6, 4, 3, 7)
     assert card.skills == ("Block",)
-    assert match.game.player(31).niggles == 2
+    assert base_game(match).player(31).niggles == 2
     setting = match.game.setting.away
     assert setting.players[-1].spp == 23
     assert (setting.treasury, setting.value) == (40_000, 1_070_000)

@@ -12,7 +12,7 @@ from toy.layout import MUDDY, PACE, READY
 from toy.words import E_SPLASH
 from turfwar import Match
 from turfwar.arena.plan import Series
-from turfwar.bots.base import play_out
+from turfwar.bots.base import Bot, play_out
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.cli.main import app
@@ -162,7 +162,8 @@ def test_the_rookie_plays_it() -> None:
     for seed in range(6):
         match = new(seed)
         side = ("home", "away")[seed % 2]
-        bots = {"home": RandomBot(seed), "away": RandomBot(seed), side: Rookie(str(seed))}
+        bots: dict[str, Bot] = {"home": RandomBot(seed), "away": RandomBot(seed)}
+        bots[side] = Rookie(str(seed))
         play_out(match, bots)
         scored += match.team(side).score
     assert scored >= 3

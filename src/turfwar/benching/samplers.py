@@ -23,7 +23,7 @@ from turfwar.benching.positions import (
     team_names,
     usual_teams,
 )
-from turfwar.benching.sampling import CLOCK, cost_of, cost_over
+from turfwar.benching.sampling import CLOCK, NotMeasured, cost_of, cost_over
 
 
 class Quantity(Struct, frozen=True):
@@ -90,8 +90,12 @@ def save_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
 
 def observation_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """An observation by whoever decides, in positions from real play."""
-    from turfwar.env.observation import observe
-
+    try:
+        from turfwar.env.observation import observe
+    except ModuleNotFoundError as missing:
+        if missing.name != "numpy":
+            raise
+        raise NotMeasured("observations need numpy: pip install 'turfwar[env]'") from None
     found = positions(rules)
     return (1e6 * cost_over(lambda number: observe(found[number]), len(found), seconds),)
 

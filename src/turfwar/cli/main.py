@@ -9,6 +9,8 @@ import turfwar
 from turfwar.cli.bench import bench
 from turfwar.cli.cards import cards
 from turfwar.cli.coverage import coverage
+from turfwar.cli.cup_of_death import cup_of_death
+from turfwar.cli.league import app as league
 from turfwar.cli.match import match
 from turfwar.cli.odds import odds
 from turfwar.cli.play import play
@@ -61,6 +63,7 @@ app.command()(play)
 app.command()(serve)
 app.command()(match)
 app.command()(simulate)
+app.command(name="cup-of-death")(cup_of_death)
 app.add_typer(replay, name="replay")
 app.command()(scenario)
 app.command()(odds)
@@ -70,6 +73,7 @@ app.command()(skills)
 app.command()(stars)
 app.command()(cards)
 app.command()(rules)
+app.add_typer(league, name="league")
 app.command()(bench)
 app.command()(coverage)
 

@@ -129,7 +129,7 @@ def scores(game: Match) -> list[str]:
     lines: list[str] = []
     half, when = 1, ""
     for event in game.events:
-        if event.moment == "half":
+        if event.moment == "period":
             half = event.facts["number"]
         elif event.moment == "turn":
             when = f"half {half}, {event.facts['side']}'s turn {event.facts['number']}"

@@ -295,9 +295,9 @@ def placed_first(narrator: Narrator, events: Iterable[Event]) -> Iterator[tuple[
         event, line = heard[at]
         following = heard[at + 1][1]["join"] if at + 1 < len(heard) else None
         join = line["join"]
-        placed = bool(
-            join and join["more"] and following and not following["more"] and not following["lead"]
-        ) and (join is not None and following is not None and join["key"] == following["key"])
+        placed = bool(join and join["more"] and following and "becomes" in following) and (
+            join is not None and following is not None and join["key"] == following["key"]
+        )
         yield event, line, placed
         at += 2 if placed else 1
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NotRequired, TypedDict
 from turfwar.face.looking import look_of
 from turfwar.kernel.dice import unpack
 from turfwar.kernel.game import ROLL_RECORD
-from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.words import EventKind, FactKind, Moment, RollKind, Tone, Vocabulary
@@ -51,12 +51,15 @@ class DiceShown(TypedDict):
 class Join(TypedDict):
     """How a line goes on where the last one has the same key: by `more`.
 
-    `lead` is how the first of them begins, instead of by its own parts.
+    `lead` is how the first of them begins, instead of by its own parts. Where it `becomes`
+    something, the last line has that for its key from now on and begins by `lead`; it is `more` and
+    what it said itself, and goes on with the one before it where that has the same key.
     """
 
     key: str
     lead: list[Part]
     more: list[Part]
+    becomes: NotRequired[str]
 
 
 class Line(TypedDict):
@@ -75,7 +78,7 @@ class Reading:
 
     name: str
     read: Reader
-    labels: dict[str, str] | None
+    shown: Callable[[Any], Any] | None
     source: Callable[[int, Any, str], str] | None
     is_choice: bool
     is_state: bool
@@ -113,8 +116,9 @@ class Sentences:
         for name in names.split("/"):
             fact = self.fact(name)
             labels = self.labels.get(fact.part)
+            shown = fact.words if labels is None else labels.__getitem__
             kinds = fact.part == "choice", fact.part == "state"
-            found.append(Reading(name, self.reader(fact), labels, self.leads(fact), *kinds))
+            found.append(Reading(name, self.reader(fact), shown, self.leads(fact), *kinds))
         return found
 
     def reader(self, fact: FactKind) -> Reader:
@@ -152,6 +156,8 @@ class Sentences:
 
     def shown(self, fact: FactKind, value: Any) -> Any:
         """A fact as a sentence has it."""
+        if fact.words is not None:
+            return fact.words(value)
         labels = self.labels.get(fact.part)
         return value if labels is None else labels.get(value) or value
 
@@ -196,8 +202,17 @@ class Sentences:
             return {"key": f"{kind.name} {player}", "lead": [], "more": more}
         state = next((s for s in self.words.states.values() if s.name == facts.get("status")), None)
         if state is not None and player is not None:
+            after = f"{state.after} {player}"
+            if state.gathers:
+                side = SIDE_NAMES[PLAYER_NAMES.index(player) // SIDE_SLOTS]
+                return {
+                    "key": after,
+                    "lead": [{"side": side}, {"text": state.gathers}],
+                    "more": [{"player": player}],
+                    "becomes": f"{state.name} {side}",
+                }
             if state.after:
-                return {"key": f"{state.after} {player}", "lead": [], "more": []}
+                return {"key": after, "lead": [], "more": []}
             if state.lead:
                 key = f"{kind.name} {state.name}"
                 return {"key": key, "lead": [{"text": state.lead}], "more": [{"player": player}]}
@@ -274,7 +289,7 @@ class Narrator:
                 name = reading.name
                 told = choice_text(value) if reading.is_choice else reading.read(value)
                 facts[name] = told
-                shown[name] = told if reading.labels is None else reading.labels[told]
+                shown[name] = told if reading.shown is None else reading.shown(told)
                 if reading.is_state and not moment:
                     moment = self.words.states[value].moment
                 if reading.source is not None and not source:

@@ -4,12 +4,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from turfwar.face.looking import look_of
+from turfwar.face.narration import Part
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.look import Look, roster_entry
 from turfwar.rulesets.words import QuestionKind
 
 OVER: Final = "The match is over."
+WHO: Final = "\0"
+"""Stands for the player in a sentence that is to be taken apart."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +83,31 @@ def prompt_of(game: PitchGame, look: Look, kind: QuestionKind, who: str, what: s
     return f"{who}: {text[0].lower()}{text[1:]}"
 
 
-def heading(kind: QuestionKind, what: str | None) -> str:
+def heading(game: PitchGame, look: Look, kind: QuestionKind, what: str | None) -> str:
     """The question in a few words."""
     if kind.heading:
         return kind.heading
-    return kind.prompt.format(who="", about=what or "").strip(" ,:.") if what else kind.prompt
+    if kind.detail == "action":
+        return look.words.actions[int(game.detail)].label
+    text = kind.prompt.format(who="", about=what or "").strip(" ,:.") if what else kind.prompt
+    return text[:1].upper() + text[1:]
+
+
+def question_parts(game: PitchGame, look: Look, kind: QuestionKind, what: str) -> list[Part]:
+    """The sentence of a question in pieces; none where its heading says it all."""
+    subject = int(game.subject)
+    text = prompt_of(game, look, kind, WHO if subject >= 0 else "", what)
+    if letters(text).endswith(letters(heading(game, look, kind, what))):
+        return []
+    parts: list[Part] = []
+    for place, piece in enumerate(text.split(WHO)):
+        if place:
+            parts.append({"player": PLAYER_NAMES[subject]})
+        if piece:
+            parts.append({"text": piece})
+    return parts
+
+
+def letters(text: str) -> str:
+    """A text without anything that could be written in two ways."""
+    return "".join(each for each in text.lower() if each.isalnum())

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from turfwar.face.looking import look_of
-from turfwar.face.narration import Event
+from turfwar.face.narration import Event, result_word
 from turfwar.face.view import PlayerView, events_seen, view, winner_of
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.words import RollKind, Vocabulary
@@ -59,6 +59,13 @@ def came_off(roll: RollKind, facts: dict[str, Any]) -> bool:
         good = [face in roll.good for face in facts["dice"]]
         return any(good) if facts["needed"] > 0 else all(good)
     return bool(facts["success"])
+
+
+def outcome_text(roll: RollKind, facts: dict[str, Any], success: bool) -> str:
+    """What a roll was, and what came of it, after the name of whom it was about."""
+    if roll.results:
+        return f"{roll.name}: {roll.needed_text(facts['needed'])}, {result_word(roll, facts)}"
+    return f"{roll.name}: {'as wished' if success else 'not as wished'}"
 
 
 @dataclass
@@ -161,6 +168,7 @@ class Report:
                 "side": side,
                 "player": player,
                 "roll": facts["roll"],
+                "text": outcome_text(roll, facts, success),
                 "needed": facts["needed"],
                 "dice": facts["dice"],
                 "success": success,
@@ -183,6 +191,7 @@ def report(game: PitchGame, seat: str = "spectator") -> dict[str, Any]:
     return {
         "over": game.over,
         "result": score(game),
+        "rules": game.setting.rules_id,
         "teams": {side: team_document(game, result, side) for side in SIDES},
         "players": [player_document(cards[name], result) for name in cards],
         "luck": result.luck,
@@ -218,8 +227,8 @@ def player_document(card: PlayerView, result: Report) -> dict[str, Any]:
         "number": card["number"],
         "name": card["name"],
         "position": card["position"],
-        **card["deeds"],
-        "blocks": counts["blocks"],
+        "side": card["side"],
+        "deeds": card["deeds"],
         "rolls": counts["rolls"],
         "luck": round(result.player_luck.get(player, 0.0), 2),
     }

@@ -5,8 +5,11 @@ from typing import Any
 import msgspec
 
 from turfwar.face.field_page import field_page
+from turfwar.kernel.notation import PLACEHOLDERS
+from turfwar.rulesets import usual_teams
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.look import Look, Measure, Named, make_look
+from turfwar.rulesets.look import Look, Measure, Named, PositionField, make_look
+from turfwar.rulesets.words import FINISH, PICK, PLACING, EventKind, Vocabulary
 
 
 def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
@@ -21,7 +24,13 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
         "parent": ruleset.parent,
         "field": field_page(ruleset.field),
         "characteristics": [
-            {"name": each.key, "label": each.label, "title": each.name}
+            {
+                "name": each.key,
+                "label": each.label,
+                "title": each.name,
+                "low": each.low,
+                "high": each.high,
+            }
             for each in ruleset.characteristics
         ],
         "deeds": [measure_page(each) for each in look.deeds],
@@ -32,24 +41,47 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
                 "label": state.label or state.name,
                 "posture": state.posture,
                 "on_pitch": state.on_pitch,
+                "moment": state.moment,
             }
             for state in words.states.values()
         ],
         "actions": [
-            {"name": action.name, "label": action.label, "key": action.key, "source": action.source}
+            {
+                "name": action.name,
+                "label": action.label,
+                "key": action.key,
+                "source": action.source,
+                "choice": words.verbs[action.number].pattern,
+            }
             for action in words.actions.values()
         ],
+        "choices": {
+            "pick": pattern(words, PICK, "{player}"),
+            "place": pattern(words, PLACING, "{square}"),
+            "finish": pattern(words, FINISH, ""),
+        },
         "tracks": [
-            {**named_page(track), "kind": track.kind, "most": track.most}
+            {
+                **named_page(track),
+                "kind": track.kind,
+                "most": track.most,
+                "one": track.one,
+                "many": track.many,
+                "always": track.always,
+            }
             for track in look.shown_tracks
         ],
         "dice": [
             {"name": die.name, "faces": msgspec.to_builtins(die.faces)}
             for die in words.dice.values()
         ],
-        "questions": {
-            kind.name: {"heading": kind.heading or kind.prompt, "top": kind.top}
-            for kind in words.questions.values()
+        "events": {kind.name: shown for kind in words.events.values() if (shown := stage(kind))},
+        "habits": [{**named_page(each), "on": each.on} for each in look.habits],
+        "totals": [named_page(each) for each in look.totals_of],
+        "teams": list(usual_teams(ruleset)),
+        "position": {
+            "fields": [position_field(each) for each in look.position_fields],
+            "first": ruleset.content.positions.first or None,
         },
         "phases": [name for name, _ in ruleset.phases],
         "skills": [{"name": word.name, "source": word.source} for word in words.skills.values()],
@@ -57,12 +89,39 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
     }
 
 
+def pattern(words: Vocabulary, role: str, argument: str) -> str:
+    """How the choice of a role is written that has this argument and no other."""
+    for verb in words.verbs.values():
+        if verb.role == role and [each for each in verb.tokens if each in PLACEHOLDERS] == (
+            [argument] if argument else []
+        ):
+            return str(verb.pattern)
+    return ""
+
+
 def named_page(each: Named) -> dict[str, str]:
     return {"name": each.name, "label": each.label}
 
 
-def measure_page(each: Measure) -> dict[str, str]:
-    return {"name": each.name, "label": each.label, "title": each.title}
+def measure_page(each: Measure) -> dict[str, Any]:
+    return {"name": each.name, "label": each.label, "title": each.title, "worth": each.worth}
+
+
+def position_field(each: PositionField) -> dict[str, Any]:
+    options = [{"value": value, "label": label} for value, label in each.options]
+    return {
+        **named_page(each),
+        "options": options,
+        "usual": each.usual,
+        "most": each.most,
+        "sided": each.sided,
+    }
+
+
+def stage(kind: EventKind) -> dict[str, str]:
+    """What is seen and heard of an event; nothing of most."""
+    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment}
+    return {name: value for name, value in found.items() if value}
 
 
 def texts_of(look: Look) -> dict[str, str]:

@@ -2,13 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from turfwar.face.looking import look_of
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS, SQUARE, STATUS, USED
 from turfwar.pitch.game import PitchGame
+from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.look import roster_entry
+from turfwar.rulesets.look import Look, roster_entry
+
+NUMBERS: Final = {name: number for number, name in enumerate(PLAYER_NAMES)}
 
 
 @dataclass(frozen=True)
@@ -67,14 +72,22 @@ def team_card(game: PitchGame, side: int) -> TeamCard:
 def player_card(game: PitchGame, name: str) -> PlayerCard:
     """A player by their id, such as `h3`."""
     look = look_of(game.setting)
-    number = PLAYER_NAMES.index(name) if name in PLAYER_NAMES else -1
+    number = NUMBERS.get(name, -1)
     roster = roster_entry(game, number)
     if number < 0 or (roster is None and look.is_absent(game, number)):
         raise TurfwarError(f"there is no player {name!r}")
-    row = look.row(game, number)
+    return card_of(look, number, roster, tuple(look.row(game, number)))
+
+
+@lru_cache(8192)
+def card_of(
+    look: Look, number: int, roster: PlayerSetting | None, fields: tuple[int, ...]
+) -> PlayerCard:
+    """The card of a player whose row has these fields; made once for as long as it is wanted."""
+    row = list(fields)
     called, position = look.who(row, number, roster)
     return PlayerCard(
-        name,
+        PLAYER_NAMES[number],
         called,
         position,
         SIDE_NAMES[number // SIDE_SLOTS],

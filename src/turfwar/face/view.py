@@ -2,7 +2,7 @@
 
 >>> from turfwar import Match
 >>> match = Match("Human", "Orc", seed=7)
->>> match.view("away")["question"]["choices"]
+>>> [each["text"] for each in match.view("away")["question"]["choices"]]
 ['coin heads', 'coin tails']
 >>> match.view("spectator")["question"]["choices"] is None
 True
@@ -11,7 +11,7 @@ Whatever is hidden is left out in two places only: `hand` and `visible_events`.
 """
 
 from functools import lru_cache
-from typing import Any, Final, Literal, TypedDict, cast
+from typing import Any, Final, Literal, TypedDict
 
 import msgspec
 
@@ -19,7 +19,14 @@ from turfwar.face.labels import ChoiceView, choice_view
 from turfwar.face.looking import look_of
 from turfwar.face.narration import DiceShown as DiceView
 from turfwar.face.narration import Event, Join, Narrator, Part
-from turfwar.face.questions import about, heading, player_words, prompt_of, question_kind
+from turfwar.face.questions import (
+    about,
+    heading,
+    player_words,
+    prompt_of,
+    question_kind,
+    question_parts,
+)
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import (
     PLAYER_NAMES,
@@ -40,6 +47,7 @@ from turfwar.rulesets.look import (
     MatchFact,
     Note,
     TurnLeft,
+    Usual,
     ball_view,
     legal_of,
 )
@@ -81,28 +89,33 @@ class PlayerView(TypedDict):
     zones: bool
     flags: list[str]
     injuries: list[str]
+    remarks: list[str]
     deeds: dict[str, int]
 
 
 class QuestionView(TypedDict):
     """What is asked, and of whom; the choices only for whom it is asked.
 
-    `open` are the choices as objects, `choices` their texts. `needs` says what is missing before it
-    can be finished, `notes` what is to be known of choices, `free` which of them cost nothing.
+    `form` says what kind of decision it is, whatever the rules, and `waiting` what others read.
+    `parts` is `text` in pieces, none where `heading` says as much.
+    `needs` says what is missing before it can be finished, `notes` what is to be known of choices,
+    `usual` how it is answered by those who have a habit.
     """
 
     kind: str
+    form: str
     chooser: str
     player: str | None
     about: str | None
     heading: str
     text: str
+    parts: list[Part]
+    waiting: str
     after_dice: bool
-    choices: list[str] | None
-    open: list[ChoiceView] | None
+    choices: list[ChoiceView] | None
     needs: list[str]
     notes: dict[str, Note]
-    free: list[str]
+    usual: list[Usual]
 
 
 class EventView(TypedDict):
@@ -131,6 +144,7 @@ class View(TypedDict):
     options: list[str]
     ply: int
     half: int
+    period: str
     phase: str
     active: str | None
     turnover: bool
@@ -169,14 +183,14 @@ def for_seat(game: PitchGame, public: View, seat: str) -> View:
     if question is not None and question["chooser"] == seat:
         look = look_of(game.setting)
         notation = game.setting.notation
-        found = [choice_view(notation, code) for code in legal_of(game)]
         mine["question"] = {
             **question,
-            "choices": [each["text"] for each in found],
-            "open": found,
+            "choices": [choice_view(notation, code) for code in legal_of(game)],
             "needs": look.needs(game),
             "notes": {notation.text(code): note for code, note in look.notes(game).items()},
-            "free": [notation.text(code) for code in look.free(game)],
+            "usual": [
+                {"habit": habit, "choice": notation.text(code)} for habit, code in look.usual(game)
+            ],
         }
     return mine
 
@@ -187,12 +201,13 @@ def public_view(game: PitchGame, known: Known | None = None) -> View:
     setting = game.setting
     active = int(game.active)
     known = {} if known is None else known
-    found: dict[str, Any] = {
+    return {
         "seat": "spectator",
         "rules": setting.rules_id,
         "options": list(setting.options),
         "ply": game.decisions,
         "half": int(game.half),
+        "period": look.period(int(game.half)),
         "phase": look.phase(game),
         "active": SIDE_NAMES[active] if active >= 0 else None,
         "turnover": look.ended_by_turnover(game),
@@ -207,8 +222,6 @@ def public_view(game: PitchGame, known: Known | None = None) -> View:
         "question": question_view(game, look),
         "hand": [],
     }
-    found.update(look.more_of_match(game))
-    return cast(View, found)
 
 
 def winner_of(game: PitchGame) -> str | None:
@@ -273,17 +286,14 @@ def event_view(narrator: Narrator, pos: int, event: Event) -> EventView:
 
 def team_view(game: PitchGame, look: Look, side: int) -> TeamView:
     team = game.setting.team(side)
-    tracks = {track.name: track.read(game, side) for track in look.shown_tracks}
-    found: dict[str, Any] = {
+    return {
         "side": SIDE_NAMES[side],
         "name": team.name,
         "race": team.race,
         "score": int(game.score(side)),
         "turn": int(game.turn(side)),
-        "tracks": tracks,
+        "tracks": {track.name: track.read(game, side) for track in look.shown_tracks},
     }
-    found.update(look.more_of_team(tracks))
-    return cast(TeamView, found)
 
 
 def players_view(game: PitchGame, look: Look, known: Known) -> dict[str, PlayerView]:
@@ -319,7 +329,7 @@ def player_view(
     """A player from their row of numbers; most are as they were when they were last looked at."""
     row = list(numbers)
     name, position = look.who(row, number, roster)
-    found: dict[str, Any] = {
+    return {
         "id": PLAYER_NAMES[number],
         "number": look.shirt(row, number, roster),
         "side": SIDE_NAMES[number // SIDE_SLOTS],
@@ -335,10 +345,9 @@ def player_view(
         "zones": row[ZONES] != 0,
         "flags": look.marks_of(row),
         "injuries": look.injuries(row),
+        "remarks": look.remarks(row),
         "deeds": {deed.name: row[deed.place] for deed in look.deeds},
     }
-    found.update(look.more_of_player(row))
-    return cast(PlayerView, found)
 
 
 def question_view(game: PitchGame, look: Look) -> QuestionView | None:
@@ -351,15 +360,17 @@ def question_view(game: PitchGame, look: Look) -> QuestionView | None:
     who = player_words(game, look, subject) if subject >= 0 else ""
     return {
         "kind": kind.name,
+        "form": kind.form,
         "chooser": SIDE_NAMES[game.chooser],
         "player": PLAYER_NAMES[subject] if subject >= 0 else None,
         "about": what,
-        "heading": heading(kind, what),
+        "heading": heading(game, look, kind, what),
         "text": prompt_of(game, look, kind, who, what or ""),
+        "parts": question_parts(game, look, kind, what or ""),
+        "waiting": kind.waiting or "decides",
         "after_dice": kind.after_dice,
         "choices": None,
-        "open": None,
         "needs": [],
         "notes": {},
-        "free": [],
+        "usual": [],
     }

@@ -108,6 +108,17 @@ class Game:
             index += 1
         return False
 
+    def open_choices(self) -> list[int]:
+        """The open choices, in the order of the rules."""
+        legal = self.legal
+        found: list[int] = []
+        index: i64 = 0
+        count = self.legal_count
+        while index < count:
+            found.append(int(legal[index]))
+            index += 1
+        return found
+
     def play(self, choice: i64) -> None:
         """Make a choice of the list, given as an int; any other is refused."""
         if not self.is_legal(choice):
@@ -409,6 +420,53 @@ class Game:
         self.hash_a = a
         self.hash_b = b
         return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    def position_key(self) -> int:
+        """A number of 64 bits for the position: what stands, and what is asked in an open step.
+
+        How the game came there, and the dice to come, make no difference.
+        """
+        a: i64 = 0x811C9DC5
+        b: i64 = 0x01234567
+        state = self.state
+        index: i64 = 0
+        count: i64 = len(state)
+        while index < count:
+            value = i64(state[index]) & 0xFFFF
+            a = ((a ^ value) * 16777619) & 0xFFFFFFFF
+            b = ((b ^ (b >> 13) ^ value) * 23456789) & 0xFFFFFFFF
+            index += 1
+        if self.waiting:
+            index = 0
+            while index < self.fresh_count:
+                value = i64(self.fresh[index]) & 0xFFFFFFFF
+                a = ((a ^ value) * 16777619) & 0xFFFFFFFF
+                b = ((b ^ (b >> 13) ^ value) * 23456789) & 0xFFFFFFFF
+                index += 1
+        a ^= a >> 15
+        b ^= b >> 16
+        return int(a) << 32 | int(b)
+
+    def same_position(self, other: "Game") -> bool:
+        """Whether all stands as in another game, and the same is asked."""
+        if len(self.state) != len(other.state) or self.waiting != other.waiting:
+            return False
+        index: i64 = 0
+        count: i64 = len(self.state)
+        while index < count:
+            if self.state[index] != other.state[index]:
+                return False
+            index += 1
+        if not self.waiting:
+            return self.over == other.over
+        if self.fresh_count != other.fresh_count:
+            return False
+        index = 0
+        while index < self.fresh_count:
+            if self.fresh[index] != other.fresh[index]:
+                return False
+            index += 1
+        return True
 
     # Going back, and copying
 

@@ -1,8 +1,14 @@
-"""A position to look ahead from: what was rolled stays, what is to come is enumerated."""
+"""A position to look ahead from: what was rolled stays, what is to come is enumerated, or rolled
+by other dice."""
 
+from typing import TypeVar, cast
+
+from turfwar.kernel.continued_dice import ContinuedDice
 from turfwar.kernel.dice import PICK, Dice, EnumeratedDice
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.pitch.game import PitchGame
+
+G = TypeVar("G", bound=PitchGame)
 
 
 class RecordedDice(Dice):
@@ -49,6 +55,20 @@ def to_enumerate(game: PitchGame, rules: PlanRules = GENERIC) -> PitchGame:
     dice.seek(len(dice.supplied))
     again.dice = dice
     again.dice_mark = 0
+    return again
+
+
+def with_other_dice(game: G, seed: int) -> G:
+    """The same position, whose dice to come are of another seed; nothing tells those of the game.
+
+    What an open step has rolled stays as it is.
+    """
+    again = cast(G, game.copy())
+    shown = recorded_so_far(game).shown if game.waiting else []
+    again.dice = ContinuedDice(shown, seed)
+    again.dice.seek(len(shown))
+    again.dice_mark = 0
+    again.setting = game.setting.with_seed(0)
     return again
 
 

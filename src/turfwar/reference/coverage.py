@@ -180,7 +180,7 @@ def find_scenarios(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -
     """Look through the scenarios below a folder."""
     base = coverage.ruleset
     for scenario in read_paths([folder]):
-        if find_ruleset(scenario.rules).folders[: len(base.folders)] != base.folders:
+        if find_ruleset(scenario.rules).folders != base.folders:
             continue
         file = Path(scenario.where.file).resolve().relative_to(folder.resolve()).as_posix()
         keys = list(dict.fromkeys(named_in(scenario.source, known)))

@@ -4,13 +4,41 @@ In a text `[[id|words]]` is a link to an entry, `**words**` is strong, `*words*`
 `words` between backquotes is written as it is typed.
 """
 
-from typing import Literal
+from collections.abc import Iterable
+from typing import Final, Literal
 
 from msgspec import Struct
 
 Kind = str
 """`rule`, `table`, `skill`, `inducement`, `card`, `option`, `team`, `star`, `term`, or what the
 rows of a table are that have articles of their own, such as `weather`."""
+
+
+KINDS: Final = (
+    ("rule", "Rules", "Every section of the rulebook, chapter by chapter"),
+    ("table", "Tables", "What is rolled on, and what modifies it"),
+    ("skill", "Skills", "What each of them does"),
+    ("inducement", "Inducements", "What is bought before a league match"),
+    ("card", "Cards", "The special play cards, deck by deck"),
+    ("option", "Options", "Rule sets and rules to agree on"),
+    ("team", "Teams", "Positions, prices, skills"),
+    ("star", "Stars", "Who can be hired for a match"),
+    ("term", "Words", "A short glossary"),
+)
+"""The kinds that every reference has, each with its title and what is found under it."""
+AFTER_SKILLS: Final = 3
+
+
+def kinds_among(kinds: Iterable[str]) -> list[tuple[str, str, str]]:
+    """Those that there are, in order; the rows of tables come after the skills."""
+    there = list(dict.fromkeys(kinds))
+    known = [each for each in KINDS if each[0] in there]
+    own = [
+        (kind, kind[:1].upper() + kind[1:], "One result after the other")
+        for kind in there
+        if all(kind != each[0] for each in KINDS)
+    ]
+    return [*known[:AFTER_SKILLS], *own, *known[AFTER_SKILLS:]]
 
 
 class Block(Struct, frozen=True, omit_defaults=True):

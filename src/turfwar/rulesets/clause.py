@@ -59,6 +59,10 @@ class Clause(Titled):
     skills: Mapping[str, Any] = entries()
     house: Callable[[], HouseRule[Any]] | None = None
     begin: Begin | None = None
+    seat: str = ""
+    """The seat that it adds to those of the two sides."""
+    clock: bool = False
+    """Whether it lets a clock end a turn: it comes with a match's clock by itself."""
     aliases: tuple[str, ...] = ()
 
     def claims(self) -> set[str]:

@@ -1,12 +1,14 @@
 """Everything that the data folder of a rule set says, each part read once and when it is asked for.
 
 A folder may have `skills.toml`, `tables.toml`, `cards.toml`, `teams/`, `stars.toml`,
-`inducements.toml`, `sections.toml`, `articles/` and `scenarios.toml`; what is not there is empty.
-The folder of an overlay adds to its parent's, and an entry of the same name or id replaces the
-parent's. What an overlay has no use for is named in its `removed.toml`:
+`inducements.toml`, `sections.toml`, `articles/`, `scenarios.toml`, `lessons.toml` and
+`positions.toml`; what is not there is empty. Lessons and positions are those of the last folder
+that has any. Otherwise the folder of an overlay adds to its parent's, and an entry of the same name
+or id replaces the parent's. What an overlay has no use for is named in its `removed.toml`:
 
     skills = ["Animosity"]
     teams = ["Chaos Pact", "Underworld"]
+    stars = ["*"]                         # all of them: they are not even read
 """
 
 from collections.abc import Callable, Iterable
@@ -20,6 +22,7 @@ from msgspec.structs import replace
 from turfwar.rulesets.article_content import Texts, check_texts, load_texts
 from turfwar.rulesets.card_content import Cards, CardText, Deck, load_cards
 from turfwar.rulesets.content import ContentError, TomlEntry, data_folder, find, load_file, unknown
+from turfwar.rulesets.lesson_content import Lessons, Positions, load_lessons, load_positions
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.section_content import INDEX, Index, Sections, load_index, load_sections
 from turfwar.rulesets.skill_content import SkillText, load_categories, load_skills
@@ -35,6 +38,8 @@ from turfwar.rulesets.table_content import RuleTable, load_effects, load_tables
 from turfwar.rulesets.team_content import ListForm, TeamList, load_teams
 
 REMOVED: Final = "removed.toml"
+ALL: Final = "*"
+"""Removes everything of a kind that the parents have."""
 T = TypeVar("T")
 
 
@@ -122,27 +127,31 @@ class Content:
     @cached_property
     def skills(self) -> tuple[SkillText, ...]:
         """The skills as a coach reads them."""
-        return self._layers(
-            "skills", "skills.toml", lambda path: load_skills(path, self.categories), _name
-        )
+        return self._layers("skills", "skills.toml", self._skills_in, _name)
+
+    def _skills_in(self, path: Traversable) -> tuple[SkillText, ...]:
+        return load_skills(path, self.categories)
 
     @cached_property
     def tables(self) -> tuple[RuleTable, ...]:
         """The tables and lists of modifiers."""
         files = self._files("tables.toml")
         effects = tuple(dict.fromkeys(each for path in files for each in load_effects(path)))
-        return self._layers(
+        known = [skill for path in self._files("skills.toml") for skill in self._skills_in(path)]
+        tables = self._layers(
             "tables",
             "tables.toml",
-            lambda path: load_tables(path, self.skills, self.characteristics, effects),
+            lambda path: load_tables(path, known, self.characteristics, effects),
             _id,
         )
+        names = {skill.name for skill in self.skills}
+        return tuple(table.with_skills(names) for table in tables)
 
     @cached_property
     def cards(self) -> Cards:
         """The decks and their cards."""
         files: dict[Traversable, Cards] = {}
-        for path in self._files("cards.toml"):
+        for path in self._files("cards.toml", "cards"):
             files[path] = load_cards(path, files.values())
         cards = self._layers("cards", "cards.toml", lambda path: files[path].cards, _name)
         decks = self._layers("decks", "cards.toml", lambda path: files[path].decks, _name)
@@ -236,15 +245,36 @@ class Content:
         return found
 
     @cached_property
+    def lessons(self) -> Lessons:
+        """The tutorial."""
+        files = self._files("lessons.toml")
+        return load_lessons(files[-1]) if files else Lessons()
+
+    @cached_property
+    def positions(self) -> Positions:
+        """Positions to begin with."""
+        files = self._files("positions.toml")
+        return load_positions(files[-1]) if files else Positions()
+
+    @cached_property
     def _stars(self) -> dict[Traversable, StarFile]:
         return {
             path: load_stars(path, self.characteristics, self.skills, self.teams)
-            for path in self._files("stars.toml")
+            for path in self._files("stars.toml", "stars")
         }
 
-    def _files(self, name: str) -> list[Traversable]:
+    def _first(self, what: str) -> int:
+        """The first folder whose entries of a kind count: the last that removes all before it."""
+        starts = [
+            at
+            for at, removed in enumerate(self._removed)
+            if ALL in getattr(removed, "cards" if what == "decks" else what, ())
+        ]
+        return starts[-1] if starts else 0
+
+    def _files(self, name: str, what: str = "") -> list[Traversable]:
         """The files, or folders, of this name that there are."""
-        found = [folder / name for folder in self.folders]
+        found = [folder / name for folder in self.folders[self._first(what) :]]
         return [path for path in found if path.is_file() or path.is_dir()]
 
     def _layers(
@@ -256,8 +286,11 @@ class Content:
     ) -> tuple[T, ...]:
         """The entries of the folders, one laid over the other."""
         found: dict[str, T] = {}
-        for folder, removed in zip(self.folders, self._removed, strict=True):
+        start = self._first(what)
+        for folder, removed in zip(self.folders[start:], self._removed[start:], strict=True):
             for gone in getattr(removed, what, ()):
+                if gone == ALL:
+                    continue
                 if gone not in found:
                     problem = unknown("entry", gone, found)
                     raise ContentError(str(folder / REMOVED), what, gone, problem)

@@ -8,6 +8,7 @@ the rule set's vocabulary. A rule set with more to show has a class of its own, 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from typing import Any, Literal, NamedTuple, TypedDict
 
 from turfwar.kernel.phases import PHASE
@@ -31,11 +32,12 @@ class Reason(NamedTuple):
 
 
 class Note(TypedDict):
-    """A choice by its proper name, what it costs, and what it does."""
+    """A choice by its proper name, what it costs, and what it does; with what it is listed."""
 
     label: str
     price: int | None
     text: str
+    group: str
 
 
 class BallView(TypedDict):
@@ -46,13 +48,17 @@ class BallView(TypedDict):
 
 
 class Activation(TypedDict):
-    """The player whose action is open, and how far they have come: `done` of `of`."""
+    """The player whose action is open, and how far they have come: `done` of `of`.
+
+    `begun` says whether they have done anything yet that is more than to declare it.
+    """
 
     player: str
     action: str
     label: str
     done: int
     of: int
+    begun: bool
 
 
 class TurnLeft(TypedDict):
@@ -64,11 +70,19 @@ class TurnLeft(TypedDict):
 
 
 class MatchFact(TypedDict):
-    """Something about the whole match, in a word: the weather."""
+    """Something about the whole match, in a word: the weather; `icon` is a picture for it."""
 
     name: str
     label: str
     text: str
+    icon: str
+
+
+class Usual(TypedDict):
+    """How an open question is answered by whoever has a habit."""
+
+    habit: str
+    choice: str
 
 
 @dataclass(frozen=True)
@@ -81,10 +95,29 @@ class Named:
 
 @dataclass(frozen=True)
 class Measure(Named):
-    """A number that a player has, and its place in their row."""
+    """A number that a player has, and its place in their row; `worth` is what one of it counts."""
 
     title: str
     place: int
+    worth: int = 0
+
+
+@dataclass(frozen=True)
+class Habit(Named):
+    """A way to answer a question that a coach may have once and for all; `on` if most have it."""
+
+    on: bool = False
+
+
+@dataclass(frozen=True)
+class PositionField(Named):
+    """Something that can be said of the match in a position: one of `options` (value and label), or
+    a number up to `most`, of each side where it is `sided`. `usual` is so where nothing is said."""
+
+    options: tuple[tuple[str, str], ...] = ()
+    usual: str = ""
+    most: int = 0
+    sided: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,13 +125,17 @@ class Track(Named):
     """A number that a team has: `kind` says whether it is a count, a flag or gold.
 
     `most` is how far it goes, 0 where there is no end to it. Those that are not `shown` are no part
-    of a view.
+    of a view. `one` and `many` are what is said of it beside the score, `always` also where there
+    is none of it.
     """
 
     read: Callable[[Any, int], int]
     kind: Literal["turn", "count", "flag", "gold"] = "count"
     most: int = 0
     shown: bool = True
+    one: str = ""
+    many: str = ""
+    always: bool = False
 
 
 class Look:
@@ -110,6 +147,12 @@ class Look:
     """What can be the matter with a player beside their state."""
     deeds: tuple[Measure, ...] = ()
     """What a player has done in the match, as counted in their row."""
+    totals_of: tuple[Named, ...] = ()
+    """What a report has of a team, in this order, beside what is the same for all."""
+    habits: tuple[Habit, ...] = ()
+    """What a coach may be used to."""
+    position_fields: tuple[PositionField, ...] = ()
+    """What a position says of the match, beside whose turn it is and how it stands."""
     texts: Mapping[str, str] = {}
     """Words for people that stand in no record."""
     results: tuple[str, ...] = ()
@@ -176,19 +219,15 @@ class Look:
         """What the team turn has only so much of."""
         return []
 
-    def more_of_match(self, game: PitchGame) -> dict[str, Any]:
-        """Fields of a view that this rule set has beside those that all have."""
-        return {}
+    def period(self, number: int) -> str:
+        """What a part of the match is called, counted from 1."""
+        return ("", "1st half", "2nd half")[number] if number < 3 else f"part {number}"
 
     # Teams
 
     def team_tracks(self) -> tuple[Track, ...]:
         """The numbers of a team."""
         return (Track("turn", "Turn", lambda game, side: int(game.turn(side)), "turn"),)
-
-    def more_of_team(self, tracks: dict[str, int]) -> dict[str, Any]:
-        """Fields of a team that this rule set has beside those that all have."""
-        return {}
 
     def totals(self, game: PitchGame, side: int) -> dict[str, int]:
         """What a report has of a team that is not counted from the log."""
@@ -245,9 +284,9 @@ class Look:
         """What a player has been hurt by in this match."""
         return []
 
-    def more_of_player(self, row: Row) -> dict[str, Any]:
-        """Fields of a player that this rule set has beside those that all have."""
-        return {}
+    def remarks(self, row: Row) -> list[str]:
+        """What else is to be known of a player, in words: what they brought to the match."""
+        return []
 
     # Questions and choices
 
@@ -263,8 +302,8 @@ class Look:
         """What there is to be known of the open choices; mostly nothing."""
         return {}
 
-    def free(self, game: PitchGame) -> list[int]:
-        """The open choices that cost nothing, where others of their kind do."""
+    def usual(self, game: PitchGame) -> list[tuple[str, int]]:
+        """Habits that answer the open question, each with its choice."""
         return []
 
     def why_not(self, game: PitchGame, code: int) -> Reason | None:
@@ -276,6 +315,13 @@ class Look:
     def hides(self, kind: int, arguments: Sequence[int], seat: str) -> bool:
         """Whether a seat may not see a record of the log."""
         return False
+
+    def has_secrets(self, game: PitchGame, seat: str) -> bool:
+        """Whether anything in the match is hidden from a seat."""
+        return False
+
+    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
+        """Put something else, as likely to the seat, in the place of what it may not know."""
 
     # For all of these
 
@@ -303,7 +349,7 @@ def make_look(ruleset: RuleSet) -> Look:
 
 def legal_of(game: PitchGame) -> list[int]:
     """The open choices."""
-    return [int(game.legal[at]) for at in range(game.legal_count)]
+    return game.open_choices()
 
 
 def roster_entry(game: PitchGame, number: int) -> PlayerSetting | None:
@@ -311,4 +357,7 @@ def roster_entry(game: PitchGame, number: int) -> PlayerSetting | None:
     if not 0 <= number < 2 * SIDE_SLOTS:
         return None
     players = game.setting.team(number // SIDE_SLOTS).players
-    return next((each for each in players if each.slot == number % SIDE_SLOTS), None)
+    slot = number % SIDE_SLOTS
+    if slot < len(players) and players[slot].slot == slot:
+        return players[slot]
+    return next((each for each in players if each.slot == slot), None)

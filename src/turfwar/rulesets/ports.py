@@ -9,9 +9,11 @@ rule set's own, or else the one that knows no rule set:
 - `plans`: a `PlanRules`, what matters to a plan whose odds are worked out (odds/plan_rules.py);
 - `paths`: a function like `no_paths`, where a player can get to;
 - `hints`: a `Hints`, what a coach wants to know before a choice;
-- `rookie`: a class whose objects are a `Coach`, the mind of the bot of that name;
+- `rookie`, `scripted`: a class whose objects are a `Coach`, the mind of the bot of that name;
+- `estimates`: a class like `Estimates`, about how likely things are, in microseconds;
 - `shopper`: a `Shop`, to buy by a list before a match;
-- `observation`: an `Observer`, a match as numbers.
+- `observation`: an `Observer`, a match as numbers;
+- `cup`: a cup of the book's own, made from a seed (rulesets/brutal/cup.py).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -128,16 +130,21 @@ def paths_port(ruleset: RuleSet) -> Callable[[PitchGame, str, str | None, AsChoi
 class Hints:
     """What a coach wants to know before a choice; without a rule set that is nothing."""
 
-    def of_player(self, game: PitchGame, player: str) -> dict[str, Any]:
-        """What a player could do, with chances, ready for JSON."""
-        return {"player": player}
+    def of_player(self, game: PitchGame, player: str, action: str | None = None) -> dict[str, Any]:
+        """What a player could do by an action, as plans with chances, ready for JSON."""
+        return {"player": player, "action": action, "plans": [], "zones": []}
 
     def of_target(
-        self, game: PitchGame, player: str, square: str | None = None, other: str | None = None
+        self,
+        game: PitchGame,
+        player: str,
+        square: str | None = None,
+        other: str | None = None,
+        action: str | None = None,
     ) -> dict[str, Any]:
-        """The exact odds of what a player could do to another one or with a square."""
+        """What a player could do to another one or with a square, with its exact odds."""
         target = {"square": square} if other is None else {"player": other}
-        return {"player": player, "target": target, "actions": []}
+        return {"player": player, "target": target, "plans": []}
 
     def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
         """What can come of something that a player does to another one, or with a square."""
@@ -210,6 +217,51 @@ CoachMaker = Callable[[str], Coach]
 def rookie_port(ruleset: RuleSet) -> CoachMaker | None:
     """A rule set's own rookie, if it has one."""
     return ruleset.port("rookie") if "rookie" in ruleset.ports else None
+
+
+def scripted_port(ruleset: RuleSet) -> CoachMaker | None:
+    """A rule set's own scripted coach, if it has one."""
+    return ruleset.port("scripted") if "scripted" in ruleset.ports else None
+
+
+class ReachEstimate(Protocol):
+    """Where a player can get to: chances and steps by square, 0 where there is no way."""
+
+    @property
+    def chance(self) -> Sequence[float]: ...
+
+    @property
+    def steps(self) -> Sequence[int]: ...
+
+    def path(self, square: int) -> list[int]:
+        """The squares of the way to a square."""
+        ...
+
+
+class Estimates(Protocol):
+    """About how likely things are in a position, by numbers of players and squares.
+
+    What it can tell beside this is the rule set's own; see its class.
+    """
+
+    def reach(self, player: int, onto_ball: bool = False, fresh: bool = True) -> ReachEstimate:
+        """Where a player of either side can get to; `fresh` as if their next turn began."""
+        ...
+
+    def zones(self, side: int) -> list[int]:
+        """How many tackle zones of a side are on each square."""
+        ...
+
+    def threat(self, side: int) -> list[float]:
+        """For each square, how likely somebody of a side comes next to it in their next turn."""
+        ...
+
+
+def estimates_of(ruleset: RuleSet, game: PitchGame) -> Any:
+    """A position as the rule set's own `Estimates` read it."""
+    if "estimates" not in ruleset.ports:
+        raise TurfwarError(f"{ruleset.id} has no estimates: its rule set brings none")
+    return ruleset.port("estimates")(game)
 
 
 class WishError(TurfwarError):

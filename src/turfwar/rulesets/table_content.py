@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from importlib.resources.abc import Traversable
 from typing import Annotated, Final
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from turfwar.rulesets.content import (
     ContentError,
@@ -95,6 +96,11 @@ class RuleTable(TomlEntry, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         return (self.name, self.id, *self.aliases)
+
+    def with_skills(self, names: Collection[str]) -> "RuleTable":
+        """Without the rows about skills that are none of these: an overlay has taken them out."""
+        kept = tuple(row for row in self.entries if row.skill is None or row.skill in names)
+        return self if len(kept) == len(self.entries) else replace(self, entries=kept)
 
     def result(self, roll: int) -> TableRow:
         """The row that a roll of this table's dice gives."""

@@ -66,8 +66,16 @@ Posture = Literal["upright", "lying", "dazed", "reserve", "hurt", "gone", "absen
 Tone = Literal["plain", "big", "good", "bad", "silent"]
 """How loudly an event is told; `silent` is what a reader of the log need not be told."""
 
-Moment = Literal["", "half", "turn", "kickoff", "score", "turnover", "hurt", "sent-off", "end"]
-"""What an event marks on the way through a match, whatever it is called."""
+Form = Literal["answer", "turn", "action", "setup"]
+"""What kind of decision a question is, whatever the rules: who acts, how they go on, where they
+stand, or anything else."""
+
+Sound = Literal["", "step", "hit", "fall", "ball", "whistle", "cheer"]
+Motion = Literal["", "walk", "push", "hit", "fly", "bounce", "hold"]
+"""What is seen of an event on the pitch: somebody walks, is pushed or hits, a ball flies, bounces
+or is held."""
+Moment = Literal["", "score", "turnover", "hurt", "sent-off", "kick-off", "period", "turn", "end"]
+"""What an event is to whoever watches; what is none is told in the log alone."""
 
 DECLINES: Final = ("no", "none")
 """The words of an answer that declines."""
@@ -101,8 +109,10 @@ class State(Word):
     """How a line begins that tells of several players coming to it one after the other."""
     after: str = ""
     """The kind of event after which it goes without saying."""
+    gathers: str = ""
+    """What a side does whose players come to it after that, one after the other."""
     moment: Moment = ""
-    """What it marks on the way through a match that somebody comes to it."""
+    """What it is to whoever watches that somebody comes to it."""
 
     @property
     def on_pitch(self) -> bool:
@@ -174,6 +184,9 @@ class QuestionKind:
     and this one takes its default."""
     after_dice: bool = False
     """Whether it is asked in the middle of something, about the roll before it."""
+    form: Form = "answer"
+    waiting: str = ""
+    """What others read while a coach decides, after their name: `calls the coin`."""
 
 
 @dataclass(frozen=True)
@@ -221,10 +234,11 @@ class EventKind:
     tone: Tone = "plain"
     counts: str = ""
     """What a report counts it as, for the player it is about."""
-    moment: Moment = ""
-    """What it marks on the way through a match."""
     joins: str = ""
     """The argument that is enough where the same goes on with the same player: `move` a square."""
+    sound: Sound = ""
+    motion: Motion = ""
+    moment: Moment = ""
 
 
 FactPart = Literal[
@@ -257,6 +271,8 @@ class FactKind:
     part: FactPart = "words"
     read: Callable[[int], Any] | Sequence[str] | None = None
     source: str | Callable[[str, str], str] = ""
+    words: Callable[[str], str] | None = None
+    """How a sentence has it, where that is otherwise than the fact."""
 
     def value(self, number: int) -> Any:
         """The argument as people write it."""
@@ -332,10 +348,12 @@ class WordList:
 
 @dataclass(frozen=True)
 class Face:
-    """A face of dice of their own kind."""
+    """A face of dice of their own kind, the picture it is drawn as, and how often it comes up."""
 
     name: str
     label: str
+    look: str = ""
+    share: float = 1 / 6
 
 
 @dataclass(frozen=True)

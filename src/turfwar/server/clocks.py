@@ -13,18 +13,22 @@ from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
 from turfwar.face.looking import look_of
 from turfwar.pitch.frame import SIDE_NAMES
+from turfwar.rulesets.base import RuleSet
 
 KINDS: Final = ("off", "turn", "chess")
 SIDES: Final = ("home", "away")
 
 
-def clock_options(clock: dict[str, Any], options: tuple[str, ...]) -> tuple[str, ...]:
-    """The options with the one that lets a clock end a team turn. 000, The four-minute rule."""
-    if clock["kind"] == "off" or any(each.startswith("four-minutes") for each in options):
+def clock_options(
+    clock: dict[str, Any], options: tuple[str, ...], ruleset: RuleSet
+) -> tuple[str, ...]:
+    """The options with the one that lets a clock end a turn, where the rule set has such a one."""
+    ids = [clause.id for clause in ruleset.clauses.values() if clause.clock]
+    if clock["kind"] == "off" or not ids or any(each.split()[0] in ids for each in options):
         return options
     if clock["kind"] == "turn":
-        return (*options, f"four-minutes seconds={clock['seconds']}")
-    return (*options, "four-minutes")
+        return (*options, f"{ids[0]} seconds={clock['seconds']}")
+    return (*options, ids[0])
 
 
 class Clock:

@@ -176,7 +176,8 @@ def rules_of(request: NewMatch, clock: dict[str, Any]) -> tuple[str, tuple[str, 
     except UnknownName as error:
         raise ApiError(400, "unknown-rules", f"rules: {error}") from error
     try:
-        options = parse_options(clock_options(clock, tuple(request.options)), find_ruleset(rules))
+        ruleset = find_ruleset(rules)
+        options = parse_options(clock_options(clock, tuple(request.options), ruleset), ruleset)
         texts = tuple(option.text for option in options)
         Match(seed=0, rules=rules, options=texts)
     except TurfwarError as error:

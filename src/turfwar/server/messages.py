@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
@@ -68,10 +68,11 @@ class Target(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Hints(Message, tag="hints", frozen=True, kw_only=True):
-    """What could a player do? Or, of one target: with what odds?"""
+    """What could a player do, by which action? Or, of one target: with what odds?"""
 
     player: PlayerName
     target: Target | None = None
+    action: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Why(Message, tag="why", frozen=True, kw_only=True):

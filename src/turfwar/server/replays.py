@@ -6,7 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.api import Match
-from turfwar.face.narration import Event
+from turfwar.face.looking import look_of
+from turfwar.face.narration import Narrator
 from turfwar.face.view import View, events_view, public_view
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
@@ -23,7 +24,8 @@ from turfwar.replay.form import team_in
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
 
-MOMENTS: Final = ("half", "turn", "kickoff", "touchdown", "casualty", "turnover")
+MOMENTS: Final = ("period", "kick-off", "score", "hurt", "turnover")
+"""The moments of events that one would jump to; team turns beside them."""
 BESIDE_CHOICES: Final = 100
 """Lines of a replay that are no choices: header, new dice, result."""
 
@@ -93,33 +95,30 @@ def timeline(text: bytes) -> list[dict[str, Any]]:
     seen, half, turn = 0, 1, 0
     side: str | None = None
     for match in play_lines(lines_of(text)):
+        look, narrator = look_of(match.game.setting), Narrator(match.game.setting)
         for event in match.events_since(seen):
-            kind = moment_kind(event)
-            if kind == "half":
+            kind = event.moment
+            if kind == "period":
                 half = event.facts["number"]
             elif kind == "turn":
                 side, turn = event.facts["side"], event.facts["number"]
-            if kind in MOMENTS:
+            if kind == "turn" or kind in MOMENTS:
                 result.append(
                     {
                         "ply": match.ply,
                         "half": half,
+                        "period": look.period(half),
                         "turn": turn,
                         "side": side,
                         "score": [match.home.score, match.away.score],
                         "kind": kind,
                         "player": event.facts.get("player"),
                         "text": event.text,
+                        "parts": narrator.line(event)["parts"],
                     }
                 )
         seen = match.log_position
     return result
-
-
-def moment_kind(event: Event) -> str:
-    """What kind of moment an event makes; who is carried off is a casualty."""
-    hurt = event.kind == "status" and event.facts["status"] in ("casualty", "dead")
-    return "casualty" if hurt else event.kind
 
 
 def moves(text: bytes, start: int, count: int) -> list[dict[str, Any]]:

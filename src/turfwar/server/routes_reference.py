@@ -1,6 +1,7 @@
 """What there is: teams, rule sets, options, bots, and the rules reference."""
 
 import gzip
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,14 +11,19 @@ import msgspec
 import yaml
 from fastapi import APIRouter, Header, Query, Response
 from fastapi import Path as PathParameter
+from pydantic import StringConstraints
 
 from turfwar.bots.registry import BOTS
+from turfwar.face.field_page import field_page
 from turfwar.face.ruleset_page import ruleset_page
 from turfwar.face.view import view_schema
+from turfwar.kernel.errors import TurfwarError
 from turfwar.reference import reference as the_reference
 from turfwar.reference.coverage import scenario_folder
+from turfwar.reference.entry import kinds_among
 from turfwar.reference.examples import steps_of
-from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset
+from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset, usual_teams
+from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
 from turfwar.server.sandbox import NOT_IN_A_POSITION
@@ -28,6 +34,10 @@ CACHED: Final = {"Cache-Control": "public, max-age=300"}
 
 
 Rules = Annotated[str, Query(max_length=60, description="The rule set.")]
+Options = Annotated[
+    Sequence[Annotated[str, StringConstraints(max_length=80)]],
+    Query(max_length=12, description="The optional rules."),
+]
 
 
 def rules_id(name: str) -> str:
@@ -62,6 +72,8 @@ def rulesets_json() -> bytes:
                 "summary": each.summary,
                 "source": each.source,
                 "parent": each.parent,
+                "default": each.id == DEFAULT,
+                "teams": usual_teams(each),
             }
             for each in all_rulesets()
         ]
@@ -79,6 +91,8 @@ def options_json(rules: str) -> bytes:
                 "source": each.source,
                 "parameters": each.parameters,
                 "excludes": each.excludes,
+                "seat": each.seat or None,
+                "clock": each.clock,
             }
             for each in find_ruleset(rules).clauses.values()
         ]
@@ -120,18 +134,46 @@ async def rulesets() -> Json:
     return Json(rulesets_json())
 
 
-@lru_cache(32)
-def ruleset_json(rules: str) -> bytes:
-    return msgspec.json.encode(ruleset_page(find_ruleset(rules)))
+@lru_cache(64)
+def ruleset_json(rules: str, options: tuple[str, ...] = ()) -> bytes:
+    return msgspec.json.encode(ruleset_page(with_options(find_ruleset(rules), options)))
 
 
 @router.get("/rulesets/{rules}", response_model=dict[str, Any])
-async def ruleset(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
-    """What has to be known of a rule set by whoever shows its matches."""
+async def ruleset(
+    rules: Annotated[str, PathParameter(max_length=60)], option: Options = ()
+) -> Json:
+    """What has to be known of a rule set by whoever shows its matches, with these options."""
     try:
-        return Json(ruleset_json(rules))
+        return Json(ruleset_json(rules, tuple(option)))
     except UnknownName as error:
         raise ApiError(404, "not-found", str(error)) from None
+    except TurfwarError as error:
+        raise ApiError(400, "unknown-option", str(error)) from None
+
+
+@lru_cache(32)
+def lessons_json(rules: str) -> bytes:
+    return msgspec.json.encode(find_ruleset(rules).content.lessons)
+
+
+@router.get("/rulesets/{rules}/lessons", response_model=dict[str, Any])
+def lessons(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
+    """The tutorial of a rule set."""
+    return Json(lessons_json(rules_id(rules)))
+
+
+@lru_cache(32)
+def shown_json(rules: str) -> bytes:
+    known = find_ruleset(rules)
+    shown = known.content.positions.shown
+    return msgspec.json.encode({"field": field_page(known.field), "position": shown})
+
+
+@router.get("/rulesets/{rules}/shown", response_model=dict[str, Any])
+def shown(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
+    """A position to be shown to visitors, and the field it is on."""
+    return Json(shown_json(rules_id(rules)))
 
 
 @router.get("/options", response_model=list[dict[str, Any]])
@@ -159,7 +201,16 @@ def reference(rules: Rules = DEFAULT) -> Json:
 def entries_json(rules: str) -> bytes:
     book = the_reference(rules)
     return msgspec.json.encode(
-        {"entries": book.entries, "sources": book.sources, "scenarios": book.shown}
+        {
+            "entries": book.entries,
+            "sources": book.sources,
+            "scenarios": book.shown,
+            "first": find_ruleset(rules).content.lessons.reading,
+            "kinds": [
+                {"kind": kind, "label": label, "about": about}
+                for kind, label, about in kinds_among(each.kind for each in book.entries)
+            ],
+        }
     )
 
 

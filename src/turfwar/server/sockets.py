@@ -391,7 +391,9 @@ class Connection:
         for name in (message.player, *others):
             if name not in players:
                 raise Refused("not-found", f"there is no player {name!r}")
-        asked = {"position": live.table.shipped(), "player": message.player}
+        asked: dict[str, Any] = {"position": live.table.shipped(), "player": message.player}
+        if message.action is not None:
+            asked["action"] = message.action
         if target is None:
             return asked
         return {**asked, "target": {"other": target.player, "square": target.square}}

@@ -29,11 +29,11 @@ def position(data: str) -> Match:
 def answer(question: dict[str, Any]) -> dict[str, Any]:
     """What is to be known about a player, or about a target of theirs."""
     match = position(question["position"])
-    player, target = question["player"], question.get("target")
+    player, target, action = question["player"], question.get("target"), question.get("action")
     hints = hints_port(find_ruleset(match.rules))
     if target is None:
-        return hints.of_player(match.game, player)
-    return hints.of_target(match.game, player, **target)
+        return hints.of_player(match.game, player, action)
+    return hints.of_target(match.game, player, action=action, **target)
 
 
 def answer_or_say_why(question: dict[str, Any]) -> dict[str, Any]:

@@ -32,7 +32,9 @@ def test_every_moment_of_the_data_is_one_of_the_engine() -> None:
 
 @pytest.mark.parametrize("name", find_ruleset("lrb6").cards)
 def test_moments_agree(name: str) -> None:
-    windows = find_ruleset("lrb6").cards[name].windows
+    card = find_ruleset("lrb6").cards[name]
+    assert isinstance(card, base.Card)
+    windows = card.windows
     told = [ENGINE[window] for window in TEXTS[name].windows]
     assert all(windows & each for each in told)
     assert windows & ~sum(told) == 0

@@ -3,7 +3,7 @@
 import pytest
 from rulesets.lrb6.positions import match_of, open_choices
 
-from turfwar.kernel.game import Interrupt
+from turfwar.kernel.errors import Interrupt
 from turfwar.pitch.frame import AWAY, HOME
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.cards import base
@@ -156,6 +156,25 @@ TARGETS = [
 @pytest.mark.parametrize(("card", "position", "side", "targets"), TARGETS)
 def test_targets(card: str, position: str, side: int, targets: str | None) -> None:
     assert offered(card, position, side) == (targets.split() if targets is not None else None)
+
+
+PLAYABLE = [
+    ("Morley's Revenge", BOX, EMPTY),
+    ("Ball Clone", "ball: h10\nplayers: {h1: {at: k10}}", "ball: h1\nplayers: {h1: {at: k10}}"),
+    ("Ball Clone", "ball: h10\nplayers: {h1: {at: k10}}", "players: {h1: {at: k10}}"),
+    ("Woof Woof!", "ball: h10\nplayers: {h1: {at: k10}}", "ball: h1\nplayers: {h1: {at: k10}}"),
+    ("Woof Woof!", "ball: h10\nplayers: {h1: {at: k10}}", "players: {h1: {at: k10}}"),
+    ("Punt", "ball: h1\nplayers: {h1: {at: k10}}", "ball: a1\nplayers: {a1: {at: k10}}"),
+    ("Punt", "ball: h1\nplayers: {h1: {at: k10}}", "ball: h10\nplayers: {h1: {at: k10}}"),
+    ("Force Shield", "ball: h1\nplayers: {h1: {at: k10}}", "ball: a1\nplayers: {a1: {at: k10}}"),
+]
+
+
+@pytest.mark.parametrize(("card", "here", "not_here"), PLAYABLE)
+def test_positions_in_which_a_card_can_be_played(card: str, here: str, not_here: str) -> None:
+    for position, wanted in ((here, True), (not_here, False)):
+        match = match_of(position)
+        assert match.book.cards[CARD_NAMES.index(card)].playable(match, HOME) == wanted
 
 
 def test_there_is_no_illegal_substitution_into_a_full_end_zone() -> None:

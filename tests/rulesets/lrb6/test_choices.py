@@ -5,6 +5,8 @@ from itertools import product
 import pytest
 from rulesets.lrb6.positions import choices, match_of, open_choices
 
+from turfwar.pitch.squares import square_name
+
 ROWS = "abcdefghijklmno"
 ANY = ("move", "blitz", "foul")
 WITH_BALL = ("pass", "handoff")
@@ -364,3 +366,25 @@ def test_a_complete_set_up_may_be_changed_or_ended() -> None:
 def test_with_fewer_than_three_a_team_may_give_up() -> None:
     assert "concede" in choices(set_up(f"{team('h', 2)}\n{team('a', 3)}"))
     assert "concede" not in choices(set_up(f"{team('h', 3)}\n{team('a', 3)}"))
+
+
+def test_a_hail_mary_pass_goes_to_any_square_of_the_pitch_and_no_further() -> None:
+    for options, rows, columns in (("", ROWS, 26), ("options: [sevens]\n", ROWS[:11], 20)):
+        match = match_of(
+            f"{options}players: {{h1: {{at: f4, skills: [Hail Mary Pass]}}}}\nball: h1"
+        )
+        targets = match.book.passing.throw_targets(match, match.player(0))
+        wanted = {f"{row}{column}" for row in rows for column in range(1, columns + 1)} - {"f4"}
+        assert {square_name(square) for square in targets} == wanted
+
+
+def test_a_hungry_vampire_has_each_step_once() -> None:
+    hungry = "home: Vampire\nplayers: {h1: {at: k10, skills: [Blood Lust]}}\ndice: [1]"
+    assert choices(hungry, "h1 move") == steps("k10") | {"end h1"}
+
+
+def test_who_may_concede_without_penalty() -> None:
+    names = [f"h{number}: {{state: reserve}}" for number in range(1, 5)]
+    for count, free in ((4, False), (3, False), (2, True)):
+        match = match_of(f"phase: setup\nplayers: {{{', '.join([*names[:count], 'a1: {}'])}}}")
+        assert match.book.conceding.is_free_to_concede(match, 0) == free

@@ -2,6 +2,7 @@
 import type {
   BotInfo,
   BroughtReplay,
+  Lessons,
   MatchInfo,
   NewMatch,
   OptionInfo,
@@ -10,7 +11,9 @@ import type {
   ReplayMove,
   Report,
   RulesetInfo,
+  RulesetPage,
   Session,
+  Shown,
   TeamInfo,
   View,
   GameEvent,
@@ -97,7 +100,7 @@ function once<T>(path: string): Promise<T> {
 
 export interface Reference {
   skills: { name: string; text: string }[];
-  cards: { name: string; text: string }[];
+  cards: { name: string; text: string; source: string }[];
 }
 
 export interface ScenarioInfo {
@@ -110,12 +113,28 @@ export interface ScenarioInfo {
   steps: string[];
 }
 
+/** The rule set that whatever names none is played by. */
+export async function usualRules(): Promise<RulesetInfo> {
+  const all = await api.rulesets();
+  return all.find((each) => each.default) ?? all[0]!;
+}
+
 export const api = {
-  teams: () => once<TeamInfo[]>('/teams'),
+  teams: (rules: string) => once<TeamInfo[]>(`/teams?rules=${encodeURIComponent(rules)}`),
   rulesets: () => once<RulesetInfo[]>('/rulesets'),
+  /** A rule set as matches with these options show it: some have a field of their own. */
+  ruleset: (id: string, options: string[] = []) =>
+    once<RulesetPage>(
+      `/rulesets/${encodeURIComponent(id)}` +
+        options
+          .map((each, at) => `${at === 0 ? '?' : '&'}option=${encodeURIComponent(each)}`)
+          .join(''),
+    ),
+  lessons: (id: string) => once<Lessons>(`/rulesets/${encodeURIComponent(id)}/lessons`),
+  shown: (id: string) => once<Shown>(`/rulesets/${encodeURIComponent(id)}/shown`),
   options: () => once<OptionInfo[]>('/options'),
   bots: () => once<BotInfo[]>('/bots'),
-  reference: () => once<Reference>('/reference'),
+  reference: (rules: string) => once<Reference>(`/reference?rules=${encodeURIComponent(rules)}`),
   entries: () => once<Entries>('/reference/entries'),
   scenario: (path: string, title: string) =>
     request<ScenarioInfo>('GET', `/reference/scenarios?${new URLSearchParams({ path, title })}`),
@@ -129,26 +148,32 @@ export const api = {
   newMatch: (body: NewMatch) =>
     request<{ match: MatchInfo; invites?: Record<string, string> }>('POST', '/matches', body),
   matches: () => request<{ mine: MatchInfo[]; listed: MatchInfo[] }>('GET', '/matches'),
-  match: (id: string) => request<MatchInfo>('GET', `/matches/${id}`),
+  match: (id: string) => request<MatchInfo>('GET', `/matches/${encodeURIComponent(id)}`),
   join: (id: string, invite: string) =>
-    request<MatchInfo>('POST', `/matches/${id}/join`, { invite }),
-  callOff: (id: string) => request<void>('DELETE', `/matches/${id}`),
-  report: (id: string) => request<Report>('GET', `/matches/${id}/report`),
-  export: (id: string) => request<string>('GET', `/matches/${id}/scenario`),
+    request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, { invite }),
+  callOff: (id: string) => request<void>('DELETE', `/matches/${encodeURIComponent(id)}`),
+  report: (id: string) => request<Report>('GET', `/matches/${encodeURIComponent(id)}/report`),
+  export: (id: string) => request<string>('GET', `/matches/${encodeURIComponent(id)}/scenario`),
   position: (id: string) =>
-    request<{ now: Position; start: Position | null }>('GET', `/matches/${id}/position`),
+    request<{ now: Position; start: Position | null }>(
+      'GET',
+      `/matches/${encodeURIComponent(id)}/position`,
+    ),
   readScenarios: (text: string) =>
     request<ScenarioInfo[]>('POST', '/positions', text, 'application/yaml'),
 
   upload: (text: string) => request<ReplayInfo>('POST', '/replays', text, 'text/plain'),
   brought: () => request<BroughtReplay[]>('GET', '/replays'),
-  forget: (id: string) => request<void>('DELETE', `/replays/${id}`),
-  replay: (id: string) => request<ReplayInfo>('GET', `/replays/${id}`),
+  forget: (id: string) => request<void>('DELETE', `/replays/${encodeURIComponent(id)}`),
+  replay: (id: string) => request<ReplayInfo>('GET', `/replays/${encodeURIComponent(id)}`),
   moves: (id: string, from: number, count: number) =>
-    request<ReplayMove[]>('GET', `/replays/${id}/moves?from=${from}&count=${count}`),
+    request<ReplayMove[]>(
+      'GET',
+      `/replays/${encodeURIComponent(id)}/moves?from=${from}&count=${count}`,
+    ),
   at: (id: string, ply: number) =>
     request<{ ply: number; view: View; events: GameEvent[]; log: number }>(
       'GET',
-      `/replays/${id}/at/${ply}`,
+      `/replays/${encodeURIComponent(id)}/at/${ply}`,
     ),
 };

@@ -4,13 +4,15 @@ import type { QuestionView } from './protocol';
 import type { AutoAnswers } from './settings.svelte';
 
 export function automatic(
-  { kind, free }: QuestionView,
+  { form, usual }: Pick<QuestionView, 'form' | 'usual'>,
   { all }: Open,
   auto: AutoAnswers,
+  has: (habit: string) => boolean,
 ): string | null {
   const only = all.length === 1 ? all[0]! : null;
-  if (only && kind === 'action') return only.verb === 'end' && auto.endAction ? only.text : null;
-  if (only && kind !== 'turn' && kind !== 'setup') return auto.single ? only.text : null;
-  if (kind === 'reroll' && auto.skillReroll) return free[0] ?? null;
-  return kind === 'follow' && auto.follow ? 'follow yes' : null;
+  if (only && form === 'action') {
+    return only.role === 'finish' && auto.endAction ? only.text : null;
+  }
+  if (only && form === 'answer') return auto.single ? only.text : null;
+  return usual.find((each) => has(each.habit))?.choice ?? null;
 }

@@ -1,6 +1,8 @@
 /** Set-up by drag and drop: picking up asks for a player's squares, dropping chooses one. */
 import type { Coach } from './coach.svelte';
 import { occupantOf } from './preview';
+import type { PlayerView } from './protocol';
+import { parseSquare } from './squares';
 
 type Locate = (x: number, y: number) => string | null;
 
@@ -8,9 +10,9 @@ const FAR = 8;
 const REST = 90;
 
 export class Carrying {
-  /** Who is carried over from the dugout, and where the pointer is. */
+  /** Who is carried over from beside the pitch, and where the pointer is. */
   held = $state<{ player: string; x: number; y: number; moved: boolean } | null>(null);
-  /** The square under him that he may not stand in, and why not. */
+  /** The square under them that they may not stand in, and why not. */
   refused = $state<string | null>(null);
   reason = $state('');
 
@@ -21,14 +23,25 @@ export class Carrying {
 
   get inSetup(): boolean {
     const { live } = this.coach;
-    return live.mine && live.view?.question?.kind === 'setup';
+    return live.mine && live.view?.question?.form === 'setup';
+  }
+
+  /** How a player is taken up, and how they are put into a square; whether that is open or not. */
+  private pick(player: string): string {
+    return this.coach.live.rules!.page.choices.pick.replace('{player}', player);
+  }
+
+  private place(square: string): string {
+    return this.coach.live.rules!.page.choices.place.replace('{square}', square);
   }
 
   /** Whether somebody can be carried: whoever of ours stands, or waits to be set up. */
   movable(player: string | null): boolean {
-    const found = player ? this.coach.live.view?.players[player] : undefined;
-    if (!this.inSetup || found?.side !== this.coach.side) return false;
-    return found.state === 'standing' || found.state === 'reserve';
+    const { live, side } = this.coach;
+    const found = player ? live.view?.players[player] : undefined;
+    if (!this.inSetup || found?.side !== side) return false;
+    const posture = live.rules?.state(found.state)?.posture;
+    return posture === 'upright' || posture === 'reserve';
   }
 
   grab(player: string, event: PointerEvent): void {
@@ -64,22 +77,26 @@ export class Carrying {
     this.reason = '';
   }
 
-  /** He is held over a square: his squares are lit, and of any other it is said why not. */
+  /** They are held over a square: theirs are lit, and of any other it is said why not. */
   hover(player: string, square: string | null): void {
     const { coach } = this;
     if (coach.live.view?.question?.player !== player) {
-      if (coach.open.has(`place ${player}`)) void coach.send([`place ${player}`]);
+      const taking = coach.open.picks.get(player);
+      if (taking) void coach.send([taking]);
       return;
     }
     if (square === this.over) return;
     this.forget();
     this.over = square;
-    if (!square || coach.open.has(`at ${square}`)) return;
+    if (!square || coach.open.placing(square)) return;
     this.timer = setTimeout(() => void this.ask(square), REST);
   }
 
   private async ask(square: string): Promise<void> {
-    const found = await this.coach.live.why(`at ${square}`).catch(() => null);
+    const { coach } = this;
+    const there = occupantOf(coach.live.view!, square);
+    if (there && coach.live.view!.players[there]?.side === coach.side) return;
+    const found = await coach.live.why(this.place(square)).catch(() => null);
     if (!found || found.open || this.over !== square) return;
     this.refused = square;
     this.reason = found.text;
@@ -87,70 +104,87 @@ export class Carrying {
 
   async drop(player: string, square: string | null): Promise<void> {
     const { coach } = this;
-    const view = coach.live.view!;
     this.forget();
-    if (view.question?.player !== player) {
-      if (coach.open.has(`place ${player}`)) {
-        if (!(await coach.send([`place ${player}`]))) return;
-      } else {
+    const there = square ? occupantOf(coach.live.view!, square) : null;
+    const other = there && there !== player ? coach.live.view!.players[there] : undefined;
+    if (square && other?.side === coach.side) {
+      await this.exchange(player, other.id, square);
+      return;
+    }
+    if (coach.live.view!.question?.player !== player) {
+      const taking = coach.open.picks.get(player);
+      if (!taking) {
         await this.instead(player, square);
         return;
       }
+      if (!(await coach.send([taking]))) return;
     }
-    await this.until(() => coach.live.view?.question?.player === player);
-    const choice = square ? `at ${square}` : 'bench';
-    if (coach.open.has(choice)) {
+    await coach.live.until(() => coach.live.view?.question?.player === player);
+    const choice = coach.open.placing(square);
+    if (choice) {
       await coach.send([choice]);
       return;
     }
-    const why = square ? await coach.live.why(choice).catch(() => null) : null;
+    const why = square ? await coach.live.why(this.place(square)).catch(() => null) : null;
     await coach.undo();
     coach.notice = why?.text ?? '';
   }
 
-  /** He cannot be taken up as he is: he comes on for another, or those after him are set again. */
+  /** Two change places: one comes on for the other, or both stand elsewhere. */
+  private async exchange(player: string, other: string, square: string): Promise<void> {
+    const { coach } = this;
+    const from = coach.live.view!.players[player]?.square;
+    if (coach.live.view!.question?.player) await coach.undo();
+    const wanted = new Map<string, string | null>([
+      [player, square],
+      [other, from ?? null],
+    ]);
+    await this.again(wanted);
+  }
+
+  /** They cannot be taken up as they are: those after them are set again. */
   private async instead(player: string, square: string | null): Promise<void> {
     const { coach } = this;
-    const view = coach.live.view!;
-    const there = square ? occupantOf(view, square) : null;
-    if (there && there !== player && coach.open.has(`place ${there}`)) {
-      await coach.send([`place ${there}`, 'bench', `place ${player}`, `at ${square}`]);
-    } else if (view.players[player]?.square && coach.live.undoable) {
-      await this.again(player, square);
-    } else {
-      await coach.explain(`place ${player}`);
-    }
+    if (coach.live.view!.players[player]?.square && coach.live.undoable) {
+      await this.again(new Map([[player, square]]));
+    } else await coach.explain(this.pick(player));
   }
 
-  /** Take back as far as he was set up, then set the others up again, and him elsewhere. */
-  private async again(player: string, square: string | null): Promise<void> {
+  private get placed(): PlayerView[] {
+    const { live, side } = this.coach;
+    return Object.values(live.view!.players).filter((each) => each.side === side && each.square);
+  }
+
+  /** Take back as far as these were set up, then set the others up again, and them elsewhere. */
+  private async again(wanted: ReadonlyMap<string, string | null>): Promise<void> {
     const { coach } = this;
-    const placed = () =>
-      Object.values(coach.live.view!.players).filter(
-        (each) => each.side === coach.side && each.square,
-      );
-    const before = placed();
+    const before = this.placed;
     for (let guard = 0; guard < 60; guard++) {
-      if (!coach.live.view!.players[player]?.square || !coach.live.undoable) break;
+      const standing = this.placed.some((each) => wanted.has(each.id));
+      if (!standing || !coach.live.undoable) break;
       await coach.undo();
     }
-    const still = new Set(placed().map((each) => each.id));
-    const chain = before
-      .filter((each) => each.id !== player && !still.has(each.id))
-      .flatMap((each) => [`place ${each.id}`, `at ${each.square}`]);
-    if (square) chain.push(`place ${player}`, `at ${square}`);
     if (coach.live.view!.question?.player) await coach.undo();
-    await coach.send(chain);
-    await this.until(() => !coach.busy);
-    if (square && coach.live.view!.players[player]?.square !== square) {
-      await coach.explain(`at ${square}`);
+    const still = new Set(this.placed.map((each) => each.id));
+    const places = [
+      ...before
+        .filter((each) => !wanted.has(each.id) && !still.has(each.id))
+        .map((each): [string, string] => [each.id, each.square!]),
+      ...[...wanted].flatMap(([who, square]): [string, string][] =>
+        square ? [[who, square]] : [],
+      ),
+    ];
+    // From the middle backwards: that is where somebody has to stand first.
+    const middle = (coach.live.rules!.field.columns + 1) / 2;
+    const far = (square: string) => Math.abs((parseSquare(square)?.column ?? 0) - middle);
+    places.sort((one, two) => far(one[1]) - far(two[1]));
+    const chain = places.flatMap(([who, square]) => [this.pick(who), this.place(square)]);
+    const { version } = coach.live;
+    if (chain.length > 0 && (await coach.send(chain))) await coach.live.after(version);
+    for (const [player, square] of wanted) {
+      if (!square || coach.live.view!.players[player]?.square === square) continue;
+      await coach.explain(this.place(square));
       await coach.undo();
-    }
-  }
-
-  private async until(ready: () => boolean): Promise<void> {
-    for (let wait = 0; wait < 60 && !ready(); wait++) {
-      await new Promise((done) => setTimeout(done, 25));
     }
   }
 }

@@ -2,64 +2,33 @@
  * The open choices, sorted by where they can be drawn: on a player, on a square, or as a button.
  * Which are open, and what they do, is the server's business.
  */
+import type { Choice, QuestionView } from './protocol';
 
-export interface Choice {
-  text: string;
-  verb: string;
-  actor: string | null;
-  player: string | null;
-  square: string | null;
-  word: string | null;
-}
+export type { Choice } from './protocol';
 
-const PLAYER = /^[har]\d{1,2}$/;
-const ON_SQUARE = new Set(['to', 'at', 'leap', 'throw', 'kickoff', 'push', 'bomb', 'dumpoff']);
-
-export function parseChoice(text: string): Choice {
-  const words = text.split(' ');
-  const first = words[0]!;
-  const second = words[1];
-  const plain = { text, actor: null, player: null, square: null, word: null };
-  if (PLAYER.test(first) && words.length === 2) return { ...plain, verb: second!, actor: first };
-  if (words.length === 3) {
-    const third = words[2]!;
-    if (second === 'at') return { ...plain, verb: first, square: third };
-    if (text.startsWith('wizard ')) {
-      const square = second === 'fireball' ? third : null;
-      return {
-        ...plain,
-        verb: text.slice(0, -third.length - 1),
-        square,
-        player: square ? null : third,
-      };
-    }
-  }
-  if (words.length !== 2 || second === undefined) {
-    return { ...plain, verb: first, word: words.slice(1).join(' ') || null };
-  }
-  if (ON_SQUARE.has(first) && /^[a-o]\d/.test(second)) {
-    return { ...plain, verb: first, square: second };
-  }
-  if (PLAYER.test(second)) return { ...plain, verb: first, player: second };
-  return { ...plain, verb: first, word: second };
-}
+/** So many players at most are buttons too, where they can be pointed at. */
+const FEW = 8;
 
 export class Open {
-  readonly all: Choice[];
+  readonly all: readonly Choice[];
   readonly texts: Set<string>;
   /** Actions that can be declared, by player. */
-  readonly declares = new Map<string, string[]>();
+  readonly declares = new Map<string, Choice[]>();
+  /** Whom a coach can take up to set them up, and the choice that does. */
+  readonly picks = new Map<string, string>();
   readonly bySquare = new Map<string, Choice[]>();
   readonly byPlayer = new Map<string, Choice[]>();
   readonly buttons: Choice[] = [];
 
-  constructor(texts: readonly string[]) {
-    this.texts = new Set(texts);
-    this.all = texts.map(parseChoice);
-    for (const each of this.all) {
-      if (each.actor) add(this.declares, each.actor, each.verb);
-      else if (each.square) add(this.bySquare, each.square, each);
-      else if (each.player && each.verb !== 'end') add(this.byPlayer, each.player, each);
+  constructor(choices: readonly Choice[]) {
+    this.all = choices;
+    this.texts = new Set(choices.map((each) => each.text));
+    for (const each of choices) {
+      const { role, player, square } = each;
+      if (role === 'declare' && player) add(this.declares, player, each);
+      else if (role === 'pick' && player) this.picks.set(player, each.text);
+      else if (square) add(this.bySquare, square, each);
+      else if (player && !each.other && role !== 'finish') add(this.byPlayer, player, each);
       else this.buttons.push(each);
     }
   }
@@ -68,24 +37,45 @@ export class Open {
     return this.texts.has(text);
   }
 
+  /** The actions that a player can declare. */
+  actionsOf(player: string): string[] {
+    return this.declares.get(player)?.map((each) => each.verb) ?? [];
+  }
+
+  /** The choice by which a player declares an action. */
+  declaring(player: string, action: string): string | undefined {
+    return this.declares.get(player)?.find((each) => each.verb === action)?.text;
+  }
+
+  /** The choice that puts whoever is taken up into a square, or beside the pitch. */
+  placing(square: string | null): string | undefined {
+    if (square) return this.bySquare.get(square)?.find((each) => each.role === 'place')?.text;
+    return this.buttons.find((each) => each.role === 'place' && !each.word)?.text;
+  }
+
   /**
    * The choices of a question that are buttons; what ends a turn has its own. Players are, where
    * they are few, or where they are not on the pitch to be pointed at.
    */
-  answers(kind: string, onPitch: (player: string) => boolean): Choice[] {
-    const plain = this.buttons.filter((each) => each.text !== 'end turn' && each.verb !== 'end');
-    if (kind === 'setup') return plain.filter((each) => each.text !== 'done');
-    if (kind === 'turn' || kind === 'action') return plain;
+  answers(form: QuestionView['form'] | undefined, onPitch: (player: string) => boolean): Choice[] {
+    const plain = this.buttons.filter((each) => !ENDS.has(each.role));
+    if (form !== 'answer') return plain;
     const players = [...this.byPlayer.values()].flat();
-    const few = players.length <= 8;
-    return [...players.filter((each) => few || !onPitch(each.player!)), ...plain];
+    const few = players.length <= FEW;
+    const finish = this.buttons.filter((each) => each.role === 'finish' && !each.player);
+    return [...players.filter((each) => few || !onPitch(each.player!)), ...plain, ...finish];
   }
 
-  /** How a choice goes that ends whatever is open: the turn's before the player's. */
-  get ending(): string | null {
-    return this.all.find((each) => each.verb === 'end' || each.verb === 'done')?.text ?? null;
+  /** The choice that ends whatever is open: the turn's before the player's. */
+  get ending(): Choice | undefined {
+    return (
+      this.all.find((each) => each.role === 'end-turn') ??
+      this.all.find((each) => each.role === 'finish')
+    );
   }
 }
+
+const ENDS = new Set(['end-turn', 'finish']);
 
 function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);

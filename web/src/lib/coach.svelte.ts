@@ -1,17 +1,15 @@
-/** The coach at the table: whom he has in hand, where he points, and what a click then does. */
+/** The coach at the table: whom they have in hand, where they point, and what a click then does. */
 import { automatic } from './auto';
 import { Open, type Choice } from './choices';
 import { Exact } from './exact.svelte';
 import { Live, Refusal } from './live.svelte';
-import { exactly, occupantOf, previewsOf, type Preview } from './preview';
-import type { Hints, Side } from './protocol';
-import { settings } from './settings.svelte';
+import { occupantOf, previewOf, previewsOf, targetOf, type Preview } from './preview';
+import type { Hints, Side, Target } from './protocol';
+import { hasHabit, settings } from './settings.svelte';
 import { play } from './sound';
 
 const NOTHING = new Open([]);
 const AUTO_DELAY = 350;
-/** Actions that hints speak of; others are begun to see what is open in them. */
-const HINTED = new Set(['move', 'block', 'blitz', 'pass', 'handoff', 'foul']);
 
 export class Coach {
   selected = $state<string | null>(null);
@@ -34,13 +32,18 @@ export class Coach {
   /** Who is in the middle of an action. */
   readonly active = $derived.by(() => {
     const question = this.live.view?.question;
-    return question?.kind === 'action' && this.live.mine ? question.player : null;
+    return question?.form === 'action' && this.live.mine ? question.player : null;
   });
 
   readonly actor = $derived(this.active ?? this.selected);
 
+  /** The action that hints are about: the one that is open, or the one that is meant. */
+  readonly action = $derived.by(() =>
+    this.active ? (this.live.view?.activation?.action ?? null) : this.mode,
+  );
+
   readonly actions = $derived.by(() =>
-    this.actor && !this.active ? (this.open.declares.get(this.actor) ?? []) : [],
+    this.actor && !this.active ? this.open.actionsOf(this.actor) : [],
   );
 
   /** What a click would do here, with all that is known of it by now. */
@@ -49,6 +52,12 @@ export class Coach {
   readonly exact: Exact;
   private asked = '';
   private gone = false;
+  /** Whether the notice is about the line being down. */
+  private lost = false;
+  /** Whose turn it was when somebody was taken in hand. */
+  private turn = '';
+  /** What is left of a plan that a question has interrupted, and whose it is. */
+  private rest: { player: string; choices: string[] } | null = null;
   private undoing = Promise.resolve();
   private fetching = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,15 +72,20 @@ export class Coach {
     return seat === 'away' ? 'away' : 'home';
   }
 
+  private known = (target: Target) =>
+    this.actor ? this.exact.of(this.actor, this.action, target) : undefined;
+
   previewsAt(square: string): Preview[] {
     const view = this.live.view;
     if (!view || !this.live.mine) return [];
-    const { open, hints, actor, mode, active } = this;
-    const intent = { view, open, hints, actor, mode, declared: active !== null };
-    return previewsOf(intent, square).map((each) => {
-      const exact = actor && each.target && this.exact.of(actor, each.target, each.action);
-      return exact ? exactly(each, exact) : each;
-    });
+    const { open, hints, known } = this;
+    return previewsOf({ view, open, hints, known }, square);
+  }
+
+  /** All that the player in hand could do, with the chances that are known. */
+  get previews(): Preview[] {
+    const { hints } = this;
+    return this.live.mine && hints ? hints.plans.map((plan) => previewOf(plan, this.known)) : [];
   }
 
   /** After each message: forget what is out of date, fetch hints, answer what answers itself. */
@@ -80,14 +94,40 @@ export class Coach {
     this.menu = [];
     this.askEnd = false;
     this.armed = null;
+    const turn = view
+      ? `${view.half} ${view.active} ${view.teams[view.active ?? 'home'].turn}`
+      : '';
+    if (turn !== this.turn) {
+      // Whoever was in hand in the last turn is put down, and what was meant is forgotten.
+      this.turn = turn;
+      this.selected = null;
+      this.mode = null;
+    }
     if (this.active) this.selected = this.active;
     if (this.selected && !view?.players[this.selected]) this.selected = null;
-    if (this.selected && !this.active && this.live.mine && view?.question?.kind === 'turn') {
+    if (this.selected && !this.active && this.live.mine && view?.question?.form === 'turn') {
       if (!this.open.declares.has(this.selected)) this.selected = null;
       else if (!this.mode || !this.actions.includes(this.mode)) this.mode = this.actions[0] ?? null;
     }
     void this.fetchHints();
-    this.answerAlone();
+    if (!this.goOn()) this.answerAlone();
+  }
+
+  /** The line is there again: what was said about it is out of date. */
+  reconnected(): void {
+    if (this.lost) this.notice = '';
+    this.lost = false;
+  }
+
+  /** Go on with a plan that a question has interrupted, if the player still can. */
+  private goOn(): boolean {
+    const form = this.live.view?.question?.form;
+    if (!this.rest || this.busy || form === 'answer') return false;
+    const { player, choices } = this.rest;
+    this.rest = null;
+    if (this.active !== player || !this.open.has(choices[0]!)) return false;
+    void this.send(choices);
+    return true;
   }
 
   /** The table is left: nothing is answered any more. */
@@ -103,30 +143,40 @@ export class Coach {
   }
 
   private async askHints(): Promise<void> {
-    const player = this.actor ?? null;
-    const key = `${this.live.version} ${player}`;
-    if (this.hints && this.hints.player !== player) this.hints = null;
+    const { actor: player, action } = this;
+    const key = () => `${this.live.version} ${this.actor} ${this.action}`;
+    const mine = key();
     if (!player || !this.live.mine) {
       this.hints = null;
       this.asked = '';
       return;
     }
-    if (key === this.asked) return this.fetching;
-    this.asked = key;
-    if (this.hints && this.hints.version !== this.live.version) this.hints = null;
+    if (mine === this.asked) return this.fetching;
+    this.asked = mine;
+    const { hints } = this;
+    const fits = hints?.player === player && hints.action === action;
+    if (!fits || hints.version !== this.live.version) this.hints = null;
     try {
-      const hints = await this.live.hints(player);
-      if (!this.gone && key === `${this.live.version} ${this.actor}`) this.hints = hints;
+      const found = await this.live.hints(player, action);
+      if (this.gone || mine !== key()) return;
+      this.hints = found;
+      const unknown = found.plans.filter((plan) => plan.chance === null);
+      this.exact.also(player, action, unknown.map(targetOf));
     } catch {
       // Without hints the open choices are still there.
-      if (key === this.asked) this.asked = '';
+      if (mine === this.asked) this.asked = '';
     }
   }
 
   private answerAlone(): void {
     clearTimeout(this.autoTimer);
     const question = this.live.mine ? this.live.view?.question : null;
-    const answer = question && automatic(question, this.open, settings.auto);
+    const habits = this.live.rules?.page.habits ?? [];
+    const answer =
+      question &&
+      automatic(question, this.open, settings.auto, (name) =>
+        hasHabit(habits.find((each) => each.name === name)),
+      );
     if (!answer) return;
     const version = this.live.version;
     this.autoTimer = setTimeout(() => {
@@ -135,26 +185,35 @@ export class Coach {
   }
 
   /** Send choices; what is refused is said, and nothing else has happened. */
-  async send(chain: string[]): Promise<boolean> {
+  async send(chain: readonly string[]): Promise<boolean> {
     if (this.busy || chain.length === 0) return false;
     this.busy = true;
     this.notice = '';
     this.menu = [];
     this.armed = null;
+    const answering = this.live.view?.question?.form === 'answer';
+    let done = false;
     try {
-      await this.live.choose(chain);
-      return true;
+      const { made = chain.length } = await this.live.choose([...chain]);
+      const left = chain.slice(made);
+      // What is left after a question waits for its answer.
+      if (left.length > 0 && made > 0 && this.selected) {
+        this.rest = { player: this.selected, choices: left };
+      } else if (!answering) this.rest = null;
+      done = true;
     } catch (error) {
       this.complain(error);
-      return false;
     } finally {
       this.busy = false;
     }
+    if (done) this.goOn();
+    return done;
   }
 
   complain(error: unknown): void {
     if (error instanceof Refusal && error.code === 'stale') return;
     this.notice = error instanceof Error ? error.message : String(error);
+    this.lost = error instanceof Refusal && error.code === 'lost';
     play('no');
   }
 
@@ -170,6 +229,7 @@ export class Coach {
 
   /** Take the last choice back; one after the other where it is asked for quickly. */
   undo(): Promise<void> {
+    this.rest = null;
     this.undoing = this.undoing.then(async () => {
       const { version } = this.live;
       try {
@@ -187,23 +247,25 @@ export class Coach {
     this.selected = player;
     this.armed = null;
     this.menu = [];
-    const actions = player ? (this.open.declares.get(player) ?? []) : [];
-    this.mode = mode ?? (actions.includes('move') ? 'move' : (actions[0] ?? null));
+    const actions = player ? this.open.actionsOf(player) : [];
+    this.mode = mode ?? actions[0] ?? null;
     void this.fetchHints();
   }
 
   /** An action's button or key: the way the player in hand is to act. */
   async declare(action: string): Promise<void> {
     if (!this.actor) return;
-    const choice = `${this.actor} ${action}`;
-    if (!this.actions.includes(action)) await this.explain(choice);
+    const choice = this.open.declaring(this.actor, action);
+    const written = this.live.rules?.actions.get(action)?.choice ?? '';
+    if (!choice) await this.explain(written.replace('{player}', this.actor));
     else if (this.mode === action) await this.send([choice]);
     else {
       this.mode = action;
       this.armed = null;
       this.notice = '';
       await this.fetchHints();
-      if (!HINTED.has(action)) await this.send([choice]);
+      // Where the server has no plans for it, it is begun to see what is open in it.
+      if (this.mode === action && this.hints?.plans.length === 0) await this.send([choice]);
     }
   }
 
@@ -215,7 +277,9 @@ export class Coach {
     const who = occupantOf(view, square);
     const other = who !== null && who !== this.actor && this.open.declares.has(who);
     if (this.actor && !this.hints && !other) await this.fetching;
-    const found = this.previewsAt(square);
+    const found = this.previewsAt(square).filter(
+      (each) => !who || who !== this.actor || !each.plan,
+    );
     if (found.length > 0) {
       if (twice && this.armed !== square) this.armed = square;
       else if (found.length === 1) await this.send(found[0]!.chain);
@@ -230,15 +294,19 @@ export class Coach {
     if (!this.active) this.select(who === this.selected ? null : who);
   }
 
-  /** Another player of ours is wanted: the one in the middle of his action is done. */
+  /** What the player in hand could do where they are: get up, say. */
+  get onTheSpot(): Preview[] {
+    const square = this.actor ? this.live.view?.players[this.actor]?.square : null;
+    return square ? this.previewsAt(square).filter((each) => each.plan) : [];
+  }
+
+  /** Another player of ours is wanted: the one in the middle of their action is done. */
   private async leaveFor(player: string): Promise<void> {
-    const ending = this.open.all.find((each) => each.verb === 'end' && each.player === this.active);
+    const { active } = this;
+    const ending = this.open.all.find((each) => each.role === 'finish' && each.player === active);
     const activation = this.live.view?.activation;
-    if (activation && activation.moved === 0 && !activation.has_blocked && this.live.undoable) {
-      await this.undo();
-    } else if (ending) {
-      await this.send([ending.text]);
-    }
+    if (activation && !activation.begun && this.live.undoable) await this.undo();
+    else if (ending) await this.send([ending.text]);
     this.select(player);
   }
 
@@ -246,21 +314,21 @@ export class Coach {
   async end(): Promise<void> {
     const ending = this.open.ending;
     if (!ending) return;
-    if (ending === 'end turn' && settings.confirmEnd && !this.askEnd && this.forgotten > 0) {
+    const hasty = ending.role === 'end-turn' && settings.confirmEnd && !this.askEnd;
+    if (hasty && this.forgotten > 0) {
       this.askEnd = true;
       return;
     }
     this.askEnd = false;
-    await this.send([ending]);
+    await this.send([ending.text]);
   }
 
   /** How many of our players could still act: enough to ask before the turn is given away. */
   get forgotten(): number {
-    const { view } = this.live;
+    const balls = this.live.view?.balls ?? [];
     const idle = this.open.declares.size;
-    const carrier = view?.ball?.carrier;
-    const ours = !!carrier && this.open.declares.has(carrier);
-    const loose = !!view?.ball?.square && !carrier;
+    const ours = balls.some(({ carrier }) => carrier && this.open.declares.has(carrier));
+    const loose = balls.some(({ square, carrier }) => square && !carrier);
     return ours || loose || idle > 2 ? idle : 0;
   }
 
@@ -285,7 +353,7 @@ export class Coach {
   get buttons(): Choice[] {
     const { view } = this.live;
     const onPitch = (player: string) => !!view?.players[player]?.square;
-    return this.open.answers(view?.question?.kind ?? '', onPitch);
+    return this.open.answers(view?.question?.form, onPitch);
   }
 
   nextPlayer(): void {

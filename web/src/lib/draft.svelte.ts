@@ -1,7 +1,6 @@
 /** A position while it is being put up: every change of it can be taken back. */
-import type { PlacedPlayer, Position, Side } from './protocol';
+import type { PlacedPlayer, Position, RulesetPage, Side } from './protocol';
 
-export const STATS = ['ma', 'st', 'ag', 'av'] as const;
 const MOST = 16;
 const REMEMBERED = 100;
 
@@ -12,42 +11,58 @@ const number = (value: unknown, otherwise: number): number => {
   return Number.isFinite(found) ? found : otherwise;
 };
 
+const sides = (value: unknown): Record<Side, number> => {
+  const found = (value ?? {}) as Partial<Record<Side, unknown>>;
+  return { home: number(found.home, 0), away: number(found.away, 0) };
+};
+
 /** What came from a scenario file has its numbers as texts. */
-export function numbered(position: Position): Position {
-  const sides = (value: Record<Side, number> | undefined) =>
-    value && { home: number(value.home, 0), away: number(value.away, 0) };
+export function numbered(position: Position, page: RulesetPage): Position {
   const players = Object.fromEntries(
     Object.entries(position.players ?? {}).map(([id, each]) => {
       const player: PlacedPlayer = { ...each };
-      for (const stat of STATS) {
-        if (player[stat] !== undefined) player[stat] = number(player[stat], 0);
+      for (const { name } of page.characteristics) {
+        if (player[name] !== undefined) player[name] = number(player[name], 0);
       }
       if (player.used !== undefined) player.used = String(player.used) === 'true';
       return [id, player];
     }),
   );
-  const { turn, half, score, rerolls } = position;
-  const whole = {
+  const { turn, half, score } = position;
+  const whole: Position = {
     ...position,
-    home: position.home || 'Human',
-    away: position.away || 'Orc',
+    home: position.home || page.teams[0],
+    away: position.away || page.teams[1],
     half: number(half, 1),
-    turn: typeof turn === 'object' ? sides(turn)! : number(turn, 1),
-    score: sides(score) ?? { home: 0, away: 0 },
-    rerolls: sides(rerolls) ?? { home: 0, away: 0 },
+    turn: typeof turn === 'object' ? sides(turn) : number(turn, 1),
+    score: sides(score),
     players,
   };
+  for (const { name, sided } of page.position.fields) if (sided) whole[name] = sides(whole[name]);
   delete whole.dice;
   return whole;
 }
 
 export class Draft {
-  position = $state<Position>({ home: 'Human', away: 'Orc', players: {} });
+  position = $state<Position>({ home: '', away: '', players: {} });
   notice = $state('');
   private past = $state.raw<string[]>([]);
 
-  constructor(start: Position) {
-    this.position = numbered(start);
+  constructor(
+    start: Position,
+    readonly page: RulesetPage,
+  ) {
+    this.position = numbered(start, page);
+  }
+
+  /** The states that players on the pitch can be in, the usual one first. */
+  get states() {
+    return this.page.states.filter((state) => state.on_pitch);
+  }
+
+  /** What a position has that does not name something. */
+  usual(field: string): string {
+    return this.page.position.fields.find((each) => each.name === field)?.usual ?? '';
   }
 
   get undoable(): boolean {
@@ -78,7 +93,7 @@ export class Draft {
     return found?.[0] ?? null;
   }
 
-  /** A new player in a square; his id, or nothing where his side is full. */
+  /** A new player in a square; their id, or nothing where their side is full. */
   add(side: Side, name: string, square: string): string | null {
     const letter = side === 'home' ? 'h' : 'a';
     let next = 1;
@@ -92,13 +107,13 @@ export class Draft {
     return id;
   }
 
-  /** Put a player into a free square, from wherever he is. */
+  /** Put a player into a free square, from wherever they are. */
   move(id: string, square: string): void {
     if (this.at(square)) return;
     this.change(({ players }) => {
       const player = players[id]!;
       player.at = square;
-      if (!['prone', 'stunned'].includes(player.state ?? '')) delete player.state;
+      if (!this.states.some(({ name }) => name === player.state)) delete player.state;
     });
   }
 
@@ -111,7 +126,7 @@ export class Draft {
 
   state(id: string, state: string): void {
     this.change(({ players }) => {
-      if (state === 'standing') delete players[id]!.state;
+      if (state === this.states[0]?.name) delete players[id]!.state;
       else players[id]!.state = state;
     });
   }

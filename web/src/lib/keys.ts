@@ -1,13 +1,12 @@
 /** Keys that mean the same everywhere on the table. */
 import type { Coach } from './coach.svelte';
-import { ACTIONS } from './words';
 
 /** Do what a key means; false where it means nothing now. */
 export function pressKey(coach: Coach, key: string): boolean {
   const upper = key.toUpperCase();
-  for (const [action, { key: letter }] of Object.entries(ACTIONS)) {
-    if (letter === upper && coach.actions.includes(action)) {
-      void coach.declare(action);
+  for (const { name, key: letter } of coach.live.rules?.page.actions ?? []) {
+    if (letter === upper && coach.actions.includes(name)) {
+      void coach.declare(name);
       return true;
     }
   }

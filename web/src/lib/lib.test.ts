@@ -1,91 +1,101 @@
 import { describe, expect, it } from 'vitest';
 import { automatic } from './auto';
-import { Open, parseChoice } from './choices';
+import { Open } from './choices';
 import { lettersFor } from './letters';
 import { readLog, plainText } from './log';
-import { exactly, previewsOf } from './preview';
-import type { GameEvent, Hints, PlayerView, View } from './protocol';
+import { chanceOf, previewsOf } from './preview';
+import type { Choice, ExactPlan, GameEvent, Hints, PlayerView, Role, View } from './protocol';
 import { flipped, placing } from './setup';
 import { Frame, mirrored, parseSquare } from './squares';
+import { event } from './toy';
 import { merge, spliced } from './updates';
 import { percent } from '../pitch/model';
 
+const SIZE = { rows: 7, columns: 12 };
+
 function player(id: string, more: Partial<PlayerView> = {}): PlayerView {
   const side = id.startsWith('h') ? 'home' : 'away';
-  const stats = { ma: 6, st: 3, ag: 3, av: 8 };
   return {
     id,
     number: Number(id.slice(1)),
     side,
-    name: `Lineman ${id.slice(1)}`,
-    position: 'Lineman',
-    state: 'standing',
+    name: `Runner ${id.slice(1)}`,
+    position: 'Runner',
+    state: 'up',
     square: null,
-    ...stats,
-    base: stats,
+    characteristics: { pace: 5 },
+    base: { pace: 5 },
     skills: [],
     used: false,
     ball: false,
     zones: true,
     flags: [],
-    niggles: 0,
     injuries: [],
-    completions: 0,
-    touchdowns: 0,
-    interceptions: 0,
-    casualties: 0,
+    remarks: [],
+    deeds: {},
     ...more,
   };
 }
 
 function view(...players: PlayerView[]): View {
-  return { players: Object.fromEntries(players.map((each) => [each.id, each])) } as View;
+  const teams = { home: { name: 'Reds' }, away: { name: 'Blues' } };
+  const known = Object.fromEntries(players.map((each) => [each.id, each]));
+  return { players: known, teams, question: { form: 'turn', notes: {} } } as unknown as View;
 }
 
-function event(pos: number, kind: string, text: string, facts: object = {}): GameEvent {
-  return { pos, kind, text, source: '000, Dodging', facts: facts as GameEvent['facts'] };
+/** A choice as the server sends it. */
+function choice(text: string, role: Role, more: Partial<Choice> = {}): Choice {
+  const plain = { player: null, other: null, square: null, word: null, label: text };
+  return { text, verb: text.split(' ')[0]!, role, ...plain, ...more };
 }
+const declare = (player: string, verb: string) =>
+  choice(`${player} ${verb}`, 'declare', { player, verb });
+const step = (square: string) => choice(`to ${square}`, 'step', { square });
 
 describe('choices', () => {
-  it('tells squares from players by the verb', () => {
-    expect(parseChoice('to a4')).toMatchObject({ verb: 'to', square: 'a4', player: null });
-    expect(parseChoice('block a4')).toMatchObject({ verb: 'block', player: 'a4', square: null });
-    expect(parseChoice('h1 move')).toMatchObject({ verb: 'move', actor: 'h1' });
-    expect(parseChoice('touchback at h3')).toMatchObject({ verb: 'touchback', square: 'h3' });
-    expect(parseChoice('wizard fireball h14')).toMatchObject({ square: 'h14', player: null });
-    expect(parseChoice('wizard bolt a3')).toMatchObject({ square: null, player: 'a3' });
-  });
-
-  it('sorts what is open by where it can be drawn', () => {
-    const open = new Open(['h1 move', 'h1 blitz', 'end turn', 'to h3', 'block a4', 'reroll none']);
-    expect(open.declares.get('h1')).toEqual(['move', 'blitz']);
+  it('are sorted by where they can be drawn', () => {
+    const open = new Open([
+      declare('h1', 'run'),
+      declare('h1', 'charge'),
+      choice('end turn', 'end-turn'),
+      step('h3'),
+      choice('hit a4', 'act', { player: 'a4' }),
+      choice('again none', 'decline', { word: 'none' }),
+      choice('take h2', 'pick', { player: 'h2' }),
+      choice('hit both', 'act', { player: 'a1', other: 'a2' }),
+    ]);
+    expect(open.actionsOf('h1')).toEqual(['run', 'charge']);
+    expect(open.declaring('h1', 'charge')).toBe('h1 charge');
     expect([...open.bySquare.keys()]).toEqual(['h3']);
     expect([...open.byPlayer.keys()]).toEqual(['a4']);
-    expect(open.buttons.map((each) => each.text)).toEqual(['end turn', 'reroll none']);
-    expect(open.ending).toBe('end turn');
+    expect([...open.picks]).toEqual([['h2', 'take h2']]);
+    expect(open.buttons.map((each) => each.text)).toEqual(['end turn', 'again none', 'hit both']);
+    expect(open.ending?.text).toBe('end turn');
   });
 });
 
 describe('squares', () => {
-  it('draws every square once, in each way the pitch can lie', () => {
+  it('draws every square once, in each way a field of any size can lie', () => {
     for (const facing of ['right', 'left', 'up', 'down'] as const) {
-      const frame = new Frame(facing);
-      for (const name of ['a1', 'o26', 'h13', 'd12']) {
+      const frame = new Frame(SIZE, facing);
+      for (const name of ['a1', 'g12', 'd6', 'b11']) {
         const { x, y } = frame.centreOf(name);
         expect(frame.at(x, y)).toBe(name);
       }
+      expect(frame.at(-1, -1)).toBeNull();
     }
   });
 
   it('puts our own end zone at the bottom of an upright pitch', () => {
-    expect(new Frame('up').centreOf('h1').y).toBeGreaterThan(new Frame('up').centreOf('h26').y);
-    expect(new Frame('down').centreOf('h26').y).toBeGreaterThan(new Frame('down').centreOf('h1').y);
+    const [up, down] = [new Frame(SIZE, 'up'), new Frame(SIZE, 'down')];
+    expect(up.centreOf('d1').y).toBeGreaterThan(up.centreOf('d12').y);
+    expect(down.centreOf('d12').y).toBeGreaterThan(down.centreOf('d1').y);
   });
 
   it('mirrors and refuses what is no square', () => {
-    expect(mirrored('h13')).toBe('h14');
-    expect(parseSquare('p3')).toBeNull();
-    expect(parseSquare('a27')).toBeNull();
+    expect(mirrored('d5', SIZE)).toBe('d8');
+    expect(parseSquare('3p')).toBeNull();
+    expect(new Frame(SIZE, 'right').middle).toBe('d6');
   });
 });
 
@@ -115,147 +125,132 @@ describe('updates', () => {
   });
 
   it('forgets events that were taken back', () => {
-    const have = [event(0, 'turn', ''), event(4, 'move', ''), event(8, 'move', '')];
-    expect(spliced(have, 4, [event(4, 'roll', '')]).map(({ kind }) => kind)).toEqual([
-      'turn',
-      'roll',
-    ]);
+    const have = [event(0, 'turn'), event(4, 'move'), event(8, 'move')];
+    expect(spliced(have, 4, [event(4, 'roll')]).map(({ kind }) => kind)).toEqual(['turn', 'roll']);
   });
 });
 
 describe('the log', () => {
-  const players = { h3: player('h3'), a4: player('a4') };
+  const table = view(player('h3'), player('a4'));
+  const told = (...events: GameEvent[]) => readLog(events, table).map(plainText);
 
   it('says what was needed and why', () => {
-    const [entry] = readLog(
-      [
-        event(0, 'roll', '', {
-          roll: 'dodge',
-          player: 'h3',
-          needed: 3,
-          dice: [4],
-          modifiers: [
-            ['dodging', 1],
-            ['tackle zones', -1],
-          ],
-          success: true,
-        }),
-      ],
-      players,
-    );
-    expect(plainText(entry!)).toBe('Lineman 3 dodge: needed 3+, made it (4)');
-    expect(entry!.why).toBe('+1 dodging · −1 tackle zones');
+    const parts = [{ player: 'h3' }, { text: ' jump' }, { text: ': 3+ needed, success' }];
+    const roll = event(0, 'roll', parts, {
+      dice: { die: '', shown: [4] },
+      why: ['+1 spring', '-1 mud'],
+      tone: 'good',
+    });
+    const [entry] = readLog([roll], table);
+    expect(plainText(entry!)).toBe('Runner 3 jump: 3+ needed, success (4)');
+    expect(entry!.why).toBe('+1 spring · −1 mud');
     expect(entry!.tone).toBe('good');
   });
 
+  const walk = (pos: number, who: string, square: string) =>
+    event(pos, 'move', [{ player: who }, { text: ' goes to ' }, { square }], {
+      join: { key: `move ${who}`, lead: [], more: [{ square }] },
+    });
+
   it('puts the steps of a walk into one line, and does not take squares for players', () => {
-    const entries = readLog(
-      [
-        event(0, 'move', 'h3 goes to a4', { player: 'h3', square: 'a4' }),
-        event(4, 'move', 'h3 goes to a5', { player: 'h3', square: 'a5' }),
-      ],
-      players,
-    );
-    expect(entries.map(plainText)).toEqual(['Lineman 3 goes to a4, a5']);
+    expect(told(walk(0, 'h3', 'a4'), walk(4, 'h3', 'h3'))).toEqual(['Runner 3 goes to a4, h3']);
   });
 
-  it('tells a state in words', () => {
-    const out = event(0, 'status', 'h3 is ko', { player: 'h3', status: 'ko' });
-    expect(readLog([out], players).map(plainText)).toEqual(['Lineman 3 is knocked out']);
+  it('leaves out what goes without saying, and names teams', () => {
+    const quiet = event(0, 'choice', [{ text: '> h3 run' }], { tone: 'silent' });
+    const turn = event(4, 'turn', [{ side: 'away' }, { text: ': turn 2' }], { tone: 'big' });
+    expect(told(quiet, turn)).toEqual(['Blues: turn 2']);
+  });
+
+  it('puts those who come to the same into one line', () => {
+    const rest = (pos: number, who: string) =>
+      event(pos, 'status', [{ player: who }], {
+        join: { key: 'status off', lead: [{ text: 'to the bench: ' }], more: [{ player: who }] },
+      });
+    expect(told(rest(0, 'h3'), rest(2, 'a4'))).toEqual(['To the bench: Runner 3, Runner 4']);
   });
 
   it('puts a set-up into one line', () => {
-    const put = (pos: number, who: string, square: string) => [
-      event(pos, 'move', `${who} goes to ${square}`, { player: who, square }),
-      event(pos + 1, 'status', `${who} is standing`, { player: who, status: 'standing' }),
-    ];
-    const more = { ...players, h5: player('h5', { position: 'Ogre' }) };
-    const entries = readLog([...put(0, 'h3', 'h13'), ...put(4, 'h5', 'h12')], more);
-    expect(entries.map(plainText)).toEqual(['Home sets up: Lineman h13, Ogre h12']);
+    const stand = (pos: number, who: string) =>
+      event(pos, 'status', [], {
+        join: {
+          key: `move ${who}`,
+          lead: [{ side: 'home' }, { text: ' sets up: ' }],
+          more: [{ player: who }],
+          becomes: 'up home',
+        },
+      });
+    const events = [walk(0, 'h3', 'd4'), stand(1, 'h3'), walk(2, 'h5', 'd5'), stand(3, 'h5')];
+    const entries = readLog(events, view(player('h3'), player('h5')));
+    expect(entries.map(plainText)).toEqual(['Reds sets up: Runner 3 d4, Runner 5 d5']);
   });
 });
 
 describe('buttons', () => {
   it('are there for players who cannot be pointed at, and for a few who can', () => {
     const ids = Array.from({ length: 12 }, (_, index) => `h${index + 1}`);
-    const many = new Open(ids.map((id) => `target ${id}`));
+    const aim = (id: string) => choice(`aim ${id}`, 'answer', { player: id });
+    const many = new Open(ids.map(aim));
     const off = (id: string) => id !== 'h3';
-    expect(many.answers('target', off).map((each) => each.text)).toEqual(['target h3']);
-    const few = new Open(['target h1', 'target h2']);
-    expect(few.answers('target', () => true)).toHaveLength(2);
+    expect(many.answers('answer', off).map((each) => each.text)).toEqual(['aim h3']);
+    const few = new Open([aim('h1'), aim('h2')]);
+    expect(few.answers('answer', () => true)).toHaveLength(2);
   });
 });
 
 describe('what a click would do', () => {
+  const plan = { action: 'charge', title: 'Run', wish: 'gets there', chance: 1 };
+  const hit = {
+    ...plan,
+    title: 'Charge',
+    at: 'd8',
+    target: 'a1',
+    choices: ['h1 charge', 'to d6', 'to d7', 'hit a1'],
+    path: ['d6', 'd7'],
+    chance: null,
+  };
   const hints: Hints = {
     version: 1,
     player: 'h1',
-    squares: [
-      { square: 'h11', chance: 1, path: ['h10', 'h11'], steps: [] },
-      { square: 'f9', chance: 0.5, path: ['f9'], steps: [{ square: 'f9', leap: true, rolls: [] }] },
+    action: 'charge',
+    plans: [
+      { ...plan, at: 'd7', choices: ['h1 charge', 'to d6', 'to d7'], path: ['d6', 'd7'] },
+      hit,
     ],
-    blocks: [
-      {
-        player: 'a1',
-        action: 'blitz',
-        from: 'h11',
-        reach: 1,
-        dice: 1,
-        chooser: 'home',
-        results: {},
-        defender_down: 0.3,
-        attacker_down: 0.3,
-      },
-    ],
-    passes: [],
-    fouls: [],
     zones: [],
   };
-  const table = view(player('h1', { square: 'h9' }), player('a1', { square: 'h12' }));
-  const open = new Open(['h1 move', 'h1 blitz', 'end turn']);
-  const intent = { view: table, open, hints, actor: 'h1', declared: false };
-  const chains = (mode: string, square: string) =>
-    previewsOf({ ...intent, mode }, square).map((each) => each.chain);
+  const table = view(player('h1', { square: 'd5' }), player('a1', { square: 'd8' }));
+  const open = new Open([declare('h1', 'charge'), choice('end turn', 'end-turn')]);
+  const at = (square: string, known?: ExactPlan) =>
+    previewsOf({ view: table, open, hints, known: () => (known ? [known] : undefined) }, square);
 
-  it('walks the path that the server gave', () => {
-    expect(chains('move', 'h11')).toEqual([['h1 move', 'to h10', 'to h11']]);
-    expect(chains('move', 'f9')).toEqual([['h1 move', 'leap f9']]);
-    expect(chains('move', 'o1')).toEqual([]);
+  it('is what the server has planned', () => {
+    expect(at('d7').map((each) => each.chain)).toEqual([['h1 charge', 'to d6', 'to d7']]);
+    expect(at('d8').map((each) => each.chain)).toEqual([hit.choices]);
+    expect(at('a1')).toEqual([]);
   });
 
-  it('walks, then hits, in a blitz', () => {
-    expect(chains('blitz', 'h12')).toEqual([['h1 blitz', 'to h10', 'to h11', 'block a1']]);
-    expect(chains('move', 'h12')).toEqual([]);
-  });
-
-  it('goes the way that the exact odds are about', () => {
-    const [blitz] = previewsOf({ ...intent, mode: 'blitz' }, 'h12');
-    const odds = {
-      action: 'blitz',
-      choices: ['h1 blitz', 'to g10', 'to g11', 'block a1'],
-      path: ['g10', 'g11'],
-      reach: 0.9,
-      success: 0.6,
-      left_over: 0,
-      turnover: 0.1,
-      states: {},
-      ball: {},
-    };
-    const better = exactly(blitz!, odds);
-    expect(better.chain).toEqual(odds.choices);
-    expect(better.path?.path).toEqual(['g10', 'g11']);
-    expect(exactly(blitz!, { ...odds, choices: blitz!.chain }).path).toBe(blitz!.path);
+  it('has one chance: the exact one as soon as it is known, and goes that way', () => {
+    const [before] = at('d8');
+    expect(chanceOf(before!)).toBeNull();
+    expect(before!.target).toEqual({ player: 'a1' });
+    const choices = ['h1 charge', 'to c6', 'to c7', 'hit a1'];
+    const exact = { ...hit, choices, path: ['c6', 'c7'], chance: 0.6, left_over: 0, outcomes: [] };
+    const [after] = at('d8', exact);
+    expect(chanceOf(after!)).toBe(0.6);
+    expect(after!.chain).toEqual(choices);
+    expect(after!.plan?.path).toEqual(['c6', 'c7']);
   });
 
   it('asks where a square can be walked to and thrown to', () => {
-    const throwing = new Open(['to h10', 'throw h11', 'throw k20', 'end h1']);
-    const passing = { ...intent, open: throwing, mode: 'pass', declared: true };
-    expect(previewsOf(passing, 'h11').map((each) => each.chain)).toEqual([
-      ['to h10', 'to h11'],
-      ['throw h11'],
-    ]);
-    const far = previewsOf(passing, 'k20');
-    expect(far.map((each) => [each.title, each.action])).toEqual([['Throw to k20', 'pass']]);
+    const throws = choice('throw d7', 'act', { square: 'd7', label: 'Throw to d7' });
+    const far = choice('throw a9', 'act', { square: 'a9', label: 'Throw to a9' });
+    const going = new Open([step('d6'), step('d7'), throws, far]);
+    const acting = { ...table, question: { form: 'action', notes: {} } } as unknown as View;
+    const found = previewsOf({ view: acting, open: going, hints }, 'd7');
+    expect(found.map((each) => each.chain.at(-1))).toEqual(['to d7', 'throw d7']);
+    const [there] = previewsOf({ view: acting, open: going, hints }, 'a9');
+    expect([there!.title, there!.target]).toEqual(['Throw to a9', { square: 'a9' }]);
   });
 });
 
@@ -263,24 +258,27 @@ describe('formations', () => {
   const formation = {
     name: 'wall',
     places: [
-      { position: 'Ogre', square: 'c12' },
-      { position: 'Lineman', square: 'h13' },
+      { position: 'Giant', square: 'c5' },
+      { position: 'Runner', square: 'd6' },
     ],
   };
 
-  it('are placed from the line backwards, with whom there is', () => {
+  it('are placed from the middle backwards, with whom there is', () => {
     const table = view(player('a1'), player('a2'));
-    const open = new Set(['place a1', 'place a2']);
-    expect(placing(formation, table, 'away', open)).toEqual([
-      'place a1',
-      'at h14',
-      'place a2',
-      'at c15',
+    const open = new Open([
+      choice('take a1', 'pick', { player: 'a1' }),
+      choice('take a2', 'pick', { player: 'a2' }),
+    ]);
+    expect(placing(formation, table, 'away', open, 'at {square}', SIZE)).toEqual([
+      'take a1',
+      'at d7',
+      'take a2',
+      'at c8',
     ]);
   });
 
   it('can be flipped', () => {
-    expect(flipped(formation).places.map((each) => each.square)).toEqual(['m12', 'h13']);
+    expect(flipped(formation, SIZE).places.map((each) => each.square)).toEqual(['e5', 'd6']);
   });
 });
 
@@ -294,33 +292,29 @@ describe('percentages', () => {
 });
 
 describe('what answers itself', () => {
-  const auto = { single: true, skillReroll: true, follow: false, endAction: true };
-  const asked = (kind: string, choices: string[], free: string[] = []) => ({
-    kind,
-    chooser: 'home' as const,
-    player: 'h1',
-    about: null,
-    text: '',
-    choices,
-    needs: [],
-    notes: {},
-    free,
-  });
-  const answer = (kind: string, choices: string[], free?: string[], more = {}) =>
-    automatic(asked(kind, choices, free), new Open(choices), { ...auto, ...more });
+  const auto = { single: true, endAction: true };
+  const usual = [{ habit: 'lucky', choice: 'again charm' }];
+  const answer = (
+    form: 'answer' | 'turn' | 'action' | 'setup',
+    choices: Choice[],
+    has: string[] = [],
+    more: Partial<typeof auto> = {},
+  ) =>
+    automatic({ form, usual }, new Open(choices), { ...auto, ...more }, (name) =>
+      has.includes(name),
+    );
+  const no = choice('again none', 'decline');
+  const yes = choice('again charm', 'answer');
 
-  it('takes what is free, and nothing that costs', () => {
-    const choices = ['reroll none', 'reroll team', 'reroll dodge'];
-    expect(answer('reroll', choices, ['reroll dodge'])).toBe('reroll dodge');
-    expect(answer('reroll', choices)).toBeNull();
-    expect(answer('reroll', choices, ['reroll dodge'], { skillReroll: false })).toBeNull();
+  it('is what the coach is used to, and nothing else', () => {
+    expect(answer('answer', [no, yes], ['lucky'])).toBe('again charm');
+    expect(answer('answer', [no, yes])).toBeNull();
   });
 
   it('takes the only choice, but never begins or ends a turn', () => {
-    expect(answer('push', ['push h14'])).toBe('push h14');
-    expect(answer('turn', ['end turn'])).toBeNull();
-    expect(answer('action', ['end h1'])).toBe('end h1');
-    expect(answer('follow', ['follow yes', 'follow no'])).toBeNull();
-    expect(answer('follow', ['follow yes', 'follow no'], [], { follow: true })).toBe('follow yes');
+    expect(answer('answer', [step('d4')])).toBe('to d4');
+    expect(answer('answer', [step('d4')], [], { single: false })).toBeNull();
+    expect(answer('turn', [choice('end turn', 'end-turn')])).toBeNull();
+    expect(answer('action', [choice('end h1', 'finish', { player: 'h1' })])).toBe('end h1');
   });
 });

@@ -14,8 +14,9 @@ import type {
   View,
   Why,
 } from './protocol';
-import { whoAmI } from './api';
+import { api, whoAmI } from './api';
 import { nextStep } from './proof';
+import { Rules } from './rules';
 import { merge, spliced } from './updates';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
@@ -45,6 +46,8 @@ export class Live {
   problem = $state('');
   match = $state.raw<MatchInfo | null>(null);
   view = $state.raw<View | null>(null);
+  /** What the names in the view mean. */
+  rules = $state.raw<Rules | null>(null);
   events = $state.raw<GameEvent[]>([]);
   seats = $state.raw<Seat[]>([]);
   owner = $state(false);
@@ -69,6 +72,8 @@ export class Live {
   private reconnecting = false;
   /** What was said last for the dice on this line: once is enough. */
   private stirred = '';
+  /** Who waits for something to come about. */
+  private watchers = new Set<() => void>();
 
   constructor(readonly id: string) {
     void this.connect();
@@ -76,7 +81,7 @@ export class Live {
 
   get mine(): boolean {
     const question = this.view?.question;
-    return !!question && !!question.choices && this.seats.includes(question.chooser);
+    return !!question?.choices && this.seats.includes(question.chooser);
   }
 
   private async connect(): Promise<void> {
@@ -87,7 +92,7 @@ export class Live {
       return;
     }
     if (this.closed) return;
-    const url = new URL(`/ws/matches/${this.id}`, location.href);
+    const url = new URL(`/ws/matches/${encodeURIComponent(this.id)}`, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = new WebSocket(url);
     this.socket = socket;
@@ -156,6 +161,7 @@ export class Live {
         this.problem = '';
         this.retries = 0;
         this.match = message.match;
+        void this.learn(message.match.rules, message.match.options);
         this.seats = message.seats;
         this.owner = message.owner;
         this.watching = message.watching;
@@ -203,6 +209,16 @@ export class Live {
     }
   }
 
+  /** The rule set of the match; nothing is shown before it is known. */
+  private async learn(rules: string, options: string[]): Promise<void> {
+    if (this.rules?.page.id === rules) return;
+    try {
+      this.rules = new Rules(await api.ruleset(rules, options));
+    } catch (error) {
+      this.again(error instanceof Error ? error.message : '');
+    }
+  }
+
   private progress(
     message: Extract<ServerMessage, { type: 'snapshot' | 'update' }>,
     by: string | null,
@@ -216,13 +232,29 @@ export class Live {
     this.undoable = message.undo;
     this.clock = message.clock && { ...message.clock, since: Date.now() };
     if (!first || by) this.onnews?.(message.events, by);
+    for (const look of [...this.watchers]) look();
   }
 
-  /** Wait until what the server has made of a version is here. */
-  async after(version: number): Promise<void> {
-    for (let wait = 0; wait < 80 && this.version === version; wait++) {
-      await new Promise((done) => setTimeout(done, 25));
-    }
+  /** Wait until what the server has made of a version is here, for two seconds at most. */
+  after(version: number): Promise<void> {
+    return this.until(() => this.version !== version);
+  }
+
+  /** Wait until something is so, as far as messages make it so; for two seconds at most. */
+  until(reached: () => boolean): Promise<void> {
+    if (reached()) return Promise.resolve();
+    return new Promise((done) => {
+      const over = () => {
+        clearTimeout(timer);
+        this.watchers.delete(look);
+        done();
+      };
+      const look = () => {
+        if (reached()) over();
+      };
+      const timer = setTimeout(over, 2000);
+      this.watchers.add(look);
+    });
   }
 
   private makeReady(): void {
@@ -240,11 +272,11 @@ export class Live {
     });
   }
 
-  choose(choices: string[]): Promise<ServerMessage> {
+  /** Make choices, one after the other; how many were made is in the answer. */
+  choose(choices: string[]): Promise<Extract<ServerMessage, { type: 'ack' }>> {
     const at = this.version;
-    return choices.length === 1
-      ? this.ask({ type: 'choose', at, choice: choices[0] })
-      : this.ask({ type: 'choose', at, choices });
+    const what = choices.length === 1 ? { choice: choices[0] } : { choices };
+    return this.ask<Extract<ServerMessage, { type: 'ack' }>>({ type: 'choose', at, ...what });
   }
 
   undo(): Promise<ServerMessage> {
@@ -255,13 +287,16 @@ export class Live {
     return this.ask({ type: 'concede', at: this.version, seat });
   }
 
-  hints(player: string): Promise<Hints> {
-    return this.ask<Extract<ServerMessage, { type: 'hints' }>>({ type: 'hints', player });
+  /** What a player could do by an action, or by the one that is open. */
+  hints(player: string, action: string | null): Promise<Hints> {
+    const about = action ? { player, action } : { player };
+    return this.ask<Extract<ServerMessage, { type: 'hints' }>>({ type: 'hints', ...about });
   }
 
   /** What can come of one thing, exactly; a later question replaces an earlier one. */
-  odds(player: string, target: Target): Promise<Odds> {
-    return this.ask<Extract<ServerMessage, { type: 'odds' }>>({ type: 'hints', player, target });
+  odds(player: string, target: Target, action: string | null): Promise<Odds> {
+    const about = action ? { player, target, action } : { player, target };
+    return this.ask<Extract<ServerMessage, { type: 'odds' }>>({ type: 'hints', ...about });
   }
 
   /** Why a choice is not open. */

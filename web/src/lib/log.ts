@@ -1,174 +1,76 @@
 /** The log as it is read: dice and a sentence, then why, with its source. */
-import type { GameEvent, PlayerView } from './protocol';
-import { STATES, nameOf } from './words';
+import type { GameEvent, Part, View } from './protocol';
+import { capital, partText } from './words';
 
 export interface LogEntry {
   key: number;
   end: number;
-  kind: string;
+  /** What later lines join it by. */
+  joins: string;
+  /** What it says of itself as one of several. */
+  short: Piece[];
   dice: (string | number)[];
-  text: Part[];
+  text: Piece[];
   why: string;
   source: string;
   tone: 'good' | 'bad' | 'plain' | 'big';
-  square: string;
 }
 
-/** A piece of a sentence; `side` where it names a player. */
-export interface Part {
+/** A piece of a sentence; `side` where it names a player or a team. */
+export interface Piece {
   text: string;
   side?: string;
 }
 
-type Players = Record<string, PlayerView>;
+type Teams = Pick<View, 'players' | 'teams'>;
 
-const HIDDEN = new Set(['choice', 'action', 'end-turn']);
-/** Rolls that the next line tells better. */
-const TOLD_AFTER = new Set(['coin']);
-const BIG = new Set([
-  'turn',
-  'half',
-  'touchdown',
-  'turnover',
-  'kickoff',
-  'match-over',
-  'end-drive',
-]);
-const BAD = new Set(['casualty', 'crowd', 'sent-off', 'fumble', 'turnover', 'dropped']);
-
-export function readLog(events: readonly GameEvent[], players: Players): LogEntry[] {
+export function readLog(events: readonly GameEvent[], view: Teams): LogEntry[] {
   const entries: LogEntry[] = [];
+  const pieces = (parts: readonly Part[]) => parts.map((part) => pieceOf(part, view));
   for (const event of events) {
-    if (HIDDEN.has(event.kind)) continue;
-    if (event.kind === 'roll' && TOLD_AFTER.has(String(event.facts.roll))) continue;
+    const { join } = event;
     const last = entries.at(-1);
-    const who = event.facts.player as string | undefined;
-    const side = (who && players[who]?.side) || '';
-    if (
-      event.kind === 'status' &&
-      event.facts.status === 'standing' &&
-      last?.kind === `move ${who}`
-    ) {
-      // Onto the pitch and on his feet: that is how a player is set up.
-      const before = entries.at(-2);
-      const place = { text: `${players[who!]?.position ?? who} ${last.square}` };
-      if (before?.kind === `set up ${side}`) {
-        before.text.push({ text: ', ' }, place);
-        before.end = event.pos;
-        entries.pop();
-      } else {
-        last.kind = `set up ${side}`;
-        last.text = [{ text: `${capital(side)} sets up`, side }, { text: ': ' }, place];
-        last.source = '000, Rules for setting up your team';
-        last.end = event.pos;
-      }
+    if (join?.becomes && last?.joins === join.key) {
+      gather(entries, join.becomes, pieces(join.lead), pieces(join.more), event.pos);
       continue;
     }
-    if (event.kind === 'status' && event.facts.status === 'reserve') {
-      if (last?.kind === 'reserve') {
-        last.text.push({ text: ', ' }, partFor(who!, players));
-        last.end = event.pos;
-        continue;
-      }
-      entries.push({
-        ...entryOf(event, players),
-        kind: 'reserve',
-        text: [{ text: 'To the reserves: ' }, partFor(who!, players)],
-      });
-      continue;
-    }
-    if (event.kind === 'move' && last?.kind === `move ${who}`) {
-      last.text.push({ text: `, ${String(event.facts.square)}` });
+    if (join && last && last.joins === join.key) {
+      if (join.more.length > 0) last.text.push({ text: ', ' }, ...pieces(join.more));
       last.end = event.pos;
       continue;
     }
-    if (
-      event.kind === 'status' &&
-      event.facts.status === 'standing' &&
-      last?.kind === `move ${who}`
-    ) {
-      last.end = event.pos;
-      continue;
-    }
-    entries.push(entryOf(event, players));
+    if (event.tone === 'silent') continue;
+    const text = pieces(join?.lead.length ? [...join.lead, ...join.more] : event.parts);
+    if (text[0] && !text[0].side) text[0] = { ...text[0], text: capital(text[0].text) };
+    entries.push({
+      key: event.pos,
+      end: event.pos,
+      joins: join?.key ?? '',
+      short: join ? pieces(join.more) : [],
+      dice: event.dice?.shown ?? [],
+      text,
+      why: event.why.map((each) => each.replace('-', '−')).join(' · '),
+      source: event.source,
+      tone: event.tone,
+    });
   }
   return entries;
 }
 
-function entryOf(event: GameEvent, players: Players): LogEntry {
-  const { facts } = event;
-  const entry: LogEntry = {
-    key: event.pos,
-    end: event.pos,
-    kind: event.kind === 'move' ? `move ${String(facts.player)}` : event.kind,
-    dice: [],
-    text: named(wording(event), facts, players),
-    why: '',
-    source: event.source,
-    square: String(facts.square ?? ''),
-    tone: BIG.has(event.kind) ? 'big' : BAD.has(event.kind) ? 'bad' : 'plain',
-  };
-  if (event.kind === 'roll') tellRoll(entry, facts, players);
-  return entry;
+/** The last line becomes one of several that say the same of different players. */
+function gather(entries: LogEntry[], key: string, lead: Piece[], who: Piece[], end: number): void {
+  const last = entries.pop()!;
+  const told = [...who, { text: ' ' }, ...last.short];
+  const before = entries.at(-1);
+  if (before?.joins === key) {
+    before.text.push({ text: ', ' }, ...told);
+    before.end = end;
+  } else entries.push({ ...last, joins: key, text: [...lead, ...told], end });
 }
 
-function tellRoll(entry: LogEntry, facts: GameEvent['facts'], players: Players): void {
-  const roll = String(facts.roll);
-  const needed = facts.needed as number | null;
-  const modifiers = (facts.modifiers ?? []) as [string, number][];
-  const who = facts.player as string | null;
-  entry.dice = (facts.dice ?? []) as (string | number)[];
-  entry.text = who ? [partFor(who, players), { text: ` ${roll}` }] : [{ text: capital(roll) }];
-  const why = modifiers.map(
-    ([cause, value]) => `${value > 0 ? '+' : '−'}${Math.abs(value)} ${cause}`,
-  );
-  if (roll === 'block' && needed) {
-    const count = Math.abs(needed);
-    const dice = count === 1 ? 'one die' : `${count} dice`;
-    const chooser = count === 1 ? '' : needed > 0 ? ', attacker picks' : ', defender picks';
-    entry.text.push({ text: `: ${dice}${chooser}` });
-  } else if (needed !== null && needed !== undefined) {
-    const success = facts.success === true;
-    entry.tone = success ? 'good' : 'bad';
-    if (roll === 'armour') {
-      entry.tone = success ? 'bad' : 'plain';
-      entry.text.push({ text: `: ${needed}+ breaks it, ${success ? 'broken' : 'holds'}` });
-      entry.why = why.join(' · ');
-      return;
-    }
-    const result = facts.fumble ? 'fumble' : success ? 'made it' : 'failed';
-    entry.text.push({ text: `: needed ${needed}+, ${result}` });
-  }
-  entry.why = why.join(' · ');
-}
-
-function partFor(id: string, players: Players): Part {
-  const player = players[id];
-  if (!player) return { text: id };
-  return { text: nameOf(player), side: player.side };
-}
-
-/** A state in words: knocked out, not ko. */
-function wording({ kind, text, facts }: GameEvent): string {
-  const status = String(facts.status);
-  const told = kind === 'status' && STATES[status];
-  return told ? text.replace(new RegExp(` ${status}$`), ` ${told}`) : text;
-}
-
-/** A server's sentence with its players by name. A square can look like a player: `h7`. */
-function named(text: string, facts: GameEvent['facts'], players: Players): Part[] {
-  const ids = ['player', 'victim', 'receiver']
-    .map((field) => facts[field])
-    .filter((id): id is string => typeof id === 'string' && id !== facts.square && id in players);
-  if (ids.length === 0) return [{ text: capital(text) }];
-  return text
-    .split(new RegExp(`\\b(${ids.join('|')})\\b`))
-    .filter(Boolean)
-    .map((piece) => (ids.includes(piece) ? partFor(piece, players) : { text: piece }));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function pieceOf(part: Part, view: Teams): Piece {
+  const side = part.player ? view.players[part.player]?.side : part.side;
+  return { text: partText(part, view), ...(side ? { side } : {}) };
 }
 
 export function plainText(entry: LogEntry): string {

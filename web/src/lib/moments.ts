@@ -1,12 +1,16 @@
 /** The moments of a replay: how long each is shown, and where turns begin. */
 import type { GameEvent, Moment } from './protocol';
+import type { Rules } from './rules';
+
+const LOUD = new Set(['score', 'turnover', 'end']);
 
 /** How long a choice is shown: dice want to be read, a set-up does not. */
-export function weight(events: readonly GameEvent[], phase: string): number {
-  if (phase === 'setup') return 0.08;
-  if (events.some((event) => event.kind === 'touchdown' || event.kind === 'turnover')) return 1.6;
-  if (events.some((event) => event.kind === 'roll')) return 1;
-  return events.some((event) => event.kind === 'move') ? 0.4 : 0.2;
+export function weight(events: readonly GameEvent[], inSetup: boolean, rules: Rules): number {
+  if (inSetup) return 0.08;
+  const stages = events.map((event) => rules.stage(event));
+  if (stages.some(({ moment }) => moment && LOUD.has(moment))) return 1.6;
+  if (events.some((event) => event.dice)) return 1;
+  return stages.some(({ motion }) => motion === 'walk') ? 0.4 : 0.2;
 }
 
 /** Where a team turn begins, or the one before or after a moment. */

@@ -15,13 +15,3 @@ export function againstTheOdds(points: readonly LuckPoint[], most: number): Luck
     .sort((one, two) => surprise(two) - surprise(one) || one.pos - two.pos)
     .slice(0, most);
 }
-
-const HURTS = new Set(['pitch invasion', 'explosion', 'fireball', 'lightning bolt']);
-
-/** What came of a roll, after the name of whom it was about. */
-export function outcome({ roll, needed, success }: LuckPoint): string {
-  if (roll === 'armour') return success ? 'armour broken' : 'armour holds';
-  if (roll === 'block') return success ? 'block: down he goes' : 'block: nobody falls as wished';
-  if (HURTS.has(roll)) return `${roll}: ${success ? 'hit' : 'missed'}`;
-  return `${roll} ${needed}+ ${success ? 'made' : 'failed'}`;
-}

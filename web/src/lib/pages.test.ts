@@ -1,44 +1,75 @@
 import { describe, expect, it } from 'vitest';
 import { Draft, numbered } from './draft.svelte';
-import { LESSONS, slipOf } from './lessons';
+import { isDone, slipOf } from './lessons';
 import { turnFrom, weight } from './moments';
-import { againstTheOdds, outcome } from './odd';
-import type { GameEvent, LuckPoint, Moment, Position, View } from './protocol';
+import { againstTheOdds } from './odd';
+import type { GameEvent, Lesson, Lessons, LuckPoint, Moment, Position, View } from './protocol';
+import { Rules } from './rules';
+import { event as told, TOY } from './toy';
 
-const event = (kind: string, facts: object = {}): GameEvent => ({
-  pos: 0,
-  kind,
-  text: '',
-  source: '',
-  facts: facts as GameEvent['facts'],
-});
+const rules = new Rules(TOY);
+const event = (kind: string, facts: object = {}, more: Partial<GameEvent> = {}): GameEvent =>
+  told(0, kind, [], { facts: facts as GameEvent['facts'], ...more });
 
 describe('lessons', () => {
-  const [move] = LESSONS;
-  const view = (used: boolean, kind = 'turn'): View =>
-    ({ players: { h1: { used } }, activation: null, question: { kind } }) as unknown as View;
+  const lesson = {
+    id: 'run',
+    hero: 'h1',
+    missed: 'Not there.',
+    done: { at: { h1: 'd5' }, ball: '', down: '', roll: '', event: '' },
+  } as unknown as Lesson;
+  const course: Lessons = {
+    lessons: [lesson],
+    advice: {},
+    slips: {
+      roll: 'The {roll} needed {needs}, and the die showed {dice}.',
+      fall: 'They fell.',
+      turnover: 'The turn is over.',
+      turn: 'Your turn has ended.',
+    },
+  };
+  const view = (used: boolean, form = 'turn'): View =>
+    ({
+      players: { h1: { used, side: 'home', square: 'd4', state: 'up' }, a1: { state: 'flat' } },
+      balls: [{ square: null, carrier: 'h1' }],
+      activation: null,
+      question: { form },
+    }) as unknown as View;
+  const slip = (used: boolean, events: GameEvent[], form?: string) =>
+    slipOf(lesson, course, view(used, form), events, rules);
 
   it('tell a failed roll with its numbers', () => {
-    const events = [
-      event('roll', { roll: 'dodge', needed: 3, dice: [1], success: false }),
-      event('turnover', { side: 'home' }),
-    ];
-    const text = slipOf(move!, view(true), events);
-    expect(text).toContain('The dodge needed 3+, and the die showed 1.');
-    expect(text).toContain('turnover');
+    const dice = { dice: { die: '', shown: [1] }, tone: 'bad' as const };
+    const facts = { player: 'h1', roll: 'jump', needed: 3 };
+    const text = slip(true, [event('roll', facts, dice), event('slip')]);
+    expect(text).toBe('The jump needed 3+, and the die showed 1. The turn is over.');
+    expect(slip(true, [event('slip')])).toBe('They fell. The turn is over.');
   });
 
   it('notice an ended turn and a player who has acted in vain, and nothing else', () => {
-    expect(slipOf(move!, view(false), [event('turn', { side: 'away' })])).toContain('has ended');
-    expect(slipOf(move!, view(true), [])).toBe(move!.missed);
-    expect(slipOf(move!, view(true, 'push'), [])).toBe('');
-    expect(slipOf(move!, view(false), [event('turn', { side: 'home' })])).toBe('');
+    expect(slip(false, [event('turn', { side: 'away' })])).toContain('has ended');
+    expect(slip(true, [])).toBe(lesson.missed);
+    expect(slip(true, [], 'answer')).toBe('');
+    expect(slip(false, [event('turn', { side: 'home' })])).toBe('');
+  });
+
+  it('are done when all has come about that they name', () => {
+    const done = (more: Partial<Lesson['done']>, events: GameEvent[] = []) =>
+      isDone({ ...lesson, done: { ...lesson.done, ...more } }, view(false), events, rules);
+    expect(done({})).toBe(false);
+    expect(done({ at: { h1: 'd4' } })).toBe(true);
+    expect(done({ at: {}, ball: 'h1', down: 'a1' })).toBe(true);
+    expect(done({ at: {}, down: 'h1' })).toBe(false);
+    expect(done({ at: {}, event: 'goal' })).toBe(false);
+    expect(done({ at: {}, event: 'goal' }, [event('goal')])).toBe(true);
+    const made = event('roll', { roll: 'jump', success: true });
+    expect(done({ at: {}, roll: 'jump' }, [made])).toBe(true);
   });
 });
 
 describe('replays', () => {
   const turn = (ply: number): Moment => ({ ply, kind: 'turn' }) as Moment;
-  const timeline = [turn(40), { ply: 55, kind: 'touchdown' } as Moment, turn(60), turn(80)];
+  const timeline = [turn(40), { ply: 55, kind: 'score' } as Moment, turn(60), turn(80)];
 
   it('step from turn to turn', () => {
     expect(turnFrom(timeline, 0, 1)).toBe(40);
@@ -49,10 +80,12 @@ describe('replays', () => {
   });
 
   it('hurry through a set-up and give dice their time', () => {
-    const dice = weight([event('roll')], 'turns');
-    expect(weight([event('move')], 'setup')).toBeLessThan(weight([event('move')], 'turns'));
-    expect(weight([event('move')], 'turns')).toBeLessThan(dice);
-    expect(weight([event('roll'), event('touchdown')], 'turns')).toBeGreaterThan(dice);
+    const roll = event('roll', {}, { dice: { die: '', shown: [3] } });
+    const dice = weight([roll], false, rules);
+    const walk = weight([event('walk')], false, rules);
+    expect(weight([event('walk')], true, rules)).toBeLessThan(walk);
+    expect(walk).toBeLessThan(dice);
+    expect(weight([roll, event('goal')], false, rules)).toBeGreaterThan(dice);
   });
 });
 
@@ -71,51 +104,52 @@ describe('reports', () => {
     expect(againstTheOdds(points, 2).map(({ pos }) => pos)).toEqual([4, 2]);
     expect(againstTheOdds(points, 9).map(({ pos }) => pos)).toEqual([4, 2, 3]);
   });
-
-  it('say what a roll was about', () => {
-    expect(outcome(point(1, 0.2, true, 'armour'))).toBe('armour broken');
-    expect(outcome(point(1, 0.2, true, 'pitch invasion'))).toBe('pitch invasion: hit');
-    expect(outcome(point(1, 0.2, false))).toBe('dodge 3+ failed');
-  });
 });
 
 describe('positions', () => {
+  const empty = { home: 'Reds', away: 'Blues', players: {} };
+
   it('take the texts of a scenario file for numbers', () => {
-    const position = numbered({
-      turn: '3',
-      rerolls: { home: '2', away: '1' },
-      players: { h1: { at: 'e5', st: '4', used: 'true' } },
-      dice: [4],
-    } as unknown as Position);
+    const position = numbered(
+      {
+        turn: '3',
+        tokens: { home: '2', away: '1' },
+        players: { h1: { at: 'e5', pace: '4', used: 'true' } },
+        dice: [4],
+      } as unknown as Position,
+      TOY,
+    );
     expect(position.turn).toBe(3);
-    expect(position.rerolls).toEqual({ home: 2, away: 1 });
-    expect(position.players.h1).toEqual({ at: 'e5', st: 4, used: true });
-    expect(position.home).toBe('Human');
+    expect(position.tokens).toEqual({ home: 2, away: 1 });
+    expect(position.players.h1).toEqual({ at: 'e5', pace: 4, used: true });
+    expect(position.home).toBe('Reds');
     expect('dice' in position).toBe(false);
   });
 
   it('are put up, and every change is taken back', () => {
-    const draft = new Draft({ home: 'Human', away: 'Orc', players: {} });
-    const id = draft.add('home', 'Ogre', 'h12')!;
+    const draft = new Draft(empty, TOY);
+    const id = draft.add('home', 'Giant', 'c2')!;
     draft.ball(id);
-    draft.move(id, 'h13');
-    expect(draft.at('h13')).toBe('h1');
+    draft.state(id, 'flat');
+    draft.move(id, 'c3');
+    expect(draft.at('c3')).toBe('h1');
+    expect(draft.position.players.h1!.state).toBe('flat');
     draft.remove(id);
     expect(draft.position.ball).toBe('off');
     draft.undo();
     expect(draft.position.ball).toBe('h1');
     draft.undo();
-    expect(draft.at('h12')).toBe('h1');
+    expect(draft.at('c2')).toBe('h1');
     while (draft.undoable) draft.undo();
     expect(draft.plain.players).toEqual({});
   });
 
   it('have room for sixteen of a side', () => {
-    const draft = new Draft({ home: 'Human', away: 'Orc', players: {} });
+    const draft = new Draft(empty, TOY);
     for (let number = 1; number <= 16; number++) {
-      expect(draft.add('away', 'Goblin', `a${number}`)).toBe(`a${number}`);
+      expect(draft.add('away', 'Runner', `a${number}`)).toBe(`a${number}`);
     }
-    expect(draft.add('away', 'Goblin', 'b1')).toBe(null);
+    expect(draft.add('away', 'Runner', 'b1')).toBe(null);
     expect(draft.notice).toContain('16');
   });
 });

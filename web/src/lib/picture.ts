@@ -1,8 +1,9 @@
 /** A view as the pitch draws it, with what the player in hand could do drawn over it. */
 import type { Coach } from './coach.svelte';
 import { lettersFor } from './letters';
-import type { Preview } from './preview';
-import type { GameEvent, Side, View } from './protocol';
+import { chanceOf, type Preview } from './preview';
+import type { GameEvent, PlayerView, Side, View } from './protocol';
+import type { Rules } from './rules';
 import { describe } from './words';
 import { percent, toneOf, type Badge, type Mark, type Path, type Piece } from '../pitch/model';
 
@@ -18,125 +19,107 @@ export function lettersOf(view: View): Letters {
   return { home: of('home'), away: of('away') };
 }
 
-export function piecesOf(view: View, letters: Letters, coach?: Coach): Piece[] {
+/** How somebody on the pitch is drawn. */
+export function postureOf(player: { state: string }, rules: Rules): Piece['posture'] {
+  const posture = rules.state(player.state)?.posture;
+  return posture === 'lying' || posture === 'dazed' ? posture : 'upright';
+}
+
+function pieceOf(player: PlayerView, view: View, letters: Letters, rules: Rules, coach?: Coach) {
+  const { side } = player;
+  const posture = postureOf(player, rules);
+  return {
+    id: player.id,
+    side,
+    letter: side === 'referee' ? 'R' : (letters[side].get(player.position) ?? '?'),
+    number: side === 'referee' ? '' : String(player.number),
+    square: player.square!,
+    posture,
+    used: player.used && view.active === side,
+    ball: player.ball,
+    helpless: !player.zones && posture === 'upright',
+    marks: player.flags,
+    yours: coach?.open.declares.has(player.id) ?? false,
+    chosen: coach?.actor === player.id,
+    label: describe(player, rules),
+  };
+}
+
+export function piecesOf(view: View, letters: Letters, rules: Rules, coach?: Coach): Piece[] {
   return Object.values(view.players)
     .filter((each) => each.square !== null)
-    .map((each) => ({
-      id: each.id,
-      side: each.side,
-      letter: each.side === 'referee' ? 'R' : (letters[each.side].get(each.position) ?? '?'),
-      number: each.side === 'referee' ? '' : String(each.number),
-      square: each.square!,
-      posture: each.state === 'prone' || each.state === 'stunned' ? each.state : 'standing',
-      used: each.used && view.active === each.side,
-      ball: each.ball,
-      dazed: !each.zones && each.state === 'standing',
-      rooted: each.flags.includes('rooted'),
-      yours: coach?.open.declares.has(each.id) ?? false,
-      chosen: coach?.actor === each.id,
-      label: describe(each),
-    }));
+    .map((each) => pieceOf(each, view, letters, rules, coach));
 }
 
 const MANY = 30;
 
+function chanceMark(chance: number | null): Mark {
+  if (chance === null) return { tone: 'plain' };
+  const text = percent(chance);
+  return { tone: toneOf(chance), text, label: `${text} percent` };
+}
+
 /** Squares that can be chosen, with their chances. */
 export function marksOf(coach: Coach): Map<string, Mark> {
   const marks = new Map<string, Mark>();
-  const { open, hints, live } = coach;
+  const { open, live } = coach;
   const view = live.view;
   if (!view || !live.mine) return marks;
-  const action = coach.active ? view.activation?.action : coach.mode;
-  if (hints && coach.actor && action !== 'block') {
-    const own = view.players[coach.actor]?.square;
-    for (const { square, chance } of hints.squares) {
-      if (square === own) continue;
-      const text = percent(chance);
-      marks.set(square, { tone: toneOf(chance), text, label: `${text} percent` });
-    }
+  for (const preview of coach.previews) {
+    const { plan, square } = preview;
+    const chance = chanceOf(preview);
+    if (!plan || plan.target || (plan.path.length === 0 && chance === 1)) continue;
+    marks.set(square, chanceMark(chance));
   }
-  const passes = new Map(hints?.passes.map((each) => [each.square, each]));
   const many = open.bySquare.size > MANY;
   for (const [square, [choice]] of open.bySquare) {
     if (marks.has(square)) continue;
-    const pass = choice!.verb === 'throw' ? passes.get(square) : undefined;
-    if (pass) {
-      const chance = pass.accurate * (pass.catch ?? 1);
-      marks.set(square, { tone: toneOf(chance), text: percent(chance), label: choice!.text });
-    } else {
-      const step = choice!.verb === 'to' && view.question?.kind === 'action';
-      marks.set(square, { tone: step || many ? 'plain' : 'gold', label: choice!.text });
-    }
+    const quiet = many || choice!.role === 'step';
+    marks.set(square, { tone: quiet ? 'plain' : 'gold', label: choice!.text });
   }
   for (const [player, [choice]] of open.byPlayer) {
     const square = view.players[player]?.square;
-    if (square && choice!.verb !== 'place')
-      marks.set(square, { tone: 'gold', label: choice!.text });
+    if (square) marks.set(square, { tone: 'gold', label: choice!.text });
   }
   return marks;
 }
 
-/** Numbers on players: dice of blocks, chances of passes and fouls. */
+/** On players: the dice of what could be done to them, and its chance as soon as it is known. */
 export function badgesOf(coach: Coach): Map<string, Badge> {
   const badges = new Map<string, Badge>();
-  const { hints, live } = coach;
-  const view = live.view;
-  if (!view || !hints || !live.mine) return badges;
-  const action = coach.active ? view.activation?.action : coach.mode;
-  const can = coach.active ? [action ?? ''] : coach.actions;
-  for (const block of hints.blocks) {
-    const wanted = block.action === action || (block.action === 'block' && action === 'move');
-    const square = view.players[block.player]?.square;
-    if (!square || !wanted || !can.includes(block.action)) continue;
-    const theirs = block.chooser === view.players[block.player]?.side && Math.abs(block.dice) > 1;
+  for (const preview of coach.previews) {
+    const { plan, square } = preview;
+    if (!plan?.target) continue;
+    const chance = chanceOf(preview);
     badges.set(square, {
-      text: `${theirs ? '−' : ''}${Math.abs(block.dice)}d`,
-      tone: theirs ? 'bad' : Math.abs(block.dice) > 1 ? 'good' : 'fair',
+      text: plan.badge?.text ?? '',
+      tone: plan.badge?.tone ?? (chance === null ? 'plain' : toneOf(chance)),
+      ...(chance === null ? {} : { chance: percent(chance), likely: toneOf(chance) }),
     });
-  }
-  if (action === 'foul') {
-    for (const foul of hints.fouls) {
-      const square = view.players[foul.player]?.square;
-      if (!square) continue;
-      const chance = foul.armour ?? foul.reach;
-      badges.set(square, { text: percent(chance), tone: toneOf(chance) });
-    }
-  }
-  if (action === 'pass') {
-    for (const pass of hints.passes) {
-      const chance = pass.accurate * (pass.catch ?? 1);
-      if (pass.player) badges.set(pass.square, { text: percent(chance), tone: toneOf(chance) });
-    }
-  }
-  if (action === 'handoff') {
-    for (const hand of hints.hands ?? []) {
-      const square = view.players[hand.player]?.square;
-      if (square) badges.set(square, { text: percent(hand.reach), tone: toneOf(hand.reach) });
-    }
   }
   return badges;
 }
 
 export function pathOf(preview: Preview | null, from: string | null | undefined): Path | null {
-  if (!preview || !from || !preview.action) return null;
-  const aimed = preview.action !== 'move';
-  if (!preview.path && (!aimed || !preview.exact)) return null;
-  const rolls = new Map(preview.path?.steps.map((step) => [step.square, step.rolls]));
-  const steps: Path['steps'] = (preview.path?.path ?? []).map((square) => {
-    const needed = rolls.get(square)?.map((roll) => `${roll.needed}+`) ?? [];
+  const plan = preview?.plan;
+  if (!plan || !from) return null;
+  const aimed = plan.path.at(-1) !== plan.at;
+  const needs = (square: string) =>
+    plan.rolls?.filter((roll) => roll.square === square).map((roll) => roll.needs) ?? [];
+  const steps: Path['steps'] = plan.path.map((square) => {
+    const needed = needs(square);
     return needed.length > 0 ? { square, roll: needed.join(' ') } : { square };
   });
-  if (aimed) steps.push({ square: preview.square });
-  const { exact, total, block, foul } = preview;
-  const chance = exact?.success ?? total ?? block?.reach ?? foul?.reach;
-  return { from, steps, ...(chance === undefined ? {} : { total: `${percent(chance, 1)} %` }) };
+  if (aimed) steps.push({ square: plan.at });
+  const chance = chanceOf(preview);
+  return { from, steps, ...(chance === null ? {} : { total: `${percent(chance, 1)} %` }) };
 }
 
 /** The squares that whoever moved last came over. */
-export function trailOf(events: readonly GameEvent[], view: View): string[] {
-  const moves = events.slice(-24).filter((event) => event.kind === 'move');
+export function trailOf(events: readonly GameEvent[], view: View, rules: Rules): string[] {
+  const moves = events.slice(-24).filter((event) => rules.stage(event).motion === 'walk');
   const last = moves.at(-1)?.facts.player;
-  if (view.phase === 'setup' || !last) return [];
+  if (view.question?.form === 'setup' || !last) return [];
   return moves
     .filter((event) => event.facts.player === last)
     .map((event) => String(event.facts.square))
@@ -145,7 +128,5 @@ export function trailOf(events: readonly GameEvent[], view: View): string[] {
 
 /** Where balls lie that nobody holds. */
 export function looseBalls(view: View): string[] {
-  return [view.ball, view.other_ball].flatMap((ball) =>
-    ball?.square && !ball.carrier ? [ball.square] : [],
-  );
+  return view.balls.flatMap(({ square, carrier }) => (square && !carrier ? [square] : []));
 }

@@ -1,6 +1,7 @@
 /** A replay being watched: any moment of it, forwards, backwards and at any speed. */
 import { api } from './api';
 import { turnFrom, weight } from './moments';
+import { Rules } from './rules';
 import type { GameEvent, ReplayInfo, ReplayMove, View } from './protocol';
 import { hear } from './soundtrack';
 import { merge } from './updates';
@@ -11,6 +12,7 @@ const BEAT = 900;
 export class Player {
   info = $state.raw<ReplayInfo | null>(null);
   view = $state.raw<View | null>(null);
+  rules = $state.raw<Rules | null>(null);
   events = $state.raw<GameEvent[]>([]);
   ply = $state(0);
   playing = $state(false);
@@ -32,7 +34,9 @@ export class Player {
 
   private async load(start: number): Promise<void> {
     try {
-      this.info = await api.replay(this.id);
+      const info = await api.replay(this.id);
+      this.rules = new Rules(await api.ruleset(info.rules, info.options));
+      this.info = info;
       this.wanted = Math.min(this.info.choices, Math.max(0, start));
       await this.jump();
     } catch (error) {
@@ -128,8 +132,10 @@ export class Player {
       return;
     }
     const news = this.moves.get(this.ply)?.events ?? [];
-    hear(news);
-    const wait = (BEAT / this.speed) * weight(news, this.view?.phase ?? '');
+    const rules = this.rules!;
+    hear(news, rules);
+    const inSetup = this.view?.question?.form === 'setup';
+    const wait = (BEAT / this.speed) * weight(news, inSetup, rules);
     this.timer = setTimeout(() => void this.beat(this.ply + 1), wait);
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { progress } from './example';
+import { event } from './toy';
 import type { GameEvent } from './protocol';
 import { Book, pieces, plain, slipped, type Entries, type Entry } from './reference';
 import { ruleAddress, ruleName, ruleOf } from './rule.svelte';
@@ -36,6 +37,8 @@ const content: Entries = {
     entry('weather-pouring-rain', 'Pouring Rain', '-1 to catch.', { kind: 'weather' }),
   ],
   sources: { '000, Dodging': 'dodging' },
+  first: [],
+  kinds: [],
   scenarios: [
     ['a.yaml', 'A'],
     ['b.yaml', 'B'],
@@ -109,13 +112,7 @@ describe('what leads to an entry', () => {
 
 describe('an example', () => {
   const made = (...choices: string[]): GameEvent[] =>
-    choices.map((choice, pos) => ({
-      pos,
-      kind: 'choice',
-      text: '',
-      source: '',
-      facts: { choice },
-    }));
+    choices.map((choice, pos) => event(pos, 'choice', [], { facts: { choice } }));
 
   it('knows how far it has been played, and when somebody leaves it', () => {
     const steps = ['h1 move', 'to a2', 'end turn'];

@@ -29,21 +29,11 @@ export interface Entries {
   entries: Entry[];
   sources: Record<string, string>;
   scenarios: [path: string, title: string][];
+  /** Those that are good to begin with, by id. */
+  first: string[];
+  /** The kinds of entries that there are, in order. */
+  kinds: { kind: string; label: string; about: string }[];
 }
-
-export const KINDS: [kind: string, label: string, about: string][] = [
-  ['rule', 'Rules', 'Every section of the rulebook, chapter by chapter'],
-  ['table', 'Tables', 'Agility, injuries, casualties, modifiers'],
-  ['skill', 'Skills', 'What each of them does'],
-  ['weather', 'Weather', 'From heat to snow'],
-  ['kick-off', 'Kick-off', 'What happens while the ball is in the air'],
-  ['inducement', 'Inducements', 'What is bought before a league match'],
-  ['card', 'Cards', 'The special play cards, deck by deck'],
-  ['option', 'Options', 'Rule sets and rules to agree on'],
-  ['team', 'Teams', 'Positions, prices, skills'],
-  ['star', 'Stars', 'Who can be hired for a match'],
-  ['term', 'Words', 'A short glossary'],
-];
 
 /** A piece of a text: plain, a link to an entry, or told apart by its look. */
 export interface Piece {

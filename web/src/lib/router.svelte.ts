@@ -41,6 +41,15 @@ export function onlink(event: MouseEvent): void {
   go(link.pathname + link.search + link.hash);
 }
 
+/** A part of an address as it is meant; as it stands where that means nothing. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export function parameter(name: string): string | null {
   return new URLSearchParams(route.query).get(name);
 }

@@ -1,14 +1,10 @@
-/** What a coach likes, kept in his browser. */
+/** What a coach likes, kept in their browser. */
 
 export type Theme = 'system' | 'dark' | 'light';
 
 export interface AutoAnswers {
   /** Take the only choice there is. */
   single: boolean;
-  /** Take a skill's re-roll, which costs nothing else, when a roll has failed. */
-  skillReroll: boolean;
-  /** Follow up whenever asked. */
-  follow: boolean;
   /** End the action of a player who can only end it. */
   endAction: boolean;
 }
@@ -22,6 +18,8 @@ export interface Settings {
   confirmEnd: boolean;
   pace: number;
   auto: AutoAnswers;
+  /** Questions that are always answered in the same way, where that is not as most do it. */
+  habits: Record<string, boolean>;
 }
 
 const KEY = 'turfwar.settings';
@@ -33,7 +31,8 @@ const DEFAULTS: Settings = {
   attackRight: true,
   confirmEnd: true,
   pace: 350,
-  auto: { single: true, skillReroll: true, follow: false, endAction: true },
+  auto: { single: true, endAction: true },
+  habits: {},
 };
 
 function stored(): Settings {
@@ -61,6 +60,11 @@ export function applySettings(): void {
 }
 
 dark.addEventListener('change', applySettings);
+
+/** Whether the coach has a habit: as they have set it, or as most have it. */
+export function hasHabit(habit: { name: string; on: boolean } | undefined): boolean {
+  return habit ? (settings.habits[habit.name] ?? habit.on) : false;
+}
 
 /** Whether things may move. */
 export function moving(): boolean {

@@ -1,6 +1,7 @@
 /** Formations that a coach has saved, per team list, as home sees them. */
-import { mirrored } from './squares';
+import type { Open } from './choices';
 import type { PlayerView, Side, View } from './protocol';
+import { flippedSquare, mirrored, type Size } from './squares';
 
 export interface Formation {
   name: string;
@@ -40,30 +41,36 @@ function placed(view: View, side: Side): PlayerView[] {
   return Object.values(view.players).filter((each) => each.side === side && each.square);
 }
 
-export function currentFormation(view: View, side: Side, name: string): Formation {
+export function currentFormation(view: View, side: Side, name: string, size: Size): Formation {
   const places = placed(view, side).map(({ position, square }) => ({
     position,
-    square: side === 'home' ? square! : mirrored(square!),
+    square: side === 'home' ? square! : mirrored(square!, size),
   }));
   return { name, places };
 }
 
 /** Up and down exchanged: the weak side becomes the other one. */
-export function flipped(formation: Formation): Formation {
-  const turn = (square: string) =>
-    String.fromCharCode(97 + 111 - square.charCodeAt(0)) + square.slice(1);
+export function flipped(formation: Formation, size: Size): Formation {
   return {
     ...formation,
-    places: formation.places.map((each) => ({ ...each, square: turn(each.square) })),
+    places: formation.places.map((each) => ({ ...each, square: flippedSquare(each.square, size) })),
   };
 }
 
 /**
  * The choices that put a formation up, for a side with nobody placed yet: the same positions
- * where they are to be had, anybody else where not; from the line of scrimmage backwards.
+ * where they are to be had, anybody else where not; from the middle backwards. `place` is how a
+ * square is chosen.
  */
-export function placing(formation: Formation, view: View, side: Side, open: Set<string>): string[] {
-  const free = Object.values(view.players).filter((each) => open.has(`place ${each.id}`));
+export function placing(
+  formation: Formation,
+  view: View,
+  side: Side,
+  open: Pick<Open, 'picks'>,
+  place: string,
+  size: Size,
+): string[] {
+  const free = Object.values(view.players).filter((each) => open.picks.has(each.id));
   const taken = new Set<string>();
   const pairs: [string, string][] = [];
   const later: string[] = [];
@@ -83,7 +90,7 @@ export function placing(formation: Formation, view: View, side: Side, open: Set<
   const column = (square: string) => Number(square.slice(1));
   pairs.sort((one, two) => column(two[1]) - column(one[1]));
   return pairs.flatMap(([who, square]) => [
-    `place ${who}`,
-    `at ${side === 'home' ? square : mirrored(square)}`,
+    open.picks.get(who)!,
+    place.replace('{square}', side === 'home' ? square : mirrored(square, size)),
   ]);
 }

@@ -1,38 +1,26 @@
 /** Which sound belongs to what happened. */
 import type { Live } from './live.svelte';
 import type { GameEvent } from './protocol';
+import type { Rules } from './rules';
 import { play, type Sound } from './sound';
 
-const SOUNDS: Record<string, Sound> = {
-  touchdown: 'cheer',
-  turnover: 'whistle',
-  half: 'whistle',
-  'match-over': 'whistle',
-  block: 'hit',
-  held: 'ball',
-  pass: 'ball',
-  move: 'step',
-  roll: 'dice',
-};
-const WEIGHT: Sound[] = ['cheer', 'whistle', 'hit', 'fall', 'dice', 'ball', 'step'];
+const LOUDEST_FIRST: Sound[] = ['cheer', 'whistle', 'hit', 'fall', 'dice', 'ball', 'step'];
 
 /** The loudest of what has just happened. */
-export function hear(events: readonly GameEvent[]): void {
-  const heard = new Set<Sound>();
-  for (const { kind, facts } of events) {
-    const sound = SOUNDS[kind];
-    if (sound) heard.add(sound);
-    if (kind === 'status' && (facts.status === 'prone' || facts.status === 'stunned')) {
-      heard.add('fall');
-    }
+export function hear(events: readonly GameEvent[], rules: Rules): void {
+  const heard = new Set<string>();
+  for (const event of events) {
+    heard.add(rules.stage(event).sound ?? '');
+    if (event.dice) heard.add('dice');
+    if (rules.falls(event)) heard.add('fall');
   }
-  const loudest = WEIGHT.find((each) => heard.has(each));
+  const loudest = LOUDEST_FIRST.find((each) => heard.has(each));
   if (loudest) play(loudest);
 }
 
 /** What has just happened, and a chime when it has become our turn. */
 export function soundsFor(events: GameEvent[], live: Live, by: string | null): void {
-  hear(events);
+  if (live.rules) hear(events, live.rules);
   const ours = live.mine && by !== null && !live.seats.some((seat) => seat === by);
   if (ours && events.some((event) => event.kind === 'turn')) play('turn');
 }

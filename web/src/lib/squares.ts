@@ -1,7 +1,8 @@
-/** Squares as the engine writes them: a row `a` to `o` and a column `1` to `26`. */
+/** Squares as the engine writes them: a letter for the row, a number for the column. */
+import type { FieldPage } from './protocol';
 
-export const ROWS = 15;
-export const COLUMNS = 26;
+/** How large a field is. */
+export type Size = Pick<FieldPage, 'rows' | 'columns'>;
 
 export interface Spot {
   row: number;
@@ -10,44 +11,54 @@ export interface Spot {
 
 /** `d12` is row 4, column 12; null where the text is no square. */
 export function parseSquare(name: string): Spot | null {
-  const found = /^([a-o])([1-9]\d?)$/.exec(name);
-  if (!found) return null;
-  const column = Number(found[2]);
-  return column <= COLUMNS ? { row: name.charCodeAt(0) - 96, column } : null;
+  const found = /^([a-z])([1-9]\d?)$/.exec(name);
+  return found ? { row: name.charCodeAt(0) - 96, column: Number(found[2]) } : null;
 }
 
 export function squareName(row: number, column: number): string {
   return String.fromCharCode(96 + row) + column;
 }
 
-export function onPitch(row: number, column: number): boolean {
-  return row >= 1 && row <= ROWS && column >= 1 && column <= COLUMNS;
+/** The same place seen from the other end: what a formation is for the other side. */
+export function mirrored(name: string, { columns }: Size): string {
+  const spot = parseSquare(name);
+  return spot ? squareName(spot.row, columns + 1 - spot.column) : name;
 }
 
-/** The same place seen from the other end: what a formation is for the other side. */
-export function mirrored(name: string): string {
+/** The same place with up and down exchanged. */
+export function flippedSquare(name: string, { rows }: Size): string {
   const spot = parseSquare(name);
-  return spot ? squareName(spot.row, COLUMNS + 1 - spot.column) : name;
+  return spot ? squareName(rows + 1 - spot.row, spot.column) : name;
 }
 
 export type Facing = 'right' | 'left' | 'up' | 'down';
 
 /**
- * How the pitch is drawn: `right` has column 26 at the right; `left` is turned about;
- * `up` stands upright with column 1 at the bottom, `down` with column 26 at the bottom.
+ * How a field is drawn: `right` has the last column at the right; `left` is turned about;
+ * `up` stands upright with column 1 at the bottom, `down` with the last one at the bottom.
  */
 export class Frame {
   readonly upright: boolean;
   readonly wide: number;
   readonly high: number;
+  readonly rows: number;
+  readonly columns: number;
 
   constructor(
+    readonly field: Size & Partial<FieldPage>,
     readonly facing: Facing,
     readonly size = 40,
   ) {
+    this.rows = field.rows;
+    this.columns = field.columns;
     this.upright = facing === 'up' || facing === 'down';
-    this.wide = (this.upright ? ROWS : COLUMNS) * size;
-    this.high = (this.upright ? COLUMNS : ROWS) * size;
+    this.wide = (this.upright ? this.rows : this.columns) * size;
+    this.high = (this.upright ? this.columns : this.rows) * size;
+  }
+
+  /** The square in the middle. */
+  get middle(): string {
+    return squareName(Math.ceil(this.rows / 2), Math.ceil(this.columns / 2));
   }
 
   /** The top left corner of a square. */
@@ -69,7 +80,7 @@ export class Frame {
   /** The square under a point of the drawing, or null beside the pitch. */
   at(x: number, y: number): string | null {
     const spot = this.spot(Math.floor(x / this.size), Math.floor(y / this.size));
-    return onPitch(spot.row, spot.column) ? squareName(spot.row, spot.column) : null;
+    return this.has(spot) ? squareName(spot.row, spot.column) : null;
   }
 
   /** The neighbour in a direction of the screen, or the same square at the edge. */
@@ -78,7 +89,11 @@ export class Frame {
     if (!spot) return name;
     const [x, y] = this.cell(spot.row, spot.column);
     const next = this.spot(x + dx, y + dy);
-    return onPitch(next.row, next.column) ? squareName(next.row, next.column) : name;
+    return this.has(next) ? squareName(next.row, next.column) : name;
+  }
+
+  private has({ row, column }: Spot): boolean {
+    return row >= 1 && row <= this.rows && column >= 1 && column <= this.columns;
   }
 
   private cell(row: number, column: number): [number, number] {
@@ -86,11 +101,11 @@ export class Frame {
       case 'right':
         return [column - 1, row - 1];
       case 'left':
-        return [COLUMNS - column, ROWS - row];
+        return [this.columns - column, this.rows - row];
       case 'up':
-        return [row - 1, COLUMNS - column];
+        return [row - 1, this.columns - column];
       case 'down':
-        return [ROWS - row, column - 1];
+        return [this.rows - row, column - 1];
     }
   }
 
@@ -99,11 +114,11 @@ export class Frame {
       case 'right':
         return { row: y + 1, column: x + 1 };
       case 'left':
-        return { row: ROWS - y, column: COLUMNS - x };
+        return { row: this.rows - y, column: this.columns - x };
       case 'up':
-        return { row: x + 1, column: COLUMNS - y };
+        return { row: x + 1, column: this.columns - y };
       case 'down':
-        return { row: ROWS - x, column: y + 1 };
+        return { row: this.rows - x, column: y + 1 };
     }
   }
 }

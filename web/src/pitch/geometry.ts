@@ -1,5 +1,6 @@
 /** Parts of the pitch as rectangles and lines of the drawing. */
-import { COLUMNS, ROWS, parseSquare, type Frame } from '../lib/squares';
+import type { LinePage } from '../lib/protocol';
+import { parseSquare, type Frame } from '../lib/squares';
 
 export interface Area {
   x: number;
@@ -26,21 +27,42 @@ export function area(
   };
 }
 
-/** A line along a whole row or column border, given by the square after it. */
-export function border(frame: Frame, row: number | null, column: number | null) {
+/** Squares of a field as rectangles: runs along the columns, as long as they go. */
+export function areas(frame: Frame, squares: readonly string[]): Area[] {
+  const rows = new Map<number, number[]>();
+  for (const name of squares) {
+    const spot = parseSquare(name);
+    if (spot) rows.set(spot.column, [...(rows.get(spot.column) ?? []), spot.row]);
+  }
+  const found: Area[] = [];
+  for (const [column, list] of rows) {
+    list.sort((one, two) => one - two);
+    let first = list[0]!;
+    list.forEach((row, index) => {
+      if (list[index + 1] === row + 1) return;
+      found.push(area(frame, first, column, row - first + 1, 1));
+      first = list[index + 1] ?? row;
+    });
+  }
+  return found;
+}
+
+/** A line of a field, on the border that it stands on. */
+export function lineOf(frame: Frame, { row, column, first, last }: LinePage) {
   const part =
     column === null
-      ? area(frame, row!, 1, ROWS - row! + 1, COLUMNS)
-      : area(frame, 1, column, ROWS, COLUMNS - column + 1);
-  const flat = column === null ? !frame.upright : frame.upright;
+      ? area(frame, row!, first, 1, last - first + 1)
+      : area(frame, first, column, last - first + 1, 1);
   const far =
     frame.facing === 'left' || (column === null ? frame.facing === 'down' : frame.facing === 'up');
+  const flat = column === null ? !frame.upright : frame.upright;
+  const { x, y, width, height } = part;
   if (flat) {
-    const y = far ? part.y + part.height : part.y;
-    return { x1: 0, x2: frame.wide, y1: y, y2: y };
+    const at = far ? y + height : y;
+    return { x1: x, x2: x + width, y1: at, y2: at };
   }
-  const x = far ? part.x + part.width : part.x;
-  return { x1: x, x2: x, y1: 0, y2: frame.high };
+  const at = far ? x + width : x;
+  return { x1: at, x2: at, y1: y, y2: y + height };
 }
 
 /** A square and all those next to it. */
@@ -49,7 +71,7 @@ export function around(frame: Frame, name: string): Area | null {
   if (!spot) return null;
   const top = Math.max(1, spot.row - 1);
   const left = Math.max(1, spot.column - 1);
-  const rows = Math.min(ROWS, spot.row + 1) - top + 1;
-  const columns = Math.min(COLUMNS, spot.column + 1) - left + 1;
+  const rows = Math.min(frame.rows, spot.row + 1) - top + 1;
+  const columns = Math.min(frame.columns, spot.column + 1) - left + 1;
   return area(frame, top, left, rows, columns);
 }

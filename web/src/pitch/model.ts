@@ -8,11 +8,13 @@ export interface Piece {
   letter: string;
   number: string;
   square: string;
-  posture: 'standing' | 'prone' | 'stunned';
+  posture: 'upright' | 'lying' | 'dazed';
   used: boolean;
   ball: boolean;
-  dazed: boolean;
-  rooted: boolean;
+  /** On their feet, and no hindrance to anybody. */
+  helpless: boolean;
+  /** What else is the matter with them, by name. */
+  marks: readonly string[];
   yours: boolean;
   chosen: boolean;
   label: string;
@@ -26,9 +28,12 @@ export interface Mark {
   label?: string;
 }
 
+/** Dice, and how likely what they are rolled for is. */
 export interface Badge {
   text: string;
   tone: Tone;
+  chance?: string;
+  likely?: Tone;
 }
 
 export interface PathStep {

@@ -101,7 +101,7 @@ class Grammar:
     @cached_property
     def phases_off_pitch(self) -> Collection[str]:
         """The phases in which players who are given no square wait beside the pitch."""
-        return [name for name in self.phases if name != self.usual_phase]
+        return [name for name in self.phases if name not in USUAL_PHASES]
 
     phases_before_turns: Collection[str] = ()
     """The phases in which no turn has begun: the markers are at 0 where they are not given."""

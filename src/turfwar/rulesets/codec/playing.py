@@ -114,7 +114,7 @@ class MatchStage:
         """Answer what is open until a line of `do` is wanted, or the question that is expected."""
         codec = self.codec
         while not game.over and not codec.is_top_level(game, command):
-            if stop is not None and codec.kind_name(game).casefold() == stop.casefold():
+            if stop is not None and codec.is_asked(game, stop):
                 if not answers.named(game):
                     return
             self.check_asking(game)

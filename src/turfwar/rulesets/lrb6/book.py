@@ -5,8 +5,9 @@ that differ. Rule code calls them through `match.book`, so that nothing in this 
 overlay is running.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from turfwar.kernel.ints import i64
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.rulesets.lrb6.skills.table import Skills
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.cards.base import Card, Effects
     from turfwar.rulesets.lrb6.footprint import Footprint
     from turfwar.rulesets.lrb6.format import Format
-    from turfwar.rulesets.lrb6.match import Match
+    from turfwar.rulesets.lrb6.match import MatchState
     from turfwar.rulesets.lrb6.sequence.action import Actions
     from turfwar.rulesets.lrb6.sequence.ball import Ball
     from turfwar.rulesets.lrb6.sequence.block import Blocking
@@ -46,8 +47,49 @@ if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.sequence.wizard import Wizardry
 
 
+NAMES: Final = (
+    "actions",
+    "ball",
+    "blocking",
+    "bombs",
+    "casualties",
+    "conceding",
+    "drives",
+    "effects",
+    "footprint",
+    "format",
+    "fouls",
+    "free_moves",
+    "hiring",
+    "inducements",
+    "injury",
+    "interceptions",
+    "kickoff",
+    "kickoff_table",
+    "listing",
+    "money",
+    "movement",
+    "passing",
+    "prematch",
+    "pushing",
+    "rolls",
+    "scoring",
+    "setup",
+    "setup_faults",
+    "team_mates",
+    "turns",
+    "windows",
+    "wizardry",
+)
+"""The chapters that `Book` has as attributes."""
+
+
 class Book:
-    """The chapters of a rule set, its phases in order, its skills and cards."""
+    """The chapters of a rule set, its phases in order, its skills and cards.
+
+    Those of the base game are attributes; `chapters` has them all by name, and those that an
+    overlay adds.
+    """
 
     actions: "Actions"
     ball: "Ball"
@@ -85,18 +127,24 @@ class Book:
     def __init__(
         self,
         chapters: dict[str, object],
-        phases: "list[tuple[str, Phase[Match]]]",
+        phases: "list[tuple[str, Phase[MatchState]]]",
         skills: Skills,
-        house: "list[HouseRule[Match]]",
+        house: "list[HouseRule[MatchState]]",
         cards: "dict[int, Card]",
     ) -> None:
-        for name, chapter in chapters.items():
-            setattr(self, name, chapter)
-        self.phases: list[Phase[Match]] = [phase for _, phase in phases]
+        self.chapters = chapters
+        for name in NAMES:
+            setattr(self, name, chapters[name])
+        self.phases: list[Phase[MatchState]] = [phase for _, phase in phases]
         self.phase_names: list[str] = [name for name, _ in phases]
         self.skills = skills
         self.house = house
         self.cards = cards
+        self.more_skills: i64 = 0
+        """Where the state has the skills from `FIRST_MORE` on, of players and of sides; 0 where
+        there are none: the rows `MORE_SKILLS` and the span `MORE_SIDE_SKILLS` of a layout."""
+        self.more_words: i64 = 0
+        self.more_side_skills: i64 = 0
         self.with_conditions: Book | None = None
         """The same with what cards lay on players; a match goes over to it with its first card."""
 

@@ -127,7 +127,7 @@ FORBIDDEN: Final = 426
 KICK_DICE: Final = 430
 """How many D6 beside the first a kick-off scatters by."""
 SECOND_BALL: Final = 431
-"""Whether there are two balls; rules speak of one, and `Match.swap_balls` turns to the other."""
+"""Whether there are two balls; rules speak of one, and `swap_balls` turns to the other."""
 OTHER_BALL: Final = 432
 OTHER_CARRIER: Final = 433
 OTHER_HAD_BALL: Final = 434
@@ -181,6 +181,8 @@ EFFECT_SIZE: Final = 6
 CARD_SLOTS: Final = 17
 """The places of a side from here on are for players whom special play cards bring."""
 SKILL_WORDS: Final = 10
+FIRST_MORE: Final = 15 * SKILL_WORDS
+"""Skills from this number on are those that overlays add, and are kept in rows of their own."""
 NATIVE_WORDS: Final = 6
 """Natural skills have numbers below 90; from there on they are conditions that cards bring."""
 

@@ -38,6 +38,7 @@ from turfwar.rulesets.lrb6.layout import (
     FAME,
     FANATIC,
     FANATIC_COACH,
+    FIRST_MORE,
     HAD_BALL,
     HURT,
     KICKING,
@@ -87,7 +88,7 @@ if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.skills.base import Skill
 
 
-class Match(PitchGame):
+class MatchState(PitchGame):
     """A match of the lrb6 family: what rules read and change."""
 
     def __init__(
@@ -162,8 +163,21 @@ class Match(PitchGame):
         """Whether any player of a side has a skill, on the pitch or off it."""
         if side > 1 or side < 0:
             return False
-        word = i64(self.state[SIDE_SKILLS + side * SKILL_WORDS + skill // 15])
+        if skill >= FIRST_MORE:
+            word = i64(self.state[self.more_side_skill_at(side, skill)])
+        else:
+            word = i64(self.state[SIDE_SKILLS + side * SKILL_WORDS + skill // 15])
         return (word >> (skill % 15)) & 1 != 0
+
+    def more_skill_at(self, player: i64, skill: i64) -> i64:
+        """Where the state has a skill that an overlay has added, for a player; never lent."""
+        book = self.book
+        return book.more_skills + player * book.more_words + (skill - FIRST_MORE) // 15
+
+    def more_side_skill_at(self, side: i64, skill: i64) -> i64:
+        """The same for a side."""
+        book = self.book
+        return book.more_side_skills + side * book.more_words + (skill - FIRST_MORE) // 15
 
     def set_characteristics(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
         """What a player is by nature."""
@@ -176,6 +190,12 @@ class Match(PitchGame):
 
     def give_skill(self, player: i64, skill: i64) -> None:
         """A player has a skill of his own from now on."""
+        if skill >= FIRST_MORE:
+            bit = i16(1 << (skill % 15))
+            self.state[self.more_skill_at(player, skill)] |= bit
+            if player < 2 * SIDE_SLOTS:
+                self.state[self.more_side_skill_at(player // SIDE_SLOTS, skill)] |= bit
+            return
         native = NATIVE + player * NATIVE_SIZE + NATIVE_SKILLS
         self.state[native + skill // 15] |= i16(1 << (skill % 15))
         self.lend_skill(player, skill)
@@ -186,6 +206,10 @@ class Match(PitchGame):
         word: i64 = 0
         while word < NATIVE_WORDS:
             self.state[native + word] = 0
+            word += 1
+        word = 0
+        while word < self.book.more_words:
+            self.state[self.book.more_skills + player * self.book.more_words + word] = 0
             word += 1
         self.restore_nature(player)
 
@@ -205,6 +229,9 @@ class Match(PitchGame):
 
     def lend_skill(self, player: i64, skill: i64) -> None:
         """A player has a skill or a condition for as long as an effect gives it to him."""
+        if skill >= FIRST_MORE:
+            self.give_skill(player, skill)
+            return
         bit = i16(1 << (skill % 15))
         self.state[PLAYERS + player * PLAYER_SIZE + SKILLS + skill // 15] |= bit
         if player < 2 * SIDE_SLOTS:
@@ -393,16 +420,6 @@ class Match(PitchGame):
         """A side's players who hold a ball."""
         return [number for number in self.on_field(side) if self.player(number).has_ball]
 
-    def scoring_carrier(self) -> i64:
-        """Who stands with a ball in the end zone where he scores, or `NOBODY`."""
-        carrier = self.carrier
-        if carrier >= 0 and self.player(carrier).is_scoring:
-            return carrier
-        carrier = i64(self.state[OTHER_CARRIER])
-        if carrier >= 0 and self.player(carrier).is_scoring:
-            return carrier
-        return NOBODY
-
     def turn_over(self, cause: i64) -> None:
         """000, Turnovers: the team turn will end when what has begun is resolved."""
         if self.state[TURNOVER] == 0 and self.state[ACTIVE] >= 0:
@@ -434,9 +451,9 @@ class Match(PitchGame):
 
     # Copying
 
-    def copy(self) -> "Match":
+    def copy(self) -> "MatchState":
         """A match that goes on as this one would, with the same dice to come."""
-        other = Match(self.setting, self.rules, self.book, self.dice, 0)
+        other = MatchState(self.setting, self.rules, self.book, self.dice, 0)
         self.copy_into(other)
         return other
 
@@ -445,7 +462,7 @@ class Match(PitchGame):
 class Player:
     """One player of a match, seen through the state."""
 
-    def __init__(self, match: Match, number: i64) -> None:
+    def __init__(self, match: MatchState, number: i64) -> None:
         self.match = match
         self.number: i64 = number
         self.base: i64 = PLAYERS + number * PLAYER_SIZE
@@ -554,7 +571,10 @@ class Player:
 
     def has(self, skill: i64) -> bool:
         """Whether he has a skill."""
-        word = i64(self.match.state[self.base + SKILLS + skill // 15])
+        if skill >= FIRST_MORE:
+            word = i64(self.match.state[self.match.more_skill_at(self.number, skill)])
+        else:
+            word = i64(self.match.state[self.base + SKILLS + skill // 15])
         return (word >> (skill % 15)) & 1 != 0
 
     def has_any(self, skills: "list[Skill]") -> bool:
@@ -565,7 +585,7 @@ class Player:
         return False
 
     @property
-    def zones_on_him(self) -> i64:
+    def zones_on_them(self) -> i64:
         """How many opposing tackle zones he stands in."""
         return self.match.book.footprint.zones_on(self)
 
@@ -573,7 +593,7 @@ class Player:
     def hindering_zones(self) -> i64:
         """How many of them are of players who stand: they keep him from assisting."""
         match = self.match
-        zones = self.zones_on_him
+        zones = self.zones_on_them
         if zones > 0 and match.state[EFFECT_COUNT] != 0:
             for other in match.neighbours_of(self.square, self.opponents):
                 if match.status(other) == PRONE:

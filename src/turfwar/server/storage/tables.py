@@ -15,6 +15,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from turfwar.league.journal.sql import define
+
 
 class Base(DeclarativeBase):
     """All the tables."""
@@ -129,3 +131,7 @@ class ReplayRow(Base):
     summary: Mapped[str | None] = mapped_column(Text)
     """What a list of replays shows, as JSON; worked out when it was brought."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+LEAGUES, LEAGUE_EVENTS = define(Base.metadata)
+"""Leagues and the lines of their journals."""

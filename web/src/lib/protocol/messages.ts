@@ -1,7 +1,6 @@
 /** What the server says over the socket. */
-import type { Hints } from './hints';
 import type { Fair, MatchInfo, Result, Seat } from './match';
-import type { Odds } from './odds';
+import type { Hints, Odds } from './plans';
 import type { Changes, ClockView, GameEvent, View } from './view';
 
 export interface ChatLine {

@@ -1,24 +1,14 @@
 /** Reports and replays. */
 import type { Result, Seat, Side } from './match';
-import type { Changes, GameEvent } from './view';
+import type { Changes, GameEvent, Part } from './view';
 
-export interface TeamStats {
-  touchdowns: number;
-  casualties: number;
-  completions: number;
-  interceptions: number;
-  blocks: number;
-  knockdowns: number;
-  dodges: number;
-  rerolls_used: number;
-  turnovers: number;
-  fouls: number;
-  sent_off: number;
+/** What is counted for a team: the totals of its rule set, by name, and how its rolls came out. */
+export type TeamStats = Record<string, number> & {
   rolls: number;
   successes: number;
   expected: number;
   luck: number;
-}
+};
 
 export interface LuckPoint {
   pos: number;
@@ -29,6 +19,8 @@ export interface LuckPoint {
   side: Side;
   player: string | null;
   roll: string;
+  /** What it was, and what came of it. */
+  text: string;
   needed: number;
   dice: (number | string)[];
   success: boolean;
@@ -39,22 +31,21 @@ export interface LuckPoint {
 export interface Report {
   over: boolean;
   result: Result;
+  rules: string;
   teams: Record<Side, TeamStats>;
   players: {
     id: string;
     number: number;
     name: string;
     position: string;
-    touchdowns: number;
-    completions: number;
-    casualties: number;
-    interceptions: number;
-    blocks: number;
+    side: Seat;
+    deeds: Record<string, number>;
     rolls: number;
     luck: number;
   }[];
   luck: LuckPoint[];
-  dice: Record<Side, { d6: number[]; block: Record<string, number> }>;
+  /** How often each face came up: of plain dice by number, of others by name. */
+  dice: Record<Side, Record<string, number[] | Record<string, number>>>;
 }
 
 export interface ReplayInfo {
@@ -77,12 +68,14 @@ export interface ReplayInfo {
 export interface Moment {
   ply: number;
   half: number;
+  period: string;
   turn: number;
   side: Side | null;
   score: [number, number];
   kind: string;
   player: string | null;
   text: string;
+  parts: Part[];
 }
 
 /** A replay that a coach has brought, as the list of them has it. */

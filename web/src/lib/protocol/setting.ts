@@ -5,11 +5,9 @@ export interface PositionInfo {
   name: string;
   max: number;
   cost: number;
-  ma: number;
-  st: number;
-  ag: number;
-  av: number;
   skills: string[];
+  /** Its characteristics, by their names. */
+  [characteristic: string]: unknown;
 }
 
 export interface TeamInfo {
@@ -24,6 +22,10 @@ export interface OptionInfo {
   source: string;
   parameters: { name: string; default: number; low: number; high: number; summary: string }[];
   excludes: string[];
+  /** The seat that it adds. */
+  seat: string | null;
+  /** Whether a match's clock brings it by itself. */
+  clock: boolean;
 }
 
 export interface RulesetInfo {
@@ -32,6 +34,8 @@ export interface RulesetInfo {
   summary: string;
   source: string;
   parent: string | null;
+  default: boolean;
+  teams: [string, string];
 }
 
 export interface BotInfo {
@@ -45,17 +49,15 @@ export interface Position {
   away: string;
   rules?: string;
   options?: string[];
-  phase?: string;
   half?: number;
   turn?: number | Record<Side, number>;
   active?: Side;
-  weather?: string;
   score?: Record<Side, number>;
-  rerolls?: Record<Side, number>;
-  staff?: Record<string, Record<string, number>>;
   players: Record<string, PlacedPlayer>;
   ball?: string;
   dice?: (number | string | (number | string)[])[];
+  /** What its rule set says beside that, by name. */
+  [field: string]: unknown;
 }
 
 export interface PlacedPlayer {
@@ -64,11 +66,9 @@ export interface PlacedPlayer {
   state?: string;
   skills?: string[];
   without?: string[];
-  ma?: number;
-  st?: number;
-  ag?: number;
-  av?: number;
   used?: boolean;
+  /** Characteristics that are not those of the position, by their names. */
+  [characteristic: string]: unknown;
 }
 
 export interface NewMatch {

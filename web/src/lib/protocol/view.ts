@@ -1,8 +1,5 @@
-/** What a seat may know of a match. */
+/** What a seat may know of a match; whatever is by name here is its rule set's. */
 import type { Seat, Side } from './match';
-
-export type PlayerState =
-  'standing' | 'prone' | 'stunned' | 'reserve' | 'ko' | 'casualty' | 'dead' | 'sent-off' | 'absent';
 
 export interface PlayerView {
   id: string;
@@ -10,24 +7,18 @@ export interface PlayerView {
   side: Side | 'referee';
   name: string;
   position: string;
-  state: PlayerState;
+  state: string;
   square: string | null;
-  ma: number;
-  st: number;
-  ag: number;
-  av: number;
-  base: { ma: number; st: number; ag: number; av: number };
+  characteristics: Record<string, number>;
+  base: Record<string, number>;
   skills: string[];
   used: boolean;
   ball: boolean;
   zones: boolean;
   flags: string[];
-  niggles: number;
   injuries: string[];
-  completions: number;
-  touchdowns: number;
-  interceptions: number;
-  casualties: number;
+  remarks: string[];
+  deeds: Record<string, number>;
 }
 
 export interface TeamView {
@@ -36,38 +27,71 @@ export interface TeamView {
   race: string;
   score: number;
   turn: number;
-  rerolls: number;
-  leader: boolean;
-  bribes: number;
-  apothecaries: number;
-  casualties: number;
-  fame: number;
-  fans: number;
-  cheerleaders: number;
-  assistants: number;
-  cards: number;
+  tracks: Record<string, number>;
 }
 
-/** A choice by its proper name, what it costs, and what it does. */
+/** A choice by its proper name, what it costs, what it does, and with what it is listed. */
 export interface Note {
   label: string;
   price: number | null;
   text: string;
+  group: string;
+}
+
+export type Role =
+  | 'declare'
+  | 'step'
+  | 'act'
+  | 'finish'
+  | 'end-turn'
+  | 'pick'
+  | 'place'
+  | 'answer'
+  | 'decline'
+  | 'buy'
+  | 'play'
+  | 'concede'
+  | 'outside';
+
+/** One open choice; `text` is what is sent back. */
+export interface Choice {
+  text: string;
+  verb: string;
+  player: string | null;
+  other: string | null;
+  square: string | null;
+  word: string | null;
+  label: string;
+  role: Role;
+}
+
+/** A piece of a line: plain text, or who, whose or where. */
+export interface Part {
+  text?: string;
+  player?: string;
+  square?: string;
+  side?: Side | 'referee';
 }
 
 export interface QuestionView {
   kind: string;
+  form: 'answer' | 'turn' | 'action' | 'setup';
   chooser: Seat;
   player: string | null;
   about: string | null;
+  heading: string;
   text: string;
-  choices: string[] | null;
+  parts: Part[];
+  /** What others read meanwhile, after the name of who decides. */
+  waiting: string;
+  after_dice: boolean;
+  choices: Choice[] | null;
   /** What is missing before it can be finished. */
   needs: string[];
   /** What is to be known of some choices, by their words. */
   notes: Record<string, Note>;
-  /** Those that cost nothing. */
-  free: string[];
+  /** How it is answered by those who have a habit. */
+  usual: { habit: string; choice: string }[];
 }
 
 export interface BallView {
@@ -81,25 +105,25 @@ export interface View {
   options: string[];
   ply: number;
   half: number;
+  period: string;
   phase: string;
   active: Side | null;
-  kicking: Side | null;
-  weather: string;
   turnover: boolean;
   over: boolean;
   winner: Side | 'draw' | null;
-  ball: BallView | null;
-  other_ball: BallView | null;
+  facts: { name: string; label: string; text: string; icon: string }[];
+  balls: BallView[];
   teams: Record<Side, TeamView>;
   players: Record<string, PlayerView>;
   activation: {
     player: string;
     action: string;
-    moved: number;
-    went_for_it: number;
-    has_blocked: boolean;
+    label: string;
+    done: number;
+    of: number;
+    begun: boolean;
   } | null;
-  turn_used: Record<string, boolean>;
+  turn_left: { name: string; label: string; left: number }[];
   question: QuestionView | null;
   hand: string[];
 }
@@ -110,6 +134,12 @@ export interface GameEvent {
   text: string;
   source: string;
   facts: Record<string, unknown>;
+  parts: Part[];
+  dice: { die: string; shown: (string | number)[] } | null;
+  why: string[];
+  tone: 'plain' | 'big' | 'good' | 'bad' | 'silent';
+  /** How the line before goes on, if that had the same key. */
+  join: { key: string; lead: Part[]; more: Part[]; becomes?: string } | null;
 }
 
 export interface ClockView {

@@ -10,8 +10,8 @@ from turfwar.rulesets.lrb6.cards.base import (
     Card,
     Effect,
 )
-from turfwar.rulesets.lrb6.layout import SCORER, TURNOVER
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.layout import OTHER_CARRIER, SCORER, TURNOVER
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_HURRY
 from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
@@ -27,7 +27,7 @@ HELD_BACK: Final = 4
 class HurryUpOffense(Card):
     """Both free turns end on a 1 after any action; the first one's touchdown has to hold out."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.book.effects.begin_effect(
             match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS, 1, OWN_TURN
         )
@@ -36,28 +36,29 @@ class HurryUpOffense(Card):
     def affects_side(self, effect: Effect, side: i64) -> None:
         effect.match.book.effects.lay_on_side(effect.match, side, HURRY)
 
-    def over(self, match: Match, effect: Effect) -> None:
-        carrier = match.scoring_carrier()
-        if match.get(SCORER) == NOBODY and is_of(carrier, effect.side):
-            match.turn_to_ball_of(carrier)
-            match.book.scoring.score_touchdown(match)
+    def over(self, match: MatchState, effect: Effect) -> None:
+        for carrier in (match.carrier, match.get(OTHER_CARRIER)):
+            if match.get(SCORER) == NOBODY and is_of(carrier, effect.side):
+                if match.player(carrier).is_scoring:
+                    match.turn_to_ball_of(carrier)
+                    match.book.scoring.score_touchdown(match)
 
 
 class Hurry(Skill):
     """Hurry Up Offense: while the two free turns last."""
 
     def moments(self) -> tuple[str, ...]:
-        return ("action_over", "takes_turn", "holds_back")
+        return ("action_over", "takes_turn", "scores_nothing", "holds_back")
 
-    def action_over(self, match: Match) -> None:
-        if match.get(TURNOVER) != 0 or is_touchdown(match):
+    def action_over(self, match: MatchState) -> None:
+        if match.get(TURNOVER) != 0 or match.book.scoring.about_to_score(match):
             return
         die = match.d6(2)
         match.log_roll(R_HURRY, NOBODY, 2, die, 1 if die > 1 else 0)
         if die == 1:
             match.book.turns.finish_turn(match)
 
-    def takes_turn(self, match: Match, side: i64) -> bool:
+    def takes_turn(self, match: MatchState, side: i64) -> bool:
         effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
         if effect is None or effect.detail & OWN_TURN == 0 or side == effect.side:
             return False
@@ -65,25 +66,19 @@ class Hurry(Skill):
         match.book.turns.start_turn(match, side, True)
         return True
 
-    def holds_back(self, match: Match, side: i64) -> bool:
+    def scores_nothing(self, match: MatchState, carrier: i64) -> bool:
         effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
-        if effect is None or side != effect.side:
+        return effect is not None and effect.detail & HELD_BACK != 0 and is_of(carrier, effect.side)
+
+    def holds_back(self, match: MatchState, side: i64) -> bool:
+        effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
+        if effect is None or side != effect.side or match.active != side:
             return False
-        if match.active == side:
-            match.turn_over(T_TOUCHDOWN)
-            effect.set_detail(effect.detail | HELD_BACK)
-        return effect.detail & HELD_BACK != 0
+        match.turn_over(T_TOUCHDOWN)
+        effect.set_detail(effect.detail | HELD_BACK)
+        return True
 
 
 def is_of(player: i64, side: i64) -> bool:
     """Whether there is such a player, and they are of this side."""
     return player != NOBODY and player // SIDE_SLOTS == side
-
-
-def is_touchdown(match: Match) -> bool:
-    """Whether somebody stands in the end zone with the ball for whom no other turn is waited."""
-    carrier = match.scoring_carrier()
-    effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
-    if effect is not None and effect.detail & HELD_BACK != 0 and is_of(carrier, effect.side):
-        return False
-    return carrier != NOBODY

@@ -1,5 +1,6 @@
 """How a position of the lrb6 family is put up."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import convert
@@ -28,7 +29,6 @@ from turfwar.rulesets.lrb6.codec.fields import (
     REROLLS,
     SPP,
     STAFF,
-    STAFF_FIELDS,
     TREASURY,
     VALUE,
     WEATHER,
@@ -71,8 +71,11 @@ def recruited(name: str, numbers: tuple[int, ...], skills: tuple[str, ...]) -> P
 class MatchBuilder(Builder):
     """Puts up a position of the lrb6 family."""
 
-    def __init__(self, grammar: Grammar, scenario: Scenario) -> None:
+    def __init__(
+        self, grammar: Grammar, scenario: Scenario, staff_fields: Mapping[str, int]
+    ) -> None:
         super().__init__(grammar, scenario)
+        self.staff_fields = staff_fields
         self.hired: dict[str, int] = {}
         self.referee: PlayerSetting | None = None
 
@@ -160,7 +163,7 @@ class MatchBuilder(Builder):
             for card in CARDS.of(scenario)[side]:
                 deal(match, side, CARD_SLUGS[slug(card)])
             for kind, number in STAFF.of(scenario)[side].items():
-                match.set(STAFF_FIELDS[kind] + side, number)
+                match.set(self.staff_fields[kind] + side, number)
             match.set(layout.HAD_TURN + side, 1 if match.turn(side) > 0 else 0)
         if self.referee is not None:
             become(match, self.referee)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from turfwar.rulesets.codec.model import Sides
 from turfwar.rulesets.codec.nodes import Text
@@ -43,14 +43,15 @@ STAFF_FIELDS: Final = {
 STAFF_ALIASES: Final = {"assistant-coaches": "assistants", "coaches": "assistants"}
 
 
-def read_staff(values: Values, entry: Entry | None) -> Mapping[str, int]:
+def read_staff(values: Values, entry: Entry | None, kinds: Iterable[str]) -> Mapping[str, int]:
     """How many of each kind a side has."""
+    kinds = tuple(kinds)
     staff = {}
     for written, found in values.fields(entry).items():
         name = re.sub("[ _]", "-", written.lower())
         name = STAFF_ALIASES.get(name, name)
-        if name not in STAFF_FIELDS:
-            values.wrong(found, f"unknown staff; known are {', '.join(STAFF_FIELDS)}")
+        if name not in kinds:
+            values.wrong(found, f"unknown staff; known are {', '.join(kinds)}")
         elif isinstance(found.node, Text) and found.node.value.lower() in ("true", "false"):
             staff[name] = int(values.flag(found, False))
         else:
@@ -58,25 +59,39 @@ def read_staff(values: Values, entry: Entry | None) -> Mapping[str, int]:
     return staff
 
 
+def staff_field(kinds: Iterable[str]) -> FieldKind[Sides[Mapping[str, int]]]:
+    """The field for staff, of these kinds."""
+    return FieldKind(
+        "staff",
+        lambda values, entry: values.sides(entry, lambda side: read_staff(values, side, kinds)),
+    )
+
+
 LEAGUE: Final = FieldKind("league", lambda values, entry: values.flag(entry, False))
 WEATHER: Final = FieldKind("weather", lambda values, entry: values.text(entry, "Nice"))
 REROLLS: Final = FieldKind("rerolls", lambda values, entry: values.counts(entry, 0))
 FAME: Final = FieldKind("fame", lambda values, entry: values.counts(entry, 0))
-STAFF: Final = FieldKind(
-    "staff",
-    lambda values, entry: values.sides(entry, lambda side: read_staff(values, side)),
-)
+STAFF: Final = staff_field(STAFF_FIELDS)
 VALUE: Final = FieldKind("value", lambda values, entry: values.sides(entry, values.gold))
 TREASURY: Final = FieldKind("treasury", lambda values, entry: values.sides(entry, values.gold))
 CARDS: Final[FieldKind[Sides[tuple[str, ...]]]] = FieldKind(
     "cards", lambda values, entry: values.sides(entry, values.texts)
 )
-FIELDS: Final = (LEAGUE, WEATHER, REROLLS, FAME, STAFF, VALUE, TREASURY, CARDS)
+FIELDS: Final[tuple[FieldKind[Any], ...]] = (
+    LEAGUE,
+    WEATHER,
+    REROLLS,
+    FAME,
+    STAFF,
+    VALUE,
+    TREASURY,
+    CARDS,
+)
 
 NIGGLES: Final = FieldKind("niggles", lambda values, entry: values.number(entry, 0))
 INJURIES: Final = FieldKind("injuries", lambda values, entry: values.texts(entry))
 SPP: Final = FieldKind("spp", lambda values, entry: values.number(entry, 0, high=9999))
-PLAYER_FIELDS: Final = (NIGGLES, INJURIES, SPP)
+PLAYER_FIELDS: Final[tuple[FieldKind[Any], ...]] = (NIGGLES, INJURIES, SPP)
 
 
 def brought_by(side: Side, cards: Iterable[str]) -> set[str]:

@@ -7,12 +7,14 @@ from turfwar.kernel.notation import Verb, choice, slug, verb_of
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square, square_name
+from turfwar.rulesets.aftermath.codec import PostMatchCodec
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import ChoiceLine, Command, Part, Place, SaidLine
 from turfwar.rulesets.codec.forms import Form, PlayerForm, SaidForm
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Answer, Expect, Scenario
 from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.refs import PlayerRef, SquareRef
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
@@ -86,8 +88,8 @@ REFEREE_QUESTIONS = (Q_REFEREE_PLACE, Q_REFEREE_TURN)
 class MatchCodec(Codec):
     """Scenarios of the lrb6 family."""
 
-    fields = FIELDS
-    player_fields = PLAYER_FIELDS
+    fields: tuple[FieldKind[Any], ...] = FIELDS
+    player_fields: tuple[FieldKind[Any], ...] = PLAYER_FIELDS
     expectations = EXPECTATIONS
     player_expectations = PLAYER_EXPECTATIONS
     others = (REFEREE_ID, FANATIC_ID)
@@ -95,6 +97,8 @@ class MatchCodec(Codec):
     pairs = (D68,)
     windows = ("window",)
     defaults = DEFAULTS
+    staff_fields: Mapping[str, int] = STAFF_FIELDS
+    """Where the state has each kind of staff; those that `staff` names."""
     phases: Mapping[str, str] = {
         "turn": "turns",
         "pregame": "weather",
@@ -105,6 +109,7 @@ class MatchCodec(Codec):
     phases_off_pitch: Collection[str] = ("pregame", "setup")
     phases_before_turns: Collection[str] = ("pregame", "setup", "kickoff")
     phases_between_turns: Collection[str] = ("kickoff",)
+    beside: Mapping[str, type[Codec]] = {"post-match": PostMatchCodec}
 
     # Writing
 
@@ -148,7 +153,7 @@ class MatchCodec(Codec):
     # Putting up
 
     def builder(self, scenario: Scenario) -> Builder:
-        return MatchBuilder(self, scenario)
+        return MatchBuilder(self, scenario, self.staff_fields)
 
     def picked(self, name: str, ids: Ids) -> int:
         """Players, and cards that are drawn."""
@@ -315,7 +320,7 @@ class MatchCodec(Codec):
         for side in (0, 1):
             has = {
                 kind: int(match.get(field + side))
-                for kind, field in STAFF_FIELDS.items()
+                for kind, field in self.staff_fields.items()
                 if match.get(field + side)
             }
             if has:

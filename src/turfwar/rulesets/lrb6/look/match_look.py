@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from random import Random
+from typing import Final
 
 from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
@@ -15,11 +16,11 @@ from turfwar.rulesets.look import (
     Measure,
     Named,
     Note,
+    PositionField,
     Reason,
     Row,
     Track,
     TurnLeft,
-    ball_view,
 )
 from turfwar.rulesets.lrb6.cards.hand import hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
@@ -41,6 +42,7 @@ from turfwar.rulesets.lrb6.layout import (
     FOUL_USED,
     HANDOFF_USED,
     HAS_BLOCKED,
+    HELD,
     HYPNOTISED,
     INJURY,
     INTERCEPTIONS,
@@ -64,25 +66,35 @@ from turfwar.rulesets.lrb6.layout import (
     ST,
     TOUCHDOWNS_SCORED,
     WEATHER_NAMES,
-    WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.look import notes, reasons
+from turfwar.rulesets.lrb6.look.habits import HABITS, usual_answers
 from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, look_row
+from turfwar.rulesets.lrb6.look.secrets import deal_anew
 from turfwar.rulesets.lrb6.look.tracks import TRACKS, turn_track
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
 from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
 from turfwar.rulesets.words import QuestionKind
 
+ICONS: Final = {
+    "Sweltering Heat": "heat",
+    "Very Sunny": "sun",
+    "Nice": "fair",
+    "Pouring Rain": "rain",
+    "Blizzard": "snow",
+}
+"""Pictures for the weather."""
+
 
 class MatchLook(Look):
     """A match of the lrb6 family as it is shown."""
 
     places: Mapping[str, int] = {"ma": MA, "st": ST, "ag": AG, "av": AV}
-    marks = (
+    marks: tuple[Named, ...] = (
         Named("confused", "confused"),
         Named("hypnotised", "hypnotised"),
         Named("rooted", "rooted"),
@@ -90,11 +102,37 @@ class MatchLook(Look):
         Named("guilty", "not forgotten by the referee"),
     )
     results = ("casualties",)
-    deeds = (
-        Measure("completions", "Cp", "Completions", COMPLETIONS),
-        Measure("touchdowns", "TD", "Touchdowns", TOUCHDOWNS_SCORED),
-        Measure("interceptions", "Int", "Interceptions", INTERCEPTIONS),
-        Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE),
+    deeds: tuple[Measure, ...] = (
+        Measure("completions", "Cp", "Completions", COMPLETIONS, 1),
+        Measure("touchdowns", "TD", "Touchdowns", TOUCHDOWNS_SCORED, 3),
+        Measure("interceptions", "Int", "Interceptions", INTERCEPTIONS, 2),
+        Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE, 2),
+    )
+    totals_of = (
+        Named("touchdowns", "Touchdowns"),
+        Named("casualties", "Casualties"),
+        Named("completions", "Completions"),
+        Named("interceptions", "Interceptions"),
+        Named("blocks", "Blocks"),
+        Named("knockdowns", "Knock-downs"),
+        Named("dodges", "Dodges"),
+        Named("fouls", "Fouls"),
+        Named("sent_off", "Sent off"),
+        Named("turnovers", "Turnovers"),
+        Named("rerolls_used", "Re-rolls used"),
+    )
+    habits = HABITS
+    position_fields = (
+        PositionField(
+            "phase",
+            "It is",
+            (("turn", "a team turn"), ("kickoff", "the kick-off"), ("setup", "the set-up")),
+            "turn",
+        ),
+        PositionField("rerolls", "Re-rolls", most=16, sided=True),
+        PositionField(
+            "weather", "Weather", tuple((name, name) for name in WEATHER_NAMES if name), "Nice"
+        ),
     )
 
     # The match
@@ -122,11 +160,13 @@ class MatchLook(Look):
 
     def facts(self, game: PitchGame) -> list[MatchFact]:
         weather = WEATHER_NAMES[of(game).weather]
-        found: list[MatchFact] = [{"name": "weather", "label": "Weather", "text": weather}]
+        found: list[MatchFact] = [
+            {"name": "weather", "label": "Weather", "text": weather, "icon": ICONS[weather]}
+        ]
         kicking = int(game.get(KICKING))
         if kicking >= 0:
             team = game.setting.team(kicking).name
-            found.append({"name": "kicking", "label": "Kicking", "text": team})
+            found.append({"name": "kicking", "label": "Kicking", "text": team, "icon": ""})
         return found
 
     def ended_by_turnover(self, game: PitchGame) -> bool:
@@ -137,17 +177,14 @@ class MatchLook(Look):
         if number < 0 or not action:
             return None
         kind = self.words.actions[action]
-        found: dict[str, Any] = {
+        return {
             "player": PLAYER_NAMES[number],
             "action": kind.name,
             "label": kind.label,
             "done": int(game.get(MOVED)),
             "of": int(game.field(number, MA)),
-            "moved": int(game.get(MOVED)),
-            "went_for_it": int(game.get(WENT_FOR_IT)),
-            "has_blocked": game.get(HAS_BLOCKED) != 0,
+            "begun": game.get(MOVED) != 0 or game.get(HAS_BLOCKED) != 0,
         }
-        return found  # type: ignore[return-value]
 
     def turn_left(self, game: PitchGame) -> list[TurnLeft]:
         throws = int(game.get(EXTRA_THROWS))
@@ -163,30 +200,13 @@ class MatchLook(Look):
             for name, label, used, more in once
         ]
 
-    def more_of_match(self, game: PitchGame) -> dict[str, Any]:
-        kicking = int(game.get(KICKING))
-        balls = [ball_view(*ball) for ball in self.balls(game)]
-        return {
-            "kicking": SIDE_NAMES[kicking] if kicking >= 0 else None,
-            "weather": WEATHER_NAMES[of(game).weather],
-            "ball": balls[0],
-            "other_ball": balls[1] if len(balls) > 1 else None,
-            "turn_used": {
-                "blitz": game.get(BLITZ_USED) != 0,
-                "throw": game.get(PASS_USED) != 0,
-                "handoff": game.get(HANDOFF_USED) != 0,
-                "foul": game.get(FOUL_USED) != 0,
-                "reroll": game.get(REROLL_USED) != 0,
-            },
-        }
+    def period(self, number: int) -> str:
+        return "overtime" if number > 2 else super().period(number)
 
     # Teams
 
     def team_tracks(self) -> tuple[Track, ...]:
         return (turn_track(self.ruleset.chapters["format"]().turns), *TRACKS)
-
-    def more_of_team(self, tracks: dict[str, int]) -> dict[str, Any]:
-        return {**tracks, "leader": tracks["leader"] != 0}
 
     def totals(self, game: PitchGame, side: int) -> dict[str, int]:
         casualties = int(game.get(CASUALTIES + side))
@@ -229,12 +249,9 @@ class MatchLook(Look):
     def injuries(self, row: Row) -> list[str]:
         return [casualty_name(each) for each in (row[INJURY], row[OTHER_INJURY]) if each]
 
-    def more_of_player(self, row: Row) -> dict[str, Any]:
-        return {
-            **{key: row[place] for key, place in self.places.items()},
-            **{deed.name: row[deed.place] for deed in self.deeds},
-            "niggles": row[NIGGLES],
-        }
+    def remarks(self, row: Row) -> list[str]:
+        count = row[NIGGLES]
+        return [f"{count} niggling injuries" if count > 1 else "niggling injury"] if count else []
 
     # Questions and choices
 
@@ -247,8 +264,8 @@ class MatchLook(Look):
     def notes(self, game: PitchGame) -> dict[int, Note]:
         return notes.notes(of(game))
 
-    def free(self, game: PitchGame) -> list[int]:
-        return notes.free_choices(of(game))
+    def usual(self, game: PitchGame) -> list[tuple[str, int]]:
+        return usual_answers(of(game))
 
     def why_not(self, game: PitchGame, code: int) -> Reason | None:
         return reasons.why_not(of(game), self, code)
@@ -259,10 +276,21 @@ class MatchLook(Look):
         """A card that somebody else has drawn; hands are shown to their own seats alone."""
         return kind == E_DRAWN and SIDE_NAMES[arguments[0]] != seat
 
+    def has_secrets(self, game: PitchGame, seat: str) -> bool:
+        """Cards in others' hands."""
+        return any(game.get(HELD + side) for side in (0, 1) if SIDE_NAMES[side] != seat)
 
-def of(game: PitchGame) -> Match:
+    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
+        """Others hold as many cards of each deck as they do, whichever they are."""
+        match = of(game)
+        for side in (0, 1):
+            if SIDE_NAMES[side] != seat:
+                deal_anew(match, side, chance)
+
+
+def of(game: PitchGame) -> MatchState:
     """The game as what it is by these rules."""
-    assert isinstance(game, Match)
+    assert isinstance(game, MatchState)
     return game
 
 

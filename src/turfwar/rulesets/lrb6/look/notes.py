@@ -17,18 +17,18 @@ from turfwar.rulesets.lrb6.layout import (
     MOVED,
     TREASURY,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit, markets_of
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, REFEREE_NAMES, SKILL_REROLL
+from turfwar.rulesets.lrb6.vocabulary.facts import in_words
+from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
 from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_INDUCEMENTS,
     Q_LESSON,
     Q_PETTY_CASH,
     Q_REFEREE,
-    Q_REROLL,
     Q_TARGET,
 )
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
@@ -38,7 +38,6 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BUY_STAR,
     CARD,
     REFEREE_IS,
-    REROLL,
     TEACH,
 )
 from turfwar.rulesets.words import QuestionKind
@@ -49,7 +48,7 @@ NOTED: Final = frozenset((Q_INDUCEMENTS, Q_LESSON, Q_REFEREE))
 TOLD: Final = frozenset((BUY, BUY_DECK, BUY_MERCENARY, BUY_STAR, CARD, REFEREE_IS, TEACH))
 
 
-def prompt(game: Match, question: QuestionKind, who: str, about: str) -> str | None:
+def prompt(game: MatchState, question: QuestionKind, who: str, about: str) -> str | None:
     """What is asked, where that takes a number or the text of a card."""
     if question.number in (Q_PETTY_CASH, Q_INDUCEMENTS):
         return money_text(game, question.number)
@@ -62,7 +61,7 @@ def prompt(game: Match, question: QuestionKind, who: str, about: str) -> str | N
     return None
 
 
-def notes(game: Match) -> dict[int, Note]:
+def notes(game: MatchState) -> dict[int, Note]:
     """What there is to be known of the open choices; mostly nothing."""
     side = int(game.chooser)
     if game.question not in NOTED and not (side in (HOME, AWAY) and game.get(HELD + side)):
@@ -74,43 +73,42 @@ def notes(game: Match) -> dict[int, Note]:
     }
 
 
-def note(game: Match, verb: int, which: int) -> Note:
+def note(game: MatchState, verb: int, which: int) -> Note:
     if verb == CARD:
-        text = card_text(content_of(game), CARD_NAMES[which])
-        return {"label": CARD_NAMES[which], "price": None, "text": text}
+        return told(CARD_NAMES[which], card_text(content_of(game), CARD_NAMES[which]))
     if verb == REFEREE_IS:
-        label = " ".join(dict.fromkeys(REFEREE_NAMES[which].split("-"))).capitalize()
-        return {"label": label, "price": None, "text": ""}
+        return told(in_words(REFEREE_NAMES[which]))
     if verb == BUY_DECK:
-        price = THOUSAND * DECK_PRICES[which]
-        label = f"{DECK_NAMES[which]} deck"
-        return {"label": label, "price": price, "text": "One special play card, drawn at random."}
+        text = "One special play card, drawn at random."
+        return told(f"{DECK_NAMES[which]} deck", text, DECK_PRICES[which], "Special play cards")
     side = int(game.get(DECLARING)) if verb != TEACH else int(game.chooser)
     market = markets_of(game.setting)[side]
     if verb == BUY:
         have = int(game.get(BOUGHT + 2 * which + side))
         return staff_note(content_of(game), market, which, have)
     if verb == TEACH:
-        label = SKILL_NAMES[which - 1] if which else "No skill"
-        return {"label": label, "price": THOUSAND * market.lesson if which else None, "text": ""}
+        return told(SKILL_NAMES[which - 1], "", market.lesson) if which else told("No skill")
     if verb == BUY_STAR:
         star = by_number(market.stars, which)
-        return recruit_note(star, star.player.name, star.price)
+        return told(star.player.name, recruit_text(star), star.price, "Star players")
     hired = by_number(market.positions, which)
-    return recruit_note(hired, hired.player.name, hired.price + market.surcharge)
+    price = hired.price + market.surcharge
+    return told(hired.player.name, recruit_text(hired), price, "Mercenaries")
+
+
+def told(label: str, text: str = "", thousands: int | None = None, group: str = "") -> Note:
+    price = None if thousands is None else THOUSAND * thousands
+    return {"label": label, "price": price, "text": text, "group": group}
 
 
 def staff_note(content: Content, market: Market, kind: int, have: int) -> Note:
     entry = next(each for each in content.inducements if each.id == INDUCEMENT_WORDS[kind])
     left = f" You have {have}; {market.most[kind]} are the most." if have else ""
-    return {
-        "label": entry.name,
-        "price": THOUSAND * market.prices[kind],
-        "text": entry.text + left,
-    }
+    return told(entry.name, entry.text + left, market.prices[kind])
 
 
-def recruit_note(recruit: Recruit, name: str, price: int) -> Note:
+def recruit_text(recruit: Recruit) -> str:
+    """A player to be hired: numbers, skills, and who comes along."""
     player = recruit.player
     skills = ", ".join(SKILL_NAMES[number] for number in player.skills)
     ma, st, ag, av = player.characteristics
@@ -118,21 +116,10 @@ def recruit_note(recruit: Recruit, name: str, price: int) -> Note:
     text = f"{numbers}. {skills}." if skills else f"{numbers}."
     if recruit.partner is not None:
         text += f" {recruit.partner.player.name} comes with them."
-    return {"label": name, "price": THOUSAND * price, "text": text}
+    return text
 
 
-def free_choices(game: Match) -> list[int]:
-    """The re-rolls of skills that cost nothing but themselves."""
-    if game.question != Q_REROLL:
-        return []
-    return [
-        code
-        for code in legal_of(game)
-        if verb_of(code) == REROLL and SKILL_REROLL <= first_of(code) != IGOR_REROLL
-    ]
-
-
-def content_of(game: Match) -> Content:
+def content_of(game: MatchState) -> Content:
     """What the data of the match's rule set says."""
     ruleset = game.setting.ruleset
     assert isinstance(ruleset, RuleSet)
@@ -143,7 +130,7 @@ def card_text(content: Content, name: str) -> str:
     return next((card.text for card in content.cards.cards if card.name == name), "")
 
 
-def money_text(game: Match, question: int) -> str:
+def money_text(game: MatchState, question: int) -> str:
     """What a coach has to spend before a match."""
     side = int(game.get(DECLARING))
     if question == Q_PETTY_CASH:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from turfwar.kernel.notation import verb_of
 from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.layout import PRONE, STANDING, TURNOVER
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.layout import LAST_TURNOVER, PRONE, STANDING, TURNOVER
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.rolls import BOUNCING, COMING_DOWN, THROWN_IN
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
 
@@ -27,7 +27,7 @@ class Felled:
         Except by their own will (Piling On), which would be for the worse, and where lying down
         hurts the first of two who are laid down.
         """
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         down = game.status(self.attacker) != STANDING
         if down and game.get(TURNOVER) != 0:
             return False
@@ -39,7 +39,7 @@ class Felled:
             return False if self.is_pushed(game) and not again else None
         return None if game.player(self.defender).has_any(skills.laid_down) else True
 
-    def is_pushed(self, game: Match) -> bool:
+    def is_pushed(self, game: MatchState) -> bool:
         """Whether a ball is in the air because the defender was pushed, and nothing more."""
         before = game.checkpoint[PLAYERS + self.defender * PLAYER_SIZE + SQUARE]
         flies = game.loop_at >= 0 and game.loop_place in (BOUNCING, COMING_DOWN, THROWN_IN)
@@ -97,3 +97,36 @@ class Arrived:
     def is_up(self, game: PitchGame) -> bool:
         """Whether they are on their feet."""
         return game.status(self.player) == STANDING
+
+
+@dataclass(frozen=True)
+class Carries:
+    """That of a move onto the ball: the player has it there, and the turn goes on."""
+
+    player: int
+    square: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        there = game.square(self.player) == self.square and game.carrier == self.player
+        return there and game.get(TURNOVER) == 0 and game.get(LAST_TURNOVER) == 0
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """Where the turn is over it has failed, whoever catches the ball then."""
+        return False if game.get(TURNOVER) != 0 else None
+
+
+@dataclass(frozen=True)
+class Scored:
+    """That of a move into the end zone with the ball: the player's side has a point more."""
+
+    player: int
+    before: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        return game.score(self.player // SIDE_SLOTS) > self.before
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """What comes after a touchdown, and after a fall, does not matter."""
+        if self(game):
+            return True
+        return False if game.get(TURNOVER) != 0 else None

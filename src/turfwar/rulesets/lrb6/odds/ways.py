@@ -11,6 +11,7 @@ from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import all_squares, parse_square, square_name
 from turfwar.rulesets import ports
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     ACTION_NAMES,
@@ -22,15 +23,13 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.paths.labels import EFFORT, WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.paths.targets import Target, Targets
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills.agility import leap_test
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL, CAUSE_NAMES
-from turfwar.rulesets.lrb6.vocabulary.rolls import ROLL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,
     FOUL_AT,
@@ -58,11 +57,13 @@ class Roll:
         """What a test of the rules needs."""
         test.prepare()
         causes = [int(each) for each in test.causes]
+        ruleset = test.match.setting.ruleset
+        assert isinstance(ruleset, RuleSet)
+        words = ruleset.words
         modifiers = tuple(
-            (SKILL_NAMES[cause - C_SKILL] if cause >= C_SKILL else CAUSE_NAMES[cause], value)
-            for cause, value in zip(causes[::2], causes[1::2])
+            (words.cause(cause), value) for cause, value in zip(causes[::2], causes[1::2])
         )
-        return cls(ROLL_NAMES[test.roll][0], test.needed, modifiers)
+        return cls(words.rolls[int(test.roll)].name, test.needed, modifiers)
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,7 @@ class Paths(ports.Paths[Path]):
 
     def __init__(
         self,
-        match: Match,
+        match: MatchState,
         number: int,
         action: int,
         effort: int = EFFORT,
@@ -262,7 +263,7 @@ def paths_of(
     game: PitchGame, name: str, action: str | None = None, as_choice: AsChoice = int
 ) -> Paths:
     """See `Match.paths`; an error says why there are none."""
-    assert isinstance(game, Match)
+    assert isinstance(game, MatchState)
     if name not in PLAYER_NAMES:
         raise TurfwarError(f"there is no player {name!r}; players are h1, a1 and so on")
     number = PLAYER_NAMES.index(name)

@@ -30,7 +30,7 @@ from turfwar.rulesets.lrb6.paths.table import UNKNOWN
 from turfwar.rulesets.lrb6.paths.terrain import NEVER, Terrain, needed_for
 from turfwar.rulesets.lrb6.skills.agility import leap_test
 from turfwar.rulesets.lrb6.skills.once import USED_BREAK_TACKLE, USED_LEAP
-from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_GO_FOR_IT, R_PICK_UP
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_GO_FOR_IT
 
 # What leads from some chances to others, above what it needs
 LEAD_BITS: Final = 20
@@ -73,7 +73,7 @@ class Stepping:
         """The chances once he has picked up the ball."""
         needed = self.terrain.pick_up_need(number, square)
         self.roller.at(number, square)
-        return self.rolled(chances, PICKING, R_PICK_UP, needed, 0)
+        return self.rolled(chances, PICKING, self.terrain.pick_up_roll, needed, 0)
 
     def rolled(self, chances: i64, kind: i64, roll: i64, needed: i64, variant: i64) -> i64:
         """The chances once a roll has succeeded."""
@@ -302,6 +302,6 @@ class Stepping:
             needed = self.terrain.pick_up_need(number, square)
             self.roller.at(number, square)
             if needed != NEVER:
-                self.roll_share(at - start, key, R_PICK_UP, needed, 0)
+                self.roll_share(at - start, key, self.terrain.pick_up_roll, needed, 0)
             at += 1
         return table.close()

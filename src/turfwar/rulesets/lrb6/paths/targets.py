@@ -85,7 +85,7 @@ class Targets:
             return False
         if action == FOUL:
             return status == PRONE or status == STUNNED
-        return status == STANDING
+        return status == STANDING and self.match.book.blocking.can_be_hit(self.match.player(who))
 
     def find_ways(self, who: i64, found: list[Target]) -> None:
         search = self.search

@@ -28,7 +28,7 @@ from turfwar.rulesets.lrb6.paths.pursuit import (
 from turfwar.rulesets.lrb6.paths.spending import set_spent
 from turfwar.rulesets.lrb6.paths.table import NONE_YET, UNKNOWN, NumberMap
 from turfwar.rulesets.lrb6.sequence.rolls import Test, agility_target
-from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.strength import BreakTackle
 from turfwar.rulesets.lrb6.vocabulary.lists import PRO_REROLL
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_PICK_UP
 
@@ -67,7 +67,10 @@ class Terrain:
         self.moves = NumberMap()
         self.simpler = NumberMap()
         skills = match.book.skills
-        self.breaks: bool = self.player.has(ids.BREAK_TACKLE)
+        self.breaks: bool = False
+        for skill in skills.own_die[R_DODGE]:
+            if isinstance(skill, BreakTackle) and self.player.has(skill.number):
+                self.breaks = True
         self.exposed: bool = self.player.has_any(skills.must_dodge)
         self.skilled: bool = self.player.has_any(skills.reroll[R_DODGE])
         self.dodge_needs: vec[i64] = NONE_YET[:9]
@@ -77,6 +80,8 @@ class Terrain:
             if match.side_has(self.opponents, skill.number):
                 self.pick_up_alike = False
         self.pick_ups = NumberMap()
+        self.pick_up_roll: i64 = R_PICK_UP
+        """By which roll the ball is picked up where it lies."""
         self.variants: vec[i64] = NONE_YET[:2]
         self.escapes: dict[int, tuple[int, int]] = {}
         self.go_needs: vec[i64] = NONE_YET[:64]
@@ -338,7 +343,9 @@ class Terrain:
             self.stand_on(number, square)
             needed = NEVER
             if self.player.book.ball.can_hold(self.player):
-                needed = needed_for(self.player.book.ball.pick_up_test(self.player))
+                test = self.player.book.ball.pick_up_test(self.player)
+                self.pick_up_roll = test.roll
+                needed = needed_for(test)
             self.pick_ups.put(key, needed)
         return needed
 

@@ -2,14 +2,16 @@
 
 from mypy_extensions import mypyc_attr
 
+from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SCORE, SIDE_SLOTS
 from turfwar.rulesets.lrb6.layout import (
     KICKING,
+    OTHER_CARRIER,
     SCORED_BY,
     SCORER,
     TOUCHDOWNS_SCORED,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import E_TOUCHDOWN
 from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
 
@@ -18,15 +20,33 @@ from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
 class Scoring:
     """000, Touchdowns."""
 
-    def about_to_score(self, match: Match) -> bool:
-        """Whether the ball's carrier stands in the end zone he scores in."""
-        return match.scoring_carrier() != NOBODY
+    def scorer(self, match: MatchState) -> i64:
+        """Who stands with a ball in the end zone where he scores, or `NOBODY`.
 
-    def touchdown_scored(self, match: Match) -> bool:
+        Of two balls the one in the hands of somebody for whom it counts.
+        """
+        for carrier in (match.carrier, match.get(OTHER_CARRIER)):
+            if carrier >= 0 and match.player(carrier).is_scoring and self.counts(match, carrier):
+                return carrier
+        return NOBODY
+
+    def counts(self, match: MatchState, carrier: i64) -> bool:
+        """Whether this player can score now."""
+        side = carrier // SIDE_SLOTS
+        for skill in match.book.skills.scores_nothing:
+            if match.side_has(side, skill.number) and skill.scores_nothing(match, carrier):
+                return False
+        return True
+
+    def about_to_score(self, match: MatchState) -> bool:
+        """Whether the ball's carrier stands in the end zone he scores in."""
+        return self.scorer(match) != NOBODY
+
+    def touchdown_scored(self, match: MatchState) -> bool:
         """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
         if match.get(SCORER) != NOBODY:
             return True
-        carrier = match.scoring_carrier()
+        carrier = self.scorer(match)
         if carrier == NOBODY:
             return False
         match.turn_to_ball_of(carrier)
@@ -37,7 +57,7 @@ class Scoring:
         self.score_touchdown(match)
         return True
 
-    def score_touchdown(self, match: Match) -> None:
+    def score_touchdown(self, match: MatchState) -> None:
         """The ball's carrier has scored."""
         carrier = match.carrier
         side = carrier // SIDE_SLOTS

@@ -79,6 +79,7 @@ class Skills:
         self.wins_toss: list[Skill] = []
         self.action_over: list[Skill] = []
         self.takes_turn: list[Skill] = []
+        self.scores_nothing: list[Skill] = []
         self.holds_back: list[Skill] = []
         self.bomb_thrown: list[Skill] = []
         self.misses_ball: list[Skill] = []

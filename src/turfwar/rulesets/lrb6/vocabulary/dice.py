@@ -8,11 +8,11 @@ from turfwar.rulesets.words import DieKind, Face
 BLOCK_FACES: Final = DieKind(
     "block",
     (
-        Face("skull", "Attacker down"),
-        Face("both", "Both down"),
-        Face("push", "Pushed"),
-        Face("stumble", "Defender stumbles"),
-        Face("pow", "Defender down"),
+        Face("skull", "Attacker down", "bones"),
+        Face("both", "Both down", "clash"),
+        Face("push", "Pushed", "arrow", 1 / 3),
+        Face("stumble", "Defender stumbles", "spark"),
+        Face("pow", "Defender down", "burst"),
     ),
     BLOCK_DIE,
     prefix="b",

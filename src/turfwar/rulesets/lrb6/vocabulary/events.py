@@ -29,7 +29,8 @@ EVENTS.append(
         "000, Sequence of play",
         "half {number} begins",
         tone="big",
-        moment="half",
+        sound="whistle",
+        moment="period",
     )
 )
 E_TURN: Final = 4
@@ -75,6 +76,8 @@ EVENTS.append(
         "000, Move action",
         "{player} goes to {square}",
         joins="square",
+        sound="step",
+        motion="walk",
     )
 )
 E_STATUS: Final = 8
@@ -85,16 +88,36 @@ EVENTS.append(
 )
 E_BALL: Final = 9
 EVENTS.append(
-    EventKind(E_BALL, "ball", "square", "000, Loose balls", "the ball is loose in {square}")
+    EventKind(
+        E_BALL,
+        "ball",
+        "square",
+        "000, Loose balls",
+        "the ball is loose in {square}",
+        motion="bounce",
+    )
 )
 E_HELD: Final = 10
 EVENTS.append(
-    EventKind(E_HELD, "held", "player", "000, Catching the ball", "{player} has the ball")
+    EventKind(
+        E_HELD,
+        "held",
+        "player",
+        "000, Catching the ball",
+        "{player} has the ball",
+        sound="ball",
+        motion="hold",
+    )
 )
 E_PUSH: Final = 11
 EVENTS.append(
     EventKind(
-        E_PUSH, "push", "player square", "000, Push back results", "{player} is pushed to {square}"
+        E_PUSH,
+        "push",
+        "player square",
+        "000, Push back results",
+        "{player} is pushed to {square}",
+        motion="push",
     )
 )
 E_TURNOVER: Final = 12
@@ -107,6 +130,7 @@ EVENTS.append(
         "turnover for {side}: {turnover}",
         tone="big",
         counts="turnovers",
+        sound="whistle",
         moment="turnover",
     )
 )
@@ -120,6 +144,7 @@ EVENTS.append(
         "touchdown by {player}!",
         tone="big",
         counts="touchdowns",
+        sound="cheer",
         moment="score",
     )
 )
@@ -136,7 +161,7 @@ EVENTS.append(
         "000, Kick-Off Table",
         "kick-off: {kickoff}",
         tone="big",
-        moment="kickoff",
+        moment="kick-off",
     )
 )
 E_FAME: Final = 16
@@ -227,6 +252,8 @@ EVENTS.append(
         "000, Foul action",
         "{player} fouls {victim}",
         counts="fouls",
+        sound="hit",
+        motion="hit",
     )
 )
 E_SENT_OFF: Final = 27
@@ -239,6 +266,7 @@ EVENTS.append(
         "{player} is sent off",
         tone="bad",
         counts="sent_off",
+        sound="whistle",
         moment="sent-off",
     )
 )
@@ -279,6 +307,8 @@ EVENTS.append(
         "000, Ending the match",
         "the match is over: {winner}",
         tone="big",
+        sound="whistle",
+        moment="end",
     )
 )
 E_CONCEDED: Final = 32
@@ -299,6 +329,8 @@ EVENTS.append(
         "player square range",
         "000, Pass action",
         "{player} throws to {square} ({range})",
+        sound="ball",
+        motion="fly",
     )
 )
 E_HANDOFF: Final = 34
@@ -320,6 +352,8 @@ EVENTS.append(
         "000, Block action",
         "{player} blocks {victim}",
         counts="blocks",
+        sound="hit",
+        motion="hit",
     )
 )
 E_DROPPED: Final = 36
@@ -414,6 +448,7 @@ EVENTS.append(
         "player square range",
         "000, Bombardier",
         "{player} throws a bomb to {square} ({range})",
+        motion="fly",
     )
 )
 E_EXPLOSION: Final = 77

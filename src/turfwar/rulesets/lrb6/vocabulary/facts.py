@@ -78,13 +78,18 @@ def reroll_source(name: str, _: str) -> str:
     return REROLL_SOURCES.get(name, f"000, {name}")
 
 
+def in_words(name: str) -> str:
+    """A name as people write it: `chaos-beastman` is `Chaos beastman`."""
+    return " ".join(dict.fromkeys(name.split("-"))).capitalize()
+
+
 FACTS: Final = (
     FactKind("reroll", read=reroll_name, source=reroll_source),
     FactKind("weather", read=WEATHER_NAMES, source="{source}, {value}"),
     FactKind("kickoff", read=KICKOFF_NAMES, source="{source}, {value}"),
     FactKind("range", read=RANGE_NAMES),
-    FactKind("referee", read=REFEREE_NAMES),
-    FactKind("inducement", read=INDUCEMENT_WORDS),
+    FactKind("referee", read=REFEREE_NAMES, words=in_words),
+    FactKind("inducement", read=INDUCEMENT_WORDS, words=in_words),
     FactKind("deck", read=DECK_NAMES),
     FactKind("spell", read=SPELL_NAMES),
     FactKind("injury", read=casualty_name),

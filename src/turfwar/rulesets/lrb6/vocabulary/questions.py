@@ -17,6 +17,7 @@ QUESTIONS.append(
         answers=AnswerShape(("heads", "tails")),
         default="first",
         default_text="`heads`",
+        waiting="calls the coin",
     )
 )
 Q_ELECT: Final = 2
@@ -29,6 +30,7 @@ QUESTIONS.append(
         asked="the toss is won",
         answers=AnswerShape(("kick", "receive")),
         default="word receive",
+        waiting="chooses to kick or to receive",
     )
 )
 Q_SETUP: Final = 3
@@ -40,20 +42,45 @@ QUESTIONS.append(
         heading="Set up your team",
         prompt_for="Where does {who} go?",
         top=True,
+        form="setup",
+        waiting="sets up",
     )
 )
 Q_KICKOFF: Final = 4
 QUESTIONS.append(
     QuestionKind(
-        Q_KICKOFF, "kickoff", "Kick off: aim at a square.", heading="Where do you kick?", top=True
+        Q_KICKOFF,
+        "kickoff",
+        "Kick off: aim at a square.",
+        heading="Where do you kick?",
+        top=True,
+        waiting="kicks off",
     )
 )
 Q_TURN: Final = 5
 QUESTIONS.append(
-    QuestionKind(Q_TURN, "turn", "The team turn: who does what?", heading="Your turn", top=True)
+    QuestionKind(
+        Q_TURN,
+        "turn",
+        "The team turn: who does what?",
+        heading="Your turn",
+        top=True,
+        form="turn",
+        waiting="plays their turn",
+    )
 )
 Q_ACTION: Final = 6
-QUESTIONS.append(QuestionKind(Q_ACTION, "action", "{who}, {about}.", detail="action", top=True))
+QUESTIONS.append(
+    QuestionKind(
+        Q_ACTION,
+        "action",
+        "{who}, {about}.",
+        detail="action",
+        top=True,
+        form="action",
+        waiting="plays their turn",
+    )
+)
 Q_REROLL: Final = 7
 QUESTIONS.append(
     QuestionKind(
@@ -67,6 +94,7 @@ QUESTIONS.append(
         answers_text="`none`, `team`, `leader`, `pro`, `igor`, or the name of a skill",
         after_dice=True,
         whose="own",
+        waiting="thinks about a re-roll",
     )
 )
 Q_DIE: Final = 8
@@ -81,6 +109,7 @@ QUESTIONS.append(
         default="best-face",
         default_text="the first of that order that was rolled, or the last of it where the "
         "defender chooses",
+        waiting="chooses a die",
     )
 )
 Q_PUSH: Final = 9
@@ -94,6 +123,7 @@ QUESTIONS.append(
         answers=AnswerShape(square=True),
         default="lowest",
         default_text="the first in reading order",
+        waiting="chooses where to push",
     )
 )
 Q_FOLLOW: Final = 10
@@ -106,6 +136,7 @@ QUESTIONS.append(
         asked="a follow-up is possible",
         answers=YES_NO,
         whose="own",
+        waiting="may follow up",
     )
 )
 Q_INTERCEPT: Final = 11
@@ -119,6 +150,7 @@ QUESTIONS.append(
         answers=PLAYER_OR_NONE,
         after_dice=True,
         whose="other",
+        waiting="may intercept",
     )
 )
 Q_APOTHECARY: Final = 12
@@ -132,6 +164,7 @@ QUESTIONS.append(
         answers=YES_NO,
         after_dice=True,
         whose="own",
+        waiting="may send the apothecary",
     )
 )
 Q_CASUALTY: Final = 13
@@ -147,6 +180,7 @@ QUESTIONS.append(
         default_text="the milder one",
         after_dice=True,
         whose="own",
+        waiting="chooses between two injuries",
     )
 )
 Q_BRIBE: Final = 14
@@ -160,6 +194,7 @@ QUESTIONS.append(
         answers=YES_NO,
         after_dice=True,
         whose="own",
+        waiting="may pay a bribe",
     )
 )
 Q_TOUCHBACK: Final = 15
@@ -174,6 +209,7 @@ QUESTIONS.append(
         answers_text="a player, or a square if no player can have it",
         default="lowest",
         default_text="the first by id",
+        waiting="gives somebody the ball",
     )
 )
 Q_HIGH_KICK: Final = 16
@@ -185,6 +221,7 @@ QUESTIONS.append(
         heading="Who runs under the ball?",
         asked="somebody may run under the ball",
         answers=PLAYER_OR_NONE,
+        waiting="may send somebody under the ball",
     )
 )
 Q_CATCH: Final = 17
@@ -212,6 +249,7 @@ QUESTIONS.append(
         asked="free moves of one square",
         answers=MOVES,
         answers_text="a list of `player square`",
+        waiting="moves before the kick lands",
     )
 )
 Q_USE: Final = 19
@@ -396,7 +434,12 @@ QUESTIONS.append(
 Q_PETTY_CASH: Final = 70
 QUESTIONS.append(
     QuestionKind(
-        Q_PETTY_CASH, "petty-cash", "How much goes into petty cash?", heading="Petty cash", top=True
+        Q_PETTY_CASH,
+        "petty-cash",
+        "How much goes into petty cash?",
+        heading="Petty cash",
+        top=True,
+        waiting="counts their petty cash",
     )
 )
 Q_INDUCEMENTS: Final = 71
@@ -407,6 +450,7 @@ QUESTIONS.append(
         "What do you buy for this match?",
         heading="Inducements",
         top=True,
+        waiting="buys inducements",
     )
 )
 Q_LESSON: Final = 72
@@ -466,6 +510,7 @@ QUESTIONS.append(
         answers_text="`draw`, `overtime`; `concede` where the other coach wants overtime",
         default="agree",
         default_text="`draw`, then `overtime`",
+        waiting="thinks about overtime",
     )
 )
 

@@ -19,7 +19,15 @@ LYING: Final = "000, Prone and stunned players"
 
 STATES: Final = (
     State(ABSENT, "absent", "", "absent", "absent"),
-    State(STANDING, "standing", "000, Standing up", "standing", "upright", after="move"),
+    State(
+        STANDING,
+        "standing",
+        "000, Standing up",
+        "standing",
+        "upright",
+        after="move",
+        gathers=" sets up: ",
+    ),
     State(PRONE, "prone", LYING, "prone", "lying"),
     State(STUNNED, "stunned", LYING, "stunned", "dazed"),
     State(RESERVE, "reserve", "000, Substitutes", "in reserve", "reserve", "To the reserves: "),

@@ -1,0 +1,23 @@
+"""The scripted coach weighs what they do. Each rule set may bring one, as its port `scripted`."""
+
+from turfwar.api import Match
+from turfwar.bots.lookahead import Lookahead
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.ports import Coach, CoachMaker, rookie_port, scripted_port
+
+
+class Scripted:
+    """What the rule set of the match has for a scripted coach; else its rookie, or a step ahead."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.seed = str(seed)
+        self.rules = ""
+        self.mind: Coach = Lookahead(self.seed)
+
+    def choose(self, match: Match) -> int:
+        if match.rules != self.rules:
+            self.rules = match.rules
+            ruleset = find_ruleset(match.rules)
+            make: CoachMaker = scripted_port(ruleset) or rookie_port(ruleset) or Lookahead
+            self.mind = make(self.seed)
+        return self.mind.choose(match.game)

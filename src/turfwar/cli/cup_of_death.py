@@ -1,0 +1,71 @@
+"""`turfwar cup-of-death`: thirty-two nations of bots, and a champion."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from turfwar.api import Match
+from turfwar.bots.base import play_out
+from turfwar.bots.registry import find_bot, make_bot
+from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
+from turfwar.cli.options import named
+from turfwar.cli.progress import progress_bar
+from turfwar.rulesets import all_rulesets
+
+
+def cup_of_death(
+    seed: Annotated[int, typer.Option(help="The integer that gives the whole cup.")] = 0,
+    bot: Annotated[str, typer.Option(help="Who coaches all the nations.")] = "rookie",
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play a Cup of Death, and print its groups, its bracket and the champion.
+
+    Example: turfwar cup-of-death --seed 7
+    """
+    with errors_as_exits():
+        ruleset = next(each for each in all_rulesets() if "cup" in each.ports)
+        name = named("--bot", find_bot, bot).name
+        cup = ruleset.port("cup")(seed)
+
+        def play(number: int, home: str, away: str, options: Sequence[str]) -> Any:
+            match = Match(
+                cup.race(home),
+                cup.race(away),
+                seed=number,
+                rules=ruleset.id,
+                options=tuple(options),
+            )
+            play_out(match, {side: make_bot(name, number, side) for side in ("home", "away")})
+            winner = {"home": home, "away": away}.get(match.winner or "")
+            score = (int(match.game.score(0)), int(match.game.score(1)))
+            return cup.result(home, away, score, winner, number)
+
+        with progress_bar("Cup of Death", 0, cup.matches) as bar:
+            for finished, _ in enumerate(cup.play(play), start=1):
+                bar.reached(finished)
+    if as_json:
+        print_json(cup.document())
+        return
+    show(cup.document())
+
+
+def show(document: dict[str, Any]) -> None:
+    """The groups, the rounds and the champion."""
+    to = console()
+    for name, group in document["groups"].items():
+        table = Table(title=f"Group {name}", title_justify="left")
+        for heading in ("", "played", "points", "goals"):
+            table.add_column(heading, justify="left" if not heading else "right")
+        for row in group["table"]:
+            goals = f"{row['goals'][0]}-{row['goals'][1]}"
+            table.add_row(row["team"], str(row["played"]), str(row["points"]), goals)
+        to.print(table)
+    for title, results in document["rounds"].items():
+        to.print(title.capitalize())
+        for each in results:
+            home, away = each["score"]
+            after = f", {each['winner']} in sudden death" if home == away else ""
+            to.print(f"  {each['home']} {home} - {away} {each['away']}{after}", highlight=False)
+    to.print(f"Champion: {document['champion']}", highlight=False)

@@ -1,0 +1,32 @@
+"""`turfwar league`: the league office from the shell."""
+
+import typer
+
+from turfwar.cli.league import correcting, looking, running
+from turfwar.cli.league.demo import demo
+from turfwar.cli.league.table import table
+
+app = typer.Typer(no_args_is_help=True, help="The league office.")
+app.command()(table)
+app.command()(demo)
+for each in (
+    running.new,
+    running.hire,
+    running.write,
+    running.draw,
+    running.play,
+    running.answer,
+    running.order,
+    running.close,
+    looking.standings,
+    looking.fixtures,
+    looking.team,
+    looking.pending,
+    looking.journal,
+    looking.kinds,
+    correcting.correct,
+    correcting.rebuild,
+    correcting.export,
+):
+    app.command()(each)
+app.command("import")(correcting.import_)

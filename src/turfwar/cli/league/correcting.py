@@ -1,0 +1,113 @@
+"""Commands that put the past right, prove it, and carry a league from place to place."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, console, fail
+from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, payload_of, told
+from turfwar.league import archive
+from turfwar.league.check import faults
+from turfwar.league.journal import kinds
+from turfwar.league.journal.stores import FileJournal
+from turfwar.league.state.corrections import Correction, Preview
+from turfwar.league.state.fold import fold
+from turfwar.saving import write_file
+
+
+def correct(
+    file: File,
+    line: Annotated[int, typer.Argument(help="The line of the journal that is wrong.")],
+    amend: Annotated[
+        str, typer.Option(help="The event as it should have been, as JSON; without it, it is void.")
+    ] = "",
+    reason: Reason = "",
+    preview: Annotated[
+        bool, typer.Option("--preview", help="Only show what would follow.")
+    ] = False,
+    actor: Actor = YOU,
+) -> None:
+    """Amend or void anything in the past, and see what follows from it.
+
+    Example: turfwar league correct yard.jsonl 42 --reason "it was never played" --preview
+    """
+    correction: Correction = kinds.Voided(seq=line)
+    if amend:
+        correction = kinds.Amended(seq=line, payload=payload_of(amend))
+    with told():
+        office = open_office(file, actor)
+        if preview:
+            show(office.preview(correction))
+            return
+        show(office.correct(correction, reason))
+
+
+def show(found: Preview) -> None:
+    screen = console()
+    for difference in found.differences:
+        screen.print(str(difference))
+    for flag in found.flags:
+        screen.print(f"to be settled: {flag}", style="red")
+    screen.print(f"{found.kept} later lines stand as they are")
+
+
+def rebuild(
+    file: File,
+    check: Annotated[
+        bool, typer.Option("--check", help="Prove that nothing is missing, made up or changed.")
+    ] = False,
+) -> None:
+    """Work the whole league out from its journal again.
+
+    With --check: the chain of lines is whole, every gold piece comes from somewhere, points and
+    Team Values are what was shown, dice are what their secrets give. Exit code 1 where not.
+
+    Example: turfwar league rebuild yard.jsonl --check
+    """
+    with told():
+        if not file.exists():
+            fail(f"there is no league in {file}", EXIT_USAGE)
+        events = FileJournal(file).read()
+        league = fold(events)
+        found = faults(events) if check else []
+    screen = console()
+    screen.print(
+        f"{league.name}: {len(events)} lines, {len(league.teams)} teams, "
+        f"{len(league.matches)} matches, {len(league.flags)} to be settled"
+    )
+    for fault in found:
+        screen.print(fault, style="red")
+    if found:
+        raise typer.Exit(EXIT_FAILED)
+    if check:
+        screen.print("all of it is proved")
+
+
+def export(
+    file: File, target: Annotated[Path, typer.Argument(help="The archive to be written.")]
+) -> None:
+    """Write a league as one archive.
+
+    Example: turfwar league export yard.jsonl yard.zip
+    """
+    with told():
+        office = open_office(file)
+        write_file(target, archive.export(office.events, office.league))
+    console().print(f"{target}: {len(office.events)} lines")
+
+
+def import_(
+    source: Annotated[Path, typer.Argument(help="The archive.")],
+    file: Annotated[Path, typer.Argument(help="The journal to be written.")],
+) -> None:
+    """Read an archive, and prove that the league that comes out is the one that was written.
+
+    Example: turfwar league import yard.zip yard.jsonl
+    """
+    with told():
+        events = archive.load(source)
+        if file.exists():
+            fail(f"{file} is there already", EXIT_FAILED)
+        FileJournal(file).append(events)
+    console().print(f"{file}: {len(events)} lines")

@@ -1,0 +1,63 @@
+"""`turfwar league demo`: three seasons by bots, proved, exported, imported and found equal."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from turfwar.cli.common import EXIT_FAILED, console, fail
+from turfwar.cli.league.desk import told
+from turfwar.cli.league.running import REHEARSED
+from turfwar.league import archive
+from turfwar.league import demo as demonstration
+from turfwar.league.journal.stores import FileJournal
+from turfwar.league.playing import played_by, rehearsed
+from turfwar.rulesets.content import same_name
+from turfwar.saving import write_file
+
+
+def demo(
+    folder: Annotated[Path, typer.Argument(help="Where the league is to be left.")] = Path(
+        "demo-league"
+    ),
+    bot: Annotated[
+        str, typer.Option(help=f"Who plays; `{REHEARSED}` makes results up.")
+    ] = "rookie",
+    seasons: Annotated[int, typer.Option(help="How many seasons.", min=1, max=20)] = 3,
+    seed: Annotated[str, typer.Option(help="Everything that is left to chance.")] = "demo",
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only say how it ended.")] = False,
+) -> None:
+    """Play three seasons of two divisions of eight teams, with a cup, promotion and a walk-over.
+
+    It leaves the journal (league.jsonl) and the archive (league.zip) in the folder, and proves that
+    every gold piece, point and die is accounted for.
+
+    Example: turfwar league demo --bot rehearsed
+    """
+    file = folder / "league.jsonl"
+    if file.exists():
+        fail(f"{file} is there already; name another folder", EXIT_FAILED)
+    screen = console()
+
+    def say(text: str) -> None:
+        if not quiet:
+            screen.print(text)
+
+    with told():
+        player = rehearsed if same_name(bot, REHEARSED) else played_by(bot)
+        office = demonstration.desk(FileJournal(file), seed)
+        wrong = demonstration.run(office, player, say, seasons)
+        write_file(file.with_name(f"{file.name}.secret"), seed.encode())
+        write_file(folder / "league.zip", archive.export(office.events, office.league))
+    league = office.league
+    for id, champion in league.champions().items():
+        screen.print(f"{league.competitions[id].name}: {league.teams[champion].name}")
+    screen.print(
+        f"{len(office.events)} lines, {len(league.matches)} matches, "
+        f"{len(league.departed)} players gone; {file}"
+    )
+    for fault in wrong:
+        screen.print(fault, style="red")
+    if wrong:
+        raise typer.Exit(EXIT_FAILED)
+    screen.print("exported, imported and found equal; every gold piece is accounted for")

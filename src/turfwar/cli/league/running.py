@@ -1,0 +1,174 @@
+"""Commands that run a league: found, hire, draw, play, answer, order."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from turfwar.cli.common import EXIT_USAGE, console, fail
+from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, payload_of, told
+from turfwar.league.journal import kinds
+from turfwar.league.playing import play as play_fixture
+from turfwar.league.playing import played_by, rehearsed, see_to
+from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.rulesets.aftermath.result import SIDES
+from turfwar.rulesets.content import same_name
+from turfwar.teams.files import load_roster
+
+REHEARSED = "rehearsed"
+
+
+def new(
+    file: File,
+    name: Annotated[str, typer.Option(help="What it is called.")],
+    rules: Annotated[str, typer.Option(help="The rule set.")] = DEFAULT,
+    zone: Annotated[str, typer.Option(help="The time zone of its dates.")] = "UTC",
+    clause: Annotated[
+        list[str] | None, typer.Option(help="A house rule, as often as you like.")
+    ] = None,
+    actor: Actor = YOU,
+) -> None:
+    """Found a league.
+
+    Example: turfwar league new yard.jsonl --name "The Yard" --clause "expenses break=1250000"
+    """
+    with told():
+        ruleset = find_ruleset(rules)
+        office = open_office(file, actor, new=True)
+        payloads: list[kinds.AnyPayload] = [kinds.Founded(name=name, rules=ruleset.id, zone=zone)]
+        if clause:
+            payloads.append(kinds.ClausesSet(scope="league", clauses=tuple(clause)))
+        office.submit(*payloads)
+    console().print(f"{name} is founded, in {file}")
+
+
+def hire(
+    file: File,
+    roster: Annotated[Path, typer.Argument(help="The roster of the team.")],
+    id: Annotated[str, typer.Option("--id", help="What the league calls it for ever.")],
+    coach: Annotated[str, typer.Option(help="Whose it is.")] = "",
+    actor: Actor = YOU,
+) -> None:
+    """Let a team into the league.
+
+    Example: turfwar league hire yard.jsonl reavers.toml --id reavers --coach Ann
+    """
+    with told():
+        team = open_office(file, actor).hire(load_roster(roster), id, coach=coach)
+    console().print(f"{team.name} is in the league as {team.id}")
+
+
+def write(
+    file: File,
+    event: Annotated[str, typer.Argument(help='An event as JSON: {"kind": "entered", ...}')],
+    reason: Reason = "",
+    on_behalf: Annotated[str, typer.Option(help="For whom it is done.")] = "",
+    command: Annotated[str, typer.Option(help="A name; what has it is done once only.")] = "",
+    actor: Actor = YOU,
+) -> None:
+    """Write an event of any kind; `turfwar league kinds` lists them.
+
+    Example: turfwar league write yard.jsonl '{"kind": "role-granted", "who": "b", "role": "coach"}'
+    """
+    payload = payload_of(event)
+    with told():
+        events = open_office(file, actor).submit(
+            payload, reason=reason, on_behalf=on_behalf, command=command
+        )
+    console().print(f"line {events[0].seq}: {events[0].kind}")
+
+
+def draw(
+    file: File,
+    competition: Annotated[str, typer.Argument(help="Which competition.")],
+    actor: Actor = YOU,
+) -> None:
+    """Draw a competition's next stage, or the next round of the one that is running."""
+    with told():
+        events = open_office(file, actor).draw(competition)
+    slots = [
+        slot
+        for event in events
+        if isinstance(event.payload, kinds.Drawn)
+        for slot in event.payload.slots
+    ]
+    console().print(f"{len(slots)} fixtures" if slots else "there is nothing to be drawn now")
+
+
+def play(
+    file: File,
+    fixture: Annotated[str, typer.Argument(help="Which fixture, or a competition: all of it.")],
+    bot: Annotated[
+        str, typer.Option(help=f"Who plays; `{REHEARSED}` makes results up.")
+    ] = "rookie",
+    open_end: Annotated[
+        bool, typer.Option("--open", help="Leave what follows to the coaches.")
+    ] = False,
+    actor: Actor = YOU,
+) -> None:
+    """Let bots play a fixture, and see to what follows.
+
+    Example: turfwar league play yard.jsonl d1:table:1.1
+    """
+    with told():
+        office = open_office(file, actor)
+        player = rehearsed if same_name(bot, REHEARSED) else played_by(bot)
+        fixtures = [fixture]
+        if fixture in office.league.competitions:
+            fixtures = [each for each, _ in office.league.open_fixtures(fixture)]
+        for each in fixtures:
+            if open_end:
+                match = office.report(each, player(office, each))
+            else:
+                match = play_fixture(office, each, player)
+            result = match.result
+            console().print(
+                f"line {match.seq}: {match.teams['home']} {result.home.score}"
+                f"-{result.away.score} {match.teams['away']}"
+            )
+
+
+def answer(
+    file: File,
+    match: Annotated[int, typer.Argument(help="The line of the match.")],
+    label: Annotated[str, typer.Argument(help="What was asked, as `pending` shows it.")],
+    value: Annotated[str, typer.Argument(help="The answer.")],
+    actor: Actor = YOU,
+) -> None:
+    """Answer a question of the time after a match.
+
+    Example: turfwar league answer yard.jsonl 42 improve/reavers.7/1 Guard
+    """
+    with told():
+        after = open_office(file, actor).answer(match, label, value)
+    console().print(str(after.notes[-1]) if after.notes else "done")
+
+
+def order(
+    file: File,
+    match: Annotated[int, typer.Argument(help="The line of the match.")],
+    side: Annotated[str, typer.Argument(help="home or away")],
+    words: Annotated[list[str], typer.Argument(help="buy Lineman, retire ID, done, ...")],
+    actor: Actor = YOU,
+) -> None:
+    """Buy, retire, hire, keep, or be done after a match.
+
+    Example: turfwar league order yard.jsonl 42 home buy Lineman
+    """
+    wanted = next((each for each in SIDES if each == side), None)
+    if wanted is None:
+        fail(f"{side!r} is neither home nor away", EXIT_USAGE)
+    with told():
+        open_office(file, actor).order(match, wanted, " ".join(words))
+    console().print("done")
+
+
+def close(
+    file: File,
+    match: Annotated[int, typer.Argument(help="The line of the match.")],
+    actor: Actor = YOU,
+) -> None:
+    """Let a bot see to everything that is open after a match."""
+    with told():
+        see_to(open_office(file, actor), match)
+    console().print("closed")

@@ -1,0 +1,100 @@
+"""Proof that a journal is whole: `turfwar league rebuild --check`."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+
+from turfwar.league.journal.events import Event, JournalError, check_chain
+from turfwar.league.journal.kinds import Closed
+from turfwar.league.pinning import content_digest
+from turfwar.league.state.corrections import in_force
+from turfwar.league.state.fold import step
+from turfwar.league.state.league import League, MatchRecord
+from turfwar.rulesets.aftermath.dice import labelled
+from turfwar.rulesets.aftermath.facts import Picked, Rolled
+from turfwar.rulesets.aftermath.machine import Aftermath
+
+
+def faults(events: Sequence[Event]) -> list[str]:
+    """Everything that is wrong with a journal; nothing where all is well."""
+    return list(_faults(list(events)))
+
+
+def _faults(events: list[Event]) -> Iterator[str]:
+    try:
+        check_chain(events)
+    except JournalError as error:
+        yield str(error)
+    league = League()
+    corrected = any(event.kind in ("amended", "voided") for event in events)
+    for event in in_force(events):
+        step(league, event)
+        if not corrected:
+            yield from _witness(league, event)
+        if isinstance(event.payload, Closed) and event.payload.secret:
+            match = league.matches.get(event.payload.match)
+            if match is not None:
+                yield from _dice(match, event.payload.secret, corrected=corrected)
+    yield from _money(league)
+    yield from _points(league)
+    for flag in league.flags:
+        yield f"line {flag.seq}: {flag.text}"
+
+
+def _witness(league: League, event: Event) -> Iterator[str]:
+    """The numbers that people were shown then are those that come out now."""
+    for name, shown in event.witness.items():
+        kind, _, team = name.partition("/")
+        if team not in league.teams or team in league.unfinished:
+            continue
+        now = league.gold(team) if kind == "gold" else league.value(team).total
+        if now != shown:
+            match = league.matches.get(event.cause)
+            other = match is not None and match.content != content_digest(league.ruleset)
+            since = "; lists or tables have changed since" if other else ""
+            yield f"line {event.seq}: {name} was {shown}, and comes out as {now}{since}"
+
+
+def _money(league: League) -> Iterator[str]:
+    """No gold piece comes from nowhere or goes nowhere."""
+    total = sum(league.ledger.balances.values())
+    if total:
+        yield f"{total:,} gold pieces are too many"
+    moved: dict[str, int] = {}
+    for each in league.ledger.transfers:
+        moved[each.source] = moved.get(each.source, 0) - each.amount
+        moved[each.target] = moved.get(each.target, 0) + each.amount
+    for account in dict.fromkeys((*moved, *league.ledger.balances)):
+        has, made = league.ledger.balance(account), moved.get(account, 0)
+        if has != made:
+            yield f"{account} has {has:,}, its transfers make {made:,}"
+
+
+def _points(league: League) -> Iterator[str]:
+    """What players have is what they have earned."""
+    rules, counter = league.ruleset.rosters, league.after.points
+    players = [player for team in league.teams for player in league.team(team).players]
+    players += [departed.player for departed in league.departed.values()]
+    for player in players:
+        earned = rules.points(player.record)
+        if earned != player.counter(counter):
+            yield f"{player.id} has {player.counter(counter)} points, and has earned {earned}"
+
+
+def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:
+    """The dice of a closed aftermath are those of its secret, which is the one promised."""
+    if hashlib.sha256(secret.encode()).hexdigest() != match.commitment:
+        yield f"line {match.seq}: the secret of its dice is not the one that was promised"
+    box = labelled(secret)
+    again = Aftermath(match.opening, [each for each in match.facts if not _thrown(each)], box)
+    for fact in match.facts:
+        if isinstance(fact, Rolled) and again.facts.rolls.get(fact.label, fact.faces) != fact.faces:
+            yield f"line {match.seq}: {fact.label} shows {fact.faces}, not what its secret gives"
+        # Whom lots fall on depends on who is there, which corrections may have changed.
+        if corrected or not isinstance(fact, Picked):
+            continue
+        if again.facts.picks.get(fact.label, fact.who) != fact.who:
+            yield f"line {match.seq}: {fact.label} is {fact.who}, whom its secret does not give"
+
+
+def _thrown(fact: object) -> bool:
+    return isinstance(fact, Rolled | Picked)

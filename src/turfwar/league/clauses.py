@@ -1,0 +1,127 @@
+"""House rules of the office itself, beside those of the rule set and of its matches."""
+
+from collections.abc import Iterable
+from typing import Annotated, ClassVar, TypeVar
+
+from msgspec import Meta
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets.aftermath.clauses import Clause, ClauseError, parse_clause
+from turfwar.rulesets.aftermath.rules import aftermath_rules
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.clauses import parse_option
+from turfwar.rulesets.content import same_name
+
+C = TypeVar("C", bound=Clause)
+
+
+class Bounties(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "bounties"
+    TITLE: ClassVar[str] = "Bounties"
+    SOURCE: ClassVar[str] = "000, Bounties"
+    TEXT: ClassVar[str] = (
+        "Coaches may put gold on the head of an opponent; it is held by the commissioner and goes "
+        "to the team that kills them."
+    )
+    SCOPES: ClassVar[tuple[str, ...]] = ("league",)
+
+    least: Annotated[int, Meta(ge=0, le=10**9)] = 10_000
+
+
+class Lists(Clause, frozen=True, kw_only=True):
+    """`only` and `not` are team lists by their ids, with commas between them."""
+
+    ID: ClassVar[str] = "lists"
+    TITLE: ClassVar[str] = "Which team lists"
+    SOURCE: ClassVar[str] = "000, Choosing a team list"
+    TEXT: ClassVar[str] = "Only some team lists may be chosen, or only so many teams of each."
+    SCOPES: ClassVar[tuple[str, ...]] = ("league",)
+
+    only: str = ""
+    most: Annotated[int, Meta(ge=0, le=99)] = 0
+    experimental: bool = True
+
+
+class TeamsPerCoach(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "teams-per-coach"
+    TITLE: ClassVar[str] = "How many teams a coach may have"
+    SOURCE: ClassVar[str] = "chosen; 002, League, advises two where there are few coaches"
+    TEXT: ClassVar[str] = "A coach may have so many teams in the league."
+    SCOPES: ClassVar[tuple[str, ...]] = ("league",)
+
+    most: Annotated[int, Meta(ge=1, le=99)] = 1
+
+
+class Walkover(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "walkover"
+    TITLE: ClassVar[str] = "What a match that was not played does"
+    SOURCE: ClassVar[str] = "chosen; 004, Walk-over, heals and serves no ban"
+    TEXT: ClassVar[str] = (
+        "Whether a walk-over counts as a match missed, for the injured and for the banned."
+    )
+
+    heals: bool = False
+    serves: bool = False
+
+
+OFFICE_CLAUSES: tuple[type[Clause], ...] = (Bounties, Lists, TeamsPerCoach, Walkover)
+
+
+def known_clauses(ruleset: RuleSet) -> tuple[type[Clause], ...]:
+    """The clauses of the office and of the time after a match."""
+    return (*OFFICE_CLAUSES, *aftermath_rules(ruleset).clauses)
+
+
+def is_match_option(text: str, ruleset: RuleSet) -> bool:
+    """Whether a clause is one that a match is played by."""
+    try:
+        parse_option(text, ruleset)
+    except TurfwarError:
+        return False
+    return True
+
+
+def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:
+    """`ClauseError` where there is no such clause, or not in that scope."""
+    name = text.split(" ")[0]
+    if name.startswith("without-"):
+        text = name = name.removeprefix("without-")
+    known = known_clauses(ruleset)
+    kind = next((each for each in known if name == each.ID), None)
+    if kind is None:
+        if is_match_option(text, ruleset):
+            return
+        names = ", ".join((*(each.ID for each in known), *ruleset.clauses))
+        raise ClauseError(f"no clause is called {text!r}; there are {names}")
+    parse_clause(text, known)
+    if scope.partition("/")[0] not in kind.SCOPES:
+        raise ClauseError(f"{kind.ID} is for {', '.join(kind.SCOPES)}")
+
+
+def find_in(texts: Iterable[str], kind: type[C]) -> C | None:
+    """The clause of a kind among those in force, as they are written."""
+    for text in texts:
+        if text.split(" ")[0] == kind.ID:
+            found = parse_clause(text, (kind,))
+            assert isinstance(found, kind)
+            return found
+    return None
+
+
+def match_options(texts: Iterable[str], ruleset: RuleSet) -> tuple[str, ...]:
+    """Those of the clauses in force that a match is played by; it is a league match besides."""
+    found = [text for text in texts if is_match_option(text, ruleset)]
+    league = [name for name in ("league",) if name in ruleset.clauses and name not in found]
+    return (*league, *found)
+
+
+def allowed_list(clause: Lists, name: str, id: str, *, experimental: bool, count: int) -> str:
+    """Why a team list may not be chosen; nothing where it may."""
+    names = [each for each in clause.only.split(",") if each]
+    if names and not any(same_name(each, other) for each in names for other in (name, id)):
+        return f"{name} teams are not allowed here; there are {', '.join(names)}"
+    if experimental and not clause.experimental:
+        return f"{name} teams are experimental, and not allowed here"
+    if clause.most and count >= clause.most:
+        return f"there are {count} {name} teams already"
+    return ""

@@ -1,0 +1,95 @@
+"""Events: what was said, by whom, when and why, in a chain that shows where it was broken."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.league.journal.kinds import AnyPayload
+
+VERSION: Final = 1
+
+
+class JournalError(TurfwarError):
+    """A journal that cannot be read, or that somebody has changed."""
+
+
+class Conflict(TurfwarError):
+    """Somebody else has written first: what was decided on is not the latest any more."""
+
+
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One line of a journal.
+
+    `command` names what the line belongs to, so that nothing is done twice; `cause` is an earlier
+    line that led to it. `witness` are the numbers that were shown to people then. `previous` is the
+    digest of the line before.
+    """
+
+    seq: int
+    at: str
+    actor: str
+    payload: AnyPayload
+    role: str = ""
+    on_behalf: str = ""
+    command: str = ""
+    cause: int = 0
+    reason: str = ""
+    effective: str = ""
+    witness: dict[str, int | str] = {}
+    version: int = VERSION
+    previous: str = ""
+
+    @property
+    def kind(self) -> str:
+        tag: str = self.payload.__struct_config__.tag  # type: ignore[assignment]
+        return tag
+
+
+_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
+_DECODER: Final = msgspec.json.Decoder(Event)
+
+
+def encode(event: Event) -> bytes:
+    """An event as one line of JSON; there is one way to write it."""
+    return _ENCODER.encode(event)
+
+
+def decode(line: bytes | str, where: str = "the journal") -> Event:
+    try:
+        return _DECODER.decode(line)
+    except msgspec.MsgspecError as error:
+        raise JournalError(f"{where}: {error}") from None
+
+
+def digest(event: Event) -> str:
+    """What the next line has to name."""
+    return hashlib.sha256(encode(event)).hexdigest()
+
+
+def chained(events: Iterable[Event], before: Sequence[Event] = ()) -> list[Event]:
+    """The events with their numbers, each naming the digest of the one before."""
+    last = before[-1] if before else None
+    result: list[Event] = []
+    for event in events:
+        seq = last.seq + 1 if last is not None else 1
+        event = replace(event, seq=seq, previous=digest(last) if last is not None else "")
+        result.append(event)
+        last = event
+    return result
+
+
+def check_chain(events: Sequence[Event]) -> None:
+    """`JournalError` where a line is missing, or not as it was written."""
+    last: Event | None = None
+    for event in events:
+        wanted = 1 if last is None else last.seq + 1
+        if event.seq != wanted:
+            raise JournalError(f"line {wanted} is missing: next is {event.seq}")
+        if event.previous != ("" if last is None else digest(last)):
+            raise JournalError(f"line {event.seq - 1} is not as it was written")
+        last = event

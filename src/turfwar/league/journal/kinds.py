@@ -1,0 +1,312 @@
+"""The kinds of event: facts and decisions, and none of what follows from them."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from turfwar.league.competition.plan import Slot
+from turfwar.league.competition.registry import Qualification
+from turfwar.league.standings.points import PointRules
+from turfwar.league.standings.results import Pair
+from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.result import MatchResult, Side
+from turfwar.rulesets.aftermath.team import Team
+
+Id = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[\w.:/#-]+$")]
+Title = Annotated[str, Meta(min_length=1, max_length=120)]
+Role = Literal["owner", "commissioner", "referee", "coach", "visitor"]
+Gold = Annotated[int, Meta(ge=0, le=10**9)]
+
+
+class Payload(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="kind",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """What an event says."""
+
+
+# The league itself
+
+
+class Founded(Payload, frozen=True, kw_only=True, tag="founded"):
+    """A league, and the rule set it is played by; `zone` is the time zone of its dates."""
+
+    name: Title
+    rules: str
+    zone: str = "UTC"
+
+
+class ClausesSet(Payload, frozen=True, kw_only=True, tag="clauses-set"):
+    """House rules in force from now on, for the league, a season, a competition or a fixture."""
+
+    scope: str
+    clauses: tuple[str, ...]
+
+
+class RoleGranted(Payload, frozen=True, kw_only=True, tag="role-granted"):
+    """What somebody may do from now on; `visitor` takes all of it away."""
+
+    who: Id
+    role: Role
+
+
+# Teams
+
+
+class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
+    """A team joins the league with what is left of its gold."""
+
+    team: Team
+    gold: Gold = 0
+
+
+class TeamChanged(Payload, frozen=True, kw_only=True, tag="team-changed"):
+    """Another name or another coach; what is empty stays as it is."""
+
+    team: Id
+    name: str = ""
+    coach: str = ""
+
+
+class PlayerChanged(Payload, frozen=True, kw_only=True, tag="player-changed"):
+    """Another name or shirt; the player is the same."""
+
+    team: Id
+    player: Id
+    name: str = ""
+    number: int = 0
+
+
+# Competitions
+
+
+class StageSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A stage of a competition: its format, how it counts, and who comes from the one before."""
+
+    id: Id
+    format: str
+    parameters: dict[str, Any] = {}
+    points: PointRules = PointRules()
+    breakers: tuple[str, ...] = ("head-to-head", "td-difference", "td-for", "cas-difference", "lot")
+    qualify: Qualification | None = None
+
+
+class SeasonOpened(Payload, frozen=True, kw_only=True, tag="season-opened"):
+    season: Id
+    name: Title
+
+
+class SeasonMoved(Payload, frozen=True, kw_only=True, tag="season-moved"):
+    """A season goes on: it begins, it closes, it is sealed."""
+
+    season: Id
+    state: Literal["registration", "running", "closing", "sealed"]
+
+
+class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-created"):
+    """A competition of a season; `level` orders divisions, the first being the highest."""
+
+    competition: Id
+    season: Id
+    name: Title
+    stages: tuple[StageSpec, ...]
+    level: int = 0
+
+
+class Entered(Payload, frozen=True, kw_only=True, tag="entered"):
+    competition: Id
+    team: Id
+
+
+class Withdrawn(Payload, frozen=True, kw_only=True, tag="withdrawn"):
+    """A team leaves a competition: all its matches there are void, or those to come are lost."""
+
+    competition: Id
+    team: Id
+    how: Literal["void", "award"]
+
+
+class Drawn(Payload, frozen=True, kw_only=True, tag="drawn"):
+    """Fixtures of a stage, all or the next round; `lots` is the secret they were drawn with."""
+
+    competition: Id
+    stage: Id
+    slots: tuple[Slot, ...]
+    teams: tuple[str, ...] = ()
+    groups: dict[str, tuple[str, ...]] = {}
+    lots: str = ""
+
+
+class Paired(Payload, frozen=True, kw_only=True, tag="paired"):
+    """A commissioner sets the sides of a fixture by hand."""
+
+    fixture: Id
+    home: Id
+    away: Id
+
+
+class Dated(Payload, frozen=True, kw_only=True, tag="dated"):
+    """When a fixture is to be played, or by when; as the league's own time has it."""
+
+    fixture: Id
+    day: str = ""
+    deadline: str = ""
+    postponed: bool = False
+
+
+class Promoted(Payload, frozen=True, kw_only=True, tag="promoted"):
+    """Who plays in which division next: from what season, and where each team goes."""
+
+    season: Id
+    moves: dict[str, str]
+
+
+class Titled(Payload, frozen=True, kw_only=True, tag="titled"):
+    """A title or an award, to a team or a player."""
+
+    title: Title
+    to: Id
+    season: str = ""
+
+
+# Matches
+
+
+class Played(Payload, frozen=True, kw_only=True, tag="played"):
+    """A match was played: what it handed over, by which clauses, with which players."""
+
+    fixture: Id
+    home: Id
+    away: Id
+    result: MatchResult
+    options: tuple[str, ...] = ()
+    rosters: tuple[str, str] = ("", "")
+    replay: str = ""
+    salt: str = ""
+    """What the secret of its aftermath's dice is made from, and the digest of that secret."""
+    commitment: str = ""
+    content: str = ""
+    """By which team lists and tables (`pinning.py`)."""
+
+
+class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
+    """A fixture was decided without a match, or against what was played."""
+
+    fixture: Id
+    outcome: Literal["walkover", "double-forfeit", "awarded", "void"]
+    winner: Literal["home", "away", "draw", "nobody"] = "draw"
+    score: Pair = (0, 0)
+
+
+class Stepped(Payload, frozen=True, kw_only=True, tag="stepped"):
+    """Dice, answers and orders of the time after a match."""
+
+    match: int
+    facts: tuple[Fact, ...]
+
+
+class Closed(Payload, frozen=True, kw_only=True, tag="closed"):
+    """A side is done with a match; `secret` shows that its dice were what was promised."""
+
+    match: int
+    side: Side
+    secret: str = ""
+
+
+class Dispensed(Payload, frozen=True, kw_only=True, tag="dispensed"):
+    """A commissioner lets an order stand that the rules would not allow any more."""
+
+    match: int
+    side: Side
+    line: str
+
+
+# Money and discipline
+
+
+class Paid(Payload, frozen=True, kw_only=True, tag="paid"):
+    """Gold that the office moves: a prize, a fine, a correction."""
+
+    source: str
+    target: str
+    amount: Gold
+    why: Title
+
+
+class Sanctioned(Payload, frozen=True, kw_only=True, tag="sanctioned"):
+    """Points of a table taken or given, or a player banned for matches."""
+
+    team: Id
+    competition: str = ""
+    points: int = 0
+    player: str = ""
+    matches: int = 0
+    why: Title
+
+
+class BountyOffered(Payload, frozen=True, kw_only=True, tag="bounty-offered"):
+    """000, Bounties: gold on the head of a player of another team, held by the commissioner."""
+
+    bounty: Id
+    by: Id
+    target: Id
+    gold: Gold
+
+
+class BountyEnded(Payload, frozen=True, kw_only=True, tag="bounty-ended"):
+    """It was paid to a team, or goes back to who offered it."""
+
+    bounty: Id
+    how: Literal["paid", "lapsed", "withdrawn"]
+    to: str = ""
+
+
+# Corrections
+
+
+class Amended(Payload, frozen=True, kw_only=True, tag="amended"):
+    """An earlier event, as it should have been."""
+
+    seq: int
+    payload: "AnyPayload"
+
+
+class Voided(Payload, frozen=True, kw_only=True, tag="voided"):
+    """An earlier event that is to be as if it had never been; a correction, too."""
+
+    seq: int
+
+
+AnyPayload = (
+    Founded
+    | ClausesSet
+    | RoleGranted
+    | TeamHired
+    | TeamChanged
+    | PlayerChanged
+    | SeasonOpened
+    | SeasonMoved
+    | CompetitionCreated
+    | Entered
+    | Withdrawn
+    | Drawn
+    | Paired
+    | Dated
+    | Promoted
+    | Titled
+    | Played
+    | Decided
+    | Stepped
+    | Closed
+    | Dispensed
+    | Paid
+    | Sanctioned
+    | BountyOffered
+    | BountyEnded
+    | Amended
+    | Voided
+)

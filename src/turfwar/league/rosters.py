@@ -1,0 +1,72 @@
+"""Teams of the office as roster files, and roster files as teams of the office."""
+
+from msgspec.structs import replace
+
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.rules import aftermath_rules
+from turfwar.rulesets.aftermath.team import Absence, Player, Team
+from turfwar.teams.roster import Roster, RosterPlayer
+
+
+def roster_of(team: Team, gold: int) -> Roster:
+    """A team as it comes to a match, in the form that files have."""
+    known = find_ruleset(team.rules).rosters.achievements
+    return Roster(
+        name=team.name,
+        team_list=team.team_list,
+        rules=team.rules,
+        coach=team.coach,
+        treasury=max(0, gold),
+        staff=dict(team.staff),
+        journeymen=team.journeymen,
+        players=tuple(
+            RosterPlayer(
+                number=player.number,
+                name=player.name,
+                position=player.position,
+                skills=player.skills,
+                increases=dict(player.increases),
+                injuries=dict(player.injuries),
+                niggles=player.niggles,
+                spp={key: number for key, number in player.record.items() if key in known},
+                missing_next_match=player.misses > 0,
+                journeyman=player.journeyman,
+            )
+            for player in team.roster
+        ),
+    )
+
+
+def team_of(roster: Roster, id: str) -> Team:
+    """A roster as a team of the office; its players get the ids that they keep."""
+    ruleset = find_ruleset(roster.rules)
+    points = aftermath_rules(ruleset).points
+    team = Team(
+        id=id,
+        name=roster.name,
+        team_list=roster.team_list,
+        rules=ruleset.id,
+        coach=roster.coach,
+        staff={kind: number for kind, number in roster.staff.items() if number},
+        journeymen=roster.journeymen,
+        prefix=f"{id}.",
+    )
+    for each in roster.players:
+        earned = ruleset.rosters.points(each.spp)
+        team = team.with_player(
+            Player(
+                id=team.next_id,
+                name=each.name,
+                position=each.position,
+                number=each.number,
+                skills=each.skills,
+                increases=dict(each.increases),
+                injuries=dict(each.injuries),
+                niggles=each.niggles,
+                counters={points: earned} if earned else {},
+                record=dict(each.spp),
+                absences=(Absence("injury", 1),) if each.missing_next_match else (),
+                journeyman=each.journeyman,
+            )
+        )
+    return replace(team, joined=team.last_number)

@@ -1,0 +1,264 @@
+"""A league: everything that its journal says, in one place to look at."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.league.competition.plan import Pairing, pairings
+from turfwar.league.journal.kinds import Dated, Titled
+from turfwar.league.standings.results import Result
+from turfwar.league.state.stages import Competition, Season, Stage
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.machine import Aftermath, Opening
+from turfwar.rulesets.aftermath.money import Ledger, treasury
+from turfwar.rulesets.aftermath.result import MatchResult, Side
+from turfwar.rulesets.aftermath.rules import AftermathRules, Working, aftermath_rules
+from turfwar.rulesets.aftermath.team import Player, Team
+from turfwar.rulesets.base import RuleSet
+
+
+class Unlawful(TurfwarError):
+    """An event that cannot be, as things are; nothing of it has been done."""
+
+
+@dataclass(frozen=True)
+class Flag:
+    """Something in the journal that does not fit what is before it, for a commissioner to settle.
+
+    `seq` is the line that it is about, `match` the match whose aftermath it comes from.
+    """
+
+    seq: int
+    text: str
+    match: int = 0
+
+
+@dataclass
+class MatchRecord:
+    """A match that was played: what it was, and what has become of it since."""
+
+    seq: int
+    fixture: str
+    teams: dict[Side, str]
+    opening: Opening
+    at: str
+    rosters: tuple[str, str] = ("", "")
+    replay: str = ""
+    salt: str = ""
+    commitment: str = ""
+    content: str = ""
+    facts: list[Fact] = field(default_factory=list)
+    closed: set[Side] = field(default_factory=set)
+    _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def result(self) -> MatchResult:
+        return self.opening.result
+
+    def side_of(self, team: str) -> Side:
+        return "home" if self.teams["home"] == team else "away"
+
+    def add(self, facts: Iterator[Fact] | list[Fact]) -> None:
+        self.facts.extend(facts)
+        self._worked_out = None
+
+    def aftermath(self) -> Aftermath:
+        """What has followed so far."""
+        if self._worked_out is None:
+            self._worked_out = Aftermath(self.opening, self.facts)
+        return self._worked_out
+
+    def settled(self, side: Side) -> Aftermath:
+        """What has followed for one side."""
+        if self._worked_out is not None:
+            return self._worked_out
+        return Aftermath(self.opening, self.facts, sides=(side,))
+
+    def forget(self) -> None:
+        """Nothing more will follow; what was worked out need not be kept."""
+        self._worked_out = None
+
+
+@dataclass(frozen=True)
+class Departed:
+    """Somebody who was on a roster, with the team and the match after which they were not."""
+
+    player: Player
+    team: str
+    match: int
+
+
+@dataclass
+class Bounty:
+    """000, Bounties: gold that the commissioner holds."""
+
+    id: str
+    by: str
+    target: str
+    gold: int
+    state: str = "open"
+    to: str = ""
+
+    @property
+    def account(self) -> str:
+        return f"office/bounty/{self.id}"
+
+
+@dataclass
+class League:
+    """All of it. Only `fold.py` changes it."""
+
+    name: str = ""
+    rules: str = ""
+    zone: str = "UTC"
+    seq: int = 0
+    clauses: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    roles: dict[str, str] = field(default_factory=dict)
+    teams: dict[str, Team] = field(default_factory=dict)
+    seasons: dict[str, Season] = field(default_factory=dict)
+    competitions: dict[str, Competition] = field(default_factory=dict)
+    dates: dict[str, Dated] = field(default_factory=dict)
+    matches: dict[int, MatchRecord] = field(default_factory=dict)
+    results: dict[str, Result] = field(default_factory=dict)
+    decided_by: dict[str, int] = field(default_factory=dict)
+    """The line that gave a fixture its result."""
+    unfinished: dict[str, int] = field(default_factory=dict)
+    """The match whose aftermath a team has still to close."""
+    departed: dict[str, Departed] = field(default_factory=dict)
+    bounties: dict[str, Bounty] = field(default_factory=dict)
+    titles: list[Titled] = field(default_factory=list)
+    promoted: dict[str, dict[str, str]] = field(default_factory=dict)
+    ledger: Ledger = field(default_factory=Ledger)
+    flags: list[Flag] = field(default_factory=list)
+    commands: set[str] = field(default_factory=set)
+
+    # Rules
+
+    @property
+    def ruleset(self) -> RuleSet:
+        return find_ruleset(self.rules)
+
+    @property
+    def after(self) -> AftermathRules:
+        return aftermath_rules(self.ruleset)
+
+    def clauses_for(self, fixture: str = "", competition: str = "") -> tuple[str, ...]:
+        """The clauses in force for a fixture: the narrower scope has the last word."""
+        competition = competition or fixture.partition(":")[0]
+        known = self.competitions.get(competition)
+        scopes = ["league"]
+        if known is not None:
+            scopes += [f"season/{known.season}", f"competition/{known.id}"]
+        if fixture:
+            scopes.append(f"fixture/{fixture}")
+        found: dict[str, str] = {}
+        for scope in scopes:
+            for clause in self.clauses.get(scope, ()):
+                name = clause.split()[0]
+                if name.startswith("without-"):
+                    found.pop(name.removeprefix("without-"), None)
+                else:
+                    found[name] = clause
+        return tuple(found.values())
+
+    # Teams and money
+
+    def team(self, id: str) -> Team:
+        """A team as it is now, an aftermath that is not closed included."""
+        match = self.matches.get(self.unfinished.get(id, 0))
+        if match is not None:
+            return match.aftermath().teams[match.side_of(id)]
+        if id not in self.teams:
+            raise Unlawful(f"there is no team {id}")
+        return self.teams[id]
+
+    def gold(self, id: str) -> int:
+        """A team's treasury as it is now."""
+        match = self.matches.get(self.unfinished.get(id, 0))
+        account = treasury(id)
+        balance = self.ledger.balance(account)
+        if match is not None:
+            for each in match.aftermath().ledger.transfers:
+                balance += each.amount * (each.target == account)
+                balance -= each.amount * (each.source == account)
+        return balance
+
+    def value(self, id: str) -> Working:
+        """A team's value with its working."""
+        team = self.team(id)
+        return self.after.value(team, self.ruleset, self.clauses_for())
+
+    def find_player(self, id: str) -> tuple[str, Player] | None:
+        """Somebody by their id, with their team; who has left, too."""
+        for team in self.teams:
+            player = self.team(team).player(id)
+            if player is not None:
+                return team, player
+        gone = self.departed.get(id)
+        return (gone.team, gone.player) if gone is not None else None
+
+    # Competitions
+
+    def stage_of(self, fixture: str) -> tuple[Stage, str]:
+        """The stage and the slot that a fixture's name means."""
+        competition, _, rest = fixture.partition(":")
+        stage, _, slot = rest.partition(":")
+        known = self.competitions.get(competition)
+        found = known.stage(stage) if known is not None else None
+        if found is None or found.slot(slot) is None:
+            raise Unlawful(f"there is no fixture {fixture}")
+        return found, slot
+
+    def pairing(self, fixture: str) -> Pairing:
+        """Who meets whom in a fixture, as far as it is known."""
+        stage, slot = self.stage_of(fixture)
+        return pairings(stage.slots, stage.results(self.results))[slot]
+
+    def open_fixtures(self, competition: str = "") -> list[tuple[str, Pairing]]:
+        """The fixtures that can be played now."""
+        found: list[tuple[str, Pairing]] = []
+        for each in self.competitions.values():
+            if competition and each.id != competition:
+                continue
+            for stage in each.stages:
+                results = stage.results(self.results)
+                for pairing in pairings(stage.slots, results).values():
+                    if pairing.ready and pairing.slot.id not in results:
+                        found.append((stage.fixture(pairing.slot.id), pairing))
+        return found
+
+    def still_open(self, season: str) -> list[str]:
+        """What keeps a season from being sealed."""
+        found: list[str] = []
+        for id in self.seasons[season].competitions:
+            competition = self.competitions[id]
+            if not competition.over(self.results):
+                found.append(f"{competition.name} is not over")
+        members = {
+            team
+            for id in self.seasons[season].competitions
+            for team in self.competitions[id].entries
+        }
+        found += [
+            f"{self.teams[team].name} has a match to close"
+            for team in self.unfinished
+            if team in members
+        ]
+        found += [
+            f"the bounty {bounty.id} is on somebody who is gone"
+            for bounty in self.bounties.values()
+            if bounty.state == "open" and bounty.target in self.departed
+        ]
+        found += [f"line {flag.seq}: {flag.text}" for flag in self.flags]
+        return found
+
+    def champions(self) -> dict[str, str]:
+        """The winners of the competitions that are over."""
+        won = {id: each.champion(self.results) for id, each in self.competitions.items()}
+        return {id: team for id, team in won.items() if team is not None}
+
+
+def known(mapping: Mapping[str, object], id: str, what: str) -> None:
+    if id not in mapping:
+        raise Unlawful(f"there is no {what} {id}")

@@ -1,0 +1,87 @@
+"""Two leagues compared: what a correction changes."""
+
+from turfwar.league.state.corrections import Difference, Preview
+from turfwar.league.state.league import League
+from turfwar.rulesets.aftermath.team import Player, Team
+
+
+def compared(before: League, after: League, later: int) -> Preview:
+    """Everything that is not the same, and the flags that are new."""
+    found: list[Difference] = []
+    for id in dict.fromkeys((*before.teams, *after.teams)):
+        found += team_differences(before, after, id)
+    for fixture in dict.fromkeys((*before.results, *after.results)):
+        found += differs(f"result of {fixture}", scored(before, fixture), scored(after, fixture))
+    for id in dict.fromkeys((*before.competitions, *after.competitions)):
+        found += differs(f"order of {id}", order(before, id), order(after, id))
+    for id in dict.fromkeys((*before.bounties, *after.bounties)):
+        states = [
+            league.bounties[id].state if id in league.bounties else "" for league in (before, after)
+        ]
+        found += differs(f"bounty {id}", *states)
+    known = {(flag.seq, flag.text) for flag in before.flags}
+    flags = [
+        f"line {flag.seq}: {flag.text}"
+        for flag in after.flags
+        if (flag.seq, flag.text) not in known
+    ]
+    return Preview(found, flags, later - len({flag.split(":")[0] for flag in flags}))
+
+
+def differs(what: str, before: str, after: str) -> list[Difference]:
+    return [] if before == after else [Difference(what, before, after)]
+
+
+def scored(league: League, fixture: str) -> str:
+    result = league.results.get(fixture)
+    if result is None:
+        return ""
+    how = "" if result.kind == "played" else f" ({result.kind})"
+    return f"{result.home} {result.score[0]}-{result.score[1]} {result.away}{how}"
+
+
+def order(league: League, competition: str) -> str:
+    """The table of a competition as it stands."""
+    known = league.competitions.get(competition)
+    if known is None or not known.stages[0].drawn:
+        return ""
+    stage = known.current(league.results)
+    if not stage.drawn:
+        return ""
+    return ", ".join("=".join(level) for level in stage.ranking(league.results))
+
+
+def team_differences(before: League, after: League, id: str) -> list[Difference]:
+    if id not in before.teams or id not in after.teams:
+        names = [league.teams[id].name if id in league.teams else "" for league in (before, after)]
+        return differs(f"team {id}", *names)
+    found = differs(f"{id} gold", *(f"{league.gold(id):,}" for league in (before, after)))
+    values = [f"{league.value(id).total:,}" for league in (before, after)]
+    found += differs(f"{id} value", *values)
+    old, new = before.team(id), after.team(id)
+    if old == new:
+        return found
+    staff = sorted({*old.staff, *new.staff})
+    for kind in staff:
+        numbers = [str(team.staff.get(kind, 0)) for team in (old, new)]
+        found += differs(f"{id} {kind}", *numbers)
+    for player in dict.fromkeys(each.id for each in (*old.roster, *new.roster)):
+        found += differs(player, shown(old, player), shown(new, player))
+    return found
+
+
+def shown(team: Team, id: str) -> str:
+    player = team.player(id)
+    return described(player) if player is not None and player.here else ""
+
+
+def described(player: Player) -> str:
+    parts = [player.name, player.position, *player.skills]
+    parts += [f"+{key} {number}" for key, number in sorted(player.increases.items())]
+    parts += [f"-{key} {number}" for key, number in sorted(player.injuries.items())]
+    parts += [f"{name} {number}" for name, number in sorted(player.counters.items())]
+    if player.niggles:
+        parts.append(f"niggles {player.niggles}")
+    if player.misses:
+        parts.append(f"misses {player.misses}")
+    return ", ".join(parts)

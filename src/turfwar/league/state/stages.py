@@ -1,0 +1,180 @@
+"""Seasons, competitions and their stages, as far as they have come."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec.structs import replace
+
+from turfwar.league.competition.formats import Course, Format
+from turfwar.league.competition.lots import Lots
+from turfwar.league.competition.plan import BYE, Pairing, Slot, pairings, team
+from turfwar.league.competition.registry import find_format
+from turfwar.league.journal.kinds import StageSpec
+from turfwar.league.standings.results import Result
+from turfwar.league.standings.table import Adjustment, Place
+
+
+def fixture_id(competition: str, stage: str, slot: str) -> str:
+    """What a fixture is called: `s1-a:table:1.2`."""
+    return f"{competition}:{stage}:{slot}"
+
+
+@dataclass
+class Season:
+    id: str
+    name: str
+    state: str = "registration"
+    competitions: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Stage:
+    """A stage: what was drawn, and who has left it."""
+
+    competition: str
+    spec: StageSpec
+    teams: tuple[str, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    lots: str = ""
+    adjustments: list[Adjustment] = field(default_factory=list)
+    withdrawn: dict[str, str] = field(default_factory=dict)
+    overridden: set[str] = field(default_factory=set)
+    """Slots whose sides a commissioner has set by hand."""
+
+    @property
+    def id(self) -> str:
+        return self.spec.id
+
+    @property
+    def drawn(self) -> bool:
+        return bool(self.slots)
+
+    @property
+    def format(self) -> Format:
+        return find_format(self.spec.format)
+
+    @property
+    def parameters(self) -> Any:
+        return self.format.parameters(self.spec.parameters)
+
+    def fixture(self, slot: str) -> str:
+        return fixture_id(self.competition, self.id, slot)
+
+    def slot(self, id: str) -> Slot | None:
+        return next((slot for slot in self.slots if slot.id == id), None)
+
+    def pair(self, slot: str, home: str, away: str) -> None:
+        """Set the sides of a slot by hand."""
+        self.slots = tuple(
+            replace(each, home=team(home), away=team(away)) if each.id == slot else each
+            for each in self.slots
+        )
+        self.overridden.add(slot)
+
+    def results(self, known: Mapping[str, Result]) -> dict[str, Result]:
+        """The results by slot: what was played or decided, byes, and those of who has left."""
+        found: dict[str, Result] = {}
+        for slot in self.slots:
+            result = known.get(self.fixture(slot.id))
+            if result is not None:
+                found[slot.id] = self._after_leaving(result)
+            elif slot.away == BYE and slot.home.startswith("team/") and self.spec.format == "swiss":
+                home = slot.home.partition("/")[2]
+                found[slot.id] = Result(home=home, winner="home", kind="bye", round=slot.round)
+        if self.withdrawn:
+            for pairing in pairings(self.slots, found).values():
+                if pairing.ready and pairing.slot.id not in found:
+                    result = self._unplayed(pairing)
+                    if result is not None:
+                        found[pairing.slot.id] = result
+        return found
+
+    def _after_leaving(self, result: Result) -> Result:
+        gone = [each for each in result.teams() if self.withdrawn.get(each) == "void"]
+        return replace(result, kind="void") if gone and not self.format.knocks_out() else result
+
+    def _unplayed(self, pairing: Pairing) -> Result | None:
+        """What a match comes to that somebody who has left will not play."""
+        home, away = pairing.home or "", pairing.away or ""
+        gone = [each for each in (home, away) if each in self.withdrawn]
+        if not gone:
+            return None
+        voids = any(self.withdrawn[each] == "void" for each in gone)
+        if voids and not self.format.knocks_out():
+            return Result(home=home, away=away, kind="void")
+        if len(gone) == 2:
+            return Result(home=home, away=away, winner="nobody", kind="double-forfeit")
+        winner = "away" if gone == [home] else "home"
+        return Result(
+            home=home,
+            away=away,
+            winner="away" if winner == "away" else "home",
+            kind="walkover",
+            round=pairing.slot.round,
+        )
+
+    def course(self, known: Mapping[str, Result]) -> Course:
+        """The stage as its format sees it."""
+        voided = [each for each, how in self.withdrawn.items() if how == "void"]
+        keep = (
+            self.teams
+            if self.format.knocks_out()
+            else [each for each in self.teams if each not in voided]
+        )
+        return Course(
+            teams=tuple(keep),
+            slots=self.slots,
+            results=self.results(known),
+            points=self.spec.points,
+            breakers=self.spec.breakers,
+            adjustments=tuple(each for each in self.adjustments if each.team in keep),
+            groups={
+                name: tuple(each for each in members if each in keep)
+                for name, members in self.groups.items()
+            },
+        )
+
+    def over(self, known: Mapping[str, Result]) -> bool:
+        return self.drawn and self.format.over(self.course(known), self.parameters)
+
+    def ranking(self, known: Mapping[str, Result]) -> list[list[str]]:
+        return self.format.ranking(self.course(known), self.parameters, Lots(self.lots))
+
+    def table(self, known: Mapping[str, Result], group: str = "") -> list[Place]:
+        course = self.course(known)
+        return course.table(course.groups.get(group), Lots(self.lots))
+
+
+@dataclass
+class Competition:
+    """A competition of a season: its entries and its stages."""
+
+    id: str
+    season: str
+    name: str
+    stages: list[Stage]
+    level: int = 0
+    entries: list[str] = field(default_factory=list)
+
+    def stage(self, id: str) -> Stage | None:
+        return next((stage for stage in self.stages if stage.id == id), None)
+
+    @property
+    def last(self) -> Stage:
+        return self.stages[-1]
+
+    def current(self, known: Mapping[str, Result]) -> Stage:
+        """The first stage that is not over, or the last."""
+        return next((stage for stage in self.stages if not stage.over(known)), self.last)
+
+    def over(self, known: Mapping[str, Result]) -> bool:
+        return self.last.over(known)
+
+    def champion(self, known: Mapping[str, Result]) -> str | None:
+        """Who has won it, once it is over and somebody alone is first."""
+        if not self.over(known):
+            return None
+        first = self.last.ranking(known)[0]
+        return first[0] if len(first) == 1 else None

@@ -1,0 +1,81 @@
+"""House rules of a league: typed, each with what it says and where it comes from.
+
+A clause is a small record; a rule set lists the ones that it knows. As text it is its id and what
+differs from the usual: `expenses break=1250000 step=100000`.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from turfwar.kernel.errors import TurfwarError
+
+_WORD: Final = re.compile(r"([a-z_-]+)=(\S*)")
+
+
+class ClauseError(TurfwarError):
+    """A clause that is written wrongly, or that no rule set here knows."""
+
+
+class Clause(Struct, frozen=True, kw_only=True):
+    """A house rule with its parameters; `ID`, `TITLE`, `SOURCE` and `TEXT` say what it is.
+
+    `SCOPES` are where it can be in force: the whole league, a season, a competition, a fixture.
+    """
+
+    SCOPES: ClassVar[tuple[str, ...]] = ("league", "season", "competition", "fixture")
+    ID: ClassVar[str] = ""
+    TITLE: ClassVar[str] = ""
+    SOURCE: ClassVar[str] = ""
+    TEXT: ClassVar[str] = ""
+
+    @property
+    def text(self) -> str:
+        """As it is written: its id, and the parameters that are not as usual."""
+        named = [
+            f"{each.encode_name}={_plain(getattr(self, each.name))}"
+            for each in fields(self)
+            if getattr(self, each.name) != each.default
+        ]
+        return " ".join((self.ID, *named))
+
+
+C = TypeVar("C", bound=Clause)
+
+
+def _plain(value: object) -> str:
+    return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def parse_clause(text: str, known: Iterable[type[Clause]]) -> Clause:
+    """A clause as it is written; `ClauseError` says what is wrong with it."""
+    known = tuple(known)
+    words = text.split()
+    kind = next((each for each in known if words and words[0].casefold() == each.ID), None)
+    if kind is None:
+        names = ", ".join(each.ID for each in known) or "none"
+        raise ClauseError(f"no clause is called {text!r}; there are {names}")
+    given: dict[str, str] = {}
+    for word in words[1:]:
+        found = _WORD.fullmatch(word)
+        if found is None:
+            raise ClauseError(f"{kind.ID}: {word!r} is not written as name=value")
+        given[found[1]] = found[2]
+    parameters = [each.encode_name for each in fields(kind)]
+    for name in given:
+        if name not in parameters:
+            listed = ", ".join(parameters) or "none"
+            raise ClauseError(f"the clause {kind.ID!r} has no parameter {name!r}; it has {listed}")
+    try:
+        return msgspec.convert(given, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise ClauseError(f"{kind.ID}: {error}") from None
+
+
+def find_clause(clauses: Sequence[Clause], kind: type[C]) -> C | None:
+    """The clause of a kind that is in force."""
+    return next((each for each in clauses if isinstance(each, kind)), None)

@@ -1,0 +1,85 @@
+"""Scenarios of the time after a match, `phase: post-match`, of any rule set that has one."""
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from turfwar.rulesets.aftermath import fields as kinds
+from turfwar.rulesets.aftermath.rules import aftermath_rules
+from turfwar.rulesets.aftermath.stage import PostMatch
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.forms import Form, PlayerForm
+from turfwar.rulesets.codec.model import Scenario
+from turfwar.rulesets.codec.records import FieldKind
+from turfwar.rulesets.codec.stage import Stage
+from turfwar.rulesets.words import AnswerShape, QuestionKind
+
+POST_MATCH: Final = "post-match"
+MOST_PLAYERS: Final = 99
+
+
+class PostMatchCodec(Codec):
+    """What comes after a match; its steps, questions and orders are the rule set's."""
+
+    phases: Mapping[str, str] = {POST_MATCH: POST_MATCH}
+    phases_off_pitch: Collection[str] = (POST_MATCH,)
+    beside: Mapping[str, type[Codec]] = {}
+
+    def __init__(self, ruleset: RuleSet) -> None:
+        self.rules = aftermath_rules(ruleset)
+        counters = tuple(self.rules.counters)
+        staff = [kind.key for kind in ruleset.rosters.hired if not kind.single]
+        self.staff = kinds.staff_field(ruleset)
+        self.staff_numbers: tuple[FieldKind[Any], ...] = tuple(
+            FieldKind(key, kinds.sides) for key in staff
+        )
+        self.counters = kinds.counter_fields(ruleset, counters)
+        self.fields = (
+            kinds.LEAGUE,
+            kinds.WEATHER,
+            kinds.FAME,
+            kinds.TREASURY,
+            kinds.PETTY_CASH,
+            kinds.VALUE,
+            kinds.CONCEDED,
+            kinds.PENALTY,
+            kinds.WINNER,
+            self.staff,
+            *self.staff_numbers,
+        )
+        self.player_fields = (*kinds.PLAYER_FIELDS, *self.counters)
+        gold = ("treasury", "petty_cash", "value")
+        self.expectations = (
+            *(kinds.expected(name, kinds.gold_by_side) for name in gold),
+            *(kinds.expected(name, kinds.sides) for name in staff),
+            kinds.expected("staff", self.staff.read),
+        )
+        self.player_expectations = kinds.player_expectations(ruleset, counters)
+        super().__init__(ruleset)
+
+    def brought(self, more: Mapping[str, object]) -> Collection[str]:
+        """Whoever may join: ids that no player of the scenario has yet."""
+        return {f"{letter}{number}" for letter in "ha" for number in range(1, MOST_PLAYERS + 1)}
+
+    def forms(self) -> Iterable[Form]:
+        words = [word for step in self.rules.steps for word in (*step.orders, step.closes) if word]
+        for word in dict.fromkeys(words):
+            yield kinds.OrderForm(word)
+
+    def actions(self) -> Iterable[PlayerForm]:
+        for kind in self.rules.questions:
+            yield kinds.AnswerForm(kind)
+
+    @cached_property
+    def answer_kinds(self) -> dict[str, AnswerShape]:
+        return dict(self.rules.questions)
+
+    @cached_property
+    def named_kinds(self) -> dict[str, QuestionKind]:
+        return {}
+
+    def stage(self, scenario: Scenario) -> Stage | None:
+        return PostMatch(
+            self.ruleset, scenario, self.dice, self.staff, self.staff_numbers, self.counters
+        )

@@ -1,0 +1,80 @@
+"""What is recorded of an aftermath: dice, answers and orders, and nothing that follows from them.
+
+Every roll and every question has a label of its own (`winnings/home`, `improve/h1/2`), so that what
+was rolled or said for one stays with it, whatever is corrected elsewhere.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from turfwar.rulesets.aftermath.result import Side
+
+
+class Rolled(Struct, frozen=True, tag="rolled", omit_defaults=True):
+    """Dice that were thrown together."""
+
+    label: str
+    faces: tuple[int, ...]
+
+
+class Picked(Struct, frozen=True, tag="picked", omit_defaults=True):
+    """Somebody on whom a random choice has fallen."""
+
+    label: str
+    who: str
+
+
+class Answered(Struct, frozen=True, tag="answered", omit_defaults=True):
+    """What a coach has said to a question."""
+
+    label: str
+    value: str
+
+
+class Ordered(Struct, frozen=True, tag="ordered", omit_defaults=True):
+    """What a coach has done of their own accord, as a line: `buy Lineman`, `done`."""
+
+    side: Side
+    line: str
+
+
+class Allowed(Struct, frozen=True, tag="allowed", omit_defaults=True):
+    """An order that stands by a commissioner's word, though the rules do not allow it."""
+
+    side: Side
+    line: str
+
+
+Fact = Rolled | Picked | Answered | Ordered | Allowed
+
+
+class Facts:
+    """Facts by what they are about; those that come in while they are used are in `new`."""
+
+    def __init__(self, facts: Iterable[Fact] = ()) -> None:
+        self.rolls: dict[str, tuple[int, ...]] = {}
+        self.picks: dict[str, str] = {}
+        self.answers: dict[str, str] = {}
+        self.orders: dict[Side, list[str]] = {"home": [], "away": []}
+        self.allowed: set[tuple[Side, str]] = set()
+        self.new: list[Fact] = []
+        for each in facts:
+            self.take(each)
+
+    def take(self, fact: Fact) -> None:
+        if isinstance(fact, Rolled):
+            self.rolls[fact.label] = fact.faces
+        elif isinstance(fact, Picked):
+            self.picks[fact.label] = fact.who
+        elif isinstance(fact, Answered):
+            self.answers[fact.label] = fact.value
+        elif isinstance(fact, Allowed):
+            self.allowed.add((fact.side, fact.line))
+        else:
+            self.orders[fact.side].append(fact.line)
+
+    def add(self, fact: Fact) -> None:
+        """A fact that was not there before."""
+        self.take(fact)
+        self.new.append(fact)

@@ -1,0 +1,178 @@
+"""What scenarios of the time after a match are written with: fields, lines, expectations."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.codec.commands import Command
+from turfwar.rulesets.codec.forms import CommandError, Form, PlayerForm
+from turfwar.rulesets.codec.model import Sides
+from turfwar.rulesets.codec.nodes import List, Text
+from turfwar.rulesets.codec.records import ExpectKind, FieldKind, PlayerExpectKind
+from turfwar.rulesets.codec.refs import SIDES, Names
+from turfwar.rulesets.codec.values import TRUTH, Entry, Values
+
+MOST_GOLD: Final = 10**9
+MOST_POINTS: Final = 9999
+STAFF_WORDS: Final = {"assistants": "assistant_coaches", "coaches": "assistant_coaches"}
+
+
+def gold_by_side(values: Values, entry: Entry | None) -> Sides[int | None]:
+    return values.counts(entry, None, MOST_GOLD)
+
+
+def sides(values: Values, entry: Entry | None) -> Sides[int | None]:
+    return values.counts(entry, None)
+
+
+def texts_or_one(values: Values, entry: Entry | None) -> tuple[str, ...]:
+    """A list of texts, or the one text that stands instead."""
+    if entry is None or isinstance(entry.node, List):
+        return values.texts(entry)
+    text = values.text(entry, None)
+    return () if text is None else (text,)
+
+
+LEAGUE: Final = FieldKind("league", lambda values, entry: values.flag(entry, True))
+WEATHER: Final = FieldKind("weather", lambda values, entry: values.text(entry, ""))
+FAME: Final = FieldKind("fame", sides)
+TREASURY: Final = FieldKind("treasury", gold_by_side)
+PETTY_CASH: Final = FieldKind("petty_cash", gold_by_side)
+VALUE: Final = FieldKind("value", gold_by_side)
+CONCEDED: Final = FieldKind("conceded", lambda values, entry: values.one_of(entry, SIDES, None))
+PENALTY: Final = FieldKind("penalty", lambda values, entry: values.flag(entry, False))
+WINNER: Final = FieldKind(
+    "winner", lambda values, entry: values.one_of(entry, (*SIDES, "draw"), None)
+)
+
+EARNED: Final = FieldKind("earned", lambda values, entry: values.number(entry, 0, high=MOST_POINTS))
+NIGGLES: Final = FieldKind("niggles", lambda values, entry: values.number(entry, 0))
+INJURIES: Final = FieldKind("injuries", texts_or_one)
+HURT: Final = FieldKind("hurt", lambda values, entry: values.flag(entry, False))
+MISSES: Final = FieldKind("misses", lambda values, entry: values.number(entry, 0))
+JOURNEYMAN: Final = FieldKind("journeyman", lambda values, entry: values.flag(entry, False))
+RAISED: Final = FieldKind("raised", lambda values, entry: values.flag(entry, False))
+NAME: Final = FieldKind("name", lambda values, entry: values.text(entry, ""))
+NUMBER: Final = FieldKind("number", lambda values, entry: values.number(entry, 0, high=999))
+PLAYER_FIELDS: Final = (
+    EARNED,
+    NIGGLES,
+    INJURIES,
+    HURT,
+    MISSES,
+    JOURNEYMAN,
+    RAISED,
+    NAME,
+    NUMBER,
+)
+
+
+def staff_field(ruleset: RuleSet) -> FieldKind[Sides[Mapping[str, int]]]:
+    """The staff of both sides."""
+    known = [kind.key for kind in ruleset.rosters.staff]
+
+    def read_side(values: Values, entry: Entry | None) -> Mapping[str, int]:
+        found: dict[str, int] = {}
+        for name, each in values.fields(entry).items():
+            key = name.lower().replace("-", "_").replace(" ", "_")
+            key = STAFF_WORDS.get(key, key)
+            if key not in known:
+                values.wrong(each, f"unknown staff; known are {', '.join(known)}")
+            elif isinstance(each.node, Text) and each.node.value.lower() in TRUTH:
+                found[key] = int(values.flag(each, False))
+            else:
+                found[key] = values.number(each, 0)
+        return found
+
+    return FieldKind(
+        "staff", lambda values, entry: values.sides(entry, lambda side: read_side(values, side))
+    )
+
+
+def counter_fields(ruleset: RuleSet, counters: Iterable[str]) -> tuple[FieldKind[int], ...]:
+    """The counters of a player, as they were before the match."""
+    return tuple(
+        FieldKind(name, lambda values, entry: values.number(entry, 0, high=MOST_POINTS))
+        for name in counters
+    )
+
+
+# Expectations. What they are compared with is the stage's: see `stage.py`.
+
+
+def expected(name: str, read: Any) -> ExpectKind[Any]:
+    return ExpectKind(name, read, lambda stage, wanted, ids: stage.expected(name, wanted))
+
+
+def expected_of_player(name: str, read: Any) -> PlayerExpectKind[Any]:
+    return PlayerExpectKind(name, read, lambda stage, number: None)
+
+
+def player_expectations(
+    ruleset: RuleSet, counters: Iterable[str]
+) -> tuple[PlayerExpectKind[Any], ...]:
+    numbers = [each.key for each in ruleset.characteristics]
+    numbers += [*counters, "misses", "niggles", "number"]
+    return (
+        *(
+            expected_of_player(
+                name, lambda values, entry: values.number(entry, None, high=MOST_POINTS)
+            )
+            for name in numbers
+        ),
+        expected_of_player(
+            "value", lambda values, entry: values.number(entry, None, high=MOST_GOLD)
+        ),
+        expected_of_player("skills", texts_or_one),
+        expected_of_player("position", lambda values, entry: values.text(entry, None)),
+        expected_of_player("on_roster", lambda values, entry: values.flag(entry, None)),
+        expected_of_player("journeyman", lambda values, entry: values.flag(entry, None)),
+    )
+
+
+# Lines
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLine(Command):
+    """What a coach does of their own accord: `home buy Lineman`."""
+
+    text: str
+
+    def words(self) -> Iterable[object]:
+        return (self.text,)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerLine(Command):
+    """What a coach decides for a player: `h1 improve Guard`."""
+
+    player: str
+    kind: str
+    value: str
+
+    def words(self) -> Iterable[object]:
+        return (self.player, self.kind, self.value)
+
+    def players(self) -> Iterable[str]:
+        return (self.player,)
+
+
+class OrderForm(Form):
+    """An order, whatever follows its word."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word, f"`home {word} ...`")
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        return OrderLine(" ".join(words))
+
+
+class AnswerForm(PlayerForm):
+    """An answer that a player's line gives."""
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        if not words:
+            raise CommandError(f"`{player} {self.name}` is incomplete; write what is chosen")
+        return AnswerLine(player, self.name, " ".join(words))

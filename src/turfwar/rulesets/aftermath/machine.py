@@ -1,0 +1,393 @@
+"""Runs the steps after a match: from the rosters, the match and the facts to what follows.
+
+It is a pure fold. The same opening and the same facts give the same teams, money, questions and
+log; dice that are missing are thrown if a box of dice is given, and are then among the new facts.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from msgspec import Struct
+
+from turfwar.kernel.dice import D6, unpack
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.clauses import Clause, parse_clause
+from turfwar.rulesets.aftermath.dice import DiceBox, labelled
+from turfwar.rulesets.aftermath.facts import Allowed, Answered, Fact, Facts, Ordered, Picked, Rolled
+from turfwar.rulesets.aftermath.lookup import listed, position_of
+from turfwar.rulesets.aftermath.money import Ledger, petty, treasury
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
+from turfwar.rulesets.aftermath.rules import AftermathRules, Step, Working, aftermath_rules
+from turfwar.rulesets.aftermath.team import Player, Team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import same_name
+from turfwar.rulesets.team_content import Position, TeamList
+
+
+class Refused(TurfwarError):
+    """An answer or an order that the rules do not allow, with the reason."""
+
+
+class Waiting(Exception):
+    """A step cannot go on: an answer is missing, or dice, or what the coach has to say."""
+
+
+class Opening(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where an aftermath begins: two teams as they came to the match, their money, the match.
+
+    `options` are the clauses of the league as text, those that concern the match among them.
+    """
+
+    rules: str
+    home: Team
+    away: Team
+    result: MatchResult
+    gold: dict[str, int] = {}
+    petty_cash: dict[str, int] = {}
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something a coach has to decide; `label` is what the answer is recorded under."""
+
+    label: str
+    kind: str
+    side: Side
+    text: str
+    choices: tuple[str, ...]
+    subject: str = ""
+    default: str | None = None
+
+
+@dataclass(frozen=True)
+class Note:
+    """What happened in a step, in words, with the section of the book that says so."""
+
+    step: str
+    side: Side
+    text: str
+    source: str
+    flagged: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.side}: {self.text}"
+
+
+Answerer = Callable[[Question], str | None]
+"""Answers a question when it is put; None leaves it open."""
+
+
+class Aftermath:
+    """An aftermath as far as it has come. Steps change it; everybody else reads it.
+
+    `in_order` stops it at the first thing that is missing, as a script of dice needs it; else
+    everything runs that does not depend on what is missing. `upto` names the last step to run,
+    `sides` whose steps, where the other side's do not matter.
+    """
+
+    def __init__(
+        self,
+        opening: Opening,
+        facts: Facts | Iterable[Fact] = (),
+        dice: DiceBox | None = None,
+        answerer: Answerer | None = None,
+        *,
+        in_order: bool = False,
+        upto: str = "",
+        sides: Sequence[Side] = SIDES,
+    ) -> None:
+        self.opening = opening
+        self.ruleset: RuleSet = find_ruleset(opening.rules)
+        self.rules: AftermathRules = aftermath_rules(self.ruleset)
+        self.clauses, self.options = read_options(opening.options, self.rules)
+        self.result = opening.result
+        self.teams: dict[Side, Team] = {"home": opening.home, "away": opening.away}
+        self.facts = facts if isinstance(facts, Facts) else Facts(facts)
+        self.dice = dice
+        self.answerer = answerer
+        self.in_order = in_order
+        self.sides = sides
+        self.notes: list[Note] = []
+        self.asked: list[Question] = []
+        self.open: list[Question] = []
+        self.waiting: set[tuple[str, Side]] = set()
+        self.current: tuple[Step, Side] = (self.rules.steps[0], "home")
+        self.lenient = False
+        self._carried_out: dict[Side, int] = {"home": 0, "away": 0}
+        self.ledger = Ledger()
+        for side in SIDES:
+            team = self.teams[side].id
+            self.ledger.balances[treasury(team)] = opening.gold.get(side, 0)
+            self.ledger.balances[petty(team)] = opening.petty_cash.get(side, 0)
+        self._run(upto)
+
+    # Reading
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing is left to be done."""
+        return not self.waiting
+
+    def side_closed(self, side: Side) -> bool:
+        return not any(where == side for _, where in self.waiting)
+
+    def gold(self, side: Side) -> int:
+        return self.ledger.balance(treasury(self.teams[side].id))
+
+    def petty_cash(self, side: Side) -> int:
+        return self.ledger.balance(petty(self.teams[side].id))
+
+    def team_list(self, side: Side) -> TeamList:
+        return listed(self.teams[side].team_list, self.options, self.ruleset)
+
+    def position(self, side: Side, name: str) -> Position:
+        """A position of a side's team list."""
+        return position_of(self.teams[side].team_list, self.options, self.ruleset, name)
+
+    def value(self, side: Side) -> Working:
+        """What a team is worth now, with its working."""
+        return self.rules.value(self.teams[side], self.ruleset, self.options)
+
+    def player_value(self, side: Side, player: Player) -> int:
+        return self.rules.player_value(player, self.teams[side], self.ruleset, self.options)
+
+    def side_of(self, player: str) -> Side | None:
+        return next((side for side in SIDES if self.teams[side].player(player)), None)
+
+    def player(self, side: Side, id: str) -> Player:
+        """A player of a side's team; `Refused` where there is none."""
+        found = self.teams[side].player(id)
+        if found is None:
+            raise Refused(f"nobody of the {side} team is called {id}")
+        return found
+
+    @property
+    def flags(self) -> list[Note]:
+        """What was decided earlier and is not allowed any more."""
+        return [note for note in self.notes if note.flagged]
+
+    # What steps do
+
+    def note(self, text: str, *, flagged: bool = False) -> None:
+        step, side = self.current
+        self.notes.append(Note(step.id, side, text, step.source, flagged))
+
+    def refuse(self, why: str) -> None:
+        """The rules forbid it, unless a commissioner lets it stand."""
+        if not self.lenient:
+            raise Refused(why)
+        self.note(f"by dispensation, though {why}")
+
+    def roll(self, label: str, count: int = 1, kind: int = D6) -> tuple[int, ...]:
+        """Dice that are thrown together."""
+        known = self.facts.rolls.get(label)
+        if known is not None:
+            return known
+        if self.dice is None:
+            raise Waiting
+        throw = int(self.dice(label).throw(kind, count, 0, 0))
+        faces = tuple(unpack(throw)) if count > 1 else (throw,)
+        self.facts.add(Rolled(label, faces))
+        return faces
+
+    def pick(self, label: str, players: Sequence[str]) -> str:
+        """Somebody at random; where they cannot be picked any more, it is flagged."""
+        known = self.facts.picks.get(label)
+        if known is None:
+            if self.dice is None:
+                raise Waiting
+            numbers = [self.numbers[id] for id in players]
+            known = players[int(self.dice(label).pick(len(players), numbers))]
+            self.facts.add(Picked(label, known))
+        if known not in players:
+            self.note(f"{known} was picked, and cannot be any more", flagged=True)
+        return known
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The players as numbers, for dice that name whom they pick."""
+        return player_numbers(self.opening)
+
+    def ask(self, question: Question) -> str:
+        """What a coach decides; stops where they have not yet."""
+        self.asked.append(question)
+        answer = self.facts.answers.get(question.label)
+        if answer is None and self.answerer is not None:
+            answer = self.answerer(question)
+            if answer is not None:
+                self.facts.add(Answered(question.label, self.legal(question, answer)))
+                answer = self.facts.answers[question.label]
+        if answer is None:
+            self.open.append(question)
+            raise Waiting
+        if answer not in question.choices:
+            text = f"{question.text}: {answer} was chosen, and is not allowed any more"
+            self.note(text, flagged=True)
+            self.open.append(question)
+            raise Waiting
+        return answer
+
+    def legal(self, question: Question, answer: str) -> str:
+        """An answer as the question has it, in any case; `Refused` if it is none of its choices."""
+        for choice in question.choices:
+            if same_name(choice, answer):
+                return choice
+        choices = ", ".join(question.choices)
+        raise Refused(f"{question.text}: {answer!r} is not open; there are {choices}")
+
+    def each(self, players: Iterable[Player], act: Callable[[Player], None]) -> None:
+        """Do something for each; who has to wait for an answer holds up nobody else."""
+        waits = False
+        for player in players:
+            try:
+                act(player)
+            except Waiting:
+                waits = True
+                if self.in_order:
+                    raise
+        if waits:
+            raise Waiting
+
+    def put(self, side: Side, player: Player) -> None:
+        """A player as they are from now on."""
+        self.teams[side] = self.teams[side].with_player(player)
+
+    def pay(self, source: str, target: str, amount: int, why: str) -> None:
+        self.ledger.move(source, target, amount, why)
+
+    def next_id(self, side: Side) -> str:
+        """The id of somebody who joins: never one that anybody has had."""
+        return self.teams[side].next_id
+
+    # The run
+
+    def _run(self, upto: str) -> None:
+        for step in self.rules.steps:
+            if upto and (self.current[0].id == upto != step.id):
+                return
+            for side in self.sides:
+                self.current = (step, side)
+                if any((need, side) in self.waiting for need in step.needs):
+                    self.waiting.add((step.id, side))
+                    continue
+                try:
+                    self._play(step, side)
+                except Waiting:
+                    self.waiting.add((step.id, side))
+                    if self.in_order and not step.orders:
+                        later = self.rules.steps[self.rules.steps.index(step) :]
+                        self.waiting |= {(each.id, where) for each in later for where in SIDES}
+                        return
+
+    def _play(self, step: Step, side: Side) -> None:
+        if not step.orders:
+            step.play(self, side)
+            return
+        lines = self.facts.orders[side]
+        while self._carried_out[side] < len(lines):
+            line = lines[self._carried_out[side]]
+            self._carried_out[side] += 1
+            word, _, rest = line.partition(" ")
+            if word == step.closes:
+                step.play(self, side)
+                return
+            try:
+                if word not in step.orders:
+                    raise Refused(f"{word!r} is not for this step")
+                self.lenient = (side, line) in self.facts.allowed
+                step.orders[word](self, side, rest.strip())
+            except Refused as error:
+                self.note(f"{line}: {error}", flagged=True)
+        raise Waiting
+
+
+def player_numbers(opening: Opening) -> dict[str, int]:
+    """Everybody who was there, as numbers."""
+    ids = [player.id for team in (opening.home, opening.away) for player in team.players]
+    for side in SIDES:
+        result = opening.result.side(side)
+        ids += [*(each.id for each in result.raised), *result.guests]
+    return {id: at for at, id in enumerate(dict.fromkeys(ids))}
+
+
+def read_options(
+    options: Iterable[str], rules: AftermathRules
+) -> tuple[tuple[Clause, ...], tuple[str, ...]]:
+    """Options as text: those that the aftermath knows as clauses, and all of them."""
+    options = tuple(options)
+    known = {clause.ID for clause in rules.clauses}
+    clauses = tuple(
+        parse_clause(text, rules.clauses) for text in options if text.split(" ")[0] in known
+    )
+    return clauses, options
+
+
+def answered(aftermath: Aftermath, label: str, value: str) -> Aftermath:
+    """The aftermath after an answer; `Refused` where nothing is asked, or it is no answer to it."""
+    question = next((each for each in aftermath.open if each.label == label), None)
+    if question is None:
+        raise Refused(f"nothing is asked under {label}")
+    return _again(aftermath, Answered(label, aftermath.legal(question, value)))
+
+
+def ordered(aftermath: Aftermath, side: Side, line: str) -> Aftermath:
+    """The aftermath after a coach's order; `Refused` where it cannot be carried out."""
+    word, _, rest = " ".join(line.split()).partition(" ")
+    word = word.casefold()
+    step = next(
+        (
+            each
+            for each in aftermath.rules.steps
+            if each.orders and (each.id, side) in aftermath.waiting
+        ),
+        None,
+    )
+    if step is None:
+        raise Refused(f"{side} is done")
+    if word not in step.orders and word != step.closes:
+        known = ", ".join((*step.orders, step.closes))
+        raise Refused(f"{word!r} is none of {known}")
+    if any((need, side) in aftermath.waiting for need in step.needs):
+        raise Refused("something else has to be settled first")
+    if any(question.side == side for question in aftermath.open):
+        raise Refused("a question is open")
+    after = _again(aftermath, Ordered(side, f"{word} {rest}".strip()))
+    if len(after.flags) > len(aftermath.flags):
+        raise Refused(after.flags[-1].text.partition(": ")[2])
+    return after
+
+
+def refusal(aftermath: Aftermath, side: Side, line: str) -> str:
+    """Why an order cannot be given; nothing where it can. No dice of the aftermath are thrown."""
+    trial = Aftermath(aftermath.opening, facts_of(aftermath.facts), labelled("a trial"))
+    try:
+        ordered(trial, side, line)
+    except Refused as error:
+        return str(error)
+    return ""
+
+
+def _again(aftermath: Aftermath, fact: Fact) -> Aftermath:
+    """The aftermath with one fact more; what is new in it is that fact, and the dice it brought."""
+    facts = Facts(facts_of(aftermath.facts))
+    facts.add(fact)
+    return Aftermath(
+        aftermath.opening,
+        facts,
+        aftermath.dice,
+        aftermath.answerer,
+        in_order=aftermath.in_order,
+    )
+
+
+def facts_of(facts: Facts) -> list[Fact]:
+    """All facts, as a list again."""
+    found: list[Fact] = [Rolled(label, faces) for label, faces in facts.rolls.items()]
+    found += [Picked(label, who) for label, who in facts.picks.items()]
+    found += [Answered(label, value) for label, value in facts.answers.items()]
+    found += [Ordered(side, line) for side in SIDES for line in facts.orders[side]]
+    found += [Allowed(side, line) for side, line in sorted(facts.allowed)]
+    return found

@@ -1,0 +1,112 @@
+"""What a rule set brings for the time after a match: the port `aftermath`.
+
+An `AftermathRules` has the steps in the book's order, the clauses that leagues can have, and how a
+team's value is worked out. A step is a plain function that rolls, asks and acts; where an answer is
+missing it stops, and runs again when there is one. Its tables are whatever the rule set's own steps
+read: nothing here looks into them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.aftermath.clauses import Clause
+from turfwar.rulesets.aftermath.result import MatchResult, Side
+from turfwar.rulesets.aftermath.team import Player, Team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.words import AnswerShape
+
+if TYPE_CHECKING:
+    from turfwar.rulesets.aftermath.machine import Aftermath, Question
+
+Play = Callable[["Aftermath", Side], None]
+Order = Callable[["Aftermath", Side, str], None]
+"""Carries out a line of a coach, given what follows its first word; `Refused` if it cannot."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of the sequence: what it does for a side, and what it has to wait for.
+
+    `needs` are steps of the same side that must be over before. A step with `orders` is over when
+    the coach has said the word `closes`; `play` is then called to see to the rest.
+    """
+
+    id: str
+    title: str
+    source: str
+    play: Play
+    needs: tuple[str, ...] = ()
+    orders: Mapping[str, Order] = field(default_factory=dict)
+    closes: str = ""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A part of a team's value."""
+
+    what: str
+    amount: int
+
+
+@dataclass(frozen=True)
+class Working:
+    """A value with everything that it is made of."""
+
+    items: tuple[Item, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(item.amount for item in self.items)
+
+
+@dataclass(frozen=True)
+class AftermathRules:
+    """The time after a match by a rule set."""
+
+    steps: tuple[Step, ...]
+    value: Callable[[Team, RuleSet, Sequence[str]], Working]
+    player_value: Callable[[Player, Team, RuleSet, Sequence[str]], int]
+    hand_over: Callable[[PitchGame, Team, Team], MatchResult]
+    """What a finished match of two teams was."""
+    choose: Callable[["Question", "Aftermath"], str]
+    """What a bot answers."""
+    next_order: Callable[["Aftermath", Side], str]
+    """What a bot does next of its own accord."""
+    rehearse: Callable[..., MatchResult]
+    """A result that nobody has played: of two teams, from a seed; `needs_winner` for no draw."""
+    questions: Mapping[str, AnswerShape]
+    """The kinds of question that coaches are asked, and what may answer them."""
+    points: str
+    """The counter that says how far a player has come."""
+    clauses: tuple[type[Clause], ...] = ()
+    tables: object = None
+    counters: Mapping[str, str] = field(default_factory=dict)
+    """What players are counted by, with what it is called: `spp` -> Star Player Points."""
+
+    def step(self, id: str) -> Step:
+        return next(step for step in self.steps if step.id == id)
+
+    def with_steps(
+        self, changes: Mapping[str, Step | None], after: Mapping[str, str] | None = None
+    ) -> tuple[Step, ...]:
+        """The steps with some replaced, some (`None`) left out, new ones put in after others."""
+        after = dict(after or {})
+        result = [changes.get(step.id, step) for step in self.steps]
+        steps = [step for step in result if step is not None]
+        for id, follows in after.items():
+            new = changes.get(id)
+            if new is None:
+                raise ValueError(f"the step {id} is put in, but not given")
+            places = [at for at, step in enumerate(steps) if step.id == follows]
+            if not places:
+                raise ValueError(f"{id} is to follow {follows}, which is no step")
+            steps.insert(places[0] + 1, new)
+        return tuple(steps)
+
+
+def aftermath_rules(ruleset: RuleSet) -> AftermathRules:
+    """The rule set's aftermath; `ValueError` where it has none."""
+    rules: AftermathRules = ruleset.port("aftermath")
+    return rules

@@ -1,0 +1,222 @@
+"""A scenario of the time after a match, while it is played."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from turfwar.kernel.dice import ScriptedDice
+from turfwar.rulesets.aftermath import machine
+from turfwar.rulesets.aftermath.dice import always
+from turfwar.rulesets.aftermath.fields import AnswerLine, OrderLine
+from turfwar.rulesets.aftermath.machine import Aftermath, Question, answered, ordered, refusal
+from turfwar.rulesets.aftermath.position import put_up
+from turfwar.rulesets.aftermath.result import SIDES, Side
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.codec.commands import Command
+from turfwar.rulesets.codec.dice import DiceWords
+from turfwar.rulesets.codec.ids import Refused
+from turfwar.rulesets.codec.model import Answer, Scenario, Sides
+from turfwar.rulesets.codec.records import FieldKind, compare, compare_sides
+from turfwar.rulesets.codec.stage import Stage
+from turfwar.rulesets.content import UnknownName, same_name
+
+
+class PostMatch(Stage):
+    """The steps after a match, with scripted dice and the answers of the scenario."""
+
+    def __init__(
+        self,
+        ruleset: RuleSet,
+        scenario: Scenario,
+        dice: DiceWords,
+        staff: FieldKind[Sides[Mapping[str, int]]],
+        numbers: Sequence[FieldKind[Any]],
+        counters: Sequence[FieldKind[int]],
+    ) -> None:
+        self.ruleset = ruleset
+        self.opening = put_up(ruleset, scenario, staff, numbers, counters)
+        known = machine.player_numbers(self.opening)
+        rolls = [dice.throw(roll, lambda name: known.get(name, -1)) for roll in scenario.dice]
+        super().__init__(scenario, rolls)
+        self.dice = ScriptedDice(self.script, dice.names)
+        self.answers: dict[str, Answer] = dict(scenario.answers)
+        self.used: dict[str, int] = {}
+        self.now: Aftermath | None = None
+        self.said: list[str] = []
+
+    @property
+    def aftermath(self) -> Aftermath:
+        assert self.now is not None
+        return self.now
+
+    # Playing
+
+    def play(self) -> None:
+        try:
+            self.now = Aftermath(self.opening, (), always(self.dice), self.answer, in_order=True)
+        except machine.Refused as error:
+            raise Refused(str(error)) from None
+        for command in self.scenario.do:
+            self.line(command)
+        now = self.aftermath
+        if now.open and now.open[0].kind != self.scenario.expect.choice:
+            question = now.open[0]
+            raise Refused(f"answers: {question.kind} is missing ({question.text})")
+
+    def line(self, command: Command) -> None:
+        if command.illegal:
+            if not self.why_not(command):
+                raise Refused(f"`{command}`: the rules allow it")
+            return
+        try:
+            self.now = self.carried_out(command)
+        except machine.Refused as error:
+            raise Refused(f"`{command}`: {error}") from None
+        self.said.append(str(command))
+
+    def carried_out(self, command: Command) -> Aftermath:
+        """The aftermath after a line: a side's order, or what a player makes of a roll."""
+        now = self.aftermath
+        if isinstance(command, OrderLine):
+            return ordered(now, self.side_of(command), command.text)
+        assert isinstance(command, AnswerLine)
+        for question in now.open:
+            if question.subject == command.player and question.kind == command.kind:
+                return answered(now, question.label, command.value)
+        raise machine.Refused("nothing of the kind is asked")
+
+    def side_of(self, command: Command) -> Side:
+        if command.seat is None:
+            raise machine.Refused("say whose it is: home or away before it")
+        return command.seat
+
+    def why_not(self, command: Command) -> str:
+        """Why a line is not open, nothing where it is.
+
+        What can be made of a roll is what was open when it was asked about last.
+        """
+        now = self.aftermath
+        if isinstance(command, OrderLine):
+            if command.seat is None:
+                return "nobody says it"
+            return refusal(now, command.seat, command.text)
+        assert isinstance(command, AnswerLine)
+        asked = [
+            each
+            for each in now.asked
+            if each.subject == command.player and each.kind == command.kind
+        ]
+        if not asked:
+            return "nothing of the kind was asked"
+        if any(same_name(choice, command.value) for choice in asked[-1].choices):
+            return ""
+        return f"there are {', '.join(asked[-1].choices)}"
+
+    def answer(self, question: Question) -> str | None:
+        """The scenario's answer to a question, or the usual one."""
+        given = self.answers.get(question.kind)
+        at = self.used.get(question.kind, 0)
+        if given is None or (not given.each_time and at >= len(given.values)):
+            waits = self.scenario.expect.choice == question.kind
+            return None if waits else question.default
+        value = str(given.values[0] if given.each_time else given.values[at])
+        if given.each_time and question.default is not None:
+            if not any(same_name(value, choice) for choice in question.choices):
+                return question.default
+        self.used[question.kind] = at + 1
+        return value
+
+    # Looking at it
+
+    def failures(self) -> Iterator[str]:
+        expect = self.scenario.expect
+        for id, wanted in expect.players.items():
+            for name, value in wanted.more.items():
+                if value is not None:
+                    yield from compare(f"{id}.{name}", *self.of_player(id, name, value))
+        for name, value in expect.more.items():
+            if value is not None:
+                yield from self.expected(name, value)
+        yield from compare("choice", self.asked()[0], expect.choice)
+        yield from compare("chooser", self.asked()[1], expect.chooser)
+        yield from compare("winner", self.opening.result.winner, expect.winner)
+        for command in expect.legal:
+            if why := self.why_not(command):
+                yield f"legal: `{command}` is refused: {why}"
+        for command in expect.illegal:
+            if not self.why_not(command):
+                yield f"illegal: `{command}` is allowed"
+        for kind, answer in self.answers.items():
+            if not answer.each_time:
+                for value in answer.values[self.used.get(kind, 0) :]:
+                    yield f"answers: {kind}: {value} was not asked for"
+        if self.dice.left_over():
+            yield f"dice: {self.dice.left_over()} entries were not rolled"
+
+    def expected(self, name: str, wanted: Any) -> Iterator[str]:
+        """What is not as expected of a side."""
+        if name == "staff":
+            for side in SIDES:
+                for kind, number in wanted[side].items():
+                    has = self.aftermath.teams[side].staff.get(kind, 0)
+                    yield from compare(f"staff.{side}.{kind}", has, number)
+            return
+        yield from compare_sides(name, lambda side: self.of_side(SIDES[side], name), wanted)
+
+    def of_side(self, side: Side, name: str) -> int:
+        now = self.aftermath
+        if name == "treasury":
+            return now.gold(side)
+        if name == "petty_cash":
+            return now.petty_cash(side)
+        if name == "value":
+            return now.value(side).total
+        return now.teams[side].staff.get(name, 0)
+
+    def of_player(self, id: str, name: str, wanted: Any) -> tuple[object, object]:
+        """What is found of a player, and what is expected, in the same form."""
+        now = self.aftermath
+        side = now.side_of(id)
+        if side is None:
+            return (False if name == "on_roster" else "nobody"), wanted
+        player = now.player(side, id)
+        position = now.team_list(side).position(player.position)
+        if name == "on_roster":
+            return player.here, wanted
+        if name == "skills":
+            extra = self.ruleset.rosters.journeyman_skills if player.journeyman else ()
+            found = sorted({*position.skills, *player.skills, *extra})
+            return ", ".join(found), ", ".join(sorted(map(self.skill, wanted)))
+        if name == "value":
+            return now.player_value(side, player), wanted
+        if name == "position":
+            known = now.team_list(side).position(wanted).name
+            return position.name, known
+        if name in ("misses", "niggles", "journeyman", "number"):
+            return getattr(player, name), wanted
+        if name in now.rules.counters:
+            return player.counter(name), wanted
+        change = player.increases.get(name, 0) - player.injuries.get(name, 0)
+        return position.characteristic(name) + change, wanted
+
+    def skill(self, name: str) -> str:
+        try:
+            return self.ruleset.content.skill(name).name
+        except UnknownName as error:
+            raise Refused(str(error)) from None
+
+    def asked(self) -> tuple[str, str]:
+        """What is asked, and of whom."""
+        now = self.aftermath
+        if now.open:
+            return now.open[0].kind, now.open[0].side
+        for step in now.rules.steps:
+            for side in SIDES:
+                if (step.id, side) in now.waiting:
+                    return step.id, side
+        return "none", "none"
+
+    def log(self) -> list[str]:
+        return [] if self.now is None else [str(note) for note in self.now.notes]
+
+    def steps(self) -> list[str]:
+        return list(self.said)

@@ -1,0 +1,1 @@
+"""The Brutal Game: football with the feet, laid over lrb6."""

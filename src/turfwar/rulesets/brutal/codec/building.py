@@ -1,0 +1,78 @@
+"""How a position of brutal is put up."""
+
+from turfwar.pitch.frame import AWAY, HOME
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.brutal import layout
+from turfwar.rulesets.brutal.codec.fields import GOALY, KICKS, PASSES, ROLE, SUBS, YELLOWS
+from turfwar.rulesets.brutal.possession import may_handle, set_footballer, take
+from turfwar.rulesets.brutal.squad import ROLES, enlist
+from turfwar.rulesets.codec.model import Held, PlayerSpec
+from turfwar.rulesets.look import roster_entry
+from turfwar.rulesets.lrb6.codec.building import MatchBuilder, recruited
+from turfwar.rulesets.lrb6.look.match_look import of
+from turfwar.rulesets.team_content import Position, TeamList
+
+
+class FootballBuilder(MatchBuilder):
+    """Puts up a position of brutal."""
+
+    def position(self, spec: PlayerSpec, name: str, team: TeamList) -> Position:
+        """A position of the list, or an immortal."""
+        self.hired[spec.id] = 0
+        star = next((each for each in self.ruleset.content.stars if name in each.names), None)
+        if star is None:
+            return team.position(name)
+        return recruited(star.name, star.characteristics, star.skills)
+
+    def check(self) -> None:
+        super().check()
+        field = self.ruleset.field
+        for spec in self.scenario.players.values():
+            if spec.at is not None and parse_square(spec.at) not in field.squares:
+                self.wrong(f"players.{spec.id}.at", f"{spec.at} is out of play")
+
+    def sides(self, game: PitchGame) -> None:
+        super().sides(game)
+        match, scenario = of(game), self.scenario
+        match.set(layout.PASSES, PASSES.of(scenario))
+        match.set(layout.KICKS, KICKS.of(scenario))
+        for side in (HOME, AWAY):
+            match.set(layout.SUBS_USED + side, SUBS.of(scenario)[side])
+            match.set(layout.FIELDED + side, 0 if scenario.phase in ("setup", "pregame") else 1)
+
+    def place(self, game: PitchGame, spec: PlayerSpec) -> None:
+        super().place(game, spec)
+        match = of(game)
+        number = self.ids.number[spec.id]
+        entry = roster_entry(game, number)
+        set_footballer(match, number, layout.GOALY, 0)
+        if entry is not None:
+            enlist(match, number, entry)
+        role = ROLE.of(spec)
+        if role is not None:
+            set_footballer(match, number, layout.ROLE, ROLES[role])
+        goaly = GOALY.of(spec)
+        if goaly is not None:
+            set_footballer(match, number, layout.GOALY, 1 if goaly else 0)
+        set_footballer(match, number, layout.YELLOW, YELLOWS.of(spec))
+        playing = spec.state != self.grammar.reserve
+        set_footballer(match, number, layout.MEMBER, 1 if playing else 0)
+
+    def give_ball(self, game: PitchGame, number: int) -> None:
+        match = of(game)
+        ball = self.scenario.ball
+        hands = may_handle(match, number)
+        if isinstance(ball, Held):
+            if ball.how == "hands" and not hands:
+                self.wrong("ball", f"{ball.player} is no goaly in their own penalty zone")
+            hands = ball.how == "hands"
+        take(match, number, hands)
+
+    def phase(self, game: PitchGame) -> None:
+        match = of(game)
+        if self.scenario.phase == "setup":
+            for side in (HOME, AWAY):
+                fielded = bool(match.on_field(side))
+                match.set(layout.FIELDED + side, 1 if fielded else 0)
+        super().phase(game)

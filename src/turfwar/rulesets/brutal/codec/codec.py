@@ -1,0 +1,176 @@
+"""Scenarios of brutal: its port `codec`."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import Verb, slug
+from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.brutal import layout
+from turfwar.rulesets.brutal.codec.building import FootballBuilder
+from turfwar.rulesets.brutal.codec.fields import (
+    EXPECTATIONS,
+    FIELDS,
+    PLAYER_EXPECTATIONS,
+    PLAYER_FIELDS,
+)
+from turfwar.rulesets.brutal.possession import footballer, in_hands
+from turfwar.rulesets.brutal.sequence.restarts import (
+    FOR_GOAL_KICK,
+    FOR_THROW_IN,
+    FOR_TOUCHBACK,
+)
+from turfwar.rulesets.brutal.vocabulary.questions import Q_RESTART, Q_SUBSTITUTION
+from turfwar.rulesets.brutal.vocabulary.verbs import (
+    CONTROL_BALL,
+    HANDLE_BALL,
+    HURL_TO,
+    KICK_TO,
+    PASS_TO,
+    SHOOT_AT,
+    SUBSTITUTE,
+)
+from turfwar.rulesets.codec.commands import ChoiceLine, Command, Deed
+from turfwar.rulesets.codec.forms import ActionForm, DeedForm, PlayerForm, Shape
+from turfwar.rulesets.codec.ids import Ids
+from turfwar.rulesets.codec.model import Ball, Held, Scenario
+from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.lrb6.codec.lines import ACTION_FORMS
+from turfwar.rulesets.lrb6.codec.match_codec import MatchCodec
+from turfwar.rulesets.lrb6.layout import PASS
+from turfwar.rulesets.lrb6.look.match_look import of
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_KICKOFF, Q_SETUP
+from turfwar.rulesets.lrb6.vocabulary.verbs import LEAP_TO, TO
+
+RESTARTS: Final = {
+    "throw-in": FOR_THROW_IN,
+    "goal-kick": FOR_GOAL_KICK,
+    "touchback": FOR_TOUCHBACK,
+}
+INHERITED: Final = ("move", "block", "blitz", "handoff", "foul", "gaze", "multiblock")
+
+
+def with_ball(name: str, act: int, *, at_square: bool) -> Deed:
+    """What a player does with the ball at the end of a move."""
+    return Deed(name, PASS, TO, LEAP_TO, act=act, arrow=True, at_square=at_square)
+
+
+BALL_FORMS: Final = (
+    ActionForm(with_ball("pass", PASS_TO, at_square=False), Shape.TO_PLAYER),
+    ActionForm(with_ball("throw", HURL_TO, at_square=False), Shape.TO_PLAYER),
+    ActionForm(with_ball("kick", KICK_TO, at_square=True), Shape.TO_ANY),
+    ActionForm(with_ball("shoot", SHOOT_AT, at_square=True), Shape.TO_ANY),
+)
+
+
+class FootballCodec(MatchCodec):
+    """Scenarios of brutal."""
+
+    fields = FIELDS
+    player_fields = PLAYER_FIELDS
+    expectations = EXPECTATIONS
+    player_expectations = PLAYER_EXPECTATIONS
+    held = ("feet", "hands")
+    windows = ("substitution",)
+
+    # Writing
+
+    def line_verbs(self) -> Iterable[Verb]:
+        return [*super().line_verbs(), *self.verbs_numbered(SUBSTITUTE)]
+
+    def verbs_numbered(self, *numbers: int) -> list[Verb]:
+        return [verb for verb in self.written_verbs if verb.number in numbers]
+
+    def actions(self) -> Iterable[PlayerForm]:
+        yield from BALL_FORMS
+        yield from (form for form in ACTION_FORMS if form.name in INHERITED)
+        yield from map(DeedForm, self.verbs_numbered(CONTROL_BALL, HANDLE_BALL))
+
+    # Putting up
+
+    def builder(self, scenario: Scenario) -> Builder:
+        return FootballBuilder(self, scenario, self.staff_fields)
+
+    # Carrying out
+
+    def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
+        """A break in play waits for a line only where that is a substitution of the side asked."""
+        if game.question == Q_SUBSTITUTION:
+            return is_substitution(command) and self.is_of(command, int(game.chooser))
+        return super().is_top_level(game, command)
+
+    def is_of(self, command: Command | None, side: int) -> bool:
+        """Whether a line is about players of a side."""
+        names = list(command.players()) if command is not None else []
+        return bool(names) and all(name.startswith(SIDE_NAMES[side][0]) for name in names)
+
+    def follow(self, game: PitchGame, ids: Ids) -> None:
+        """A confused player keeps their name, under the number that they have for now."""
+        ids.number.update(ids.own)
+        for name, number in ids.own.items():
+            ids.name[number] = name
+        match = of(game)
+        for number in range(PLAYER_SLOTS):
+            origin = int(footballer(match, number, layout.ORIGIN))
+            if origin and origin - 1 in ids.name:
+                name = ids.name[origin - 1]
+                ids.number[name] = number
+                ids.name[number] = name
+
+    def by_words(self, game: PitchGame, words: str) -> int:
+        """A skill may be named otherwise: Heading is Header."""
+        found = super().by_words(game, words)
+        if found >= 0:
+            return found
+        try:
+            return super().by_words(game, self.ruleset.content.skill(words).name)
+        except TurfwarError:
+            return -1
+
+    # What is expected
+
+    def is_asked(self, game: PitchGame, name: str) -> bool:
+        """A restart goes by its kind; after a goal there is a kick-off, once both have set up."""
+        wanted = slug(name)
+        if game.over:
+            return super().is_asked(game, name)
+        if game.question == Q_RESTART and RESTARTS.get(wanted) == game.detail:
+            return True
+        if wanted == "kickoff" and game.question in (Q_SETUP, Q_KICKOFF):
+            return True
+        return super().is_asked(game, name)
+
+    def ball_of(self, game: PitchGame, wanted: Ball | None, ids: Ids) -> str:
+        found = super().ball_of(game, wanted, ids)
+        if isinstance(wanted, Held) and game.carrier >= 0:
+            how = "hands" if in_hands(of(game)) else "feet"
+            return str(Held(how, found))
+        return found
+
+    # Taking down
+
+    def more_of_position(self, game: PitchGame) -> dict[str, Any]:
+        match = of(game)
+        found = super().more_of_position(game) | {
+            "passes": int(match.get(layout.PASSES)),
+            "kicks": int(match.get(layout.KICKS)),
+            "subs": {SIDE_NAMES[side]: int(match.get(layout.SUBS_USED + side)) for side in (0, 1)},
+        }
+        return {name: value for name, value in found.items() if value != 0}
+
+    def more_of_player(self, game: PitchGame, number: int) -> dict[str, Any]:
+        match = of(game)
+        found = super().more_of_player(game, number)
+        goaly = footballer(match, number, layout.GOALY) != 0
+        yellow = int(footballer(match, number, layout.YELLOW))
+        return {
+            **found,
+            **({"goaly": True} if goaly else {}),
+            **({"yellow": yellow} if yellow else {}),
+        }
+
+
+def is_substitution(command: Command | None) -> bool:
+    """Whether a line is a substitution."""
+    return isinstance(command, ChoiceLine) and command.verb.number == SUBSTITUTE

@@ -1,0 +1,197 @@
+"""003, The Cup of Death: thirty-two nations, eight groups of four, then knock-out; its port `cup`.
+
+Who plays the matches is for the caller to say: a function that is given a number, the two sides and
+the options, and tells the score and who went on.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any, Final
+
+WIN, DRAW = 3, 1
+GROUPS: Final = "ABCDEFGH"
+THROUGH: Final = 2
+"""So many of each group go on."""
+ROUNDS: Final = ("round of sixteen", "quarter-final", "semi-final", "final")
+NATIONS: Final = (
+    ("Uruguay", "Amazon"),
+    ("Ecuador", "Amazon"),
+    ("Australia", "Chaos"),
+    ("Spain", "Chaos Dwarf"),
+    ("Portugal", "Chaos Dwarf"),
+    ("Argentina", "Dark Elf"),
+    ("Italy", "Dwarf"),
+    ("Mexico", "Goblin"),
+    ("USA", "Goblin"),
+    ("Halflings", "Halfling"),
+    ("Brazil", "High Elf"),
+    ("England", "Human"),
+    ("Ireland", "Human"),
+    ("Iran", "Khemri"),
+    ("Saudi Arabia", "Khemri"),
+    ("Japan", "Lizardman"),
+    ("Korea", "Lizardman"),
+    ("Serbia", "Necromantic"),
+    ("Croatia", "Necromantic"),
+    ("Norway", "Norse"),
+    ("Sweden", "Norse"),
+    ("Turkey", "Nurgle"),
+    ("France", "Ogre"),
+    ("Germany", "Orc"),
+    ("Holland", "Skaven"),
+    ("Belgium", "Skaven"),
+    ("Russia", "Undead"),
+    ("Ukraine", "Undead"),
+    ("Hungary", "Vampire"),
+    ("Poland", "Vampire"),
+    ("Ghana", "Wood Elf"),
+    ("Cameroon", "Wood Elf"),
+)
+"""003, Racial Teams: each nation, and the team list that it plays by."""
+KNOCK_OUT: Final = ("sudden-death",)
+"""003, Sudden Death: the options of matches that must have a winner."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """A match that was played; `winner` is who goes on, None for a draw."""
+
+    home: str
+    away: str
+    score: tuple[int, int]
+    winner: str | None
+    seed: int
+
+    def document(self) -> dict[str, Any]:
+        return {
+            "home": self.home,
+            "away": self.away,
+            "score": list(self.score),
+            "winner": self.winner,
+            "seed": self.seed,
+        }
+
+
+Play = Callable[[int, str, str, Sequence[str]], Result]
+"""Plays a match: its seed, home, away, options."""
+
+
+@dataclass
+class Row:
+    """How a nation stands in its group."""
+
+    team: str
+    points: int = 0
+    played: int = 0
+    goals: int = 0
+    against: int = 0
+    lot: int = 0
+    """Drawn beforehand, for where nothing else tells two apart."""
+
+    def rank(self) -> tuple[int, int, int, int]:
+        """Points, then goals less those against, then goals, then the lot."""
+        return -self.points, self.against - self.goals, -self.goals, self.lot
+
+    def add(self, goals: int, against: int) -> None:
+        self.played += 1
+        self.goals += goals
+        self.against += against
+        self.points += WIN if goals > against else DRAW if goals == against else 0
+
+    def document(self) -> dict[str, Any]:
+        return {
+            "team": self.team,
+            "played": self.played,
+            "points": self.points,
+            "goals": [self.goals, self.against],
+        }
+
+
+@dataclass
+class CupOfDeath:
+    """One Cup of Death, drawn by its seed."""
+
+    seed: int
+    groups: dict[str, list[Row]] = field(default_factory=dict)
+    results: dict[str, list[Result]] = field(default_factory=dict)
+    rounds: dict[str, list[Result]] = field(default_factory=dict)
+    champion: str | None = None
+    matches: int = 63
+
+    def draw(self) -> None:
+        """Eight groups of four by lot."""
+        rng = random.Random(f"cup of death|{self.seed}")
+        teams = [nation for nation, _ in NATIONS]
+        rng.shuffle(teams)
+        lots = list(range(len(teams)))
+        rng.shuffle(lots)
+        for at, name in enumerate(GROUPS):
+            rows = range(4 * at, 4 * at + 4)
+            self.groups[name] = [Row(teams[each], lot=lots[each]) for each in rows]
+
+    def play(self, play: Play) -> Iterator[Result]:
+        """All its matches one after the other, until there is a champion."""
+        self.draw()
+        number = 0
+        for name, rows in self.groups.items():
+            self.results[name] = []
+            for one, other in combinations(rows, 2):
+                result = play(self.match_seed(number), one.team, other.team, ())
+                number += 1
+                one.add(*result.score)
+                other.add(*result.score[::-1])
+                self.results[name].append(result)
+                yield result
+            rows.sort(key=Row.rank)
+        teams = self.first_round()
+        for title in ROUNDS:
+            self.rounds[title] = []
+            for home, away in zip(teams[::2], teams[1::2], strict=True):
+                result = play(self.match_seed(number), home, away, KNOCK_OUT)
+                number += 1
+                self.rounds[title].append(result)
+                yield result
+            teams = [each.winner or each.home for each in self.rounds[title]]
+        self.champion = teams[0]
+
+    def first_round(self) -> list[str]:
+        """Winners of groups meet seconds of others: A1-B2, C1-D2, ..., B1-A2, D1-C2, ..."""
+        firsts = [self.groups[name][0].team for name in GROUPS]
+        seconds = [self.groups[name][1].team for name in GROUPS]
+        pairs = [(firsts[at], seconds[at + 1]) for at in range(0, 8, 2)]
+        pairs += [(firsts[at + 1], seconds[at]) for at in range(0, 8, 2)]
+        return [team for pair in pairs for team in pair]
+
+    def match_seed(self, number: int) -> int:
+        """Each match has dice of its own."""
+        return self.seed * 1000 + number
+
+    def result(
+        self, home: str, away: str, score: tuple[int, int], winner: str | None, seed: int
+    ) -> Result:
+        """A match that was played."""
+        return Result(home, away, score, winner, seed)
+
+    def race(self, nation: str) -> str:
+        """The team list that a nation plays by."""
+        return dict(NATIONS)[nation]
+
+    def document(self) -> dict[str, Any]:
+        """All of it, ready for JSON."""
+        return {
+            "seed": self.seed,
+            "groups": {
+                name: {
+                    "table": [row.document() for row in rows],
+                    "results": [each.document() for each in self.results[name]],
+                }
+                for name, rows in self.groups.items()
+            },
+            "rounds": {
+                title: [each.document() for each in results]
+                for title, results in self.rounds.items()
+            },
+            "champion": self.champion,
+        }

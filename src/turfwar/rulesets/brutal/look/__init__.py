@@ -1,0 +1,1 @@
+"""What only brutal knows about showing a match."""

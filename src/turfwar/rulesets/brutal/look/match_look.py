@@ -1,0 +1,133 @@
+"""The look of brutal: hands and feet, cards, goals, and why somebody cannot stand there."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch.frame import PLAYER_SIZE
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.brutal import layout
+from turfwar.rulesets.brutal.look import reasons
+from turfwar.rulesets.brutal.possession import in_hands
+from turfwar.rulesets.brutal.sequence.actions import KICKS_A_TURN, PASSES_A_TURN
+from turfwar.rulesets.brutal.sequence.substitution import MOST_SUBSTITUTIONS
+from turfwar.rulesets.brutal.skills.ids import SKILL_NAMES as MORE_NAMES
+from turfwar.rulesets.look import Measure, Named, Reason, Row, Track, TurnLeft
+from turfwar.rulesets.lrb6.layout import (
+    CASUALTIES,
+    CASUALTIES_DONE,
+    COMPLETIONS,
+    FIRST_MORE,
+    INTERCEPTIONS,
+    TOUCHDOWNS_SCORED,
+)
+from turfwar.rulesets.lrb6.look.match_look import MatchLook, of
+from turfwar.rulesets.lrb6.look.rows import look_row
+from turfwar.rulesets.lrb6.look.tracks import number_at
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
+
+BEHIND: Final = 3
+"""So many numbers stand behind a player's own in a row."""
+OWN: Final = PLAYER_SIZE
+"""Where those that brutal keeps begin in a row,"""
+MORE: Final = OWN + layout.FOOTBALLER_SIZE
+"""and where the skills that it adds do."""
+
+
+class FootballLook(MatchLook):
+    """A match of brutal as it is shown."""
+
+    marks: tuple[Named, ...] = (
+        Named("goaly", "goaly"),
+        Named("large", "covers two squares"),
+        Named("hands", "has the ball in the hands"),
+        Named("yellow", "yellow card"),
+        Named("red", "red card"),
+        *MatchLook.marks,
+    )
+    deeds: tuple[Measure, ...] = (
+        Measure("goals", "G", "Goals", TOUCHDOWNS_SCORED),
+        Measure("assists", "As", "Assists", OWN + layout.ASSISTS),
+        Measure("passes", "P", "Passes", COMPLETIONS),
+        Measure("interceptions", "Int", "Interceptions", INTERCEPTIONS),
+        Measure("catches", "Ca", "Catches", OWN + layout.CATCHES),
+        Measure("saves", "S", "Saves", OWN + layout.SAVES),
+        Measure("corners", "Co", "Corners", OWN + layout.CORNERS),
+        Measure("own_goals", "OG", "Own goals", OWN + layout.OWN_GOALS),
+        Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE),
+    )
+    texts: Mapping[str, str] = {"score": "Goals"}
+
+    # The match
+
+    def turn_left(self, game: PitchGame) -> list[TurnLeft]:
+        match = of(game)
+        passes, kicks = int(match.get(layout.PASSES)), int(match.get(layout.KICKS))
+        left = PASSES_A_TURN - passes - kicks
+        kept = [each for each in super().turn_left(game) if each["name"] not in UNKNOWN]
+        return [
+            {"name": "pass", "label": "Passes", "left": left},
+            {"name": "kick", "label": "Kick", "left": min(left, KICKS_A_TURN - kicks)},
+            *kept,
+        ]
+
+    # Teams
+
+    def team_tracks(self) -> tuple[Track, ...]:
+        kept = [track for track in super().team_tracks() if track.name not in NOT_BOUGHT]
+        used = number_at(layout.SUBS_USED)
+        left = Track(
+            "substitutions",
+            "Substitutions",
+            lambda game, side: MOST_SUBSTITUTIONS - used(game, side),
+        )
+        return (*kept, left)
+
+    def totals(self, game: PitchGame, side: int) -> dict[str, int]:
+        return {"goals": int(game.score(side)), "casualties": int(game.get(CASUALTIES + side))}
+
+    # Players
+
+    def row(self, game: PitchGame, number: int) -> Row:
+        match = of(game)
+        row = look_row(match, number)
+        first = layout.FOOTBALLER + number * layout.FOOTBALLER_SIZE
+        more = layout.MORE_SKILLS + number * layout.MORE_SKILLS_SIZE
+        own = [int(match.get(first + at)) for at in range(layout.FOOTBALLER_SIZE)]
+        skills = [int(match.get(more + at)) for at in range(layout.MORE_SKILLS_SIZE)]
+        holds = 1 if match.carrier == number and in_hands(match) else 0
+        return [*row[:-BEHIND], *own, *skills, holds, *row[-BEHIND:]]
+
+    def skills(self, row: Row) -> Sequence[str]:
+        words = row[MORE : MORE + layout.MORE_SKILLS_SIZE]
+        more = [
+            name
+            for number, name in MORE_NAMES.items()
+            if words[(number - FIRST_MORE) // 15] >> number % 15 & 1
+        ]
+        return sorted([*super().skills(row), *more])
+
+    def marks_of(self, row: Row) -> list[str]:
+        found = (
+            ("goaly", row[OWN + layout.GOALY]),
+            ("large", row[OWN + layout.LARGE] and row[OWN + layout.GOALY]),
+            ("hands", row[MORE + layout.MORE_SKILLS_SIZE]),
+            ("yellow", row[OWN + layout.YELLOW] == 1),
+            ("red", row[OWN + layout.YELLOW] > 1),
+        )
+        return [*(name for name, value in found if value), *super().marks_of(row)]
+
+    # Questions and choices
+
+    def needs(self, game: PitchGame) -> list[str]:
+        return reasons.set_up_needs(of(game))
+
+    def why_not(self, game: PitchGame, code: int) -> Reason | None:
+        if game.question == Q_SETUP:
+            return reasons.why_not_set_up(of(game), self, int(verb_of(code)), int(first_of(code)))
+        found = super().why_not(game, code)
+        return reasons.in_turn(of(game), self, code, found)
+
+
+UNKNOWN: Final = ("pass", "handoff")
+NOT_BOUGHT: Final = ("cards", "wizards", "babes", "chefs", "value", "treasury", "petty_cash")

@@ -1,0 +1,1 @@
+"""The rookie of brutal: a coach of few ideas about football."""

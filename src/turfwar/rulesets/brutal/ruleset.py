@@ -1,0 +1,137 @@
+"""brutal put together: what 003 has otherwise than the base game."""
+
+from turfwar.rulesets.base import Overlay
+from turfwar.rulesets.brutal.clauses import CLAUSES
+from turfwar.rulesets.brutal.format import FootballFormat
+from turfwar.rulesets.brutal.rosters import ROSTERS
+from turfwar.rulesets.brutal.sequence import (
+    actions,
+    ball,
+    blocking,
+    body_block,
+    confusion,
+    drive,
+    fouls,
+    goals,
+    harm,
+    heading,
+    interception,
+    keeping,
+    kicking,
+    kickoff,
+    movement,
+    passing,
+    penalty,
+    restarts,
+    setup,
+    shooting,
+    substitution,
+)
+from turfwar.rulesets.brutal.skills import ball_skills, body_skills
+from turfwar.rulesets.brutal.squad import begin
+from turfwar.rulesets.brutal.vocabulary import WORDS
+from turfwar.rulesets.content import load_field
+from turfwar.rulesets.layout import load_layout
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+
+PACKAGE = "turfwar.rulesets.brutal"
+KEPT = (
+    "Always Hungry",
+    "Block",
+    "Blood Lust",
+    "Bone Head",
+    "Diving Tackle",
+    "Dump-Off",
+    "Guard",
+    "Horns",
+    "Hypnotic Gaze",
+    "Leader",
+    "Leap",
+    "Loner",
+    "Mighty Blow",
+    "Multiple Block",
+    "Nurgle's Rot",
+    "Pass Block",
+    "Prehensile Tail",
+    "Really Stupid",
+    "Side Step",
+    "Sprint",
+    "Stand Firm",
+    "Take Root",
+    "Two Heads",
+    "Wild Animal",
+)
+"""The skills that are as in the base game."""
+CHANGED = {**ball_skills.SKILLS, **body_skills.SKILLS}
+
+BRUTAL = Overlay(
+    id="brutal",
+    title="The Brutal Game",
+    source="003",
+    summary="Football with the feet: goals, passes along the ground, shots and saves.",
+    parent="lrb6",
+    aliases=("football", "soccer", "brutal-game", "003"),
+    field=load_field([PACKAGE]),
+    layout=load_layout(PACKAGE),
+    phases={
+        "petty-cash": None,
+        "inducements": None,
+        "pregame": None,
+        "setup": kickoff.FootballSetUpPhase(),
+        "kickoff": kickoff.FootballKickoffPhase(),
+        "landing": kickoff.FootballLandingPhase(),
+        "turns": kickoff.FootballTurnsPhase(),
+    },
+    chapters={
+        "actions": actions.FootballActions,
+        "ball": ball.FootballBall,
+        "blocking": blocking.FootballBlocking,
+        "body_blocks": body_block.BodyBlocks,
+        "casualties": harm.FootballCasualties,
+        "confusion": confusion.Confusion,
+        "drives": drive.FootballDrives,
+        "format": FootballFormat,
+        "fouls": fouls.FootballFouls,
+        "heading": heading.Heading,
+        "injury": harm.FootballInjury,
+        "interceptions": interception.FootballInterceptions,
+        "keeping": keeping.Keeping,
+        "kicking": kicking.Kicking,
+        "kickoff": kickoff.FootballKickoff,
+        "kickoff_table": kickoff.FootballKickoffTable,
+        "listing": actions.FootballListing,
+        "movement": movement.FootballMovement,
+        "passing": passing.FootballPassing,
+        "penalties": penalty.Penalties,
+        "pushing": blocking.FootballPushing,
+        "restarts": restarts.Restarts,
+        "scoring": goals.Goals,
+        "setup": setup.FootballSetUp,
+        "shooting": shooting.Shooting,
+        "substitutions": substitution.Substitutions,
+        "turns": actions.FootballTurns,
+    },
+    skills={
+        **{name: None for name in SKILL_NAMES if name not in KEPT and name not in CHANGED},
+        **CHANGED,
+    },
+    cards=dict.fromkeys(CARD_NAMES),
+    begin=(begin,),
+    clauses=CLAUSES,
+    rosters=ROSTERS,
+    folder=PACKAGE,
+    words=WORDS,
+    ports={
+        "codec": "turfwar.rulesets.brutal.codec.codec:FootballCodec",
+        "rookie": "turfwar.rulesets.brutal.rookie.coach:FootballCoach",
+        "paths": None,
+        "hints": None,
+        "estimates": None,
+        "scripted": None,
+        "look": "turfwar.rulesets.brutal.look.match_look:FootballLook",
+        "cup": "turfwar.rulesets.brutal.cup:CupOfDeath",
+        "content": None,
+        "shopper": None,
+    },
+)

@@ -1,0 +1,91 @@
+"""003, Blocking and Tackling; Dribbling: who can be blocked, and who loses the ball by it."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.rulesets.brutal.book import restarts, rolling
+from turfwar.rulesets.brutal.possession import (
+    in_goal,
+    in_hands,
+    in_penalty_zone,
+    is_goaly,
+    touch,
+)
+from turfwar.rulesets.brutal.skills.ids import DRIBBLE
+from turfwar.rulesets.brutal.vocabulary.events import E_LOST
+from turfwar.rulesets.lrb6.layout import STANDING
+from turfwar.rulesets.lrb6.match import MatchState, Player
+from turfwar.rulesets.lrb6.sequence.block import Block, Blocking
+from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
+from turfwar.rulesets.lrb6.sequence.push import Push, Pushing
+
+
+def can_be_blocked(player: Player) -> bool:
+    """003, Blocking and Tackling: in possession of the ball, and no goaly in the penalty area."""
+    match = player.match
+    if not player.has_ball or player.status != STANDING:
+        return False
+    return not (
+        is_goaly(match, player.number) and in_penalty_zone(match, player.square, player.side)
+    )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FootballBlocking(Blocking):
+    """003, Blocking and Tackling."""
+
+    def can_be_hit(self, player: Player) -> bool:
+        """003, Blocking and Tackling."""
+        return can_be_blocked(player)
+
+    def targets(self, player: Player) -> list[int]:
+        """The opponent in possession, where they are next to the player."""
+        match = player.match
+        carrier = match.carrier
+        if carrier == NOBODY or carrier // SIDE_SLOTS == player.side:
+            return []
+        if match.next_to(player.number, carrier) and can_be_blocked(match.player(carrier)):
+            return [carrier]
+        return []
+
+    def must_block_again(self, block: Block) -> bool:
+        """A second block too is only for whoever has the ball."""
+        return can_be_blocked(block.defender) and super().must_block_again(block)
+
+    def pushed(self, block: Block) -> None:
+        """003, Dribbling: whoever is pushed back without Dribble loses the ball."""
+        super().pushed(block)
+        defender = block.defender
+        match = block.match
+        if not block.moved or not defender.is_standing or match.carrier != defender.number:
+            return
+        if in_goal(match, defender.square):
+            return
+        if not defender.has(DRIBBLE) and not in_hands(match):
+            self.lose_ball(match, defender)
+
+    def lose_ball(self, match: MatchState, player: Player) -> None:
+        """The ball scatters from where the player has been pushed to."""
+        match.record(E_LOST, player.number)
+        touch(match, player.number)
+        match.drop_ball_at(player.square)
+        rolling(match).scatter(match, player.square)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FootballPushing(Pushing):
+    """003, Throw-In: a ball that is pushed off the field with its player is out of play."""
+
+    def push_off(
+        self, match: MatchState, push: Push, victim: i64, square: i64, outside: i64
+    ) -> None:
+        if match.carrier == victim:
+            touch(match, victim)
+        super().push_off(match, push, victim, square, outside)
+
+    def beaten_by_crowd(self, match: MatchState, push: Push) -> None:
+        """An injury roll without armour, and then the restart."""
+        match.book.injury.injure(match, push.off, BY_CROWD, NOBODY)
+        if push.held_ball:
+            restarts(match).out_of_play(match, push.last_square, push.outside)

@@ -1,0 +1,62 @@
+"""003, Fouls and Penalties: yellow and red cards."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.rulesets.brutal.book import penalties
+from turfwar.rulesets.brutal.layout import YELLOW
+from turfwar.rulesets.brutal.possession import footballer, in_penalty_zone, set_footballer
+from turfwar.rulesets.brutal.vocabulary.events import E_RED, E_YELLOW
+from turfwar.rulesets.brutal.vocabulary.others import T_CAUTION
+from turfwar.rulesets.lrb6.layout import BRIBES, SENT_OFF
+from turfwar.rulesets.lrb6.match import MatchState, Player
+from turfwar.rulesets.lrb6.sequence.foul import Fouls
+from turfwar.rulesets.lrb6.vocabulary.events import E_BRIBES, E_SENT_OFF
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_BRIBE
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BRIBE
+from turfwar.rulesets.lrb6.vocabulary.verbs import BRIBE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FootballFouls(Fouls):
+    """003, Fouls and Penalties."""
+
+    def send_off(self, match: MatchState, number: int) -> None:
+        """A foul was seen: a card, and a penalty where it was in their own penalty zone."""
+        player = match.player(number)
+        if self.bribed(match, player):
+            return
+        square = player.square
+        side = player.side
+        match.turn_over(T_CAUTION)
+        self.book_player(match, player)
+        if square != 0 and in_penalty_zone(match, square, side):
+            penalties(match).award(match, 1 - side)
+
+    def bribed(self, match: MatchState, player: Player) -> bool:
+        """000, Bribes: whether the referee looks away."""
+        side = player.side
+        number = player.number
+        if not self.can_bribe(match, player) or not match.ask_yes(Q_BRIBE, side, BRIBE, number):
+            return False
+        match.add(BRIBES + side, -1)
+        match.record2(E_BRIBES, side, match.bribes(side))
+        die = match.d6(2)
+        match.log_roll(R_BRIBE, number, 2, die, 1 if die >= 2 else 0)
+        return die >= 2
+
+    def book_player(self, match: MatchState, player: Player) -> None:
+        """A yellow card; the second is a red one, and the end of the match for the player."""
+        number = player.number
+        cards = footballer(match, number, YELLOW) + 1
+        set_footballer(match, number, YELLOW, cards)
+        match.record(E_YELLOW, number)
+        if cards < 2:
+            return
+        match.record(E_RED, number)
+        match.record(E_SENT_OFF, number)
+        if self.is_casualty(player):
+            return
+        dropped = match.book.ball.drop(match, number)
+        match.take_off(number, SENT_OFF)
+        if dropped:
+            match.book.ball.bounce(match)

@@ -1,0 +1,199 @@
+"""003, The Kick Off: the ball in the centre circle, and the Kick-Off Table of the base game."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.dice import total
+from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import choice, first_of, second_of, verb_of
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS, USED
+from turfwar.rulesets.brutal.book import confusion, substitutions
+from turfwar.rulesets.brutal.layout import (
+    CENTRE_CIRCLE,
+    CORNER_BY,
+    DECIDED,
+    HANDS,
+    LAST_PASSER,
+    LAST_TOUCH,
+    SET_UP,
+    TOUCHED,
+)
+from turfwar.rulesets.brutal.possession import is_goaly, take
+from turfwar.rulesets.brutal.sequence.setup import FootballSetUp
+from turfwar.rulesets.brutal.vocabulary.verbs import SUBSTITUTE
+from turfwar.rulesets.lrb6.layout import (
+    EXHAUSTED,
+    KICKOFF_RESULT,
+    LANDING,
+    NEXT_SIDE,
+    PLAYED,
+    SCORER,
+)
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.sequence.kickoff import Kickoff, KickoffPhase
+from turfwar.rulesets.lrb6.sequence.kickoff_table import PERFECT_DEFENCE, KickoffTable
+from turfwar.rulesets.lrb6.sequence.setup import SetUpPhase
+from turfwar.rulesets.lrb6.sequence.turn import TurnsPhase
+from turfwar.rulesets.lrb6.vocabulary.events import E_KICKOFF
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_KICKOFF
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_KICKOFF
+from turfwar.rulesets.lrb6.vocabulary.verbs import KICK_AT
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FootballKickoff(Kickoff):
+    """003, The Kick Off."""
+
+    def places(self, match: MatchState) -> list[int]:
+        """The squares of the circle where one of the kicking side's players can have the ball."""
+        side = match.kicking
+        result: list[int] = []
+        for square in match.pitch.half_of(side):
+            if not match.pitch.has(square, CENTRE_CIRCLE):
+                continue
+            who = match.occupant(square)
+            if who != NOBODY and who // SIDE_SLOTS == side and match.player(who).is_standing:
+                if not is_goaly(match, who):
+                    result.append(square)
+        return result
+
+    def kick(self, match: MatchState, target: i64) -> None:
+        """In possession of whoever stands there; then only the Kick-Off Table is rolled for."""
+        match.set(LANDING, target)
+        self.give(match, target)
+        confusion(match).at_kickoff(match)
+        throw = match.two_d6()
+        result = total(throw)
+        match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)
+        match.record(E_KICKOFF, result)
+        match.set(KICKOFF_RESULT, result)
+        match.book.kickoff_table.happen(match, result)
+        self.check_ball(match)
+
+    def give(self, match: MatchState, square: i64) -> None:
+        """The ball is in a square of the circle."""
+        who = match.occupant(square)
+        if who != NOBODY:
+            take(match, who, False)
+
+    def check_ball(self, match: MatchState) -> None:
+        """Whoever the table has felled loses the ball."""
+        carrier = match.carrier
+        if carrier != NOBODY and not match.player(carrier).is_standing:
+            match.book.ball.drop(match, carrier)
+            match.book.ball.bounce(match)
+
+    def settle_ball(self, match: MatchState) -> None:
+        """After a second set-up the ball is with somebody in the circle again."""
+        if match.ball != 0 and match.carrier != NOBODY:
+            return
+        if match.ball != 0 and match.get(KICKOFF_RESULT) != PERFECT_DEFENCE:
+            return
+        places = self.places(match)
+        if match.get(LANDING) in places:
+            self.give(match, match.get(LANDING))
+        elif places:
+            self.give(match, places[0])
+        else:
+            match.drop_ball_at(self.middle(match))
+
+    def middle(self, match: MatchState) -> i64:
+        """The middle of the circle, on the kicking side's half."""
+        circle = [
+            square
+            for square in match.pitch.half_of(match.kicking)
+            if match.pitch.has(square, CENTRE_CIRCLE)
+        ]
+        return circle[len(circle) // 2]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FootballKickoffTable(KickoffTable):
+    """003, The Kick Off: the table of the base game, without what needs a ball in the air."""
+
+    def high_kick(self, match: MatchState) -> None:
+        """Nothing is kicked high."""
+
+    def changing_weather(self, match: MatchState) -> None:
+        """New weather, and no gust: there is nothing for it to blow about."""
+        match.book.prematch.roll_weather(match)
+
+
+class FootballKickoffPhase(KickoffPhase):
+    """003, The Kick Off."""
+
+    def enter(self, match: MatchState) -> None:
+        super().enter(match)
+        match.set(HANDS, 0)
+        match.set(LAST_PASSER, NOBODY)
+        match.set(LAST_TOUCH, NOBODY)
+        match.set(CORNER_BY, NOBODY)
+        for side in (HOME, AWAY):
+            match.set(TOUCHED + side, NOBODY)
+        if match.get(SET_UP + match.receiving) == 0:
+            substitutions(match).pause_for(match, match.receiving, True)
+
+    def options(self, match: MatchState) -> None:
+        if match.get(LANDING) != NOBODY:
+            return
+        kickoff = match.book.kickoff
+        assert isinstance(kickoff, FootballKickoff)
+        places = kickoff.places(match)
+        if places:
+            match.pose(Q_KICKOFF, match.kicking, NOBODY, 0)
+            for square in places:
+                match.offer(choice(KICK_AT, square, 0))
+            if match.get(SET_UP + match.kicking) == 0:
+                for new, old in substitutions(match).pairs(match, match.kicking):
+                    match.offer(choice(SUBSTITUTE, new, old))
+
+    def act(self, match: MatchState, code: i64) -> None:
+        """The ball is put into the circle; before that, the side may make substitutions."""
+        if verb_of(code) == SUBSTITUTE:
+            substitutions(match).substitute(match, first_of(code), second_of(code), True)
+        else:
+            super().act(match, code)
+
+
+class FootballLandingPhase(Phase[MatchState]):
+    """After the Kick-Off Table: nothing lands, but somebody may have scored in a free turn."""
+
+    def enter(self, match: MatchState) -> None:
+        for side in (HOME, AWAY):
+            player = match.first(side)
+            while player < match.last(side):
+                match.set_field(player, EXHAUSTED, 0)
+                match.set_field(player, USED, 0)
+                if match.square(player) != 0:
+                    match.set_field(player, PLAYED, 1)
+                player += 1
+        if match.get(SCORER) != NOBODY:
+            match.go_to(match.book.phase_number("end-of-drive"))
+            return
+        kickoff = match.book.kickoff
+        assert isinstance(kickoff, FootballKickoff)
+        kickoff.settle_ball(match)
+
+
+class FootballSetUpPhase(SetUpPhase):
+    """003, Starting Positions: a side without a goaly nominates one first."""
+
+    def enter(self, match: MatchState) -> None:
+        super().enter(match)
+        setup = match.book.setup
+        assert isinstance(setup, FootballSetUp)
+        for side in (HOME, AWAY):
+            setup.nominate(match, side)
+
+
+class FootballTurnsPhase(TurnsPhase):
+    """003, The Kick Off: the kicking side moves first. Sudden Death: a casualty ends it."""
+
+    def enter(self, match: MatchState) -> None:
+        super().enter(match)
+        match.set(NEXT_SIDE, match.kicking)
+
+    def after(self, match: MatchState) -> None:
+        super().after(match)
+        if match.get(DECIDED) != 0:
+            match.go_to(match.book.phase_number("end-of-drive"))

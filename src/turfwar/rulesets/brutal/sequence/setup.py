@@ -1,0 +1,333 @@
+"""003, Starting Positions."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import choice, verb_of
+from turfwar.pitch import field
+from turfwar.pitch.frame import HOME, NOBODY, SIDE_SLOTS
+from turfwar.pitch.squares import row_of, square_at
+from turfwar.rulesets.brutal.book import substitutions
+from turfwar.rulesets.brutal.layout import (
+    CENTRE_CIRCLE,
+    FIELDED,
+    GOALY,
+    MEMBER,
+    SET_UP,
+    SUBS_USED,
+)
+from turfwar.rulesets.brutal.possession import (
+    footballer,
+    in_penalty_zone,
+    is_goaly,
+    set_footballer,
+)
+from turfwar.rulesets.brutal.vocabulary.events import E_NOMINATED
+from turfwar.rulesets.lrb6.formations import has_formation
+from turfwar.rulesets.lrb6.layout import AG, MA, PICKED, RESERVE, SENT_OFF, ST
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.sequence.setup import SetUp
+from turfwar.rulesets.lrb6.vocabulary.lists import FORMATION_NAMES
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    AT,
+    BENCH,
+    CONCEDE,
+    DONE,
+    FORMATION,
+    PLACE,
+)
+
+NEXT_TO_HALF_WAY: Final = 5
+IN_A_WING: Final = 2
+IN_THE_CIRCLE: Final = 2
+TEAM: Final = 11
+
+
+class LineUp:
+    """A side's set-up so far, one player perhaps left out."""
+
+    def __init__(self, match: MatchState, side: i64, without: i64) -> None:
+        self.placed: i64 = 0
+        self.goalies: i64 = 0
+        self.upper: i64 = 0
+        self.lower: i64 = 0
+        self.line: i64 = 0
+        self.circle: i64 = 0
+        self.newcomers: i64 = 0
+        for number in match.on_field(side):
+            if number != without:
+                self.add(match, number, match.square(number))
+
+    def add(self, match: MatchState, number: i64, square: i64) -> None:
+        """One more player in a square."""
+        zones = match.pitch.zones[square]
+        self.placed += 1
+        if footballer(match, number, MEMBER) == 0:
+            self.newcomers += 1
+        if is_goaly(match, number):
+            self.goalies += 1
+        elif zones & CENTRE_CIRCLE != 0:
+            self.circle += 1
+        if zones & field.UPPER_WIDE != 0:
+            self.upper += 1
+        if zones & field.LOWER_WIDE != 0:
+            self.lower += 1
+        if zones & (field.HOME_LINE | field.AWAY_LINE) != 0:
+            self.line += 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FootballSetUp(SetUp):
+    """003, Starting Positions; Injuries and Replacements."""
+
+    def team_size(self, match: MatchState, side: i64) -> i64:
+        """Eleven, less those who were sent off: they are not replaced."""
+        size: i64 = TEAM
+        number = match.first(side)
+        while number < match.last(side):
+            if match.status(number) == SENT_OFF:
+                size -= 1
+            number += 1
+        return size
+
+    def is_fit(self, match: MatchState, number: i64) -> bool:
+        """Whether a player is on the field already, or could be."""
+        return super().may_play(match, number)
+
+    def members_fit(self, match: MatchState, side: i64) -> i64:
+        """How many of those who played before can play on."""
+        count: i64 = 0
+        number = match.first(side)
+        while number < match.last(side):
+            if footballer(match, number, MEMBER) != 0 and self.is_fit(match, number):
+                count += 1
+            number += 1
+        return count
+
+    def newcomers_allowed(self, match: MatchState, side: i64) -> i64:
+        """How many others may be set up: all at first, then as many as may be replaced."""
+        size = self.team_size(match, side)
+        if match.get(FIELDED + side) == 0:
+            return size
+        left = substitutions(match).left(match, side)
+        return left if left < size else size
+
+    def may_play(self, match: MatchState, player: i64) -> bool:
+        """Fit, and of the side's eleven or a replacement that may still be made."""
+        if not self.is_fit(match, player):
+            return False
+        if match.square(player) != 0 or footballer(match, player, MEMBER) != 0:
+            return True
+        side = player // SIDE_SLOTS
+        return LineUp(match, side, player).newcomers < self.newcomers_allowed(match, side)
+
+    def available(self, match: MatchState, side: i64) -> i64:
+        """How many players a side can set up."""
+        members = self.members_fit(match, side)
+        others: i64 = 0
+        number = match.first(side)
+        while number < match.last(side):
+            if footballer(match, number, MEMBER) == 0 and self.is_fit(match, number):
+                others += 1
+            number += 1
+        allowed = self.newcomers_allowed(match, side)
+        total = members + (others if others < allowed else allowed)
+        size = self.team_size(match, side)
+        return total if total < size else size
+
+    def goaly_fit(self, match: MatchState, side: i64) -> bool:
+        """Whether a side has a goaly to set up."""
+        number = match.first(side)
+        while number < match.last(side):
+            if is_goaly(match, number) and self.may_play(match, number):
+                return True
+            number += 1
+        return False
+
+    def in_circle_needed(self, match: MatchState, side: i64) -> i64:
+        """003, Starting Positions: two of the side that kicks off, none of them the goaly."""
+        if side != match.kicking:
+            return 0
+        outfield = self.available(match, side) - (1 if self.goaly_fit(match, side) else 0)
+        return outfield if outfield < IN_THE_CIRCLE else IN_THE_CIRCLE
+
+    def square_fits(self, match: MatchState, number: i64, square: i64, others: LineUp) -> bool:
+        """Whether a player may be set up in a square, the others standing as they do."""
+        side = number // SIDE_SLOTS
+        zones = match.pitch.zones[square]
+        if zones & (field.HOME_END | field.AWAY_END) != 0 or not match.in_half(square, side):
+            return False
+        if is_goaly(match, number):
+            return others.goalies == 0 and in_penalty_zone(match, square, side)
+        if zones & field.UPPER_WIDE != 0 and others.upper >= IN_A_WING:
+            return False
+        if zones & field.LOWER_WIDE != 0 and others.lower >= IN_A_WING:
+            return False
+        if zones & (field.HOME_LINE | field.AWAY_LINE) != 0 and others.line >= NEXT_TO_HALF_WAY:
+            return False
+        if zones & CENTRE_CIRCLE != 0 or match.square(number) == 0:
+            return True
+        # Once everybody stands somewhere, whoever is moved goes where somebody is missing.
+        everybody = others.placed + 1 >= self.available(match, side)
+        return not everybody or others.circle >= self.in_circle_needed(match, side)
+
+    def player_fits(self, match: MatchState, number: i64, count: LineUp) -> bool:
+        """Whether a player can be taken up: to be moved, or because there is room for one more."""
+        if not self.may_play(match, number):
+            return False
+        if match.square(number) != 0:
+            return True
+        side = number // SIDE_SLOTS
+        room = self.team_size(match, side) - count.placed
+        if is_goaly(match, number):
+            return room > 0 and count.goalies == 0
+        if count.goalies == 0 and self.goaly_fit(match, side):
+            room -= 1
+        return room > 0
+
+    def is_complete(self, match: MatchState, side: i64, count: LineUp) -> bool:
+        """Whether a side may be done: a goaly where it has one, and two in the circle."""
+        if count.placed == 0:
+            return False
+        if count.goalies == 0 and self.goaly_fit(match, side):
+            return False
+        return count.circle >= self.in_circle_needed(match, side)
+
+    def set_up_options(self, match: MatchState, side: i64) -> None:
+        """003, Starting Positions: pick a player, then a square, until both coaches are done."""
+        picked = match.get(PICKED)
+        match.pose(Q_SETUP, side, picked, 0)
+        if picked != NOBODY:
+            self.square_options(match, side, picked)
+            return
+        count = LineUp(match, side, NOBODY)
+        number = match.first(side)
+        while number < match.last(side):
+            if self.player_fits(match, number, count):
+                match.offer(choice(PLACE, number, 0))
+            number += 1
+        if self.is_complete(match, side, count):
+            match.offer(choice(DONE, 0, 0))
+        formation: i64 = 0
+        while formation < len(FORMATION_NAMES):
+            if has_formation(formation, side == match.kicking):
+                match.offer(choice(FORMATION, formation, 0))
+            formation += 1
+        if self.available(match, side) < match.book.format.line:
+            match.offer(choice(CONCEDE, 0, 0))
+
+    def square_options(self, match: MatchState, side: i64, player: i64) -> None:
+        """The squares where this player may go."""
+        others = LineUp(match, side, player)
+        own = match.square(player)
+        for square in match.pitch.half_of(side):
+            if square == own or (
+                match.is_empty(square) and self.square_fits(match, player, square, others)
+            ):
+                match.offer(choice(AT, square, 0))
+        if own != 0:
+            match.offer(choice(BENCH, 0, 0))
+
+    def put_player(self, match: MatchState, player: i64, square: i64) -> None:
+        """Whoever has the ball and is set up again has it no more; it comes back to the circle."""
+        if match.carrier == player and match.square(player) != square:
+            match.lose_ball()
+        super().put_player(match, player, square)
+
+    def set_up(self, match: MatchState, side: i64, code: i64) -> bool:
+        """Carry out a choice; with the last one it is settled who is of the eleven."""
+        done = super().set_up(match, side, code)
+        if done and verb_of(code) == DONE:
+            self.settle(match, side)
+        return done
+
+    def settle(self, match: MatchState, side: i64) -> None:
+        """Whoever stands on the field is of the eleven; newcomers are replacements.
+
+        They take the place of those who could play and do not, then of those who cannot.
+        """
+        first = match.get(FIELDED + side) == 0
+        count = LineUp(match, side, NOBODY)
+        if not first:
+            match.add(SUBS_USED + side, count.newcomers)
+        match.set(FIELDED + side, 1)
+        match.set(SET_UP + side, 1)
+        missing = count.newcomers
+        for fit in (True, False):
+            number = match.first(side)
+            while number < match.last(side):
+                if match.square(number) != 0:
+                    set_footballer(match, number, MEMBER, 1)
+                elif first:
+                    set_footballer(match, number, MEMBER, 0)
+                elif footballer(match, number, MEMBER) != 0 and missing > 0:
+                    if (match.status(number) == RESERVE) == fit:
+                        if match.status(number) != SENT_OFF:
+                            set_footballer(match, number, MEMBER, 0)
+                            missing -= 1
+                number += 1
+
+    def nominate(self, match: MatchState, side: i64) -> None:
+        """003, Choosing a Team: a side without a fit goaly nominates another."""
+        if self.goaly_fit(match, side):
+            return
+        best: i64 = NOBODY
+        number = match.first(side)
+        while number < match.last(side):
+            if self.may_play(match, number):
+                if best == NOBODY or self.keeps_better(match, number, best):
+                    best = number
+            number += 1
+        if best != NOBODY:
+            set_footballer(match, best, GOALY, 1)
+            match.record(E_NOMINATED, best)
+
+    def keeps_better(self, match: MatchState, one: i64, other: i64) -> bool:
+        """Who makes the better goaly: agile, and not needed for running."""
+        ours = 10 * match.field(one, AG) - match.field(one, MA)
+        return ours > 10 * match.field(other, AG) - match.field(other, MA)
+
+    def use_formation(self, match: MatchState, side: i64, formation: i64) -> None:
+        """Set the whole side up by one of the formations: goaly, forwards, midfield, defence."""
+        for number in match.on_field(side):
+            if self.may_play(match, number):
+                match.take_off(number, RESERVE)
+        squares = match.book.format.formations[formation]
+        for who, square in zip(self.chosen(match, side), squares):
+            if side != HOME:
+                square = square_at(row_of(square), match.pitch.columns + 1 - square % 28)
+            self.put_player(match, who, square)
+
+    def chosen(self, match: MatchState, side: i64) -> list[int]:
+        """Who plays where in a formation: the goaly, the agile and fast, the strong at the back."""
+        number = match.first(side)
+        goaly: list[int] = []
+        members: list[int] = []
+        others: list[int] = []
+        while number < match.last(side):
+            if self.is_fit(match, number):
+                if is_goaly(match, number):
+                    if self.may_play(match, number):
+                        goaly.append(number)
+                elif footballer(match, number, MEMBER) != 0:
+                    members.append(number)
+                else:
+                    others.append(number)
+            number += 1
+        goaly.sort(key=lambda who: (-footballer(match, who, MEMBER), who))
+        goaly = goaly[:1]
+        size = self.team_size(match, side) - len(goaly)
+        new = self.newcomers_allowed(match, side)
+        if goaly and footballer(match, goaly[0], MEMBER) == 0:
+            new -= 1
+        others.sort(key=lambda who: (-match.field(who, AG) - match.field(who, ST), who))
+        team = members[:size]
+        spare = size - len(team)
+        team += others[: min(spare, new)]
+        forward = sorted(
+            team, key=lambda who: (-3 * match.field(who, AG) - match.field(who, MA), who)
+        )
+        return (goaly if goaly else [forward.pop()]) + forward

@@ -1,0 +1,21 @@
+"""The words that brutal adds to those of lrb6; `WORDS` has them all."""
+
+from typing import Final
+
+from turfwar.rulesets.brutal.vocabulary.events import EVENTS
+from turfwar.rulesets.brutal.vocabulary.others import CAUSES, FACTS, TURNOVERS
+from turfwar.rulesets.brutal.vocabulary.questions import QUESTIONS
+from turfwar.rulesets.brutal.vocabulary.rolls import ROLLS
+from turfwar.rulesets.brutal.vocabulary.verbs import VERBS
+from turfwar.rulesets.words import Vocabulary
+
+WORDS: Final = Vocabulary(
+    range(200, 300),
+    verbs=VERBS,
+    questions=QUESTIONS,
+    rolls=ROLLS,
+    causes=CAUSES,
+    events=EVENTS,
+    turnovers=TURNOVERS,
+    facts=FACTS,
+)

@@ -1,0 +1,140 @@
+"""The questions that brutal adds."""
+
+from typing import Final
+
+from turfwar.rulesets.words import PLAYER_OR_NONE, YES_NO, AnswerShape, QuestionKind
+
+QUESTIONS: Final[list[QuestionKind]] = []
+
+Q_HEADER: Final = 210
+QUESTIONS.append(
+    QuestionKind(
+        Q_HEADER,
+        "header",
+        "The ball comes down on {who}: what do they do with it?",
+        heading="Head it?",
+        asked="a kick comes down on a player",
+        answers=AnswerShape(("none", "down"), player=True, square=True),
+        answers_text="`none`, `down`, a player to pass to, or a goal square to shoot at",
+        default="word down",
+        whose="own",
+    )
+)
+Q_BODY_BLOCK: Final = 211
+QUESTIONS.append(
+    QuestionKind(
+        Q_BODY_BLOCK,
+        "bodyblock",
+        "Does anybody throw themselves in the way?",
+        heading="Block it with the body?",
+        asked="opponents stand in the path of a pass or a shot",
+        answers=PLAYER_OR_NONE,
+        whose="other",
+    )
+)
+Q_SAVE: Final = 212
+QUESTIONS.append(
+    QuestionKind(
+        Q_SAVE,
+        "save",
+        "Does {who} try to catch it?",
+        heading="Try to catch it?",
+        asked="a goaly is near enough to catch a shot or a kick",
+        answers=YES_NO,
+        default="first",
+        default_text="`yes`",
+        after_dice=True,
+        whose="own",
+    )
+)
+Q_DIVE: Final = 213
+QUESTIONS.append(
+    QuestionKind(
+        Q_DIVE,
+        "dive",
+        "Where does {who} dive?",
+        heading="Dive for it?",
+        asked="a goaly with Diving Catch tries to catch the ball",
+        answers=AnswerShape(("none",), square=True),
+        answers_text="`none`, or a square next to the goaly",
+        after_dice=True,
+        whose="own",
+    )
+)
+Q_RESTART: Final = 214
+QUESTIONS.append(
+    QuestionKind(
+        Q_RESTART,
+        "restart",
+        "Who gets the ball?",
+        heading="Who gets the ball?",
+        asked="the ball is given to a side: throw-in, goal kick, after a shot that missed",
+        answers=AnswerShape(player=True),
+        default="first",
+        default_text="the nearest, of several the first by id",
+    )
+)
+Q_CORNER: Final = 215
+QUESTIONS.append(
+    QuestionKind(
+        Q_CORNER,
+        "corner",
+        "Who takes the corner?",
+        heading="Who takes the corner?",
+        asked="a corner is given",
+        answers=AnswerShape(player=True),
+        default="first",
+        default_text="the first by id",
+    )
+)
+Q_PENALTY: Final = 216
+QUESTIONS.append(
+    QuestionKind(
+        Q_PENALTY,
+        "penalty",
+        "Who takes the penalty?",
+        heading="Who takes the penalty?",
+        asked="a penalty is given",
+        answers=AnswerShape(player=True),
+        default="first",
+        default_text="the first by id",
+    )
+)
+Q_AIM: Final = 217
+QUESTIONS.append(
+    QuestionKind(
+        Q_AIM,
+        "aim",
+        "Where does {who} aim?",
+        heading="Aim at which square?",
+        asked="a penalty is about to be taken",
+        answers=AnswerShape(square=True),
+        default="first",
+        default_text="the middle of the goal",
+        whose="own",
+    )
+)
+Q_KEEPER: Final = 218
+QUESTIONS.append(
+    QuestionKind(
+        Q_KEEPER,
+        "keeper",
+        "Where does {who} stand for the penalty?",
+        heading="Where does the goaly stand?",
+        asked="a goaly is placed before a penalty",
+        answers=AnswerShape(square=True),
+        default="first",
+        default_text="before the middle of the goal",
+        whose="own",
+    )
+)
+Q_SUBSTITUTION: Final = 219
+QUESTIONS.append(
+    QuestionKind(
+        Q_SUBSTITUTION,
+        "substitution",
+        "Does somebody come on?",
+        heading="A substitution?",
+        default="decline",
+    )
+)

@@ -1,0 +1,85 @@
+"""The tutorial of a rule set, `lessons.toml`, and positions to begin with, `positions.toml`."""
+
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from turfwar.rulesets.content import ContentError, Text, TomlEntry, load_file
+
+
+class Done(TomlEntry, frozen=True):
+    """How one can tell that a lesson is done: all that is named here has come about.
+
+    Somebody stands in a square (`at`), has the ball, or is not on their feet any more; a kind of
+    roll was made, or an event has happened.
+    """
+
+    at: dict[Text, Text] = {}
+    ball: str = ""
+    down: str = ""
+    roll: str = ""
+    event: str = ""
+
+
+class Lesson(TomlEntry, frozen=True):
+    """A position, what to do in it, and what to say when it is done, or not.
+
+    `hero` is the player it is about: if they have acted and it is not done, it is `missed`.
+    """
+
+    id: Text
+    title: Text
+    text: tuple[Text, ...]
+    goal: Text
+    position: dict[str, Any]
+    done: Done
+    praise: Text
+    missed: Text
+    hero: Text = "h1"
+    square: str = ""
+
+
+class Slips(TomlEntry, frozen=True):
+    """What to say when the turn is over and the lesson is not: `{roll}`, `{needs}` and `{dice}`
+    stand for the roll that failed."""
+
+    roll: str = ""
+    fall: str = ""
+    turnover: str = ""
+    turn: str = ""
+
+
+class Lessons(TomlEntry, frozen=True):
+    """The tutorial: its lessons, what a newcomer should know of questions, by their kinds, what to
+    say of what went wrong, and the entries of the reference that are good to begin with."""
+
+    lessons: tuple[Lesson, ...] = ()
+    advice: dict[str, Text] = {}
+    slips: Slips = Slips()
+    reading: tuple[Text, ...] = ()
+
+
+class Positions(TomlEntry, frozen=True):
+    """Positions: the one that a sandbox begins with, and the one that is shown to visitors."""
+
+    first: dict[str, Any] = {}
+    shown: dict[str, Any] = {}
+
+
+def load_lessons(path: Traversable) -> Lessons:
+    """The tutorial, checked."""
+    found = load_file(path, Lessons)
+    names = [lesson.id for lesson in found.lessons]
+    for name in names:
+        if names.count(name) > 1:
+            raise ContentError(str(path), name, "id", "two lessons have it")
+    for lesson in found.lessons:
+        if lesson.done == Done():
+            raise ContentError(str(path), lesson.id, "done", "says nothing")
+        if lesson.hero not in lesson.position.get("players", {}):
+            raise ContentError(str(path), lesson.id, "hero", f"there is no {lesson.hero!r} in it")
+    return found
+
+
+def load_positions(path: Traversable) -> Positions:
+    """The positions."""
+    return load_file(path, Positions)

@@ -1,0 +1,68 @@
+"""What a bot does after a match: sensible improvements, a full squad, an apothecary, re-rolls."""
+
+from typing import Final
+
+from turfwar.rulesets.aftermath.machine import Aftermath, Question, refusal
+from turfwar.rulesets.aftermath.result import Side
+
+WANTED: Final = (
+    "+ST",
+    "+AG",
+    "Guard",
+    "Block",
+    "Dodge",
+    "Mighty Blow",
+    "Tackle",
+    "+MA",
+    "Wrestle",
+    "Side Step",
+    "Catch",
+    "Strip Ball",
+    "Stand Firm",
+    "Sure Feet",
+    "Pro",
+    "Kick",
+    "+AV",
+)
+"""What players learn, the best first; then whatever there is."""
+SPARE: Final = 13
+"""How many regular players a bot wants to have."""
+REROLLS: Final = 4
+
+
+def choose(question: Question, aftermath: Aftermath) -> str:
+    """An answer to a question."""
+    if question.kind == "improve":
+        return next((each for each in WANTED if each in question.choices), question.choices[0])
+    if question.kind == "winnings":
+        (face,) = aftermath.facts.rolls[question.label]
+        return "yes" if face <= 3 else "no"
+    return question.default or question.choices[0]
+
+
+def next_order(aftermath: Aftermath, side: Side) -> str:
+    """The next order of the purchases; in the end `done`."""
+    return next(
+        (order for order in wishes(aftermath, side) if not refusal(aftermath, side, order)), "done"
+    )
+
+
+def wishes(aftermath: Aftermath, side: Side) -> list[str]:
+    """What a bot would like to do, the most urgent first."""
+    team = aftermath.teams[side]
+    listed = aftermath.team_list(side)
+    found = [f"keep {player.id}" for player in team.players if player.waiting and not player.gone]
+    regulars = team.regulars
+    if len(regulars) < SPARE:
+        journeymen = [player for player in team.roster if player.journeyman]
+        journeymen.sort(key=lambda player: -player.counter(aftermath.rules.points))
+        found += [f"hire {player.id}" for player in journeymen[:1]]
+        by_cost = sorted(listed.positions, key=lambda position: -position.cost)
+        if len(regulars) < aftermath.ruleset.rosters.full_squad:
+            by_cost.reverse()
+        found += [f"buy {position.name}" for position in by_cost]
+    if len(regulars) >= aftermath.ruleset.rosters.full_squad:
+        found.insert(0, "buy apothecary")
+        if team.staff.get("rerolls", 0) < REROLLS:
+            found.append("buy reroll")
+    return found

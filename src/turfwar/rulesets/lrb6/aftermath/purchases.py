@@ -1,0 +1,167 @@
+"""000, Making purchases: buy, retire, keep, hire, and journeymen at the end of it."""
+
+from msgspec.structs import replace
+
+from turfwar.rulesets.aftermath.machine import Aftermath, Refused
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.team import Player, changed
+from turfwar.rulesets.content import UnknownName, same_name
+from turfwar.rulesets.lrb6.aftermath.improvement import improve
+from turfwar.rulesets.lrb6.aftermath.report import tables
+from turfwar.rulesets.rosters import StaffKind
+from turfwar.rulesets.team_content import Position
+
+
+def buy(aftermath: Aftermath, side: Side, what: str) -> None:
+    """000, Making purchases: a rookie, or staff."""
+    kind = staff_of(aftermath, what)
+    if kind is not None:
+        buy_staff(aftermath, side, kind)
+    else:
+        buy_player(aftermath, side, what)
+
+
+def staff_of(aftermath: Aftermath, what: str) -> StaffKind | None:
+    """The staff that a word means: `reroll`, `assistant`, `Assistant Coaches`."""
+    for kind in aftermath.ruleset.rosters.hired:
+        names = (kind.key, kind.name, kind.plural, kind.name.split()[0])
+        if any(name and same_name(what, name) for name in names):
+            return kind
+    return None
+
+
+def buy_staff(aftermath: Aftermath, side: Side, kind: StaffKind) -> None:
+    """000, Buying team re-rolls; Hiring coaching staff: dearer than at first, worth the same."""
+    team, listed = aftermath.teams[side], aftermath.team_list(side)
+    if kind.key not in tables(aftermath).for_sale:
+        raise Refused(f"{kind.name} is not for sale")
+    if not listed.may_have(kind.key):
+        raise Refused(f"{listed.name} teams cannot have {kind.counted(1)}")
+    have, most = team.staff.get(kind.key, 0), listed.most(kind.key)
+    if have >= most:
+        aftermath.refuse(f"the team has {kind.counted(have)} already, and may not have more")
+    spend(aftermath, side, listed.price(kind.key, later=True), kind.name)
+    aftermath.teams[side] = aftermath.teams[side].with_staff(kind.key, have + 1)
+
+
+def buy_player(aftermath: Aftermath, side: Side, what: str) -> None:
+    """000, Making purchases; Hiring players."""
+    position = position_of(aftermath, side, what)
+    check_room(aftermath, side, position)
+    spend(aftermath, side, position.cost, position.name)
+    aftermath.put(side, rookie(aftermath, side, position))
+
+
+def position_of(aftermath: Aftermath, side: Side, name: str) -> Position:
+    try:
+        return aftermath.position(side, name)
+    except UnknownName as error:
+        raise Refused(str(error)) from None
+
+
+def check_room(aftermath: Aftermath, side: Side, position: Position) -> None:
+    """000, Making purchases; Hiring players: sixteen in all, and as many of a position as listed.
+
+    Journeymen do not count: they leave unless they are hired.
+    """
+    regulars = aftermath.teams[side].regulars
+    listed = aftermath.team_list(side)
+    if len(regulars) >= listed.max_players:
+        aftermath.refuse(f"the team has {listed.max_players} players already")
+    same = sum(aftermath.position(side, each.position).name == position.name for each in regulars)
+    if same >= position.max:
+        aftermath.refuse(f"the team has {same} of position {position.name} already")
+
+
+def spend(aftermath: Aftermath, side: Side, price: int, what: str) -> None:
+    gold = aftermath.gold(side)
+    if price > gold:
+        aftermath.refuse(f"{what} costs {price:,}, and there are {gold:,} in the treasury")
+    aftermath.pay(treasury(aftermath.teams[side].id), "world/purchases", price, what)
+    aftermath.note(f"{what} for {price:,}")
+
+
+def rookie(
+    aftermath: Aftermath, side: Side, position: Position, *, journeyman: bool = False
+) -> Player:
+    """Somebody new, in the lowest shirt that is free."""
+    number = free_number(aftermath, side)
+    return Player(
+        id=aftermath.next_id(side),
+        name=f"{position.name} {number}",
+        position=position.name,
+        number=number,
+        journeyman=journeyman,
+    )
+
+
+def free_number(aftermath: Aftermath, side: Side) -> int:
+    """The lowest shirt that nobody wears."""
+    taken = {player.number for player in aftermath.teams[side].roster}
+    return next(number for number in range(1, 1000) if number not in taken)
+
+
+def retire(aftermath: Aftermath, side: Side, id: str) -> None:
+    """000, Retiring players: off the roster, and nothing is paid for it."""
+    player = on_roster(aftermath, side, id)
+    aftermath.note(f"{id} retires")
+    aftermath.put(side, changed(player, gone="retired"))
+
+
+def on_roster(aftermath: Aftermath, side: Side, id: str) -> Player:
+    player = aftermath.player(side, id)
+    if not player.here:
+        raise Refused(f"{id} is not on the roster")
+    return player
+
+
+def hire(aftermath: Aftermath, side: Side, id: str) -> None:
+    """000, Recruiting Journeymen: at the normal price they stay, without Loner, points kept."""
+    player = on_roster(aftermath, side, id)
+    if not player.journeyman:
+        raise Refused(f"{id} is no journeyman")
+    position = position_of(aftermath, side, player.position)
+    check_room(aftermath, side, position)
+    spend(aftermath, side, position.cost, f"{id}, a journeyman,")
+    aftermath.put(side, changed(player, journeyman=False))
+    improve(aftermath, side, id)
+
+
+def keep(aftermath: Aftermath, side: Side, id: str) -> None:
+    """000, Adding Nurgle's Rot and Raise The Dead victims: for nothing, if there is room."""
+    player = aftermath.player(side, id)
+    if not player.waiting or player.gone:
+        raise Refused(f"{id} was not raised or rotted in this match")
+    check_room(aftermath, side, position_of(aftermath, side, player.position))
+    aftermath.note(f"{id} joins the team")
+    number = player.number or free_number(aftermath, side)
+    aftermath.put(side, changed(player, waiting=False, number=number))
+    improve(aftermath, side, id)
+
+
+def journeymen(aftermath: Aftermath, side: Side, name: str) -> None:
+    """000, Recruiting Journeymen: of which position, where the list leaves a choice."""
+    position = position_of(aftermath, side, name)
+    if position.max < aftermath.ruleset.rosters.journeymen_from:
+        raise Refused(f"no journeyman is a {position.name}")
+    aftermath.teams[side] = replace(aftermath.teams[side], journeymen=position.name)
+
+
+def close(aftermath: Aftermath, side: Side) -> None:
+    """000, Recruiting Journeymen: the old ones leave, new ones join up to eleven fit players."""
+    for player in aftermath.teams[side].players:
+        if player.waiting and not player.gone:
+            aftermath.put(side, changed(player, gone="discarded"))
+        elif player.here and player.journeyman:
+            aftermath.note(f"{player.id}, a journeyman, leaves")
+            aftermath.put(side, changed(player, gone="left"))
+    rules = aftermath.ruleset.rosters
+    listed = aftermath.team_list(side)
+    most_common = [each for each in listed.positions if each.max >= rules.journeymen_from]
+    wanted = aftermath.teams[side].journeymen
+    position = aftermath.position(side, wanted) if wanted else most_common[0]
+    for _ in range(rules.full_squad - len(aftermath.teams[side].fit)):
+        joined = rookie(aftermath, side, position, journeyman=True)
+        aftermath.note(f"{joined.id} joins, a journeyman {position.name}")
+        aftermath.put(side, joined)

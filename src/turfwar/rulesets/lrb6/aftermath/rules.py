@@ -1,0 +1,91 @@
+"""000, After the match: the steps in the book's order."""
+
+from turfwar.rulesets.aftermath.rules import AftermathRules, Step
+from turfwar.rulesets.lrb6.aftermath import (
+    awards,
+    handover,
+    improvement,
+    policy,
+    purchases,
+    rehearsal,
+    report,
+    takings,
+    value,
+)
+from turfwar.rulesets.lrb6.aftermath.clauses import CLAUSES
+from turfwar.rulesets.lrb6.aftermath.tables import SPP, TABLES
+from turfwar.rulesets.words import YES_NO, AnswerShape
+
+STEPS = (
+    Step("match", "The match", "000, Earning SPPs", report.enter_match),
+    Step(
+        "concession",
+        "Players leave a side that gave up",
+        "000, Conceding the match",
+        awards.concession,
+        needs=("match",),
+    ),
+    Step(
+        "mvp",
+        "Most Valuable Player awards",
+        "000, Most Valuable Player awards",
+        awards.awards,
+        needs=("concession",),
+    ),
+    Step(
+        "improve",
+        "Improvement rolls",
+        "000, Making improvement rolls",
+        improvement.improvements,
+        needs=("mvp",),
+    ),
+    Step("winnings", "Winnings", "000, Working out winnings", takings.winnings),
+    Step(
+        "petty-cash",
+        "Petty cash back",
+        "000, Transferring money back to the treasury",
+        takings.petty_cash_back,
+    ),
+    Step(
+        "expenses",
+        "Spiralling expenses",
+        "000, Spiralling expenses",
+        takings.expenses,
+        needs=("improve", "winnings", "petty-cash"),
+    ),
+    Step("fans", "Fan factor", "000, Fan factor changes", takings.fan_factor),
+    Step(
+        "purchases",
+        "Purchases",
+        "000, Making purchases",
+        purchases.close,
+        needs=("expenses", "fans"),
+        orders={
+            "buy": purchases.buy,
+            "retire": purchases.retire,
+            "hire": purchases.hire,
+            "keep": purchases.keep,
+            "journeymen": purchases.journeymen,
+        },
+        closes="done",
+    ),
+)
+
+AFTERMATH = AftermathRules(
+    steps=STEPS,
+    value=value.team_value,
+    player_value=value.player_value,
+    hand_over=handover.hand_over,
+    choose=policy.choose,
+    next_order=policy.next_order,
+    rehearse=rehearsal.rehearsed,
+    questions={
+        "mvp": AnswerShape(player=True),
+        "improve": AnswerShape(name=True),
+        "winnings": YES_NO,
+    },
+    points=SPP,
+    clauses=CLAUSES,
+    tables=TABLES,
+    counters={SPP: "Star Player Points"},
+)

@@ -1,0 +1,50 @@
+"""000, Team Value: what a team and its players are worth, item by item."""
+
+from collections.abc import Sequence
+
+from turfwar.rulesets.aftermath.lookup import category_of, listed, position_of
+from turfwar.rulesets.aftermath.rules import Item, Working
+from turfwar.rulesets.aftermath.team import Player, Team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.team_content import Position
+
+
+def player_value(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
+    """000, List of Team Value Modifiers: what they cost, and what they have learnt since."""
+    position = position_of(team.team_list, tuple(options), ruleset, player.position)
+    return worth(player, position, ruleset)
+
+
+def worth(player: Player, position: Position, ruleset: RuleSet) -> int:
+    """Injuries take nothing off; a skill that nobody can learn adds nothing."""
+    rules = ruleset.rosters
+    total = position.cost
+    for key, number in player.increases.items():
+        total += rules.increases.get(key, 0) * number
+    for name in player.skills:
+        category = category_of(ruleset, name)
+        if category in position.normal:
+            total += rules.normal_skill
+        elif category in position.double:
+            total += rules.other_skill
+    return total
+
+
+def team_value(team: Team, ruleset: RuleSet, options: Sequence[str]) -> Working:
+    """Players who can play in the next match, and staff; no treasury."""
+    options = tuple(options)
+    prices = listed(team.team_list, options, ruleset)
+    items = [
+        Item(
+            f"{player.id} {player.position}",
+            player_value(player, team, ruleset, options),
+        )
+        for player in team.fit
+    ]
+    for kind in ruleset.rosters.hired:
+        number = team.staff.get(kind.key, 0)
+        if number:
+            items.append(Item(kind.counted(number), number * prices.price(kind.key)))
+    if team.offset:
+        items.append(Item("as the commissioner has it", team.offset))
+    return Working(tuple(items))

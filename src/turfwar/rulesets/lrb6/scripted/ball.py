@@ -1,0 +1,299 @@
+"""What to do with the ball: fetch it, carry it, hand it on, throw it, score."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import distance
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    HANDOFF,
+    HANDOFF_USED,
+    MOVE,
+    PASS,
+    PASS_USED,
+    PLAYER,
+)
+from turfwar.rulesets.lrb6.scripted.idea import Idea
+from turfwar.rulesets.lrb6.scripted.places import fall_cost, walk
+from turfwar.rulesets.lrb6.scripted.strikes import activation
+from turfwar.rulesets.lrb6.scripted.view import SAFE, View
+from turfwar.rulesets.lrb6.sense.reach import Reach
+from turfwar.rulesets.lrb6.sense.table import AROUND
+from turfwar.rulesets.lrb6.sense.throws import hand_off_chance, pass_chance
+from turfwar.rulesets.lrb6.vocabulary.verbs import HAND_TO, THROW_AT
+
+AT_ONCE: Final = 0.9
+"""Whoever scores so surely does it before anything else."""
+LEAST_WAY: Final = 0.3
+LAST_WAY: Final = 0.02
+"""Ways that are less likely are not looked at; in the last turn of a half any is."""
+
+
+class Run:
+    """The best that a carrier can do with their legs."""
+
+    def __init__(self, square: i64, worth: float, chance: float, scores: bool) -> None:
+        self.square: i64 = square
+        self.worth: float = worth
+        """What it comes to, the chance to get there included."""
+        self.chance: float = chance
+        self.scores: bool = scores
+
+
+def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
+    """Where to carry the ball; where they are if nowhere is better."""
+    start = reach.start
+    least = LAST_WAY if view.turns <= 0 else LEAST_WAY
+    score = view.after_score(view.their_turns)
+    found = Run(start, -1.0, 1.0, False)
+    if not scoring_only:
+        corners = view.corners(start, carrier)
+        found.worth = view.hold_worth(carrier, start, view.danger(carrier, start, corners))
+    index: i64 = 1
+    while index < reach.count:
+        square = reach.squares[index]
+        index += 1
+        chance = reach.chance[square]
+        if chance < least:
+            continue
+        scores = view.to_goal(square) == 0
+        if scoring_only and not scores:
+            continue
+        if scores:
+            worth = score
+        else:
+            corners = view.corners(square, carrier)
+            worth = view.hold_worth(carrier, square, view.danger(carrier, square, corners))
+            worth += 0.0002 * float(view.to_goal(start) - view.to_goal(square))
+        worth = chance * worth - (1.0 - chance) * view.loss(square)
+        if worth > found.worth:
+            found = Run(square, worth, chance, scores)
+    return found
+
+
+def carrier_ideas(view: View, ideas: list[Idea]) -> None:
+    """What the carrier could do; the anchor is where they are going to be."""
+    table = view.table
+    carrier = table.carrier
+    start = table.square(carrier)
+    view.anchor = start
+    if not is_free(view, carrier):
+        return
+    view.find_support()
+    reach = view.reach(carrier)
+    corners = view.corners(start, carrier)
+    stays = view.hold_worth(carrier, start, view.danger(carrier, start, corners))
+    run = best_run(view, reach, carrier, False)
+    if not run.scores and run.chance >= SAFE:
+        view.anchor = run.square
+    if run.square != start or not table.stands(carrier):
+        idea = Idea(carrier, MOVE, walk(reach.path(run.square)), "carries the ball")
+        loss = view.loss(run.square)
+        idea.gain = run.worth - stays + (1.0 - run.chance) * loss
+        idea.fails = 1.0 - run.chance
+        idea.cost = loss + fall_cost(view, carrier) - view.weights.drop
+        idea.order = -view.weights.carry_late
+        if run.scores:
+            idea.order = 0.0
+            idea.why = "scores"
+            if run.chance >= AT_ONCE:
+                idea.order = 1.0
+        if not table.stands(carrier):
+            idea.gain += view.weights.up
+        ideas.append(idea)
+    hand_on_ideas(view, reach, carrier, stays, ideas)
+
+
+def is_free(view: View, player: i64) -> bool:
+    """Whether a player has not acted yet, or is acting."""
+    for number in view.free:
+        if player == number:
+            return True
+    return False
+
+
+def hand_on_ideas(view: View, reach: Reach, carrier: i64, stays: float, ideas: list[Idea]) -> None:
+    """Passes and hand-offs to whoever could make more of the ball."""
+    match = view.match
+    table = view.table
+    active = match.get(ACTION) if match.get(PLAYER) == carrier else 0
+    may_pass = match.get(PASS_USED) == 0 if active == 0 else active == PASS
+    may_hand = match.get(HANDOFF_USED) == 0 if active == 0 else active == HANDOFF
+    for number in view.ours:
+        mate: i64 = number
+        if mate == carrier or not table.has_zones(mate):
+            continue
+        worth = worth_with_ball(view, mate)
+        if worth <= stays:
+            continue
+        if may_hand:
+            hand_idea(view, reach, carrier, mate, worth, stays, ideas)
+        if may_pass:
+            throw_idea(view, reach, carrier, mate, worth, stays, ideas)
+
+
+def worth_with_ball(view: View, mate: i64) -> float:
+    """What it would be worth if a team-mate had the ball where they are."""
+    table = view.table
+    square = table.square(mate)
+    if view.to_goal(square) == 0:
+        return view.after_score(view.their_turns)
+    danger = view.danger(mate, square, view.corners(square, mate))
+    holds = view.hold_worth(mate, square, danger)
+    if not is_free(view, mate):
+        return holds
+    if view.to_goal(square) > table.ma(mate) + 3:
+        return holds
+    run = best_run(view, view.reach(mate), mate, True)
+    return run.worth if run.worth > holds else holds
+
+
+def hand_idea(
+    view: View,
+    reach: Reach,
+    carrier: i64,
+    mate: i64,
+    worth: float,
+    stays: float,
+    ideas: list[Idea],
+) -> None:
+    """A hand-off, from the safest square next to a team-mate."""
+    table = view.table
+    target = table.square(mate)
+    if distance(reach.start, target) > reach.free + reach.extra + 1:
+        return
+    best = 0.0
+    found: i64 = 0
+    index: i64 = 0
+    while index < 8:
+        square = target + AROUND[index]
+        index += 1
+        if reach.chance[square] > best:
+            best = reach.chance[square]
+            found = square
+    chance = best * hand_off_chance(table, mate, target)
+    add_throw(
+        view,
+        carrier,
+        HANDOFF,
+        reach,
+        found,
+        int(choice(HAND_TO, mate, 0)),
+        chance,
+        worth,
+        stays,
+        ideas,
+    )
+
+
+def throw_idea(
+    view: View,
+    reach: Reach,
+    carrier: i64,
+    mate: i64,
+    worth: float,
+    stays: float,
+    ideas: list[Idea],
+) -> None:
+    """A pass from where they are, or from the safe square that makes it likeliest."""
+    table = view.table
+    target = table.square(mate)
+    best = pass_chance(table, carrier, reach.start, mate, target)
+    found = reach.start
+    if not table.stands(carrier):
+        best *= reach.upright
+    nearest: i64 = 99
+    near = reach.start
+    index: i64 = 1
+    while index < reach.count:
+        square = reach.squares[index]
+        index += 1
+        if reach.chance[square] < SAFE or reach.steps[square] > reach.free:
+            continue
+        far = distance(square, target)
+        if far >= 2 and far < nearest:
+            nearest = far
+            near = square
+    if near != reach.start:
+        chance = reach.chance[near] * pass_chance(table, carrier, near, mate, target)
+        if chance > best:
+            best = chance
+            found = near
+    add_throw(
+        view,
+        carrier,
+        PASS,
+        reach,
+        found,
+        int(choice(THROW_AT, target, 0)),
+        best,
+        worth,
+        stays,
+        ideas,
+    )
+
+
+def add_throw(
+    view: View,
+    carrier: i64,
+    action: i64,
+    reach: Reach,
+    square: i64,
+    code: int,
+    chance: float,
+    worth: float,
+    stays: float,
+    ideas: list[Idea],
+) -> None:
+    """The idea to pass the ball on from a square, if it gains anything."""
+    if chance <= 0.02:
+        return
+    gain = chance * worth - stays
+    if gain - (1.0 - chance) * view.weights.loss <= 0.0:
+        return
+    codes = walk(reach.path(square))
+    codes.append(code)
+    idea = Idea(carrier, action, codes, "passes" if action == PASS else "hands the ball on")
+    idea.gain = gain
+    idea.fails = 1.0 - chance
+    idea.cost = view.weights.loss
+    ideas.append(idea)
+
+
+def fetch_ideas(view: View, ideas: list[Idea]) -> None:
+    """Who could pick the ball up, and what they could make of it."""
+    table = view.table
+    match = view.match
+    ball = table.ball
+    view.find_support()
+    action: i64 = PASS if match.get(PASS_USED) == 0 else MOVE
+    for number in view.free:
+        player: i64 = number
+        if distance(table.square(player), ball) > table.ma(player) + 2:
+            continue
+        picks = table.pick_up_chance(player, ball)
+        if picks == 0.0:
+            continue
+        reach = Reach(table, player, True, False)
+        chance = reach.chance[ball] * picks * activation(view, player, MOVE)
+        if chance < 0.05:
+            continue
+        left = reach.free + reach.extra - reach.steps[ball]
+        run = after_pick_up(view, player, ball, left)
+        idea = Idea(player, action, walk(reach.path(ball)), "picks the ball up")
+        idea.gain = chance * (run + view.weights.have)
+        idea.fails = 1.0 - chance
+        idea.cost = (1.0 - reach.chance[ball]) * view.weights.fall
+        ideas.append(idea)
+
+
+def after_pick_up(view: View, player: i64, ball: i64, left: i64) -> float:
+    """What the ball is worth to whoever has just picked it up, with so many squares to go."""
+    goal = view.to_goal(ball)
+    if goal <= left:
+        return view.after_score(view.their_turns) * (0.8 if goal <= left - 2 else 0.6)
+    corners = view.corners(ball, player)
+    worth = view.hold_worth(player, ball, view.danger(player, ball, corners))
+    return worth + 0.008 * float(left if left < 6 else 6)

@@ -1,0 +1,149 @@
+"""The scripted coach: weighs every action by what it gains and risks; lrb6's port `scripted`.
+
+They set up by what the drive asks for, build a cage, screen and cover, do what is safe first, and
+price a turnover by what is still undone. What is asked rarely they answer as the rookie does.
+"""
+
+from typing import Final
+
+from turfwar.kernel.notation import choice, verb_of
+from turfwar.pitch.frame import NOBODY, REFEREE, SIDE_SLOTS
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.lrb6.layout import PLAYER
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.rookie.answers import ANSWERS
+from turfwar.rulesets.lrb6.rookie.shopping import play_card, strike_carrier
+from turfwar.rulesets.lrb6.rookie.sight import Sight
+from turfwar.rulesets.lrb6.rookie.whistle import referee
+from turfwar.rulesets.lrb6.scripted.mind import Mind
+from turfwar.rulesets.lrb6.scripted.replies import die, follow, push, reroll
+from turfwar.rulesets.lrb6.scripted.setups import aim, set_up_plan
+from turfwar.rulesets.lrb6.scripted.weights import Weights
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.vocabulary.questions import (
+    Q_ACTION,
+    Q_DIE,
+    Q_FOLLOW,
+    Q_KICKOFF,
+    Q_PUSH,
+    Q_REROLL,
+    Q_SETUP,
+    Q_TURN,
+    Q_USE,
+    QUESTION_NAMES,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    CARD,
+    DECLINE,
+    DONE,
+    END_PLAYER,
+    END_TURN,
+    LIGHTNING,
+    MOVE_COUNTER,
+    USE,
+)
+
+UNWANTED: Final = (ids.PILING_ON,)
+"""Skills that cost more than they gain."""
+
+
+class ScriptedCoach:
+    """A coach who keeps a ledger."""
+
+    def __init__(self, seed: str = "", weights: Weights | None = None) -> None:
+        self.mind = Mind(weights or Weights())
+        self.player = NOBODY
+        self.plan: list[int] = []
+        self.why = ""
+        """Why the last player was sent out, in a few words."""
+
+    def choose(self, game: PitchGame) -> int:
+        """One of the open choices."""
+        assert isinstance(game, MatchState)
+        code = self.thought(game)
+        return code if game.is_legal(code) else int(game.legal[0])
+
+    def thought(self, game: MatchState) -> int:
+        """What they would do, whether it is open or not."""
+        question = game.question
+        side = int(game.chooser)
+        if side == REFEREE:
+            return referee(game)
+        if question == Q_ACTION:
+            return self.action(game, side)
+        if question == Q_TURN:
+            return self.turn(game, side)
+        self.player = NOBODY if question in (Q_SETUP, Q_KICKOFF) else self.player
+        if question == Q_REROLL:
+            return reroll(game, self.mind, side)
+        if question == Q_DIE:
+            return die(game, self.mind, side)
+        if question == Q_PUSH:
+            return push(game, self.mind, side)
+        if question == Q_FOLLOW:
+            return follow(game, self.mind, side)
+        if question == Q_SETUP:
+            return self.set_up(game, side)
+        if question == Q_KICKOFF:
+            return aim(game, side)
+        if question == Q_USE and game.detail in UNWANTED:
+            return int(choice(DECLINE, game.detail, 0))
+        answer = ANSWERS.get(QUESTION_NAMES[question])
+        return answer(Sight(game, side)) if answer is not None else -1
+
+    def set_up(self, game: MatchState, side: int) -> int:
+        """Player by player; as the rookie does where that does not fit."""
+        done = int(choice(DONE, 0, 0))
+        if game.is_legal(done):
+            self.plan = []
+            return done
+        if not (self.plan and game.is_legal(self.plan[0])):
+            self.plan = set_up_plan(game, side)
+        if self.plan and game.is_legal(self.plan[0]):
+            return self.plan.pop(0)
+        return ANSWERS["setup"](Sight(game, side))
+
+    def turn(self, game: MatchState, side: int) -> int:
+        """Send out whom the ledger says, or end the turn."""
+        counter = int(choice(MOVE_COUNTER, 0, 0))
+        if game.is_legal(counter):
+            return counter
+        play = self.special_play(game, side)
+        if play >= 0:
+            return play
+        idea = self.mind.next_idea(game, side)
+        if idea is None:
+            self.why = "nothing more is worth its risk"
+            return int(choice(END_TURN, 0, 0))
+        self.player, self.plan, self.why = int(idea.player), idea.codes, idea.why
+        return int(choice(idea.action, idea.player, 0))
+
+    def special_play(self, game: MatchState, side: int) -> int:
+        """A card or a spell where there is one, as the rookie plays them."""
+        if not any(verb_of(code) in (CARD, LIGHTNING) for code in legal(game)[-40:]):
+            return -1
+        sight = Sight(game, side)
+        strike = strike_carrier(sight)
+        return strike if strike >= 0 else play_card(sight)
+
+    def action(self, game: MatchState, side: int) -> int:
+        """The plan, as long as it fits; then whatever the player could still do."""
+        player = int(game.get(PLAYER))
+        if player != self.player or player // SIDE_SLOTS != side:
+            self.player, self.plan = player, []
+        if self.plan and game.is_legal(self.plan[0]):
+            return self.plan.pop(0)
+        self.plan = self.mind.go_on(game, side)
+        if self.plan and game.is_legal(self.plan[0]):
+            return self.plan.pop(0)
+        self.plan = []
+        end = int(choice(END_PLAYER, player, 0))
+        if game.is_legal(end):
+            return end
+        answer = ANSWERS.get("facing")
+        use = next((code for code in legal(game) if verb_of(code) == USE), -1)
+        return use if use >= 0 or answer is None else answer(Sight(game, side))
+
+
+def legal(game: MatchState) -> list[int]:
+    return [int(game.legal[at]) for at in range(int(game.legal_count))]

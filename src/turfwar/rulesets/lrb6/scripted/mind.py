@@ -1,0 +1,241 @@
+"""The ledger: all that could be done in a team turn, and what is to be done next.
+
+An idea's worth is what it gains, less how likely it ends the turn times what is still undone. Of
+the ideas worth anything the safest comes first, so that what may end the turn comes last.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from turfwar.kernel.notation import choice
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    BLITZ,
+    FOUL,
+    HANDOFF,
+    HAS_BLOCKED,
+    MOVE,
+    PASS,
+    PLAYER,
+)
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.scripted.ball import (
+    best_run,
+    carrier_ideas,
+    fetch_ideas,
+    hand_on_ideas,
+)
+from turfwar.rulesets.lrb6.scripted.idea import Idea
+from turfwar.rulesets.lrb6.scripted.places import Places, best_safe, move_idea, walk
+from turfwar.rulesets.lrb6.scripted.strikes import blitz_ideas, block_ideas, foul_ideas
+from turfwar.rulesets.lrb6.scripted.view import LOOSE, OURS, View
+from turfwar.rulesets.lrb6.scripted.weights import Weights
+from turfwar.rulesets.lrb6.sense.reach import Reach
+
+SLOTS: Final = 40
+ONCE: Final = (BLITZ, PASS, HANDOFF, FOUL)
+"""Actions of which a team turn has one."""
+
+
+class Mind:
+    """Thinks about one team turn after the other."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.undone: float = 0.0
+        """What the turn was still worth when somebody was last sent out."""
+
+    # Whom to send out next
+
+    def next_idea(self, match: MatchState, side: i64) -> Idea | None:
+        """What is to be done next, or None where nothing is worth it."""
+        view = View(match, side, self.weights)
+        ideas: list[Idea] = []
+        if view.mode == OURS:
+            carrier_ideas(view, ideas)
+            view.expose(view.table.carrier)
+        elif view.mode == LOOSE:
+            self.fetch(view, ideas)
+        places = Places(view)
+        for number in view.free:
+            player: i64 = number
+            if player != view.table.carrier:
+                idea = move_idea(view, places, player)
+                if idea is not None:
+                    ideas.append(idea)
+            block_ideas(view, player, ideas)
+            if player != view.table.carrier and match.is_legal(choice(BLITZ, player, 0)):
+                blitz_ideas(view, places, player, ideas)
+            if match.is_legal(choice(FOUL, player, 0)):
+                foul_ideas(view, player, ideas)
+        return self.choose(view, ideas)
+
+    def fetch(self, view: View, ideas: list[Idea]) -> None:
+        """Of those who could pick the ball up only the best: it lies there once."""
+        found: list[Idea] = []
+        fetch_ideas(view, found)
+        best: Idea | None = None
+        best_worth = 0.0
+        for idea in found:
+            worth = self.worth(view, idea, 0.1)
+            if best is None or worth > best_worth:
+                best = idea
+                best_worth = worth
+        if best is not None:
+            ideas.append(best)
+            view.fetched = best.fails < 0.5
+            if view.fetched:
+                view.expose(best.player)
+
+    def choose(self, view: View, ideas: list[Idea]) -> Idea | None:
+        """By the ledger: the safest of what is worth anything."""
+        match = view.match
+        gains: list[float] = [0.0] * SLOTS
+        whole = 0.0
+        open_ideas: list[Idea] = []
+        for idea in ideas:
+            if not match.is_legal(choice(idea.action, idea.player, 0)):
+                continue
+            open_ideas.append(idea)
+            worth = idea.gain - idea.fails * (idea.cost + self.weights.turn)
+            if worth > gains[idea.player]:
+                whole += worth - gains[idea.player]
+                gains[idea.player] = worth
+        self.undone = whole
+        best_of: list[Idea | None] = [None] * SLOTS
+        worth_of: list[float] = [self.weights.least] * SLOTS
+        for idea in open_ideas:
+            worth = self.worth(view, idea, whole - gains[idea.player])
+            if worth > worth_of[idea.player]:
+                worth_of[idea.player] = worth
+                best_of[idea.player] = idea
+        for action in ONCE:
+            self.keep_best(action, best_of, worth_of)
+        found: Idea | None = None
+        found_key = 0.0
+        found_worth = 0.0
+        player: i64 = 0
+        while player < SLOTS:
+            best = best_of[player]
+            if best is not None:
+                key = best.fails - best.order
+                worth = worth_of[player]
+                if (
+                    found is None
+                    or key < found_key - 0.001
+                    or (key < found_key + 0.001 and worth > found_worth)
+                ):
+                    found = best
+                    found_key = key
+                    found_worth = worth
+            player += 1
+        if found is not None:
+            self.undone = whole - gains[found.player]
+        return found
+
+    def worth(self, view: View, idea: Idea, undone: float) -> float:
+        """What an idea comes to, with what would be left undone; a team re-roll may be there."""
+        fails = idea.fails
+        loses = idea.cost + self.weights.turn + undone
+        worth = idea.gain - fails * loses
+        if view.rerolls > 0 and fails > 0.0 and fails < 1.0:
+            gain = idea.gain
+            if gain > 0.0:
+                gain = gain * (1.0 - fails * fails) / (1.0 - fails) if fails < 0.7 else gain * 1.7
+            again = gain - fails * fails * loses - fails * self.reroll_worth(view)
+            if again > worth:
+                return again
+        return worth
+
+    def reroll_worth(self, view: View) -> float:
+        """What it costs to use a team re-roll; nothing in the last turn of a half."""
+        turns = view.turns
+        spare = view.rerolls if view.rerolls < 4 else 4
+        if turns <= 0:
+            return 0.0
+        return (
+            self.weights.reroll * float(turns) / (4.0 + float(turns)) * (1.3 - 0.2 * float(spare))
+        )
+
+    def keep_best(self, action: i64, best_of: "list[Idea | None]", worth_of: list[float]) -> None:
+        """Of an action of which there is one a turn, only the best is to be had."""
+        best: i64 = -1
+        player: i64 = 0
+        while player < SLOTS:
+            idea = best_of[player]
+            if idea is not None and idea.action == action:
+                if best >= 0:
+                    worse = best if worth_of[best] < worth_of[player] else player
+                    best_of[worse] = None
+                    if worse == best:
+                        best = player
+                else:
+                    best = player
+            player += 1
+
+    # What the active player does next
+
+    def go_on(self, match: MatchState, side: i64) -> list[int]:
+        """Further choices of the active player, who has done what they were told."""
+        view = View(match, side, self.weights)
+        player = match.get(PLAYER)
+        action = match.get(ACTION)
+        table = view.table
+        if not table.stands(player):
+            return []
+        if action == BLITZ and match.get(HAS_BLOCKED) == 0:
+            return self.block_now(view, player)
+        if table.carrier == player:
+            return self.carry_on(view, player, action)
+        if action == MOVE or action == BLITZ or action == PASS or action == HANDOFF:
+            reach = view.reach(player)
+            if view.mode == LOOSE and action == BLITZ:
+                onto = Reach(table, player, True, False)
+                chance = onto.chance[table.ball] * table.pick_up_chance(player, table.ball)
+                if chance * (0.5 + self.weights.have) > (1.0 - chance) * (self.undone + 0.1):
+                    return walk(onto.path(table.ball))
+            places = Places(view)
+            square = best_safe(view, places, reach)
+            if square != reach.start:
+                return walk(reach.path(square))
+        return []
+
+    def block_now(self, view: View, player: i64) -> list[int]:
+        """A Blitz whose plan does not fit any more: the best block from here, if it is good."""
+        ideas: list[Idea] = []
+        block_ideas(view, player, ideas)
+        best = 0.0
+        codes: list[int] = []
+        for idea in ideas:
+            worth = idea.gain - idea.fails * (idea.cost + self.undone)
+            if worth > best and view.match.is_legal(idea.codes[0]):
+                best = worth
+                codes = idea.codes
+        return codes
+
+    def carry_on(self, view: View, player: i64, action: i64) -> list[int]:
+        """The carrier goes on, or passes the ball on where they may."""
+        view.free.append(player)
+        view.find_support()
+        reach = view.reach(player)
+        run = best_run(view, reach, player, False)
+        start = reach.start
+        stays = view.hold_worth(
+            player, start, view.danger(player, start, view.corners(start, player))
+        )
+        best = 0.0
+        codes: list[int] = []
+        gain = run.worth - stays - (1.0 - run.chance) * self.undone
+        if run.square != start and gain > 0.001:
+            best = gain
+            codes = walk(reach.path(run.square))
+        if action == PASS or action == HANDOFF:
+            ideas: list[Idea] = []
+            hand_on_ideas(view, reach, player, stays, ideas)
+            for idea in ideas:
+                worth = idea.gain - idea.fails * (idea.cost + self.undone)
+                if idea.action == action and worth > best:
+                    best = worth
+                    codes = idea.codes
+        return codes

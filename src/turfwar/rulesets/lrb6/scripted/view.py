@@ -1,0 +1,284 @@
+"""What the scripted coach looks at in a team turn: the table, the clock, who can get where."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from turfwar.pitch.frame import HOME, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, STATUS
+from turfwar.pitch.squares import CELLS, column_of, distance, on_pitch, row_of
+from turfwar.rulesets.lrb6.layout import PRONE, REROLL_USED
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
+from turfwar.rulesets.lrb6.sense.blocks import dice_for
+from turfwar.rulesets.lrb6.sense.reach import Reach
+from turfwar.rulesets.lrb6.sense.table import AROUND, Table
+from turfwar.rulesets.lrb6.skills import ids
+
+OFF: Final = 0
+"""There is no ball to be had."""
+LOOSE: Final = 1
+OURS: Final = 2
+THEIRS: Final = 3
+
+SAFE: Final = 0.96
+"""From here on a way counts as safe."""
+TURNS: Final = 8
+DIAGONALS: Final[vec[i64]] = vec[i64]([-29, -27, 27, 29])
+HIT: Final[vec[float]] = vec[float]([0.0, 0.33, 0.56, 0.70])
+"""How likely so many dice knock somebody down."""
+
+LEFT_BY: Final[vec[float]] = vec[float]([1.25, 1.25, 1.2, 1.05, 0.12])
+"""How much of the danger of a Blitz is left by the corners of a cage."""
+
+SLACK: Final[vec[float]] = vec[float]([0.74, 0.86, 0.93, 0.97])
+"""How likely a drive gets there in time, by the turns it can spare."""
+
+
+class View:
+    """A team turn as a side sees it."""
+
+    def __init__(self, match: MatchState, side: i64, weights: Weights) -> None:
+        self.match = match
+        self.table = Table(match)
+        self.side: i64 = side
+        self.other: i64 = 1 - side
+        self.weights = weights
+        self.goal: i64 = self.table.columns if side == HOME else 1
+        """The column where this side scores."""
+        self.turns: i64 = TURNS - match.turn(side)
+        """How many turns of one's own are left after this one."""
+        self.their_turns: i64 = TURNS - match.turn(1 - side)
+        self.behind: i64 = match.score(1 - side) - match.score(side)
+        self.rerolls: i64 = match.rerolls(side) if match.get(REROLL_USED) == 0 else 0
+        table = self.table
+        self.mode: i64 = OFF
+        if table.carrier >= 0 and table.carrier < 2 * SIDE_SLOTS:
+            self.mode = OURS if table.carrier // SIDE_SLOTS == side else THEIRS
+        elif table.is_loose():
+            self.mode = LOOSE
+        self.anchor: i64 = table.ball
+        """Where the ball is, or is going to be."""
+        self.exposed: float = 1.0
+        """How much a carrier there needs a cage."""
+        self.fetched: bool = False
+        """Whether somebody is likely to pick the ball up in this turn."""
+        self.ours: list[int] = []
+        self.theirs: list[int] = []
+        self.free: list[int] = []
+        """Those who have not acted and can."""
+        index: i64 = 0
+        while index < table.count:
+            player = table.players[index]
+            index += 1
+            if player // SIDE_SLOTS != side:
+                self.theirs.append(player)
+                continue
+            self.ours.append(player)
+            if not table.is_used(player):
+                if table.state[PLAYERS + player * PLAYER_SIZE + STATUS] <= PRONE:
+                    self.free.append(player)
+        self.reaches: list[Reach | None] = [None] * (2 * SIDE_SLOTS)
+        self.support: vec[i64] = vec[i64]([0] * CELLS)
+        self.has_support: bool = False
+
+    def reach(self, player: i64) -> Reach:
+        """Where a player of this side can go; only a loose ball's fetcher may step on it."""
+        found = self.reaches[player]
+        if found is None:
+            found = Reach(self.table, player, False, False)
+            self.reaches[player] = found
+        return found
+
+    def find_support(self) -> None:
+        """For each square, how many free players without the ball can safely get there."""
+        if self.has_support:
+            return
+        self.has_support = True
+        support = self.support
+        for number in self.free:
+            player: i64 = number
+            if player == self.table.carrier:
+                continue
+            reach = self.reach(player)
+            index: i64 = 0
+            while index < reach.count:
+                square = reach.squares[index]
+                if reach.chance[square] >= SAFE:
+                    support[square] += 1
+                index += 1
+
+    def to_goal(self, square: i64) -> i64:
+        """How many columns are left to where this side scores."""
+        column = column_of(square)
+        return self.goal - column if self.goal > column else column - self.goal
+
+    def to_own(self, square: i64) -> i64:
+        """How many columns are left to where the others score."""
+        return self.table.columns - 1 - self.to_goal(square)
+
+    def at_line(self, square: i64) -> bool:
+        """Whether a push could go into the crowd there."""
+        row = row_of(square)
+        return row <= 1 or row >= self.table.rows
+
+    # The ball
+
+    def corners(self, square: i64, carrier: i64) -> float:
+        """How many corners of a cage there are or could safely be there; up to 4."""
+        table = self.table
+        found = 0.0
+        index: i64 = 0
+        while index < 4:
+            corner = square + DIAGONALS[index]
+            index += 1
+            if not on_pitch(corner):
+                found += 0.5
+                continue
+            who = table.occupant(corner)
+            if who >= 0:
+                if who != carrier and who // SIDE_SLOTS == self.side and table.stands(who):
+                    found += 1.0
+            elif self.has_support and self.support[corner] > 0:
+                found += 0.9
+        return found
+
+    def danger(self, carrier: i64, square: i64, corners: float) -> float:
+        """About how likely the carrier is knocked down in a square in the opponents' next turn."""
+        table = self.table
+        best = 0.0
+        safe = 1.0
+        strength = table.st(carrier)
+        skilled = 1.0
+        if table.has(carrier, ids.BLOCK):
+            skilled -= 0.12
+        if table.has(carrier, ids.DODGE):
+            skilled -= 0.2
+        near: i64 = 0
+        for number in self.theirs:
+            foe: i64 = number
+            if table.stands(foe) and distance(table.square(foe), square) <= 3:
+                near += 1
+        for number in self.theirs:
+            foe = number
+            status = i64(table.state[PLAYERS + foe * PLAYER_SIZE + STATUS])
+            if status > PRONE:
+                continue
+            far = distance(table.square(foe), square)
+            moves = table.ma(foe)
+            if status == PRONE:
+                moves -= 3
+            helped: i64 = 1 if near > 2 else 0
+            if near > 4:
+                helped = 2
+            dice = dice_for(table.st(foe) + helped, strength)
+            hit = HIT[dice] if dice > 0 else 0.11
+            hit *= skilled
+            if far <= 1 and status != PRONE:
+                safe *= 1.0 - hit * 0.9
+                continue
+            if far > moves + 2:
+                continue
+            hit *= self.comes_to(foe, square)
+            if hit > best:
+                best = hit
+        best *= self.cage_leaves(corners)
+        if self.at_line(square):
+            best = best + (1.0 - best) * best * 0.5
+        if best > 0.9:
+            best = 0.9
+        return 1.0 - safe * (1.0 - best)
+
+    def comes_to(self, foe: i64, square: i64) -> float:
+        """How likely an opponent gets next to a square in their next turn, with a square to spare
+        for the block."""
+        found = self.reaches[foe]
+        if found is None:
+            found = Reach(self.table, foe, True, True)
+            self.reaches[foe] = found
+        last = found.free + found.extra
+        best = 0.0
+        index: i64 = 0
+        while index < 8:
+            at = square + AROUND[index]
+            index += 1
+            chance = found.chance[at]
+            if chance > best:
+                steps = found.steps[at]
+                if steps < found.free:
+                    best = chance
+                elif steps < last:
+                    chance *= 0.83
+                    if chance > best:
+                        best = chance
+        return best
+
+    def expose(self, carrier: i64) -> None:
+        """Find out how much the carrier needs a cage where they are going to be."""
+        exposed = self.danger(carrier, self.anchor, 0.0) * 3.5
+        self.exposed = exposed if exposed < 1.0 else 1.0
+
+    def cage_leaves(self, corners: float) -> float:
+        """How much of the danger of a Blitz a cage with so many corners leaves."""
+        whole: i64 = 0
+        while whole < 3 and float(whole + 1) <= corners:
+            whole += 1
+        part = corners - float(whole)
+        if part > 1.0:
+            part = 1.0
+        return LEFT_BY[whole] + part * (LEFT_BY[whole + 1] - LEFT_BY[whole])
+
+    def hold_worth(self, carrier: i64, square: i64, danger: float) -> float:
+        """What it is worth to end this turn with the ball there, in touchdowns."""
+        weights = self.weights
+        left = self.to_goal(square)
+        turns = self.turns
+        if turns <= 0:
+            return 0.0
+        moves = self.table.ma(carrier)
+        if moves < 1:
+            moves = 1
+        # The last turn is a run; before it the ball goes no faster than those around it.
+        needed: i64 = 1
+        if left > moves:
+            paced = weights.pace if weights.pace < float(moves) else float(moves)
+            rest = float(left - moves)
+            while rest > 0.0:
+                needed += 1
+                rest -= paced
+        likely = 0.03
+        if needed <= turns:
+            likely = SLACK[turns - needed] if turns - needed < 4 else 1.0
+        elif left <= turns * (moves + 1):
+            likely = 0.5
+            needed = turns
+        elif left <= turns * (moves + 2):
+            likely = 0.3
+            needed = turns
+        else:
+            needed = turns
+        # When to score: the sooner, the longer the others have to answer.
+        best = 0.0
+        after: i64 = 1
+        kept = 1.0
+        later = danger if danger < 0.25 else 0.25
+        while after <= turns:
+            kept *= 1.0 - (danger if after == 1 else later)
+            kept *= weights.march if after < needed else weights.steady
+            if after >= needed:
+                worth = kept * likely * self.after_score(self.their_turns - after)
+                if worth > best:
+                    best = worth
+            after += 1
+        return best - danger * self.loss(square) - 0.0005 * float(left)
+
+    def loss(self, square: i64) -> float:
+        """What the opponents make of a ball that is lost there: more, the nearer their goal is."""
+        return self.weights.loss * (1.65 - 0.052 * float(self.to_own(square)))
+
+    def after_score(self, their_turns: i64) -> float:
+        """What a touchdown is worth when the others have so many turns to answer it."""
+        answer = answer_in(their_turns)
+        if self.behind > 0:
+            answer *= 0.5
+        return 1.0 - answer

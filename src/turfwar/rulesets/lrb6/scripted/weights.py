@@ -1,0 +1,95 @@
+"""What things are worth to the scripted coach, in touchdowns; chosen by hand, not fitted."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+class Weights:
+    """Numbers that a coach goes by."""
+
+    def __init__(self) -> None:
+        # Blocks
+        self.down: float = 0.030
+        """An opponent on the ground."""
+        self.out: float = 0.22
+        """An opponent off the pitch."""
+        self.near_ball: float = 0.025
+        """More for one near the ball."""
+        self.lane: float = 0.015
+        """More for one in the way of one's own carrier."""
+        self.sack: float = 0.34
+        """The opponents' carrier on the ground."""
+        self.push: float = 0.006
+        self.crowd: float = 0.07
+        """An opponent who may be pushed into the crowd."""
+        self.fall: float = 0.032
+        """One of one's own on the ground."""
+        self.lost: float = 0.16
+        """One of one's own off the pitch."""
+        self.drop: float = 0.30
+        """One's own carrier on the ground."""
+        self.turn: float = 0.020
+        """The turn itself, beside what is undone."""
+        # Places
+        self.corner: float = 0.050
+        """A corner of the cage."""
+        self.beside: float = 0.016
+        """The other squares next to the carrier."""
+        self.away: float = 0.0040
+        """Each square further from where things happen."""
+        self.ahead: float = 0.010
+        self.contact: float = 0.008
+        """Each opposing tackle zone one stands in."""
+        self.line: float = 0.012
+        """At the side line."""
+        self.up: float = 0.028
+        """To be on one's feet."""
+        self.mark: float = 0.045
+        """To stand next to the opponents' carrier."""
+        self.screen: float = 0.022
+        """To cover a square between the carrier and one's own end zone."""
+        self.behind: float = 0.020
+        """To be where the carrier has passed already."""
+        self.deep: float = 0.040
+        """The last one back."""
+        self.receiver: float = 0.035
+        """To wait for a pass in reach of the end zone."""
+        self.at_ball: float = 0.035
+        """To stand next to a loose ball."""
+        self.least: float = 0.003
+        """Less is not worth an action."""
+        # The ball
+        self.loss: float = 0.22
+        """What the opponents make of a ball that was lost."""
+        self.have: float = 0.20
+        """To hold the ball at all."""
+        self.pace: float = 3.5
+        """How many squares a turn the ball goes with an escort."""
+        self.march: float = 0.78
+        """How likely a turn of carrying it forward goes well, beside the danger of that turn."""
+        self.steady: float = 0.95
+        """The same for a turn in reach of the end zone."""
+        self.haste: float = 0.012
+        """What each square forward is worth beside that."""
+        # Fouls, re-rolls
+        self.foul: float = 0.13
+        """A fouled opponent off the pitch."""
+        self.sent_off: float = 0.11
+        self.reroll: float = 0.07
+        self.blocks_first: float = 0.10
+        """So much riskier a block may be to be thrown before a move."""
+        self.carry_late: float = 0.05
+        """So much riskier something may be to come before the carrier's move."""
+
+
+ANSWER: Final[vec[float]] = vec[float]([0.0, 0.05, 0.13, 0.20, 0.27, 0.33, 0.38, 0.42, 0.45])
+"""How likely the other side scores after a kick-off, by the turns it has left."""
+
+
+def answer_in(turns: i64) -> float:
+    """The same for any number of turns."""
+    if turns <= 0:
+        return 0.0
+    return ANSWER[turns] if turns < 9 else ANSWER[8]

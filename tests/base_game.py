@@ -1,0 +1,12 @@
+"""The base game's own kind of match, for tests that look into it."""
+
+from turfwar import Match
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.lrb6.match import MatchState as BaseGame
+
+
+def base_game(match: Match | PitchGame) -> BaseGame:
+    """The game of a match that is played by the base game's rules."""
+    game = match.game if isinstance(match, Match) else match
+    assert isinstance(game, BaseGame)
+    return game

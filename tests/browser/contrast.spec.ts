@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { POSITION, putUp } from './making';
+import { clickSquare, test } from './table';
+
+/** The least contrast of any text in what a selector finds, opacity and all, and where it is. */
+async function contrast(page: Page, selector: string): Promise<{ ratio: number; text: string }[]> {
+  return page.evaluate((wanted) => {
+    type Colour = [number, number, number, number];
+    const context = document.createElement('canvas').getContext('2d', {
+      willReadFrequently: true,
+    })!;
+    const read = (text: string): Colour => {
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = text;
+      context.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = context.getImageData(0, 0, 1, 1).data;
+      return [r!, g!, b!, a! / 255];
+    };
+    const over = (top: Colour, below: Colour): Colour => {
+      const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
+      return [mix(0), mix(1), mix(2), 1];
+    };
+    const light = ([r, g, b]: Colour) => {
+      const part = (value: number) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      };
+      return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+    };
+    const ground = (element: Element | null): Colour => {
+      if (!element) return [255, 255, 255, 1];
+      const own = read(getComputedStyle(element).backgroundColor);
+      return own[3] === 1 ? own : over(own, ground(element.parentElement));
+    };
+    const texts = [...document.querySelectorAll(wanted)].flatMap((each) => [
+      each,
+      ...each.querySelectorAll('*'),
+    ]);
+    return texts
+      .filter((each) =>
+        [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((each) => each.getBoundingClientRect().width > 2 && !each.closest('svg'))
+      .map((each) => {
+        const below = ground(each);
+        const ink = read(getComputedStyle(each).color);
+        for (let at: Element | null = each; at; at = at.parentElement) {
+          ink[3] *= Number(getComputedStyle(at).opacity);
+        }
+        const [one, two] = [light(over(ink, below)), light(below)];
+        const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+        return { ratio: Math.round(ratio * 100) / 100, text: each.textContent!.trim() };
+      });
+  }, selector);
+}
+
+for (const theme of ['dark', 'light']) {
+  test(`chips, buttons and what is pointed at can be read (${theme})`, async ({ coach }) => {
+    const { page } = await coach();
+    await page.addInitScript((wanted) => {
+      const settings = { sound: false, motion: false, theme: wanted };
+      localStorage.setItem('turfwar.settings', JSON.stringify(settings));
+    }, theme);
+    const bench = {
+      h6: { position: 'Lineman', state: 'ko' },
+      h7: { position: 'Lineman', state: 'casualty' },
+      h8: { position: 'Lineman', state: 'reserve' },
+    };
+    await putUp(page, { ...POSITION, players: { ...POSITION.players, ...bench } });
+    await clickSquare(page, 'h9');
+    const pressed = page.locator('.button[aria-pressed="true"]').first();
+    await expect(pressed).toBeVisible();
+    const low: string[] = [];
+    const measure = async (what: string, selector: string) => {
+      const found = await contrast(page, selector);
+      expect(found.length, what).toBeGreaterThan(0);
+      low.push(
+        ...found
+          .filter(({ ratio }) => ratio < 4.5)
+          .map(({ ratio, text }) => `${what}: ${text} ${ratio}`),
+      );
+    };
+    await measure('at rest', '.button, .chip');
+    await pressed.hover();
+    await measure('pressed and pointed at', '.button[aria-pressed="true"]');
+    const off = page.locator('.button[aria-disabled="true"]').first();
+    await off.hover();
+    await measure('not open', '.button[aria-disabled="true"]');
+    const chips = page.locator('.dugout .chip');
+    for (let at = 0; at < (await chips.count()); at++) {
+      await chips.nth(at).click();
+      await measure('a chip that is pressed', '.dugout .chip');
+    }
+    expect(low).toEqual([]);
+  });
+}

@@ -1,0 +1,78 @@
+/** What the page says a click comes to, against the engine: on the square, on the path, beside it. */
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { putUp } from './making';
+import { square } from './table';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A position, who acts in it, and what they could do, with the chance that the engine gives it. */
+export interface Case {
+  position: object;
+  player: string;
+  action: string;
+  at: string;
+  title: string;
+  chance: number;
+}
+
+/** Cases from matches that bots play, always the same for the same seed. */
+export function cases(count: number, seed: number): Case[] {
+  const script = resolve(import.meta.dirname, 'odds_cases.py');
+  const python = process.env.TURFWAR_PYTHON ?? `${root}/.venv/bin/python`;
+  const found = execFileSync(python, [script, String(count), String(seed)], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(found) as Case[];
+}
+
+/** A chance as the page writes it. */
+function written(chance: number, digits: number): string {
+  const value = chance * 100;
+  if (digits === 0 && value > 99.5 && value < 100) return '99';
+  if (digits === 0 && value > 0 && value < 0.5) return '<1';
+  return value.toFixed(digits).replace(/\.0$/, '');
+}
+
+/** Point at it, and read all the numbers. */
+export async function compare(page: Page, { at, title, chance }: Case): Promise<void> {
+  const { x, y } = await square(page, at);
+  await page.mouse.move(x, y, { steps: 2 });
+  const panel = page.getByRole('region', { name: 'this choice' });
+  await expect(panel).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+  await expect(panel.getByRole('heading')).toHaveText(title);
+  const seen = await page.evaluate((name) => {
+    const text = (selector: string) =>
+      document.querySelector(selector)?.textContent?.trim() ?? null;
+    return {
+      panel: text('[data-testid="chance"]'),
+      path: text('[data-testid="total"]'),
+      mark: text(`[data-mark="${name}"]`),
+      badge: text(`[data-chance="${name}"]`),
+      bar: text('.bars dd .numbers'),
+    };
+  }, at);
+  const exact = `${written(chance, 1)} %`;
+  const told = JSON.stringify({ at, title, chance, seen });
+  expect(seen.panel, told).toBe(exact);
+  expect(seen.path, told).toBe(exact);
+  expect(seen.bar ?? exact, told).toBe(exact);
+  // Sure things have no number on their square.
+  const onSquare = seen.badge ?? seen.mark;
+  if (onSquare || chance < 1) expect(onSquare, told).toBe(written(chance, 0));
+}
+
+/** Put the case up, take its player in hand, and compare. */
+export async function look(page: Page, each: Case): Promise<void> {
+  await putUp(page, each.position);
+  const token = page.locator(`[data-player="${each.player}"]`);
+  const box = (await token.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const button = page.locator(`[data-action="${each.action}"]`);
+  await expect(button).toBeVisible();
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await compare(page, each);
+}

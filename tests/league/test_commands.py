@@ -1,0 +1,109 @@
+"""`turfwar league ...` as a commissioner meets it."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from turfwar.cli.main import app
+from turfwar.rulesets import find_team
+from turfwar.teams import hire_instant, save_roster
+
+
+def run(*arguments, code=0):
+    result = CliRunner().invoke(app, ["league", *map(str, arguments)], env={"COLUMNS": "200"})
+    assert result.exit_code == code, result.output + result.stderr
+    return result.stdout if code == 0 else result.stderr
+
+
+@pytest.fixture
+def yard(tmp_path):
+    file = tmp_path / "yard.jsonl"
+    run("new", file, "--name", "The Yard", "--clause", "mvp-pool", "--zone", "Europe/London")
+    for at, name in enumerate(("Human", "Orc"), 1):
+        roster = tmp_path / f"{name}.toml"
+        save_roster(hire_instant(find_team(name), name), roster)
+        run("hire", file, roster, "--id", f"t{at}", "--coach", f"coach{at}")
+    for event in (
+        {"kind": "season-opened", "season": "s1", "name": "First"},
+        {
+            "kind": "competition-created",
+            "competition": "d1",
+            "season": "s1",
+            "name": "Division",
+            "stages": [{"id": "table", "format": "round-robin", "parameters": {"legs": 2}}],
+        },
+        {"kind": "entered", "competition": "d1", "team": "t1"},
+        {"kind": "entered", "competition": "d1", "team": "t2"},
+    ):
+        run("write", file, json.dumps(event))
+    assert "2 fixtures" in run("draw", file, "d1")
+    return file
+
+
+def test_a_first_season_from_the_shell(yard, tmp_path):
+    assert "d1:table:1.1" in run("fixtures", yard)
+    run("play", yard, "d1:table:1.1", "--bot", "rehearsed", "--open")
+    waits = json.loads(run("pending", yard, "--json"))
+    match = waits[0]["match"]
+    for row in waits:
+        if row["label"]:
+            run("answer", yard, match, row["label"], row["choices"][0])
+    run("close", yard, match)
+    assert run("pending", yard) == ""
+    run("play", yard, "d1", "--bot", "rehearsed")
+    table = json.loads(run("standings", yard, "d1", "--json"))
+    assert [row["played"] for row in table] == [2, 2]
+    early = json.loads(run("standings", yard, "d1", "--until", str(match), "--json"))
+    assert [row["played"] for row in early] == [1, 1]
+    before = json.loads(run("team", yard, "t1", "--until", str(match - 1), "--json"))
+    after = json.loads(run("team", yard, "t1", "--json"))
+    assert before["team"]["id"] == after["team"]["id"] == "t1"
+    assert sum(item["amount"] for item in after["value"]["items"]) == after["value"]["total"]
+    assert "treasury" in run("team", yard, "t1")
+    assert "all of it is proved" in run("rebuild", yard, "--check")
+    shown = run("correct", yard, match, "--reason", "never played", "--preview")
+    assert "result of d1:table:1.1" in shown
+    assert "needs a reason" in run("correct", yard, match, code=1)
+    run("correct", yard, match, "--reason", "never played")
+    assert "to be settled" in run("rebuild", yard)
+    run("rebuild", yard, "--check", code=1)
+    journal = run("journal", yard)
+    assert "voided (never played)" in journal
+    assert "mvp-pool" in run("journal", yard, "--json")
+    assert "team-hired" in run("kinds")
+
+
+def test_out_and_in_again(yard, tmp_path):
+    run("play", yard, "d1", "--bot", "rehearsed")
+    run("export", yard, tmp_path / "yard.zip")
+    run("import", tmp_path / "yard.zip", tmp_path / "again.jsonl")
+    assert run("team", yard, "t1") == run("team", tmp_path / "again.jsonl", "t1")
+    assert "is there already" in run("import", tmp_path / "yard.zip", yard, code=1)
+    (tmp_path / "bad.zip").write_bytes(b"nonsense")
+    said = run("import", tmp_path / "bad.zip", tmp_path / "x.jsonl", code=1)
+    assert "no archive of a league" in said
+
+
+def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
+    assert "there is no league" in run("fixtures", tmp_path / "none.jsonl", code=2)
+    assert "is there already" in run("new", yard, "--name", "Again", code=1)
+    assert "that is no event" in run("write", yard, '{"kind": "tombola"}', code=2)
+    assert "that is no event" in run("write", yard, "nonsense", code=2)
+    assert "no team t9" in run("team", yard, "t9", code=2)
+    assert "no competition" in run("standings", yard, "d9", code=2)
+    assert "neither home nor away" in run("order", yard, 5, "north", "done", code=2)
+    assert "no match was played" in run("close", yard, 5, code=1)
+    assert "no fixture" in run("play", yard, "d1:table:9.9", "--bot", "rehearsed", code=1)
+    said = run("new", tmp_path / "x.jsonl", "--name", "X", "--clause", "tombola", code=1)
+    assert "no clause is called 'tombola'" in said
+    assert not (tmp_path / "x.jsonl").exists()
+    yard.write_text("nonsense\n")
+    assert "yard.jsonl:1" in run("fixtures", yard, code=2)
+
+
+def test_the_demonstration_in_short(tmp_path):
+    said = run("demo", tmp_path / "demo", "--bot", "rehearsed", "--seasons", "1", "--quiet")
+    assert "exported, imported and found equal" in said
+    assert "all of it is proved" in run("rebuild", tmp_path / "demo" / "league.jsonl", "--check")
+    assert "is there already" in run("demo", tmp_path / "demo", code=1)

@@ -1,0 +1,83 @@
+"""The house is in order: one source of dependencies and of the version, and a light package."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import turfwar
+
+ROOT = Path(__file__).parents[1]
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
+ENGINE: list[str] = PROJECT["project"]["dependencies"]
+BUILDING: list[str] = PROJECT["build-system"]["requires"]
+PINNED = re.compile(r"^(?P<name>[a-z0-9.-]+)(\[[a-z,]+\])?==(?P<version>\S+)", re.MULTILINE)
+LOCKS = {
+    "play.lock": [*BUILDING, *ENGINE, *EXTRAS["server"], *EXTRAS["env"], *EXTRAS["league"]],
+    "test.lock": [*BUILDING, *ENGINE, *(each for some in EXTRAS.values() for each in some)],
+}
+
+
+def locked(name: str) -> dict[str, set[str]]:
+    """The versions of each library in a lock file; several where Pythons differ."""
+    found: dict[str, set[str]] = {}
+    for pin in PINNED.finditer((ROOT / "requirements" / name).read_text("utf-8")):
+        found.setdefault(canonicalize_name(pin["name"]), set()).add(pin["version"])
+    return found
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_the_lock_files_follow_from_the_project(name: str) -> None:
+    versions = locked(name)
+    for text in LOCKS[name]:
+        wanted = Requirement(text)
+        pins = versions.get(canonicalize_name(wanted.name))
+        assert pins, f"{wanted.name} is not in {name}: make lock"
+        assert all(pin in wanted.specifier for pin in pins), f"{name}: {text}, not {pins}"
+
+
+def test_both_lock_files_have_the_same_versions() -> None:
+    everything = locked("test.lock")
+    for library, versions in locked("play.lock").items():
+        assert everything[library] == versions
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_everything_locked_has_hashes_and_no_host(name: str) -> None:
+    text = (ROOT / "requirements" / name).read_text("utf-8")
+    for entry in re.split(r"\n(?=[a-z0-9])", text)[1:]:
+        assert "--hash=sha256:" in entry, entry
+    assert "://" not in text
+
+
+def test_the_version_is_in_one_place() -> None:
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert "version" not in PROJECT["project"]
+    releases = re.findall(r"^## \[(\d\S*)\] - (\S+)$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    newest, day = releases[0]
+    assert newest == turfwar.__version__
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", day)
+
+
+def test_the_engine_is_imported_without_the_rest() -> None:
+    """Neither the libraries of the extras nor those of the command line."""
+    heavy = {canonicalize_name(Requirement(text).name) for some in EXTRAS.values() for text in some}
+    heavy |= {"typer", "rich", "click", "pydantic", "starlette", "asyncio"}
+    code = "import sys, turfwar; print(*{name.split('.')[0] for name in sys.modules})"
+    where = str(Path(turfwar.__file__).parents[1])
+    found = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path.insert(0, {where!r}); {code}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = {canonicalize_name(name) for name in found.stdout.split()}
+    assert "turfwar" in loaded
+    assert not heavy & loaded

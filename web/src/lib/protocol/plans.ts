@@ -1,0 +1,62 @@
+/** What a click would do, its chance, and all that can come of it. */
+
+/** A roll on the way. */
+export interface PlanRoll {
+  square: string;
+  label: string;
+  needs: string;
+  why: string[];
+}
+
+export interface Plan {
+  action: string;
+  title: string;
+  /** What `chance` is the chance of. */
+  wish: string;
+  at: string;
+  choices: string[];
+  path: string[];
+  /** Nothing where it is worked out only when it is asked for. */
+  chance: number | null;
+  /** To whom it is done. */
+  target?: string;
+  rolls?: PlanRoll[];
+  /** What is done there, in a few words. */
+  text?: string;
+  badge?: { text: string; tone: 'good' | 'fair' | 'bad' };
+}
+
+export interface Hints {
+  version: number;
+  player: string;
+  action: string | null;
+  plans: Plan[];
+  zones: string[];
+}
+
+export interface Outcome {
+  label: string;
+  chance: number;
+  tone: '' | 'good' | 'fair' | 'poor' | 'bad';
+  /** Whose name stands for `{player}` in the label. */
+  player?: string;
+}
+
+/** A plan that was followed to its end. */
+export interface ExactPlan extends Plan {
+  chance: number;
+  left_over: number;
+  outcomes: Outcome[];
+}
+
+export interface Target {
+  player?: string;
+  square?: string;
+}
+
+export interface Odds {
+  version: number;
+  player: string;
+  target: Target;
+  plans: ExactPlan[];
+}
