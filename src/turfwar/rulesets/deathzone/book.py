@@ -9,7 +9,7 @@ from turfwar.kernel.phases import HouseRule, Phase
 
 if TYPE_CHECKING:
     from turfwar.rulesets.deathzone.magic.casting import Magic
-    from turfwar.rulesets.deathzone.match import Match
+    from turfwar.rulesets.deathzone.match import DeathzoneState
     from turfwar.rulesets.deathzone.optional import Optional
     from turfwar.rulesets.deathzone.sequence.ball import Ball
     from turfwar.rulesets.deathzone.sequence.combat import Combat
@@ -52,12 +52,12 @@ class Book:
     def __init__(
         self,
         chapters: dict[str, object],
-        phases: "list[tuple[str, Phase[Match]]]",
-        house: "list[HouseRule[Match]]",
+        phases: "list[tuple[str, Phase[DeathzoneState]]]",
+        house: "list[HouseRule[DeathzoneState]]",
     ) -> None:
         for name, chapter in chapters.items():
             setattr(self, name, chapter)
-        self.phases: list[Phase[Match]] = [phase for _, phase in phases]
+        self.phases: list[Phase[DeathzoneState]] = [phase for _, phase in phases]
         self.phase_names: list[str] = [name for name, _ in phases]
         self.house = house
 

@@ -14,12 +14,12 @@ from turfwar.rulesets.deathzone.layout import (
     LEAGUE,
     RUNNER,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import KINDS
 from turfwar.rulesets.deathzone.skills import FIRST, SKILL_NAMES
 
 
-def never(match: Match) -> bool:
+def never(match: DeathzoneState) -> bool:
     """A rule that is not played."""
     return False
 
@@ -40,7 +40,7 @@ def without(
     )
 
 
-def unlearn(match: Match, values: Mapping[str, int]) -> None:
+def unlearn(match: DeathzoneState, values: Mapping[str, int]) -> None:
     """Skills that were chosen are forgotten; those of Special Players are theirs."""
     for player in range(PLAYER_SLOTS):
         kinds = [kind for kind in KINDS.values() if kind.number == match.kind(player)]
@@ -49,22 +49,22 @@ def unlearn(match: Match, values: Mapping[str, int]) -> None:
             match.set_level(player, skill, 1 if skill in kept and match.level(player, skill) else 0)
 
 
-def unspecial(match: Match, values: Mapping[str, int]) -> None:
+def unspecial(match: DeathzoneState, values: Mapping[str, int]) -> None:
     """Chuckers, catchers and runners are players like any other."""
     for player in range(PLAYER_SLOTS):
         if match.kind(player) in (CHUCKER, CATCHER, RUNNER):
             match.set_field(player, KIND, 0)
 
 
-def play_league(match: Match, values: Mapping[str, int]) -> None:
+def play_league(match: DeathzoneState, values: Mapping[str, int]) -> None:
     match.set(LEAGUE, 1)
 
 
-def call_galak(match: Match, values: Mapping[str, int]) -> None:
+def call_galak(match: DeathzoneState, values: Mapping[str, int]) -> None:
     match.set(GALAK, 1)
 
 
-def limit_time(match: Match, values: Mapping[str, int]) -> None:
+def limit_time(match: DeathzoneState, values: Mapping[str, int]) -> None:
     match.set(LAST_TURN, values["turns"])
 
 

@@ -45,7 +45,7 @@ from turfwar.rulesets.deathzone.layout import (
     WD,
     WOUND_ROLLED,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import KINDS, find_race
 from turfwar.rulesets.deathzone.skills import most_of
 from turfwar.rulesets.deathzone.tables import MOST_TURNS
@@ -62,7 +62,7 @@ def with_book(ruleset: RuleSet, options: tuple[str, ...]) -> tuple[RuleSet, Book
     return ruleset, Book(chapters, list(ruleset.phases), list(ruleset.house))
 
 
-def set_player(match: Match, number: int, player: PlayerSetting) -> None:
+def set_player(match: DeathzoneState, number: int, player: PlayerSetting) -> None:
     """Enter a player into the state, on the bench."""
     for field, value in zip(LINE, player.characteristics):
         match.set_field(number, field, value)
@@ -78,7 +78,7 @@ def set_player(match: Match, number: int, player: PlayerSetting) -> None:
     match.set_field(number, STATUS, RESERVE)
 
 
-def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
+def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> DeathzoneState:
     """A match with its teams on their benches, before anything has happened.
 
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
@@ -86,7 +86,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     ruleset, book = with_book(ruleset, setting.options)
     setting.field = ruleset.field
     setting.ruleset = ruleset
-    match = Match(setting, MatchEngine(book), book, dice, ruleset.layout.size)
+    match = DeathzoneState(setting, MatchEngine(book), book, dice, ruleset.layout.size)
     for square in range(CELLS):
         if not setting.field.has(square, IN_PLAY):
             match.set(BOARD + square, -1)

@@ -2,10 +2,10 @@
 
 from turfwar.kernel.phases import Engine
 from turfwar.rulesets.deathzone.book import Book
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 
 
-class MatchEngine(Engine[Match]):
+class MatchEngine(Engine[DeathzoneState]):
     """Runs a match."""
 
     def __init__(self, book: Book) -> None:

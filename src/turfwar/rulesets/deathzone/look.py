@@ -6,7 +6,7 @@ from typing import Any, cast
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.deathzone import layout as at
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import RACE_NAMES
 from turfwar.rulesets.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
@@ -29,9 +29,9 @@ PHASE_LABELS = {
 }
 
 
-def of(game: PitchGame) -> Match:
+def of(game: PitchGame) -> DeathzoneState:
     """A game of this rule set as its own kind."""
-    return cast(Match, game)
+    return cast(DeathzoneState, game)
 
 
 class DeathZoneLook(Look):
@@ -121,7 +121,7 @@ class DeathZoneLook(Look):
         phase = self.phase(game)
         if phase not in PHASE_LABELS:
             return []
-        return [{"name": "phase", "label": "Phase", "text": PHASE_LABELS[phase]}]
+        return [{"name": "phase", "label": "Phase", "text": PHASE_LABELS[phase], "icon": ""}]
 
     def activation(self, game: PitchGame) -> Activation | None:
         player = int(game.get(at.PLAYER))
@@ -136,6 +136,7 @@ class DeathZoneLook(Look):
             "label": kind.label,
             "done": int(game.get(at.MOVED)),
             "of": int(of(game).ma(player)),
+            "begun": game.get(at.MOVED) != 0,
         }
 
     def turn_left(self, game: PitchGame) -> list[TurnLeft]:

@@ -54,7 +54,7 @@ from turfwar.rulesets.deathzone.skills import FIRST
 from turfwar.rulesets.deathzone.vocabulary.events import E_BALL, E_HELD, E_STATUS
 
 
-class Match(PitchGame):
+class DeathzoneState(PitchGame):
     """A match of Death Zone: what rules read and change."""
 
     def __init__(
@@ -63,8 +63,8 @@ class Match(PitchGame):
         super().__init__(setting, rules, dice, size)
         self.book = book
 
-    def copy(self) -> "Match":
-        other = Match(self.setting, self.rules, self.book, self.dice, 0)
+    def copy(self) -> "DeathzoneState":
+        other = DeathzoneState(self.setting, self.rules, self.book, self.dice, 0)
         self.copy_into(other)
         return other
 

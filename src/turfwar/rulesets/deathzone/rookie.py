@@ -13,7 +13,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import column_of, distance, row_of
 from turfwar.rulesets.deathzone import layout
 from turfwar.rulesets.deathzone.look import of
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.tables import ATTACK, TACKLE, THROW
 from turfwar.rulesets.deathzone.vocabulary import questions as q
 from turfwar.rulesets.deathzone.vocabulary import verbs as v
@@ -69,15 +69,15 @@ class RookieCoach:
                 return found[0]
         return codes[0]
 
-    def to_go(self, match: Match, square: int, side: int) -> int:
+    def to_go(self, match: DeathzoneState, square: int, side: int) -> int:
         """How far it is to where a side scores."""
         column = int(column_of(square))
         return 26 - column if side == 0 else column - 1
 
-    def carrier(self, match: Match) -> int:
+    def carrier(self, match: DeathzoneState) -> int:
         return int(match.carrier)
 
-    def goal(self, match: Match, player: int) -> int:
+    def goal(self, match: DeathzoneState, player: int) -> int:
         """The square that a player makes for."""
         side = int(match.team(player))
         carrier = self.carrier(match)
@@ -97,7 +97,7 @@ class RookieCoach:
 
     # Before a drive
 
-    def set_up(self, match: Match, codes: list[int]) -> int:
+    def set_up(self, match: DeathzoneState, codes: list[int]) -> int:
         ready = self.only(codes, v.READY)
         side = int(match.chooser)
         if ready and match.on_field(side):
@@ -105,7 +105,7 @@ class RookieCoach:
         lines = self.only(codes, v.LINE_UP)
         return self.random.choice(lines) if lines else codes[0]
 
-    def kick_off(self, match: Match, codes: list[int]) -> int:
+    def kick_off(self, match: DeathzoneState, codes: list[int]) -> int:
         kickers = self.only(codes, v.KICKED_BY)
         if kickers:
             return max(
@@ -115,7 +115,7 @@ class RookieCoach:
 
     # Movement
 
-    def move(self, match: Match, codes: list[int]) -> int:
+    def move(self, match: DeathzoneState, codes: list[int]) -> int:
         """Who has most to gain moves first."""
         best, most = self.end(codes), 0
         for code in self.only(codes, v.MOVE):
@@ -137,14 +137,14 @@ class RookieCoach:
             return self.hero(match, heroes) or best
         return best
 
-    def nearest(self, match: Match, player: int) -> bool:
+    def nearest(self, match: DeathzoneState, player: int) -> bool:
         """Whether a player is among the nearest three of their side to a loose ball."""
         ball = match.ball
         own = [each for each in match.playing_for(match.team(player)) if match.stands(each)]
         own.sort(key=lambda each: int(distance(match.square(each), ball)))
         return player in own[:3]
 
-    def hero(self, match: Match, codes: list[int]) -> int:
+    def hero(self, match: DeathzoneState, codes: list[int]) -> int:
         """Somebody throws themselves at the other side's carrier."""
         carrier = self.carrier(match)
         if carrier == NOBODY:
@@ -156,7 +156,7 @@ class RookieCoach:
                     return code
         return 0
 
-    def act(self, match: Match, codes: list[int]) -> int:
+    def act(self, match: DeathzoneState, codes: list[int]) -> int:
         """The next choice of an open action."""
         player = int(match.get(layout.PLAYER))
         action = int(match.get(layout.ACTION))
@@ -172,7 +172,7 @@ class RookieCoach:
             return self.end(codes)
         return self.step(match, player, codes)
 
-    def step(self, match: Match, player: int, codes: list[int]) -> int:
+    def step(self, match: DeathzoneState, player: int, codes: list[int]) -> int:
         """A step nearer to where they want to be, round death zones."""
         goal = self.goal(match, player)
         here = int(match.square(player))
@@ -201,7 +201,7 @@ class RookieCoach:
 
     # Throwing
 
-    def throw(self, match: Match, codes: list[int]) -> int:
+    def throw(self, match: DeathzoneState, codes: list[int]) -> int:
         """To somebody who is much nearer to the other end, where it is likely to succeed."""
         for code in self.only(codes, v.THROW):
             player = int(first_of(code))
@@ -210,7 +210,7 @@ class RookieCoach:
         spells = self.only(codes, v.CAST_SPELL)
         return self.random.choice(spells) if spells else self.end(codes)
 
-    def best_receiver(self, match: Match, player: int) -> int:
+    def best_receiver(self, match: DeathzoneState, player: int) -> int:
         found = [
             self.receiver(match, player, int(choice(v.TOSS_TO, match.square(each), 0)))
             for each in match.playing_for(match.team(player))
@@ -218,7 +218,7 @@ class RookieCoach:
         ]
         return max(found, default=0)
 
-    def receiver(self, match: Match, player: int, code: int) -> int:
+    def receiver(self, match: DeathzoneState, player: int, code: int) -> int:
         """What is gained by a throw there."""
         square = int(first_of(code))
         if verb_of(code) == v.GIVE_TO:
@@ -239,14 +239,14 @@ class RookieCoach:
 
     # Fighting
 
-    def worth(self, match: Match, player: int, victim: int, action: int) -> int:
+    def worth(self, match: DeathzoneState, player: int, victim: int, action: int) -> int:
         """What it is worth to go for somebody."""
         value = 20 if match.holds(victim) else 5
         if action == v.TACKLE:
             return value - 2 * TACKLE.needed(int(match.st(player)), int(match.st(victim)))
         return value - 2 * ATTACK.needed(int(match.cs(player)), int(match.cs(victim)))
 
-    def fight(self, match: Match, codes: list[int]) -> int:
+    def fight(self, match: DeathzoneState, codes: list[int]) -> int:
         carrier = self.carrier(match)
         for code in self.only(codes, v.DODGE_NOW):
             if int(first_of(code)) == carrier:
@@ -268,7 +268,7 @@ class RookieCoach:
 
     # Answers
 
-    def answer(self, match: Match, codes: list[int], question: int) -> int:
+    def answer(self, match: DeathzoneState, codes: list[int], question: int) -> int:
         """Whatever is asked in between."""
         if question == q.Q_FREE:
             tackles = [code for code in codes if first_of(code) == 2]
@@ -290,7 +290,7 @@ class RookieCoach:
             return next(code for code in codes if first_of(code) == 0)
         return self.random.choice(codes)
 
-    def aim(self, match: Match, square: int) -> int:
+    def aim(self, match: DeathzoneState, square: int) -> int:
         """Whom a spell is best aimed at."""
         who = int(match.occupant(square))
         if who < 0 or match.team(who) == match.chooser:

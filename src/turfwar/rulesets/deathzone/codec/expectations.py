@@ -7,7 +7,7 @@ from turfwar.kernel.notation import slug
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.records import ExpectKind, PlayerExpectKind, compare, counts_kind
 from turfwar.rulesets.deathzone import layout
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
 
@@ -24,20 +24,20 @@ NUMBERS: Final = {
 }
 
 
-def injury(match: Match, number: int) -> str:
+def injury(match: DeathzoneState, number: int) -> str:
     """What somebody was hurt by."""
     if match.field(number, layout.LEG_HURT):
         return "leg-hurt"
     return layout.WOUND_NAMES[int(match.field(number, layout.INJURY))] or "none"
 
 
-def skills(match: Match, number: int) -> list[str]:
+def skills(match: DeathzoneState, number: int) -> list[str]:
     """A player's skills as they are written."""
     levels = [(name, int(match.level(number, FIRST + at))) for at, name in enumerate(SKILL_NAMES)]
     return [name + LEVELS_WRITTEN[min(level, 3) - 1] for name, level in levels if level]
 
 
-def spells(match: Match, number: int) -> list[str]:
+def spells(match: DeathzoneState, number: int) -> list[str]:
     """The spells that a player still carries."""
     return [
         spell.name for spell in SPELL_LIST for _ in range(int(match.spells(number, spell.number)))
@@ -48,7 +48,7 @@ def alike(found: list[str], wanted: tuple[str, ...]) -> bool:
     return sorted(map(slug, found)) == sorted(map(slug, wanted))
 
 
-def phase_failures(match: Match, wanted: str, ids: Ids) -> Iterator[str]:
+def phase_failures(match: DeathzoneState, wanted: str, ids: Ids) -> Iterator[str]:
     names = match.book.phase_names
     yield from compare("phase", names[int(match.get(0))], wanted)
 

@@ -8,7 +8,7 @@ from turfwar.pitch.squares import distance
 from turfwar.rulesets.deathzone.layout import BERSERK, CAST, FEEDING, OFFENDED
 from turfwar.rulesets.deathzone.magic.effects import take_effect
 from turfwar.rulesets.deathzone.magic.flight import can_stop, stops_ball
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.spells import (
     ANY_TIME,
     BOING,
@@ -36,7 +36,7 @@ ALWAYS_HITS, FUMBLES, ALWAYS_MISSES = 12, 2, 3
 class Magic:
     """Spells."""
 
-    def casters(self, match: Match, side: int, when: int) -> list[tuple[int, int]]:
+    def casters(self, match: DeathzoneState, side: int, when: int) -> list[tuple[int, int]]:
         """Who of a side can cast what at such a time."""
         found: list[tuple[int, int]] = []
         if not match.book.optional.magic(match):
@@ -51,7 +51,7 @@ class Magic:
                     found.append((int(player), spell.number))
         return found
 
-    def is_able(self, match: Match, player: int) -> bool:
+    def is_able(self, match: DeathzoneState, player: int) -> bool:
         """Upright, and in their senses."""
         return (
             match.stands(player)
@@ -60,20 +60,20 @@ class Magic:
             and match.more(player, CAST) == 0
         )
 
-    def has_time(self, match: Match, player: int, spell: int, when: int) -> bool:
+    def has_time(self, match: DeathzoneState, player: int, spell: int, when: int) -> bool:
         """Whether the phase is right, and they have done nothing else in it."""
         if WHEN[spell - 1] & when == 0:
             return False
         return match.field(player, USED) == 0 or when & IN_THE_AIR != 0
 
-    def offer(self, match: Match, side: int, when: int) -> None:
+    def offer(self, match: DeathzoneState, side: int, when: int) -> None:
         """Add the spells that a side can cast to the choices."""
         for player, spell in self.casters(match, side, when | ANY_TIME):
             match.offer(choice(CAST_SPELL, player, spell))
 
     # Casting
 
-    def cast(self, match: Match, player: int, spell: int) -> None:
+    def cast(self, match: DeathzoneState, player: int, spell: int) -> None:
         """A spell is cast, and has its effect."""
         match.record2(E_SPELL, player, spell)
         match.set_spells(player, spell, match.spells(player, spell) - 1)
@@ -88,7 +88,7 @@ class Magic:
             square = self.thrown(match, player, square)
         take_effect(match, player, spell, square)
 
-    def in_reach(self, match: Match, player: int) -> list[int]:
+    def in_reach(self, match: DeathzoneState, player: int) -> list[int]:
         """002, Ranged Spells: 10 squares and TS."""
         here = int(match.square(player))
         reach = REACH + int(match.ts(player))
@@ -98,7 +98,7 @@ class Magic:
             if square != here and distance(here, square) <= reach
         ]
 
-    def aim(self, match: Match, player: int, squares: list[int]) -> int:
+    def aim(self, match: DeathzoneState, player: int, squares: list[int]) -> int:
         """Where a spell is to go."""
         if match.answered():
             return int(first_of(match.answer()))
@@ -108,7 +108,7 @@ class Magic:
         match.wait()
         return 0
 
-    def hits(self, match: Match, player: int, square: int, harder: int = 0) -> int:
+    def hits(self, match: DeathzoneState, player: int, square: int, harder: int = 0) -> int:
         """002, Ranged Spells: 0 fumbled, 1 missed, 2 hit; two dice, the chart's number or more."""
         far = int(distance(match.square(player), square))
         zones = len(match.in_zone_of(match.square(player), 1 - match.team(player)))
@@ -120,7 +120,7 @@ class Magic:
             return 2
         return 1
 
-    def thrown(self, match: Match, player: int, square: int) -> int:
+    def thrown(self, match: DeathzoneState, player: int, square: int) -> int:
         """Where a spell goes off; spells never bounce."""
         outcome = self.hits(match, player, square)
         if outcome == 0:
@@ -132,7 +132,7 @@ class Magic:
 
     # While the ball is in the air
 
-    def in_the_air(self, match: Match, thrower: int, start: int, end: int) -> bool:
+    def in_the_air(self, match: DeathzoneState, thrower: int, start: int, end: int) -> bool:
         """The other coach may do something about the ball; whether it has come down by that."""
         side = 1 - int(match.team(thrower))
         while True:

@@ -15,7 +15,7 @@ from turfwar.rulesets.deathzone.layout import (
     STUCK,
     WATER,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.spells import (
     BOG_OFF,
@@ -48,7 +48,7 @@ NEARBY_KABOOM = 2
 FIRE_NEARBY = 8
 
 
-def take_effect(match: Match, caster: int, spell: int, square: int) -> None:
+def take_effect(match: DeathzoneState, caster: int, spell: int, square: int) -> None:
     """What a spell does, in its square where it is aimed."""
     strength = SPELL_LIST[spell - 1].strength
     who = int(match.occupant(square)) if square else NOBODY
@@ -86,12 +86,12 @@ def take_effect(match: Match, caster: int, spell: int, square: int) -> None:
         burn(match, caster, strength)
 
 
-def hit(match: Match, player: int, strength: int, save: int = 0) -> None:
+def hit(match: DeathzoneState, player: int, strength: int, save: int = 0) -> None:
     """002, Attack Spells."""
     match.book.wounds.hit(match, player, strength, NOBODY, R_WOUND, save)
 
 
-def around(match: Match, square: int) -> list[int]:
+def around(match: DeathzoneState, square: int) -> list[int]:
     """Who is in the squares around one, home first, in id order."""
     found = [
         int(match.occupant(square + step))
@@ -102,7 +102,7 @@ def around(match: Match, square: int) -> list[int]:
     return found
 
 
-def explode(match: Match, caster: int, square: int, strength: int) -> None:
+def explode(match: DeathzoneState, caster: int, square: int, strength: int) -> None:
     """002, Kaboom: hard in the square, less so around it."""
     nearby = around(match, square)
     who = int(match.occupant(square))
@@ -112,7 +112,7 @@ def explode(match: Match, caster: int, square: int, strength: int) -> None:
         hit(match, player, NEARBY_KABOOM)
 
 
-def daze(match: Match, player: int) -> None:
+def daze(match: DeathzoneState, player: int) -> None:
     """002, Duh: prone, and concussed for the rest of the game."""
     match.knock_down(player)
     match.set_field(player, CONCUSSED, 1)
@@ -120,14 +120,14 @@ def daze(match: Match, player: int) -> None:
     match.book.minds.laugh(match, player)
 
 
-def bog_down(match: Match, player: int) -> None:
+def bog_down(match: DeathzoneState, player: int) -> None:
     """002, Stickiboots: under ST on two dice, or stuck."""
     if match.book.rolls.against(match, R_STICK, player, int(match.st(player)) - 1) > 0:
         match.set_field(player, STUCK, 1)
         match.update_zone(player)
 
 
-def bog_off(match: Match, caster: int) -> None:
+def bog_off(match: DeathzoneState, caster: int) -> None:
     """002, Bog Off; a big hairy monster may roar or rumble."""
     if not TRAITS.fearsome[match.race(caster)]:
         match.set_field(caster, BOGGED, 1)
@@ -146,7 +146,7 @@ def bog_off(match: Match, caster: int) -> None:
                 match.set_more(player, SCARED, caster + 1)
 
 
-def strike_dead(match: Match, caster: int) -> None:
+def strike_dead(match: DeathzoneState, caster: int) -> None:
     """002, Death: an opponent at random."""
     others = match.playing_for(1 - match.team(caster))
     if not others:
@@ -159,7 +159,7 @@ def strike_dead(match: Match, caster: int) -> None:
         match.book.ball.drop_at(match, here)
 
 
-def burn(match: Match, caster: int, strength: int) -> None:
+def burn(match: DeathzoneState, caster: int, strength: int) -> None:
     """002, Fire: it takes courage; without it the spell is kept."""
     if match.book.rolls.against(match, R_FIRE, caster, int(match.cl(caster)) - 1) > 0:
         match.set_spells(caster, FIRE, match.spells(caster, FIRE) + 1)

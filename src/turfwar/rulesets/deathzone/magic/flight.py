@@ -1,7 +1,7 @@
 """002, Air, Deflect and Grabbit: spells against a ball in the air."""
 
 from turfwar.pitch.squares import distance
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.sequence.flight import line_of_flight, passes_within
 from turfwar.rulesets.deathzone.spells import AIR, DEFLECT, GRABBIT
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_CATCH, R_SPELL_DIE
@@ -11,7 +11,7 @@ MOVING_TARGET = 1
 HIT = 2
 
 
-def stops_ball(match: Match, player: int, spell: int, start: int, end: int) -> bool:
+def stops_ball(match: DeathzoneState, player: int, spell: int, start: int, end: int) -> bool:
     """What a spell does to a ball on its way; whether it has come down by that."""
     if spell == AIR:
         match.give_ball(player)
@@ -23,21 +23,21 @@ def stops_ball(match: Match, player: int, spell: int, start: int, end: int) -> b
     return False
 
 
-def can_stop(match: Match, player: int, spell: int, start: int, end: int) -> bool:
+def can_stop(match: DeathzoneState, player: int, spell: int, start: int, end: int) -> bool:
     """Whether a spell can do anything to a ball on this way."""
     if spell == GRABBIT:
         return passes_within(start, end, int(match.square(player)), FIELD_OF_GRABBIT)
     return spell != DEFLECT or bool(in_the_way(match, player, start, end))
 
 
-def in_the_way(match: Match, player: int, start: int, end: int) -> list[int]:
+def in_the_way(match: DeathzoneState, player: int, start: int, end: int) -> list[int]:
     """The squares of the flight that a player can aim at."""
     way = [square for group in line_of_flight(start, end) for square in group]
     reach = match.book.magic.in_reach(match, player)
     return sorted(square for square in way if square in reach)
 
 
-def grabs(match: Match, player: int, start: int, end: int) -> bool:
+def grabs(match: DeathzoneState, player: int, start: int, end: int) -> bool:
     """002, Grabbit: CL or less, where the ball passes within three squares."""
     if match.book.rolls.against(match, R_CATCH, player, int(match.cl(player))) > 0:
         return False
@@ -45,7 +45,7 @@ def grabs(match: Match, player: int, start: int, end: int) -> bool:
     return True
 
 
-def deflects(match: Match, player: int, start: int, end: int) -> bool:
+def deflects(match: DeathzoneState, player: int, start: int, end: int) -> bool:
     """002, Deflect: a square of the flight is aimed at; the ball lands up to six squares on."""
     square = match.book.magic.aim(match, player, in_the_way(match, player, start, end))
     if match.book.magic.hits(match, player, square, MOVING_TARGET) != HIT:
@@ -55,7 +55,7 @@ def deflects(match: Match, player: int, start: int, end: int) -> bool:
     return True
 
 
-def away_from(match: Match, caster: int, square: int, far: int) -> int:
+def away_from(match: DeathzoneState, caster: int, square: int, far: int) -> int:
     """As far from the caster as it can be within so many squares, the first in reading order."""
     best, most = square, -1
     for each in match.pitch.squares:

@@ -5,16 +5,16 @@ from turfwar.kernel.notation import first_of, second_of, verb_of
 from turfwar.kernel.phases import PHASE, HouseRule
 from turfwar.pitch.frame import PLAYER_SLOTS, USED
 from turfwar.rulesets.deathzone.layout import DODGING, PLAYER
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.spells import ANY_TIME, SPELL_LIST, THEIR_MOVEMENT
 from turfwar.rulesets.deathzone.vocabulary.verbs import CAST_SPELL, DODGE_NOW
 
 
-class DodgeOutside(HouseRule[Match]):
+class DodgeOutside(HouseRule[DeathzoneState]):
     """002, Dodging: as the tackle phase begins anybody with the skill may declare it; coaches are
     asked only where an opponent is near."""
 
-    def from_outside(self, match: Match, choice: i64) -> bool:
+    def from_outside(self, match: DeathzoneState, choice: i64) -> bool:
         if verb_of(choice) != DODGE_NOW or match.get(PLAYER) >= 0:
             return False
         if match.active < 0 or match.get(PHASE) != match.book.phase_number("tackle"):
@@ -27,10 +27,10 @@ class DodgeOutside(HouseRule[Match]):
         return match.field(player, DODGING) == 0 and match.book.combat.can_dodge(match, player)
 
 
-class CastOutside(HouseRule[Match]):
+class CastOutside(HouseRule[DeathzoneState]):
     """002, Casting Spells: between two actions the other coach may cast what fits the phase."""
 
-    def from_outside(self, match: Match, choice: i64) -> bool:
+    def from_outside(self, match: DeathzoneState, choice: i64) -> bool:
         if verb_of(choice) != CAST_SPELL or match.active < 0 or match.get(PLAYER) >= 0:
             return False
         player, spell = int(first_of(choice)), int(second_of(choice))

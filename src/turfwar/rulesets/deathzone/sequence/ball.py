@@ -4,7 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.pitch.squares import step_of
 from turfwar.rulesets.deathzone.layout import BERSERK, DRUG, FEEDING, LEAGUE
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import CATCH
 from turfwar.rulesets.deathzone.vocabulary.events import E_AGAIN, E_FELL
@@ -22,23 +22,25 @@ PARANOID = 5
 class Ball:
     """Scatter, bounce and catch."""
 
-    def step(self, match: Match, square: int, die: int) -> int:
+    def step(self, match: DeathzoneState, square: int, die: int) -> int:
         """One square on; a ball that would leave the field stays where it is."""
         to = square + int(step_of(die))
         return to if match.is_on_pitch(to) else square
 
-    def scatter(self, match: Match, square: int, times: int) -> int:
+    def scatter(self, match: DeathzoneState, square: int, times: int) -> int:
         """Where something that has missed comes down."""
         for _ in range(times):
             square = self.step(match, square, match.book.rolls.direction(match, R_SCATTER))
         return square
 
-    def drop_at(self, match: Match, square: int) -> None:
+    def drop_at(self, match: DeathzoneState, square: int) -> None:
         """Somebody has lost the ball in this square."""
         match.put_ball(square)
         self.bounce(match, square)
 
-    def land(self, match: Match, square: int, thrown_by: int = -1, for_whom: int = -1) -> None:
+    def land(
+        self, match: DeathzoneState, square: int, thrown_by: int = -1, for_whom: int = -1
+    ) -> None:
         """The ball comes down: whoever stands there may catch it, else it bounces."""
         match.put_ball(square)
         who = int(match.occupant(square))
@@ -49,7 +51,7 @@ class Ball:
                 return
         self.bounce(match, square)
 
-    def bounce(self, match: Match, square: int) -> None:
+    def bounce(self, match: DeathzoneState, square: int) -> None:
         """On from square to square, until it lies still in an empty one or is caught."""
         loop = match.loop_start()
         for _ in range(MOST_BOUNCES):
@@ -67,11 +69,11 @@ class Ball:
                 return
         match.put_ball(square)
 
-    def can_catch(self, match: Match, player: int) -> bool:
+    def can_catch(self, match: DeathzoneState, player: int) -> bool:
         """002, Rule Clarifications: a prone player may not catch the ball."""
         return match.stands(player) and self.can_hold(match, player)
 
-    def can_hold(self, match: Match, player: int) -> bool:
+    def can_hold(self, match: DeathzoneState, player: int) -> bool:
         """Whether a player cares for the ball at all."""
         return (
             match.field(player, BERSERK) == 0
@@ -80,7 +82,7 @@ class Ball:
             and not TRAITS.handless[match.race(player)]
         )
 
-    def catch(self, match: Match, player: int) -> bool:
+    def catch(self, match: DeathzoneState, player: int) -> bool:
         """CL or less on two dice; 002, Falling Over: by 2 or more too much and they fall."""
         most = int(match.cl(player) + match.level(player, CATCH))
         over = match.book.rolls.against(match, R_CATCH, player, most)
@@ -93,7 +95,7 @@ class Ball:
             match.knock_down(player)
         return False
 
-    def caught(self, match: Match, player: int) -> None:
+    def caught(self, match: DeathzoneState, player: int) -> None:
         """002, Experience Point Chart: in a death zone, or by a 2."""
         if match.get(LEAGUE) == 0:
             return

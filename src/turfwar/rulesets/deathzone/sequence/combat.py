@@ -20,7 +20,7 @@ from turfwar.rulesets.deathzone.layout import (
     STUCK,
     WATER,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import BLOCK, DODGE, STRIP_BALL, SURE_HANDS, TACKLE, WEAVE
 from turfwar.rulesets.deathzone.vocabulary.events import (
@@ -44,7 +44,7 @@ class Combat:
 
     # Dodging
 
-    def can_dodge(self, match: Match, player: int) -> bool:
+    def can_dodge(self, match: DeathzoneState, player: int) -> bool:
         """002, Dodging: with the skill, on their feet, not in heavy armour, not in the wet."""
         return (
             match.book.optional.dodging(match)
@@ -58,7 +58,7 @@ class Combat:
             and match.get(WATER) == NOBODY
         )
 
-    def asks_to_dodge(self, match: Match, player: int) -> bool:
+    def asks_to_dodge(self, match: DeathzoneState, player: int) -> bool:
         """Somebody who leaves a zone, or is gone for heroically, may dodge."""
         if not self.can_dodge(match, player):
             return False
@@ -67,7 +67,7 @@ class Combat:
             return True
         return False
 
-    def dodge(self, match: Match, player: int, dodging: bool) -> int:
+    def dodge(self, match: DeathzoneState, player: int, dodging: bool) -> int:
         """What a dodge takes off the die."""
         if not dodging:
             return 0
@@ -76,7 +76,7 @@ class Combat:
     # Attacks
 
     def attack(
-        self, match: Match, attacker: int, victim: int, dodging: bool, strip: bool = False
+        self, match: DeathzoneState, attacker: int, victim: int, dodging: bool, strip: bool = False
     ) -> None:
         """002, Attacks: as many as the attacker has, each a hit, a wound, a save."""
         match.record2(E_STRIP if strip else E_ATTACK, attacker, victim)
@@ -95,7 +95,7 @@ class Combat:
                 match.book.wounds.hit(match, victim, strength, attacker, save=save)
             match.book.rot.rots(match, victim)
 
-    def note(self, match: Match, attacker: int, victim: int) -> None:
+    def note(self, match: DeathzoneState, attacker: int, victim: int) -> None:
         """002, Standing Players Up: whoever is attacked prone stays down. Galak counts along."""
         if match.status(victim) == PRONE:
             match.set_field(victim, FELL, 1)
@@ -103,7 +103,7 @@ class Combat:
         match.set_more(attacker, GANGED, 1)
         match.book.monsters.disturb(match, victim)
 
-    def strikes(self, match: Match, attacker: int, victim: int, dodging: bool) -> bool:
+    def strikes(self, match: DeathzoneState, attacker: int, victim: int, dodging: bool) -> bool:
         """CS against CS; a 6 always hits, a 1 never does."""
         defence = int(match.cs(victim))
         less = self.dodge(match, victim, dodging)
@@ -115,7 +115,7 @@ class Combat:
         die = match.book.rolls.one(match, R_ATTACK, attacker, needed, -less)
         return die == 6 or (die != 1 and die - less >= needed)
 
-    def strip(self, match: Match, attacker: int, victim: int) -> None:
+    def strip(self, match: DeathzoneState, attacker: int, victim: int) -> None:
         """002, Stripping The Football."""
         strength = int(match.st(attacker) + match.level(attacker, STRIP_BALL))
         most = int(match.cl(victim) + match.level(victim, SURE_HANDS)) - strength
@@ -134,7 +134,7 @@ class Combat:
     # Tackles
 
     def tackle(
-        self, match: Match, tackler: int, victim: int, dodging: bool, modifier: int = 0
+        self, match: DeathzoneState, tackler: int, victim: int, dodging: bool, modifier: int = 0
     ) -> bool:
         """ST against ST; whoever is brought down may be hurt and drop the ball."""
         match.record2(E_TACKLE, tackler, victim)
@@ -150,7 +150,7 @@ class Combat:
         return True
 
     def catches(
-        self, match: Match, tackler: int, victim: int, dodging: bool, modifier: int
+        self, match: DeathzoneState, tackler: int, victim: int, dodging: bool, modifier: int
     ) -> bool:
         """Whether a tackle succeeds: a 6 always does, a 1 never."""
         defence = int(match.st(victim))
@@ -168,7 +168,7 @@ class Combat:
         die = match.book.rolls.one(match, R_TACKLE, tackler, needed, modifier)
         return die == 6 or (die != 1 and die + modifier >= needed)
 
-    def hold_on(self, match: Match, player: int) -> None:
+    def hold_on(self, match: DeathzoneState, player: int) -> None:
         """Brought down with the ball: CL or less, or it is dropped."""
         if not match.holds(player):
             return
@@ -180,6 +180,6 @@ class Combat:
             return
         match.book.ball.drop_at(match, int(match.square(player)))
 
-    def dodges_now(self, match: Match, player: int) -> bool:
+    def dodges_now(self, match: DeathzoneState, player: int) -> bool:
         """Whether they have declared that they dodge in this tackle phase."""
         return match.field(player, DODGING) != 0 and match.stands(player)

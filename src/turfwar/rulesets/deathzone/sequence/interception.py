@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.sequence.flight import line_of_flight
 from turfwar.rulesets.deathzone.skills import INTERCEPT, SAFE_THROW
@@ -17,7 +17,7 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import NO_PLUCK, PLUCK
 class Interceptions:
     """Whoever stands in the way of a missed throw."""
 
-    def intercepted(self, match: Match, thrower: int, start: int, end: int) -> bool:
+    def intercepted(self, match: DeathzoneState, thrower: int, start: int, end: int) -> bool:
         """Whether somebody got the ball, or a hand to it; then it has come down already."""
         side = 1 - int(match.team(thrower))
         for group in line_of_flight(start, end):
@@ -35,10 +35,10 @@ class Interceptions:
                 return True
         return False
 
-    def may(self, match: Match, player: int, side: int) -> bool:
+    def may(self, match: DeathzoneState, player: int, side: int) -> bool:
         return match.team(player) == side and match.book.ball.can_catch(match, player)
 
-    def attempt(self, match: Match, player: int, thrower: int) -> bool:
+    def attempt(self, match: DeathzoneState, player: int, thrower: int) -> bool:
         """Less than CL has it, CL itself bats it down, more and they fall."""
         most = self.cool(match, player, thrower)
         over = match.book.rolls.against(match, R_INTERCEPT, player, most - 1)
@@ -59,12 +59,12 @@ class Interceptions:
         match.book.minds.laugh(match, player)
         return False
 
-    def always_fails(self, match: Match) -> bool:
+    def always_fails(self, match: DeathzoneState) -> bool:
         """002, The Rule of 2 & 12."""
         two_and_twelve = match.book.optional.two_and_twelve(match)
         return two_and_twelve and match.book.scoring.last_total(match) == 12
 
-    def cool(self, match: Match, player: int, thrower: int) -> int:
+    def cool(self, match: DeathzoneState, player: int, thrower: int) -> int:
         """002, Interceptions; Skills: CL for this."""
         value = int(match.cl(player)) + TRAITS.intercept[match.race(player)]
         return value + int(match.level(player, INTERCEPT) - match.level(thrower, SAFE_THROW))

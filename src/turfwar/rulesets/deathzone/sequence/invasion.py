@@ -17,7 +17,7 @@ from turfwar.rulesets.deathzone.layout import (
     W_LEG,
     W_SKULL,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.vocabulary.events import E_CHEER, E_FANS, E_INVASION, E_RESULT
 from turfwar.rulesets.deathzone.vocabulary.rolls import (
     R_CHEER,
@@ -39,7 +39,7 @@ BEATINGS = 3
 class Crowd:
     """What the fans do."""
 
-    def invade(self, match: Match) -> None:
+    def invade(self, match: DeathzoneState) -> None:
         """At the end of a phase: for everybody who has used an item or a special spell in it."""
         for player in range(40):
             offence = int(match.field(player, OFFENDED))
@@ -52,7 +52,7 @@ class Crowd:
             if match.book.rolls.one(match, R_INVASION, player, needed) >= needed:
                 self.drag_off(match, player)
 
-    def drag_off(self, match: Match, player: int) -> None:
+    def drag_off(self, match: DeathzoneState, player: int) -> None:
         """Three results of the Wound Table, of which the worst counts."""
         here = int(match.square(player))
         held = match.holds(player)
@@ -73,7 +73,7 @@ class Crowd:
         if held:
             match.book.ball.drop_at(match, here)
 
-    def cheer(self, match: Match) -> None:
+    def cheer(self, match: DeathzoneState) -> None:
         """002, Cheering Ability: two dice each, home first; the louder side has a retake."""
         totals: list[int] = []
         for side in (0, 1):

@@ -14,7 +14,7 @@ from turfwar.rulesets.deathzone.layout import (
     TURNED,
     WOLF,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import SELF_CONTROL
 from turfwar.rulesets.deathzone.tables import CONFUSED_FROM
@@ -37,7 +37,7 @@ class Minds:
 
     # Entering death zones
 
-    def kept_away(self, match: Match, player: int, to: int) -> bool:
+    def kept_away(self, match: DeathzoneState, player: int, to: int) -> bool:
         """002, Bog Off: nobody may enter the zone of a big hairy monster that roars."""
         here = int(match.square(player))
         for other in match.in_zone_of(to, 1 - match.team(player)):
@@ -45,7 +45,7 @@ class Minds:
                 return True
         return False
 
-    def dares(self, match: Match, player: int, to: int) -> bool:
+    def dares(self, match: DeathzoneState, player: int, to: int) -> bool:
         """Whether a player has the nerve to enter the zones that they come to; under CL each."""
         here = int(match.square(player))
         for other in match.in_zone_of(to, 1 - match.team(player)):
@@ -59,7 +59,7 @@ class Minds:
                 match.set_more(player, NERVE, 1)
         return True
 
-    def scares(self, match: Match, other: int, player: int) -> bool:
+    def scares(self, match: DeathzoneState, other: int, player: int) -> bool:
         """Whether a player must take heart before they come near another."""
         race = match.race(other)
         if match.field(other, BOGGED) == 1 or TRAITS.beast[race]:
@@ -72,7 +72,7 @@ class Minds:
 
     # Hatred
 
-    def keeps_head(self, match: Match, tackler: int, victim: int) -> bool:
+    def keeps_head(self, match: DeathzoneState, tackler: int, victim: int) -> bool:
         """002, Questions and Answers: whoever hates an opponent must keep cool to tackle them."""
         race = match.race(tackler)
         if match.level(tackler, SELF_CONTROL) > 0:
@@ -84,7 +84,7 @@ class Minds:
 
     # Confusion
 
-    def wake(self, match: Match, side: int) -> None:
+    def wake(self, match: DeathzoneState, side: int) -> None:
         """002, Arfie; Questions and Answers: once a turn for the stupid and the concussed."""
         for player in match.on_field(side):
             if match.field(player, CONCUSSED) == 0 and not TRAITS.stupid[match.race(player)]:
@@ -93,14 +93,14 @@ class Minds:
                 match.set_field(player, TURNED, CONFUSED)
                 match.record(E_CONFUSED, player)
 
-    def settle(self, match: Match) -> None:
+    def settle(self, match: DeathzoneState) -> None:
         """At the end of a turn everybody plays for their own side again."""
         for player in match.everybody():
             match.set_field(player, TURNED, 0)
 
     # Panic
 
-    def alarm(self, match: Match, mover: int) -> None:
+    def alarm(self, match: DeathzoneState, mover: int) -> None:
         """002, Panic: an opponent has come within four squares of a rookie."""
         square = match.square(mover)
         for player in match.playing_for(1 - match.team(mover)):
@@ -118,7 +118,7 @@ class Minds:
 
     # Drugs
 
-    def laugh(self, match: Match, fallen: int) -> None:
+    def laugh(self, match: DeathzoneState, fallen: int) -> None:
         """002, Drug Effects Table: somebody has fallen near a player who finds that funny."""
         square = int(match.square(fallen))
         if square == 0:

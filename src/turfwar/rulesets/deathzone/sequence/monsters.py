@@ -29,7 +29,7 @@ from turfwar.rulesets.deathzone.layout import (
     WOLF,
     WOUND_ROLLED,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import NO_RACE, RACES, TRAITS
 from turfwar.rulesets.deathzone.vocabulary.events import (
     E_CHANGE,
@@ -59,7 +59,7 @@ class Monsters:
 
     # Minotaurs
 
-    def smell_blood(self, match: Match, victim: int, square: int) -> None:
+    def smell_blood(self, match: DeathzoneState, victim: int, square: int) -> None:
         """002, Minotaurs: blood-greed, whoever had to roll on the Wound Table next to one."""
         if match.get(WOUND_ROLLED) != victim:
             return
@@ -74,7 +74,7 @@ class Monsters:
                 self.feast(match, who, victim)
                 return
 
-    def feast(self, match: Match, minotaur: int, victim: int) -> None:
+    def feast(self, match: DeathzoneState, minotaur: int, victim: int) -> None:
         match.record2(E_EATEN, minotaur, victim)
         match.leave_field(victim, DEAD)
         match.set_more(minotaur, FEEDING, 1)
@@ -82,7 +82,7 @@ class Monsters:
         if match.holds(minotaur):
             match.book.ball.drop_at(match, int(match.square(minotaur)))
 
-    def disturb(self, match: Match, player: int) -> None:
+    def disturb(self, match: DeathzoneState, player: int) -> None:
         """A minotaur who is attacked or tackled while they eat goes berserk."""
         if match.more(player, FEEDING) != 0:
             match.set_more(player, FEEDING, 0)
@@ -91,7 +91,7 @@ class Monsters:
 
     # Norse
 
-    def can_rage(self, match: Match, player: int) -> bool:
+    def can_rage(self, match: DeathzoneState, player: int) -> bool:
         """002, Norsemen: once a game, by doing nothing for the whole turn, in no death zone."""
         return (
             match.kind(player) == BERSERKER_KIND
@@ -102,17 +102,17 @@ class Monsters:
             and not match.in_any_zone(match.square(player), 1 - match.team(player))
         )
 
-    def rage(self, match: Match, player: int) -> None:
+    def rage(self, match: DeathzoneState, player: int) -> None:
         match.set_more(player, RAGING, 1)
         match.set_field(player, USED, 1)
 
-    def rages(self, match: Match, player: int) -> bool:
+    def rages(self, match: DeathzoneState, player: int) -> bool:
         """Whether somebody works themselves up in this turn, and does nothing else."""
         return match.more(player, RAGING) == 1
 
     # Werewolves
 
-    def can_change(self, match: Match, player: int) -> bool:
+    def can_change(self, match: DeathzoneState, player: int) -> bool:
         """002, Werewolves: on the ground in their own reserve phase."""
         return (
             TRAITS.werewolf[match.race(player)]
@@ -121,7 +121,7 @@ class Monsters:
             and match.more(player, CHANGING) == 0
         )
 
-    def change(self, match: Match, player: int) -> None:
+    def change(self, match: DeathzoneState, player: int) -> None:
         """They writhe on the ground until their next reserve phase has ended."""
         match.set_field(player, USED, 1)
         match.set_more(player, CHANGING, 2)
@@ -129,7 +129,7 @@ class Monsters:
         if match.holds(player):
             match.book.ball.drop_at(match, int(match.square(player)))
 
-    def take_form(self, match: Match, player: int) -> None:
+    def take_form(self, match: DeathzoneState, player: int) -> None:
         """Up in the other form; a wolf has forgotten what a human has learnt."""
         wolf = match.more(player, WOLF) == 0
         race = int(match.race(player))
@@ -149,7 +149,7 @@ class Monsters:
         match.record(E_CHANGE, player)
         match.set_status(player, STANDING)
 
-    def turn_ends(self, match: Match, side: int) -> None:
+    def turn_ends(self, match: DeathzoneState, side: int) -> None:
         """At the end of a side's turn: berserkers, and werewolves half-way."""
         for player in match.on_field(side):
             if match.more(player, RAGING) == 1:
@@ -165,7 +165,7 @@ class Monsters:
 
     # Thrown goblins and halflings
 
-    def can_hurl(self, match: Match, player: int) -> list[int]:
+    def can_hurl(self, match: DeathzoneState, player: int) -> list[int]:
         """002, Questions and Answers: the small team-mates next to an ogre or its like."""
         if not TRAITS.fearsome[match.race(player)] or not match.stands(player):
             return []
@@ -183,7 +183,7 @@ class Monsters:
                     found.append(who)
         return found
 
-    def hurl(self, match: Match, player: int, small: int, square: int) -> None:
+    def hurl(self, match: DeathzoneState, player: int, small: int, square: int) -> None:
         """Thrown as the ball is; who lands on somebody may hurt both."""
         match.set(THROWN, 1)
         match.record2(E_HURL, player, small)
@@ -197,7 +197,7 @@ class Monsters:
             end = match.book.ball.scatter(match, int(match.square(player)), 1)
         self.come_down(match, small, end)
 
-    def come_down(self, match: Match, small: int, square: int) -> None:
+    def come_down(self, match: DeathzoneState, small: int, square: int) -> None:
         """On an empty square, or on somebody."""
         who = int(match.occupant(square))
         if who < 0 or who == small:
@@ -225,7 +225,7 @@ class Monsters:
 
     # Galak
 
-    def storm(self, match: Match) -> None:
+    def storm(self, match: DeathzoneState) -> None:
         """002, Galak Star-Scraper: what he does to those who gang up."""
         if match.get(GALAK) == 0:
             return

@@ -27,7 +27,7 @@ from turfwar.rulesets.deathzone.layout import (
     STUCK,
     TRAMPLED,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.skills import SPRINT
 from turfwar.rulesets.deathzone.vocabulary.events import E_MOVE
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_FREE, Q_GO
@@ -47,7 +47,7 @@ PARANOID = 5
 class Movement:
     """How players get from square to square."""
 
-    def open(self, match: Match, player: int, action: int) -> None:
+    def open(self, match: DeathzoneState, player: int, action: int) -> None:
         """A player begins to do something."""
         match.set(PLAYER, player)
         match.set(ACTION, action)
@@ -56,7 +56,7 @@ class Movement:
         match.set(TRAMPLED, 0)
         match.set(REACHED, 0)
 
-    def close(self, match: Match) -> None:
+    def close(self, match: DeathzoneState) -> None:
         """What was open is over."""
         player = int(match.get(PLAYER))
         if player >= 0:
@@ -66,7 +66,7 @@ class Movement:
         match.set(ACTION, 0)
         match.set(ON_TOP, 0)
 
-    def may_move(self, match: Match, player: int) -> bool:
+    def may_move(self, match: DeathzoneState, player: int) -> bool:
         """Whether a player can move in this phase at all."""
         return (
             match.stands(player)
@@ -77,32 +77,32 @@ class Movement:
 
     # How far
 
-    def in_reserve(self, match: Match) -> bool:
+    def in_reserve(self, match: DeathzoneState) -> bool:
         """Whether this is a reserve movement phase."""
         return match.get(PHASE) == match.book.phase_number("reserve")
 
-    def leaping(self, match: Match, player: int) -> bool:
+    def leaping(self, match: DeathzoneState, player: int) -> bool:
         """Boots of Leaping, or the spell that is like them."""
         return match.field(player, LEAPING) != 0 or match.has_item(player, BOOTS)
 
-    def can_sprint(self, match: Match, player: int) -> bool:
+    def can_sprint(self, match: DeathzoneState, player: int) -> bool:
         """002, Skills, Sprint."""
         return match.level(player, SPRINT) > 0 and match.field(player, SPRINTS) < MOST_SPRINTS
 
-    def reach(self, match: Match, player: int) -> int:
+    def reach(self, match: DeathzoneState, player: int) -> int:
         """How many squares of movement a player has, going for it included."""
         far = int(match.ma(player))
         if self.can_sprint(match, player):
             far += int(match.field(player, MA))
         return far + (1 if match.book.optional.going_for_it(match) else 0)
 
-    def left(self, match: Match, player: int) -> int:
+    def left(self, match: DeathzoneState, player: int) -> int:
         """How many are left."""
         return self.reach(match, player) - int(match.get(MOVED))
 
     # Where to
 
-    def can_step(self, match: Match, player: int, to: int) -> bool:
+    def can_step(self, match: DeathzoneState, player: int, to: int) -> bool:
         """Whether a player may go to a square next to them."""
         if not match.is_on_pitch(to) or self.left(match, player) < 1:
             return False
@@ -123,14 +123,14 @@ class Movement:
                 return False
         return True
 
-    def next_to_own(self, match: Match, player: int, to: int) -> bool:
+    def next_to_own(self, match: DeathzoneState, player: int, to: int) -> bool:
         for step in DIRECTIONS:
             who = match.occupant(to + step)
             if who >= 0 and who != player and match.stands(who):
                 return True
         return False
 
-    def steps(self, match: Match, player: int) -> list[int]:
+    def steps(self, match: DeathzoneState, player: int) -> list[int]:
         """The squares that a player may step to."""
         here = int(match.square(player))
         return [
@@ -139,7 +139,7 @@ class Movement:
             if self.can_step(match, player, here + int(step))
         ]
 
-    def may_be_heroic(self, match: Match, player: int) -> bool:
+    def may_be_heroic(self, match: DeathzoneState, player: int) -> bool:
         """002, Heroic Tackles: one of a team, from where no death zone is."""
         if match.get(HEROIC) != 0 or not match.book.optional.heroic_tackles(match):
             return False
@@ -147,7 +147,7 @@ class Movement:
             return False
         return not match.in_any_zone(match.square(player), 1 - match.team(player))
 
-    def heroic_steps(self, match: Match, player: int) -> list[int]:
+    def heroic_steps(self, match: DeathzoneState, player: int) -> list[int]:
         """The squares in death zones that a heroic tackle may be made from."""
         here = int(match.square(player))
         side = 1 - int(match.team(player))
@@ -163,7 +163,7 @@ class Movement:
 
     # Stepping
 
-    def walk(self, match: Match, player: int, to: int) -> bool:
+    def walk(self, match: DeathzoneState, player: int, to: int) -> bool:
         """One step; whether the player got there and is on their feet."""
         if not self.pay(match, player, 1):
             return False
@@ -178,7 +178,7 @@ class Movement:
         self.arrive(match, player, to)
         return match.stands(player)
 
-    def stop_short(self, match: Match, player: int) -> None:
+    def stop_short(self, match: DeathzoneState, player: int) -> None:
         """Nobody stays in a square with somebody else."""
         if match.get(ON_TOP) != 0:
             here = int(match.square(player))
@@ -191,7 +191,7 @@ class Movement:
                 match.knock_down(player)
             match.set(ON_TOP, 0)
 
-    def pay(self, match: Match, player: int, cost: int) -> bool:
+    def pay(self, match: DeathzoneState, player: int, cost: int) -> bool:
         """Movement for what comes; beyond it players sprint, or go for it."""
         moved = int(match.get(MOVED)) + cost
         if moved > match.ma(player) and self.can_sprint(match, player):
@@ -207,7 +207,7 @@ class Movement:
         match.set(MOVED, moved)
         return True
 
-    def hurt_by_going(self, match: Match, player: int) -> None:
+    def hurt_by_going(self, match: DeathzoneState, player: int) -> None:
         """002, Going For It!: KO'd and Leg Hurt."""
         here = int(match.square(player))
         held = match.holds(player)
@@ -215,7 +215,7 @@ class Movement:
         if held:
             match.book.ball.drop_at(match, here)
 
-    def leave(self, match: Match, player: int) -> bool:
+    def leave(self, match: DeathzoneState, player: int) -> bool:
         """002, Moving Out Of Death Zones: others may go for who leaves; are they still up?"""
         if self.in_reserve(match) or not match.book.optional.leaving_zones(match):
             return True
@@ -241,17 +241,17 @@ class Movement:
                 return False
         return True
 
-    def may_go_for(self, match: Match, other: int, player: int) -> bool:
+    def may_go_for(self, match: DeathzoneState, other: int, player: int) -> bool:
         """Two a phase, and not twice the same."""
         if match.more(other, FREE_TAKEN) >= MOST_FREE:
             return False
         return match.more(other, FREE_ON) != player + 1
 
-    def use_free(self, match: Match, other: int, player: int) -> None:
+    def use_free(self, match: DeathzoneState, other: int, player: int) -> None:
         match.set_more(other, FREE_TAKEN, match.more(other, FREE_TAKEN) + 1)
         match.set_more(other, FREE_ON, player + 1)
 
-    def ask_free(self, match: Match, other: int, player: int) -> int:
+    def ask_free(self, match: DeathzoneState, other: int, player: int) -> int:
         if match.answered():
             return int(first_of(match.answer()))
         match.pose(Q_FREE, match.team(other), other, player)
@@ -262,7 +262,7 @@ class Movement:
         match.wait()
         return 0
 
-    def arrive(self, match: Match, player: int, to: int) -> None:
+    def arrive(self, match: DeathzoneState, player: int, to: int) -> None:
         """A player comes to a square, and picks up a ball that lies there."""
         occupied = match.occupant(to) >= 0
         if occupied and self.leaping(match, player) and match.field(player, LEAPING) == 0:

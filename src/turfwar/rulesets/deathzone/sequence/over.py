@@ -12,7 +12,7 @@ from turfwar.rulesets.deathzone.layout import (
     RUNNER,
     TRAMPLED,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import LEAP
 from turfwar.rulesets.deathzone.vocabulary.events import (
@@ -40,7 +40,7 @@ class Over:
 
     # Moving over
 
-    def can_enter(self, match: Match, player: int, to: int, who: int) -> bool:
+    def can_enter(self, match: DeathzoneState, player: int, to: int, who: int) -> bool:
         """Whether a player may go into the square of somebody else, and out of it again."""
         movement = match.book.movement
         if movement.left(match, player) < 2 or not self.has_exit(match, player, to):
@@ -51,7 +51,7 @@ class Over:
             return False
         return not match.in_any_zone(to, 1 - match.team(player))
 
-    def has_exit(self, match: Match, player: int, square: int) -> bool:
+    def has_exit(self, match: DeathzoneState, player: int, square: int) -> bool:
         """Whether there is a square to go on to."""
         reserve = match.book.movement.in_reserve(match)
         side = 1 - match.team(player)
@@ -62,7 +62,7 @@ class Over:
                     return True
         return False
 
-    def keeps_feet(self, match: Match, player: int, who: int) -> bool:
+    def keeps_feet(self, match: DeathzoneState, player: int, who: int) -> bool:
         """Two dice less 2, CL or less; an opponent's ST is taken off CL. Else they trip."""
         if match.book.movement.leaping(match, player):
             return True
@@ -76,7 +76,7 @@ class Over:
         match.book.minds.laugh(match, player)
         return False
 
-    def can_trample(self, match: Match, player: int) -> bool:
+    def can_trample(self, match: DeathzoneState, player: int) -> bool:
         """The first is free, each further one takes a square of movement; one must be left."""
         if match.get(ON_TOP) == 0 or not match.book.optional.trampling(match):
             return False
@@ -85,7 +85,7 @@ class Over:
         cost = 0 if match.get(TRAMPLED) == 0 else 1
         return int(match.ma(player)) - int(match.get(MOVED)) - cost >= 1
 
-    def trample(self, match: Match, player: int) -> None:
+    def trample(self, match: DeathzoneState, player: int) -> None:
         """ST against TH as a hit."""
         victim = int(match.occupant(match.square(player)))
         if match.get(TRAMPLED) > 0:
@@ -102,7 +102,7 @@ class Over:
 
     # Jumping
 
-    def can_jump(self, match: Match, player: int) -> bool:
+    def can_jump(self, match: DeathzoneState, player: int) -> bool:
         """Three squares of movement, and not from a death zone."""
         if not match.book.optional.jumping(match) or match.get(ON_TOP) != 0:
             return False
@@ -110,7 +110,7 @@ class Over:
             return False
         return not match.in_any_zone(match.square(player), 1 - match.team(player))
 
-    def jumps(self, match: Match, player: int) -> list[int]:
+    def jumps(self, match: DeathzoneState, player: int) -> list[int]:
         """The squares that a player can jump to."""
         if not self.can_jump(match, player):
             return []
@@ -133,7 +133,7 @@ class Over:
         found.sort()
         return found
 
-    def jump(self, match: Match, player: int, to: int) -> bool:
+    def jump(self, match: DeathzoneState, player: int, to: int) -> bool:
         """Whether they land on their feet."""
         here = int(match.square(player))
         under = [
@@ -165,7 +165,7 @@ class Over:
             match.book.ball.bounce(match, to)
         return False
 
-    def modifier(self, match: Match, player: int) -> int:
+    def modifier(self, match: DeathzoneState, player: int) -> int:
         """002, Jumping Table; Skills, Leap."""
         value = TRAITS.jump[match.race(player)] + int(match.level(player, LEAP))
         if match.kind(player) == DEFENSIVE:

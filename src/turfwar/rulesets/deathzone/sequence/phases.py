@@ -26,7 +26,7 @@ from turfwar.rulesets.deathzone.layout import (
     TURNED,
     WINDOW,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import LOYAL, THICK_SKULL
 from turfwar.rulesets.deathzone.spells import OWN_MOVEMENT, OWN_THROWING, THEIR_MOVEMENT
@@ -77,30 +77,30 @@ TACKLE_PHASE: Final = 2
 RESERVE_PHASE: Final = 3
 
 
-class TurnPhase(Phase[Match]):
+class TurnPhase(Phase[DeathzoneState]):
     """What the phases of a turn have in common."""
 
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: DeathzoneState) -> None:
         match.book.turns.enter_phase(match, self.number)
         self.begin(match)
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: DeathzoneState) -> None:
         """What is special at the beginning of this phase."""
 
-    def leave(self, match: Match) -> None:
+    def leave(self, match: DeathzoneState) -> None:
         """The phase is over, and what follows begins."""
         if match.book.turns.leave_phase(match, self.number):
             match.go_to(match.book.phase_number("movement") + self.number + 1)
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: DeathzoneState) -> bool:
         """Where the active side has ended its turn already."""
         self.leave(match)
         return True
 
-    def move_options(self, match: Match, player: int, heroic: bool = False) -> None:
+    def move_options(self, match: DeathzoneState, player: int, heroic: bool = False) -> None:
         """The next step of the player who moves."""
         match.pose(Q_ACTION, match.team(player), player, match.get(ACTION))
         book = match.book
@@ -120,7 +120,7 @@ class TurnPhase(Phase[Match]):
         if match.get(ON_TOP) == 0 or not steps:
             match.offer(choice(HALT, player, 0))
 
-    def move_choice(self, match: Match, player: int, code: int) -> None:
+    def move_choice(self, match: DeathzoneState, player: int, code: int) -> None:
         """What the player who moves does next."""
         verb, what = verb_of(code), int(first_of(code))
         book = match.book
@@ -147,7 +147,7 @@ class TurnPhase(Phase[Match]):
 class MovementPhase(TurnPhase):
     """002, Movement."""
 
-    def options(self, match: Match) -> None:
+    def options(self, match: DeathzoneState) -> None:
         if match.get(WINDOW) != 0:
             match.pose(Q_WINDOW, 1 - match.active, NOBODY, 0)
             match.book.magic.offer(match, 1 - int(match.active), THEIR_MOVEMENT)
@@ -176,7 +176,7 @@ class MovementPhase(TurnPhase):
             self.offer_bribes(match)
         match.book.turns.ends(match)
 
-    def peasant_has_moved(self, match: Match) -> bool:
+    def peasant_has_moved(self, match: DeathzoneState) -> bool:
         """002, The Albion Wanderers: knights move before any peasant does."""
         for player in match.on_field(match.active):
             race = match.race(player)
@@ -185,7 +185,7 @@ class MovementPhase(TurnPhase):
                     return True
         return False
 
-    def offer_bribes(self, match: Match) -> None:
+    def offer_bribes(self, match: DeathzoneState) -> None:
         """002, Bribes: at the start of one's own turn."""
         other = 1 - match.active
         for player in match.on_field(other):
@@ -195,7 +195,7 @@ class MovementPhase(TurnPhase):
             for player in match.on_field(other):
                 match.offer(choice(BRIBE_REFEREE, player, 0))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         if verb == NO_SPELL:
             match.set(WINDOW, 0)
@@ -219,14 +219,14 @@ class MovementPhase(TurnPhase):
         else:
             self.finish(match, verb)
 
-    def let_pass(self, match: Match) -> None:
+    def let_pass(self, match: DeathzoneState) -> None:
         """The other coach is done with those whom they lead astray."""
         if match.get(ENDING) != 0 or match.book.turns.done_before(match):
             self.leave(match)
         else:
             match.set(FLOOR, match.active)
 
-    def finish(self, match: Match, verb: int) -> None:
+    def finish(self, match: DeathzoneState, verb: int) -> None:
         """The active coach ends the phase, or the turn."""
         if verb == END_TEAM_TURN:
             match.set(ENDING, 1)
@@ -234,7 +234,7 @@ class MovementPhase(TurnPhase):
             self.leave(match)
 
 
-def call_in(match: Match, player: int) -> None:
+def call_in(match: DeathzoneState, player: int) -> None:
     """002, Bribed Players: they play for the other side in this turn."""
     money = int(match.more(player, BRIBE))
     match.set_more(player, BRIBE, 0)
@@ -243,7 +243,7 @@ def call_in(match: Match, player: int) -> None:
         match.record(E_BRIBED, player)
 
 
-def send_off(match: Match, player: int) -> None:
+def send_off(match: DeathzoneState, player: int) -> None:
     """002, Bribed Referees: off until the next touchdown."""
     side = int(match.active)
     money = int(match.get(REFEREE_BRIBE + side))
@@ -260,7 +260,7 @@ def send_off(match: Match, player: int) -> None:
 class ThrowingPhase(MovementPhase):
     """002, Throwing & Kicking Phase: one hand-off, one throw or kick; spells."""
 
-    def options(self, match: Match) -> None:
+    def options(self, match: DeathzoneState) -> None:
         player = int(match.get(PLAYER))
         if player != NOBODY:
             self.target_options(match, player)
@@ -286,7 +286,7 @@ class ThrowingPhase(MovementPhase):
         else:
             match.book.turns.ends(match)
 
-    def target_options(self, match: Match, player: int) -> None:
+    def target_options(self, match: DeathzoneState, player: int) -> None:
         """Where to."""
         action = match.get(ACTION)
         match.pose(Q_ACTION, match.team(player), player, action)
@@ -307,7 +307,7 @@ class ThrowingPhase(MovementPhase):
                 match.offer(choice(GIVE_TO, receiver, 0))
         match.offer(choice(HALT, player, 0))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
         if verb == CAST_SPELL:
@@ -334,11 +334,11 @@ class ThrowingPhase(MovementPhase):
 class ReservePhase(MovementPhase):
     """002, Reserve Movement Phase: no death zone is entered but by a heroic tackle."""
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: DeathzoneState) -> None:
         if not match.book.optional.standing_up_late(match):
             match.book.turns.stand_up(match, match.on_field(match.active))
 
-    def options(self, match: Match) -> None:
+    def options(self, match: DeathzoneState) -> None:
         player = int(match.get(PLAYER))
         if player != NOBODY:
             self.move_options(match, player, match.get(ACTION) == HEROIC_TACKLE)
@@ -361,7 +361,7 @@ class ReservePhase(MovementPhase):
         self.offer_substitutes(match, floor)
         match.book.turns.ends(match)
 
-    def offer_substitutes(self, match: Match, side: int) -> None:
+    def offer_substitutes(self, match: DeathzoneState, side: int) -> None:
         """Somebody comes on for whoever has gone, where substitutes do."""
         if len(match.on_field(side)) >= ON_FIELD:
             return
@@ -376,7 +376,7 @@ class ReservePhase(MovementPhase):
                 for square in squares:
                     match.offer(choice(ENTER_AT, player, square))
 
-    def may_come_on(self, match: Match, player: int) -> bool:
+    def may_come_on(self, match: DeathzoneState, player: int) -> bool:
         """From the bench; 002, Skills, Thick Skull: also the stunned, a turn later."""
         if match.status(player) == RESERVE:
             return True
@@ -385,7 +385,7 @@ class ReservePhase(MovementPhase):
         thick = match.level(player, THICK_SKULL) > 0
         return match.status(player) == STUNNED and thick and 0 < back <= turn
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
         if verb == CAST_SPELL:
@@ -412,7 +412,7 @@ class ReservePhase(MovementPhase):
         else:
             self.finish(match, int(verb))
 
-    def heroic_tackle(self, match: Match, player: int, victim: int) -> None:
+    def heroic_tackle(self, match: DeathzoneState, player: int, victim: int) -> None:
         """002, Heroic Tackles: at -1; whoever makes it lies there afterwards, and may be hurt."""
         match.set(HEROIC, 1)
         match.record2(E_HEROIC, player, victim)
@@ -424,6 +424,6 @@ class ReservePhase(MovementPhase):
             match.book.wounds.knocked(match, player, NOBODY)
         match.book.movement.close(match)
 
-    def leave(self, match: Match) -> None:
+    def leave(self, match: DeathzoneState) -> None:
         if match.book.turns.leave_phase(match, self.number):
             match.book.turns.end(match)

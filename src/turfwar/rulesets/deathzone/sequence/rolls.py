@@ -6,7 +6,7 @@ from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.deathzone.layout import CHEERED, RETAKES, TOGETHER
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.vocabulary.events import E_RETAKE
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_RETAKE
 from turfwar.rulesets.deathzone.vocabulary.verbs import RETAKE
@@ -18,7 +18,7 @@ class Rolls:
 
     def one(
         self,
-        match: Match,
+        match: DeathzoneState,
         roll: int,
         player: int,
         needed: int = 0,
@@ -39,7 +39,7 @@ class Rolls:
             if not self.again(match, player):
                 return die
 
-    def at_most(self, match: Match, roll: int, player: int, most: int) -> int:
+    def at_most(self, match: DeathzoneState, roll: int, player: int, most: int) -> int:
         """A die that may show so much at most."""
         while True:
             die = int(match.d6(most + 1))
@@ -47,7 +47,7 @@ class Rolls:
             if not self.again(match, player):
                 return die
 
-    def two(self, match: Match, roll: int, player: int, needed: int = 0) -> int:
+    def two(self, match: DeathzoneState, roll: int, player: int, needed: int = 0) -> int:
         """The sum of two dice."""
         while True:
             throw = int(match.two_d6(BY_TOTAL))
@@ -56,7 +56,9 @@ class Rolls:
             if not self.again(match, player):
                 return sum_
 
-    def against(self, match: Match, roll: int, player: int, most: int, less: int = 0) -> int:
+    def against(
+        self, match: DeathzoneState, roll: int, player: int, most: int, less: int = 0
+    ) -> int:
         """Two dice, less a number, against a characteristic: by how much they are over it.
 
         0 or less is a success. 002, The Rule of 2 & 12: whatever else, a 2 succeeds and a 12
@@ -75,7 +77,7 @@ class Rolls:
             if not self.again(match, player):
                 return over
 
-    def direction(self, match: Match, roll: int) -> int:
+    def direction(self, match: DeathzoneState, roll: int) -> int:
         """A D8: where something scatters or bounces to."""
         while True:
             die = int(match.d8())
@@ -83,7 +85,7 @@ class Rolls:
             if not self.again(match, NOBODY):
                 return die
 
-    def again(self, match: Match, player: int) -> bool:
+    def again(self, match: DeathzoneState, player: int) -> bool:
         """002, Rerolling the Dice: by either coach, as long as somebody can."""
         if (
             match.get(RETAKES)
@@ -104,7 +106,7 @@ class Rolls:
                     return True
         return False
 
-    def asks(self, match: Match, side: int, player: int) -> bool:
+    def asks(self, match: DeathzoneState, side: int, player: int) -> bool:
         if match.answered():
             return first_of(match.answer()) != 0
         match.pose(Q_RETAKE, side, player, 0)
@@ -113,7 +115,7 @@ class Rolls:
         match.wait()
         return False
 
-    def asks_both(self, match: Match, player: int) -> bool:
+    def asks_both(self, match: DeathzoneState, player: int) -> bool:
         """One question for both coaches."""
         able = [
             side for side in (0, 1) if match.get(RETAKES + side) + match.get(CHEERED + side) > 0
@@ -130,7 +132,7 @@ class Rolls:
         self.use(match, side)
         return True
 
-    def use(self, match: Match, side: int) -> None:
+    def use(self, match: DeathzoneState, side: int) -> None:
         """What lasts only until the next touchdown goes first."""
         place = CHEERED if match.get(CHEERED + side) > 0 else RETAKES
         match.add(place + side, -1)

@@ -14,7 +14,7 @@ from turfwar.rulesets.deathzone.layout import (
     TS,
     WD,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import RACE_BY_NAME, TRAITS
 from turfwar.rulesets.deathzone.vocabulary.events import E_DESERTS, E_INFECTED, E_ROT
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_INFECTION, R_ROT
@@ -27,10 +27,10 @@ ROTTEN = (0, MA, CS, TS, ST, TH, WD)
 class Rot:
     """What Rotters do to others, and what becomes of them."""
 
-    def is_rotter(self, match: Match, player: int) -> bool:
+    def is_rotter(self, match: DeathzoneState, player: int) -> bool:
         return TRAITS.rotter[match.race(player)]
 
-    def infect(self, match: Match, victim: int) -> None:
+    def infect(self, match: DeathzoneState, victim: int) -> None:
         """Half a die of turns, rounded up, until they desert."""
         if self.is_rotter(match, victim) or match.more(victim, INFECTED) != 0:
             return
@@ -39,19 +39,19 @@ class Rot:
         match.set_more(victim, INFECTED, turns + 1)
         match.record2(E_INFECTED, victim, turns)
 
-    def attack(self, match: Match, rotter: int, victim: int, dodging: bool) -> None:
+    def attack(self, match: DeathzoneState, rotter: int, victim: int, dodging: bool) -> None:
         """An attack that infects in place of a wound."""
         match.book.combat.note(match, rotter, victim)
         if match.book.combat.strikes(match, rotter, victim, dodging):
             self.infect(match, victim)
 
-    def rots(self, match: Match, player: int) -> None:
+    def rots(self, match: DeathzoneState, player: int) -> None:
         """A Rotter who is hit or brought down loses a point of something."""
         if not self.is_rotter(match, player) or match.square(player) == 0:
             return
         self.lose(match, player, match.book.rolls.one(match, R_ROT, player))
 
-    def lose(self, match: Match, player: int, die: int) -> None:
+    def lose(self, match: DeathzoneState, player: int, die: int) -> None:
         field = ROTTEN[die]
         if match.field(player, field) <= 0:
             return
@@ -69,14 +69,14 @@ class Rot:
         elif field == MA or field == ST:
             match.knock_down(player)
 
-    def can_stand(self, match: Match, player: int) -> bool:
+    def can_stand(self, match: DeathzoneState, player: int) -> bool:
         """Without MA a Rotter stays down, without ST they count as tackled."""
         return match.field(player, MA) > 0 and match.field(player, ST) > 0
 
-    def touch(self, match: Match, player: int, square: int) -> None:
+    def touch(self, match: DeathzoneState, player: int, square: int) -> None:
         """Where a Rotter has gone to pieces nobody should tread; the tissue is not kept here."""
 
-    def turn_begins(self, match: Match) -> None:
+    def turn_begins(self, match: DeathzoneState) -> None:
         """The infected come nearer to their new side; a beast infects whoever is near."""
         for player in match.everybody():
             left = int(match.more(player, INFECTED))
@@ -87,7 +87,7 @@ class Rot:
             if left - 1 <= 1:
                 self.desert(match, player)
 
-    def desert(self, match: Match, player: int) -> None:
+    def desert(self, match: DeathzoneState, player: int) -> None:
         """They have seen the light, and play for the Rotters from now on."""
         side = 1 - player // SIDE_SLOTS
         number = self.free_place(match, side)
@@ -99,14 +99,14 @@ class Rot:
         match.book.setup.move_over(match, player, number)
         match.set_field(number, RACE, RACE_BY_NAME["Rotter"].number)
 
-    def free_place(self, match: Match, side: int) -> int:
+    def free_place(self, match: DeathzoneState, side: int) -> int:
         """A place on a side's roster that nobody has."""
         for number in range(side * SIDE_SLOTS, (side + 1) * SIDE_SLOTS):
             if match.status(number) == 0:
                 return number
         return NOBODY
 
-    def beasts(self, match: Match) -> None:
+    def beasts(self, match: DeathzoneState) -> None:
         """A beast infects every opponent in its death zone when the turn ends."""
         for beast in match.everybody():
             if TRAITS.beast[match.race(beast)] and match.stands(beast):

@@ -7,7 +7,7 @@ from turfwar.kernel.game import ROLL_RECORD
 from turfwar.pitch.frame import NOBODY, SCORE, SIDE_SLOTS
 from turfwar.pitch.squares import distance
 from turfwar.rulesets.deathzone.layout import EP, LEAGUE, SCORER
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 from turfwar.rulesets.deathzone.vocabulary.events import E_TOUCHDOWN
@@ -21,7 +21,7 @@ FAR = 9
 class Scoring:
     """Touchdowns and experience."""
 
-    def scores(self, match: Match) -> bool:
+    def scores(self, match: DeathzoneState) -> bool:
         """002, Moving Out Of Death Zones: who holds the ball in the other end when a phase ends."""
         carrier = int(match.carrier)
         if carrier == NOBODY or not match.stands(carrier):
@@ -32,24 +32,24 @@ class Scoring:
                 return True
         return False
 
-    def touchdown(self, match: Match, scorer: int, side: int) -> None:
+    def touchdown(self, match: DeathzoneState, scorer: int, side: int) -> None:
         match.record(E_TOUCHDOWN, scorer)
         match.add(SCORE + side, 1)
         match.set(SCORER, side)
         self.earn(match, scorer, 3)
 
-    def wins(self, match: Match, side: int) -> bool:
+    def wins(self, match: DeathzoneState, side: int) -> bool:
         """So many touchdowns win."""
         return match.score(side) >= TOUCHDOWNS
 
     # Experience
 
-    def earn(self, match: Match, player: int, points: int) -> None:
+    def earn(self, match: DeathzoneState, player: int, points: int) -> None:
         """Experience Points, in a league; Rotters never get any."""
         if match.get(LEAGUE) != 0 and player != NOBODY and not TRAITS.rotter[match.race(player)]:
             match.set_more(player, EP, match.more(player, EP) + points)
 
-    def credit(self, match: Match, by: int, victim: int, sum_: int) -> None:
+    def credit(self, match: DeathzoneState, by: int, victim: int, sum_: int) -> None:
         """For removing or killing an opponent by an attack or a tackle."""
         if by == NOBODY or by // SIDE_SLOTS == victim // SIDE_SLOTS:
             return
@@ -58,13 +58,13 @@ class Scoring:
         elif sum_ == KILLED:
             self.earn(match, by, 2)
 
-    def completed(self, match: Match, thrower: int, catcher: int) -> None:
+    def completed(self, match: DeathzoneState, thrower: int, catcher: int) -> None:
         """For a throw or kick over more than nine squares to whom it was meant for."""
         if thrower != NOBODY and match.square(thrower) != 0:
             if distance(match.square(thrower), match.square(catcher)) > FAR:
                 self.earn(match, thrower, 1)
 
-    def last_total(self, match: Match) -> int:
+    def last_total(self, match: DeathzoneState) -> int:
         """What the dice of the last roll of two dice came to."""
         fresh = [int(match.fresh[at]) for at in range(match.fresh_count)]
         at = 0

@@ -51,7 +51,7 @@ from turfwar.rulesets.deathzone.layout import (
     TURNED,
     WOLF,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.skills import THICK_SKULL
 from turfwar.rulesets.deathzone.tables import ON_FIELD, RECOVERY_FROM
 from turfwar.rulesets.deathzone.vocabulary.events import (
@@ -100,7 +100,7 @@ class SetUp:
 
     # The toss
 
-    def toss(self, match: Match) -> None:
+    def toss(self, match: DeathzoneState) -> None:
         """A coin; whoever wins it kicks or receives."""
         winner = self.fixed(match)
         if winner == NOBODY:
@@ -117,7 +117,7 @@ class SetUp:
             return
         match.set(KICKING, winner if kicks else 1 - winner)
 
-    def fixed(self, match: Match) -> int:
+    def fixed(self, match: DeathzoneState) -> int:
         """002, Bribed Referees: whose toss it is because of a bribe."""
         won: list[int] = []
         for side in (0, 1):
@@ -128,14 +128,14 @@ class SetUp:
                     won.append(side)
         return won[0] if len(won) == 1 else NOBODY
 
-    def takes_bribe(self, match: Match, player: int, money: int) -> bool:
+    def takes_bribe(self, match: DeathzoneState, player: int, money: int) -> bool:
         """002, Bribe Table."""
         most = max(0, min(5, money // 10))
         return match.book.rolls.at_most(match, R_BRIBE, player, most) <= most
 
     # Between drives
 
-    def clear_field(self, match: Match) -> None:
+    def clear_field(self, match: DeathzoneState) -> None:
         """After a touchdown: everybody off, the stunned are back, the KO'd may be."""
         match.set(CARRIER, NOBODY)
         match.set(BALL, 0)
@@ -152,7 +152,7 @@ class SetUp:
                 match.set_status(player, RESERVE)
         self.sober(match)
 
-    def refresh(self, match: Match, player: int) -> None:
+    def refresh(self, match: DeathzoneState, player: int) -> None:
         """What does not outlast a drive."""
         for field in (FELL, BERSERK, TURNED, STUCK):
             match.set_field(player, field, 0)
@@ -164,13 +164,13 @@ class SetUp:
             match.book.monsters.take_form(match, player)
             match.set_status(player, RESERVE)
 
-    def recovers(self, match: Match, player: int) -> bool:
+    def recovers(self, match: DeathzoneState, player: int) -> bool:
         """A die for whoever is KO'd; thick skulls need none."""
         if match.level(player, THICK_SKULL) > 0:
             return True
         return match.book.rolls.one(match, R_RECOVER, player, RECOVERY_FROM) >= RECOVERY_FROM
 
-    def sober(self, match: Match) -> None:
+    def sober(self, match: DeathzoneState) -> None:
         """002, Drug Effects Table: on a 5 or 6 a drug wears off."""
         for player in range(2 * SIDE_SLOTS):
             drug = int(match.more(player, DRUG))
@@ -181,7 +181,7 @@ class SetUp:
                 if drug == HICCUPS:
                     match.set_more(player, HEX, 0)
 
-    def caught_short(self, match: Match) -> None:
+    def caught_short(self, match: DeathzoneState) -> None:
         """002, Drug Effects Table: who has to stay away for this drive."""
         for player in range(2 * SIDE_SLOTS):
             if match.more(player, DRUG) == LAXATIVE and match.status(player) == RESERVE:
@@ -190,7 +190,7 @@ class SetUp:
 
     # Setting up
 
-    def front(self, match: Match, side: int) -> int:
+    def front(self, match: DeathzoneState, side: int) -> int:
         """How far from their own end a side may set up."""
         if not match.book.optional.kick_off(match) or match.get(KICKING) == side:
             return KICKING_FRONT
@@ -200,13 +200,13 @@ class SetUp:
         """The column that is so far from a side's own end, counted from 1."""
         return from_end if side == 0 else 27 - from_end
 
-    def may_stand(self, match: Match, side: int, square: int) -> bool:
+    def may_stand(self, match: DeathzoneState, side: int, square: int) -> bool:
         """Whether a side may set up in a square."""
         column = int(column_of(square))
         from_end = column if side == 0 else 27 - column
         return match.is_on_pitch(square) and from_end <= self.front(match, side)
 
-    def bench(self, match: Match, side: int) -> list[int]:
+    def bench(self, match: DeathzoneState, side: int) -> list[int]:
         """Who can be put on the field."""
         return [
             player
@@ -214,15 +214,15 @@ class SetUp:
             if match.status(player) == RESERVE
         ]
 
-    def wanted(self, match: Match, side: int) -> int:
+    def wanted(self, match: DeathzoneState, side: int) -> int:
         """How many a side fields."""
         return min(ON_FIELD, len(match.on_field(side)) + len(self.bench(match, side)))
 
-    def place(self, match: Match, player: int, square: int) -> None:
+    def place(self, match: DeathzoneState, player: int, square: int) -> None:
         match.put_on(player, square)
         match.set_status(player, STANDING)
 
-    def line_up(self, match: Match, side: int, form: int) -> None:
+    def line_up(self, match: DeathzoneState, side: int, form: int) -> None:
         """Everybody in one go."""
         for player in match.on_field(side):
             match.take_off(player)
@@ -234,7 +234,7 @@ class SetUp:
 
     # The kick-off
 
-    def targets(self, match: Match, kicker: int) -> list[int]:
+    def targets(self, match: DeathzoneState, kicker: int) -> list[int]:
         """In or beyond the red area of the receiving half, within reach of the kicker."""
         reach = match.book.throwing.kick_reach(match, kicker)
         return [
@@ -244,20 +244,20 @@ class SetUp:
             and match.book.throwing.range_of(match, kicker, square) <= reach
         ]
 
-    def is_deep(self, match: Match, square: int) -> bool:
+    def is_deep(self, match: DeathzoneState, square: int) -> bool:
         """Whether a square is in or beyond the receiving side's red area."""
         receiving = 1 - int(match.get(KICKING))
         column = int(column_of(square))
         from_end = column if receiving == 0 else 27 - column
         return from_end <= KICKING_FRONT
 
-    def kickers(self, match: Match) -> list[int]:
+    def kickers(self, match: DeathzoneState) -> list[int]:
         """Who can kick far enough; anybody, where nobody can."""
         players = match.on_field(match.get(KICKING))
         able = [player for player in players if self.targets(match, player)]
         return able or players
 
-    def kick_off(self, match: Match, kicker: int, square: int) -> None:
+    def kick_off(self, match: DeathzoneState, kicker: int, square: int) -> None:
         """Until it is long enough."""
         match.record2(E_KICKOFF, kicker, square)
         loop = match.loop_start()
@@ -271,7 +271,7 @@ class SetUp:
 
     # Deserters
 
-    def move_over(self, match: Match, player: int, number: int) -> None:
+    def move_over(self, match: DeathzoneState, player: int, number: int) -> None:
         """A player with everything that is theirs into another place, of the other side."""
         square = int(match.square(player))
         held = match.holds(player)
@@ -295,10 +295,10 @@ class SetUp:
         match.record(E_DESERTS, number)
 
 
-class TossPhase(Phase[Match]):
+class TossPhase(Phase[DeathzoneState]):
     """Who kicks, once a match."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: DeathzoneState) -> None:
         if match.get(LEAGUE) != 0:
             match.book.crowd.cheer(match)
         match.book.setup.caught_short(match)
@@ -306,15 +306,15 @@ class TossPhase(Phase[Match]):
         match.set(TOSSED, 1)
 
 
-class SetUpPhase(Phase[Match]):
+class SetUpPhase(Phase[DeathzoneState]):
     """Both sides put their players on the field, the receiving side first."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: DeathzoneState) -> None:
         match.set(ACTIVE, NOBODY)
         match.set(SETTING_UP, 1 - match.get(KICKING))
         match.set(PICKED, NOBODY)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: DeathzoneState) -> None:
         side = int(match.get(SETTING_UP))
         if side == NOBODY:
             return
@@ -338,7 +338,7 @@ class SetUpPhase(Phase[Match]):
         if full:
             match.offer(choice(READY, 0, 0))
 
-    def act(self, match: Match, choice: i64) -> None:
+    def act(self, match: DeathzoneState, choice: i64) -> None:
         verb, what = verb_of(choice), int(first_of(choice))
         side = int(match.get(SETTING_UP))
         if verb == FIELD:
@@ -354,15 +354,15 @@ class SetUpPhase(Phase[Match]):
             match.set(SETTING_UP, NOBODY if last else 1 - side)
 
 
-class KickoffPhase(Phase[Match]):
+class KickoffPhase(Phase[DeathzoneState]):
     """Who kicks off, and where to; or the ball on its spot."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: DeathzoneState) -> None:
         carrier = int(match.carrier)
         kicks = carrier >= 0 and carrier // SIDE_SLOTS == match.get(KICKING)
         match.set(KICKER, carrier if kicks else NOBODY)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: DeathzoneState) -> None:
         setup = match.book.setup
         if not match.book.optional.kick_off(match) or not match.on_field(match.get(KICKING)):
             return
@@ -378,7 +378,7 @@ class KickoffPhase(Phase[Match]):
         ]:
             match.offer(choice(BOOT_TO, square, 0))
 
-    def act(self, match: Match, choice: i64) -> None:
+    def act(self, match: DeathzoneState, choice: i64) -> None:
         if verb_of(choice) == KICKED_BY:
             match.set(KICKER, first_of(choice))
             match.give_ball(int(first_of(choice)))
@@ -388,7 +388,7 @@ class KickoffPhase(Phase[Match]):
         match.set(ACTIVE, match.get(KICKING))
         match.go_to(match.book.phase_number("reserve"))
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: DeathzoneState) -> bool:
         """Without a kick the other side begins."""
         match.put_ball(parse_square(SPOTS[1 - int(match.get(KICKING))]))
         match.book.turns.begin(match, 1 - int(match.get(KICKING)))

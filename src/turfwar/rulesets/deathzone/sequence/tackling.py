@@ -22,7 +22,7 @@ from turfwar.rulesets.deathzone.layout import (
     STUCK,
     TACKLES,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.sequence.phases import TurnPhase
 from turfwar.rulesets.deathzone.spells import TACKLE_TIME
 from turfwar.rulesets.deathzone.vocabulary.events import E_DODGE
@@ -49,12 +49,12 @@ class TacklePhase(TurnPhase):
     leaves it to the other, and when both have, the next part begins.
     """
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: DeathzoneState) -> None:
         match.set(PART, DODGES)
 
     # What there is to do
 
-    def fit(self, match: Match, player: int) -> bool:
+    def fit(self, match: DeathzoneState, player: int) -> bool:
         """Whether a player can do anything to others in this phase."""
         return (
             match.square(player) != 0
@@ -64,7 +64,7 @@ class TacklePhase(TurnPhase):
             and match.more(player, FEEDING) == 0
         )
 
-    def next_to(self, match: Match, player: int) -> list[int]:
+    def next_to(self, match: DeathzoneState, player: int) -> list[int]:
         """The opponents next to a player, in reading order."""
         here = match.square(player)
         side = match.team(player)
@@ -75,7 +75,7 @@ class TacklePhase(TurnPhase):
                 found.append(who)
         return found
 
-    def victims(self, match: Match, player: int, action: int) -> list[int]:
+    def victims(self, match: DeathzoneState, player: int, action: int) -> list[int]:
         """Whom a player can go for, and how."""
         if not self.fit(match, player):
             return []
@@ -98,7 +98,7 @@ class TacklePhase(TurnPhase):
             return [who for who in others if not match.book.rot.is_rotter(match, who)]
         return self.next_to(match, player)
 
-    def dodgers(self, match: Match, side: int) -> list[int]:
+    def dodgers(self, match: DeathzoneState, side: int) -> list[int]:
         """002, Dodging: who of a side may declare it, and has a reason to."""
         return [
             player
@@ -108,7 +108,7 @@ class TacklePhase(TurnPhase):
             and self.next_to(match, player)
         ]
 
-    def declarations(self, match: Match, side: int) -> list[int]:
+    def declarations(self, match: DeathzoneState, side: int) -> list[int]:
         """What a side can do in the part that it is."""
         part = match.get(PART)
         found: list[int] = []
@@ -123,7 +123,7 @@ class TacklePhase(TurnPhase):
 
     # Choices
 
-    def options(self, match: Match) -> None:
+    def options(self, match: DeathzoneState) -> None:
         player = int(match.get(PLAYER))
         if player != NOBODY:
             action = int(match.get(ACTION))
@@ -151,7 +151,7 @@ class TacklePhase(TurnPhase):
         if active:
             match.book.turns.ends(match)
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
         if verb == LET_PASS:
@@ -176,7 +176,7 @@ class TacklePhase(TurnPhase):
         else:
             match.book.movement.open(match, what, int(verb))
 
-    def go_for(self, match: Match, player: int, victim: int) -> None:
+    def go_for(self, match: DeathzoneState, player: int, victim: int) -> None:
         """A player does to somebody what they have declared."""
         action = int(match.get(ACTION))
         book = match.book
@@ -193,14 +193,14 @@ class TacklePhase(TurnPhase):
 
     # The floor
 
-    def pass_floor(self, match: Match) -> None:
+    def pass_floor(self, match: DeathzoneState) -> None:
         """On to the other side; when both have nothing more, on to the next part."""
         match.add(QUIET, 1)
         match.set(FLOOR, 1 - match.get(FLOOR))
         if match.get(QUIET) >= 2:
             self.next_part(match)
 
-    def next_part(self, match: Match) -> None:
+    def next_part(self, match: DeathzoneState) -> None:
         match.set(QUIET, 0)
         match.set(FLOOR, match.active)
         if match.get(PART) == TACKLES:
@@ -211,12 +211,12 @@ class TacklePhase(TurnPhase):
             for player in match.everybody():
                 match.set_more(player, STOOD, 1 if match.stands(player) else 0)
 
-    def leave(self, match: Match) -> None:
+    def leave(self, match: DeathzoneState) -> None:
         match.book.monsters.storm(match)
         for player in match.everybody():
             match.set_more(player, STOOD, 0)
         super().leave(match)
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: DeathzoneState) -> bool:
         self.pass_floor(match)
         return True

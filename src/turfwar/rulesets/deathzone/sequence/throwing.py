@@ -16,7 +16,7 @@ from turfwar.rulesets.deathzone.layout import (
     OFFENDED,
     THROWN,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.tables import (
     ITEM_ACCURACY,
@@ -52,7 +52,7 @@ class Throwing:
 
     # Who, and how far
 
-    def may_throw(self, match: Match, player: int) -> bool:
+    def may_throw(self, match: DeathzoneState, player: int) -> bool:
         """One throw or kick a phase; with hands for it."""
         return (
             match.holds(player)
@@ -64,7 +64,7 @@ class Throwing:
             and not TRAITS.thrud[match.race(player)]
         )
 
-    def may_kick(self, match: Match, player: int) -> bool:
+    def may_kick(self, match: DeathzoneState, player: int) -> bool:
         """Kickers, who are strong and cool enough."""
         return (
             match.holds(player)
@@ -76,22 +76,22 @@ class Throwing:
             and match.cl(player) >= LEAST_CL
         )
 
-    def range_of(self, match: Match, player: int, square: int) -> int:
+    def range_of(self, match: DeathzoneState, player: int, square: int) -> int:
         """How far it is; 002, Halflings: twice as far for them."""
         far = int(distance(match.square(player), square))
         return 2 * far if TRAITS.short[match.race(player)] else far
 
-    def reach(self, match: Match, player: int) -> int:
+    def reach(self, match: DeathzoneState, player: int) -> int:
         """How far a player can throw."""
         far = REACH + int(match.st(player)) + int(match.field(player, BOOST))
         return far + CHUCKER_REACH if match.kind(player) == CHUCKER else far
 
-    def kick_reach(self, match: Match, player: int) -> int:
+    def kick_reach(self, match: DeathzoneState, player: int) -> int:
         """How far a player can kick; at a kick-off anybody can."""
         far = REACH_KICKER if match.kind(player) == KICKER_KIND else REACH_OTHER
         return far + int(match.st(player)) + int(match.field(player, BOOST))
 
-    def in_reach(self, match: Match, player: int, reach: int) -> list[int]:
+    def in_reach(self, match: DeathzoneState, player: int, reach: int) -> list[int]:
         """The squares within reach."""
         here = int(match.square(player))
         return [
@@ -100,7 +100,7 @@ class Throwing:
             if square != here and self.range_of(match, player, square) <= reach
         ]
 
-    def targets(self, match: Match, player: int) -> list[int]:
+    def targets(self, match: DeathzoneState, player: int) -> list[int]:
         """Where a player may throw; the meek throw to knights alone."""
         squares = self.in_reach(match, player, self.reach(match, player))
         if match.more(player, MEEK) == 0:
@@ -113,7 +113,7 @@ class Throwing:
             and match.team(match.occupant(square)) == match.team(player)
         ]
 
-    def receivers(self, match: Match, player: int) -> list[int]:
+    def receivers(self, match: DeathzoneState, player: int) -> list[int]:
         """002, Rule Clarifications: standing team-mates next to whoever hands off."""
         if not match.holds(player) or not match.stands(player) or match.get(HANDED) != 0:
             return []
@@ -130,13 +130,13 @@ class Throwing:
 
     # Doing it
 
-    def hand_off(self, match: Match, player: int, receiver: int) -> None:
+    def hand_off(self, match: DeathzoneState, player: int, receiver: int) -> None:
         """From hand to hand."""
         match.set(HANDED, 1)
         match.record2(E_HANDOFF, player, receiver)
         match.give_ball(receiver)
 
-    def throw(self, match: Match, player: int, square: int) -> None:
+    def throw(self, match: DeathzoneState, player: int, square: int) -> None:
         """A throw: accuracy, scatter, what magic does, interceptions, catch or bounce."""
         match.set(THROWN, 1)
         if not self.has_mind_to(match, player, square):
@@ -164,7 +164,7 @@ class Throwing:
                 return
         match.book.ball.land(match, end, player, meant)
 
-    def accuracy(self, match: Match, player: int, far: int) -> int:
+    def accuracy(self, match: DeathzoneState, player: int, far: int) -> int:
         """002, Throwing Chart."""
         zones = len(match.in_zone_of(match.square(player), 1 - match.team(player)))
         helmet = match.has_item(player, HELMET)
@@ -188,7 +188,7 @@ class Throwing:
             return HIT
         return MISS
 
-    def has_mind_to(self, match: Match, player: int, square: int) -> bool:
+    def has_mind_to(self, match: DeathzoneState, player: int, square: int) -> bool:
         """002, The Forelock Syndrome: whoever thinks too little of themselves throws to knights."""
         if not TRAITS.forelock[match.race(player)] or match.more(player, LEADER) != 0:
             return True
@@ -199,7 +199,7 @@ class Throwing:
         who = int(match.occupant(square))
         return who >= 0 and TRAITS.knight[match.race(who)]
 
-    def kick(self, match: Match, player: int, square: int) -> None:
+    def kick(self, match: DeathzoneState, player: int, square: int) -> None:
         """A kick: one die; it cannot be intercepted."""
         match.set(THROWN, 1)
         start = int(match.square(player))
@@ -214,7 +214,7 @@ class Throwing:
             return
         match.book.ball.land(match, end, player, meant)
 
-    def kicked(self, match: Match, player: int, square: int) -> int:
+    def kicked(self, match: DeathzoneState, player: int, square: int) -> int:
         """Where a kick comes down; `NOBODY` where it was blocked."""
         far = self.range_of(match, player, square)
         needed = KICK.needed(far, int(match.st(player)))

@@ -42,7 +42,7 @@ from turfwar.rulesets.deathzone.layout import (
     WATER,
     WINDOW,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.spells import THEIR_MOVEMENT
 from turfwar.rulesets.deathzone.vocabulary.events import (
     E_CALLED_OFF,
@@ -62,7 +62,7 @@ class Turns:
 
     # Turns
 
-    def begin(self, match: Match, side: int) -> None:
+    def begin(self, match: DeathzoneState, side: int) -> None:
         """A side's turn begins."""
         match.set(ACTIVE, side)
         match.add(TURN + side, 1)
@@ -76,7 +76,7 @@ class Turns:
         match.book.minds.wake(match, side)
         match.go_to(match.book.phase_number("movement"))
 
-    def end(self, match: Match) -> None:
+    def end(self, match: DeathzoneState) -> None:
         """A turn ends with its reserve phase."""
         side = int(match.active)
         book = match.book
@@ -98,12 +98,12 @@ class Turns:
             return
         self.begin(match, 1 - side)
 
-    def is_late(self, match: Match, side: int) -> bool:
+    def is_late(self, match: DeathzoneState, side: int) -> bool:
         """Whether the time is up: both sides have had as many turns as there are."""
         last = match.get(LAST_TURN)
         return match.turn(side) >= last and match.turn(1 - side) >= last
 
-    def stand_up(self, match: Match, players: list[int]) -> None:
+    def stand_up(self, match: DeathzoneState, players: list[int]) -> None:
         """002, Standing Players Up: whoever was not knocked over or attacked in this turn."""
         for player in players:
             if match.status(player) != PRONE or match.field(player, FELL) != 0:
@@ -112,12 +112,12 @@ class Turns:
                 match.set_status(player, STANDING)
                 match.record(E_STANDS, player)
 
-    def finish(self, match: Match) -> None:
+    def finish(self, match: DeathzoneState) -> None:
         """The match is over."""
         match.record(E_END, 0)
         match.over = True
 
-    def score_follows(self, match: Match) -> None:
+    def score_follows(self, match: DeathzoneState) -> None:
         """After a touchdown: the end, or another drive."""
         scorer = int(match.get(SCORER))
         match.set(SCORER, NOBODY)
@@ -137,7 +137,7 @@ class Turns:
 
     # Phases
 
-    def enter_phase(self, match: Match, phase: int) -> None:
+    def enter_phase(self, match: DeathzoneState, phase: int) -> None:
         """What is fresh at the beginning of every phase."""
         side = int(match.active)
         match.record2(E_PHASE, side, phase)
@@ -158,7 +158,7 @@ class Turns:
             able = match.book.magic.casters(match, 1 - side, THEIR_MOVEMENT)
             match.set(WINDOW, 1 if able else 0)
 
-    def leave_phase(self, match: Match, phase: int) -> bool:
+    def leave_phase(self, match: DeathzoneState, phase: int) -> bool:
         """What is over with a phase; whether the match goes on in this turn."""
         for player in match.everybody():
             match.set_field(player, BONUS, 0)
@@ -180,7 +180,7 @@ class Turns:
             return False
         return True
 
-    def get_away(self, match: Match, player: int) -> None:
+    def get_away(self, match: DeathzoneState, player: int) -> None:
         """002, Bog Off: whoever was to leave a rumbling monster and has not falls over."""
         other = int(match.more(player, SCARED)) - 1
         if other >= 0:
@@ -189,7 +189,7 @@ class Turns:
                 if distance(match.square(player), match.square(other)) <= 1:
                     match.knock_down(player)
 
-    def led_astray(self, match: Match) -> list[int]:
+    def led_astray(self, match: DeathzoneState) -> list[int]:
         """Those of the active side for whom the other coach decides in this turn."""
         return [
             player
@@ -197,7 +197,7 @@ class Turns:
             if match.field(player, TURNED) == CONFUSED
         ]
 
-    def movers(self, match: Match) -> list[int]:
+    def movers(self, match: DeathzoneState) -> list[int]:
         """Whose phase it is and who decides for them now: those that the floor has."""
         floor = match.get(FLOOR)
         return [
@@ -207,12 +207,12 @@ class Turns:
             and (match.side(player) == match.active or floor == match.active)
         ]
 
-    def ends(self, match: Match) -> None:
+    def ends(self, match: DeathzoneState) -> None:
         """The choices that end a phase, or the turn."""
         match.offer(choice(END_PHASE, 0, 0))
         match.offer(choice(END_TEAM_TURN, 0, 0))
 
-    def passes_floor(self, match: Match) -> bool:
+    def passes_floor(self, match: DeathzoneState) -> bool:
         """The active side is done: the other coach still has whom they lead astray."""
         if match.get(QUIET) == 0 and match.get(FLOOR) == match.active:
             able = [player for player in self.led_astray(match) if match.field(player, USED) == 0]
@@ -222,6 +222,6 @@ class Turns:
                 return True
         return False
 
-    def done_before(self, match: Match) -> bool:
+    def done_before(self, match: DeathzoneState) -> bool:
         """Whether the active side has ended the phase, and the other coach had the last word."""
         return match.get(QUIET) != 0

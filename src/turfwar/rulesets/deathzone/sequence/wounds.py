@@ -33,7 +33,7 @@ from turfwar.rulesets.deathzone.layout import (
     WOUND_ROLLED,
     WOUNDS,
 )
-from turfwar.rulesets.deathzone.match import Match
+from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import THICK_SKULL
 from turfwar.rulesets.deathzone.tables import (
@@ -57,7 +57,13 @@ class Wounds:
     """From a hit to its end."""
 
     def hit(
-        self, match: Match, victim: int, strength: int, by: int, roll: int = R_WOUND, save: int = 0
+        self,
+        match: DeathzoneState,
+        victim: int,
+        strength: int,
+        by: int,
+        roll: int = R_WOUND,
+        save: int = 0,
     ) -> bool:
         """Strength against toughness: whether it wounds; `save` is taken off the armour's die."""
         toughness = int(match.th(victim))
@@ -70,7 +76,9 @@ class Wounds:
         self.wound(match, victim, by)
         return True
 
-    def knocked(self, match: Match, victim: int, by: int, needed: int = INJURY_FROM) -> bool:
+    def knocked(
+        self, match: DeathzoneState, victim: int, by: int, needed: int = INJURY_FROM
+    ) -> bool:
         """Somebody tackled may be hurt: 5 or 6, then their armour; whether they were."""
         if match.book.rolls.one(match, R_INJURY, victim, needed) < needed:
             return False
@@ -79,11 +87,11 @@ class Wounds:
         self.wound(match, victim, by)
         return True
 
-    def strong(self, match: Match, by: int) -> int:
+    def strong(self, match: DeathzoneState, by: int) -> int:
         """002, Minotaurs, Treemen: what those they hit have taken off the armour's die."""
         return 1 if by != NOBODY and TRAITS.strong[match.race(by)] else 0
 
-    def saved(self, match: Match, victim: int, worse: int = 0) -> bool:
+    def saved(self, match: DeathzoneState, victim: int, worse: int = 0) -> bool:
         """The armour save, where there is any."""
         usual = int(match.field(victim, SAVE))
         needed = usual
@@ -99,7 +107,7 @@ class Wounds:
             match.set_field(victim, OFFENDED, max(1, int(match.field(victim, OFFENDED))))
         return True
 
-    def wound(self, match: Match, victim: int, by: int) -> None:
+    def wound(self, match: DeathzoneState, victim: int, by: int) -> None:
         """One wound; the last that they can take is rolled for on the Wound Table."""
         had = int(match.field(victim, WD))
         taken = min(int(match.field(victim, WOUNDS)) + 1, max(had, 1))
@@ -113,7 +121,7 @@ class Wounds:
             match.book.ball.drop_at(match, here)
         match.book.monsters.smell_blood(match, victim, here)
 
-    def table(self, match: Match, victim: int, by: int) -> int:
+    def table(self, match: DeathzoneState, victim: int, by: int) -> int:
         """The Wound Table."""
         match.set(WOUND_ROLLED, victim)
         sum_ = match.book.rolls.two(match, R_WOUND_TABLE, victim)
@@ -123,13 +131,13 @@ class Wounds:
         self.suffer(match, victim, result)
         return result
 
-    def result(self, match: Match, victim: int, sum_: int) -> int:
+    def result(self, match: DeathzoneState, victim: int, sum_: int) -> int:
         """002, Norsemen: berserkers have 2 and 7 the other way round."""
         if match.kind(victim) == BERSERKER_KIND:
             sum_ = {2: 7, 7: 2}.get(sum_, sum_)
         return WOUND_RESULTS[sum_]
 
-    def suffer(self, match: Match, victim: int, result: int) -> None:
+    def suffer(self, match: DeathzoneState, victim: int, result: int) -> None:
         """What becomes of somebody by a result of the table."""
         match.set_field(victim, INJURY, result)
         if result == W_BERSERK:
@@ -153,7 +161,7 @@ class Wounds:
         elif result == W_DEAD:
             match.leave_field(victim, DEAD)
 
-    def knock_out(self, match: Match, victim: int, leg: bool) -> None:
+    def knock_out(self, match: DeathzoneState, victim: int, leg: bool) -> None:
         """KO'd, perhaps with a hurt leg."""
         if leg:
             match.set_field(victim, LEG_HURT, 1)
@@ -161,7 +169,7 @@ class Wounds:
         match.lose_spells(victim)
         match.leave_field(victim, KNOCKED_OUT)
 
-    def go_berserk(self, match: Match, victim: int) -> None:
+    def go_berserk(self, match: DeathzoneState, victim: int) -> None:
         """Up again at once, and in a rage: no thought for the ball any more."""
         match.set_field(victim, BERSERK, 1)
         if match.square(victim) != 0:

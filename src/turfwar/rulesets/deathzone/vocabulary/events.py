@@ -204,7 +204,7 @@ EVENTS: Final = (
         "bad",
     ),
     kind(E_PANIC, "panic", "player", "Panic", "{player} panics", "bad"),
-    kind(E_STOPPED, "stopped", "player", "Bog Off", "{player} dares not go on"),
+    kind(E_STOPPED, "dares-not", "player", "Bog Off", "{player} dares not go on"),
     kind(E_BRIBED, "bribed", "player", "Bribed Players", "{player} has been bribed", "big"),
     kind(
         E_SENT_OFF,

@@ -89,7 +89,7 @@ VERBS.append(
     Verb(ENTER_AT, "{player} comes-on {square}", label="{player} comes on in {square}", role=PLAY)
 )
 CHANGE_FORM: Final = 427
-VERBS.append(Verb(CHANGE_FORM, "{player} change", label="Change {player}", role=PLAY))
+VERBS.append(Verb(CHANGE_FORM, "{player} changes-form", label="Change {player}", role=PLAY))
 GO_BERSERK: Final = 428
 VERBS.append(Verb(GO_BERSERK, "{player} rage", label="{player} goes berserk", role=PLAY))
 BRIBE_PLAYER: Final = 429
@@ -136,7 +136,7 @@ VERBS.append(Verb(STAND_IN, "in {square}", label="Stand in {square}", role=PLACI
 LINE_UP: Final = 453
 VERBS.append(Verb(LINE_UP, "line-up {word}", LINE_UPS, label="Line up {word}", role=PLACING))
 READY: Final = 454
-VERBS.append(Verb(READY, "ready", label="Ready", role=FINISH))
+VERBS.append(Verb(READY, "lined-up", label="Ready", role=FINISH))
 KICKED_BY: Final = 455
 VERBS.append(Verb(KICKED_BY, "kicker {player}", label="{player} kicks off", role=PICK))
 BOOT_TO: Final = 456
