@@ -54,6 +54,13 @@ COMPILED = [
     "rulesets/brutal/format.py",
     "rulesets/brutal/skills/*.py",
     "rulesets/brutal/sequence/*.py",
+    "rulesets/deathzone/layout.py",
+    "rulesets/deathzone/book.py",
+    "rulesets/deathzone/match.py",
+    "rulesets/deathzone/optional.py",
+    "rulesets/deathzone/engine.py",
+    "rulesets/deathzone/sequence/*.py",
+    "rulesets/deathzone/magic/*.py",
 ]
 
 
