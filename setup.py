@@ -49,7 +49,6 @@ COMPILED = [
     "rulesets/lrb6/scripted/*.py",
     "rulesets/brutal/layout.py",
     "rulesets/brutal/book.py",
-    "rulesets/brutal/lane.py",
     "rulesets/brutal/possession.py",
     "rulesets/brutal/format.py",
     "rulesets/brutal/skills/*.py",
