@@ -232,7 +232,9 @@ def slug(text: str, taken: Any) -> str:
 
 
 def with_id(league: League, raw: dict[str, Any], made: set[str]) -> dict[str, Any]:
-    """Give an event the id that it leaves to us."""
+    """Give an event what it leaves to us: its id, or that it is for the whole league."""
+    if raw.get("kind") == "clauses-set" and "scope" not in raw:
+        return {**raw, "scope": "league"}
     wanted = MADE_IDS.get(str(raw.get("kind")))
     if wanted is None or raw.get(wanted[0]):
         return raw

@@ -133,6 +133,7 @@ def clause_list(league: League) -> list[Document]:
             "says": each.TEXT,
             "source": each.SOURCE,
             "scopes": list(each.SCOPES),
+            "whole": "league" in each.SCOPES,
             "usual": each().text,
             "parameters": list(each.__struct_encode_fields__),
         }
@@ -145,6 +146,7 @@ def clause_list(league: League) -> list[Document]:
             "says": each.summary,
             "source": each.source,
             "scopes": ["league", "season", "competition", "fixture"],
+            "whole": True,
             "usual": each.id,
             "parameters": list(each.parameters),
         }

@@ -58,11 +58,15 @@ class MatchEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Choice:
-    """A word that a form offers, with what it is called and what it says."""
+    """A word that a form offers, with what it is called and what it says.
+
+    What `scores` adds so much to the score of its side.
+    """
 
     key: str
     name: str
     text: str = ""
+    scores: int = 0
 
 
 @dataclass(frozen=True)

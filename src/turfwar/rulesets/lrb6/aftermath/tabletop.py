@@ -26,7 +26,7 @@ from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.table_content import RuleTable
 
 DEEDS: Final = (
-    Choice("touchdowns", "Touchdowns", "3 points each"),
+    Choice("touchdowns", "Touchdowns", "3 points each", scores=1),
     Choice("completions", "Completions", "1 point each"),
     Choice("interceptions", "Interceptions", "2 points each"),
 )
