@@ -31,7 +31,7 @@ from turfwar.league.state.preview import compared
 from turfwar.league.state.seasons import promotions
 from turfwar.league.state.stages import Stage
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
-from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered
 from turfwar.rulesets.aftermath.machine import Aftermath, Refused, answered, ordered
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.team import Team
@@ -412,10 +412,12 @@ class Office:
 
     def answer(self, match: int, label: str, value: str, **said: str) -> Aftermath:
         """A coach answers a question."""
+        self._check([kinds.Stepped(match=match, facts=(Answered(label, value),))])
         return self._decide(match, lambda base: answered(base, label, value), said)
 
     def order(self, match: int, side: Side, line: str, **said: str) -> Aftermath:
         """A coach buys, retires, hires, keeps, or is done."""
+        self._check([kinds.Stepped(match=match, facts=(Ordered(side, line),))])
 
         def decide(base: Aftermath) -> Aftermath:
             if side in self._match(match).closed:

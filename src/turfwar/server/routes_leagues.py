@@ -194,11 +194,9 @@ async def at_desk(server: Server, id: str, who: str, work: Callable[[Office], T]
         raise ApiError(403, "forbidden", str(error)) from error
     except Conflict as error:
         raise ApiError(409, "stale", str(error)) from error
-    except OfficeError as error:
-        raise ApiError(409, "unlawful", str(error)) from error
     except Unlawful as error:
         raise ApiError(404, "not-found", str(error)) from error
-    except RosterError as error:
+    except TurfwarError as error:
         raise ApiError(409, "unlawful", str(error)) from error
 
 
@@ -525,6 +523,7 @@ async def draw(league: LeagueId, competition: Id, server: Client, who: Somebody)
     """Draw the next stage, or the next round of the one that is running."""
 
     def write(office: Office) -> Document:
+        office.authorise(kinds.Drawn(competition=competition, stage="next", slots=()))
         office.draw(competition)
         return competitions.competition(office.league, office.league.competitions[competition])
 
@@ -538,6 +537,7 @@ async def seal(league: LeagueId, season: Id, server: Client, who: Somebody) -> D
     def write(office: Office) -> Document:
         if season not in office.league.seasons:
             raise Unlawful(f"there is no season {season}")
+        office.authorise(kinds.SeasonMoved(season=season, state="sealed"))
         office.seal(season)
         return home.season(office.league, office.league.seasons[season])
 
@@ -549,7 +549,12 @@ async def promote(
     league: LeagueId, season: Id, body: SeasonNumber, server: Client, who: Somebody
 ) -> dict[str, str]:
     """Who plays in which division next."""
-    return await at_desk(server, league, who.id, lambda office: office.promote(season, body.number))
+
+    def write(office: Office) -> dict[str, str]:
+        office.authorise(kinds.Promoted(season=season, moves={}))
+        return office.promote(season, body.number)
+
+    return await at_desk(server, league, who.id, write)
 
 
 # Matches
@@ -581,10 +586,7 @@ async def begin(
             server.leagues.store.create(record)
         return office.league.linked[fixture].match
 
-    try:
-        return {"match": await at_desk(server, league, who.id, write)}
-    except TurfwarError as error:
-        raise ApiError(409, "unlawful", str(error)) from error
+    return {"match": await at_desk(server, league, who.id, write)}
 
 
 @router.put("/{league}/fixtures/{fixture}/draft")

@@ -1,6 +1,7 @@
 """The first page of a league."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from turfwar.league import authority
 from turfwar.league.clauses import known_clauses
@@ -13,6 +14,9 @@ from turfwar.league.state.league import League
 from turfwar.league.state.stages import Season
 from turfwar.rulesets import find_team
 from turfwar.rulesets.content import UnknownName
+
+DULL: Final = ("stepped", "closed", "entered", "linked", "reported", "dated")
+"""What is news to the journal, and not to the first page."""
 
 
 def home(league: League, events: Sequence[Event], who: str) -> Document:
@@ -31,7 +35,7 @@ def home(league: League, events: Sequence[Event], who: str) -> Document:
         "next": next_fixtures(league),
         "clauses": clauses(league),
         "titles": titles(league),
-        "news": news(league, events, most=12),
+        "news": news(league, events, most=12, without=DULL),
     }
 
 

@@ -15,15 +15,22 @@ from turfwar.league.pages.names import (
 )
 from turfwar.league.state.league import League
 from turfwar.rulesets.aftermath.facts import Answered, Ordered
+from turfwar.rulesets.aftermath.machine import Aftermath
 
 
 def news(
-    league: League, events: Sequence[Event], *, before: int = 0, most: int = 30, all: bool = False
+    league: League,
+    events: Sequence[Event],
+    *,
+    before: int = 0,
+    most: int = 30,
+    all: bool = False,
+    without: Sequence[str] = (),
 ) -> list[Document]:
     """The latest lines in words, the newest first; `all` has those that interest nobody, too."""
     found: list[Document] = []
     for event in reversed(events):
-        if before and event.seq >= before:
+        if (before and event.seq >= before) or event.kind in without:
             continue
         text = told(league, event)
         if not text and not all:
@@ -82,10 +89,14 @@ def _decided(league: League, said: kinds.Decided) -> str:
 def _stepped(league: League, said: kinds.Stepped) -> str:
     parts: list[str] = []
     match = league.matches.get(said.match)
+    if match is None or not any(isinstance(each, Answered | Ordered) for each in said.facts):
+        return ""
+    asked = {each.label: each.text for each in Aftermath(match.opening, match.facts).asked}
     for fact in said.facts:
         if isinstance(fact, Answered):
-            parts.append(f"{in_words(league, fact.label.replace('/', ' '))}: {fact.value}")
-        elif isinstance(fact, Ordered) and match is not None and fact.line != "done":
+            text = asked.get(fact.label, fact.label)
+            parts.append(f"{in_words(league, text)}: {in_words(league, fact.value)}")
+        elif isinstance(fact, Ordered) and fact.line != "done":
             parts.append(
                 f"{team_name(league, match.teams[fact.side])}: {in_words(league, fact.line)}"
             )

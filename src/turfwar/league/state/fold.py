@@ -18,9 +18,12 @@ from turfwar.league.clauses import (
     check_clause,
     find_in,
 )
+from turfwar.league.competition.formats import FormatError
+from turfwar.league.competition.registry import find_format
 from turfwar.league.dates import DateError, moment, zone_of
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
+from turfwar.league.standings.breakers import BREAKERS
 from turfwar.league.standings.results import Result
 from turfwar.league.standings.table import Adjustment
 from turfwar.league.state.corrections import in_force
@@ -237,6 +240,7 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
         raise Unlawful(f"there is a competition {said.competition} already")
     if not said.stages:
         raise Unlawful(f"{said.name} has no stages")
+    check_stages(said)
     league.competitions[said.competition] = Competition(
         said.competition,
         said.season,
@@ -245,6 +249,24 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
         said.level,
     )
     league.seasons[said.season].competitions.append(said.competition)
+
+
+def check_stages(said: kinds.CompetitionCreated) -> None:
+    """Stages that can be drawn and counted, under names that a fixture's can be made of."""
+    names = [said.competition, *(spec.id for spec in said.stages)]
+    for name in names:
+        if ":" in name or "/" in name:
+            raise Unlawful(f"{name!r} cannot be its name: no colon, no slash")
+    if len(set(names[1:])) < len(said.stages):
+        raise Unlawful(f"two stages of {said.name} have one name")
+    for spec in said.stages:
+        unknown = [name for name in spec.breakers if name not in BREAKERS]
+        if unknown:
+            raise Unlawful(f"no tie-breaker is called {unknown[0]!r}")
+        try:
+            find_format(spec.format).parameters(spec.parameters)
+        except FormatError as error:
+            raise Unlawful(str(error)) from None
 
 
 def entered(league: League, event: Event, said: kinds.Entered) -> None:
@@ -296,6 +318,8 @@ def paired(league: League, event: Event, said: kinds.Paired) -> None:
         raise Unlawful(f"{said.fixture} has its result already")
     for team in (said.home, said.away):
         known(league.teams, team, "team")
+    if said.home == said.away:
+        raise Unlawful(f"{said.home} cannot meet itself")
     stage.pair(slot, said.home, said.away)
 
 
