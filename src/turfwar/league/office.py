@@ -430,6 +430,8 @@ class Office:
         self, match: int, decide: Callable[[Aftermath], Aftermath], said: dict[str, str]
     ) -> Aftermath:
         """What a coach decides, looked at anew where somebody else has written first."""
+        if said.get("command") and said["command"] in self.league.commands:
+            return self.aftermath(match)
         for _ in range(TRIES):
             known = self._match(match)
             base = Aftermath(known.opening, known.facts, self.dice(known))
