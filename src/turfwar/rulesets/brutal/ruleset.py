@@ -123,6 +123,7 @@ BRUTAL = Overlay(
     folder=PACKAGE,
     words=WORDS,
     ports={
+        "aftermath": "turfwar.rulesets.brutal.aftermath.rules:AFTERMATH",
         "codec": "turfwar.rulesets.brutal.codec.codec:FootballCodec",
         "rookie": "turfwar.rulesets.brutal.rookie.coach:FootballCoach",
         "paths": None,
@@ -131,7 +132,7 @@ BRUTAL = Overlay(
         "scripted": None,
         "look": "turfwar.rulesets.brutal.look.match_look:FootballLook",
         "cup": "turfwar.rulesets.brutal.cup:CupOfDeath",
-        "content": None,
+        "content": "turfwar.rulesets.brutal.competitions:content_with",
         "shopper": None,
     },
 )
