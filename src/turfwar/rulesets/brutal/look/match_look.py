@@ -8,11 +8,21 @@ from turfwar.pitch.frame import PLAYER_SIZE
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.brutal import layout
 from turfwar.rulesets.brutal.look import reasons
+from turfwar.rulesets.brutal.odds.answers import answer_label, answer_odds
 from turfwar.rulesets.brutal.possession import in_hands
 from turfwar.rulesets.brutal.sequence.actions import KICKS_A_TURN, PASSES_A_TURN
 from turfwar.rulesets.brutal.sequence.substitution import MOST_SUBSTITUTIONS
 from turfwar.rulesets.brutal.skills.ids import SKILL_NAMES as MORE_NAMES
-from turfwar.rulesets.look import Measure, Named, Reason, Row, Track, TurnLeft
+from turfwar.rulesets.look import (
+    Measure,
+    Named,
+    Note,
+    Reason,
+    Row,
+    Track,
+    TurnLeft,
+    legal_of,
+)
 from turfwar.rulesets.lrb6.layout import (
     CASUALTIES,
     CASUALTIES_DONE,
@@ -118,6 +128,17 @@ class FootballLook(MatchLook):
         return [*(name for name, value in found if value), *super().marks_of(row)]
 
     # Questions and choices
+
+    def notes(self, game: PitchGame) -> dict[int, Note]:
+        """What headers, penalties and saves are worth, exactly."""
+        match = of(game)
+        found = super().notes(game)
+        for code in legal_of(game):
+            odds = answer_odds(match, code)
+            if odds is not None:
+                label = f"{answer_label(match, code)}: {odds.text}"
+                found[code] = {"label": label, "price": None, "text": "", "group": ""}
+        return found
 
     def needs(self, game: PitchGame) -> list[str]:
         return reasons.set_up_needs(of(game))
