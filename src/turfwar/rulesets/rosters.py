@@ -136,7 +136,7 @@ class RosterRules:
         return next((trait for trait in traits if trait in self.roles), "")
 
     def learning(self, position: "Learner", role: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The categories from which a player learns: normally, and with a double."""
+        """003, Skill Choices: from what categories a player learns, normally and with a double."""
         own = self.roles.get(role)
         if own is None:
             return position.normal, position.double

@@ -135,7 +135,7 @@ def _player(player: RosterPlayer, team: TeamList, ruleset: RuleSet) -> Iterator[
 
 
 def _role(player: RosterPlayer, position: Position, rules: RosterRules) -> Iterator[Violation]:
-    """003, Choosing a Team: what a player can be, where their position leaves it open."""
+    """003, Choosing a Team; Team Descriptions: what players can be, where that is left open."""
     if not player.role:
         return
     fixed = rules.role_of(position.traits)

@@ -88,7 +88,7 @@ def content_for(content: Content, competition: Competition) -> Content:
 def entered(
     team: TeamList, competition: Competition, lists: tuple[TeamList, ...], content: Content
 ) -> TeamList:
-    """A list as teams of it enter a competition."""
+    """003, Summary of Competition Types and Teams: a list as its teams enter a competition."""
     positions = [*more_of_cheapest(team.positions, competition.cheapest)]
     positions += immortals(team, competition, content)
     if competition.allies:

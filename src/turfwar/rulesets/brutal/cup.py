@@ -118,7 +118,7 @@ class Row:
 
 @dataclass
 class CupOfDeath:
-    """One Cup of Death, drawn by its seed."""
+    """003, The Cup of Death: one of them, drawn by its seed."""
 
     seed: int
     groups: dict[str, list[Row]] = field(default_factory=dict)
@@ -217,7 +217,7 @@ class CupOfDeath:
         return [(name, number) for name, number in counts.items() if number], staff
 
     def race(self, nation: str) -> str:
-        """The team list that a nation plays by."""
+        """003, Racial Teams: the team list that a nation plays by."""
         return dict(NATIONS)[nation]
 
     def document(self) -> dict[str, Any]:

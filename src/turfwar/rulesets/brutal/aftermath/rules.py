@@ -41,7 +41,7 @@ TABLES: Final = replace(
 
 
 def enter_match(aftermath: Aftermath, side: Side) -> None:
-    """003, Fouls and Penalties: a red card costs the next match too."""
+    """003, League Play; Fouls and Penalties: a red card costs the next match too."""
     report.enter_match(aftermath, side)
     for match in aftermath.result.side(side).players:
         player = aftermath.teams[side].player(match.player)
