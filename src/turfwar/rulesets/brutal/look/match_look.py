@@ -14,6 +14,9 @@ from turfwar.rulesets.brutal.sequence.actions import KICKS_A_TURN, PASSES_A_TURN
 from turfwar.rulesets.brutal.sequence.substitution import MOST_SUBSTITUTIONS
 from turfwar.rulesets.brutal.skills.ids import SKILL_NAMES as MORE_NAMES
 from turfwar.rulesets.look import (
+    BallShape,
+    Drawn,
+    Mark,
     Measure,
     Named,
     Note,
@@ -48,13 +51,24 @@ class FootballLook(MatchLook):
     """A match of brutal as it is shown."""
 
     marks: tuple[Named, ...] = (
-        Named("goaly", "goaly"),
-        Named("large", "covers two squares"),
-        Named("hands", "has the ball in the hands"),
-        Named("yellow", "yellow card"),
-        Named("red", "red card"),
+        Mark("goaly", "goaly", "gloves"),
+        Mark("large", "covers two squares", "none"),
+        Mark("hands", "has the ball in the hands", "none"),
+        Mark("yellow", "yellow card", "yellow"),
+        Mark("red", "red card", "red"),
         *MatchLook.marks,
     )
+    drawing: tuple[Drawn, ...] = (
+        Drawn("home-end", "net"),
+        Drawn("away-end", "net"),
+        Drawn("home-penalty", "box"),
+        Drawn("away-penalty", "box"),
+        Drawn("centre-circle", "circle"),
+        Drawn("home-spot", "spot"),
+        Drawn("away-spot", "spot"),
+        Drawn("corner", "quarter"),
+    )
+    ball: BallShape = "round"
     deeds: tuple[Measure, ...] = (
         Measure("goals", "G", "Goals", TOUCHDOWNS_SCORED),
         Measure("assists", "As", "Assists", OWN + layout.ASSISTS),
