@@ -120,7 +120,7 @@ def position_field(each: PositionField) -> dict[str, Any]:
 
 def stage(kind: EventKind) -> dict[str, str]:
     """What is seen and heard of an event; nothing of most."""
-    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment}
+    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment, "cry": kind.cry}
     return {name: value for name, value in found.items() if value}
 
 

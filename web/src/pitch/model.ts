@@ -47,6 +47,23 @@ export interface Path {
   total?: string;
 }
 
+/** A ball on its way. */
+export interface InTheAir {
+  from: string | null;
+  to: string;
+  /** How high it goes, in squares. */
+  high: number;
+  ms: number;
+  pos: number;
+}
+
+/** A way that somebody went. */
+export interface Way {
+  player: string;
+  side: string;
+  squares: string[];
+}
+
 /** The tone of a chance between 0 and 1. */
 export function toneOf(chance: number): Tone {
   if (chance >= 0.995) return 'sure';

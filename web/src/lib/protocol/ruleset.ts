@@ -72,6 +72,8 @@ export interface StagePage {
   sound?: string;
   motion?: string;
   moment?: string;
+  /** What is called out at its moment. */
+  cry?: string;
 }
 
 export interface PositionField extends Named {
