@@ -84,6 +84,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
             "first": ruleset.content.positions.first or None,
         },
         "phases": [name for name, _ in ruleset.phases],
+        "figures": msgspec.to_builtins(ruleset.content.figures),
         "skills": [{"name": word.name, "source": word.source} for word in words.skills.values()],
         "texts": texts_of(look),
     }

@@ -82,6 +82,13 @@ export function peopleIn(event: GameEvent): string[] {
   return event.parts.flatMap((part) => (part.player ? [part.player] : []));
 }
 
+/** A sentence without what has been called out before it. */
+function without(text: string, cry: string): string {
+  const word = cry.replace(/\W+$/, '');
+  const said = text.toLowerCase().startsWith(word.toLowerCase());
+  return capital((said ? text.slice(word.length) : text).replace(/^[\s:]+/, ''));
+}
+
 /** The moment that an event is, if it is one. */
 export function momentOf(event: GameEvent, view: View, rules: Rules): BigMoment | null {
   const { moment, cry } = rules.stage(event);
@@ -94,7 +101,7 @@ export function momentOf(event: GameEvent, view: View, rules: Rules): BigMoment 
     pos: event.pos,
     kind: moment,
     cry: called || text,
-    text: called ? text : '',
+    text: called ? without(text, called) : '',
     side: whose ?? null,
     ms: MOMENTS[moment]!,
   };

@@ -17,6 +17,8 @@ export interface Settings {
   motion: boolean;
   /** Whether what matters is called out over the whole width. */
   moments: boolean;
+  /** Figures, or letters for positions. */
+  figures: boolean;
   /** A crowd round the pitch, and weather. */
   stadium: boolean;
   /** Which chances stand on squares. */
@@ -37,6 +39,7 @@ const DEFAULTS: Settings = {
   volume: 60,
   motion: true,
   moments: true,
+  figures: true,
   stadium: true,
   numbers: 'risky',
   attackRight: true,

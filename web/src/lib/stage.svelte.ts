@@ -191,7 +191,8 @@ export class Stage {
   private perform(beat: Beat, after: View, rules: Rules): number {
     const { event } = beat;
     const { scale } = this;
-    const moment = settings.moments && settings.pace > 0 ? beat.moment(this.drawn ?? after) : null;
+    const big = settings.pace > 0 ? beat.moment(this.drawn ?? after) : null;
+    const moment = settings.moments ? big : null;
     let ms = (moment ? Math.max(beat.ms, moment.ms) : beat.ms) * scale;
     this.upTo = Math.max(this.upTo, event.pos);
     if (this.drawn) {
@@ -204,6 +205,8 @@ export class Stage {
       this.trace(beat, this.drawn);
       this.pace = Math.min(ms, 400);
       this.drawn = beat.change(this.drawn);
+      // The score stands there as soon as it is called.
+      if (big?.kind === 'score') this.drawn = { ...this.drawn, teams: after.teams };
       for (const each of soundsOf([event], rules)) play(each);
     } else ms = Math.max(ms, GLANCE);
     if (beat.rolled) this.show(event, ms);

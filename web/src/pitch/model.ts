@@ -2,6 +2,17 @@
 
 export type Side = 'home' | 'away';
 
+/** What somebody looks like. */
+export interface Figure {
+  head: string;
+  role: string;
+  /** Stronger or weaker than most. */
+  build: number;
+  big: boolean;
+  /** A letter for each skill that one wants to see. */
+  pips: string[];
+}
+
 export interface Piece {
   id: string;
   side: Side | 'referee';
@@ -18,6 +29,8 @@ export interface Piece {
   yours: boolean;
   chosen: boolean;
   label: string;
+  /** None where letters are enough. */
+  figure?: Figure | null;
 }
 
 export type Tone = 'sure' | 'good' | 'fair' | 'poor' | 'plain' | 'bad' | 'gold';

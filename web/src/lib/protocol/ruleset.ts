@@ -84,6 +84,18 @@ export interface PositionField extends Named {
   sided: boolean;
 }
 
+/** How players are drawn: by words that their positions or races begin with, the first that fits. */
+export interface FiguresPage {
+  /** The characteristic that build goes by, what is usual of it, and from where on one is big. */
+  build: string;
+  usual: number;
+  big: number;
+  heads: { head: string; words: string[] }[];
+  roles: { role: string; words: string[] }[];
+  /** Skills that one wants to see at a glance. */
+  pips: { skill: string; mark: string }[];
+}
+
 export interface RulesetPage {
   id: string;
   title: string;
@@ -107,6 +119,7 @@ export interface RulesetPage {
   teams: [string, string];
   position: { fields: PositionField[]; first: Position | null };
   skills: { name: string; source: string }[];
+  figures: FiguresPage;
 }
 
 /** How one can tell that a lesson is done. */
