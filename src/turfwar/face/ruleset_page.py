@@ -11,7 +11,6 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.look import Look, Mark, Measure, Named, PositionField, make_look
 from turfwar.rulesets.words import FINISH, PICK, PLACING, EventKind, Vocabulary
 
-
 USUAL_SIGN: Final = "roots"
 
 
@@ -91,6 +90,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
             "first": ruleset.content.positions.first or None,
         },
         "phases": [name for name, _ in ruleset.phases],
+        "figures": msgspec.to_builtins(ruleset.content.figures),
         "skills": [{"name": word.name, "source": word.source} for word in words.skills.values()],
         "texts": texts_of(look),
     }
@@ -131,7 +131,7 @@ def position_field(each: PositionField) -> dict[str, Any]:
 
 def stage(kind: EventKind) -> dict[str, str]:
     """What is seen and heard of an event; nothing of most."""
-    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment}
+    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment, "cry": kind.cry}
     return {name: value for name, value in found.items() if value}
 
 
