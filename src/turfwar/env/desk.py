@@ -63,8 +63,8 @@ class Desk:
         page, mask = blank_page(self.columns.size), blank_page(self.actions.size)
         self.sheet = Sheet(self.columns.table, page, 0)
         self.picks = Picks(self.actions.table, mask, 0)
-        self.seen: NDArray[np.int8] = np.frombuffer(page, np.int8)
-        self.mask: NDArray[np.int8] = np.frombuffer(mask, np.int8)
+        self.seen: NDArray[np.int8] = np.frombuffer(memoryview(page), np.int8)
+        self.mask: NDArray[np.int8] = np.frombuffer(memoryview(mask), np.int8)
         self.match: Match | None = None
         self.worth = [0.0, 0.0]
 

@@ -5,7 +5,7 @@ Importing this module registers `turfwar/Match-v0`; by the name
 """
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -38,7 +38,7 @@ def spaces_of(desk: Desk) -> tuple[spaces.Dict, spaces.Discrete]:
     ), spaces.Discrete(desk.actions.size)
 
 
-class TurfwarEnv(gymnasium.Env[Seen, int]):
+class TurfwarEnv(gymnasium.Env[Any, Any]):
     """A match against a bot, named or given.
 
     `side` is `home`, `away`, or `either` for whichever the seed says. An action that is not open
@@ -46,7 +46,7 @@ class TurfwarEnv(gymnasium.Env[Seen, int]):
     decisions the match is truncated.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "render_modes": ["ansi", "human", "rgb_array"],
         "render_fps": 4,
     }

@@ -1,7 +1,7 @@
 """Many matches as one Gymnasium vector environment."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -22,7 +22,7 @@ class TurfwarVector(VectorEnv[Seen, NDArray[np.int64], Any]):
     With `copy=False` the arrays are those that the next step writes over.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(
         self,

@@ -85,7 +85,7 @@ class Observation:
 def scrap(names: Columns) -> tuple[Sheet, NDArray[np.int8]]:
     """A sheet to write observations on before they are handed out."""
     page = blank_page(names.size)
-    return Sheet(names.table, page, 0), np.frombuffer(page, np.int8)
+    return Sheet(names.table, page, 0), np.frombuffer(memoryview(page), np.int8)
 
 
 def observe(match: Match, side: str | None = None) -> Observation:
