@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 import turfwar
+from turfwar.cli.arena import arena
 from turfwar.cli.bench import bench
 from turfwar.cli.cards import cards
 from turfwar.cli.coverage import coverage
@@ -63,6 +64,7 @@ app.command()(play)
 app.command()(serve)
 app.command()(match)
 app.command()(simulate)
+app.command()(arena)
 app.command(name="cup-of-death")(cup_of_death)
 app.add_typer(replay, name="replay")
 app.command()(scenario)
