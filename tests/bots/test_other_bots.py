@@ -14,7 +14,7 @@ from turfwar.bots.base import Coach, play_out
 from turfwar.bots.limits import Limits, parse_limits
 from turfwar.bots.process import ProcessBot
 from turfwar.bots.registry import bot_named, find_bot, make_bot
-from turfwar.bots.seated import Seated, harmless
+from turfwar.bots.seated import BotLate, Seated, harmless
 from turfwar.rulesets.content import UnknownName
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
@@ -26,7 +26,7 @@ def new(seed: int = 1) -> Match:
 
 
 class First(Coach):
-    """Takes the first choice, and remembers what it was told."""
+    """Does as little as it can, and remembers what it was told."""
 
     told: list[str] = []
 
@@ -35,7 +35,7 @@ class First(Coach):
         self.told.append(f"start {side} {match.seed}")
 
     def choose(self, match: Match) -> int:
-        return match.choices[0]
+        return harmless(match)
 
     def end(self, match: Match) -> None:
         self.told.append(f"end {self.side} {match.over}")
@@ -121,7 +121,14 @@ class Illegal(Coach):
 
 class Slow(Coach):
     def choose(self, match: Match) -> int:
-        self.clock.now += 2.0
+        self.clock.now += 2.0  # type: ignore[attr-defined]
+        return harmless(match)
+
+
+class Dithering(Coach):
+    """Puts the same player here and there."""
+
+    def choose(self, match: Match) -> int:
         return match.choices[0]
 
 
@@ -140,6 +147,15 @@ def test_what_a_bot_does_wrong_costs_it_the_decision_and_then_the_match(
     assert complaint in bot.faults[0]
     assert bot.lost is not None
     assert "did 3 things wrong" in bot.lost
+
+
+def test_a_bot_that_comes_to_no_end_loses() -> None:
+    match = new()
+    bot = seated(Dithering(), faults=1)
+    play_out(match, {"home": bot, "away": make_bot("random", 1, "away")})
+    assert match.over
+    assert bot.lost is not None
+    assert "comes to no end" in bot.lost
 
 
 class Clock:
@@ -180,6 +196,9 @@ def test_time_is_kept(
 
 SCRIPT = """
 import json, sys, time
+def harmless(choices):
+    ends = ("end", "done", "formation")
+    return min(choices, key=lambda each: not each.startswith(ends))
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "choose":
@@ -210,7 +229,7 @@ def played(command: str, limits: str = "") -> Seated:
 
 
 def test_a_process_plays_a_match(tmp_path: Path) -> None:
-    answer = 'json.dumps({"choice": message["choices"][0], "why": "first"})'
+    answer = 'json.dumps({"choice": harmless(message["choices"]), "why": "first"})'
     bot = played(script(tmp_path, answer))
     assert (bot.faults, bot.lost) == ([], None)
     assert isinstance(bot.bot, ProcessBot)
@@ -221,7 +240,8 @@ def test_a_process_plays_a_match(tmp_path: Path) -> None:
 
 
 def test_a_process_may_name_a_place_in_the_list(tmp_path: Path) -> None:
-    assert played(script(tmp_path, 'json.dumps({"choice": 0})')).faults == []
+    answer = 'json.dumps({"choice": message["choices"].index(harmless(message["choices"]))})'
+    assert played(script(tmp_path, answer)).faults == []
 
 
 @pytest.mark.parametrize(
@@ -242,28 +262,22 @@ def test_a_process_that_answers_wrongly(tmp_path: Path, answer: str, complaint: 
 
 def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
     answer = (
-        '(time.sleep(0.4 if message["ply"] == 0 else 0), json.dumps({"choice": '
-        '"sing" if message["ply"] == 0 else message["choices"][0]}))[1]'
+        '(time.sleep(0.7 if message["ply"] == 0 else 0), json.dumps({"choice": '
+        'message["choices"][-1 if message["ply"] == 0 else 0]}))[1]'
     )
-    name = f"run:{script(tmp_path, answer)} [decision=0.2 faults=30]"
-    bot = make_bot(name, 1, "home")
-    assert isinstance(bot, Seated)
+    bot = ProcessBot(script(tmp_path, answer))
     match = new()
-    while match.choice is not None and match.choice.chooser != "home":
-        match.choose(match.choices[0])
-    match.game.decisions = 0
-    bot.start(match, "home")
+    bot.start(match, "away")
     try:
-        for _ in range(4):
-            question = match.choice
-            assert question is not None
-            chosen = bot.choose(match) if question.chooser == "home" else match.legal[0]
-            match.choose(chosen)
+        bot.budget(0.1)
+        with pytest.raises(BotLate, match=r"did not answer within 0.10 s"):
+            bot.choose(match)
+        match.choose(match.choices[0])
+        bot.budget(60.0)
+        assert bot.choose(match) == match.legal[0]
+        assert bot.owed == 0
     finally:
         bot.end(match)
-    assert len(bot.faults) <= 3
-    assert all("did not answer within" in fault for fault in bot.faults)
-    assert bot.faults
 
 
 def test_a_command_that_is_none(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 is kept, and whatever it does wrong costs it the decision or the match, and nobody else anything."""
 
 import hashlib
+import random
 import time
 from collections.abc import Callable
 
@@ -16,6 +17,10 @@ from turfwar.rulesets.words import DECLINING, END_OF_TURN, FINISH, PLACING
 HARMLESS = (END_OF_TURN, FINISH, DECLINING, PLACING)
 """What is chosen for a bot that has not chosen: the first of these roles that is open, else the
 first choice there is."""
+
+
+PATIENCE = 500
+"""More decisions than this in one team turn, or while setting up, lead nowhere, and are faults."""
 
 
 class BotGone(TurfwarError):
@@ -47,6 +52,8 @@ class Seated:
         self.spent = 0.0
         self.turn: tuple[object, ...] = ()
         self.spent_in_turn = 0.0
+        self.in_turn = 0
+        self.random = random.Random(seed_from("turfwar harmless", seed, seat))
 
     def start(self, match: Match, side: str) -> None:
         self.guarded(lambda: begin(self.bot, self.view_of(match), side), match)
@@ -59,12 +66,16 @@ class Seated:
         return match.for_coach(self.seat, dice)
 
     def choose(self, match: Match) -> int:
-        if self.lost is not None:
-            return harmless(match)
-        seen = self.view_of(match)
         if self.strict:
-            return self.bot.choose(seen)
+            return self.bot.choose(self.view_of(match))
         self.keep_turn(match)
+        if self.lost is None and self.in_turn > PATIENCE:
+            self.fault(match, f"has made {self.in_turn} decisions in a turn, and comes to no end")
+            return harmless(match)
+        if self.lost is not None:
+            # Even what is harmless could go round in circles.
+            return harmless(match) if self.in_turn < PATIENCE else self.random.choice(match.legal)
+        seen = self.view_of(match)
         left = self.time_left()
         budget = getattr(self.bot, "budget", None)
         if budget is not None:
@@ -90,7 +101,8 @@ class Seated:
         """A new team turn has its own time."""
         turn = (match.half, match.active, *(int(match.game.turn(side)) for side in (0, 1)))
         if turn != self.turn:
-            self.turn, self.spent_in_turn = turn, 0.0
+            self.turn, self.spent_in_turn, self.in_turn = turn, 0.0, 0
+        self.in_turn += 1
 
     def time_left(self) -> float | None:
         """How long the next decision may take."""

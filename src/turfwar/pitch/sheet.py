@@ -34,12 +34,14 @@ WIDE: Final = 1
 """Two: the lower byte and the upper one."""
 AS_SQUARE: Final = 2
 """Two: row and column from 1 on, 0 for no square."""
-AS_PLAYER: Final = 3
-"""One: 1 to 20 own, 21 to 40 theirs, more for models of no side, 0 for nobody."""
-AS_SIDE: Final = 4
-"""One: 1 own, -1 theirs, 0 nobody's."""
-AS_BITS: Final = 5
+AS_BITS: Final = 3
 """As many as the last number of the row says, from the lowest bit on."""
+NOT_BLANK: Final = 4
+"""From here on a 0 of the state is not a 0 of the sheet."""
+AS_PLAYER: Final = 4
+"""One: 1 to 20 own, 21 to 40 theirs, more for models of no side, 0 for nobody."""
+AS_SIDE: Final = 5
+"""One: 1 own, -1 theirs, 0 nobody's."""
 AS_PLAYER_BITS: Final = 6
 """44: a bit for each player, in words of 15; own ones first."""
 
@@ -125,9 +127,11 @@ class Sheet:
     def wipe(self) -> None:
         """As if nothing had been written."""
         page = self.page
+        touched = self.touched
+        count = self.touched_count
         index: i64 = 0
-        while index < self.touched_count:
-            page[self.touched[index]] = 0
+        while index < count:
+            page[touched[index]] = 0
             index += 1
         self.touched_count = 0
 
@@ -137,11 +141,13 @@ class Sheet:
             return
         at = self.start + place
         self.page[at] = u8(value & 255)
-        if self.touched_count < len(self.touched):
-            self.touched[self.touched_count] = at
+        count = self.touched_count
+        touched = self.touched
+        if count < len(touched):
+            touched[count] = at
         else:
-            self.touched = append(self.touched, at)
-        self.touched_count += 1
+            self.touched = append(touched, at)
+        self.touched_count = count + 1
 
     def put_wide(self, place: i64, value: i64) -> None:
         self.put(place, value & 255)
@@ -227,23 +233,29 @@ class Sheet:
     def write_numbers(self, game: PitchGame) -> None:
         """What the match has, and each side of it."""
         ops = self.table.numbers
+        state = game.state
+        first = self.table.numbers_at
+        where: i64 = 1 if self.side == 0 else 2
+        count = len(ops)
         index: i64 = 0
-        while index < len(ops):
-            at = ops[index + 1] if self.side == 0 else ops[index + 2]
-            self.write_op(
-                game, ops[index], at, self.table.numbers_at + ops[index + 3], ops[index + 4]
-            )
+        while index < count:
+            at = ops[index + where]
+            how = ops[index]
+            # Most of them are 0, and 0 is what is there already.
+            if state[at] != 0 or how >= NOT_BLANK:
+                self.write_op(game, how, at, first + ops[index + 3], ops[index + 4])
             index += OP
 
     def write_player(self, game: PitchGame, number: i64, row: i64) -> None:
         """A player's row."""
         ops = self.table.players
         state = game.state
+        count = len(ops)
         index: i64 = 0
-        while index < len(ops):
+        while index < count:
             at = ops[index + 1] + number * ops[index + 2]
             how = ops[index]
-            if state[at] != 0 or how == AS_PLAYER or how == AS_SIDE:
+            if state[at] != 0 or how >= NOT_BLANK:
                 self.write_op(game, how, at, row + ops[index + 3], ops[index + 4])
             index += OP
 
