@@ -1,6 +1,8 @@
 """bobba put together: what 004 has otherwise than the base game."""
 
 from turfwar.rulesets.base import Overlay
+from turfwar.rulesets.bobba.office.ports import OFFICE_PORTS
+from turfwar.rulesets.bobba.office.rosters import ROSTERS
 from turfwar.rulesets.bobba.skills import bobba_skills
 from turfwar.rulesets.bobba.vocabulary import WORDS
 from turfwar.rulesets.layout import load_layout
@@ -18,4 +20,6 @@ BOBBA = Overlay(
     skills=bobba_skills.SKILLS,
     folder=PACKAGE,
     words=WORDS,
+    rosters=ROSTERS,
+    ports=OFFICE_PORTS,
 )

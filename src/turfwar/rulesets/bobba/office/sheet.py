@@ -172,9 +172,7 @@ def _others(sheet: Sheet, own: TeamList, ruleset: RuleSet) -> list[Item]:
         staff[POTIONS] = staff.get(POTIONS, 0) + sheet.potions
     items = staff_items(staff, known, data)
     if sheet.rerolls:
-        items.append(
-            Item(f"{sheet.rerolls} re-rolls", sheet.rerolls * own.price(REROLLS) // gold)
-        )
+        items.append(Item(f"{sheet.rerolls} re-rolls", sheet.rerolls * own.price(REROLLS) // gold))
     if sheet.fan_factor:
         worth = sheet.fan_factor // data.rating.fan_factor
         items.append(Item(f"fan factor {sheet.fan_factor}", worth))

@@ -127,7 +127,9 @@ def staff_items(
         number = staff.get(kind.id, 0)
         if number:
             each = data.rating.potion if kind.id == POTIONS else kind.cost // data.rating.gold
-            items.append(Item(f"{number} {kind.plural if number > 1 else kind.name}", number * each))
+            items.append(
+                Item(f"{number} {kind.plural if number > 1 else kind.name}", number * each)
+            )
     own = {kind.id for kind in data.staff}
     for key, price in prices.items():
         number = staff.get(key, 0)
