@@ -158,14 +158,6 @@ class Levels(TomlEntry, frozen=True):
     points: tuple[int, ...]
 
 
-class Injury(TomlEntry, frozen=True):
-    """A row of the Serious Injury Table."""
-
-    upto: int
-    effects: tuple[Text, ...]
-    misses: int
-
-
 class Condition(TomlEntry, frozen=True):
     """004, Withdrawal Condition Table; `fine` is how often the fine is paid."""
 
@@ -273,7 +265,6 @@ class OfficeData(TomlEntry, frozen=True):
     winnings: Winnings
     fans: Fans
     levels: Levels
-    injuries: tuple[Injury, ...]
     withdrawal: tuple[Condition, ...]
     withdrawing: Withdrawing
     divisions: tuple[Division, ...]

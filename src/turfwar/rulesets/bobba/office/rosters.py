@@ -5,10 +5,14 @@ from dataclasses import replace
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.lrb6.rosters import ROSTERS as BASE
 
+GRANTED = "granted"
+"""Points that somebody has joined with: 004, The Cup, gives its winners players of a level."""
+
 ROSTERS = replace(
     BASE,
     full_squad=office_data().squad.least,
     journeyman_skills=(),
+    achievements={**BASE.achievements, GRANTED: 1},
     levels=office_data().levels.points,
     sources={
         **BASE.sources,
