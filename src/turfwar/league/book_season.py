@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from turfwar.league.calendar import in_order, windows_for
 from turfwar.league.competition.lots import Lots
+from turfwar.league.competition.registry import Qualification
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office
 from turfwar.league.playing import Player, see_to, see_to_before
@@ -83,7 +84,7 @@ def cup_of(office: Office, season: str, name: str, teams: list[str]) -> list[kin
                 id=KNOCK_OUT,
                 format="knock-out",
                 parameters={"third": True, "drawn": True},
-                qualify=kinds.Qualification(each=2),
+                qualify=Qualification(each=2),
             ),
         ),
         windows=windows_for(rules, {GROUPS: GROUPS, KNOCK_OUT: KNOCK_OUT}),
