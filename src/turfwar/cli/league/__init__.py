@@ -4,11 +4,14 @@ import typer
 
 from turfwar.cli.league import correcting, looking, running
 from turfwar.cli.league.demo import demo
+from turfwar.cli.league.rating import handicap, trv
 from turfwar.cli.league.table import table
 
 app = typer.Typer(no_args_is_help=True, help="The league office.")
 app.command()(table)
 app.command()(demo)
+app.command()(handicap)
+app.command()(trv)
 for each in (
     running.new,
     running.hire,

@@ -19,12 +19,15 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `skills` are those gained beyond their position's, `increases` and `injuries` characteristics
     gained and lost. `counters` are what the rule set counts (`spp`), `record` what they have done
-    in all their matches. `gone` says why they are on no roster any more.
+    in all their matches. `team_list` is the list of their position, where it is not their team's.
+    `owner` is the team that has lent them. `gone` says why they are on no roster any more.
     """
 
     id: str
     name: str
     position: str
+    team_list: str = ""
+    owner: str = ""
     number: int = 0
     skills: tuple[str, ...] = ()
     increases: dict[str, int] = {}

@@ -3,6 +3,8 @@
 from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.bobba.clauses import CLAUSES
 from turfwar.rulesets.bobba.footprint import LargeFootprint
+from turfwar.rulesets.bobba.office.ports import OFFICE_PORTS
+from turfwar.rulesets.bobba.office.rosters import ROSTERS
 from turfwar.rulesets.bobba.sequence import (
     actions,
     ball,
@@ -80,7 +82,10 @@ BOBBA = Overlay(
     clauses=CLAUSES,
     folder=PACKAGE,
     words=WORDS,
+    rosters=ROSTERS,
     ports={
+        **OFFICE_PORTS,
+        "codec": "turfwar.rulesets.bobba.codec.codec:BobbaCodec",
         "paths": None,
         "hints": None,
         "estimates": None,

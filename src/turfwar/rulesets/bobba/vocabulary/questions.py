@@ -129,7 +129,7 @@ ASKED_OTHERWISE.append(
         "Who tries to intercept?",
         heading="Intercept it?",
         asked="players of a side stand where the ball flies, by a throw or from the crowd",
-        answers=AnswerShape(("none",), player=True),
+        answers=AnswerShape(("none",), name=True),
         answers_text="`none`, a player, or two in equal positions (`a1 a2`)",
         after_dice=True,
         waiting="may intercept",
