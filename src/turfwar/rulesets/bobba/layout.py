@@ -59,8 +59,8 @@ SMUGGLED: Final = 2977
 """Players whom large players have sneaked onto the field for this drive."""
 TRICK_GOLD: Final = 2979
 """What is left for dirty tricks, in thousands."""
-FREE_GOLD: Final = 2981
-"""What of it is the handicap's."""
+HAD_GOLD: Final = 2981
+"""Whether a side had any to begin with."""
 TRICKING: Final = 2983
 """Whose coach plays dirty tricks."""
 ORDERS: Final = 2984

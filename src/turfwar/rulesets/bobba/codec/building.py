@@ -31,7 +31,8 @@ class BobbaBuilder(MatchBuilder):
         match.set(layout.HOME_SHARE, fields.FANS.of(scenario))
         match.set(layout.GATE_KNOWN, 1)
         known = "weather" in scenario.where.lines if scenario.where else False
-        match.set(layout.WEATHER_KNOWN, 1 if known else 0)
+        gold = fields.TRICKS.of(scenario)
+        match.set(layout.WEATHER_KNOWN, 1 if known or gold.home or gold.away else 0)
         kind, steps = fields.SURFACE.of(scenario)
         match.set(layout.SURFACE, kind)
         match.set(layout.SURFACE_STEPS, steps)
@@ -71,11 +72,10 @@ class BobbaBuilder(MatchBuilder):
                     known = race
                 set_athlete(match, self.ids.number[spec.id], layout.KIN, kin.index(known))
             for number, race in enumerate(kin[1:], 1):
-                for word, one, other in (
-                    (layout.DISLIKES, own, race),
-                    (layout.DISLIKED_BY, race, own),
-                ):
-                    if feeling(feelings, one, other) != "indifferent":
+                # 004: those of the other race who play along feel the same way.
+                both = (feeling(feelings, own, race), feeling(feelings, race, own))
+                if both != ("indifferent", "indifferent"):
+                    for word in (layout.DISLIKES, layout.DISLIKED_BY):
                         match.set(word + side, match.get(word + side) | 1 << number)
 
     def place(self, game: PitchGame, spec: PlayerSpec) -> None:

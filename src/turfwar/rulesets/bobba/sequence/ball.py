@@ -19,11 +19,13 @@ from turfwar.rulesets.lrb6.layout import IN_FLIGHT, OTHER_BALL, PLAYER
 from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.ball import FLYING, LANDED, TOUCHBACK, Ball
 from turfwar.rulesets.lrb6.sequence.rolls import BOUNCING, THROWN_IN
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_CATCH
 from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_BOUNCE,
     R_CORNER,
     R_THROW_IN_DISTANCE,
 )
+from turfwar.rulesets.lrb6.vocabulary.verbs import CATCH
 
 D12: Final = 12
 
@@ -39,7 +41,13 @@ class BobbaBall(Ball):
         )
 
     def catch(self, match: MatchState, number: i64, accurate: bool, thrown: bool) -> bool:
-        caught = super().catch(match, number, accurate, thrown)
+        """004, Catching: a player may try, or refuse."""
+        player = match.player(number)
+        caught = (
+            not player.has_ball
+            and (not self.can_hold(player) or match.ask_yes(Q_CATCH, player.side, CATCH, number))
+            and super().catch(match, number, accurate, thrown)
+        )
         if not caught and match.get(IN_FLIGHT) == FLYING:
             # 004, Kick-off: what a receiver fumbles is no touchback any more.
             if match.player(number).side == match.receiving:

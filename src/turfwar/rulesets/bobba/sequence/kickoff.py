@@ -75,6 +75,10 @@ class BobbaKickoff(Kickoff):
             table.go_under_it(match)
         super().land_kick(match)
 
+    def high_kick_lands(self, match: MatchState, square: int) -> None:
+        """Whoever went under it may catch it, as everybody may."""
+        match.book.ball.land(match, square, False)
+
     # The cannon
 
     def fire(self, match: MatchState) -> None:

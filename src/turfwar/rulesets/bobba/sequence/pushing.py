@@ -155,6 +155,17 @@ class BobbaPushing(Pushing):
             return False
         return self.pushed_from(match, push, squares, victim, [victim])
 
+    def pushed_straight(self, match: MatchState, push: Push, source: i64, victim: i64) -> bool:
+        """004, Throwing Players: on in the direction of the throw, elsewhere only if need be."""
+        square = match.square(victim)
+        straight = 2 * square - source
+        if match.state[BOARD + straight] == 0 and not is_large(match, victim):
+            match.record2(E_PUSH, victim, straight)
+            match.put_on(victim, straight)
+            match.carry(victim)
+            return True
+        return self.pushed_from(match, push, [source], victim, [victim])
+
     def pushed_from(
         self, match: MatchState, push: Push, source: list[int], victim: i64, chain: list[int]
     ) -> bool:

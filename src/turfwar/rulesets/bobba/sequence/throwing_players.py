@@ -274,7 +274,7 @@ class ThrowingPlayers(TeamMates):
         push = Push(None, stunty.coach)
         victim = match.player(hit)
         source = self.before(start, square)
-        pushed = pushing(match).pushed_from(match, push, [source], hit, [hit])
+        pushed = pushing(match).pushed_straight(match, push, source, hit)
         if victim.square != 0:
             if victim.is_standing:
                 match.set_status(hit, PRONE)

@@ -17,6 +17,7 @@ from turfwar.rulesets.bobba.layout import (
     EXTRA_DRAWS,
     FAIR_PLAY,
     GUARDS,
+    HAD_GOLD,
     KILLED,
     NOTCHES,
     ORDER_COUNT,
@@ -240,12 +241,14 @@ class TricksPhase(Phase[MatchState]):
     """004, Pre-match Dirty Tricks."""
 
     def enter(self, match: MatchState) -> None:
-        has_gold = match.get(TRICK_GOLD + HOME) > 0 or match.get(TRICK_GOLD + AWAY) > 0
-        match.set(TRICKING, HOME if has_gold else NOBODY)
+        for side in (HOME, AWAY):
+            match.set(HAD_GOLD + side, 1 if match.get(TRICK_GOLD + side) > 0 else 0)
+        anybody = match.get(HAD_GOLD + HOME) != 0 or match.get(HAD_GOLD + AWAY) != 0
+        match.set(TRICKING, HOME if anybody else NOBODY)
 
     def options(self, match: MatchState) -> None:
         side = match.get(TRICKING)
-        if side != NOBODY and match.get(TRICK_GOLD + side) > 0:
+        if side != NOBODY and match.get(HAD_GOLD + side) != 0:
             tricks(match).options(match, side)
 
     def idle(self, match: MatchState) -> bool:
