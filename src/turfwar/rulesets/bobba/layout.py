@@ -80,7 +80,7 @@ GATE_KNOWN: Final = 3023
 """Whether the spectators are given before the match."""
 EXTRA_DRAWS: Final = 3024
 """Cards to draw beside the two: of dirty tricks, random events and magic items."""
-WITHDRAWN: Final = 3030
+BROKEN_OFF: Final = 3030
 """Which line of the Withdrawal Condition Table a side is on that has pulled out, 0 for none."""
 MORE_SIDE_SKILLS: Final = 3031
 # Rows behind the frame, one for each player

@@ -51,7 +51,7 @@ class BobbaCodec(MatchCodec):
 
     def __init__(self, ruleset: Any) -> None:
         super().__init__(ruleset)
-        self.numbers: Mapping[str, int] = {}
+        self.by_name: Mapping[str, int] = {}
 
     # Writing
 
@@ -90,12 +90,12 @@ class BobbaCodec(MatchCodec):
 
     def follow(self, game: PitchGame, ids: Ids) -> None:
         super().follow(game, ids)
-        self.numbers = ids.number
+        self.by_name = ids.number
 
     def by_words(self, game: PitchGame, words: str) -> int:
         """Those who are to intercept are named in a text: `a1`, or `a1 a2`."""
         if game.question == Q_INTERCEPT and words != "none":
-            numbers = [self.numbers.get(word, -1) for word in words.split()]
+            numbers = [self.by_name.get(word, -1) for word in words.split()]
             if len(numbers) == 1:
                 return int(choice(INTERCEPT_BY, numbers[0], 0)) if numbers[0] >= 0 else -1
             if len(numbers) == 2 and min(numbers) >= 0:

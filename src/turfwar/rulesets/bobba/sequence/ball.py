@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import BALL, NOBODY
-from turfwar.pitch.squares import column_of, row_of, step_of
+from turfwar.pitch.squares import column_of, distance, row_of, step_of
 from turfwar.rulesets.bobba.athlete import is_large
 from turfwar.rulesets.bobba.book import intercepting
 from turfwar.rulesets.bobba.footprint import ring
@@ -121,10 +121,7 @@ class BobbaBall(Ball):
 
     def edge(self, match: MatchState, start: i64, outside: i64) -> i64:
         """The square by which the ball leaves the field; off a large player the nearest."""
-        if (
-            abs(row_of(start) - row_of(outside)) <= 1
-            and abs(column_of(start) - column_of(outside)) <= 1
-        ):
+        if distance(start, outside) <= 1:
             return start
         row = min(max(row_of(outside), 1), match.pitch.rows)
         column = min(max(column_of(outside), 1), match.pitch.columns)

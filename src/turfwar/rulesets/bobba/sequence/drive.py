@@ -10,10 +10,10 @@ from turfwar.pitch.frame import AWAY, HOME, NOBODY, SCORE, TURN
 from turfwar.rulesets.bobba.athlete import set_athlete
 from turfwar.rulesets.bobba.book import crowd, footprint
 from turfwar.rulesets.bobba.layout import (
+    BROKEN_OFF,
     HAS_SNEAKED,
     SMUGGLED,
     SPENT_REROLLS,
-    WITHDRAWN,
 )
 from turfwar.rulesets.bobba.sequence.kickoff import EXTRA_TIME, is_golden
 from turfwar.rulesets.bobba.sequence.rerolls import take_home_reroll
@@ -141,7 +141,7 @@ class PullingOut(Conceding):
     def concede(self, match: MatchState, side: i64) -> None:
         """004: the match is the other side's, 3-0."""
         line = self.condition(match, side)
-        match.set(WITHDRAWN, line)
+        match.set(BROKEN_OFF, line)
         match.record2(E_PULLED_OUT, side, line)
         match.set(SCORE + side, 0)
         match.set(SCORE + 1 - side, AWARDED)

@@ -293,12 +293,13 @@ class ThrowingPlayers(TeamMates):
         """The square from which something thrown from `start` comes into another."""
         rows = row_of(start) - row_of(square)
         columns = column_of(start) - column_of(square)
-        down: i64 = 0
-        right: i64 = 0
-        if 2 * abs(rows) >= abs(columns):
-            down = 1 if rows > 0 else -1 if rows < 0 else 0
-        if 2 * abs(columns) >= abs(rows):
-            right = 1 if columns > 0 else -1 if columns < 0 else 0
+        down: i64 = 1 if rows > 0 else -1 if rows < 0 else 0
+        right: i64 = 1 if columns > 0 else -1 if columns < 0 else 0
+        # Down is rows without their sign, as right is columns; what is much smaller is left out.
+        if 2 * down * rows < right * columns:
+            down = 0
+        elif 2 * right * columns < down * rows:
+            right = 0
         return square + 28 * down + right
 
     def into_crowd(self, match: MatchState, mate: i64, last: i64, outside: i64) -> None:
