@@ -57,6 +57,7 @@ from turfwar.rulesets.lrb6.layout import (
     CASUALTIES_DONE,
     INJURY,
     KNOCKED_OUT,
+    PLAYER,
     PRONE,
     RESERVE,
 )
@@ -78,6 +79,7 @@ from turfwar.rulesets.lrb6.skills import ids as base_ids
 from turfwar.rulesets.lrb6.vocabulary.causes import C_NIGGLING, C_SKILL
 from turfwar.rulesets.lrb6.vocabulary.events import E_REGENERATED, E_SKILL
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_INJURY, R_REGENERATION
+from turfwar.rulesets.lrb6.vocabulary.turnovers import T_KNOCKED_DOWN
 
 # What the Injury Table says beside what that of lrb6 does
 SERIOUS: Final = 4
@@ -118,6 +120,14 @@ def injury_by_surface(match: MatchState) -> i64:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BobbaInjury(Injury):
     """004, Armour Rolls and Injury Rolls."""
+
+    def fall(self, match: MatchState, number: i64) -> bool:
+        """004, Turnover: a failure of the activated player, and of nobody else."""
+        if match.player(number).is_standing:
+            match.set_status(number, PRONE)
+        if match.get(PLAYER) == number:
+            match.turn_over(T_KNOCKED_DOWN)
+        return match.book.ball.drop(match, number)
 
     def breaks_armour(self, harm: Harm) -> bool:
         match = harm.match

@@ -142,7 +142,7 @@ class BobbaSetUp(SetUp):
             if self.may_play(match, player):
                 match.take_off(player, RESERVE)
         players = self.can_be_set_up(match, side, match.on_field(side))
-        places = arrange(match, side, formation, players)
+        places = arrange(match, side, formation, players[: self.team_size(match, side)])
         for large in (True, False):
             for who, square in places:
                 if is_large(match, who) == large:
@@ -150,10 +150,14 @@ class BobbaSetUp(SetUp):
 
     def put_near(self, match: MatchState, side: i64, player: i64, wanted: i64) -> None:
         """Into the nearest square of the same part of the half where there is room."""
+        large = is_large(match, player)
+        if not large and match.is_empty(wanted):
+            self.put_player(match, player, wanted)
+            return
         part = self.part_of(match, wanted)
         found: list[tuple[int, int]] = []
         for square in match.pitch.half_of(side):
-            if is_large(match, player):
+            if large:
                 fits = self.square_fits(match, side, player, square)
             else:
                 fits = match.is_empty(square) and not match.in_scoring_zone(square, 1 - side)
