@@ -54,6 +54,12 @@ COMPILED = [
     "rulesets/brutal/format.py",
     "rulesets/brutal/skills/*.py",
     "rulesets/brutal/sequence/*.py",
+    "rulesets/bobba/layout.py",
+    "rulesets/bobba/book.py",
+    "rulesets/bobba/athlete.py",
+    "rulesets/bobba/footprint.py",
+    "rulesets/bobba/skills/*.py",
+    "rulesets/bobba/sequence/*.py",
 ]
 
 

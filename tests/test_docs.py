@@ -136,7 +136,7 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-BOOKS = {"": "lrb6", "The Brutal Game": "brutal"}
+BOOKS = {"": "lrb6", "The Brutal Game": "brutal", "BOBBA": "bobba"}
 """The chapters of the rulings that are about another rule set than those before them."""
 
 

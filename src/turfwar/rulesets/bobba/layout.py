@@ -43,47 +43,49 @@ RELATION_ROLLED_BY: Final = 2967
 RELATION_BAD_BY: Final = 2968
 LEFT_FREELY: Final = 2969
 """Whether somebody of a side has left the field of their own will in this drive."""
-THROWN: Final = 2971
+FELL_BY: Final = 2971
+"""By what the player falls who is falling."""
+MAY_LOOK: Final = 2972
+"""Whether the active large player may change facing for free."""
+BIG_DROP: Final = 2973
+"""Where the large player stood whom the ball is about to scatter from, 0 for nobody."""
+THROWN: Final = 2974
 """Whether the active player has thrown, handed off or laid down the ball in this action."""
-FOULED: Final = 2972
-"""Whether the active player has fouled in this action."""
-CAUGHT_OUT: Final = 2973
-"""Whether the ball has left everybody's reach for this drive."""
-GOLDEN: Final = 2974
-"""Whether the next touchdown wins."""
-GOLDEN_TURNS: Final = 2975
-CANNON_SIDE: Final = 2977
+GOLDEN: Final = 2975
+"""Whether a tied match is decided by a golden goal."""
+CANNON_SIDE: Final = 2976
 """On whose side the ball came to rest in the drive before."""
-SMUGGLED: Final = 2978
+SMUGGLED: Final = 2977
 """Players whom large players have sneaked onto the field for this drive."""
-SNEAKED: Final = 2980
-"""Whether anybody has been placed in this set-up, so that nobody can be sneaked any more."""
-TRICK_GOLD: Final = 2981
+TRICK_GOLD: Final = 2979
 """What is left for dirty tricks, in thousands."""
-FREE_GOLD: Final = 2983
-"""What of it is the handicap's."""
-TRICKING: Final = 2985
+HAD_GOLD: Final = 2981
+"""Whether a side had any to begin with."""
+TRICKING: Final = 2983
 """Whose coach plays dirty tricks."""
-TRICKS_BOUGHT: Final = 2986
-"""For each trick, how many each side has bought."""
-SHOTS_AT: Final = 3018
+ORDERS: Final = 2984
+"""The tricks that are written down, twelve of each side (`order` in tricks.py)."""
+ORDER_COUNT: Final = 3008
+SHOTS_AT: Final = 3010
 """Whom spectators are paid to shoot, three of each side."""
-SHOT_TURN: Final = 3024
-"""The turn in which they shoot."""
-SCROLLS: Final = 3030
+SCROLLS: Final = 3016
 """Healing scrolls."""
-CHARITY: Final = 3032
+CHARITY: Final = 3018
 """Charity matches: each +3 to the fan factor roll."""
-SIDE_BETS: Final = 3034
+SIDE_BETS: Final = 3020
 """Side bets: each a D6 of winnings."""
-EXTRA_DRAWS: Final = 3036
+WEATHER_KNOWN: Final = 3022
+"""Whether the weather is given before the match."""
+GATE_KNOWN: Final = 3023
+"""Whether the spectators are given before the match."""
+EXTRA_DRAWS: Final = 3024
 """Cards to draw beside the two: of dirty tricks, random events and magic items."""
-BROKEN_OFF: Final = 3042
+BROKEN_OFF: Final = 3030
 """Which line of the Withdrawal Condition Table a side is on that has pulled out, 0 for none."""
-MORE_SIDE_SKILLS: Final = 3043
+MORE_SIDE_SKILLS: Final = 3031
 # Rows behind the frame, one for each player
-ATHLETE: Final = 3049
-ATHLETE_SIZE: Final = 16
+ATHLETE: Final = 3037
+ATHLETE_SIZE: Final = 17
 LARGE: Final = 0
 """Covers four squares."""
 FACING: Final = 1
@@ -110,14 +112,17 @@ KIN: Final = 12
 """The allied race that they are of, 0 for their side's own."""
 GUARDS: Final = 13
 """Guards set to watch them."""
-SPRINTED: Final = 14
+LAST_SQUARE: Final = 14
+"""Where they were when they were taken to the injured."""
 INJURED_ALREADY: Final = 15
 """The worst injury of this moment."""
+HAS_SNEAKED: Final = 16
+"""Whether a large player has tried to sneak somebody in for this drive."""
 # Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3753
+MORE_SKILLS: Final = 3785
 MORE_SKILLS_SIZE: Final = 3
 MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 3885
+STATE_SIZE: Final = 3917
 # Generated from data/layout.toml: end
 
 # What a player's STATUS can be, beside those of lrb6

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT, Q_REROLL
 from turfwar.rulesets.words import YES_NO, AnswerShape, QuestionKind
 
@@ -104,6 +105,21 @@ Q_CANNON: Final = 307
 QUESTIONS.append(
     QuestionKind(Q_CANNON, "cannon", "Fire the cannon.", heading="Fire the cannon", top=True)
 )
+Q_LOOK: Final = 308
+QUESTIONS.append(
+    QuestionKind(
+        Q_LOOK,
+        "look",
+        "Which way does {who} face?",
+        heading="Which way do they face?",
+        asked="a large player stands up, or has followed up",
+        answers=AnswerShape(FACINGS),
+        default="first",
+        default_text="as before",
+        after_dice=True,
+        whose="own",
+    )
+)
 ASKED_OTHERWISE: Final[list[QuestionKind]] = []
 """Questions of lrb6 that are put to others here, or have more answers."""
 ASKED_OTHERWISE.append(
@@ -113,7 +129,7 @@ ASKED_OTHERWISE.append(
         "Who tries to intercept?",
         heading="Intercept it?",
         asked="players of a side stand where the ball flies, by a throw or from the crowd",
-        answers=AnswerShape(("none",), player=True),
+        answers=AnswerShape(("none",), name=True),
         answers_text="`none`, a player, or two in equal positions (`a1 a2`)",
         after_dice=True,
         waiting="may intercept",
