@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from turfwar.rulesets.brutal.sequence.drive import SuddenDeathPhase
 from turfwar.rulesets.clause import Clause
 from turfwar.rulesets.lrb6.layout import SUDDEN_DEATH
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 
-def sudden_death(match: Match, values: Mapping[str, int]) -> None:
+def sudden_death(match: MatchState, values: Mapping[str, int]) -> None:
     """The first goal or casualty of the third half wins."""
     match.set(SUDDEN_DEATH, 1)
 

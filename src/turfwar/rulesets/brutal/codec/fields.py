@@ -27,7 +27,7 @@ from turfwar.rulesets.lrb6.layout import (
     INTERCEPTIONS,
     TOUCHDOWNS_SCORED,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 PASSES: Final = FieldKind("passes", lambda values, entry: values.number(entry, 0))
 KICKS: Final = FieldKind("kicks", lambda values, entry: values.number(entry, 0))
@@ -40,7 +40,7 @@ ROLE: Final = FieldKind("role", lambda values, entry: values.one_of(entry, ROLE_
 PLAYER_FIELDS: Final = (*BASE_PLAYER_FIELDS, GOALY, YELLOWS, ROLE)
 
 
-def achieved(match: Match, number: int) -> Mapping[str, int]:
+def achieved(match: MatchState, number: int) -> Mapping[str, int]:
     """What a player is given points for, in this match."""
     return {
         "completions": int(match.field(number, COMPLETIONS)),
@@ -55,7 +55,7 @@ def achieved(match: Match, number: int) -> Mapping[str, int]:
     }
 
 
-def points(match: Match, number: int) -> int:
+def points(match: MatchState, number: int) -> int:
     """003, Players Gaining Experience and Skills."""
     return int(match.field(number, EARLIER_SPP)) + ROSTERS.points(achieved(match, number))
 

@@ -36,7 +36,7 @@ from turfwar.rulesets.lrb6.layout import (
     SENT_OFF,
     TOUCHDOWNS_SCORED,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_HIRED,
@@ -59,7 +59,7 @@ GOLD: Final = 1000
 
 def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
     """A finished league match of two teams, as the office needs it."""
-    assert isinstance(game, Match)
+    assert isinstance(game, MatchState)
     if not game.over:
         raise TurfwarError("the match is not over")
     return HandOver(game, {"home": home, "away": away}).result()
@@ -68,7 +68,7 @@ def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
 class HandOver:
     """Reads one match."""
 
-    def __init__(self, match: Match, teams: Mapping[Side, Team]) -> None:
+    def __init__(self, match: MatchState, teams: Mapping[Side, Team]) -> None:
         self.match = match
         self.teams = teams
         log = match.records()

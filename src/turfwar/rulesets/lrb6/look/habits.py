@@ -4,7 +4,7 @@ from typing import Final
 
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.rulesets.look import Habit, legal_of
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, SKILL_REROLL
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW, Q_REROLL
 from turfwar.rulesets.lrb6.vocabulary.verbs import FOLLOW, REROLL
@@ -16,7 +16,7 @@ FOLLOWS: Final = Habit("follow", "Always follow up")
 HABITS: Final = (SKILL_REROLLS, FOLLOWS)
 
 
-def usual_answers(game: Match) -> list[tuple[str, int]]:
+def usual_answers(game: MatchState) -> list[tuple[str, int]]:
     """The habits that answer the open question."""
     if game.question == Q_REROLL:
         return [(SKILL_REROLLS.name, code) for code in free_rerolls(game)[:1]]
@@ -25,7 +25,7 @@ def usual_answers(game: Match) -> list[tuple[str, int]]:
     return []
 
 
-def free_rerolls(game: Match) -> list[int]:
+def free_rerolls(game: MatchState) -> list[int]:
     """The re-rolls of skills that cost nothing but themselves."""
     return [
         code

@@ -6,7 +6,7 @@ from typing import Final
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import WEATHER_NAMES
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.observation.planes import (
     COLUMNS,
     PLANE_NAMES,
@@ -41,7 +41,7 @@ class MatchObserver:
 
     def write(self, game: PitchGame, side: int) -> bytes:
         """The planes, then the single numbers."""
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         return planes(game, side)
 
 

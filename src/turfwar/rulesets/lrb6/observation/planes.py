@@ -65,7 +65,7 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.questions import QUESTION_NAMES
 
@@ -164,7 +164,7 @@ BLANK: Final = bytes(SIZE)
 class Planes:
     """A page of bytes that is being written, as one side sees the match."""
 
-    def __init__(self, match: Match, side: i64) -> None:
+    def __init__(self, match: MatchState, side: i64) -> None:
         self.match = match
         self.side: i64 = side
         self.page = BytesWriter()
@@ -346,7 +346,7 @@ class Planes:
             card += 1
 
 
-def planes(match: Match, side: i64) -> bytes:
+def planes(match: MatchState, side: i64) -> bytes:
     """All that a side (`HOME` or `AWAY`) may know, `SIZE` bytes of small signed ints."""
     page = Planes(match, side)
     page.write_players()

@@ -8,7 +8,7 @@ from turfwar.odds.result import Distribution, End
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import DIRECTIONS, square_name
 from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, BLITZ, BLOCK, FOUL, HANDOFF, PASS
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempt
 from turfwar.rulesets.lrb6.odds.goals import Carries, Scored
 from turfwar.rulesets.lrb6.odds.hints import face_chances
@@ -40,7 +40,7 @@ def shares(chances: dict[str, Fraction]) -> dict[str, float]:
     return {name: rounded(chance) for name, chance in ordered}
 
 
-def action_named(game: Match, number: int, name: str | None) -> int | None:
+def action_named(game: MatchState, number: int, name: str | None) -> int | None:
     """The action that a coach asks about; without a name, the one that is open, or the first."""
     actions = open_actions(game, number)
     if name is None:
@@ -50,7 +50,7 @@ def action_named(game: Match, number: int, name: str | None) -> int | None:
     return NAMED[name] if NAMED[name] in actions else None
 
 
-def player_hints(game: Match, player: str, action: str | None = None) -> dict[str, Any]:
+def player_hints(game: MatchState, player: str, action: str | None = None) -> dict[str, Any]:
     """The plans of a player for an action, the one that is open or the first if none is named."""
     number = PLAYER_NAMES.index(player) if player in PLAYER_NAMES else -1
     if number < 0 or game.status(number) == ABSENT:
@@ -65,7 +65,7 @@ def player_hints(game: Match, player: str, action: str | None = None) -> dict[st
     }
 
 
-def around(game: Match, number: int) -> list[str]:
+def around(game: MatchState, number: int) -> list[str]:
     """The squares in a player's tackle zones."""
     player = game.player(number)
     if not player.square or not player.has_zones:
@@ -75,7 +75,7 @@ def around(game: Match, number: int) -> list[str]:
 
 
 def target_hints(
-    game: Match,
+    game: MatchState,
     player: str,
     *,
     square: str | None = None,
@@ -94,7 +94,7 @@ def target_hints(
     }
 
 
-def plan_document(game: Match, plan: Plan) -> dict[str, Any]:
+def plan_document(game: MatchState, plan: Plan) -> dict[str, Any]:
     """A plan; what there is nothing to say of is left out."""
     notation = game.setting.notation
     document: dict[str, Any] = {
@@ -119,7 +119,7 @@ def plan_document(game: Match, plan: Plan) -> dict[str, Any]:
     return document
 
 
-def title_of(game: Match, plan: Plan) -> str:
+def title_of(game: MatchState, plan: Plan) -> str:
     """What it is called."""
     if plan.throw is not None and plan.target is None:
         return f"Throw to {square_name(plan.square)}"
@@ -190,7 +190,7 @@ def badge_of(dice: int) -> dict[str, str]:
 # What can come of it
 
 
-def odds_document(game: Match, player: str, found: Attempt) -> dict[str, Any]:
+def odds_document(game: MatchState, player: str, found: Attempt) -> dict[str, Any]:
     """A plan with its exact chance, and what else can happen."""
     plan, ends = found.plan, found.ends
     return {

@@ -24,7 +24,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     PRONE,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.actions import action_codes
 from turfwar.rulesets.lrb6.odds.goals import (
     Arrived,
@@ -78,7 +78,7 @@ class Plan:
         return self.path.dice if self.path is not None else None
 
 
-def open_actions(game: Match, number: int) -> list[int]:
+def open_actions(game: MatchState, number: int) -> list[int]:
     """The action that a player is in the middle of, or those that they could declare."""
     if game.waiting or game.over:
         return []
@@ -89,7 +89,7 @@ def open_actions(game: Match, number: int) -> list[int]:
     return [action for action in ACTIONS if game.is_legal(choice(action, number, 0))]
 
 
-def ways(game: Match, number: int, action: int) -> Paths | None:
+def ways(game: MatchState, number: int, action: int) -> Paths | None:
     """Where a player can get to by an action, if anywhere."""
     try:
         return paths_of(game, PLAYER_NAMES[number], ACTION_NAMES[action])
@@ -97,7 +97,7 @@ def ways(game: Match, number: int, action: int) -> Paths | None:
         return None
 
 
-def plans_of(game: Match, number: int, action: int) -> list[Plan]:
+def plans_of(game: MatchState, number: int, action: int) -> list[Plan]:
     """All that a player could do by an action, and whom they could hit on the spot instead."""
     paths = ways(game, number, action)
     found: list[Plan] = []
@@ -117,7 +117,7 @@ def plans_of(game: Match, number: int, action: int) -> list[Plan]:
 
 
 def plans_at(
-    game: Match,
+    game: MatchState,
     name: str,
     *,
     player: str | None = None,
@@ -156,7 +156,7 @@ def square_of(name: str) -> int:
         raise TurfwarError(f"there is no square {name!r}; squares are a1 to o26") from error
 
 
-def walking(game: Match, number: int, path: Path) -> Plan | None:
+def walking(game: MatchState, number: int, path: Path) -> Plan | None:
     """A move: to get there, to pick the ball up there, or to score; or to get up."""
     action = int(path.search.action)
     square = parse_square(path.end)
@@ -168,7 +168,7 @@ def walking(game: Match, number: int, path: Path) -> Plan | None:
     return Plan(action, codes, square, walk_goal(game, number, path), path, chance=path.chance)
 
 
-def walk_goal(game: Match, number: int, path: Path) -> Goal:
+def walk_goal(game: MatchState, number: int, path: Path) -> Goal:
     """What somebody wants who goes there."""
     square = parse_square(path.end)
     side = number // SIDE_SLOTS
@@ -209,7 +209,7 @@ def promise(path: Path) -> tuple[Fraction, int]:
     return path.chance * useful, -len(path.squares)
 
 
-def throwing(game: Match, number: int, square: int) -> Plan | None:
+def throwing(game: MatchState, number: int, square: int) -> Plan | None:
     """A pass on the spot, to a team-mate there or for anybody of the same side to catch."""
     thrower = game.player(number)
     receiver = int(game.occupant(square))
