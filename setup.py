@@ -49,7 +49,6 @@ COMPILED = [
     "rulesets/lrb6/scripted/*.py",
     "rulesets/brutal/layout.py",
     "rulesets/brutal/book.py",
-    "rulesets/brutal/lane.py",
     "rulesets/brutal/possession.py",
     "rulesets/brutal/format.py",
     "rulesets/brutal/skills/*.py",
@@ -60,6 +59,13 @@ COMPILED = [
     "rulesets/bobba/footprint.py",
     "rulesets/bobba/skills/*.py",
     "rulesets/bobba/sequence/*.py",
+    "rulesets/deathzone/layout.py",
+    "rulesets/deathzone/book.py",
+    "rulesets/deathzone/match.py",
+    "rulesets/deathzone/optional.py",
+    "rulesets/deathzone/engine.py",
+    "rulesets/deathzone/sequence/*.py",
+    "rulesets/deathzone/magic/*.py",
 ]
 
 
