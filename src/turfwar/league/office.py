@@ -14,7 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.clauses import known_clauses, match_options
+from turfwar.league.clauses import match_options
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import qualified
 from turfwar.league.competition.round_robin import Groups
@@ -318,6 +318,12 @@ class Office:
                 payloads.append(kinds.Titled(title=title, to=champion, season=season))
         self.submit(*payloads)
 
+    def knock_out_options(self) -> tuple[str, ...]:
+        """What matches are played by that need a winner."""
+        ruleset = self.league.ruleset
+        wanted = office_rules(ruleset).knock_out
+        return wanted if all(each in ruleset.clauses for each in wanted) else ()
+
     def qualify(self, season: str) -> list[str]:
         """Set the matches between neighbouring divisions of who may go up and who down.
 
@@ -340,8 +346,8 @@ class Office:
             ]
             payloads += [kinds.Entered(competition=id, team=team) for team in entrants]
             self.submit(*payloads)
-            names = [kind.ID for kind in known_clauses(self.league.ruleset)]
-            wanted = tuple(each for each in ("neutral", "play-off") if each in names)
+            rules = office_rules(self.league.ruleset)
+            wanted = (*rules.qualification, *self.knock_out_options())
             if wanted:
                 self.submit(kinds.ClausesSet(scope=f"competition/{id}", clauses=wanted))
             self.draw(id)

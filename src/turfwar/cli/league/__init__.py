@@ -2,7 +2,7 @@
 
 import typer
 
-from turfwar.cli.league import correcting, looking, running
+from turfwar.cli.league import committee, correcting, looking, running
 from turfwar.cli.league.demo import demo
 from turfwar.cli.league.rating import handicap, trv
 from turfwar.cli.league.table import table
@@ -27,9 +27,15 @@ for each in (
     looking.pending,
     looking.journal,
     looking.kinds,
+    committee.prepare,
+    committee.before,
+    committee.walkover,
+    committee.qualify,
+    committee.debts,
     correcting.correct,
     correcting.rebuild,
     correcting.export,
 ):
     app.command()(each)
 app.command("import")(correcting.import_)
+app.command("break")(committee.break_)

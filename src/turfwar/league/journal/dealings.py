@@ -82,7 +82,7 @@ class PlayerSold(Payload, frozen=True, kw_only=True, tag="player-sold"):
 
 
 class Fined(Payload, frozen=True, kw_only=True, tag="fined"):
-    """A fine by the rule set's table, or of so much gold; `number` is how many matches it is for."""
+    """A fine by the rule set's table, or of so much gold; `number` is for how many matches."""
 
     team: Id
     offence: Line

@@ -91,6 +91,15 @@ class Window:
     left: int = 0
 
 
+@dataclass(frozen=True)
+class Meeting:
+    """A gathering of the league: in which month, and which rounds are played there."""
+
+    month: int
+    first: int
+    last: int
+
+
 def _everybody(team: Team) -> Sequence[Player]:
     return team.roster
 
@@ -163,6 +172,18 @@ class OfficeRules:
     order_between: Callable[[SeasonBreak, str, str], None] = _no_order
     """What a coach buys between seasons; `Refused` if it cannot be."""
     windows: tuple[Window, ...] = ()
+    """The slots of the cup between the rounds of the league."""
+    meetings: tuple[Meeting, ...] = ()
+    meeting_ends: str = ""
+    """The time of day by which all matches of a meeting are to be over."""
+    grace_weeks: int = 0
+    """How many weeks there are for a match that was missed."""
+    drawn_clause: str = ""
+    """A clause that lots give to one match of each round of each division."""
+    qualification: tuple[str, ...] = ()
+    """The clauses of matches between divisions."""
+    knock_out: tuple[str, ...] = ("overtime", "shoot-out")
+    """The options of matches that need a winner."""
     points: tuple[int, int, int] = (3, 1, 0)
     """What a win, a draw and a loss are worth in a division."""
     breakers: tuple[str, ...] = ("head-to-head", "td-difference", "td-for", "cas-difference", "lot")

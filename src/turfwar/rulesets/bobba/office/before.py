@@ -186,6 +186,7 @@ def give_handicap(aftermath: Aftermath, side: Side) -> None:
 def play_tricks(aftermath: Aftermath, side: Side) -> None:
     """8: all tricks are resolved, unless they say otherwise."""
     both(aftermath, "handicap")
+    both(aftermath, "team")
     for trick in tricks.bought(aftermath, side):
         tricks.resolve(aftermath, side, trick, players_of(aftermath, other(side)))
 
@@ -215,6 +216,7 @@ def field_status(aftermath: Aftermath, side: Side) -> None:
 
 def ticket_price(aftermath: Aftermath, side: Side) -> None:
     """12: cheap, normal or expensive, always normal on a neutral field; then spies have looked."""
+    both(aftermath, "tricks")
     if once(side) and not aftermath.terms.get(terms.NEUTRAL):
         prices = {each.id: each.gate for each in office_data().tickets}
         question = Question("tickets", "tickets", side, "Tickets", tuple(prices), "", "normal")
@@ -233,7 +235,7 @@ def ticket_price(aftermath: Aftermath, side: Side) -> None:
 
 def work_out_gate(aftermath: Aftermath, side: Side) -> None:
     """13: a spectator die for each point of fan factor, each with the same modifiers."""
-    both(aftermath, "handicap")
+    both(aftermath, "tickets")
     fans = aftermath.teams[side].staff.get(FAN_FACTOR, 0)
     faces = aftermath.roll(f"gate/{side}", fans) if fans else ()
     halves = gate_halves(aftermath, side)
@@ -306,6 +308,7 @@ def draw_cards(aftermath: Aftermath, side: Side) -> None:
 
     What is settled here is how many of which deck; they are drawn when the match begins.
     """
+    both(aftermath, "fans")
     decks = [each.deck for each in office_data().decks]
     drawn: Counter[str] = Counter()
     for number in range(1, CARDS + 1):

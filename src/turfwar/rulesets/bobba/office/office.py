@@ -9,7 +9,7 @@ from turfwar.rulesets.bobba.office.clauses import CLAUSES, NeutralField, PlayOff
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.squad import playing_team
 from turfwar.rulesets.bobba.office.terms import of_side
-from turfwar.rulesets.office.rules import Occasion, OfficeRules, Window
+from turfwar.rulesets.office.rules import Meeting, Occasion, OfficeRules, Window
 
 FINAL, SEMI_FINAL = "Final", "Semi-final"
 
@@ -57,6 +57,14 @@ OFFICE: Final = OfficeRules(
     windows=tuple(
         Window(each.stage, each.after, each.round, each.left) for each in office_data().cup
     ),
+    meetings=tuple(
+        Meeting(each.month, each.fixtures[0], each.fixtures[1]) for each in office_data().meetings
+    ),
+    meeting_ends=office_data().deadlines.ends,
+    grace_weeks=office_data().deadlines.weeks,
+    drawn_clause=Television.ID,
+    qualification=(NeutralField.ID, PlayOff.ID),
+    knock_out=("golden-goal",),
     points=(_SEASON.win, _SEASON.draw, _SEASON.loss),
     breakers=_SEASON.breakers,
 )
