@@ -18,6 +18,7 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
     CANNON,
     FACING_TO,
     HEAL,
+    NO_HEAL,
     PATCH,
     PICK_UP,
     SCROLL,
@@ -37,7 +38,7 @@ def heal(sight: Sight) -> int:
     game = sight.game
     badly = game.status(int(game.subject)) == BADLY_HURT
     plenty = game.get(HEALERS + sight.side) >= 4
-    return int(choice(HEAL, 2 if plenty or not badly else 0, 0))
+    return int(choice(HEAL, 2, 0) if plenty or not badly else choice(NO_HEAL, 0, 0))
 
 
 def look(sight: Sight) -> int:

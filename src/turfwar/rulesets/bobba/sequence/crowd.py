@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS, USED
-from turfwar.pitch.squares import column_of, row_of, square_at
+from turfwar.pitch.squares import ROW, column_of, row_of, square_at
 from turfwar.rulesets.bobba.athlete import athlete, is_large, set_athlete
 from turfwar.rulesets.bobba.book import footprint, healing
 from turfwar.rulesets.bobba.layout import (
@@ -111,17 +111,15 @@ class Crowd:
         column = match.pitch.columns // 2 + (0 if side == HOME else 1)
         return [square_at(1, column), square_at(match.pitch.rows, column)]
 
-    def landings(self, match: MatchState, number: i64, gate: i64) -> list[int]:
-        """Where the template leads from a gate: to the left, straight and to the right, as the
-        crowd sees it; 0 where there is no room."""
-        top = row_of(gate) == 1
-        result: list[int] = []
-        for aside in (1, 0, -1):
-            square = gate + (aside if top else -aside)
-            if is_large(match, number):
-                square += 0 if top else -28
-            result.append(square if footprint(match).fits(match, number, square) else 0)
-        return result
+    def landing(self, match: MatchState, number: i64, gate: i64) -> i64:
+        """Where somebody stands who comes in by a gate, or 0 where there is no room.
+
+        004, Throw-In Template: the square at the side line is number one, whatever the direction.
+        """
+        square = gate
+        if is_large(match, number) and row_of(gate) != 1:
+            square -= ROW
+        return square if footprint(match).fits(match, number, square) else 0
 
     def may_enter(self, match: MatchState, number: i64) -> bool:
         return (
@@ -137,7 +135,7 @@ class Crowd:
         while number < last:
             if self.may_enter(match, number):
                 for gate in self.gates(match, side):
-                    if any(self.landings(match, number, gate)):
+                    if self.landing(match, number, gate) != 0:
                         match.offer(choice(ENTER, number, gate))
             number += 1
 
@@ -145,10 +143,7 @@ class Crowd:
         """004, Your Fans: back by the throw-in template, which costs 3 MA; the player is active."""
         die = match.d6(3, 5)
         match.log_roll(R_ENTER, number, 0, die, 1)
-        landings = self.landings(match, number, gate)
-        square = landings[0 if die <= 2 else 1 if die <= 4 else 2]
-        if square == 0:
-            square = next(each for each in (landings[1], *landings) if each)
+        square = self.landing(match, number, gate)
         match.put_on(number, square)
         match.record2(E_MOVE, number, square)
         match.set_status(number, STANDING)

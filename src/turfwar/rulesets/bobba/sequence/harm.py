@@ -51,7 +51,7 @@ from turfwar.rulesets.bobba.vocabulary.others import (
 )
 from turfwar.rulesets.bobba.vocabulary.questions import Q_HEAL, Q_PATCH, Q_SCROLL
 from turfwar.rulesets.bobba.vocabulary.rolls import R_HEAL, R_SERIOUS_INJURY
-from turfwar.rulesets.bobba.vocabulary.verbs import HEAL, PATCH, SCROLL
+from turfwar.rulesets.bobba.vocabulary.verbs import HEAL, NO_HEAL, PATCH, SCROLL
 from turfwar.rulesets.lrb6.layout import (
     CASUALTIES,
     CASUALTIES_DONE,
@@ -356,7 +356,7 @@ class BobbaCasualties(Casualties):
         if match.answered():
             return first_of(match.answer())
         match.pose(Q_HEAL, victim.side, victim.number, have)
-        match.offer(choice(HEAL, 0, 0))
+        match.offer(choice(NO_HEAL, 0, 0))
         points: i64 = HEALING_COST
         while points <= have and points < 100:
             match.offer(choice(HEAL, points, 0))

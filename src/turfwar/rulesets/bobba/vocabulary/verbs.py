@@ -4,11 +4,9 @@ from typing import Final
 
 from turfwar.kernel.notation import Verb
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
-from turfwar.rulesets.words import ACT, BUYING, DECLARE, PLAY
+from turfwar.rulesets.words import ACT, BUYING, DECLARE, DECLINING, PLAY
 
 NO_YES: Final = ("no", "yes")
-POINTS: Final = ("none", *(str(number) for number in range(1, 100)))
-"""Ability points to spend on a healing."""
 
 # The dirty tricks, by number
 ASSASSIN: Final = 0
@@ -73,7 +71,9 @@ VERBS.append(
     Verb(ARGUE, "argue {word}", NO_YES, labels={"yes": "Argue the call", "no": "Accept it"})
 )
 HEAL: Final = 321
-VERBS.append(Verb(HEAL, "heal {word}", POINTS, label="Spend {word}", labels={"none": "No healing"}))
+VERBS.append(Verb(HEAL, "heal {number}", label="Spend {number}"))
+NO_HEAL: Final = 310
+VERBS.append(Verb(NO_HEAL, "heal none", label="No healing", role=DECLINING))
 PATCH: Final = 322
 VERBS.append(
     Verb(PATCH, "patch {word}", NO_YES, labels={"yes": "Patch them up", "no": "Let them go"})
