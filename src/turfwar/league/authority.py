@@ -7,10 +7,9 @@ from turfwar.league.journal import kinds
 from turfwar.league.state.league import League
 from turfwar.rulesets.aftermath.facts import Answered, Ordered
 
-COMMISSIONERS: Final = ("owner", "commissioner")
+COMMISSIONERS: Final = ("owner", "commissioner", "committee")
+"""Who may correct, fine and rule; only the owner grants roles."""
 OWN_TEAM: Final = (kinds.TeamChanged, kinds.PlayerChanged)
-HIGH_ROLES: Final = ("owner", "commissioner")
-"""Roles that only the owner gives."""
 OFFICE: Final = "office"
 """The office itself, when a match that was played here is entered."""
 
@@ -37,7 +36,7 @@ def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
     role = role_of(league, who)
     if isinstance(payload, kinds.RoleGranted):
         return "" if role == "owner" else "only the owner grants roles"
-    if isinstance(payload, kinds.Invited) and payload.role in HIGH_ROLES:
+    if isinstance(payload, kinds.Invited) and payload.role in COMMISSIONERS:
         return "" if role == "owner" else "only the owner invites commissioners"
     if role in COMMISSIONERS:
         return _for_commissioners(league, who, payload)
@@ -71,6 +70,27 @@ def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
         return _own(league, who, match.teams[payload.side])
     if isinstance(payload, kinds.BountyOffered):
         return _own(league, who, payload.by)
+    if isinstance(payload, kinds.OrderedBetween):
+        return _own(league, who, payload.team)
+    if isinstance(payload, kinds.PlayerSold):
+        return (
+            "only the committee forces sales" if payload.forced else _own(league, who, payload.team)
+        )
+    if isinstance(payload, kinds.DealOffered):
+        if payload.type == "overdraft":
+            return "only the committee says what was overspent"
+        own = who in _coaches(league, *filter(None, (payload.giver, payload.taker)))
+        return "" if own else "it is not your deal"
+    if isinstance(payload, kinds.DealAnswered | kinds.DealEnded):
+        return why_not_deal(league, who, payload)
+    if isinstance(payload, kinds.PreMatchBegun):
+        return "" if who in _coaches(league, payload.home, payload.away) else "it is not your match"
+    if isinstance(payload, kinds.PreMatchStepped):
+        preparation = league.preparing.get(payload.fixture)
+        if preparation is None:
+            return f"{payload.fixture} is not about to be played"
+        teams = (preparation.opening.home.id, preparation.opening.away.id)
+        return "" if who in _coaches(league, *teams) else "it is not your match"
     return "only a commissioner may do that"
 
 
@@ -141,6 +161,24 @@ def on_behalf(league: League, who: str, payload: kinds.AnyPayload) -> str:
         return payload.team.coach if payload.team.coach != who else ""
     coach = league.teams[team].coach if team in league.teams else ""
     return coach if coach != who else ""
+
+
+def why_not_deal(league: League, who: str, payload: kinds.DealAnswered | kinds.DealEnded) -> str:
+    """Who has offered a deal withdraws it, the other side accepts or declines it."""
+    deal = league.deals.get(payload.deal)
+    if deal is None:
+        return f"there is no deal {payload.deal}"
+    giver, taker = deal.said.giver, deal.said.taker
+    if isinstance(payload, kinds.DealEnded):
+        if payload.how in ("extended", "forgiven"):
+            return "only the committee lets a loan go on"
+        return _own(league, who, taker)
+    if payload.answer == "withdrawn":
+        return "" if deal.by == who else "it is not your offer"
+    others = [team for team in (giver, taker) if team and league.teams[team].coach != deal.by]
+    if not giver:
+        return "only the committee lends the office's gold"
+    return "" if who in _coaches(league, *others) else "it is not yours to answer"
 
 
 def _coaches(league: League, *teams: str) -> set[str]:

@@ -4,14 +4,18 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 from turfwar.league.journal.events import Event, JournalError, check_chain
-from turfwar.league.journal.kinds import Closed
+from turfwar.league.journal.kinds import BetweenSeasons, Closed, Decided, PreMatchStepped
 from turfwar.league.pinning import content_digest
+from turfwar.league.state.between import season_break
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import step
-from turfwar.league.state.league import League, MatchRecord
+from turfwar.league.state.league import League, MatchRecord, Unlawful
+from turfwar.league.state.preparing import opening_of, unplayed
 from turfwar.rulesets.aftermath.dice import labelled
-from turfwar.rulesets.aftermath.facts import Picked, Rolled
+from turfwar.rulesets.aftermath.facts import Facts, Picked, Rolled
 from turfwar.rulesets.aftermath.machine import Aftermath
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.office.rules import PreMatch, Settling
 
 
 def faults(events: Sequence[Event]) -> list[str]:
@@ -27,6 +31,7 @@ def _faults(events: list[Event]) -> Iterator[str]:
     league = League()
     corrected = any(event.kind in ("amended", "voided") for event in events)
     for event in in_force(events):
+        yield from _office_dice(league, event)
         step(league, event)
         if not corrected:
             yield from _witness(league, event)
@@ -34,10 +39,49 @@ def _faults(events: list[Event]) -> Iterator[str]:
             match = league.matches.get(event.payload.match)
             if match is not None:
                 yield from _dice(match, event.payload.secret, corrected=corrected)
+        yield from _before_dice(league, event)
     yield from _money(league)
     yield from _points(league)
     for flag in league.flags:
         yield f"line {flag.seq}: {flag.text}"
+
+
+def _before_dice(league: League, event: Event) -> Iterator[str]:
+    """The dice of what comes before a match, once it is over."""
+    said = event.payload
+    if isinstance(said, PreMatchStepped) and said.secret and said.fixture in league.preparing:
+        preparation = league.preparing[said.fixture]
+        if hashlib.sha256(said.secret.encode()).hexdigest() != preparation.commitment:
+            yield f"line {event.seq}: the secret of its dice is not the one that was promised"
+        own = [each for each in preparation.facts if not _thrown(each)]
+        run = PreMatch(preparation.opening, own, labelled(said.secret))
+        yield from _same(event, preparation.facts, run.facts)
+
+
+def _office_dice(league: League, event: Event) -> Iterator[str]:
+    """The dice of a match that was not played, and of the time between seasons."""
+    said = event.payload
+    try:
+        if isinstance(said, BetweenSeasons) and said.secret:
+            found = season_break(league, said.season, dice=labelled(said.secret)).facts
+        elif isinstance(said, Decided) and said.secret:
+            pairing = league.pairing(said.fixture)
+            teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
+            opening = opening_of(league, said.fixture, teams)
+            found = unplayed(league, said, Settling(opening, (), labelled(said.secret))).facts
+        else:
+            return
+    except (Unlawful, KeyError):
+        return  # it is flagged when it is carried out
+    yield from _same(event, said.facts, found)
+
+
+def _same(event: Event, facts: Sequence[object], again: Facts) -> Iterator[str]:
+    for fact in facts:
+        if isinstance(fact, Rolled) and again.rolls.get(fact.label, fact.faces) != fact.faces:
+            yield f"line {event.seq}: {fact.label} shows {fact.faces}, not what its secret gives"
+        if isinstance(fact, Picked) and again.picks.get(fact.label, fact.who) != fact.who:
+            yield f"line {event.seq}: {fact.label} is {fact.who}, whom its secret does not give"
 
 
 def _witness(league: League, event: Event) -> Iterator[str]:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from turfwar.league import archive
+from turfwar.league import archive, book_season
+from turfwar.league.calendar import in_order
 from turfwar.league.check import faults
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import Journal
@@ -14,6 +15,7 @@ from turfwar.league.office import Office
 from turfwar.league.playing import Player, play_competition
 from turfwar.league.state.fold import fold
 from turfwar.rulesets import DEFAULT, find_ruleset, team_lists
+from turfwar.rulesets.office.rules import office_rules
 from turfwar.teams.hiring import hire_instant
 
 START: Final = datetime(2027, 1, 2, 18, tzinfo=UTC)
@@ -117,11 +119,29 @@ def play_season(office: Office, number: int, player: Player, told: Told) -> None
     office.promote(season)
 
 
-def run(office: Office, player: Player, told: Told, seasons: int = SEASONS) -> list[str]:
-    """The whole of it; what was found wrong at the end, nothing where all is well."""
-    found(office)
+def play_book_season(office: Office, number: int, player: Player, told: Told) -> None:
+    """A season as the rule set's own book has it, from its draw to its break."""
+    season = f"s{number}"
+    book_season.open_season(office, season, f"Season {number}", divisions_of(office, number))
+    if number == 2:
+        fixture = in_order(office.league, season)[0]
+        office.walk_over(fixture, "home", reason="the guests did not come")
+        told(f"{fixture} is a walk-over")
+    book_season.play_season(office, season, player, told)
+    book_season.end_season(office, season, player)
+
+
+def run(
+    office: Office, player: Player, told: Told, seasons: int = SEASONS, rules: str = DEFAULT
+) -> list[str]:
+    """The whole of it; what was found wrong at the end, nothing where all is well.
+
+    Where the rule set says how a season goes, it goes like that.
+    """
+    found(office, rules)
+    play = play_book_season if office_rules(office.league.ruleset).between else play_season
     for number in range(1, seasons + 1):
-        play_season(office, number, player, told)
+        play(office, number, player, told)
     wrong = faults(office.events)
     data = archive.export(office.events, office.league)
     again = archive.read(data)

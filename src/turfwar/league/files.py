@@ -195,3 +195,19 @@ def read_yaml(text: str, file: str) -> Field:
     except ScenarioError as error:
         raise FileFault(str(error).splitlines()) from None
     return Field("", node.line, node, Faults(file))
+
+
+def document_of(path: Path) -> dict[str, object]:
+    """A YAML file as plain texts, lists and mappings; `FileFault` where it is no mapping."""
+    document = read_yaml(text_of(path), str(path))
+    found = {name: _plain(each) for name, each in document.fields().items()}
+    document.faults.check()
+    return found
+
+
+def _plain(field: Field) -> object:
+    if field.is_mapping:
+        return {name: _plain(each) for name, each in field.fields().items()}
+    if field.is_list:
+        return [_plain(each) for each in field.items()]
+    return field.text()

@@ -24,17 +24,20 @@ from turfwar.league.journal.events import Conflict, Event, chained
 from turfwar.league.journal.stores import Journal
 from turfwar.league.pinning import content_digest
 from turfwar.league.rosters import roster_of, team_of
+from turfwar.league.state.between import check_break, season_break
 from turfwar.league.state.corrections import Correction, Preview, place_of, why_not
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import League, MatchRecord, Unlawful
+from turfwar.league.state.preparing import opening_of, unplayed
 from turfwar.league.state.preview import compared
-from turfwar.league.state.seasons import promotions
+from turfwar.league.state.seasons import promotions, qualifiers
 from turfwar.league.state.stages import Stage
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered
 from turfwar.rulesets.aftermath.machine import Aftermath, Refused, answered, ordered
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.team import Team
+from turfwar.rulesets.office.rules import PreMatch, Settling, office_rules
 from turfwar.teams.files import roster_line
 from turfwar.teams.roster import Roster
 
@@ -270,8 +273,16 @@ class Office:
         return team
 
     def roster(self, team: str) -> Roster:
-        """A team as it comes to its next match."""
-        return roster_of(self.league.team(team), self.league.gold(team))
+        """A team as it comes to its next match: those whom its coach or the rule set names."""
+        known = self.league.team(team)
+        players = office_rules(self.league.ruleset).playing(known)
+        for each in self.league.preparing.values():
+            run = each.run()
+            for side in SIDES:
+                if run.teams[side].id == team and run.closed:
+                    out = [key.partition("/")[2] for key in run.words if key.startswith("playing/")]
+                    players = [player for player in run.teams[side].roster if player.id in out]
+        return roster_of(known, self.league.gold(team), players)
 
     # Competitions
 
@@ -345,6 +356,115 @@ class Office:
                 title = f"Winner of {league.competitions[id].name}"
                 payloads.append(kinds.Titled(title=title, to=champion, season=season))
         self.submit(*payloads)
+
+    def knock_out_options(self) -> tuple[str, ...]:
+        """What matches are played by that need a winner."""
+        ruleset = self.league.ruleset
+        wanted = office_rules(ruleset).knock_out
+        return wanted if all(each in ruleset.clauses for each in wanted) else ()
+
+    def qualify(self, season: str) -> list[str]:
+        """Set the matches between neighbouring divisions of who may go up and who down.
+
+        It reads final tables; where a division has fewer than four teams, nobody plays for it.
+        """
+        made: list[str] = []
+        for upper, lower, entrants in qualifiers(self.league, season):
+            id = f"{season}-q{upper.level}"
+            if id in self.league.competitions:
+                continue
+            stage = kinds.StageSpec(id="ties", format="knock-out", parameters={"until": 2})
+            payloads: list[kinds.AnyPayload] = [
+                kinds.CompetitionCreated(
+                    competition=id,
+                    season=season,
+                    name=f"Qualification, {upper.name}",
+                    stages=(stage,),
+                    between=(upper.level, lower.level),
+                )
+            ]
+            payloads += [kinds.Entered(competition=id, team=team) for team in entrants]
+            self.submit(*payloads)
+            rules = office_rules(self.league.ruleset)
+            wanted = (*rules.qualification, *self.knock_out_options())
+            if wanted:
+                self.submit(kinds.ClausesSet(scope=f"competition/{id}", clauses=wanted))
+            self.draw(id)
+            made.append(id)
+        return made
+
+    def hold_break(self, season: str) -> list[str]:
+        """The break after a season; what happened in it, in words."""
+        if season not in self.league.breaks:
+            check_break(self.league, season)
+            secret = self._secret(f"break/{season}")
+            found = season_break(self.league, season, dice=labelled(secret))
+            facts = tuple(found.facts.new)
+            self.submit(kinds.BetweenSeasons(season=season, facts=facts, secret=secret))
+        return self.league.breaks[season]
+
+    # Before a match
+
+    def prepare(self, fixture: str) -> PreMatch:
+        """Begin what comes before a match."""
+        pairing = self.league.pairing(fixture)
+        if not pairing.ready:
+            raise OfficeError(f"{fixture} has not both its sides yet")
+        salt = secrets.token_hex(8) if not self.salt else self.salt(f"before/{fixture}")
+        secret = self._secret(f"before/{fixture}/{salt}")
+        self.submit(
+            kinds.PreMatchBegun(
+                fixture=fixture,
+                home=pairing.home or "",
+                away=pairing.away or "",
+                salt=salt,
+                commitment=hashlib.sha256(secret.encode()).hexdigest(),
+            )
+        )
+        return self._go_on(fixture, lambda run: run)
+
+    def answer_before(self, fixture: str, label: str, value: str) -> PreMatch:
+        """A coach answers a question that comes before a match."""
+        return self._go_on(fixture, lambda run: answered(run, label, value))
+
+    def _go_on(self, fixture: str, decide: Callable[[PreMatch], PreMatch]) -> PreMatch:
+        for _ in range(TRIES):
+            known = self.league.preparing.get(fixture)
+            if known is None:
+                raise OfficeError(f"{fixture} is not about to be played")
+            secret = self._secret(f"before/{fixture}/{known.salt}")
+            base = PreMatch(known.opening, known.facts, labelled(secret))
+            try:
+                after = decide(base)
+            except Refused as error:
+                raise OfficeError(str(error)) from None
+            runs = [base] if after is base else [base, after]
+            facts = tuple(fact for run in runs for fact in run.facts.new)
+            shown = secret if after.closed else ""
+            try:
+                if facts or shown:
+                    said = kinds.PreMatchStepped(fixture=fixture, facts=facts, secret=shown)
+                    self.submit(said, tries=1)
+            except Conflict:
+                continue
+            return after
+        raise Conflict("others are writing all the time; try again")
+
+    def walk_over(
+        self, fixture: str, winner: Side, *, avoided: bool = False, reason: str = ""
+    ) -> None:
+        """A side did not come; the rule set's dice are thrown for it."""
+        pairing = self.league.pairing(fixture)
+        if not pairing.ready:
+            raise OfficeError(f"{fixture} has not both its sides yet")
+        secret = self._secret(f"walkover/{fixture}")
+        said = kinds.Decided(fixture=fixture, outcome="walkover", winner=winner, avoided=avoided)
+        teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
+        opening = opening_of(self.league, fixture, teams)
+        run = unplayed(self.league, said, Settling(opening, (), labelled(secret)))
+        if run.facts.new:
+            said = replace(said, facts=tuple(run.facts.new), secret=secret)
+        self.submit(said, reason=reason)
 
     # Matches
 

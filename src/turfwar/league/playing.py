@@ -9,6 +9,7 @@ from turfwar.bots.registry import make_bot
 from turfwar.league.office import Office
 from turfwar.league.state.league import MatchRecord
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
+from turfwar.rulesets.office.rules import PreMatch, office_rules
 
 Player = Callable[[Office, str], MatchResult]
 """Gives the result of a fixture."""
@@ -72,6 +73,19 @@ def see_to(office: Office, match: int, sides: Sequence[Side] = SIDES) -> None:
                 office.answer(match, question.label, rules.choose(question, now))
             else:
                 office.order(match, side, rules.next_order(now, side))
+
+
+def see_to_before(office: Office, fixture: str) -> None:
+    """Answer what is asked before a match, for both sides."""
+    rules = office_rules(office.league.ruleset)
+    while True:
+        now = PreMatch(
+            office.league.preparing[fixture].opening, office.league.preparing[fixture].facts
+        )
+        if not now.open:
+            return
+        question = now.open[0]
+        office.answer_before(fixture, question.label, rules.choose(question, now))
 
 
 def play_competition(

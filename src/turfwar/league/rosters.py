@@ -1,5 +1,7 @@
 """Teams of the office as roster files, and roster files as teams of the office."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from turfwar.rulesets import find_ruleset
@@ -8,16 +10,18 @@ from turfwar.rulesets.aftermath.team import Absence, Player, Team
 from turfwar.teams.roster import Roster, RosterPlayer
 
 
-def roster_of(team: Team, gold: int) -> Roster:
-    """A team as it comes to a match, in the form that files have."""
-    known = find_ruleset(team.rules).rosters.achievements
+def roster_of(team: Team, gold: int, players: Sequence[Player] | None = None) -> Roster:
+    """A team as it comes to a match, in the form that files have; with some of its players."""
+    rules = find_ruleset(team.rules).rosters
+    known = rules.achievements
+    kinds = [kind.key for kind in rules.hired]
     return Roster(
         name=team.name,
         team_list=team.team_list,
         rules=team.rules,
         coach=team.coach,
         treasury=max(0, gold),
-        staff=dict(team.staff),
+        staff={key: number for key, number in team.staff.items() if key in kinds},
         journeymen=team.journeymen,
         players=tuple(
             RosterPlayer(
@@ -33,7 +37,7 @@ def roster_of(team: Team, gold: int) -> Roster:
                 missing_next_match=player.misses > 0,
                 journeyman=player.journeyman,
             )
-            for player in team.roster
+            for player in (team.roster if players is None else players)
         ),
     )
 

@@ -22,6 +22,7 @@ from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import Squares
 from turfwar.rulesets.base import Overlay, RuleSet
+from turfwar.rulesets.bobba.ruleset import BOBBA
 from turfwar.rulesets.brutal.ruleset import BRUTAL
 from turfwar.rulesets.content import find, same_name
 from turfwar.rulesets.deathzone.ruleset import DEATHZONE
@@ -43,7 +44,7 @@ class RuleSetError(TurfwarError):
 @cache
 def all_rulesets() -> tuple[RuleSet, ...]:
     """Every rule set, parents first."""
-    known = [LRB6, LRB6_REVISED.on(LRB6), BRUTAL.on(LRB6), DEATHZONE]
+    known = [LRB6, LRB6_REVISED.on(LRB6), BRUTAL.on(LRB6), BOBBA.on(LRB6), DEATHZONE]
     waiting = list(_from_elsewhere())
     while waiting:
         ready = [each for each in waiting if _is_ready(each[1], known)]

@@ -21,9 +21,13 @@ class SaveRules:
         assert isinstance(ruleset, RuleSet)
         return (
             ruleset.layout.fault(state, len(ruleset.phases))
-            or board_fault(state, ruleset.field)
+            or self.board_fault(state, ruleset)
             or ball_fault(BALL, CARRIER, state, ruleset.field)
         )
+
+    def board_fault(self, state: Sequence[int], ruleset: RuleSet) -> str | None:
+        """Whether players and squares agree: one square a player."""
+        return board_fault(state, ruleset.field)
 
     def loaded(self, game: PitchGame) -> None:
         """Called when a state has been put into a game."""

@@ -429,7 +429,8 @@ class Vocabulary:
 
     `numbers` is the range that its own words have their numbers from; `skill_numbers` and
     `card_numbers` are kept for its own skills and cards, and an overlay's are beyond them. `uses`
-    can be used like skills, and are numbered among them.
+    can be used like skills, and are numbered among them. Questions that are `asked_otherwise` than
+    the parent asks them keep the numbers that they have there.
     A modifier that a skill brings has the number of the skill, and `skill_causes` more.
     """
 
@@ -443,6 +444,7 @@ class Vocabulary:
         actions: Iterable[ActionKind] = (),
         verbs: Iterable[Verb] = (),
         questions: Iterable[QuestionKind] = (),
+        asked_otherwise: Iterable[QuestionKind] = (),
         rolls: Iterable[RollKind] = (),
         causes: Iterable[Word] = (),
         events: Iterable[EventKind] = (),
@@ -462,6 +464,7 @@ class Vocabulary:
         self.actions = by_number("action", actions, numbers)
         self.verbs = by_number("verb", verbs, numbers)
         self.questions = by_number("question", questions, numbers)
+        self.questions |= {kind.number: kind for kind in asked_otherwise}
         self.rolls = by_number("roll", rolls, numbers)
         self.causes = by_number("cause", causes, numbers)
         common = {kind.number: kind for kind in COMMON_EVENTS}

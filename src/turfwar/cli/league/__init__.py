@@ -2,13 +2,16 @@
 
 import typer
 
-from turfwar.cli.league import correcting, looking, running
+from turfwar.cli.league import committee, correcting, looking, running
 from turfwar.cli.league.demo import demo
+from turfwar.cli.league.rating import handicap, trv
 from turfwar.cli.league.table import table
 
 app = typer.Typer(no_args_is_help=True, help="The league office.")
 app.command()(table)
 app.command()(demo)
+app.command()(handicap)
+app.command()(trv)
 for each in (
     running.new,
     running.hire,
@@ -24,9 +27,15 @@ for each in (
     looking.pending,
     looking.journal,
     looking.kinds,
+    committee.prepare,
+    committee.before,
+    committee.walkover,
+    committee.qualify,
+    committee.debts,
     correcting.correct,
     correcting.rebuild,
     correcting.export,
 ):
     app.command()(each)
 app.command("import")(correcting.import_)
+app.command("break")(committee.break_)

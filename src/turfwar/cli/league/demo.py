@@ -12,6 +12,7 @@ from turfwar.league import archive
 from turfwar.league import demo as demonstration
 from turfwar.league.journal.stores import FileJournal
 from turfwar.league.playing import played_by, rehearsed
+from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.content import same_name
 from turfwar.saving import write_file
 
@@ -24,10 +25,14 @@ def demo(
         str, typer.Option(help=f"Who plays; `{REHEARSED}` makes results up.")
     ] = "rookie",
     seasons: Annotated[int, typer.Option(help="How many seasons.", min=1, max=20)] = 3,
+    rules: Annotated[str, typer.Option(help="The rule set.")] = DEFAULT,
     seed: Annotated[str, typer.Option(help="Everything that is left to chance.")] = "demo",
     quiet: Annotated[bool, typer.Option("--quiet", help="Only say how it ended.")] = False,
 ) -> None:
     """Play three seasons of two divisions of eight teams, with a cup, promotion and a walk-over.
+
+    A rule set that says how a season goes has it so: home and away, the cup in its slots, matches
+    for promotion, a break with sponsors.
 
     It leaves the journal (league.jsonl) and the archive (league.zip) in the folder, and proves that
     every gold piece, point and die is accounted for.
@@ -46,7 +51,7 @@ def demo(
     with told():
         player = rehearsed if same_name(bot, REHEARSED) else played_by(bot)
         office = demonstration.desk(FileJournal(file), seed)
-        wrong = demonstration.run(office, player, say, seasons)
+        wrong = demonstration.run(office, player, say, seasons, find_ruleset(rules).id)
         write_file(file.with_name(f"{file.name}.secret"), seed.encode())
         write_file(folder / "league.zip", archive.export(office.events, office.league))
     league = office.league

@@ -1,33 +1,31 @@
 """The kinds of event: facts and decisions, and none of what follows from them."""
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from turfwar.league.competition.plan import Slot
 from turfwar.league.competition.registry import Qualification
+from turfwar.league.journal.dealings import BetweenSeasons as BetweenSeasons
+from turfwar.league.journal.dealings import DealAnswered as DealAnswered
+from turfwar.league.journal.dealings import DealEnded as DealEnded
+from turfwar.league.journal.dealings import DealOffered as DealOffered
+from turfwar.league.journal.dealings import Fined as Fined
+from turfwar.league.journal.dealings import OrderedBetween as OrderedBetween
+from turfwar.league.journal.dealings import PlayerSold as PlayerSold
+from turfwar.league.journal.dealings import PreMatchBegun as PreMatchBegun
+from turfwar.league.journal.dealings import PreMatchStepped as PreMatchStepped
+from turfwar.league.journal.dealings import Refereed as Refereed
+from turfwar.league.journal.payload import Gold as Gold
+from turfwar.league.journal.payload import Id as Id
+from turfwar.league.journal.payload import Payload as Payload
+from turfwar.league.journal.payload import Role as Role
+from turfwar.league.journal.payload import Title as Title
 from turfwar.league.standings.points import PointRules
 from turfwar.league.standings.results import Pair
 from turfwar.rulesets.aftermath.facts import Fact
 from turfwar.rulesets.aftermath.result import MatchResult, Side
 from turfwar.rulesets.aftermath.team import Team
-
-Id = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[\w.:/#-]+$")]
-Title = Annotated[str, Meta(min_length=1, max_length=120)]
-Role = Literal["owner", "commissioner", "referee", "coach", "visitor"]
-Gold = Annotated[int, Meta(ge=0, le=10**9)]
-
-
-class Payload(
-    Struct,
-    frozen=True,
-    kw_only=True,
-    tag_field="kind",
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-):
-    """What an event says."""
-
 
 # The league itself
 
@@ -125,13 +123,20 @@ class SeasonMoved(Payload, frozen=True, kw_only=True, tag="season-moved"):
 
 
 class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-created"):
-    """A competition of a season; `level` orders divisions, the first being the highest."""
+    """A competition of a season; `level` orders divisions, the first being the highest.
+
+    `between` makes it one of qualification: who wins a match plays in the first of these levels
+    next, who loses in the second. `windows` say after which round of the league each of its own
+    rounds is played, by the stage: `{"groups": {"1": 4}}`.
+    """
 
     competition: Id
     season: Id
     name: Title
     stages: tuple[StageSpec, ...]
     level: int = 0
+    between: tuple[int, int] | None = None
+    windows: dict[str, dict[str, int]] = {}
 
 
 class Entered(Payload, frozen=True, kw_only=True, tag="entered"):
@@ -237,12 +242,19 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
 
 
 class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
-    """A fixture was decided without a match, or against what was played."""
+    """A fixture was decided without a match, or against what was played.
+
+    `avoided`: the side that did not come meant not to. `facts` are the dice that the rule set has
+    for it, and `secret` what they were made from.
+    """
 
     fixture: Id
     outcome: Literal["walkover", "double-forfeit", "awarded", "void"]
     winner: Literal["home", "away", "draw", "nobody"] = "draw"
     score: Pair = (0, 0)
+    avoided: bool = False
+    facts: tuple[Fact, ...] = ()
+    secret: str = ""
 
 
 class Stepped(Payload, frozen=True, kw_only=True, tag="stepped"):
@@ -354,6 +366,16 @@ AnyPayload = (
     | Sanctioned
     | BountyOffered
     | BountyEnded
+    | PreMatchBegun
+    | PreMatchStepped
+    | DealOffered
+    | DealAnswered
+    | DealEnded
+    | PlayerSold
+    | Fined
+    | Refereed
+    | BetweenSeasons
+    | OrderedBetween
     | Amended
     | Voided
 )

@@ -26,6 +26,8 @@ from turfwar.league.journal.events import Event
 from turfwar.league.standings.breakers import BREAKERS
 from turfwar.league.standings.results import Result
 from turfwar.league.standings.table import Adjustment
+from turfwar.league.state import between, dealing, preparing
+from turfwar.league.state.changes import change_team, check_balance, owe
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.league import (
     Bounty,
@@ -47,6 +49,7 @@ from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
 from turfwar.rulesets.aftermath.rules import aftermath_rules
 from turfwar.rulesets.aftermath.team import Absence, Team, changed
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.office.rules import office_rules
 
 
 def fold(events: Iterable[Event]) -> League:
@@ -203,21 +206,6 @@ def player_changed(league: League, event: Event, said: kinds.PlayerChanged) -> N
     change_team(league, said.team, change)
 
 
-def change_team(league: League, id: str, change: Callable[[Team], Team]) -> None:
-    """A change that a match which is not closed yet does not undo."""
-    league.teams[id] = change(league.teams[id])
-    match = league.matches.get(league.unfinished.get(id, 0))
-    if match is not None:
-        side = match.side_of(id)
-        team = change(match.opening.home if side == "home" else match.opening.away)
-        match.opening = (
-            replace(match.opening, home=team)
-            if side == "home"
-            else replace(match.opening, away=team)
-        )
-        match.forget()
-
-
 # Competitions
 
 
@@ -252,6 +240,8 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
         said.name,
         [Stage(said.competition, spec) for spec in said.stages],
         said.level,
+        between=said.between,
+        windows=said.windows,
     )
     league.seasons[said.season].competitions.append(said.competition)
 
@@ -415,6 +405,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         stage = league.stage_of(said.fixture)[0]
         if stage.format.knocks_out() and said.result.winner == "draw":
             raise Unlawful(f"{said.fixture} needs a winner")
+    settled = preparing.finished(league, event, said.fixture)
     check_players(league, event, said)
     for side in SIDES:
         book_petty_cash(league, teams[side], said.result, side)
@@ -427,7 +418,9 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         gold={side: league.ledger.balance(treasury(teams[side])) for side in SIDES},
         petty_cash={side: league.ledger.balance(petty(teams[side])) for side in SIDES},
         options=said.options,
+        terms=preparing.terms_of(league, said.fixture, teams) | settled,
     )
+    dealing.add_interest(league, teams.values())
     league.matches[event.seq] = MatchRecord(
         event.seq,
         said.fixture,
@@ -447,10 +440,10 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
     if not friendly:
         league.results[said.fixture] = result_of(said)
         league.decided_by[said.fixture] = event.seq
-        settled(league, said.fixture)
+        forget_reports(league, said.fixture)
 
 
-def settled(league: League, fixture: str) -> None:
+def forget_reports(league: League, fixture: str) -> None:
     """Nothing is asked of a fixture any more."""
     league.reports.pop(fixture, None)
 
@@ -527,16 +520,19 @@ def decided(league: League, event: Event, said: kinds.Decided) -> None:
         kind=said.outcome,
     )
     league.decided_by[said.fixture] = event.seq
-    settled(league, said.fixture)
+    forget_reports(league, said.fixture)
+    league.preparing.pop(said.fixture, None)
     if said.outcome in ("walkover", "double-forfeit"):
+        preparing.settle_unplayed(league, event, said, pairing)
         count_off(league, said.fixture, (pairing.home or "", pairing.away or ""))
 
 
 def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
     """A match that was not played may count as one that was missed, by a clause."""
+    rules = office_rules(league.ruleset)
     clause = find_in(league.clauses_for(fixture), Walkover)
     if clause is None:
-        return
+        clause = Walkover(heals=rules.heals, serves=rules.serves)
     causes = [cause for cause, on in (("injury", clause.heals), ("ban", clause.serves)) if on]
     for id in teams:
 
@@ -602,18 +598,14 @@ def settle(league: League, event: Event, match: MatchRecord, side: Side) -> None
         for each in after.ledger.transfers
         if each.source in accounts or each.target in accounts
     )
+    for owed in after.owed:
+        if owed.team == id:
+            owe(league, f"owed/{event.seq}/{len(league.debts)}", id, owed.amount, owed.why)
     check_balance(league, event, id)
     match.closed.add(side)
     league.unfinished.pop(id, None)
     if match.closed == set(SIDES):
         match.forget()
-
-
-def check_balance(league: League, event: Event, team: str) -> None:
-    """A treasury below nought is flagged, and never set to nought."""
-    balance = league.ledger.balance(treasury(team))
-    if balance < 0:
-        league.flags.append(Flag(event.seq, f"{team} has {balance:,} gold pieces"))
 
 
 # Money and discipline
@@ -725,6 +717,9 @@ HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
     kinds.Sanctioned: sanctioned,
     kinds.BountyOffered: bounty_offered,
     kinds.BountyEnded: bounty_ended,
+    **preparing.HANDLERS,
+    **dealing.HANDLERS,
+    **between.HANDLERS,
     kinds.Amended: correction,
     kinds.Voided: correction,
 }

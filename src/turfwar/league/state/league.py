@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.competition.plan import Pairing, pairings
-from turfwar.league.journal.kinds import Dated, Invited, Linked, Titled
+from turfwar.league.journal.kinds import Dated, DealOffered, Invited, Linked, Titled
 from turfwar.league.standings.results import Result
 from turfwar.league.state.stages import Competition, Season, Stage
 from turfwar.rulesets import find_ruleset
@@ -16,6 +16,7 @@ from turfwar.rulesets.aftermath.result import MatchResult, Side
 from turfwar.rulesets.aftermath.rules import AftermathRules, Working, aftermath_rules
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.office.rules import PreMatch
 
 
 class Unlawful(TurfwarError):
@@ -124,6 +125,56 @@ class Bounty:
 
 
 @dataclass
+class Debt:
+    """Gold that a team owes to another, or to the office; `until` is the season it is due after.
+
+    What the office is owed without a season is due at once. `percent` is added for each match.
+    """
+
+    id: str
+    debtor: str
+    creditor: str
+    amount: int
+    until: str = ""
+    percent: int = 0
+    why: str = ""
+
+    def due_now(self, league: "League") -> bool:
+        """Whether it should have been paid by now."""
+        season = league.seasons.get(self.until)
+        return not self.until or (season is not None and season.state == "sealed")
+
+
+@dataclass
+class Deal:
+    """An offer, and what has become of it."""
+
+    said: DealOffered
+    by: str
+    state: str = "offered"
+    until: str = ""
+
+    @property
+    def id(self) -> str:
+        return self.said.deal
+
+
+@dataclass
+class Preparation:
+    """What comes before a match that is about to be played, as far as it has come."""
+
+    fixture: str
+    opening: Opening
+    salt: str
+    commitment: str
+    facts: list[Fact] = field(default_factory=list)
+    secret: str = ""
+
+    def run(self) -> PreMatch:
+        return PreMatch(self.opening, self.facts)
+
+
+@dataclass
 class League:
     """All of it. Only `fold.py` changes it."""
 
@@ -152,6 +203,13 @@ class League:
     """The match whose aftermath a team has still to close."""
     departed: dict[str, Departed] = field(default_factory=dict)
     bounties: dict[str, Bounty] = field(default_factory=dict)
+    deals: dict[str, Deal] = field(default_factory=dict)
+    debts: dict[str, Debt] = field(default_factory=dict)
+    preparing: dict[str, Preparation] = field(default_factory=dict)
+    refereed: dict[str, str] = field(default_factory=dict)
+    """Whose manager was the referee of a fixture."""
+    breaks: dict[str, list[str]] = field(default_factory=dict)
+    """What happened after each season, in words."""
     titles: list[Titled] = field(default_factory=list)
     promoted: dict[str, dict[str, str]] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
@@ -226,6 +284,20 @@ class League:
         gone = self.departed.get(id)
         return (gone.team, gone.player) if gone is not None else None
 
+    def owes(self, team: str) -> int:
+        """All that a team owes."""
+        return sum(each.amount for each in self.debts.values() if each.debtor == team)
+
+    def level_of(self, team: str, season: str = "") -> int:
+        """The division that a team plays in, in a season or in the last there is; 0 for none."""
+        seasons = [season] if season else list(reversed(self.seasons))
+        for each in seasons:
+            for id in self.seasons[each].competitions:
+                competition = self.competitions[id]
+                if competition.level and team in competition.entries:
+                    return competition.level
+        return 0
+
     # Competitions
 
     def stage_of(self, fixture: str) -> tuple[Stage, str]:
@@ -277,6 +349,11 @@ class League:
             f"the bounty {bounty.id} is on somebody who is gone"
             for bounty in self.bounties.values()
             if bounty.state == "open" and bounty.target in self.departed
+        ]
+        found += [
+            f"{self.teams[debt.debtor].name} owes {debt.amount:,} ({debt.why or debt.id})"
+            for debt in self.debts.values()
+            if debt.amount and debt.due_now(self) and debt.debtor in members
         ]
         found += [f"line {flag.seq}: {flag.text}" for flag in self.flags]
         return found

@@ -2,8 +2,38 @@
 
 from itertools import pairwise
 
+from turfwar.league.competition.plan import pairings
 from turfwar.league.competition.round_robin import flat
 from turfwar.league.state.league import League, Unlawful
+from turfwar.league.state.stages import Competition
+
+LEAST = 4
+"""Below so many teams a division has nobody to play for a place in another."""
+
+
+def divisions_of(league: League, season: str) -> list[Competition]:
+    """The divisions of a season, the highest first."""
+    if season not in league.seasons:
+        raise Unlawful(f"there is no season {season}")
+    found = (league.competitions[id] for id in league.seasons[season].competitions)
+    return sorted((each for each in found if each.level), key=lambda each: each.level)
+
+
+def qualifiers(league: League, season: str) -> list[tuple[Competition, Competition, list[str]]]:
+    """Who plays for a place in the division above: the second of the lower one against the third
+    from the end of the upper one, the third against the second from the end.
+
+    They are in the order in which a bracket of four pairs the first with the last.
+    """
+    found: list[tuple[Competition, Competition, list[str]]] = []
+    for upper, lower in pairwise(divisions_of(league, season)):
+        for each in (upper, lower):
+            if not each.over(league.results):
+                raise Unlawful(f"{each.name} is not over")
+        high, low = (flat(each.last.ranking(league.results)) for each in (upper, lower))
+        if min(len(high), len(low)) >= LEAST:
+            found.append((upper, lower, [high[-3], high[-2], low[2], low[1]]))
+    return found
 
 
 def promotions(league: League, season: str, number: int) -> dict[str, str]:
@@ -11,15 +41,9 @@ def promotions(league: League, season: str, number: int) -> dict[str, str]:
 
     It reads sealed tables only, so that nobody goes up who may still lose it.
     """
-    if season not in league.seasons:
-        raise Unlawful(f"there is no season {season}")
+    divisions = divisions_of(league, season)
     if league.seasons[season].state != "sealed":
         raise Unlawful(f"{season} is not sealed: nobody goes up or down yet")
-    divisions = sorted(
-        (league.competitions[id] for id in league.seasons[season].competitions),
-        key=lambda each: each.level,
-    )
-    divisions = [each for each in divisions if each.level]
     orders = [flat(each.last.ranking(league.results)) for each in divisions]
     moves = {
         team: str(division.level)
@@ -32,4 +56,25 @@ def promotions(league: League, season: str, number: int) -> dict[str, str]:
             moves[team] = str(lower.level)
         for team in low[:count]:
             moves[team] = str(upper.level)
+    for id in league.seasons[season].competitions:
+        play_offs = league.competitions[id]
+        if play_offs.between is not None:
+            moves |= qualified_by(league, play_offs, play_offs.between)
+    return moves
+
+
+def qualified_by(
+    league: League, competition: Competition, levels: tuple[int, int]
+) -> dict[str, str]:
+    """Where the sides of qualification matches play next."""
+    moves: dict[str, str] = {}
+    for stage in competition.stages:
+        results = stage.results(league.results)
+        for slot, pairing in pairings(stage.slots, results).items():
+            result = results.get(slot)
+            if result is None or not pairing.ready or result.winner not in ("home", "away"):
+                continue
+            home, away = pairing.home or "", pairing.away or ""
+            won, lost = (home, away) if result.winner == "home" else (away, home)
+            moves |= {won: str(levels[0]), lost: str(levels[1])}
     return moves

@@ -157,6 +157,8 @@ class Competition:
     stages: list[Stage]
     level: int = 0
     entries: list[str] = field(default_factory=list)
+    between: tuple[int, int] | None = None
+    windows: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def stage(self, id: str) -> Stage | None:
         return next((stage for stage in self.stages if stage.id == id), None)

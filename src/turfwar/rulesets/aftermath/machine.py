@@ -7,10 +7,11 @@ log; dice that are missing are thrown if a box of dice is given, and are then am
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from turfwar.kernel.dice import D6, unpack
+from turfwar.kernel.dice import D6, Dice, unpack
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.clauses import Clause, parse_clause
@@ -37,7 +38,9 @@ class Waiting(Exception):
 class Opening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Where an aftermath begins: two teams as they came to the match, their money, the match.
 
-    `options` are the clauses of the league as text, those that concern the match among them.
+    `options` are the clauses of the league as text, those that concern the match among them;
+    `terms` are what was settled before the match, by the rule set's words: the division, whether it
+    is on television, what tickets cost.
     """
 
     rules: str
@@ -47,6 +50,7 @@ class Opening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     gold: dict[str, int] = {}
     petty_cash: dict[str, int] = {}
     options: tuple[str, ...] = ()
+    terms: dict[str, int] = {}
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,15 @@ class Question:
 
 
 @dataclass(frozen=True)
+class Owed:
+    """Gold that a team has to pay, and has not got."""
+
+    team: str
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True)
 class Note:
     """What happened in a step, in words, with the section of the book that says so."""
 
@@ -76,6 +89,9 @@ class Note:
         return f"{self.side}: {self.text}"
 
 
+A = TypeVar("A", bound="Aftermath")
+MOST_TOGETHER: Final = 7
+"""As many dice as the kernel throws at once."""
 Answerer = Callable[[Question], str | None]
 """Answers a question when it is put; None leaves it open."""
 
@@ -103,7 +119,11 @@ class Aftermath:
         self.ruleset: RuleSet = find_ruleset(opening.rules)
         self.rules: AftermathRules = aftermath_rules(self.ruleset)
         self.clauses, self.options = read_options(opening.options, self.rules)
+        self.steps = self.sequence()
         self.result = opening.result
+        self.terms = dict(opening.terms)
+        self.words: dict[str, str] = {}
+        """What has come out that is no number, by the rule set's words."""
         self.teams: dict[Side, Team] = {"home": opening.home, "away": opening.away}
         self.facts = facts if isinstance(facts, Facts) else Facts(facts)
         self.dice = dice
@@ -114,15 +134,20 @@ class Aftermath:
         self.asked: list[Question] = []
         self.open: list[Question] = []
         self.waiting: set[tuple[str, Side]] = set()
-        self.current: tuple[Step, Side] = (self.rules.steps[0], "home")
+        self.current: tuple[Step, Side] = (self.steps[0], "home")
         self.lenient = False
         self._carried_out: dict[Side, int] = {"home": 0, "away": 0}
         self.ledger = Ledger()
+        self.owed: list[Owed] = []
         for side in SIDES:
             team = self.teams[side].id
             self.ledger.balances[treasury(team)] = opening.gold.get(side, 0)
             self.ledger.balances[petty(team)] = opening.petty_cash.get(side, 0)
         self._run(upto)
+
+    def sequence(self) -> tuple[Step, ...]:
+        """The steps that it runs through."""
+        return self.rules.steps
 
     # Reading
 
@@ -146,6 +171,11 @@ class Aftermath:
     def position(self, side: Side, name: str) -> Position:
         """A position of a side's team list."""
         return position_of(self.teams[side].team_list, self.options, self.ruleset, name)
+
+    def position_for(self, side: Side, player: Player) -> Position:
+        """The position of a player, who may come from another list than their team's."""
+        team_list = player.team_list or self.teams[side].team_list
+        return position_of(team_list, self.options, self.ruleset, player.position)
 
     def value(self, side: Side) -> Working:
         """What a team is worth now, with its working."""
@@ -188,8 +218,7 @@ class Aftermath:
             return known
         if self.dice is None:
             raise Waiting
-        throw = int(self.dice(label).throw(kind, count, 0, 0))
-        faces = tuple(unpack(throw)) if count > 1 else (throw,)
+        faces = thrown(self.dice(label), count, kind)
         self.facts.add(Rolled(label, faces))
         return faces
 
@@ -258,6 +287,11 @@ class Aftermath:
     def pay(self, source: str, target: str, amount: int, why: str) -> None:
         self.ledger.move(source, target, amount, why)
 
+    def owe(self, team: str, amount: int, why: str) -> None:
+        """What a team has to pay to the office and has not got."""
+        if amount:
+            self.owed.append(Owed(team, amount, why))
+
     def next_id(self, side: Side) -> str:
         """The id of somebody who joins: never one that anybody has had."""
         return self.teams[side].next_id
@@ -265,7 +299,7 @@ class Aftermath:
     # The run
 
     def _run(self, upto: str) -> None:
-        for step in self.rules.steps:
+        for step in self.steps:
             if upto and (self.current[0].id == upto != step.id):
                 return
             for side in self.sides:
@@ -278,7 +312,7 @@ class Aftermath:
                 except Waiting:
                     self.waiting.add((step.id, side))
                     if self.in_order and not step.orders:
-                        later = self.rules.steps[self.rules.steps.index(step) :]
+                        later = self.steps[self.steps.index(step) :]
                         self.waiting |= {(each.id, where) for each in later for where in SIDES}
                         return
 
@@ -304,6 +338,16 @@ class Aftermath:
         raise Waiting
 
 
+def thrown(dice: Dice, count: int, kind: int = D6) -> tuple[int, ...]:
+    """Dice that are thrown together, as many as there are."""
+    faces: list[int] = []
+    while len(faces) < count:
+        number = min(count - len(faces), MOST_TOGETHER)
+        throw = int(dice.throw(kind, number, 0, 0))
+        faces += unpack(throw) if number > 1 else [throw]
+    return tuple(faces)
+
+
 def player_numbers(opening: Opening) -> dict[str, int]:
     """Everybody who was there, as numbers."""
     ids = [player.id for team in (opening.home, opening.away) for player in team.players]
@@ -325,7 +369,7 @@ def read_options(
     return clauses, options
 
 
-def answered(aftermath: Aftermath, label: str, value: str) -> Aftermath:
+def answered(aftermath: A, label: str, value: str) -> A:
     """The aftermath after an answer; `Refused` where nothing is asked, or it is no answer to it."""
     question = next((each for each in aftermath.open if each.label == label), None)
     if question is None:
@@ -333,16 +377,12 @@ def answered(aftermath: Aftermath, label: str, value: str) -> Aftermath:
     return _again(aftermath, Answered(label, aftermath.legal(question, value)))
 
 
-def ordered(aftermath: Aftermath, side: Side, line: str) -> Aftermath:
+def ordered(aftermath: A, side: Side, line: str) -> A:
     """The aftermath after a coach's order; `Refused` where it cannot be carried out."""
     word, _, rest = " ".join(line.split()).partition(" ")
     word = word.casefold()
     step = next(
-        (
-            each
-            for each in aftermath.rules.steps
-            if each.orders and (each.id, side) in aftermath.waiting
-        ),
+        (each for each in aftermath.steps if each.orders and (each.id, side) in aftermath.waiting),
         None,
     )
     if step is None:
@@ -362,7 +402,7 @@ def ordered(aftermath: Aftermath, side: Side, line: str) -> Aftermath:
 
 def refusal(aftermath: Aftermath, side: Side, line: str) -> str:
     """Why an order cannot be given; nothing where it can. No dice of the aftermath are thrown."""
-    trial = Aftermath(aftermath.opening, facts_of(aftermath.facts), labelled("a trial"))
+    trial = type(aftermath)(aftermath.opening, facts_of(aftermath.facts), labelled("a trial"))
     try:
         ordered(trial, side, line)
     except Refused as error:
@@ -370,11 +410,11 @@ def refusal(aftermath: Aftermath, side: Side, line: str) -> str:
     return ""
 
 
-def _again(aftermath: Aftermath, fact: Fact) -> Aftermath:
+def _again(aftermath: A, fact: Fact) -> A:
     """The aftermath with one fact more; what is new in it is that fact, and the dice it brought."""
     facts = Facts(facts_of(aftermath.facts))
     facts.add(fact)
-    return Aftermath(
+    return type(aftermath)(
         aftermath.opening,
         facts,
         aftermath.dice,

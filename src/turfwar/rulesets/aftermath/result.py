@@ -33,7 +33,8 @@ class Hurt(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class PlayerResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a match was for a player.
 
-    `achieved` is what they did that earns points, `points` what else they have earned.
+    `achieved` is what they did that earns points, `points` what else they have earned; `counted`
+    is what else the rule set counts of them (cards), `banned` the matches that they are banned for.
     """
 
     player: str
@@ -43,6 +44,8 @@ class PlayerResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dead: bool = False
     played: bool = True
     sent_off: bool = False
+    counted: dict[str, int] = {}
+    banned: int = 0
 
 
 class Raised(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -68,6 +71,8 @@ class SideResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     fame: int = 0
     fans: int = 0
     casualties: int = 0
+    terms: dict[str, int] = {}
+    """What else of the match matters afterwards, by the rule set's words."""
     petty_in: int = 0
     """Gold that was put into petty cash before the match, and what was left of it."""
     petty_left: int = 0

@@ -19,7 +19,8 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `skills` are those gained beyond their position's, `increases` and `injuries` characteristics
     gained and lost. `counters` are what the rule set counts (`spp`), `record` what they have done
-    in all their matches. `gone` says why they are on no roster any more.
+    in all their matches. `team_list` is the list of their position, where it is not their team's.
+    `owner` is the team that has lent them. `gone` says why they are on no roster any more.
     """
 
     id: str
@@ -27,6 +28,8 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
     position: str
     role: str = ""
     """What they are in the team, where the rule set has such words and the position leaves it."""
+    team_list: str = ""
+    owner: str = ""
     number: int = 0
     skills: tuple[str, ...] = ()
     increases: dict[str, int] = {}

@@ -26,6 +26,8 @@ class MatchEngine(Engine[MatchState]):
     def from_outside(self, game: Game, choice: i64) -> bool:
         """Conceding, by whoever decides or by a named coach; and what house rules take."""
         verb = verb_of(choice)
-        if verb == CONCEDE:
-            return game.chooser <= 1
-        return verb == CONCEDE_FOR or super().from_outside(game, choice)
+        if verb == CONCEDE or verb == CONCEDE_FOR:
+            assert isinstance(game, MatchState)
+            side = game.chooser if verb == CONCEDE else first_of(choice)
+            return side <= 1 and game.book.conceding.may_concede(game, side)
+        return super().from_outside(game, choice)

@@ -32,13 +32,16 @@ EFFECT: Final[tuple[Range, ...]] = (
 class MatchSaves(SaveRules):
     """A second ball, cards and hired players have to fit together too."""
 
+    states = len(at.STATUS_NAMES)
+    """How many states players can be in."""
+
     def fault(self, game: PitchGame, state: Sequence[int]) -> str | None:
         return (
             super().fault(game, state)
             or league_fault(game, state)
             or second_ball_fault(game, state)
             or card_fault(state)
-            or player_fault(state)
+            or player_fault(state, self.states)
         )
 
     def loaded(self, game: PitchGame) -> None:
@@ -98,13 +101,13 @@ def card_fault(state: Sequence[int]) -> str | None:
     return None
 
 
-def player_fault(state: Sequence[int]) -> str | None:
+def player_fault(state: Sequence[int], states: int) -> str | None:
     """Whoever is hired is one of those who can be; bits stand for players there are."""
     for number in range(frame.PLAYER_SLOTS):
         player = frame.PLAYERS + number * frame.PLAYER_SIZE
         if MERCENARY_FROM + len(POSITION_NAMES) <= state[player + at.POSITION] < STAR_FROM:
             return f"{frame.PLAYER_NAMES[number]} has a position that is none"
-        if state[player + frame.STATUS] >= len(at.STATUS_NAMES):
+        if state[player + frame.STATUS] >= states:
             return f"{frame.PLAYER_NAMES[number]} is in a state that is none"
     for word in (at.GUILTY, at.EJECTED, at.FORBIDDEN):
         if bits(state, word, 3) >> frame.PLAYER_SLOTS:

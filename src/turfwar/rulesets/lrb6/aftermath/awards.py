@@ -1,5 +1,7 @@
 """000, Conceding the match; Most Valuable Player awards."""
 
+from collections.abc import Callable
+
 from turfwar.rulesets.aftermath.clauses import find_clause
 from turfwar.rulesets.aftermath.machine import Aftermath, Question
 from turfwar.rulesets.aftermath.result import Side, other
@@ -7,6 +9,9 @@ from turfwar.rulesets.aftermath.team import Player, added, changed
 from turfwar.rulesets.lrb6.aftermath.clauses import MvpChoice, MvpPool
 from turfwar.rulesets.lrb6.aftermath.report import tables
 from turfwar.rulesets.lrb6.aftermath.tables import MVPS, SPP
+
+Pool = Callable[[Aftermath, Side], list[str]]
+"""Who may get an award."""
 
 
 def concession(aftermath: Aftermath, side: Side) -> None:
@@ -31,8 +36,13 @@ def awards(aftermath: Aftermath, side: Side) -> None:
     count = 0 if result.punished(side) else 2 if result.punished(other(side)) else 1
     if not count:
         aftermath.note("no award, having conceded")
+    give(aftermath, side, count, eligible)
+
+
+def give(aftermath: Aftermath, side: Side, count: int, pool: Pool) -> None:
+    """So many awards, each to one of those whom `pool` names."""
     for number in range(1, count + 1):
-        candidates = eligible(aftermath, side)
+        candidates = pool(aftermath, side)
         if not candidates:
             aftermath.note("nobody is there for an award")
             return

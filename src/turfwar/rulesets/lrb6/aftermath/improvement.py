@@ -37,7 +37,7 @@ def points_before(aftermath: Aftermath, side: Side, id: str) -> int:
 def choose(aftermath: Aftermath, side: Side, id: str, level: int, faces: tuple[int, ...]) -> None:
     """One roll of the Improvement Table, and the coach's choice."""
     player = aftermath.player(side, id)
-    position = aftermath.position(side, player.position)
+    position = aftermath.position_for(side, player)
     raises = raisable(aftermath, player, position, sum(faces))
     skills = learnable(aftermath, player, position, double=faces[0] == faces[1])
     shown = " and ".join(map(str, faces))

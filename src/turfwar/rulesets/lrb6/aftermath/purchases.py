@@ -66,10 +66,10 @@ def check_room(aftermath: Aftermath, side: Side, position: Position) -> None:
     Journeymen do not count: they leave unless they are hired.
     """
     regulars = aftermath.teams[side].regulars
-    listed = aftermath.team_list(side)
-    if len(regulars) >= listed.max_players:
-        aftermath.refuse(f"the team has {listed.max_players} players already")
-    same = sum(aftermath.position(side, each.position).name == position.name for each in regulars)
+    most = tables(aftermath).squad or aftermath.team_list(side).max_players
+    if len(regulars) >= most:
+        aftermath.refuse(f"the team has {most} players already")
+    same = sum(aftermath.position_for(side, each).name == position.name for each in regulars)
     if same >= position.max:
         aftermath.refuse(f"the team has {same} of position {position.name} already")
     limits = aftermath.ruleset.content_with(aftermath.options).rosters.most_of

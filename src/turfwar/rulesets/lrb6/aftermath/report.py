@@ -56,7 +56,7 @@ def injured(aftermath: Aftermath, side: Side, player: Player, hurt: Hurt) -> Pla
         elif effect == "niggle":
             player = changed(player, niggles=player.niggles + 1)
         elif key is not None:
-            position = aftermath.position(side, player.position)
+            position = aftermath.position_for(side, player)
             if can_fall(aftermath, player, position, key):
                 player = changed(player, injuries=added(player.injuries, {key: 1}))
     return player

@@ -77,6 +77,8 @@ class Tables:
     )
     for_sale: tuple[str, ...] = ("rerolls", "apothecary", "assistant_coaches", "cheerleaders")
     """000, Making purchases; Attracting fans: fan factor is never for sale again."""
+    squad: int = 0
+    """How many players a team may have, where it is not for its team list to say."""
     injuries: Mapping[str, str] = field(
         default_factory=lambda: {"-ma": "ma", "-st": "st", "-ag": "ag", "-av": "av"}
     )

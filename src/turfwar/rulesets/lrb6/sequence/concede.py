@@ -22,6 +22,10 @@ class Conceding:
         match.set(PLAYER, NOBODY)
         match.go_to(match.book.phase_number("final"))
 
+    def may_concede(self, match: MatchState, side: i64) -> bool:
+        """000, Conceding the match: at any time."""
+        return True
+
     def is_free_to_concede(self, match: MatchState, side: i64) -> bool:
         """000, Conceding the match: without penalty where the team is as good as gone.
 

@@ -165,22 +165,7 @@ class Harm:
 
     def outcome(self, bonus: i64) -> i64:
         """What the Injury Table says to the roll, with `bonus` added."""
-        if self.only_stunned:
-            return KNOCK_OUT if self.never_stunned else STUN
-        result = total(self.injury_throw) + self.modifier + bonus
-        if self.milder and result < 2:
-            return UNHURT
-        if self.stunty:
-            if result >= 10:
-                return CASUALTY_ROLL
-            if result == 9:
-                return BADLY_HURT
-        elif result >= 10:
-            return CASUALTY_ROLL
-        stuns_to: i64 = 6 if self.stunty else 7
-        if result > stuns_to and not (self.thick_skull and result == 8):
-            return KNOCK_OUT
-        return KNOCK_OUT if self.never_stunned else STUN
+        return self.match.book.injury.outcome_of(self, bonus)
 
     def log(self, roll: i64, throw: i64, result: i64) -> None:
         match = self.match
@@ -333,6 +318,25 @@ class Injury:
             for skill in moment:
                 if causer.has(skill.number):
                     skill.after_injury(harm)
+
+    def outcome_of(self, harm: Harm, bonus: i64) -> i64:
+        """000, Injury Table: what it says to the roll, with `bonus` added."""
+        if harm.only_stunned:
+            return KNOCK_OUT if harm.never_stunned else STUN
+        result = total(harm.injury_throw) + harm.modifier + bonus
+        if harm.milder and result < 2:
+            return UNHURT
+        if harm.stunty:
+            if result >= 10:
+                return CASUALTY_ROLL
+            if result == 9:
+                return BADLY_HURT
+        elif result >= 10:
+            return CASUALTY_ROLL
+        stuns_to: i64 = 6 if harm.stunty else 7
+        if result > stuns_to and not (harm.thick_skull and result == 8):
+            return KNOCK_OUT
+        return KNOCK_OUT if harm.never_stunned else STUN
 
     def rethrow_injury(self, harm: Harm) -> None:
         """Roll again; a bonus that was used on the first roll can be used on this one instead."""

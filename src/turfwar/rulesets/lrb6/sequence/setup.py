@@ -68,7 +68,8 @@ class Count:
         self.line: i64 = 0
         have = match.book.setup.available(match, side)
         form = match.book.format
-        self.team: i64 = have if have < form.team else form.team
+        most = match.book.setup.team_size(match, side)
+        self.team: i64 = have if have < most else most
         self.wide: i64 = form.wide
         self.fixed: i64 = 0
         away: i64 = 0
@@ -77,13 +78,14 @@ class Count:
         while player < last:
             square = match.square(player)
             if square != 0 and player != without:
-                self.add(match.book.setup.part_of(match, square), 1)
+                self.add(match.book.setup.part_of_player(match, player), 1)
             if square != 0 and not match.book.setup.may_play(match, player):
                 self.fixed += 1
-                if match.book.setup.part_of(match, square) != SCRIMMAGE:
+                if match.book.setup.part_of_player(match, player) != SCRIMMAGE:
                     away += 1
             player += 1
-        self.needed: i64 = min(form.line, self.team - away)
+        needed = match.book.setup.line_needed(match, side, self.team)
+        self.needed: i64 = min(needed, self.team - away)
 
     def add(self, part: i64, number: i64) -> None:
         self.placed += number
@@ -132,6 +134,18 @@ class SetUp:
         if zones & field.LOWER_WIDE != 0:
             return LOWER_WIDE
         return SCRIMMAGE if zones & (field.HOME_LINE | field.AWAY_LINE) != 0 else BACK
+
+    def part_of_player(self, match: MatchState, player: i64) -> i64:
+        """Which part of the half a player is in who has been set up."""
+        return self.part_of(match, match.square(player))
+
+    def team_size(self, match: MatchState, side: i64) -> i64:
+        """How many players a side may have on the pitch."""
+        return match.book.format.team
+
+    def line_needed(self, match: MatchState, side: i64, team: i64) -> i64:
+        """How many of a side's players have to be on the line of scrimmage."""
+        return match.book.format.line
 
     def may_play(self, match: MatchState, player: i64) -> bool:
         """000, Substitutes: any player in the reserves can be set up, the next drive's and not

@@ -1,0 +1,117 @@
+"""Commands for what a rule set has beside matches: before them, instead of them, after seasons."""
+
+from typing import Annotated
+
+import typer
+
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
+from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, told
+from turfwar.league.playing import see_to_before
+from turfwar.rulesets.aftermath.result import SIDES
+from turfwar.rulesets.office.rules import PreMatch
+
+Fixture = Annotated[str, typer.Argument(help="Which fixture.")]
+
+
+def prepare(
+    file: File,
+    fixture: Fixture,
+    bots: Annotated[bool, typer.Option("--bots", help="Let bots answer for both sides.")] = False,
+    actor: Actor = YOU,
+) -> None:
+    """Begin what comes before a match, and show how far it has come.
+
+    Example: turfwar league prepare yard.jsonl s1-d1:table:1.1
+    """
+    with told():
+        office = open_office(file, actor)
+        if fixture not in office.league.preparing:
+            office.prepare(fixture)
+        if bots:
+            see_to_before(office, fixture)
+        show(office.league.preparing[fixture].run())
+
+
+def before(
+    file: File,
+    fixture: Fixture,
+    label: Annotated[str, typer.Argument(help="What was asked, as `prepare` shows it.")],
+    value: Annotated[str, typer.Argument(help="The answer.")],
+    actor: Actor = YOU,
+) -> None:
+    """Answer a question that comes before a match.
+
+    Example: turfwar league before yard.jsonl s1-d1:table:1.1 tickets cheap
+    """
+    with told():
+        show(open_office(file, actor).answer_before(fixture, label, value))
+
+
+def show(run: PreMatch) -> None:
+    screen = console()
+    for note in run.notes:
+        screen.print(str(note))
+    for question in run.open:
+        choices = ", ".join(question.choices)
+        screen.print(f"{question.label}: {question.side}: {question.text} ({choices})")
+    if run.closed:
+        screen.print("the match can begin")
+
+
+def walkover(
+    file: File,
+    fixture: Fixture,
+    winner: Annotated[str, typer.Argument(help="home or away: the side that came.")],
+    avoided: Annotated[
+        bool, typer.Option("--avoided", help="The other side meant not to come.")
+    ] = False,
+    reason: Reason = "",
+    actor: Actor = YOU,
+) -> None:
+    """Give a match to the side that came, with what the rule set gives and takes for it.
+
+    Example: turfwar league walkover yard.jsonl s1-d1:table:1.1 home --reason "they were ill"
+    """
+    side = next((each for each in SIDES if each == winner), None)
+    if side is None:
+        fail(f"{winner!r} is neither home nor away", EXIT_USAGE)
+    with told():
+        open_office(file, actor).walk_over(fixture, side, avoided=avoided, reason=reason)
+    console().print(f"{fixture} is a walk-over")
+
+
+def qualify(
+    file: File,
+    season: Annotated[str, typer.Argument(help="Which season.")],
+    actor: Actor = YOU,
+) -> None:
+    """Set the matches between neighbouring divisions for places in the higher one."""
+    with told():
+        made = open_office(file, actor).qualify(season)
+    console().print(", ".join(made) or "there is nothing to qualify for")
+
+
+def break_(
+    file: File,
+    season: Annotated[str, typer.Argument(help="Which season is over.")],
+    actor: Actor = YOU,
+) -> None:
+    """Hold the break after a season: sponsors, prizes, rest, loans that are due."""
+    with told():
+        notes = open_office(file, actor).hold_break(season)
+    for note in notes:
+        console().print(note)
+
+
+def debts(file: File, as_json: AsJson = False) -> None:
+    """Who owes what to whom."""
+    with told():
+        league = open_office(file).league
+    rows = [each for each in league.debts.values() if each.amount]
+    if as_json:
+        print_json(rows)
+        return
+    for debt in rows:
+        due = "due now" if debt.due_now(league) else f"after {debt.until}"
+        to = debt.creditor or "the office"
+        console().print(f"{debt.id}: {debt.debtor} owes {to} {gold(debt.amount)}, {due}")

@@ -1,0 +1,130 @@
+"""From one season to the next: what the rule set has for the break, and what is due then."""
+
+from collections.abc import Callable
+from typing import Any
+
+from turfwar.league.competition.round_robin import flat
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.state.changes import check_balance, pay_debts
+from turfwar.league.state.dealing import send_home
+from turfwar.league.state.league import League, Unlawful, known
+from turfwar.rulesets.aftermath.dice import DiceBox
+from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.machine import Refused, Waiting
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.office.rules import PLAYER_LOAN, office_rules
+from turfwar.rulesets.office.season import Honour, SeasonBreak
+
+PLACES = 3
+"""So many places are honours."""
+
+
+def honours(league: League, season: str) -> list[Honour]:
+    """The first places of the divisions and cups of this season and of those before it."""
+    order = list(league.seasons)
+    found: list[Honour] = []
+    for ago, id in enumerate(reversed(order[: order.index(season) + 1])):
+        if league.seasons[id].state != "sealed":
+            continue
+        for name in league.seasons[id].competitions:
+            competition = league.competitions[name]
+            if competition.between is not None:
+                continue
+            ranking = flat(competition.last.ranking(league.results))
+            found += [
+                Honour(team, competition.level, place, ago, id)
+                for place, team in enumerate(ranking[:PLACES], 1)
+            ]
+    return found
+
+
+def season_break(
+    league: League, season: str, facts: tuple[Fact, ...] = (), dice: DiceBox | None = None
+) -> SeasonBreak:
+    """The break after a season, run through as far as there are dice."""
+    rules = office_rules(league.ruleset)
+    levels: dict[str, int] = {}
+    refereed: dict[str, int] = {}
+    for id in league.seasons[season].competitions:
+        competition = league.competitions[id]
+        if competition.level:
+            levels |= dict.fromkeys(competition.entries, competition.level)
+    for fixture, team in league.refereed.items():
+        of = league.competitions.get(fixture.partition(":")[0])
+        if of is not None and of.season == season:
+            refereed[team] = refereed.get(team, 0) + 1
+    break_ = blank_break(league, season, levels)
+    break_.honours = tuple(honours(league, season))
+    break_.refereed = refereed
+    break_.dice = dice
+    for fact in facts:
+        break_.facts.take(fact)
+    for part in rules.between:
+        part(break_)
+    return break_
+
+
+def blank_break(league: League, season: str, levels: dict[str, int]) -> SeasonBreak:
+    return SeasonBreak(
+        league.ruleset,
+        season,
+        league.teams,
+        levels=levels,
+        gold={team: league.ledger.balance(treasury(team)) for team in league.teams},
+        options=league.clauses_for(),
+    )
+
+
+def check_break(league: League, season: str) -> None:
+    known(league.seasons, season, "season")
+    if league.seasons[season].state != "sealed":
+        raise Unlawful(f"{season} is not sealed")
+    if season != next(reversed(league.seasons)):
+        raise Unlawful(f"after {season} another season has begun")
+
+
+def break_held(league: League, event: Event, said: kinds.BetweenSeasons) -> None:
+    check_break(league, said.season)
+    if said.season in league.breaks:
+        raise Unlawful(f"the break after {said.season} has been held already")
+    try:
+        season_break(league, said.season, said.facts)
+    except Waiting:
+        raise Unlawful(f"the break after {said.season}: dice are missing") from None
+    for deal in league.deals.values():
+        if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
+            send_home(league, deal)
+    found = season_break(league, said.season, said.facts)
+    take_over(league, event, found)
+    league.breaks[said.season] = list(found.notes)
+    for team in league.teams:
+        pay_debts(league, team, overdue=True)
+
+
+def take_over(league: League, event: Event, found: SeasonBreak) -> None:
+    for id, team in found.teams.items():
+        league.teams[id] = team
+    league.ledger.book(found.ledger.transfers)
+    for id in found.teams:
+        check_balance(league, event, id)
+
+
+def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> None:
+    """A coach buys something in the break."""
+    check_break(league, said.season)
+    known(league.teams, said.team, "team")
+    if said.season not in league.breaks:
+        raise Unlawful(f"the break after {said.season} has not been held yet")
+    found = blank_break(league, said.season, {})
+    try:
+        office_rules(league.ruleset).order_between(found, said.team, said.line)
+    except (Refused, ValueError) as error:
+        raise Unlawful(str(error)) from None
+    take_over(league, event, found)
+
+
+HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+    kinds.BetweenSeasons: break_held,
+    kinds.OrderedBetween: ordered,
+}

@@ -1,0 +1,79 @@
+"""What several kinds of event do to a league: change a team, check a treasury, owe and pay."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from turfwar.league.journal.events import Event
+from turfwar.league.state.league import Debt, Departed, Flag, League
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.team import Team, changed
+
+PURSE = "office/purse"
+"""What the office has: fines, fees and what comes back of loans."""
+
+
+def change_team(league: League, id: str, change: Callable[[Team], Team]) -> None:
+    """A change that a match which is not closed yet does not undo."""
+    league.teams[id] = change(league.teams[id])
+    match = league.matches.get(league.unfinished.get(id, 0))
+    if match is not None:
+        side = match.side_of(id)
+        team = change(match.opening.home if side == "home" else match.opening.away)
+        match.opening = (
+            replace(match.opening, home=team)
+            if side == "home"
+            else replace(match.opening, away=team)
+        )
+        match.forget()
+
+
+def check_balance(league: League, event: Event, team: str) -> None:
+    """A treasury below nought is flagged, and never set to nought."""
+    balance = league.ledger.balance(treasury(team))
+    if balance < 0:
+        league.flags.append(Flag(event.seq, f"{team} has {balance:,} gold pieces"))
+
+
+def let_go(league: League, event: Event, team: str, player: str, why: str) -> None:
+    """Somebody leaves a team, and the league."""
+    known = league.teams[team].player(player)
+    assert known is not None
+    league.departed[player] = Departed(changed(known, gone=why), team, event.seq)
+    take_out(league, team, player)
+
+
+def take_out(league: League, team: str, player: str) -> None:
+    known = league.teams[team]
+    left = tuple(each for each in known.players if each.id != player)
+    league.teams[team] = replace(known, players=left, joined=known.last_number)
+
+
+def charge(league: League, event: Event, team: str, gold: int, why: str) -> None:
+    """What a team has to pay to the office: as far as it has gold, and the rest is a debt."""
+    has = max(0, league.ledger.balance(treasury(team)))
+    paid = min(gold, has)
+    league.ledger.move(treasury(team), PURSE, paid, why)
+    owe(league, f"owed/{event.seq}/{len(league.debts)}", team, gold - paid, why)
+
+
+def owe(league: League, id: str, team: str, gold: int, why: str) -> None:
+    if gold > 0:
+        league.debts[id] = Debt(id, team, "", gold, why=why)
+
+
+def pay_back(league: League, debt: Debt, gold: int) -> None:
+    """Gold goes from who owes it to whom it is owed."""
+    target = treasury(debt.creditor) if debt.creditor else PURSE
+    league.ledger.move(treasury(debt.debtor), target, gold, f"{debt.id} paid back")
+    debt.amount -= gold
+
+
+def pay_debts(league: League, team: str, *, overdue: bool = False) -> None:
+    """What a team owes is paid as far as there is gold: fines first, then what is due."""
+    for debt in league.debts.values():
+        if debt.debtor != team or not debt.amount or (overdue and not debt.due_now(league)):
+            continue
+        gold = min(debt.amount, max(0, league.ledger.balance(treasury(team))))
+        if gold:
+            pay_back(league, debt, gold)

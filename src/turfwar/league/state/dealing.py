@@ -1,0 +1,317 @@
+"""Deals between teams, what they owe, fines and forced sales: by what the rule set allows."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.standings.table import Adjustment
+from turfwar.league.state.changes import (
+    PURSE,
+    charge,
+    check_balance,
+    let_go,
+    pay_back,
+    pay_debts,
+    take_out,
+)
+from turfwar.league.state.league import Deal, Debt, League, Unlawful, known
+from turfwar.league.state.preparing import prepared_teams
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.team import Player, changed
+from turfwar.rulesets.office.rules import (
+    CASH_LOAN,
+    GIFT,
+    OVERDRAFT,
+    PLAYER_LOAN,
+    TRANSFER,
+    Offence,
+    Party,
+    Proposal,
+    office_rules,
+)
+
+
+def running_season(league: League) -> str:
+    """The season that is played now, or was last."""
+    return next(reversed(league.seasons), "")
+
+
+def is_fresh(league: League, team: str) -> bool:
+    """Whether a team is in the first half of its first season in the league."""
+    entered = [
+        season.id
+        for season in league.seasons.values()
+        if any(team in league.competitions[id].entries for id in season.competitions)
+    ]
+    if len(entered) > 1:
+        return False
+    if not entered:
+        # Who joins before the first season has ever begun is no newer than anybody else.
+        return any(season.state != "registration" for season in league.seasons.values())
+    first = next(iter(league.seasons))
+    if entered[0] == first:
+        return False
+    matches = [
+        slot
+        for id in league.seasons[entered[0]].competitions
+        if league.competitions[id].level and team in league.competitions[id].entries
+        for stage in league.competitions[id].stages
+        for slot in stage.slots
+        if f"team/{team}" in (slot.home, slot.away)
+    ]
+    played = sum(
+        team in (match.teams["home"], match.teams["away"]) for match in league.matches.values()
+    )
+    return 2 * played < len(matches)
+
+
+def party(league: League, team: str) -> Party:
+    """A team as the rule set looks at it in a deal."""
+    known(league.teams, team, "team")
+    return Party(
+        team=league.teams[team],
+        gold=league.ledger.balance(treasury(team)),
+        level=league.level_of(team),
+        fresh=is_fresh(league, team),
+        owes=league.owes(team),
+        playing=any(team in prepared_teams(each) for each in league.preparing.values()),
+    )
+
+
+def proposal_of(league: League, said: kinds.DealOffered) -> Proposal:
+    """A deal as the rule set looks at it; `Unlawful` where it makes no sense."""
+    giver = party(league, said.giver) if said.giver else None
+    player: Player | None = None
+    if said.type in (TRANSFER, PLAYER_LOAN):
+        player = giver.team.player(said.player) if giver is not None else None
+        if player is None or not player.here:
+            raise Unlawful(
+                f"{said.player or 'nobody'} is no player of {said.giver or 'the office'}"
+            )
+    elif said.player:
+        raise Unlawful(f"a {said.type} is about gold")
+    elif not said.gold:
+        raise Unlawful(f"a {said.type} needs gold")
+    if said.type == GIFT and giver is None:
+        raise Unlawful("the office gives no presents; it pays")
+    if said.giver == said.taker:
+        raise Unlawful(f"{said.taker} cannot deal with itself")
+    pair = {said.giver, said.taker}
+    return Proposal(
+        kind=said.type,
+        taker=party(league, said.taker),
+        giver=giver,
+        player=player,
+        gold=said.gold,
+        opponents=any(pair == set(prepared_teams(each)) for each in league.preparing.values()),
+    )
+
+
+def offered(league: League, event: Event, said: kinds.DealOffered) -> None:
+    if said.deal in league.deals:
+        raise Unlawful(f"there is a deal {said.deal} already")
+    if said.until:
+        known(league.seasons, said.until, "season")
+    proposal_of(league, said)
+    league.deals[said.deal] = Deal(said, event.actor, until=said.until or running_season(league))
+
+
+def answered(league: League, event: Event, said: kinds.DealAnswered) -> None:
+    known(league.deals, said.deal, "deal")
+    deal = league.deals[said.deal]
+    if deal.state != "offered":
+        raise Unlawful(f"the deal {said.deal} is {deal.state}")
+    if said.answer == "accepted":
+        carry_out(league, event, deal)
+    deal.state = said.answer
+
+
+def carry_out(league: League, event: Event, deal: Deal) -> None:
+    """What both have agreed on is done, where the rule set does not forbid it."""
+    said = deal.said
+    proposal = proposal_of(league, said)
+    rules = office_rules(league.ruleset)
+    for team in filter(None, (said.giver, said.taker)):
+        if team in league.unfinished:
+            raise Unlawful(f"{team} has a match to close first")
+        if said.type != CASH_LOAN and any(
+            team in prepared_teams(each) for each in league.preparing.values()
+        ):
+            raise Unlawful(f"{team} is about to play a match")
+    why = rules.why_no_deal(proposal, league.ruleset)
+    if why:
+        raise Unlawful(why)
+    fee = rules.fee(proposal)
+    if said.type in (TRANSFER, PLAYER_LOAN):
+        afford(league, said.taker, said.gold + fee)
+        league.ledger.move(treasury(said.taker), treasury(said.giver), said.gold, said.deal)
+        league.ledger.move(treasury(said.taker), PURSE, fee, f"fee for {said.deal}")
+        owner = said.giver if said.type == PLAYER_LOAN else ""
+        move_player(league, said.player, said.giver, said.taker, owner)
+        return
+    source = treasury(said.giver) if said.giver else PURSE
+    if said.giver:
+        afford(league, said.giver, said.gold)
+    if said.type != OVERDRAFT:
+        league.ledger.move(source, treasury(said.taker), said.gold, said.deal)
+    if said.type in (CASH_LOAN, OVERDRAFT):
+        percent = 0
+        if said.type == OVERDRAFT:
+            percent = rules.interest(league.level_of(said.taker))
+            league.ledger.move(PURSE, treasury(said.taker), said.gold, said.deal)
+        league.debts[said.deal] = Debt(
+            said.deal, said.taker, said.giver, said.gold, deal.until, percent, said.type
+        )
+    refresh_preparations(league)
+
+
+def afford(league: League, team: str, gold: int) -> None:
+    has = league.ledger.balance(treasury(team))
+    if gold > has:
+        raise Unlawful(f"{team} has {has:,} gold pieces, and needs {gold:,}")
+
+
+def refresh_preparations(league: League) -> None:
+    """Gold that comes in before a match can be used before it."""
+    for each in league.preparing.values():
+        home, away = prepared_teams(each)
+        gold = {
+            "home": league.ledger.balance(treasury(home)),
+            "away": league.ledger.balance(treasury(away)),
+        }
+        each.opening = replace(each.opening, gold=gold)
+
+
+def move_player(league: League, id: str, source: str, target: str, owner: str) -> None:
+    """Somebody goes to another team, in a shirt that is free there; they stay who they are."""
+    player = league.teams[source].player(id)
+    assert player is not None
+    take_out(league, source, id)
+    to = league.teams[target]
+    worn = {each.number for each in to.roster}
+    number = player.number
+    if number in worn or not number:
+        number = next(each for each in range(1, 1000) if each not in worn)
+    listed = player.team_list or league.teams[source].team_list
+    moved = changed(
+        player,
+        number=number,
+        owner=owner if owner != target else "",
+        team_list="" if listed == to.team_list else listed,
+    )
+    league.teams[target] = to.with_player(moved)
+
+
+def ended(league: League, event: Event, said: kinds.DealEnded) -> None:
+    if said.how == "returned":
+        known(league.deals, said.deal, "deal")
+        deal = league.deals[said.deal]
+        if deal.said.type != PLAYER_LOAN or deal.state != "accepted":
+            raise Unlawful(f"{said.deal} has nobody to return")
+        if deal.said.taker in league.unfinished or deal.said.giver in league.unfinished:
+            raise Unlawful(f"{said.deal}: a match has to be closed first")
+        send_home(league, deal)
+        return
+    known(league.debts, said.deal, "debt")
+    debt = league.debts[said.deal]
+    if said.how == "extended":
+        known(league.seasons, said.until, "season")
+        debt.until = said.until
+    elif said.how == "forgiven":
+        debt.amount = 0
+    else:
+        gold = said.gold or debt.amount
+        if not 0 < gold <= debt.amount:
+            raise Unlawful(f"{debt.debtor} owes {debt.amount:,}")
+        afford(league, debt.debtor, gold)
+        pay_back(league, debt, gold)
+
+
+def send_home(league: League, deal: Deal) -> None:
+    """A player who was lent goes back, if they still can."""
+    deal.state = "returned"
+    team = league.teams[deal.said.taker]
+    player = team.player(deal.said.player)
+    if player is not None and player.owner == deal.said.giver:
+        move_player(league, player.id, team.id, deal.said.giver, deal.said.giver)
+
+
+def sold(league: League, event: Event, said: kinds.PlayerSold) -> None:
+    known(league.teams, said.team, "team")
+    if said.team in league.unfinished:
+        raise Unlawful(f"{said.team} has a match to close first")
+    team = league.teams[said.team]
+    player = team.player(said.player)
+    if player is None or not player.here or player.journeyman or player.owner:
+        raise Unlawful(f"{said.player} is not {said.team}'s to sell")
+    price = office_rules(league.ruleset).sale(player, team, league.ruleset, league.clauses_for())
+    if not price:
+        raise Unlawful(f"{league.ruleset.title} has no sales out of the league")
+    if said.forced and not league.owes(said.team):
+        raise Unlawful(f"{said.team} owes nothing")
+    league.ledger.move("world/sales", treasury(said.team), price, f"{said.player} sold")
+    let_go(league, event, said.team, said.player, "sold")
+    if said.forced:
+        pay_debts(league, said.team)
+
+
+def fined(league: League, event: Event, said: kinds.Fined) -> None:
+    known(league.teams, said.team, "team")
+    rules = office_rules(league.ruleset)
+    rating = 0
+    if said.player:
+        found = league.find_player(said.player)
+        if found is None:
+            raise Unlawful(f"nobody is called {said.player}")
+        rating = league.after.player_value(
+            found[1], league.teams[said.team], league.ruleset, league.clauses_for()
+        )
+    offence = Offence(said.offence, league.level_of(said.team), rating, said.number)
+    penalty = rules.penalty(offence)
+    if penalty is None and said.gold is None:
+        names = ", ".join(rules.offences) or "none"
+        raise Unlawful(f"{said.offence} is in no table ({names}): say how much it costs")
+    if said.team in league.unfinished:
+        raise Unlawful(f"{said.team} has a match to close first")
+    points = penalty.points if penalty is not None else 0
+    if points:
+        known(league.competitions, said.competition, "competition")
+        for stage in league.competitions[said.competition].stages:
+            if not stage.format.knocks_out():
+                stage.adjustments.append(Adjustment(team=said.team, points=points, why=said.why))
+    gold = said.gold if said.gold is not None else penalty.gold if penalty is not None else 0
+    charge(league, event, said.team, gold, said.why)
+    check_balance(league, event, said.team)
+
+
+def refereed(league: League, event: Event, said: kinds.Refereed) -> None:
+    known(league.teams, said.team, "team")
+    pairing = league.pairing(said.fixture)
+    if said.team in (pairing.home, pairing.away):
+        raise Unlawful(f"{said.team} plays in {said.fixture}: its referee has to be neutral")
+    if said.fixture not in league.results:
+        raise Unlawful(f"{said.fixture} has not been played")
+    if said.fixture in league.refereed:
+        raise Unlawful(f"{said.fixture} has had its referee: {league.refereed[said.fixture]}")
+    league.refereed[said.fixture] = said.team
+
+
+def add_interest(league: League, teams: Iterable[str]) -> None:
+    """What was overspent grows with each match."""
+    for team in teams:
+        for debt in league.debts.values():
+            if debt.debtor == team and debt.percent and debt.amount:
+                debt.amount += debt.amount * debt.percent // 100
+
+
+HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+    kinds.DealOffered: offered,
+    kinds.DealAnswered: answered,
+    kinds.DealEnded: ended,
+    kinds.PlayerSold: sold,
+    kinds.Fined: fined,
+    kinds.Refereed: refereed,
+}

@@ -1,0 +1,137 @@
+"""Before a match, and what becomes of one that is not played: the rule set's, in the journal."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from turfwar.league.competition.plan import Pairing
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.state.changes import check_balance, owe
+from turfwar.league.state.league import Departed, League, Preparation, Unlawful, known
+from turfwar.rulesets.aftermath.machine import Aftermath, Opening, Waiting
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, SideResult, other
+from turfwar.rulesets.office.rules import Occasion, Settling, office_rules
+
+NOT_PLAYED: Final = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
+
+
+def terms_of(league: League, fixture: str, teams: Mapping[Side, str]) -> dict[str, int]:
+    """What is settled for a fixture by what it is: divisions, finals, neutral ground."""
+    name, season = "", ""
+    if not fixture.startswith("friendly:"):
+        stage, slot = league.stage_of(fixture)
+        found = stage.slot(slot)
+        name = found.name if found is not None else ""
+        season = league.competitions[stage.competition].season
+    levels: dict[Side, int] = {side: league.level_of(teams[side], season) for side in SIDES}
+    occasion = Occasion(levels, name, league.clauses_for(fixture))
+    return office_rules(league.ruleset).terms(occasion)
+
+
+def opening_of(league: League, fixture: str, teams: Mapping[Side, str]) -> Opening:
+    """Two teams who are about to meet, or who did not."""
+    return Opening(
+        rules=league.rules,
+        home=league.teams[teams["home"]],
+        away=league.teams[teams["away"]],
+        result=NOT_PLAYED,
+        gold={side: league.ledger.balance(treasury(teams[side])) for side in SIDES},
+        options=league.clauses_for(fixture),
+        terms=terms_of(league, fixture, teams),
+    )
+
+
+def begun(league: League, event: Event, said: kinds.PreMatchBegun) -> None:
+    if not office_rules(league.ruleset).before:
+        raise Unlawful(f"{league.ruleset.title} has nothing before a match for the office")
+    if said.fixture in league.preparing or said.fixture in league.results:
+        raise Unlawful(f"{said.fixture} has been begun already")
+    for team in (said.home, said.away):
+        known(league.teams, team, "team")
+        if team in league.unfinished:
+            raise Unlawful(f"{team} has the match of line {league.unfinished[team]} to close first")
+        if any(team in prepared_teams(each) for each in league.preparing.values()):
+            raise Unlawful(f"{team} is about to play another match")
+    if not said.fixture.startswith("friendly:"):
+        pairing = league.pairing(said.fixture)
+        if (pairing.home, pairing.away) != (said.home, said.away):
+            raise Unlawful(f"{said.home} and {said.away} do not meet in {said.fixture}")
+    teams: dict[Side, str] = {"home": said.home, "away": said.away}
+    opening = opening_of(league, said.fixture, teams)
+    league.preparing[said.fixture] = Preparation(said.fixture, opening, said.salt, said.commitment)
+
+
+def prepared_teams(preparation: Preparation) -> tuple[str, str]:
+    return preparation.opening.home.id, preparation.opening.away.id
+
+
+def stepped(league: League, event: Event, said: kinds.PreMatchStepped) -> None:
+    known(league.preparing, said.fixture, "match that is about to be played:")
+    preparation = league.preparing[said.fixture]
+    preparation.facts.extend(said.facts)
+    preparation.secret = said.secret or preparation.secret
+
+
+def finished(league: League, event: Event, fixture: str) -> dict[str, int]:
+    """A match begins: what was done before it counts, and its terms are kept for afterwards."""
+    preparation = league.preparing.get(fixture)
+    if preparation is None:
+        return {}
+    run = preparation.run()
+    if not run.closed:
+        waits = ", ".join(sorted({step for step, _ in run.waiting}))
+        raise Unlawful(f"what comes before {fixture} is not over: {waits}")
+    take_over(league, event, run)
+    del league.preparing[fixture]
+    return run.terms
+
+
+def take_over(league: League, event: Event, run: Aftermath) -> None:
+    """Teams and money as the steps have left them."""
+    for side in SIDES:
+        team = run.teams[side]
+        for player in team.players:
+            if player.gone:
+                league.departed[player.id] = Departed(player, team.id, event.seq)
+        here = tuple(player for player in team.players if not player.gone)
+        league.teams[team.id] = replace(team, players=here, joined=team.last_number)
+    league.ledger.book(run.ledger.transfers)
+    for owed in run.owed:
+        owe(league, f"owed/{event.seq}/{len(league.debts)}", owed.team, owed.amount, owed.why)
+    for side in SIDES:
+        check_balance(league, event, run.teams[side].id)
+
+
+def settle_unplayed(league: League, event: Event, said: kinds.Decided, pairing: Pairing) -> None:
+    """What the rule set gives who came, and takes from who would not; without its dice, nothing."""
+    teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
+    if not said.facts or any(team in league.unfinished for team in teams.values()):
+        return
+    run = unplayed(league, said, Settling(opening_of(league, said.fixture, teams), said.facts))
+    take_over(league, event, run)
+
+
+def unplayed(league: League, said: kinds.Decided, run: Settling) -> Settling:
+    """The rule set's part of a match that was not played, as far as there are dice."""
+    rules = office_rules(league.ruleset)
+    winners: list[Side] = [side for side in SIDES if said.winner == side]
+    try:
+        for side in winners:
+            if rules.walkover is not None:
+                rules.walkover(run, side)
+        losers: list[Side] = [other(side) for side in winners] or list(SIDES)
+        for side in losers:
+            if said.avoided and rules.avoided is not None:
+                rules.avoided(run, side)
+    except Waiting:
+        raise Unlawful(f"{said.fixture}: dice are missing") from None
+    return run
+
+
+HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+    kinds.PreMatchBegun: begun,
+    kinds.PreMatchStepped: stepped,
+}

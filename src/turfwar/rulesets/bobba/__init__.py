@@ -1,0 +1,1 @@
+"""BOBBA: a league's own book, on the pitch and off it."""

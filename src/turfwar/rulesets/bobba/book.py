@@ -1,0 +1,79 @@
+"""The chapters that bobba adds to those of the base game, or has more of."""
+
+from typing import TYPE_CHECKING, cast
+
+from turfwar.rulesets.lrb6.match import MatchState
+
+if TYPE_CHECKING:
+    from turfwar.rulesets.bobba.footprint import LargeFootprint
+    from turfwar.rulesets.bobba.sequence.ball import BobbaBall
+    from turfwar.rulesets.bobba.sequence.crowd import Crowd
+    from turfwar.rulesets.bobba.sequence.discipline import Discipline
+    from turfwar.rulesets.bobba.sequence.harm import BobbaCasualties
+    from turfwar.rulesets.bobba.sequence.interception import BobbaInterceptions
+    from turfwar.rulesets.bobba.sequence.movement import BobbaMovement
+    from turfwar.rulesets.bobba.sequence.passing import BobbaPassing
+    from turfwar.rulesets.bobba.sequence.pushing import BobbaPushing
+    from turfwar.rulesets.bobba.sequence.relations import Relations
+    from turfwar.rulesets.bobba.sequence.throwing_players import ThrowingPlayers
+    from turfwar.rulesets.bobba.sequence.tricks import Tricks
+
+
+def footprint(match: MatchState) -> "LargeFootprint":
+    """004, Large Players; Tackle Zones."""
+    return cast("LargeFootprint", match.book.footprint)
+
+
+def bouncing(match: MatchState) -> "BobbaBall":
+    """004, Bouncing Ball; Throw-In Template."""
+    return cast("BobbaBall", match.book.ball)
+
+
+def crowd(match: MatchState) -> "Crowd":
+    """004, Moving Off the Field."""
+    return cast("Crowd", match.book.chapters["crowd"])
+
+
+def discipline(match: MatchState) -> "Discipline":
+    """004, Sending off; Fouling."""
+    return cast("Discipline", match.book.fouls)
+
+
+def healing(match: MatchState) -> "BobbaCasualties":
+    """004, Healing; Patch Up."""
+    return cast("BobbaCasualties", match.book.casualties)
+
+
+def intercepting(match: MatchState) -> "BobbaInterceptions":
+    """004, Interception."""
+    return cast("BobbaInterceptions", match.book.interceptions)
+
+
+def walking(match: MatchState) -> "BobbaMovement":
+    """004, Movement."""
+    return cast("BobbaMovement", match.book.movement)
+
+
+def throwing(match: MatchState) -> "BobbaPassing":
+    """004, Throwing Things."""
+    return cast("BobbaPassing", match.book.passing)
+
+
+def pushing(match: MatchState) -> "BobbaPushing":
+    """004, Push Back."""
+    return cast("BobbaPushing", match.book.pushing)
+
+
+def relations(match: MatchState) -> "Relations":
+    """004, Race Relations."""
+    return cast("Relations", match.book.chapters["relations"])
+
+
+def throwing_players(match: MatchState) -> "ThrowingPlayers":
+    """004, Throwing Players."""
+    return cast("ThrowingPlayers", match.book.team_mates)
+
+
+def tricks(match: MatchState) -> "Tricks":
+    """004, Dirty Tricks."""
+    return cast("Tricks", match.book.chapters["tricks"])

@@ -1,0 +1,1 @@
+"""Scenarios of bobba: what they say beside what those of lrb6 do."""

@@ -1,0 +1,122 @@
+"""Scenarios of bobba: its port `codec`."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from turfwar.kernel.notation import Verb, choice
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.squares import parse_square, square_name
+from turfwar.rulesets.bobba import layout
+from turfwar.rulesets.bobba.athlete import athlete
+from turfwar.rulesets.bobba.codec.building import BobbaBuilder
+from turfwar.rulesets.bobba.codec.fields import (
+    EXPECTATIONS,
+    FIELDS,
+    PLAYER_EXPECTATIONS,
+    PLAYER_FIELDS,
+    SIZE,
+    STAFF_FIELDS,
+)
+from turfwar.rulesets.bobba.codec.lines import SET_DOWN, WALKS, EnterForm, OnTheMoveForm
+from turfwar.rulesets.bobba.footprint import covered
+from turfwar.rulesets.bobba.vocabulary.verbs import (
+    CANNON,
+    INTERCEPT_BOTH,
+    LAY_AT,
+    LEAVE_BY,
+    TURN_TO,
+)
+from turfwar.rulesets.codec.forms import PlayerForm
+from turfwar.rulesets.codec.ids import Ids
+from turfwar.rulesets.codec.model import PlayerSpec, Scenario
+from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.lrb6.codec.lines import ACTION_FORMS
+from turfwar.rulesets.lrb6.codec.match_codec import MatchCodec
+from turfwar.rulesets.lrb6.look.match_look import of
+from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT
+from turfwar.rulesets.lrb6.vocabulary.verbs import INTERCEPT_BY
+
+ON_THE_MOVE = (TURN_TO, LAY_AT, LEAVE_BY)
+
+
+class BobbaCodec(MatchCodec):
+    """Scenarios of bobba."""
+
+    fields = FIELDS
+    player_fields = PLAYER_FIELDS
+    expectations = EXPECTATIONS
+    player_expectations = PLAYER_EXPECTATIONS
+    staff_fields: Mapping[str, int] = STAFF_FIELDS
+
+    def __init__(self, ruleset: Any) -> None:
+        super().__init__(ruleset)
+        self.by_name: Mapping[str, int] = {}
+
+    # Writing
+
+    def squares_of(self, spec: PlayerSpec) -> Iterable[str]:
+        """A large player stands on four squares."""
+        if spec.at is None or SIZE.of(spec) != "large":
+            return super().squares_of(spec)
+        return [square_name(each) for each in covered(parse_square(spec.at))]
+
+    def line_verbs(self) -> Iterable[Verb]:
+        return [*super().line_verbs(), *self.verbs_numbered(CANNON)]
+
+    def verbs_numbered(self, *numbers: int) -> list[Verb]:
+        return [verb for verb in self.written_verbs if verb.number in numbers]
+
+    def actions(self) -> Iterable[PlayerForm]:
+        yield from WALKS
+        yield SET_DOWN
+        yield EnterForm()
+        yield from map(OnTheMoveForm, self.verbs_numbered(*ON_THE_MOVE))
+        yield from ACTION_FORMS
+
+    # Putting up
+
+    def builder(self, scenario: Scenario) -> Builder:
+        return BobbaBuilder(self, scenario, self.staff_fields)
+
+    # Carrying out
+
+    def open_action(self, game: PitchGame) -> tuple[int, int] | None:
+        """After a throw that is no turnover the move goes on, whatever the action was."""
+        found = super().open_action(game)
+        if found is not None and game.get(layout.THROWN) != 0:
+            return found[0], -1
+        return found
+
+    def follow(self, game: PitchGame, ids: Ids) -> None:
+        super().follow(game, ids)
+        self.by_name = ids.number
+
+    def by_words(self, game: PitchGame, words: str) -> int:
+        """Those who are to intercept are named in a text: `a1`, or `a1 a2`."""
+        if game.question == Q_INTERCEPT and words != "none":
+            numbers = [self.by_name.get(word, -1) for word in words.split()]
+            if len(numbers) == 1:
+                return int(choice(INTERCEPT_BY, numbers[0], 0)) if numbers[0] >= 0 else -1
+            if len(numbers) == 2 and min(numbers) >= 0:
+                return int(choice(INTERCEPT_BOTH, min(numbers), max(numbers)))
+            return -1
+        return super().by_words(game, words)
+
+    # Taking down
+
+    def more_of_player(self, game: PitchGame, number: int) -> dict[str, Any]:
+        match = of(game)
+        found = super().more_of_player(game, number)
+        if athlete(match, number, layout.LARGE):
+            found["size"] = "large"
+            found["facing"] = FACINGS[athlete(match, number, layout.FACING)]
+        for name, field in (
+            ("ar", layout.ARMOUR_BONUS),
+            ("ir", layout.INJURY_BONUS),
+            ("yellow", layout.YELLOWS),
+            ("held", layout.HELD_TURNS),
+        ):
+            if athlete(match, number, field):
+                found[name] = int(athlete(match, number, field))
+        return found

@@ -1,0 +1,207 @@
+"""The lines of `do` that bobba has of its own: facings, fouls in a blitz, leaving and laying."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from turfwar.kernel.notation import Verb, choice
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.bobba.vocabulary.verbs import ENTER, FACING_TO, SET_AT
+from turfwar.rulesets.codec.commands import (
+    Action,
+    ChoiceLine,
+    Command,
+    Deed,
+    Hit,
+    Part,
+    PathItem,
+    part_at,
+)
+from turfwar.rulesets.codec.forms import (
+    ARROW,
+    ActionForm,
+    ChoiceForm,
+    CommandError,
+    PlayerForm,
+    Shape,
+    read_player,
+)
+from turfwar.rulesets.codec.ids import Ids
+from turfwar.rulesets.codec.refs import Names, PlayerRef, Target, shown
+from turfwar.rulesets.lrb6.codec.lines import deed
+from turfwar.rulesets.lrb6.layout import MOVE, PLAYER
+from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
+from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, FOUL_AT, LIFT, THROW_AT
+
+FOUL: Final = "foul"
+
+
+@dataclass(frozen=True, slots=True)
+class FoulHit(Hit):
+    """A foul at that point of a blitz."""
+
+    def __str__(self) -> str:
+        return f"{FOUL} {self.player}"
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Action):
+    """A move or a blitz, with the facing at its end."""
+
+    facing: str | None = None
+
+    def words(self) -> Iterable[object]:
+        looks = () if self.facing is None else (self.facing,)
+        return (*Action.words(self), *looks)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        number = ids.number_of(self.player)
+        open_already = game.get(PLAYER) == number and self.deed.declares == MOVE
+        parts: list[Part] = []
+        if not open_already:
+            parts.append(Part(choice(self.deed.declares, number, 0), line, number, opens=True))
+        for item in self.path:
+            parts.append(self.part(item, line, number, ids))
+        for target in self.targets:
+            parts.append(self.thrown(target, line, number, game, ids))
+        if self.facing is not None:
+            parts.append(Part(choice(FACING_TO, FACINGS.index(self.facing), 0), line, number))
+        return parts
+
+    def part(self, item: PathItem, line: int, number: int, ids: Ids) -> Part:
+        if isinstance(item, FoulHit):
+            return part_at(FOUL_AT, PlayerRef(item.player), line, number, ids)
+        if isinstance(item, Hit):
+            return part_at(self.deed.hit, PlayerRef(item.player), line, number, ids)
+        return self.step(item, line, number)
+
+    def step(self, item: PathItem, line: int, number: int) -> Part:
+        assert not isinstance(item, Hit)
+        verb = self.deed.leap if type(item).__name__ == "Leap" else self.deed.step
+        square = parse_square(item.square)
+        return Part(choice(verb, square, 0), line, number, step=square)
+
+    def thrown(self, target: Target, line: int, number: int, game: PitchGame, ids: Ids) -> Part:
+        if isinstance(target, PlayerRef):
+            square = int(game.square(ids.number_of(target.player)))
+        else:
+            square = parse_square(target.square)
+        return Part(choice(THROW_AT, square, 0), line, number)
+
+
+class WalkForm(ActionForm):
+    """`h1 move g13 left`, `h1 blitz d12 foul a3`, `h1 blitz d12 a1 -> h7`."""
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        facing = None
+        if words and words[-1] in FACINGS:
+            facing, words = words[-1], words[:-1]
+        targets: tuple[Target, ...] = ()
+        if ARROW in words:
+            if self.shape is not Shape.BLITZ or words.index(ARROW) != len(words) - 2:
+                raise CommandError(f"`->` does not belong here; {self.usage(player)}")
+            targets = (self.target(words[-1], names, self.usage(player)),)
+            words = words[:-2]
+        path = self.whole_path(player, words, names)
+        return Walk(player, self.name, path, targets, None, deed=self.deed, facing=facing)
+
+    def whole_path(self, player: str, words: list[str], names: Names) -> tuple[PathItem, ...]:
+        """The path; `foul` stands before whoever is fouled on it."""
+        path: list[PathItem] = []
+        while FOUL in words and self.shape is Shape.BLITZ:
+            at = words.index(FOUL)
+            path += self.path(player, words[:at], names)
+            rest = words[at + 1 :]
+            if not rest:
+                raise CommandError(f"after `foul` comes a player; {self.usage(player)}")
+            path.append(FoulHit(read_player(rest[0], names, self.usage(player))))
+            words = rest[1:]
+        return (*path, *self.path(player, words, names))
+
+
+@dataclass(frozen=True, slots=True)
+class OnTheMove(Command):
+    """A choice of a player's action, which is a Move where none is open: `h1 turn left`."""
+
+    player: str
+    line: ChoiceLine = field()
+
+    def words(self) -> Iterable[object]:
+        return (self.player, *self.line.words())
+
+    def players(self) -> Iterable[str]:
+        return (self.player,)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        number = ids.number_of(self.player)
+        (part,) = self.line.parts(line, game, ids)
+        deed_part = Part(part.code, line, number)
+        if game.get(PLAYER) == number:
+            return [deed_part]
+        return [Part(choice(MOVE, number, 0), line, number, opens=True), deed_part]
+
+
+class OnTheMoveForm(PlayerForm):
+    """A line that is a choice of a player's action."""
+
+    def __init__(self, verb: Verb) -> None:
+        super().__init__(verb.tokens[0])
+        self.form = ChoiceForm(verb)
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        line = self.form.read([self.name, *words], names)
+        if not isinstance(line, ChoiceLine):
+            text = shown(" ".join([player, self.name, *words][:20]))
+            usage = f"`{player} {self.form.usage[1:]}"
+            raise CommandError(f"{text} is incomplete or wrong; write {usage}")
+        return OnTheMove(player, line)
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Command):
+    """`h1 enter a13`: back from the crowd."""
+
+    player: str
+    square: str
+
+    def words(self) -> Iterable[object]:
+        return (self.player, "enter", self.square)
+
+    def players(self) -> Iterable[str]:
+        return (self.player,)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        number = ids.number_of(self.player)
+        return [Part(choice(ENTER, number, parse_square(self.square)), line, number)]
+
+
+class EnterForm(PlayerForm):
+    """`PLAYER enter SQUARE`."""
+
+    def __init__(self) -> None:
+        super().__init__("enter")
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        if len(words) != 1 or not names.ground.is_square(words[0]):
+            raise CommandError(f"write `{player} enter SQUARE`")
+        return Enter(player, words[0])
+
+
+WALKS: Final = (
+    WalkForm(deed("move", "move"), Shape.PATH),
+    WalkForm(deed("blitz", "blitz", hit=BLOCK_AT), Shape.BLITZ),
+)
+SET_DOWN: Final = ActionForm(
+    Deed(
+        "set",
+        deed("pass", "pass").declares,
+        deed("move", "move").step,
+        deed("move", "move").leap,
+        act=SET_AT,
+        lift=LIFT,
+        arrow=True,
+        at_square=True,
+    ),
+    Shape.MATE_TO_ANY,
+)

@@ -1,0 +1,1 @@
+"""What only bobba knows about showing a match."""

@@ -1,0 +1,122 @@
+"""The look of bobba: size and facing, cards, healers, the crowd."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from turfwar.pitch.frame import PLAYER_SIZE, SIDE_NAMES
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.bobba import layout
+from turfwar.rulesets.bobba.book import discipline
+from turfwar.rulesets.bobba.skills.ids import SKILL_NAMES as MORE_NAMES
+from turfwar.rulesets.bobba.vocabulary.events import E_TRICK
+from turfwar.rulesets.look import MatchFact, Named, Row, Track
+from turfwar.rulesets.lrb6.layout import FIRST_MORE
+from turfwar.rulesets.lrb6.look.match_look import MatchLook, of
+from turfwar.rulesets.lrb6.look.rows import look_row
+from turfwar.rulesets.lrb6.look.tracks import number_at
+from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
+
+BEHIND: Final = 3
+"""So many numbers stand behind a player's own in a row."""
+OWN: Final = PLAYER_SIZE
+"""Where those that bobba keeps begin in a row,"""
+MORE: Final = OWN + layout.ATHLETE_SIZE
+"""and where the skills that it adds do."""
+NOT_HERE: Final = (
+    "wizards",
+    "babes",
+    "chefs",
+    "apothecaries",
+    "apothecary",
+    "bribes",
+    "value",
+    "treasury",
+    "petty_cash",
+)
+
+
+class BobbaLook(MatchLook):
+    """A match of bobba as it is shown."""
+
+    marks: tuple[Named, ...] = (
+        Named("large", "covers four squares"),
+        *(Named(f"facing-{word}", f"faces {word}") for word in FACINGS),
+        Named("warning", "warned"),
+        Named("yellow", "yellow card"),
+        Named("red", "red card"),
+        Named("allied", "allied player"),
+        *MatchLook.marks,
+    )
+    texts: Mapping[str, str] = {}
+
+    # The match
+
+    def facts(self, game: PitchGame) -> list[MatchFact]:
+        found = super().facts(game)
+        kind, steps = int(game.get(layout.SURFACE)), int(game.get(layout.SURFACE_STEPS))
+        text = layout.SURFACE_NAMES[kind] + (f" {steps}" if steps else "")
+        found.append({"name": "field", "label": "Field", "text": text, "icon": ""})
+        share = int(game.get(layout.HOME_SHARE))
+        fans = f"{share} % home"
+        found.append({"name": "fans", "label": "Fans", "text": fans, "icon": ""})
+        watched = [SIDE_NAMES[side] for side in (0, 1) if is_watched(game, side)]
+        if watched:
+            text = " and ".join(watched)
+            found.append({"name": "hms", "label": "HMS watches", "text": text, "icon": ""})
+        if game.get(layout.FAIR_PLAY):
+            found.append({"name": "fair-play", "label": "Fair Play", "text": "watches", "icon": ""})
+        return found
+
+    # Teams
+
+    def team_tracks(self) -> tuple[Track, ...]:
+        kept = [track for track in super().team_tracks() if track.name not in NOT_HERE]
+        more = (
+            Track("home_reroll", "Home re-roll", number_at(layout.HOME_REROLL)),
+            Track("frozen", "Frozen re-rolls", number_at(layout.FROZEN)),
+            Track("healers", "Healers' points", number_at(layout.HEALERS)),
+            Track("short", "Players fewer", number_at(layout.SHORT)),
+        )
+        return (*kept, *more)
+
+    # Players
+
+    def row(self, game: PitchGame, number: int) -> Row:
+        match = of(game)
+        row = look_row(match, number)
+        first = layout.ATHLETE + number * layout.ATHLETE_SIZE
+        more = layout.MORE_SKILLS + number * layout.MORE_SKILLS_SIZE
+        own = [int(match.get(first + at)) for at in range(layout.ATHLETE_SIZE)]
+        skills = [int(match.get(more + at)) for at in range(layout.MORE_SKILLS_SIZE)]
+        return [*row[:-BEHIND], *own, *skills, *row[-BEHIND:]]
+
+    def skills(self, row: Row) -> Sequence[str]:
+        words = row[MORE : MORE + layout.MORE_SKILLS_SIZE]
+        more = [
+            name
+            for number, name in MORE_NAMES.items()
+            if words[(number - FIRST_MORE) // 15] >> number % 15 & 1
+        ]
+        return sorted([*super().skills(row), *more])
+
+    def marks_of(self, row: Row) -> list[str]:
+        found: list[str] = []
+        if row[OWN + layout.LARGE]:
+            found += ["large", f"facing-{FACINGS[row[OWN + layout.FACING]]}"]
+        shown = row[OWN + layout.SHOWN]
+        if shown:
+            found.append(layout.CARD_WORDS[shown])
+        if row[OWN + layout.KIN]:
+            found.append("allied")
+        return [*found, *super().marks_of(row)]
+
+    # What a seat may not see
+
+    def hides(self, kind: int, arguments: Sequence[int], seat: str) -> bool:
+        """Dirty tricks are secret until they are resolved; those are told to everybody."""
+        return kind != E_TRICK and super().hides(kind, arguments, seat)
+
+
+def is_watched(game: PitchGame, side: int) -> bool:
+    """004, HMS: whether a side is watched more closely."""
+    return bool(discipline(of(game)).watched_by_hms(of(game), side))

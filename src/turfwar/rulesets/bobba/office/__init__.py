@@ -1,0 +1,1 @@
+"""004 off the pitch: ratings, what comes before and after a match, deals, fines, seasons."""

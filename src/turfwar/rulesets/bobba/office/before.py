@@ -1,0 +1,379 @@
+"""004, Pre Match Sequence: its sixteen stages, 0 to 15, in order.
+
+Each is a step that rolls, asks and goes on, like those after a match; what comes out is in `terms`
+(numbers) and `words`. Where our copy of the book lacks what a stage refers to, the step says so.
+"""
+
+from collections import Counter
+from typing import Final
+
+from turfwar.rulesets.aftermath.machine import Aftermath, Question, Waiting
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.result import SIDES, Side, other
+from turfwar.rulesets.aftermath.rules import Step
+from turfwar.rulesets.aftermath.team import Player
+from turfwar.rulesets.bobba.office import terms, tricks
+from turfwar.rulesets.bobba.office.after import PURSE
+from turfwar.rulesets.bobba.office.data import Weather, office_data
+from turfwar.rulesets.bobba.office.handicap import (
+    bonus_cards,
+    deck_of,
+    extra_awards,
+    handicap,
+    hms_level,
+    may_draw,
+)
+from turfwar.rulesets.bobba.office.squad import playing_team
+from turfwar.rulesets.bobba.office.terms import of_side
+from turfwar.rulesets.bobba.office.value import FAN_FACTOR, SPP, level_of, team_items
+from turfwar.rulesets.office.rating import Handicap
+
+OWN, NEUTRAL = "own", "neutral"
+STADIUM: Final = "stadium"
+CAPACITY: Final = "stadium"
+"""The counter of a team that says how many seats it has."""
+FIELD: Final = "field"
+WEATHER: Final = "weather"
+PLAYING: Final = "playing"
+MAGIC: Final = "Magic Items"
+CARDS: Final = 2
+
+
+def once(side: Side) -> bool:
+    """Whether it is the time of the whole match's part of a step."""
+    return side == "home"
+
+
+def both(aftermath: Aftermath, step: str) -> None:
+    """Both sides have to be done with a step; stops where one is not."""
+    if any((step, side) in aftermath.waiting for side in SIDES):
+        raise Waiting
+
+
+# 0 to 3: where, who watches, the weather
+
+
+def choose_field(aftermath: Aftermath, side: Side) -> None:
+    """0: the home team decides whether it plays on its own field, where it may."""
+    if not once(side) or aftermath.terms.get(terms.NEUTRAL):
+        return
+    question = Question("field", "field", side, "Where to play", (OWN, NEUTRAL), "", OWN)
+    if aftermath.ask(question) == NEUTRAL:
+        aftermath.terms[terms.NEUTRAL] = 1
+        aftermath.note("on a neutral field: unlimited seats, no home re-roll")
+
+
+def check_television(aftermath: Aftermath, side: Side) -> None:
+    """1: whether the match is on television."""
+    if once(side) and aftermath.terms.get(terms.TELEVISION):
+        aftermath.note("the match is on television")
+
+
+def dice_calls(aftermath: Aftermath, side: Side) -> None:
+    """2: how dice are read; here they never lie on their edge."""
+
+
+def roll_weather(aftermath: Aftermath, side: Side) -> None:
+    """3: 2D6 on the Weather Table."""
+    if once(side):
+        weather = weather_of(sum(aftermath.roll(WEATHER, 2)))
+        aftermath.words[WEATHER] = weather.name
+        aftermath.note(f"the weather: {weather.name}")
+
+
+def weather_of(roll: int) -> Weather:
+    """004, Weather Table.
+
+    >>> weather_of(11).name
+    'Pouring Rain'
+    """
+    return next(each for each in office_data().weather if roll <= each.upto)
+
+
+# 4 to 6: the team, its guards, its roster
+
+
+def nominate(aftermath: Aftermath, side: Side) -> None:
+    """4: sixteen of those who can play, and all of them where they are no more.
+
+    Who is left out is asked one by one.
+    """
+    team = aftermath.teams[side]
+    most = office_data().squad.playing
+    out: list[str] = []
+    while len(team.fit) - len(out) > most:
+        able = [player for player in team.fit if player.id not in out]
+        weakest = min(able, key=lambda each: (level_of(each.counter(SPP)), each.counter(SPP)))
+        number = len(out) + 1
+        question = Question(
+            f"leave-out/{side}/{number}",
+            "leave-out",
+            side,
+            f"{len(able)} can play, {most} may: who stays at home",
+            tuple(player.id for player in able),
+            "",
+            weakest.id,
+        )
+        out.append(aftermath.ask(question))
+    for player in playing_team(team, out):
+        aftermath.words[f"{PLAYING}/{player.id}"] = side
+    aftermath.terms[of_side(PLAYING, side)] = len(players_of(aftermath, side))
+
+
+def players_of(aftermath: Aftermath, side: Side) -> list[Player]:
+    """The playing team of a side."""
+    return [
+        player
+        for player in aftermath.teams[side].roster
+        if aftermath.words.get(f"{PLAYING}/{player.id}") == side
+    ]
+
+
+def assign_guards(aftermath: Aftermath, side: Side) -> None:
+    """5: each guard watches somebody; without an assignment it is the stadium."""
+    own = tuple(player.id for player in players_of(aftermath, side))
+    for number in range(1, aftermath.teams[side].staff.get("guards", 0) + 1):
+        label = f"guard/{side}/{number}"
+        question = Question(
+            label, "guard", side, f"Guard {number} watches", (STADIUM, *own), "", STADIUM
+        )
+        chosen = aftermath.ask(question)
+        key = f"guards/{chosen}" if chosen != STADIUM else of_side("guards/stadium", side)
+        aftermath.terms[key] = aftermath.terms.get(key, 0) + 1
+
+
+def deliver_roster(aftermath: Aftermath, side: Side) -> None:
+    """6: paid dirty tricks are written on the roster, and its rating is worked out with them."""
+    paid = tricks.buy(aftermath, side, free=False, gold=max(0, aftermath.gold(side)))
+    team = aftermath.teams[side]
+    items = team_items(team, aftermath.ruleset, aftermath.options, players_of(aftermath, side))
+    rating = sum(item.amount for item in items) + paid // office_data().rating.gold
+    if paid:
+        aftermath.pay(treasury(team.id), "world/dirty-tricks", paid, "dirty tricks")
+    aftermath.terms[of_side(terms.RATING, side)] = rating
+    aftermath.terms[of_side(terms.REROLLS, side)] = team.staff.get("rerolls", 0)
+    aftermath.note(f"the roster is delivered, TRV {rating}")
+
+
+# 7 and 8: handicaps and tricks
+
+
+def lower_side(aftermath: Aftermath) -> Side:
+    """The side with the lower rating; where they are level, nobody is given anything."""
+    ratings = {side: aftermath.terms[of_side(terms.RATING, side)] for side in SIDES}
+    return "home" if ratings["home"] <= ratings["away"] else "away"
+
+
+def handicap_of(aftermath: Aftermath) -> Handicap:
+    ratings = sorted(aftermath.terms[of_side(terms.RATING, side)] for side in SIDES)
+    return handicap(*ratings)
+
+
+def give_handicap(aftermath: Aftermath, side: Side) -> None:
+    """7: what the lower rated side is given, and the free tricks that it declares openly."""
+    both(aftermath, "roster")
+    if side != lower_side(aftermath):
+        return
+    found = handicap_of(aftermath)
+    aftermath.words["handicap"] = found.letter
+    aftermath.note(f"handicap {found.letter}: {found.gold:,} for dirty tricks, {found.cards}")
+    if awards := extra_awards(found):
+        aftermath.terms[of_side(terms.EXTRA_AWARDS, side)] = awards
+    aftermath.terms[of_side(terms.HMS, side)] = hms_level(found)
+    tricks.buy(aftermath, side, free=True, gold=found.gold)
+
+
+def play_tricks(aftermath: Aftermath, side: Side) -> None:
+    """8: all tricks are resolved, unless they say otherwise."""
+    both(aftermath, "handicap")
+    both(aftermath, "team")
+    for trick in tricks.bought(aftermath, side):
+        tricks.resolve(aftermath, side, trick, players_of(aftermath, other(side)))
+
+
+# 9 to 12: creations, assistants, the field, tickets
+
+
+def creations(aftermath: Aftermath, side: Side) -> None:
+    """9: what healers and other staff make. Our copy has no such staff."""
+
+
+def assistants(aftermath: Aftermath, side: Side) -> None:
+    """10: assistant coaches and tacticians are rolled for. Our copy does not say for what."""
+
+
+def field_status(aftermath: Aftermath, side: Side) -> None:
+    """11: the weather changes the field by a step; the home team is fined where it is not good."""
+    if not once(side):
+        return
+    weather = next(each for each in office_data().weather if each.name == aftermath.words[WEATHER])
+    aftermath.words[FIELD] = f"{weather.field}1" if weather.field else "standard"
+    if weather.field and not aftermath.terms.get(terms.NEUTRAL):
+        fine = min(office_data().discipline.field_fine, max(0, aftermath.gold(side)))
+        aftermath.note(f"the field is {aftermath.words[FIELD]}: a fine of {fine:,}")
+        aftermath.pay(treasury(aftermath.teams[side].id), PURSE, fine, "the state of the field")
+
+
+def ticket_price(aftermath: Aftermath, side: Side) -> None:
+    """12: cheap, normal or expensive, always normal on a neutral field; then spies have looked."""
+    both(aftermath, "tricks")
+    if once(side) and not aftermath.terms.get(terms.NEUTRAL):
+        prices = {each.id: each.gate for each in office_data().tickets}
+        question = Question("tickets", "tickets", side, "Tickets", tuple(prices), "", "normal")
+        chosen = aftermath.ask(question)
+        aftermath.words["tickets"] = chosen
+        if prices[chosen]:
+            aftermath.terms[terms.TICKETS] = prices[chosen]
+    if aftermath.terms.get(of_side("spy", other(side))):
+        key = of_side(terms.REROLLS, side)
+        aftermath.terms[key] //= 2
+        aftermath.note(f"spies leave {aftermath.terms[key]} re-rolls")
+
+
+# 13 to 15: the gate, whose fans they are, cards
+
+
+def work_out_gate(aftermath: Aftermath, side: Side) -> None:
+    """13: a spectator die for each point of fan factor, each with the same modifiers."""
+    both(aftermath, "tickets")
+    fans = aftermath.teams[side].staff.get(FAN_FACTOR, 0)
+    faces = aftermath.roll(f"gate/{side}", fans) if fans else ()
+    halves = gate_halves(aftermath, side)
+    total = gate(fans, faces, halves)
+    aftermath.terms[of_side(terms.GATE, side)] = total
+    aftermath.note(f"{total:,} fans: {sum(faces)} on {fans} dice, {halves / 2:+g} for each")
+    if side == "away":
+        fill_stadium(aftermath)
+
+
+def gate(fans: int, faces: tuple[int, ...], halves: int) -> int:
+    """How many come: the dice with so many halves for each, never fewer than the fan factor.
+
+    >>> gate(3, (2, 4, 6), 3), gate(3, (1, 1, 1), -7)
+    (16500, 3000)
+    """
+    return max(1000 * fans, 1000 * sum(faces) + 500 * halves * fans)
+
+
+def gate_halves(aftermath: Aftermath, side: Side) -> int:
+    """004, Gate Table; Handicap Table: what is added to each die, in halves."""
+    table = office_data().gate
+    settled = aftermath.terms
+    at_home = side == "home" and not settled.get(terms.NEUTRAL)
+    whole = table.home if at_home else table.away
+    whole += settled.get(terms.TICKETS, 0)
+    whole += table.semi_final * settled.get(terms.SEMI_FINAL, 0)
+    whole += table.final * settled.get(terms.FINAL, 0)
+    whole += table.play_off * settled.get(terms.PLAY_OFF, 0)
+    found = handicap_of(aftermath)
+    mine = found.lower if side == lower_side(aftermath) else found.higher
+    return 2 * whole + round(2 * mine)
+
+
+def fill_stadium(aftermath: Aftermath) -> None:
+    """13: home fans are let in first, guests fill what is left; 150 percent can be packed."""
+    if aftermath.terms.get(terms.NEUTRAL):
+        return
+    rules = office_data().squad
+    seats = aftermath.teams["home"].counters.get(CAPACITY, rules.capacity)
+    packed = seats * rules.packed // 100
+    home = min(aftermath.terms[of_side(terms.GATE, "home")], packed)
+    away = min(aftermath.terms[of_side(terms.GATE, "away")], packed - home)
+    if home + away < sum(aftermath.terms[of_side(terms.GATE, side)] for side in SIDES):
+        aftermath.note(f"{packed:,} are packed into {seats:,} seats, the rest stay outside")
+    aftermath.terms[of_side(terms.GATE, "home")] = home
+    aftermath.terms[of_side(terms.GATE, "away")] = away
+
+
+def effective_fans(aftermath: Aftermath, side: Side) -> None:
+    """14: of a hundred spectators, how many cheer for home."""
+    if once(side):
+        both(aftermath, "gate")
+        home, away = (aftermath.terms[of_side(terms.GATE, each)] for each in SIDES)
+        aftermath.terms[terms.SHARE] = share(home, away)
+        aftermath.note(f"{aftermath.terms[terms.SHARE]} of a hundred are for home")
+
+
+def share(home: int, away: int) -> int:
+    """
+    >>> share(55_000, 45_000), share(1_000, 2_000), share(0, 0)
+    (55, 33, 50)
+    """
+    total = home + away
+    return (200 * home + total) // (2 * total) if total else 50
+
+
+def draw_cards(aftermath: Aftermath, side: Side) -> None:
+    """15: two cards, those of the handicap and those of tricks; magic items one of each at most.
+
+    What is settled here is how many of which deck; they are drawn when the match begins.
+    """
+    both(aftermath, "fans")
+    decks = [each.deck for each in office_data().decks]
+    drawn: Counter[str] = Counter()
+    for number in range(1, CARDS + 1):
+        choices = tuple(each for each in decks if each != MAGIC or not drawn[MAGIC])
+        usual = choices[-1]
+        label = f"card/{side}/{number}"
+        question = Question(label, "card", side, f"Card {number}", choices, "", usual)
+        drawn[aftermath.ask(question)] += 1
+    if side == lower_side(aftermath):
+        drawn += draw_bonus(aftermath, side)
+    for deck in decks:
+        if aftermath.terms.get(of_side(f"extra/{deck}", side)):
+            drawn[deck] += 1
+    for deck, number in drawn.items():
+        aftermath.terms[of_side(f"cards/{deck}", side)] = number
+    listed = ", ".join(f"{number} of {deck}" for deck, number in sorted(drawn.items()))
+    aftermath.note(f"cards: {listed}")
+
+
+def draw_bonus(aftermath: Aftermath, side: Side) -> Counter[str]:
+    """004, Handicap Table: for each card, one of its colour or of a lower one."""
+    drawn: Counter[str] = Counter()
+    for number, colour in enumerate(bonus_cards(handicap_of(aftermath).cards), 1):
+        able = [deck_of(each) for each in may_draw(colour)]
+        choices = tuple(each for each in able if each != MAGIC or not drawn[MAGIC])
+        label = f"bonus/{side}/{number}"
+        question = Question(label, "card", side, f"Bonus card {number}", choices, "", choices[0])
+        drawn[aftermath.ask(question)] += 1
+    return drawn
+
+
+BEFORE: Final = (
+    Step("field", "Playing field", "004, Neutral Field", choose_field),
+    Step("tv", "TV coverage", "004, Big Match/TV Coverage", check_television),
+    Step("dice", "Dice calls", "004, Pre Match Sequence", dice_calls),
+    Step("weather", "Weather", "004, Weather", roll_weather),
+    Step("team", "The playing team", "004, Choosing Players", nominate),
+    Step("guards", "Guards", "004, Pre Match Sequence", assign_guards, needs=("team",)),
+    Step("roster", "Team roster", "004, Pre Match Sequence", deliver_roster, needs=("guards",)),
+    Step("handicap", "Handicaps", "004, Handicap Table", give_handicap, needs=("roster",)),
+    Step("tricks", "Dirty tricks", "004, Dirty Tricks", play_tricks, needs=("handicap",)),
+    Step("creations", "Creations", "004, Pre Match Sequence", creations),
+    Step("assistants", "Assistants", "004, Pre Match Sequence", assistants),
+    Step(
+        "field-status",
+        "Field status",
+        "004, Pre Match Sequence",
+        field_status,
+        needs=("field", "weather", "roster"),
+    ),
+    Step("tickets", "Ticket price", "004, Ticket Prices", ticket_price, needs=("field", "tricks")),
+    Step("gate", "The gate", "004, Gate Table", work_out_gate, needs=("tickets", "handicap")),
+    Step(
+        "fans", "Effective fan factor", "004, Pre Match Sequence", effective_fans, needs=("gate",)
+    ),
+    Step("cards", "Special play cards", "004, Pre Match Sequence", draw_cards, needs=("fans",)),
+)
+"""The sixteen stages, 0 to 15."""
+QUESTIONS: Final = (
+    "field",
+    "leave-out",
+    "guard",
+    "trick",
+    "free-trick",
+    "target",
+    "tickets",
+    "card",
+)

@@ -1,0 +1,96 @@
+"""What a finished match of 004 hands over to the office: cards and bans beside the base game's."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.frame import STATUS
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.result import (
+    SIDES,
+    Hurt,
+    MatchResult,
+    PlayerResult,
+    Side,
+    SideResult,
+)
+from turfwar.rulesets.aftermath.team import Team
+from turfwar.rulesets.bobba import layout
+from turfwar.rulesets.bobba.athlete import athlete
+from turfwar.rulesets.bobba.office import terms
+from turfwar.rulesets.bobba.office.after import YELLOW
+from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.bobba.vocabulary.events import E_SERIOUS
+from turfwar.rulesets.lrb6.aftermath.causes import split
+from turfwar.rulesets.lrb6.aftermath.handover import HandOver
+from turfwar.rulesets.lrb6.match import MatchState
+
+
+def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
+    """A finished league match of two teams, as the office needs it."""
+    assert isinstance(game, MatchState)
+    if not game.over:
+        raise TurfwarError("the match is not over")
+    return BobbaHandOver(game, {"home": home, "away": away}).result()
+
+
+class BobbaHandOver(HandOver):
+    """Reads one match."""
+
+    def __init__(self, match: MatchState, teams: Mapping[Side, Team]) -> None:
+        super().__init__(match, teams)
+        self.serious = {
+            arguments[0]: arguments[1]
+            for kind, arguments in split(match.records())
+            if kind == E_SERIOUS
+        }
+        """The Serious Injury Table, by whom it was rolled for."""
+
+    def result(self) -> MatchResult:
+        """004, Not Able To Play/Pulling Out: who pulls out has lost by three to nothing."""
+        found = super().result()
+        home = self.settled(found.home, "home", found.conceded)
+        away = self.settled(found.away, "away", found.conceded)
+        return replace(found, home=home, away=away, penalised=False)
+
+    def settled(self, of: SideResult, side: Side, conceded: str) -> SideResult:
+        """What the match has settled for a side that matters afterwards."""
+        at = SIDES.index(side)
+        numbers = {
+            terms.CHARITY: int(self.match.get(layout.CHARITY + at)),
+            terms.SIDE_BETS: int(self.match.get(layout.SIDE_BETS + at)),
+            terms.WITHDRAWAL: int(self.match.get(layout.BROKEN_OFF)) if conceded == side else 0,
+        }
+        score = of.score
+        if conceded:
+            score = 0 if conceded == side else office_data().withdrawing.score
+        return replace(
+            of, score=score, terms={name: number for name, number in numbers.items() if number}
+        )
+
+    def player(self, number: int) -> PlayerResult:
+        found = super().player(number)
+        place = self.places.get(number, number)
+        shown = int(athlete(self.match, place, layout.SHOWN))
+        status = int(self.match.field(place, STATUS))
+        return replace(
+            found,
+            hurt=self.lasting(number),
+            dead=found.dead or status == layout.KILLED,
+            sent_off=shown in (layout.RED_CARD, layout.YELLOW_CARD),
+            counted={YELLOW: 1} if shown == layout.YELLOW_CARD else {},
+            banned=int(athlete(self.match, place, layout.BAN)),
+        )
+
+    def lasting(self, number: int) -> tuple[Hurt, ...]:
+        """What the Serious Injury Table has left somebody with, and who is behind it."""
+        if number not in self.serious:
+            return ()
+        roll = self.serious[number]
+        tables = find_ruleset(self.match.setting.rules_id).content.tables
+        table = next(each for each in tables if each.id == "casualty")
+        blamed = next((each for each in self.blame.casualties if each.victim == number), None)
+        by, how = ("", "") if blamed is None else (self.names.get(blamed.by, ""), blamed.how)
+        return (Hurt(effects=table.result(roll).effects, roll=(roll,), by=by, how=how),)

@@ -1,0 +1,70 @@
+"""The port `office` of 004."""
+
+from typing import Final
+
+from turfwar.rulesets.aftermath.clauses import find_clause, parse_clause
+from turfwar.rulesets.aftermath.result import SIDES
+from turfwar.rulesets.bobba.office import before, between, deals, policy, terms, unplayed
+from turfwar.rulesets.bobba.office.clauses import CLAUSES, NeutralField, PlayOff, Television
+from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.bobba.office.squad import playing_team
+from turfwar.rulesets.bobba.office.terms import of_side
+from turfwar.rulesets.office.rules import Meeting, Occasion, OfficeRules, Window
+
+FINAL, SEMI_FINAL = "Final", "Semi-final"
+
+
+def terms_of(occasion: Occasion) -> dict[str, int]:
+    """What a fixture is: divisions, neutral ground, play-off, semi-final or final, television."""
+    ids = {kind.ID for kind in CLAUSES}
+    own = [parse_clause(text, CLAUSES) for text in occasion.clauses if text.split(" ")[0] in ids]
+    found = {of_side(terms.DIVISION, side): occasion.levels.get(side, 0) for side in SIDES}
+    found[terms.NEUTRAL] = int(find_clause(own, NeutralField) is not None)
+    found[terms.PLAY_OFF] = int(find_clause(own, PlayOff) is not None)
+    found[terms.SEMI_FINAL] = int(occasion.name == SEMI_FINAL)
+    found[terms.FINAL] = int(occasion.name == FINAL)
+    shown = find_clause(own, Television)
+    found[terms.TELEVISION] = shown.companies if shown is not None else 0
+    return {name: number for name, number in found.items() if number}
+
+
+_SEASON: Final = office_data().season
+
+OFFICE: Final = OfficeRules(
+    before=before.BEFORE,
+    choose=policy.choose,
+    playing=playing_team,
+    terms=terms_of,
+    walkover=unplayed.walkover,
+    avoided=unplayed.avoided,
+    heals=True,
+    serves=False,
+    why_no_deal=deals.why_not,
+    fee=deals.fee,
+    interest=deals.interest,
+    sale=deals.sale,
+    penalty=deals.penalty,
+    offences=deals.OFFENCES,
+    referee=office_data().discipline.referee,
+    between=(
+        between.referees,
+        between.sponsors,
+        between.prizes,
+        between.cup_players,
+        between.rest,
+    ),
+    order_between=between.order,
+    windows=tuple(
+        Window(each.stage, each.after, each.round, each.left) for each in office_data().cup
+    ),
+    meetings=tuple(
+        Meeting(each.month, each.fixtures[0], each.fixtures[1]) for each in office_data().meetings
+    ),
+    meeting_ends=office_data().deadlines.ends,
+    grace_weeks=office_data().deadlines.weeks,
+    drawn_clause=Television.ID,
+    qualification=(NeutralField.ID, PlayOff.ID),
+    knock_out=("golden-goal",),
+    points=(_SEASON.win, _SEASON.draw, _SEASON.loss),
+    breakers=_SEASON.breakers,
+)

@@ -1,0 +1,24 @@
+"""004: how teams are hired and what their players become, as far as it differs from 000."""
+
+from dataclasses import replace
+
+from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.lrb6.rosters import ROSTERS as BASE
+
+GRANTED = "granted"
+"""Points that somebody has joined with: 004, The Cup, gives its winners players of a level."""
+
+ROSTERS = replace(
+    BASE,
+    full_squad=office_data().squad.least,
+    journeyman_skills=(),
+    achievements={**BASE.achievements, GRANTED: 1},
+    levels=office_data().levels.points,
+    sources={
+        **BASE.sources,
+        "squad": "004, Maximum Number of Players",
+        "levels": "004, Team Rating Value (TRV)",
+        "journeymen": "004, Choosing Players",
+    },
+)
+"""004, Choosing Players; Team Rating Value (TRV). Teams lists, staff and skills are 000's."""

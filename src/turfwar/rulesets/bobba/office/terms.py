@@ -1,0 +1,39 @@
+"""The words for what is settled before a match and matters in it or afterwards.
+
+They are keys of `terms`; those of one side have `/home` or `/away` behind them.
+"""
+
+from typing import Final
+
+from turfwar.rulesets.aftermath.result import Side
+
+DIVISION: Final = "division"
+PLAY_OFF: Final = "play-off"
+SEMI_FINAL: Final = "semi-final"
+FINAL: Final = "final"
+NEUTRAL: Final = "neutral"
+TELEVISION: Final = "tv"
+"""How many companies show it."""
+TICKETS: Final = "tickets"
+"""What the price does to the dice for spectators; the fan factor roll goes by its own table."""
+EXTRA_AWARDS: Final = "extra-mvp"
+CHARITY: Final = "charity-match"
+SIDE_BETS: Final = "side-bet"
+WITHDRAWAL: Final = "withdrawal"
+"""The line of the Withdrawal Condition Table, from 1."""
+RATING: Final = "trv"
+GATE: Final = "fans"
+SHARE: Final = "share"
+"""Of a hundred spectators, how many are home's."""
+REROLLS: Final = "rerolls"
+HMS: Final = "hms"
+FAIR_PLAY: Final = "fair-play"
+SCROLLS: Final = "healing-scroll"
+
+
+def of_side(term: str, side: Side) -> str:
+    """
+    >>> of_side(RATING, "home")
+    'trv/home'
+    """
+    return f"{term}/{side}"

@@ -1,0 +1,236 @@
+"""004, Dirty Tricks: bought with gold or with the handicap, secret until they are resolved."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from turfwar.kernel.dice import pair
+from turfwar.rulesets.aftermath.machine import Aftermath, Note, Question
+from turfwar.rulesets.aftermath.result import Hurt, Side, other
+from turfwar.rulesets.aftermath.team import Absence, Player, changed
+from turfwar.rulesets.bobba.office import terms
+from turfwar.rulesets.bobba.office.data import Trick, office_data
+from turfwar.rulesets.bobba.office.terms import of_side
+from turfwar.rulesets.bobba.office.value import POTIONS
+from turfwar.rulesets.lrb6.aftermath import report
+
+NONE: Final = "none"
+PERSON, ANYBODY, POSITION = "person", "anybody", "position"
+D68: Final = pair(6, 8)
+FIRST_INJURY, FIRST_DEATH = 41, 61
+"""000, Casualty Table: what lasts, and what kills."""
+RESOLVED: Final = "tricks"
+
+
+@dataclass(frozen=True)
+class Bought:
+    """A trick that a side has: which, with what number of it, on whom."""
+
+    trick: Trick
+    label: str
+    target: str = ""
+
+
+def buy(aftermath: Aftermath, side: Side, *, free: bool, gold: int) -> int:
+    """Tricks one by one until the manager wants no more; what they cost in all.
+
+    The handicap's gold is for tricks of every kind, a team's own not for those that are free only.
+    """
+    kind = "free-trick" if free else "trick"
+    spent, number = 0, 0
+    while True:
+        number += 1
+        choices = [each.id for each in affordable(aftermath, side, gold - spent, free=free)]
+        if not choices:
+            return spent
+        label = f"{kind}/{side}/{number}"
+        question = Question(
+            label, kind, side, f"{gold - spent:,} for dirty tricks", (NONE, *choices), "", NONE
+        )
+        chosen = aftermath.ask(question)
+        if chosen == NONE:
+            return spent
+        trick = office_data().trick(chosen)
+        target = target_of(aftermath, side, trick, f"target/{label}")
+        spent += trick.cost
+        count = aftermath.terms.get(of_side(f"bought/{trick.id}", side), 0) + 1
+        aftermath.terms[of_side(f"bought/{trick.id}", side)] = count
+        aftermath.words[f"trick/{side}/{trick.id}/{count}"] = target
+        aftermath.note(f"{trick.name}{' on ' + target if target else ''}")
+
+
+def affordable(aftermath: Aftermath, side: Side, gold: int, *, free: bool) -> list[Trick]:
+    """The tricks that a side can still buy; poison needs a potion for each attempt."""
+    found: list[Trick] = []
+    potions = aftermath.teams[side].staff.get(POTIONS, 0)
+    poisons = [each.id for each in office_data().tricks if each.id.startswith("poison")]
+    used = sum(aftermath.terms.get(of_side(f"bought/{each}", side), 0) for each in poisons)
+    for trick in office_data().tricks:
+        have = aftermath.terms.get(of_side(f"bought/{trick.id}", side), 0)
+        if trick.id in poisons:
+            have = used
+        if trick.cost > gold or have >= trick.most or (trick.free and not free):
+            continue
+        if trick.id in poisons and used >= potions:
+            continue
+        found.append(trick)
+    return found
+
+
+def target_of(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str:
+    """On whom: an opponent, or for a mercenary a position of the own list."""
+    if trick.target == PERSON:
+        choices = tuple(player.id for player in aftermath.teams[other(side)].fit)
+    elif trick.target == POSITION:
+        choices = tuple(each.name for each in aftermath.team_list(side).positions)
+    else:
+        return ""
+    return aftermath.ask(Question(label, "target", side, trick.name, choices, "", choices[0]))
+
+
+def bought(aftermath: Aftermath, side: Side) -> list[Bought]:
+    """What a side has bought, in the order of the book's list."""
+    found: list[Bought] = []
+    for trick in office_data().tricks:
+        for number in range(1, aftermath.terms.get(of_side(f"bought/{trick.id}", side), 0) + 1):
+            target = aftermath.words[f"trick/{side}/{trick.id}/{number}"]
+            found.append(Bought(trick, f"{trick.id}/{side}/{number}", target))
+    return found
+
+
+def succeeds(trick: Trick, face: int, guards: int) -> bool:
+    """Whether a roll will do: -1 for each guard, and one face that always does.
+
+    >>> succeeds(office_data().trick("assassin"), 4, 1)
+    False
+    >>> succeeds(office_data().trick("assassin"), 6, 5)
+    True
+    """
+    return face >= trick.certain or face - guards >= trick.least
+
+
+def resolve(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Player]) -> None:
+    """What comes of a trick; those of the match itself wait for it."""
+    trick = has.trick
+    if trick.id == "assassin":
+        assassin(aftermath, side, has, there)
+    elif trick.id.startswith("poison"):
+        poison(aftermath, side, has, there)
+    elif trick.id == "spectator-shot":
+        aftermath.note(f"a spectator will shoot at {has.target}")
+    elif trick.id == "team-building":
+        (face,) = aftermath.roll(has.label)
+        if succeeds(trick, face, 0):
+            aftermath.terms[of_side(terms.REROLLS, side)] += 1
+        aftermath.note(f"team building: {face}")
+    elif trick.deck:
+        (face,) = aftermath.roll(has.label, 1, trick.die)
+        if succeeds(trick, face, 0):
+            # One card, however many of the rolls succeed.
+            aftermath.terms[of_side(f"extra/{trick.deck}", side)] = 1
+        aftermath.note(f"{trick.name}: {face}")
+    elif trick.id == "officials":
+        aftermath.terms[terms.FAIR_PLAY] = 1
+    elif trick.id == "spy":
+        aftermath.terms[of_side("spy", side)] = 1
+    else:
+        key = of_side(trick.id, side)
+        aftermath.terms[key] = aftermath.terms.get(key, 0) + 1
+
+
+def assassin(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Player]) -> None:
+    """004, Assassin: who is not there cannot be met; guards are in the way."""
+    victim = next((player for player in there if player.id == has.target), None)
+    if victim is None:
+        aftermath.note(f"the assassin does not find {has.target}")
+        return
+    (face,) = aftermath.roll(has.label)
+    if not succeeds(has.trick, face, guards_of(aftermath, victim.id)):
+        aftermath.note(f"the assassin fails against {victim.id}: {face}")
+        return
+    (wound,) = aftermath.roll(f"{has.label}/injury")
+    result = assassin_injury(wound)
+    aftermath.note(f"the assassin gets {victim.id}: {result}")
+    harm(aftermath, other(side), victim, result, has.label)
+
+
+def assassin_injury(face: int) -> str:
+    """004, Assassin Injury Table.
+
+    >>> [assassin_injury(face) for face in (2, 3, 5)]
+    ['badly-hurt', 'seriously-injured', 'killed']
+    """
+    return next(each.result for each in office_data().assassin if face <= each.upto)
+
+
+def guards_of(aftermath: Aftermath, id: str) -> int:
+    return aftermath.terms.get(f"guards/{id}", 0)
+
+
+def harm(aftermath: Aftermath, side: Side, victim: Player, result: str, label: str) -> None:
+    """Somebody who is hurt before the match does not play in it."""
+    aftermath.words.pop(f"playing/{victim.id}", None)
+    if result == "killed":
+        aftermath.put(side, changed(victim, gone="dead"))
+        return
+    player = victim
+    if result == "seriously-injured":
+        (roll,) = aftermath.roll(f"{label}/serious", 1, D68)
+        if not FIRST_INJURY <= roll < FIRST_DEATH:
+            roll = FIRST_INJURY
+        table = next(each for each in aftermath.ruleset.content.tables if each.id == "casualty")
+        player = report.injured(
+            aftermath, side, player, Hurt(effects=table.result(roll).effects, roll=(roll,))
+        )
+    # This match, and whatever the injury costs beside it.
+    left = 1 + player.misses
+    aftermath.put(side, changed(player, absences=(Absence("injury", left),)))
+
+
+def poison(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Player]) -> None:
+    """004, Poison Attempt: in whose drink the potion ends, if in anybody's."""
+    team = aftermath.teams[side]
+    trick = has.trick
+    target = has.target
+    ids = [player.id for player in there]
+    if trick.target == ANYBODY:
+        target = aftermath.pick(f"{has.label}/who", ids)
+    (face,) = aftermath.roll(has.label, 1, trick.die)
+    result = poisoned(trick, face, guards_of(aftermath, target))
+    potions = team.staff.get(POTIONS, 0)
+    if result == "anybody":
+        target = aftermath.pick(f"{has.label}/other", ids)
+    if result != "kept":
+        aftermath.teams[side] = team.with_staff(POTIONS, potions - 1)
+    if result in ("victim", "anybody"):
+        aftermath.words[f"poisoned/{target}"] = side
+        aftermath.note(f"{target} has drunk the potion")
+    elif result == "stolen":
+        there_too = aftermath.teams[other(side)]
+        count = there_too.staff.get(POTIONS, 0) + 1
+        aftermath.teams[other(side)] = there_too.with_staff(POTIONS, count)
+        aftermath.note("the potion is stolen")
+    else:
+        aftermath.note(f"the potion is {result}")
+
+
+def poisoned(trick: Trick, face: int, guards: int) -> str:
+    """004, Poison Attempt table; with nobody named, 4 and more will do.
+
+    >>> specific = office_data().trick("poison")
+    >>> [poisoned(specific, face, 2) for face in (8, 7, 5, 3, 2, 1)]
+    ['victim', 'anybody', 'kept', 'lost', 'lost', 'stolen']
+    """
+    if succeeds(trick, face, guards):
+        return "victim"
+    return next(each.result for each in office_data().poison if face - guards >= each.begins)
+
+
+def visible(aftermath: Aftermath, side: Side) -> list[Note]:
+    """What a side may know so far: the other's paid tricks only once all are resolved."""
+    secret = any((RESOLVED, each) in aftermath.waiting for each in ("home", "away"))
+    return [
+        note
+        for note in aftermath.notes
+        if not (secret and note.step == "roster" and note.side != side and "TRV" not in note.text)
+    ]

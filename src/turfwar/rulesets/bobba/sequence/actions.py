@@ -1,0 +1,330 @@
+"""004, Player Activities: what can be declared and done in a team turn."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import choice, first_of, second_of, verb_of
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.rulesets.bobba.athlete import facing_of, is_large
+from turfwar.rulesets.bobba.book import (
+    crowd,
+    footprint,
+    healing,
+    relations,
+    throwing,
+    throwing_players,
+    tricks,
+    walking,
+)
+from turfwar.rulesets.bobba.layout import MAY_LOOK, THROWN
+from turfwar.rulesets.bobba.sequence.drive import GOLDEN_TURNS
+from turfwar.rulesets.bobba.sequence.kickoff import is_golden
+from turfwar.rulesets.bobba.vocabulary.verbs import (
+    ENTER,
+    FACING_TO,
+    LAY_AT,
+    LEAVE_BY,
+    SET_AT,
+    TURN_TO,
+)
+from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    BLITZ,
+    BLOCK,
+    BOMB,
+    FOUL,
+    FOUL_USED,
+    HANDOFF,
+    HANDOFF_USED,
+    HAS_BLOCKED,
+    LIFTED,
+    NEXT_SIDE,
+    PASS,
+    PASS_USED,
+    PLAYER,
+)
+from turfwar.rulesets.lrb6.match import MatchState, Player
+from turfwar.rulesets.lrb6.sequence.action import Actions
+from turfwar.rulesets.lrb6.sequence.listing import Listing
+from turfwar.rulesets.lrb6.sequence.turn import Turns
+from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    END_PLAYER,
+    FOUL_AT,
+    HAND_TO,
+    LIFT,
+    TO,
+)
+
+FACINGS = 4
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BobbaActions(Actions):
+    """004: a throw does not end an action, a foul with a move is the blitz."""
+
+    def use_up(self, match: MatchState, action: i64) -> None:
+        """004, Handing Off The Ball: that is the team's pass of the turn."""
+        super().use_up(match, action)
+        if action == PASS or action == HANDOFF:
+            match.set(PASS_USED, 1)
+            match.set(HANDOFF_USED, 1)
+
+    def declare(self, match: MatchState, number: i64, action: i64) -> None:
+        match.set(MAY_LOOK, 0)
+        match.set(THROWN, 0)
+        super().declare(match, number, action)
+
+    def end_action(self, match: MatchState) -> None:
+        number = match.get(PLAYER)
+        if number != NOBODY and match.square(number) != 0 and is_large(match, number):
+            walking(match).settle_on_the_prone(match, match.player(number))
+        super().end_action(match)
+        match.set(MAY_LOOK, 0)
+
+    def throw_in_action(self, match: MatchState, player: Player, target: i64) -> None:
+        """004, Throwing Things: at any part of a move, which goes on where it is no turnover."""
+        lifted = match.get(LIFTED)
+        match.set(LIFTED, 0)
+        if match.get(ACTION) == BOMB:
+            match.book.bombs.throw_bomb(match, player, target)
+            self.end_action(match)
+        elif lifted == 0:
+            if throwing(match).throws_to(match, player, target):
+                self.thrown(match)
+        else:
+            throwing_players(match).throw(match, player, match.player(lifted - 1), target)
+            self.thrown(match)
+
+    def thrown(self, match: MatchState) -> None:
+        """The throw of the team turn has been made."""
+        match.set(THROWN, 1)
+        match.set(PASS_USED, 1)
+        match.set(HANDOFF_USED, 1)
+
+    def hand_off_in_action(self, match: MatchState, player: Player, receiver: Player) -> None:
+        if receiver.has_zones and relations(match).will_give(match, player, receiver):
+            match.book.passing.hand_off(match, player, receiver)
+            self.thrown(match)
+
+    def foul_in_action(self, match: MatchState, player: Player, victim: Player) -> None:
+        """004, Blitz Move: a foul in place of the block, for one square of movement."""
+        match.set(HAS_BLOCKED, 1)
+        match.set(FOUL_USED, 1)
+        if not match.book.movement.pay_square(player):
+            match.book.movement.fall_in_square(match, player)
+        else:
+            match.book.fouls.foul(match, player, victim)
+        if not player.is_standing:
+            self.end_action(match)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BobbaListing(Listing):
+    """004, Player Activities: what can be chosen in a team turn."""
+
+    def turn_options(self, match: MatchState) -> None:
+        super().turn_options(match)
+        crowd(match).enter_options(match, match.active)
+
+    def somebody_has(self, match: MatchState, side: i64, skills: list[Skill]) -> bool:
+        """Everybody is asked whether they may declare something: a foul takes a victim."""
+        return skills is match.book.skills.restricts or super().somebody_has(match, side, skills)
+
+    def may_declare(self, match: MatchState, number: i64, action: i64) -> bool:
+        if action == FOUL and not self.foul_targets(match, match.player(number)):
+            return False
+        return super().may_declare(match, number, action)
+
+    def anyone(self, match: MatchState, side: i64, standing: bool) -> bool:
+        """A blitz is for the standing and for the prone."""
+        if standing and match.on_field(side):
+            return True
+        return super().anyone(match, side, standing)
+
+    def has_target(self, match: MatchState, player: i64) -> bool:
+        return bool(match.book.blocking.targets(match.player(player)))
+
+    def action_options(self, match: MatchState) -> None:
+        player = match.player(match.get(PLAYER))
+        action = match.get(ACTION)
+        match.pose(Q_ACTION, player.side, player.number, action)
+        if not player.is_standing:
+            return
+        skills = match.book.skills
+        for skill in skills.moves_differently:
+            if player.has(skill.number):
+                skill.move_options(player)
+                return
+        if action == BLOCK:
+            match.book.blocking.attack_options(player, False)
+        elif action == FOUL:
+            self.foul_options(match, player)
+        elif action == BOMB:
+            self.throw_options(match, player)
+        elif match.get(LIFTED) != 0:
+            throwing_players(match).target_options(match, player)
+        else:
+            self.moving_options(match, player, action)
+            self.ball_options(match, player, action)
+        if match.get(LIFTED) == 0:
+            for skill in skills.offers:
+                if player.has(skill.number):
+                    skill.offers(player, action)
+        if match.legal_count > 0:
+            match.offer(choice(END_PLAYER, player.number, 0))
+
+    def moving_options(self, match: MatchState, player: Player, action: i64) -> None:
+        large = is_large(match, player.number)
+        if match.book.movement.can_go_further(player):
+            self.step_options(match, player)
+            if action == BLITZ and match.get(HAS_BLOCKED) == 0:
+                match.book.blocking.attack_options(player, True)
+                if match.get(FOUL_USED) == 0:
+                    self.foul_options(match, player)
+            crowd(match).leave_options(match, player)
+        if large:
+            self.facing_options(match, player)
+
+    def facing_options(self, match: MatchState, player: Player) -> None:
+        """004, Large Players: for free with a step, else for 1 MA."""
+        now = facing_of(match, player.number)
+        pays = match.book.movement.can_go_further(player)
+        for facing in range(FACINGS):
+            if facing != now:
+                if match.get(MAY_LOOK) != 0:
+                    match.offer(choice(FACING_TO, facing, 0))
+                if pays:
+                    match.offer(choice(TURN_TO, facing, 0))
+
+    def ball_options(self, match: MatchState, player: Player, action: i64) -> None:
+        """What can be done with the ball, or with a stunty."""
+        fresh = match.get(THROWN) == 0
+        may_throw = action == PASS or (action == BLITZ and match.get(PASS_USED) == 0)
+        if player.has_ball:
+            if fresh and may_throw:
+                self.throw_options(match, player)
+            if fresh and action == HANDOFF:
+                self.hand_options(match, player)
+            for square in footprint(match).around(match, player.number):
+                if match.is_empty(square):
+                    match.offer(choice(LAY_AT, square, 0))
+        if fresh and action == PASS and match.book.team_mates.throws_team_mates(player):
+            for mate in match.book.team_mates.throwable(match, player):
+                match.offer(choice(LIFT, mate, 0))
+
+    def step_options(self, match: MatchState, player: Player) -> None:
+        for square in walking(match).steps(match, player):
+            match.offer(choice(TO, square, 0))
+
+    def foul_targets(self, match: MatchState, player: Player) -> list[int]:
+        """Opponents who lie next to a player."""
+        result: list[int] = []
+        if not player.is_standing:
+            return result
+        for who in footprint(match).players_around(match, player.number):
+            victim = match.player(who)
+            if who // SIDE_SLOTS != player.side and victim.is_down:
+                if not victim.has_any(match.book.skills.bars_fouls):
+                    result.append(who)
+        return result
+
+    def foul_options(self, match: MatchState, player: Player) -> None:
+        for who in self.foul_targets(match, player):
+            match.offer(choice(FOUL_AT, who, 0))
+
+    def hand_options(self, match: MatchState, player: Player) -> None:
+        """004, Handing Off The Ball: to a team-mate, each in the other's tackle zone."""
+        prints = footprint(match)
+        for who in prints.players_around(match, player.number):
+            other = match.player(who)
+            if (
+                other.side == player.side
+                and other.has_zones
+                and not other.has_ball
+                and match.book.ball.can_hold(other)
+                and prints.reaches_player(match, player.number, who)
+                and prints.reaches_player(match, who, player.number)
+            ):
+                match.offer(choice(HAND_TO, who, 0))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BobbaTurns(Turns):
+    """004, Turn and Team Turn."""
+
+    def start_turn(self, match: MatchState, side: i64, free: bool) -> None:
+        relations(match).forget(match)
+        super().start_turn(match, side, free)
+        if not free:
+            tricks(match).shots_of_turn(match, side)
+
+    def finish_turn(self, match: MatchState) -> None:
+        side = match.active
+        super().finish_turn(match)
+        if side != NOBODY:
+            crowd(match).count_turn(match, side)
+
+    def coming_side(self, match: MatchState) -> i64:
+        """004, Golden Goal: drives of six turns."""
+        if not is_golden(match):
+            return super().coming_side(match)
+        side = match.get(NEXT_SIDE)
+        if match.turn(side) < GOLDEN_TURNS:
+            return side
+        return 1 - side if match.turn(1 - side) < GOLDEN_TURNS else NOBODY
+
+    def act_in_turn(self, match: MatchState, code: i64) -> None:
+        verb = verb_of(code)
+        argument = first_of(code)
+        if verb == ENTER:
+            crowd(match).enter(match, argument, second_of(code))
+        elif verb == LAY_AT:
+            throwing(match).lay_down(match, match.player(match.get(PLAYER)), argument)
+        elif verb == LEAVE_BY:
+            self.leave(match, match.player(match.get(PLAYER)), argument)
+        elif verb == TURN_TO:
+            player = match.player(match.get(PLAYER))
+            if not walking(match).turn_round(match, player, argument):
+                match.book.actions.end_action(match)
+        elif verb == FACING_TO:
+            walking(match).look(match, match.get(PLAYER), argument)
+            match.set(MAY_LOOK, 0)
+        elif verb == SET_AT:
+            self.set_down(match, argument)
+        elif verb == FOUL_AT and match.get(ACTION) == BLITZ:
+            actions = match.book.actions
+            assert isinstance(actions, BobbaActions)
+            actions.foul_in_action(match, match.player(match.get(PLAYER)), match.player(argument))
+        else:
+            super().act_in_turn(match, code)
+            return
+        self.end_turn_if_over(match)
+
+    def set_down(self, match: MatchState, square: i64) -> None:
+        lifted = match.get(LIFTED) - 1
+        match.set(LIFTED, 0)
+        player = match.player(match.get(PLAYER))
+        throwing_players(match).set_down(match, player, match.player(lifted), square)
+        actions = match.book.actions
+        assert isinstance(actions, BobbaActions)
+        actions.thrown(match)
+
+    def leave(self, match: MatchState, player: Player, square: i64) -> None:
+        """004, Moving Off the Field: one square more, and a dodge out of tackle zones."""
+        movement = match.book.movement
+        dodges = movement.must_dodge(player)
+        if not movement.pay_square(player):
+            movement.fall_in_square(match, player)
+        elif dodges and movement.is_trapped(match, player):
+            pass
+        elif dodges and not walking(match).dodges_out(player):
+            movement.fall_in_square(match, player)
+        else:
+            crowd(match).leave(match, player, square)
+        match.book.actions.end_action(match)
+
+    def end_turn_if_over(self, match: MatchState) -> None:
+        healing(match).tend_to_all(match)
+        super().end_turn_if_over(match)

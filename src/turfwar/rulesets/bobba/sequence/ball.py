@@ -1,0 +1,183 @@
+"""004, Bouncing Ball; Catching; Picking Up The Ball; Scatter Template; Throw-In Template."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import BALL, NOBODY
+from turfwar.pitch.squares import column_of, distance, row_of, step_of
+from turfwar.rulesets.bobba.athlete import is_large
+from turfwar.rulesets.bobba.book import intercepting
+from turfwar.rulesets.bobba.footprint import ring
+from turfwar.rulesets.bobba.layout import BIG_DROP
+from turfwar.rulesets.bobba.vocabulary.others import T_DROPPED
+from turfwar.rulesets.bobba.vocabulary.questions import Q_PICK_UP
+from turfwar.rulesets.bobba.vocabulary.rolls import R_BIG_BOUNCE
+from turfwar.rulesets.bobba.vocabulary.verbs import PICK_UP
+from turfwar.rulesets.lrb6.layout import IN_FLIGHT, OTHER_BALL, PLAYER
+from turfwar.rulesets.lrb6.match import MatchState, Player
+from turfwar.rulesets.lrb6.sequence.ball import FLYING, LANDED, TOUCHBACK, Ball
+from turfwar.rulesets.lrb6.sequence.rolls import BOUNCING, THROWN_IN
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_CATCH
+from turfwar.rulesets.lrb6.vocabulary.rolls import (
+    R_BOUNCE,
+    R_CORNER,
+    R_THROW_IN_DISTANCE,
+)
+from turfwar.rulesets.lrb6.vocabulary.verbs import CATCH
+
+D12: Final = 12
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BobbaBall(Ball):
+    """004, Bouncing Ball; Catching; throw-ins that can be intercepted."""
+
+    def wants_ball(self, match: MatchState, player: Player) -> bool:
+        """004, Picking Up The Ball: a player may try, or let it bounce."""
+        return self.can_hold(player) and match.ask_yes(
+            Q_PICK_UP, player.side, PICK_UP, player.number
+        )
+
+    def catch(self, match: MatchState, number: i64, accurate: bool, thrown: bool) -> bool:
+        """004, Catching: a player may try, or refuse."""
+        player = match.player(number)
+        caught = (
+            not player.has_ball
+            and (not self.can_hold(player) or match.ask_yes(Q_CATCH, player.side, CATCH, number))
+            and super().catch(match, number, accurate, thrown)
+        )
+        if not caught and match.get(IN_FLIGHT) == FLYING:
+            # 004, Kick-off: what a receiver fumbles is no touchback any more.
+            if match.player(number).side == match.receiving:
+                match.set(IN_FLIGHT, LANDED)
+        return caught
+
+    def come_to_rest(self, match: MatchState) -> None:
+        """004, Turn and Team Turn: to have lost the ball is no turnover by itself."""
+
+    def drop(self, match: MatchState, number: i64) -> bool:
+        dropped = super().drop(match, number)
+        if dropped:
+            if is_large(match, number):
+                match.set(BIG_DROP, match.ball)
+            if match.get(PLAYER) == number:
+                match.turn_over(T_DROPPED)
+        return dropped
+
+    def next_square(self, match: MatchState, start: i64) -> i64:
+        """004, Scatter Template: a D8, or a D12 off a large player."""
+        anchor = match.get(BIG_DROP)
+        match.set(BIG_DROP, 0)
+        who = match.occupant(start)
+        if who >= 0 and is_large(match, who):
+            anchor = match.square(who)
+        elif anchor != start:
+            anchor = 0
+        if anchor == 0:
+            die = match.d8()
+            match.log_roll(R_BOUNCE, NOBODY, 0, die, 1)
+            return start + step_of(die)
+        die = match.dice.throw(D12, 1, 0, 0)
+        match.log_roll(R_BIG_BOUNCE, NOBODY, 0, die, 1)
+        return ring(anchor)[die - 1]
+
+    def bounce(self, match: MatchState, loop: "tuple[int, int] | None" = None) -> None:
+        if loop is None:
+            loop = match.loop_start()
+        while True:
+            match.recurs(loop, BOUNCING)
+            start = match.ball
+            square = self.next_square(match, start)
+            if match.get(IN_FLIGHT) == FLYING and not (
+                match.is_on_pitch(square) and match.in_half(square, match.receiving)
+            ):
+                match.set(IN_FLIGHT, TOUCHBACK)
+                match.lose_ball()
+                return
+            thrown_in = not match.is_on_pitch(square)
+            if thrown_in:
+                square = self.throw_in(match, self.edge(match, start, square), square, loop)
+                if square == 0:
+                    break
+            match.drop_ball_at(square)
+            who = match.occupant(square)
+            if thrown_in:
+                if self.first_catch(match, square, False, False) != NOBODY:
+                    break
+                continue
+            if who == NOBODY and not self.other_lies_in(match, square):
+                break
+            if (
+                who != NOBODY
+                and match.player(who).has_zones
+                and self.catch(match, who, False, False)
+            ):
+                break
+        self.come_to_rest(match)
+        if match.get(OTHER_BALL) != 0 and not self.other_rests(match):
+            self.bounce_other(match)
+
+    def edge(self, match: MatchState, start: i64, outside: i64) -> i64:
+        """The square by which the ball leaves the field; off a large player the nearest."""
+        if distance(start, outside) <= 1:
+            return start
+        row = min(max(row_of(outside), 1), match.pitch.rows)
+        column = min(max(column_of(outside), 1), match.pitch.columns)
+        return row * 28 + column
+
+    def land(
+        self,
+        match: MatchState,
+        square: i64,
+        accurate: bool,
+        loop: "tuple[int, int] | None" = None,
+        thrown: bool = False,
+    ) -> i64:
+        """The same; a throw-in that was intercepted comes down nowhere."""
+        if square == 0:
+            return NOBODY
+        return super().land(match, square, accurate, loop, thrown)
+
+    def throw_in(
+        self, match: MatchState, start: i64, outside: i64, loop: "tuple[int, int] | None" = None
+    ) -> i64:
+        """004, Throw-In Template: a D6 of squares, the one at the side line being the first.
+
+        Where it comes down, or 0 where somebody has intercepted it.
+        """
+        if loop is None:
+            loop = match.loop_start()
+        while True:
+            over_side = row_of(outside) < 1 or row_of(outside) > match.pitch.rows
+            if self.leaves_corner(match, start, outside):
+                die = match.d6(4)
+                match.log_roll(R_CORNER, NOBODY, 0, die, 1)
+                over_side = die <= 3
+            match.recurs(loop, THROWN_IN, 2 * start + (1 if over_side else 0))
+            inward: i64
+            left: i64
+            if over_side:
+                inward = 28 if row_of(start) == 1 else -28
+                left = 1 if inward > 0 else -1
+            else:
+                inward = 1 if column_of(start) == 1 else -1
+                left = -28 if inward > 0 else 28
+            die = self.throw_in_direction(match)
+            step = inward + left if die <= 2 else inward if die <= 4 else inward - left
+            squares = match.d6()
+            match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, squares, 1)
+            square = start
+            squares -= 1
+            while squares > 0 and match.is_on_pitch(square + step):
+                square += step
+                squares -= 1
+            match.set(BALL, start)
+            if squares == 0:
+                if intercepting(match).taken_on_the_way(match, None, start, square):
+                    return 0
+                return square
+            start = square
+            outside = square + step
+            match.set(BALL, start)

@@ -1,0 +1,67 @@
+"""What a match of bobba has before anything has happened in it."""
+
+from typing import Final
+
+from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS
+from turfwar.pitch.setting import PlayerSetting
+from turfwar.rulesets.bobba.athlete import set_athlete
+from turfwar.rulesets.bobba.layout import (
+    CANNON_SIDE,
+    COACH,
+    FACING,
+    HEAD_COACH,
+    HMS_FROM,
+    HOME_FIELD,
+    HOME_REROLL,
+    HOME_SHARE,
+    LARGE,
+    LARGE_TRAIT,
+    LEFT,
+    RIGHT,
+    SHOTS_AT,
+    TRICKING,
+)
+from turfwar.rulesets.lrb6.match import MatchState
+
+NORMAL_HMS: Final = 3
+LARGE_POSITIONS: Final = (
+    "Beast of Nurgle",
+    "Kroxigor",
+    "Minotaur",
+    "Ogre",
+    "Rat Ogre",
+    "Snow Troll",
+    "Treeman",
+    "Troll",
+    "Underworld Troll",
+    "Warpstone Troll",
+    "Yhetee",
+)
+"""The race chapters are not in our copy: of 000's positions, those that are beasts of that size."""
+
+
+def is_large_position(player: PlayerSetting) -> bool:
+    """Whether a player is one of the large ones."""
+    return LARGE_TRAIT in player.traits or player.position in LARGE_POSITIONS
+
+
+def begin(match: MatchState) -> None:
+    """A match between two teams on the home side's field."""
+    match.set(HOME_FIELD, 1)
+    match.set(HOME_REROLL + HOME, 1)
+    match.set(HOME_SHARE, 50)
+    match.set(CANNON_SIDE, NOBODY)
+    match.set(TRICKING, NOBODY)
+    for place in range(6):
+        match.set(SHOTS_AT + place, NOBODY)
+    for side in (HOME, AWAY):
+        match.set(HMS_FROM + side, NORMAL_HMS)
+        match.set(COACH + side, 0)
+        match.set(HEAD_COACH + side, 1)
+        facing: i64 = RIGHT if side == HOME else LEFT
+        for slot in range(SIDE_SLOTS):
+            set_athlete(match, side * SIDE_SLOTS + slot, FACING, facing)
+        for player in match.setting.team(side).players:
+            number = side * SIDE_SLOTS + player.slot
+            set_athlete(match, number, LARGE, 1 if is_large_position(player) else 0)

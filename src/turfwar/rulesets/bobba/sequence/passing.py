@@ -1,0 +1,135 @@
+"""004, Throwing Things; Handing Off The Ball."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.ints import i64
+from turfwar.pitch.frame import NOBODY
+from turfwar.pitch.ranges import ANYWHERE, LONG, SHORT
+from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
+from turfwar.rulesets.bobba.book import intercepting, relations
+from turfwar.rulesets.bobba.vocabulary.events import E_LAID
+from turfwar.rulesets.bobba.vocabulary.others import T_EMPTY_SQUARE, T_LAID_DOWN, T_NOT_CAUGHT
+from turfwar.rulesets.lrb6.layout import COMPLETIONS
+from turfwar.rulesets.lrb6.match import MatchState, Player
+from turfwar.rulesets.lrb6.sequence.passing import (
+    ACCURATE,
+    FUMBLED,
+    INACCURATE,
+    NATURAL_FUMBLE,
+    Landing,
+    Passing,
+)
+from turfwar.rulesets.lrb6.sequence.rolls import THROWING, Test
+from turfwar.rulesets.lrb6.vocabulary.events import E_COMPLETION, E_HANDOFF, E_PASS
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER
+
+
+def scatters_of(band: i64) -> i64:
+    """004: once for a quick or short pass, twice for a long pass, three times for a long bomb."""
+    if band <= SHORT:
+        return 1
+    return 2 if band == LONG else 3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BobbaPassing(Passing):
+    """004, Throwing Things; Handing Off The Ball."""
+
+    def throws_to(self, match: MatchState, thrower: Player, target: i64) -> bool:
+        """The ball to a square or to who stands there; whether it was thrown at all."""
+        who = match.occupant(target)
+        if who != NOBODY and not relations(match).will_give(match, thrower, match.player(who)):
+            return False
+        self.throw_ball(match, thrower, target)
+        return True
+
+    def throw(self, match: MatchState, thrower: Player, target: i64, band: i64) -> None:
+        """004: the throw, the scatter, the interception along the final path, the catch."""
+        match.record3(E_PASS, thrower.number, target, band)
+        for skill in match.book.skills.pass_declared:
+            if match.side_has(thrower.opponents, skill.number):
+                skill.pass_declared(match, thrower, target, band == ANYWHERE)
+        if not self.can_throw(thrower):
+            return
+        match.turn_to_ball_of(thrower.number)
+        loop = match.loop_start()
+        aimed_at_nobody = match.occupant(target) == NOBODY
+        result: i64 = NATURAL_FUMBLE
+        match.recurs(loop, THROWING)
+        if not match.book.ball.lets_slip(thrower):
+            result = self.accuracy(match, thrower, band)
+        if result == FUMBLED or result == NATURAL_FUMBLE:
+            self.fumble(match, thrower, True, loop)
+            return
+        landing = Landing(target, True, target)
+        if result == INACCURATE:
+            landing = self.scattered_by(match, target, scatters_of(band))
+        final = landing.square if landing.inside else landing.last
+        if intercepting(match).taken_on_the_way(match, thrower, thrower.square, final):
+            return
+        if aimed_at_nobody and thrower.is_active:
+            match.turn_over(T_EMPTY_SQUARE)
+        receiver: i64 = NOBODY
+        if landing.inside:
+            receiver = match.book.ball.land(match, landing.square, result == ACCURATE, loop, True)
+        else:
+            if thrower.is_active:
+                match.turn_over(T_NOT_CAUGHT)
+            square = match.book.ball.throw_in(match, landing.last, landing.square, loop)
+            match.book.ball.land(match, square, False, loop)
+        if receiver == NOBODY or match.player(receiver).side != thrower.side:
+            if thrower.is_active:
+                match.turn_over(T_NOT_CAUGHT)
+        elif result == ACCURATE and match.square(receiver) != 0:
+            match.record(E_COMPLETION, thrower.number)
+            number = thrower.number
+            match.set_field(number, COMPLETIONS, match.field(number, COMPLETIONS) + 1)
+
+    def fumbles_up_to(self, test: Test) -> i64:
+        """004: a 1 is a fumble, and nothing else."""
+        return 1
+
+    def scattered_by(self, match: MatchState, target: i64, times: i64) -> Landing:
+        """The square where a throw comes down after so many scatters."""
+        row: i64 = row_of(target)
+        column: i64 = column_of(target)
+        inside: i64 = target
+        outside: i64 = 0
+        count: i64 = 0
+        while count < times:
+            die = match.d8()
+            match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
+            step = step_of(die) + ROW + 1
+            was_inside = self.is_inside(match, row, column)
+            last = square_at(row, column)
+            row += step // ROW - 1
+            column += step % ROW - 1
+            if was_inside and not self.is_inside(match, row, column):
+                inside = last
+                outside = square_at(row, column)
+            count += 1
+        if self.is_inside(match, row, column):
+            return Landing(square_at(row, column), True, square_at(row, column))
+        return Landing(outside, False, inside)
+
+    def hand_off(self, match: MatchState, giver: Player, receiver: Player) -> None:
+        """004, Handing Off The Ball: the receiver picks it out of the giver's hands."""
+        square = self.redirected(match, giver, receiver.square, 0)
+        if square == 0:
+            return
+        match.record2(E_HANDOFF, giver.number, receiver.number)
+        match.turn_to_ball_of(giver.number)
+        match.drop_ball_at(receiver.square)
+        if match.book.ball.picks_up(match, receiver.number):
+            return
+        if giver.is_active and not match.book.ball.is_excused(receiver):
+            match.turn_over(T_NOT_CAUGHT)
+        match.book.ball.missed(match, receiver)
+        match.book.ball.bounce(match)
+
+    def lay_down(self, match: MatchState, player: Player, square: i64) -> None:
+        """004, Throwing Things: safely into an empty square next to them, which is a turnover."""
+        match.turn_to_ball_of(player.number)
+        match.record2(E_LAID, player.number, square)
+        match.drop_ball_at(square)
+        match.turn_over(T_LAID_DOWN)

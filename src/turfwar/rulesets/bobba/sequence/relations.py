@@ -1,0 +1,70 @@
+"""004, Race Relations: who gives the ball to whom."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.ints import i64
+from turfwar.rulesets.bobba.athlete import athlete
+from turfwar.rulesets.bobba.layout import (
+    DISLIKED_BY,
+    DISLIKES,
+    KIN,
+    RELATION_BAD,
+    RELATION_BAD_BY,
+    RELATION_ROLLED,
+    RELATION_ROLLED_BY,
+)
+from turfwar.rulesets.bobba.vocabulary.events import E_UNWILLING
+from turfwar.rulesets.bobba.vocabulary.rolls import R_RELATION
+from turfwar.rulesets.lrb6.match import MatchState, Player
+
+WILLING_FROM = 5
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Relations:
+    """004, Race Relations: a disliked race gets the ball on 5+, rolled once a turn for each."""
+
+    def will_give(self, match: MatchState, giver: Player, receiver: Player) -> bool:
+        """Whether a player is ready to let another have the ball; a failure is no turnover."""
+        own = athlete(match, giver.number, KIN)
+        other = athlete(match, receiver.number, KIN)
+        if giver.side != receiver.side or own == other:
+            return True
+        # An allied player takes everybody who is not of their own race for the side's race.
+        if own == 0:
+            return self.agrees(
+                match, giver, receiver, DISLIKES, RELATION_ROLLED, RELATION_BAD, other
+            )
+        return self.agrees(
+            match, giver, receiver, DISLIKED_BY, RELATION_ROLLED_BY, RELATION_BAD_BY, own
+        )
+
+    def agrees(
+        self,
+        match: MatchState,
+        giver: Player,
+        receiver: Player,
+        feelings: i64,
+        rolled: i64,
+        bad: i64,
+        race: i64,
+    ) -> bool:
+        bit: i64 = 1 << race
+        if match.get(feelings + giver.side) & bit == 0:
+            return True
+        if match.get(rolled) & bit == 0:
+            match.set(rolled, match.get(rolled) | bit)
+            die = match.d6(WILLING_FROM)
+            willing = die >= WILLING_FROM
+            match.log_roll(R_RELATION, giver.number, WILLING_FROM, die, 1 if willing else 0)
+            if not willing:
+                match.set(bad, match.get(bad) | bit)
+        if match.get(bad) & bit == 0:
+            return True
+        match.record2(E_UNWILLING, giver.number, receiver.number)
+        return False
+
+    def forget(self, match: MatchState) -> None:
+        """Another team turn, other feelings."""
+        for field in (RELATION_ROLLED, RELATION_BAD, RELATION_ROLLED_BY, RELATION_BAD_BY):
+            match.set(field, 0)

@@ -1,0 +1,127 @@
+"""004, Re-rolls; Frozen Rerolls: which there are, and what may be rolled again."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import AWAY, HOME
+from turfwar.rulesets.bobba.athlete import athlete
+from turfwar.rulesets.bobba.layout import (
+    FROZEN,
+    HOME_FIELD,
+    HOME_REROLL,
+    KIN,
+    SPENT_REROLLS,
+)
+from turfwar.rulesets.bobba.skills import ids
+from turfwar.rulesets.bobba.vocabulary.events import E_FROZEN, E_HOME_REROLL
+from turfwar.rulesets.bobba.vocabulary.others import HOME_FIELD_REROLL
+from turfwar.rulesets.bobba.vocabulary.rolls import R_STAND_BY_AGILITY
+from turfwar.rulesets.lrb6.layout import LEADER, REROLL_USED, REROLLS
+from turfwar.rulesets.lrb6.match import MatchState, Player
+from turfwar.rulesets.lrb6.sequence.rolls import Rolls, Test
+from turfwar.rulesets.lrb6.vocabulary.events import E_REROLL
+from turfwar.rulesets.lrb6.vocabulary.lists import LEADER_REROLL, NO_REROLL, TEAM_REROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_REROLL
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_GO_FOR_IT, R_STAND_UP
+from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL
+
+
+def team_rerolls_left(match: MatchState, side: i64) -> i64:
+    """A side's team re-rolls that are not frozen."""
+    left = match.rerolls(side) - match.get(FROZEN + side)
+    return left if left > 0 else 0
+
+
+def freeze_rerolls(match: MatchState) -> None:
+    """004, Frozen Rerolls: one for each allied player on the field who is not Friendly."""
+    for side in (HOME, AWAY):
+        count: i64 = 0
+        for number in match.on_field(side):
+            if athlete(match, number, KIN) != 0 and not match.player(number).has(ids.FRIENDLY):
+                count += 1
+        if count > 0 or match.get(FROZEN + side) != 0:
+            match.set(FROZEN + side, count)
+            match.record2(E_FROZEN, side, count)
+
+
+def take_home_reroll(match: MatchState) -> None:
+    """004, Re-rolls: for each half and for extra time, unless the field is neutral."""
+    match.set(HOME_REROLL + HOME, match.get(HOME_FIELD))
+    match.set(HOME_REROLL + AWAY, 0)
+    if match.get(HOME_FIELD) != 0:
+        match.record(E_HOME_REROLL, HOME)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BobbaRolls(Rolls):
+    """004, Re-rolls: team, home and leader, one of them a team turn."""
+
+    def team_could_reroll(self, player: Player, roll: i64) -> bool:
+        """004: throwing, catching, dodging, blocking, handling the ball, skills; nothing else."""
+        if roll == R_GO_FOR_IT or roll == R_STAND_UP or roll == R_STAND_BY_AGILITY:
+            return False
+        return super().team_could_reroll(player, roll)
+
+    def has_side_reroll(self, match: MatchState, side: i64) -> bool:
+        """Whether a side has any re-roll that is not a player's own."""
+        return (
+            team_rerolls_left(match, side) > 0
+            or match.get(HOME_REROLL + side) > 0
+            or self.has_leader_reroll(match, side)
+        )
+
+    def offer_reroll(self, player: Player, roll: i64, test: Test | None = None) -> bool:
+        match = player.match
+        side = player.side
+        if match.answered():
+            if not self.has_reroll(player, roll, test):
+                return False
+            answer = (match.answer() >> 9) & 511
+        else:
+            match.pose(Q_REROLL, side, player.number, roll)
+            match.offer(choice(REROLL, NO_REROLL, 0))
+            for skill in self.own_rerolls(player, roll, test):
+                if skill.may_reroll(player, roll):
+                    match.offer(choice(REROLL, skill.reroll_word(), 0))
+            if self.team_may_reroll(player, roll):
+                if team_rerolls_left(match, side) > 0:
+                    match.offer(choice(REROLL, TEAM_REROLL, 0))
+                if self.has_leader_reroll(match, side):
+                    match.offer(choice(REROLL, LEADER_REROLL, 0))
+                if match.get(HOME_REROLL + side) > 0:
+                    match.offer(choice(REROLL, HOME_FIELD_REROLL, 0))
+            if match.legal_count > 1:
+                match.wait()
+            return False
+        if answer == NO_REROLL:
+            return False
+        match.record3(E_REROLL, roll, player.number, answer)
+        if answer == TEAM_REROLL or answer == LEADER_REROLL or answer == HOME_FIELD_REROLL:
+            self.pay(match, side, answer)
+            for skill in match.book.skills.team_reroll:
+                if player.has(skill.number) and not skill.team_reroll(player):
+                    return False
+            return True
+        for skill in match.book.skills.reroll[roll]:
+            if skill.reroll_word() == answer:
+                return skill.reroll(player, roll)
+        return False
+
+    def pay(self, match: MatchState, side: i64, answer: i64) -> None:
+        """One of a side's re-rolls is used, the one of this team turn."""
+        if answer == TEAM_REROLL:
+            match.add(REROLLS + side, -1)
+            match.add(SPENT_REROLLS + side, 1)
+        else:
+            match.add((LEADER if answer == LEADER_REROLL else HOME_REROLL) + side, -1)
+        match.set(REROLL_USED, 1)
+
+    def has_reroll(self, player: Player, roll: i64, test: Test | None = None) -> bool:
+        match = player.match
+        if self.team_may_reroll(player, roll) and self.has_side_reroll(match, player.side):
+            return True
+        for skill in self.own_rerolls(player, roll, test):
+            if skill.may_reroll(player, roll):
+                return True
+        return False

@@ -1,0 +1,219 @@
+"""004, Setting Up Your Team; Large Players: who may be fielded, and the sneaking in of stunties."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import choice, first_of, second_of, verb_of
+from turfwar.pitch import field
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
+from turfwar.pitch.squares import distance
+from turfwar.rulesets.bobba.athlete import athlete, is_large, set_athlete
+from turfwar.rulesets.bobba.book import discipline, footprint
+from turfwar.rulesets.bobba.footprint import covered
+from turfwar.rulesets.bobba.layout import (
+    FACING,
+    HAS_SNEAKED,
+    KIN,
+    LEFT,
+    RIGHT,
+    SHORT,
+    SMUGGLED,
+    YELLOW_CARD,
+)
+from turfwar.rulesets.bobba.sequence.drive import GOLDEN_TURNS
+from turfwar.rulesets.bobba.sequence.kickoff import is_golden
+from turfwar.rulesets.bobba.vocabulary.events import E_SNEAKED
+from turfwar.rulesets.bobba.vocabulary.rolls import R_SNEAK
+from turfwar.rulesets.bobba.vocabulary.verbs import SNEAK
+from turfwar.rulesets.lrb6.formations import arrange
+from turfwar.rulesets.lrb6.layout import EXHAUSTED, PICKED, RESERVE
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.sequence.setup import (
+    BACK,
+    SCRIMMAGE,
+    Count,
+    SetUp,
+)
+from turfwar.rulesets.lrb6.sequence.setup_faults import (
+    END_ZONE,
+    FINE,
+    OCCUPIED,
+    OTHER_HALF,
+    SetUpFaults,
+)
+from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.vocabulary.verbs import AT, BENCH
+
+MOST_LARGE: Final = 4
+MOST_ALLIED: Final = 3
+SNEAKS_FROM: Final = 4
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BobbaSetUp(SetUp):
+    """004, Setting Up Your Team."""
+
+    def team_size(self, match: MatchState, side: i64) -> i64:
+        """Eleven, one less for each red or yellow card, and whoever was sneaked in."""
+        size = match.book.format.team - match.get(SHORT + side)
+        return (size if size > 0 else 0) + match.get(SMUGGLED + side)
+
+    def line_needed(self, match: MatchState, side: i64, team: i64) -> i64:
+        """004: a kicking side of fewer than four need not be on the line of scrimmage."""
+        if side == match.kicking and team < 4:
+            return 0
+        return match.book.format.line
+
+    def part_of_player(self, match: MatchState, player: i64) -> i64:
+        return self.part_at(match, player, match.square(player))
+
+    def part_at(self, match: MatchState, player: i64, square: i64) -> i64:
+        """Which part of the half a player would be in; a large one is on the line with any square
+        of theirs, and else in a wide zone with any."""
+        if not is_large(match, player):
+            return self.part_of(match, square)
+        found: i64 = BACK
+        for each in covered(square):
+            part = self.part_of(match, each)
+            if part == SCRIMMAGE:
+                return SCRIMMAGE
+            if part != BACK:
+                found = part
+        return found
+
+    def available(self, match: MatchState, side: i64) -> i64:
+        return len(self.can_be_set_up(match, side, match.on_field(side)))
+
+    def is_kept_out(self, match: MatchState, player: i64, others: list[int]) -> bool:
+        """004: at most four large players and three allied ones."""
+        if is_large(match, player):
+            if len([each for each in others if is_large(match, each)]) >= MOST_LARGE:
+                return player not in others
+        if athlete(match, player, KIN) != 0:
+            if len([each for each in others if athlete(match, each, KIN) != 0]) >= MOST_ALLIED:
+                return player not in others
+        return super().is_kept_out(match, player, others)
+
+    def set_up_options(self, match: MatchState, side: i64) -> None:
+        super().set_up_options(match, side)
+        if match.get(PICKED) == NOBODY and not match.on_field(side):
+            self.sneak_options(match, side)
+
+    def square_fits(self, match: MatchState, side: i64, player: i64, square: i64) -> bool:
+        """Whether a large player has room there, in their own half before the end zone."""
+        zones = match.pitch.zones
+        for each in covered(square):
+            if not match.in_half(each, side):
+                return False
+            if zones[each] & (field.HOME_END | field.AWAY_END) != 0:
+                return False
+        return footprint(match).fits(match, player, square)
+
+    def square_options(self, match: MatchState, side: i64, player: i64) -> None:
+        if not is_large(match, player):
+            super().square_options(match, side, player)
+            return
+        now = Count(match, side, NOBODY).faults()
+        count = Count(match, side, player)
+        fits = [count.faults_with(part) <= now for part in range(4)]
+        for square in match.pitch.half_of(side):
+            if self.square_fits(match, side, player, square):
+                if fits[self.part_at(match, player, square)] or square == match.square(player):
+                    match.offer(choice(AT, square, 0))
+        if match.square(player) != 0 and self.available(match, side) > count.team:
+            match.offer(choice(BENCH, 0, 0))
+
+    def set_up(self, match: MatchState, side: i64, code: i64) -> bool:
+        if verb_of(code) == SNEAK:
+            self.sneak(match, first_of(code), second_of(code))
+            return False
+        return super().set_up(match, side, code)
+
+    def put_player(self, match: MatchState, player: i64, square: i64) -> None:
+        if match.square(player) == 0 and is_large(match, player):
+            set_athlete(match, player, FACING, RIGHT if player < match.first(AWAY) else LEFT)
+        super().put_player(match, player, square)
+
+    def use_formation(self, match: MatchState, side: i64, formation: i64) -> None:
+        """The squares of a formation; large players first, each as near to theirs as they fit."""
+        for player in match.on_field(side):
+            if self.may_play(match, player):
+                match.take_off(player, RESERVE)
+        players = self.can_be_set_up(match, side, match.on_field(side))
+        places = arrange(match, side, formation, players[: self.team_size(match, side)])
+        for large in (True, False):
+            for who, square in places:
+                if is_large(match, who) == large:
+                    self.put_near(match, side, who, square)
+
+    def put_near(self, match: MatchState, side: i64, player: i64, wanted: i64) -> None:
+        """Into the nearest square of the same part of the half where there is room."""
+        large = is_large(match, player)
+        if not large and match.is_empty(wanted):
+            self.put_player(match, player, wanted)
+            return
+        part = self.part_of(match, wanted)
+        found: list[tuple[int, int]] = []
+        for square in match.pitch.half_of(side):
+            if large:
+                fits = self.square_fits(match, side, player, square)
+            else:
+                fits = match.is_empty(square) and not match.in_scoring_zone(square, 1 - side)
+            if fits and self.part_at(match, player, square) == part:
+                near = distance(square, wanted)
+                found.append((int(near), int(square)))
+        if found:
+            self.put_player(match, player, min(found)[1])
+
+    def half_is_over(self, match: MatchState) -> bool:
+        if not is_golden(match):
+            return super().half_is_over(match)
+        return match.turn(HOME) >= GOLDEN_TURNS and match.turn(AWAY) >= GOLDEN_TURNS
+
+    # Sneaking in
+
+    def sneak_options(self, match: MatchState, side: i64) -> None:
+        """004, Large Players: each may try to carry one stunty onto the field."""
+        for large in range(match.first(side), match.last(side)):
+            if not is_large(match, large) or not self.may_play(match, large):
+                continue
+            if athlete(match, large, HAS_SNEAKED) != 0:
+                continue
+            for stunty in range(match.first(side), match.last(side)):
+                if stunty != large and match.player(stunty).has(ids.STUNTY):
+                    if self.may_play(match, stunty):
+                        match.offer(choice(SNEAK, stunty, large))
+
+    def sneak(self, match: MatchState, stunty: i64, large: i64) -> None:
+        """004: on with 4+, back to the reserves with 2 or 3, sent off with a 1."""
+        set_athlete(match, large, HAS_SNEAKED, 1)
+        die = match.d6(2, SNEAKS_FROM)
+        result: i64 = 0 if die == 1 else 2 if die >= SNEAKS_FROM else 1
+        match.log_roll(R_SNEAK, stunty, SNEAKS_FROM, die, result)
+        if die >= SNEAKS_FROM:
+            match.record2(E_SNEAKED, large, stunty)
+            match.add(SMUGGLED + match.player(stunty).side, 1)
+        elif die == 1:
+            discipline(match).show_card(match, match.player(stunty), YELLOW_CARD)
+        else:
+            match.set_field(stunty, EXHAUSTED, 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BobbaSetUpFaults(SetUpFaults):
+    """004, Setting Up Your Team: why a set-up is not legal."""
+
+    def square_fault(self, match: MatchState, side: i64, player: i64, square: i64) -> i64:
+        if not is_large(match, player) or square == match.square(player):
+            return super().square_fault(match, side, player, square)
+        for each in covered(square):
+            if not match.is_on_pitch(each) or not match.in_half(each, side):
+                return OTHER_HALF
+            if match.in_scoring_zone(each, 1 - side):
+                return END_ZONE
+        if not footprint(match).fits(match, player, square):
+            return OCCUPIED
+        found = super().square_fault(match, side, player, square)
+        return FINE if found == OCCUPIED else found

@@ -1,0 +1,273 @@
+"""004, Dirty Tricks: written down by both managers, then resolved by the referee."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.dice import D8
+from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import choice, first_of, second_of, verb_of
+from turfwar.kernel.phases import Phase
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
+from turfwar.rulesets.bobba.athlete import athlete, set_athlete
+from turfwar.rulesets.bobba.book import healing, tricks
+from turfwar.rulesets.bobba.layout import (
+    BADLY_HURT,
+    CHARITY,
+    EXTRA_DRAWS,
+    FAIR_PLAY,
+    GUARDS,
+    HAD_GOLD,
+    KILLED,
+    NOTCHES,
+    ORDER_COUNT,
+    ORDERS,
+    SCROLLS,
+    SERIOUSLY_INJURED,
+    SHOTS_AT,
+    SIDE_BETS,
+    TRICK_GOLD,
+    TRICKING,
+    WAITS,
+)
+from turfwar.rulesets.bobba.sequence.harm import BY_SHOT
+from turfwar.rulesets.bobba.vocabulary.events import E_FAIR_PLAY, E_TRICK
+from turfwar.rulesets.bobba.vocabulary.others import C_GUARDS
+from turfwar.rulesets.bobba.vocabulary.questions import Q_TRICKS
+from turfwar.rulesets.bobba.vocabulary.rolls import (
+    R_ASSASSIN,
+    R_ASSASSIN_INJURY,
+    R_GUARD,
+    R_SHOT,
+    R_TRICK,
+)
+from turfwar.rulesets.bobba.vocabulary.verbs import (
+    ASSASSIN,
+    CHARITY_MATCH,
+    DIRTY_DEEDS,
+    HEALING_SCROLL,
+    OFFICIALS,
+    OWN_LUCK,
+    QUEST,
+    SIDE_BET,
+    SPECTATOR_SHOT,
+    SPY,
+    TEAM_BUILDING,
+    TRICK,
+    TRICK_ON,
+)
+from turfwar.rulesets.lrb6.layout import REROLLS, RESERVE, TRAINED
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.vocabulary.events import E_REROLLS
+from turfwar.rulesets.lrb6.vocabulary.verbs import DONE
+
+PRICES: Final = {
+    ASSASSIN: 80,
+    OFFICIALS: 70,
+    CHARITY_MATCH: 40,
+    DIRTY_DEEDS: 50,
+    HEALING_SCROLL: 50,
+    OWN_LUCK: 50,
+    QUEST: 50,
+    SIDE_BET: 40,
+    SPECTATOR_SHOT: 50,
+    SPY: 80,
+    TEAM_BUILDING: 10,
+}
+"""In thousands. Mercenaries are hired and poison is brought before the match, at the office."""
+AIMED: Final = (ASSASSIN, SPECTATOR_SHOT)
+MOST_AIMED: Final = 3
+MOST_ORDERS: Final = 12
+DRAWS: Final = {DIRTY_DEEDS: (6, 0), OWN_LUCK: (5, 1), QUEST: (7, 2)}
+"""What a D8 has to show for an extra card, and of which deck."""
+FIRST_SHOT_TURN: Final = 2
+
+
+def order(trick: i64, target: i64) -> i64:
+    """A trick and whom it is aimed at, as one number."""
+    return 1 + trick + 16 * (target + 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tricks:
+    """004, Dirty Tricks."""
+
+    def bought(self, match: MatchState, side: i64, trick: i64) -> i64:
+        count: i64 = 0
+        for each in range(match.get(ORDER_COUNT + side)):
+            if (match.get(ORDERS + side * MOST_ORDERS + each) - 1) % 16 == trick:
+                count += 1
+        return count
+
+    def options(self, match: MatchState, side: i64) -> None:
+        """What a side can still pay for."""
+        match.pose(Q_TRICKS, side, NOBODY, match.get(TRICK_GOLD + side))
+        for trick, price in PRICES.items():
+            if price > match.get(TRICK_GOLD + side) or match.get(ORDER_COUNT + side) >= MOST_ORDERS:
+                continue
+            if trick not in AIMED:
+                if trick != SPY or self.bought(match, side, SPY) == 0:
+                    match.offer(choice(TRICK, trick, 0))
+            elif self.bought(match, side, trick) < MOST_AIMED:
+                for target in range(match.first(1 - side), match.last(1 - side)):
+                    if match.status(target) == RESERVE or match.square(target) != 0:
+                        match.offer(choice(TRICK_ON, trick, target))
+        match.offer(choice(DONE, 0, 0))
+
+    def write_down(self, match: MatchState, side: i64, trick: i64, target: i64) -> None:
+        match.add(TRICK_GOLD + side, -PRICES[int(trick)])
+        place = match.get(ORDER_COUNT + side)
+        match.set(ORDERS + side * MOST_ORDERS + place, order(trick, target))
+        match.add(ORDER_COUNT + side, 1)
+
+    def resolve(self, match: MatchState) -> None:
+        """The referee rolls for all of them, spies last."""
+        for last in (False, True):
+            for side in (HOME, AWAY):
+                for place in range(match.get(ORDER_COUNT + side)):
+                    written = match.get(ORDERS + side * MOST_ORDERS + place) - 1
+                    if (written % 16 == SPY) == last:
+                        self.happen(match, side, written % 16, written // 16 - 1)
+        for side in (HOME, AWAY):
+            match.set(ORDER_COUNT + side, 0)
+
+    def happen(self, match: MatchState, side: i64, trick: i64, target: i64) -> None:
+        match.record2(E_TRICK, side, trick)
+        if trick == ASSASSIN:
+            self.assassin(match, target)
+        elif trick == OFFICIALS:
+            match.set(FAIR_PLAY, 1)
+            match.note(E_FAIR_PLAY)
+        elif trick == CHARITY_MATCH:
+            match.add(CHARITY + side, 1)
+        elif trick == HEALING_SCROLL:
+            match.add(SCROLLS + side, 1)
+        elif trick == SIDE_BET:
+            match.add(SIDE_BETS + side, 1)
+        elif trick == SPECTATOR_SHOT:
+            for place in range(3):
+                if match.get(SHOTS_AT + 3 * side + place) == NOBODY:
+                    match.set(SHOTS_AT + 3 * side + place, target)
+                    break
+        elif trick == SPY:
+            self.spy(match, 1 - side)
+        elif trick == TEAM_BUILDING:
+            self.build_team(match, side)
+        else:
+            self.extra_card(match, side, int(trick))
+
+    def guarded_roll(self, match: MatchState, roll: i64, target: i64, needed: i64) -> bool:
+        """A D6, -1 for each guard of the victim; a 6 is always a success."""
+        guards = athlete(match, target, GUARDS)
+        needed = min(needed + guards, 6)
+        die = match.d6(needed)
+        hit = die >= needed
+        if guards:
+            match.log_roll_with(roll, target, needed, die, 1 if hit else 0, C_GUARDS, -guards)
+        else:
+            match.log_roll(roll, target, needed, die, 1 if hit else 0)
+        return hit
+
+    def assassin(self, match: MatchState, target: i64) -> None:
+        """004, Assassin; Assassin Injury Table."""
+        if not self.guarded_roll(match, R_ASSASSIN, target, 4):
+            return
+        die = match.d6(3, 5)
+        match.log_roll(R_ASSASSIN_INJURY, target, 0, die, 1)
+        set_athlete(match, target, WAITS, 1)
+        set_athlete(match, target, NOTCHES, 0)
+        if die >= 5:
+            match.take_off(target, KILLED)
+        else:
+            match.take_off(target, SERIOUSLY_INJURED if die >= 3 else BADLY_HURT)
+        healing(match).tend_to_all(match)
+
+    def extra_card(self, match: MatchState, side: i64, trick: int) -> None:
+        """004: a D8 for one more card of a deck."""
+        needed, deck = DRAWS[trick]
+        die = match.dice.throw(D8, 1, needed, 0)
+        match.log_roll(R_TRICK, NOBODY, needed, die, 1 if die >= needed else 0)
+        if die >= needed:
+            match.set(EXTRA_DRAWS + 3 * side + deck, 1)
+
+    def spy(self, match: MatchState, side: i64) -> None:
+        """004, Spy: half of the opponents' re-rolls, rounded down."""
+        for counter in (REROLLS, TRAINED):
+            match.set(counter + side, match.get(counter + side) // 2)
+        match.record2(E_REROLLS, side, match.rerolls(side))
+
+    def build_team(self, match: MatchState, side: i64) -> None:
+        """004, Team Building Exercise: one more re-roll on 3+."""
+        die = match.d6(3)
+        match.log_roll(R_TRICK, NOBODY, 3, die, 1 if die >= 3 else 0)
+        if die >= 3:
+            for counter in (REROLLS, TRAINED):
+                match.add(counter + side, 1)
+            match.record2(E_REROLLS, side, match.rerolls(side))
+
+    def shots_of_turn(self, match: MatchState, side: i64) -> None:
+        """004, Spectator Shot: as the second team turn begins of whoever paid for it."""
+        if match.half != 1 or match.turn(side) != FIRST_SHOT_TURN:
+            return
+        for place in range(3):
+            target = match.get(SHOTS_AT + 3 * side + place)
+            if target != NOBODY:
+                match.set(SHOTS_AT + 3 * side + place, NOBODY)
+                self.shoot(match, target)
+
+    def shoot(self, match: MatchState, target: i64) -> None:
+        """004: 3+ at the bench, where a guard may be in the way, 4+ on the field."""
+        on_field = match.square(target) != 0
+        if not on_field and match.status(target) != RESERVE:
+            return
+        if not self.guarded_roll(match, R_SHOT, target, 4 if on_field else 3):
+            return
+        if not on_field and athlete(match, target, GUARDS) > 0:
+            die = match.d6(5)
+            match.log_roll(R_GUARD, target, 5, die, 1 if die >= 5 else 0)
+            if die >= 5:
+                return
+        dropped = match.book.ball.drop(match, target)
+        match.book.injury.injure(match, target, BY_SHOT, NOBODY)
+        healing(match).tend_to_all(match)
+        if dropped:
+            if match.player(target).is_standing:
+                match.give_ball(target)
+            else:
+                match.book.ball.bounce(match)
+
+
+class TricksPhase(Phase[MatchState]):
+    """004, Pre-match Dirty Tricks."""
+
+    def enter(self, match: MatchState) -> None:
+        for side in (HOME, AWAY):
+            match.set(HAD_GOLD + side, 1 if match.get(TRICK_GOLD + side) > 0 else 0)
+        anybody = match.get(HAD_GOLD + HOME) != 0 or match.get(HAD_GOLD + AWAY) != 0
+        match.set(TRICKING, HOME if anybody else NOBODY)
+
+    def options(self, match: MatchState) -> None:
+        side = match.get(TRICKING)
+        if side != NOBODY and match.get(HAD_GOLD + side) != 0:
+            tricks(match).options(match, side)
+
+    def idle(self, match: MatchState) -> bool:
+        side = match.get(TRICKING)
+        if side == NOBODY:
+            return False
+        match.set(TRICKING, AWAY if side == HOME else NOBODY)
+        if side == AWAY:
+            tricks(match).resolve(match)
+        return True
+
+    def act(self, match: MatchState, code: i64) -> None:
+        side = match.get(TRICKING)
+        verb = verb_of(code)
+        if verb == DONE:
+            match.set(TRICKING, AWAY if side == HOME else NOBODY)
+            if side == AWAY:
+                tricks(match).resolve(match)
+        elif verb == TRICK:
+            tricks(match).write_down(match, side, first_of(code), NOBODY)
+        elif verb == TRICK_ON:
+            tricks(match).write_down(match, side, first_of(code), second_of(code))

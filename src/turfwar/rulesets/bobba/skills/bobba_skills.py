@@ -1,0 +1,19 @@
+"""The skills that 004 names without a chapter of its own for them."""
+
+from turfwar.rulesets.bobba.skills import ids
+from turfwar.rulesets.lrb6.skills.base import Skill
+
+
+class Toughness(Skill):
+    """004, Armour Rolls and Injury Rolls: -1 to injury rolls against them, but not below a
+    natural 12; `sequence/harm.py` has it."""
+
+
+class Friendly(Skill):
+    """004, Friendly Allied Players: freezes no re-roll; `sequence/relations.py` has it."""
+
+
+SKILLS = {
+    "Toughness": Toughness(ids.TOUGHNESS),
+    "Friendly": Friendly(ids.FRIENDLY),
+}

@@ -1,0 +1,214 @@
+"""What a rule set brings for the league office itself: the port `office`.
+
+Every part has a default with which nothing happens, so that a rule set without the port has an
+office all the same: no pre-match of its own, any deal that both agree on, no fines by table.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.rules import Step
+from turfwar.rulesets.aftermath.team import Player, Team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.office.season import SeasonBreak
+
+TRANSFER = "transfer"
+PLAYER_LOAN = "player-loan"
+CASH_LOAN = "cash-loan"
+GIFT = "gift"
+OVERDRAFT = "overdraft"
+DEALS = (TRANSFER, PLAYER_LOAN, CASH_LOAN, GIFT, OVERDRAFT)
+"""The kinds of deal: a player for good or for a while, gold for a while or for good, and gold that
+the office has to lend because it has been spent already."""
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """A fixture as it is known before it is played.
+
+    `levels` are the divisions of its teams in that season, 0 for none; `name` is what a knock-out
+    calls the match.
+    """
+
+    levels: Mapping[Side, int]
+    name: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Party:
+    """Somebody in a deal. `fresh` teams are new to the league; `owes` is all that they owe."""
+
+    team: Team
+    gold: int = 0
+    level: int = 0
+    fresh: bool = False
+    owes: int = 0
+    playing: bool = False
+    """Whether they are between the delivery of a roster and the end of what follows the match."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A deal that is to be made: what `giver` gives is a player or gold; no giver is the office."""
+
+    kind: str
+    taker: Party
+    giver: Party | None = None
+    player: Player | None = None
+    gold: int = 0
+    opponents: bool = False
+    """Whether the two are about to play each other."""
+
+
+@dataclass(frozen=True)
+class Offence:
+    """Something that the committee fines: whose, in which division, and about whom."""
+
+    kind: str
+    level: int
+    rating: int = 0
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """What an offence costs: gold for the office, and points of the table."""
+
+    gold: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True)
+class Window:
+    """When a match of a cup is played: after so many rounds of the league."""
+
+    stage: str
+    after: int
+    round: int = 0
+    left: int = 0
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A gathering of the league: in which month, and which rounds are played there."""
+
+    month: int
+    first: int
+    last: int
+
+
+def _everybody(team: Team) -> Sequence[Player]:
+    return team.roster
+
+
+def _no_terms(occasion: Occasion) -> dict[str, int]:
+    return {}
+
+
+def _no_objection(proposal: Proposal, ruleset: RuleSet) -> str:
+    return ""
+
+
+def _nothing(proposal: Proposal) -> int:
+    return 0
+
+
+def _no_interest(level: int) -> int:
+    return 0
+
+
+def _no_price(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
+    return 0
+
+
+def _no_penalty(offence: Offence) -> Penalty | None:
+    return None
+
+
+def _no_order(break_: SeasonBreak, team: str, line: str) -> None:
+    raise ValueError("nothing is ordered between seasons")
+
+
+def _usual(question: Question, aftermath: Aftermath) -> str:
+    return question.default or question.choices[0]
+
+
+@dataclass(frozen=True)
+class OfficeRules:
+    """The office by a rule set."""
+
+    before: tuple[Step, ...] = ()
+    """What comes before a match, in order."""
+    choose: Callable[[Question, Aftermath], str] = _usual
+    """What a bot answers before a match."""
+    playing: Callable[[Team], Sequence[Player]] = _everybody
+    """Who comes to a match where nobody has chosen."""
+    terms: Callable[[Occasion], dict[str, int]] = _no_terms
+    """What is settled for a fixture by what it is."""
+    walkover: Callable[[Aftermath, Side], None] | None = None
+    """What the side gets that came, where the other did not."""
+    avoided: Callable[[Aftermath, Side], None] | None = None
+    """What the side pays that did not come, where it meant not to."""
+    heals: bool = False
+    serves: bool = False
+    """Whether a match that was not played is one that the injured or the banned have missed."""
+    why_no_deal: Callable[[Proposal, RuleSet], str] = _no_objection
+    fee: Callable[[Proposal], int] = _nothing
+    """What the taker pays to the office for a deal."""
+    interest: Callable[[int], int] = _no_interest
+    """Percent for each match on what was overspent, by division."""
+    sale: Callable[[Player, Team, RuleSet, Sequence[str]], int] = _no_price
+    """What somebody brings who is sold out of the league; 0 where that is not done."""
+    penalty: Callable[[Offence], Penalty | None] = _no_penalty
+    offences: Mapping[str, str] = field(default_factory=dict)
+    """What the committee fines by table, with what it is called."""
+    referee: int = 0
+    """What the referee's team is paid for a match, at the end of the season."""
+    between: tuple[Callable[[SeasonBreak], None], ...] = ()
+    """What happens between seasons, in order."""
+    order_between: Callable[[SeasonBreak, str, str], None] = _no_order
+    """What a coach buys between seasons; `Refused` if it cannot be."""
+    windows: tuple[Window, ...] = ()
+    """The slots of the cup between the rounds of the league."""
+    meetings: tuple[Meeting, ...] = ()
+    meeting_ends: str = ""
+    """The time of day by which all matches of a meeting are to be over."""
+    grace_weeks: int = 0
+    """How many weeks there are for a match that was missed."""
+    drawn_clause: str = ""
+    """A clause that lots give to one match of each round of each division."""
+    qualification: tuple[str, ...] = ()
+    """The clauses of matches between divisions."""
+    knock_out: tuple[str, ...] = ("overtime", "shoot-out")
+    """The options of matches that need a winner."""
+    points: tuple[int, int, int] = (3, 1, 0)
+    """What a win, a draw and a loss are worth in a division."""
+    breakers: tuple[str, ...] = ("head-to-head", "td-difference", "td-for", "cas-difference", "lot")
+
+
+NO_OFFICE = OfficeRules()
+
+
+def office_rules(ruleset: RuleSet) -> OfficeRules:
+    """The rule set's office, or the one in which nothing happens."""
+    if "office" not in ruleset.ports:
+        return NO_OFFICE
+    rules: OfficeRules = ruleset.port("office")
+    return rules
+
+
+class PreMatch(Aftermath):
+    """What comes before a match; it runs as what comes after one does."""
+
+    def sequence(self) -> tuple[Step, ...]:
+        return office_rules(self.ruleset).before
+
+
+class Settling(Aftermath):
+    """A match that was not played: no steps of its own, and what the rules make of it."""
+
+    def sequence(self) -> tuple[Step, ...]:
+        return (Step("settling", "A match that was not played", "", lambda run, side: None),)

@@ -1,0 +1,20 @@
+"""Random matches of bobba keep what always holds, with copies, saves, undos and replays."""
+
+import pytest
+from bobba_matches import play
+
+from turfwar import Match
+from turfwar.rulesets.bobba.rookie.coach import BobbaCoach
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_match_keeps_what_always_holds(number: int) -> None:
+    assert play(number)["turn"] > 8
+
+
+def test_rookies_play_to_the_end() -> None:
+    match = Match("Ogre", "Goblin", seed=5, rules="bobba")
+    coaches = (BobbaCoach(), BobbaCoach())
+    while not match.over:
+        match.choose(coaches[match.game.chooser].choose(match.game))
+        assert match.ply < 5_000
