@@ -138,6 +138,8 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 BOOKS = {"": "lrb6", "The Brutal Game": "brutal", "BOBBA": "bobba"}
 """The chapters of the rulings that are about another rule set than those before them."""
+OFF_PITCH = {"BOBBA off the pitch": "office"}
+"""The chapters whose code is in another folder of the rule set than `sequence`."""
 
 
 def test_rulings_name_functions_that_exist() -> None:
@@ -146,17 +148,18 @@ def test_rulings_name_functions_that_exist() -> None:
     text = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     rules, count = "lrb6", 0
     for part in re.split(r"^## ", text, flags=re.MULTILINE):
-        rules = BOOKS.get(part.splitlines()[0] if part else "", rules)
+        title = part.splitlines()[0] if part else ""
+        rules, folder = BOOKS.get(title, rules), OFF_PITCH.get(title, "sequence")
         own = package / "rulesets" / rules
         cells = re.findall(r"\| ((?:`[^`]+`(?:, )?)+) \|$", part, re.MULTILINE)
         for name in [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]:
             count += 1
             if name.endswith((".py", ".txt", ".toml", "/")):
-                places = (package / name, own / name, own / "sequence" / name)
+                places = (package / name, own / name, own / folder / name)
                 assert any(place.exists() for place in places), name
                 continue
             module, *functions = name.split(".")
-            source = (own / "sequence" / f"{module}.py").read_text(encoding="utf-8")
+            source = (own / folder / f"{module}.py").read_text(encoding="utf-8")
             assert functions, name
             for each in functions:
                 assert re.search(rf"^\s*(?:def|class) {each}\b", source, re.MULTILINE), name
