@@ -43,6 +43,7 @@ class BobbaBlocking(Blocking):
         return count
 
     def compare_strengths(self, block: Block) -> None:
+        """004, Blocking Dice Quotas; Large Players: one more from behind."""
         super().compare_strengths(block)
         match = block.match
         if footprint(match).is_from_behind(match, block.attacker.number, block.defender.number):

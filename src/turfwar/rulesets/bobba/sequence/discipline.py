@@ -37,13 +37,16 @@ from turfwar.rulesets.bobba.vocabulary.others import C_ABILITY, C_FAIR_PLAY, C_F
 from turfwar.rulesets.bobba.vocabulary.questions import Q_ARGUE
 from turfwar.rulesets.bobba.vocabulary.rolls import R_ARGUE, R_BAN, R_PENALTY_FACTOR
 from turfwar.rulesets.bobba.vocabulary.verbs import ARGUE
-from turfwar.rulesets.lrb6.layout import RESERVE, SENT_OFF
+from turfwar.rulesets.lrb6.layout import BRIBES, RESERVE, SENT_OFF
 from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.foul import Fouls
 from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, Harm
 from turfwar.rulesets.lrb6.vocabulary.causes import C_ASSISTS
-from turfwar.rulesets.lrb6.vocabulary.events import E_FOUL, E_ROLL
+from turfwar.rulesets.lrb6.vocabulary.events import E_BRIBES, E_FOUL, E_ROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_BRIBE
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BRIBE
 from turfwar.rulesets.lrb6.vocabulary.turnovers import T_SENT_OFF
+from turfwar.rulesets.lrb6.vocabulary.verbs import BRIBE
 
 SPOTTED_FROM: Final = 10
 """What a foul's armour dice show when the referee sees it, and the usual penalty factor."""
@@ -142,7 +145,7 @@ class Discipline(Fouls):
     def show_card(self, match: MatchState, player: Player, card: i64) -> None:
         """004, Sending off: a card, unless the bench talks the referee out of it."""
         match.record(E_SEEN, player.number)
-        if self.argued_away(match, player):
+        if self.argued_away(match, player) or self.bribed(match, player):
             return
         number = player.number
         if card == YELLOW_CARD:
@@ -167,6 +170,19 @@ class Discipline(Fouls):
             self.ban(match, player)
         if dropped:
             match.book.ball.bounce(match)
+
+    def bribed(self, match: MatchState, player: Player) -> bool:
+        """000, Bribes: there are some by the Kick-Off Table."""
+        side = player.side
+        if side > 1 or not self.can_bribe(match, player):
+            return False
+        if not match.ask_yes(Q_BRIBE, side, BRIBE, player.number):
+            return False
+        match.add(BRIBES + side, -1)
+        match.record2(E_BRIBES, side, match.bribes(side))
+        die = match.d6(2)
+        match.log_roll(R_BRIBE, player.number, 2, die, 1 if die >= 2 else 0)
+        return die >= 2
 
     def is_casualty(self, player: Player) -> bool:
         status = player.status

@@ -46,7 +46,7 @@ def freeze_rerolls(match: MatchState) -> None:
 
 
 def take_home_reroll(match: MatchState) -> None:
-    """004, Re-rolls: for each half and for extra time, unless the field is neutral."""
+    """004, Neutral Field; Re-rolls: for each half and extra time, unless the field is neutral."""
     match.set(HOME_REROLL + HOME, match.get(HOME_FIELD))
     match.set(HOME_REROLL + AWAY, 0)
     if match.get(HOME_FIELD) != 0:

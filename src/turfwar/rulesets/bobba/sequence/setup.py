@@ -61,7 +61,7 @@ class BobbaSetUp(SetUp):
         return (size if size > 0 else 0) + match.get(SMUGGLED + side)
 
     def line_needed(self, match: MatchState, side: i64, team: i64) -> i64:
-        """004: a kicking side of fewer than four need not be on the line of scrimmage."""
+        """004, Substitutes; Setting Up Your Team: fewer than four who kick need not be on it."""
         if side == match.kicking and team < 4:
             return 0
         return match.book.format.line
@@ -83,11 +83,12 @@ class BobbaSetUp(SetUp):
                 found = part
         return found
 
-    def available(self, match: MatchState, side: i64) -> i64:
-        return len(self.can_be_set_up(match, side, match.on_field(side)))
+    def somebody_is_kept_out(self, match: MatchState, side: i64) -> bool:
+        """There are always limits, on large players and on allied ones."""
+        return True
 
     def is_kept_out(self, match: MatchState, player: i64, others: list[int]) -> bool:
-        """004: at most four large players and three allied ones."""
+        """004, The Fielded Team: at most four large players and three allied ones."""
         if is_large(match, player):
             if len([each for each in others if is_large(match, each)]) >= MOST_LARGE:
                 return player not in others

@@ -136,14 +136,13 @@ class Tricks:
         if trick == ASSASSIN:
             self.assassin(match, target)
         elif trick == OFFICIALS:
-            match.set(FAIR_PLAY, 1)
-            match.note(E_FAIR_PLAY)
+            self.bribe_officials(match)
         elif trick == CHARITY_MATCH:
-            match.add(CHARITY + side, 1)
+            self.charity_match(match, side)
         elif trick == HEALING_SCROLL:
             match.add(SCROLLS + side, 1)
         elif trick == SIDE_BET:
-            match.add(SIDE_BETS + side, 1)
+            self.side_bet(match, side)
         elif trick == SPECTATOR_SHOT:
             for place in range(3):
                 if match.get(SHOTS_AT + 3 * side + place) == NOBODY:
@@ -155,6 +154,19 @@ class Tricks:
             self.build_team(match, side)
         else:
             self.extra_card(match, side, int(trick))
+
+    def bribe_officials(self, match: MatchState) -> None:
+        """004, Bribe the BOBBA Officials: as result 11 of the Kick-Off Table."""
+        match.set(FAIR_PLAY, 1)
+        match.note(E_FAIR_PLAY)
+
+    def charity_match(self, match: MatchState, side: i64) -> None:
+        """004, Charity Match: +3 to the fan factor roll, at the office."""
+        match.add(CHARITY + side, 1)
+
+    def side_bet(self, match: MatchState, side: i64) -> None:
+        """004, Side Bet: a D6 more of winnings, at the office."""
+        match.add(SIDE_BETS + side, 1)
 
     def guarded_roll(self, match: MatchState, roll: i64, target: i64, needed: i64) -> bool:
         """A D6, -1 for each guard of the victim; a 6 is always a success."""
