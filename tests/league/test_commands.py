@@ -107,3 +107,11 @@ def test_the_demonstration_in_short(tmp_path):
     assert "exported, imported and found equal" in said
     assert "all of it is proved" in run("rebuild", tmp_path / "demo" / "league.jsonl", "--check")
     assert "is there already" in run("demo", tmp_path / "demo", code=1)
+
+
+def test_files_for_others(yard, tmp_path):
+    run("play", yard, "d1", "--bot", "rehearsed")
+    for kind in ("feed", "naf", "results", "standings", "players"):
+        run("out", yard, kind, tmp_path / kind)
+        assert (tmp_path / kind).read_bytes()
+    assert "results" in run("out", yard, "nothing", tmp_path / "x", code=2)

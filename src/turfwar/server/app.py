@@ -1,13 +1,17 @@
 """The app: everything put together."""
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from fastapi import APIRouter, FastAPI, WebSocket
 
 from turfwar import __version__
 from turfwar.server import (
     errors,
+    routes_league_files,
     routes_leagues,
     routes_matches,
     routes_reference,
@@ -26,6 +30,10 @@ from turfwar.server.state import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
 from turfwar.server.storage.database import open_database
 
+log = logging.getLogger("turfwar.server")
+
+TELL_SECONDS: Final = 5
+
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The server as an ASGI app."""
@@ -39,9 +47,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         leagues = Leagues(engine, hub.store)
         app.state.server = Server(chosen, hub, Accounts(engine), pool, leagues)
         await hub.start()
+        teller = asyncio.create_task(tell(app.state.server))
         try:
             yield
         finally:
+            teller.cancel()
             await hub.stop()
             await pool.stop()
             engine.dispose()
@@ -63,6 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_sandbox.router,
         routes_reference.router,
         routes_leagues.router,
+        routes_league_files.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)
     app.include_router(live)
@@ -70,6 +81,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(PackPublic)
     app.add_middleware(Guard, limits=chosen.limits)
     return app
+
+
+async def tell(server: Server) -> None:
+    """Send word of the leagues to those who want it, for as long as the server runs."""
+    while True:
+        await asyncio.sleep(TELL_SECONDS)
+        try:
+            await server.hub.run(server.leagues.tell)
+        except Exception:
+            log.exception("word of the leagues could not be sent")
 
 
 live = APIRouter()

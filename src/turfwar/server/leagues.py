@@ -21,16 +21,25 @@ from turfwar.league.authority import OFFICE
 from turfwar.league.journal.events import Event
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
 from turfwar.league.office import Office, OfficeError
+from turfwar.league.pages.news import told
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
-from turfwar.server.leagues_outbox import queue
+from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.storage.database import now
 from turfwar.server.storage.store import OVER, Record, Store, new_id, shown
-from turfwar.server.storage.tables import Coach, LeagueDraft, LeagueHook, LeagueMatch, MatchRow
+from turfwar.server.storage.tables import (
+    Coach,
+    LeagueDraft,
+    LeagueHook,
+    LeagueMatch,
+    LeagueOutbox,
+    MatchRow,
+)
 from turfwar.server.table import Table
 
 log = logging.getLogger("turfwar.server")
 
 T = TypeVar("T")
+MOST_HOOKS: Final = 5
 KEPT: Final = 32
 """How many leagues are kept in memory."""
 
@@ -229,6 +238,36 @@ class Leagues:
         wanted = select(LeagueHook.id, LeagueHook.url).where(LeagueHook.league_id == id)
         with self.engine.connect() as connection:
             return [{"id": row.id, "url": row.url} for row in connection.execute(wanted)]
+
+    def add_hook(self, id: str, url: str) -> dict[str, str]:
+        if len(self.hooks(id)) >= MOST_HOOKS:
+            raise OfficeError(f"a league tells {MOST_HOOKS} addresses at most")
+        hook = new_id()
+        with self.engine.begin() as connection:
+            connection.execute(insert(LeagueHook).values(id=hook, league_id=id, url=url))
+        return {"id": hook, "url": url}
+
+    def drop_hook(self, id: str, hook: str) -> bool:
+        if not any(each["id"] == hook for each in self.hooks(id)):
+            return False
+        with self.engine.begin() as connection:
+            connection.execute(delete(LeagueOutbox).where(LeagueOutbox.hook_id == hook))
+            wanted = delete(LeagueHook).where(LeagueHook.id == hook, LeagueHook.league_id == id)
+            return bool(connection.execute(wanted).rowcount)
+
+    def tell(self) -> int:
+        """Send word that is due; how much there was."""
+        return deliver(self.engine, self.said)
+
+    def said(self, id: str, seq: int) -> str:
+        """A line of a league, for others."""
+
+        def read(office: Office) -> str:
+            event = office.events[seq - 1]
+            reason = f": {event.reason}" if event.reason else ""
+            return f"{office.league.name}: {told(office.league, event)}{reason}"
+
+        return self.use(id, "", read)
 
 
 def draft_of(id: str, fixture: str, who: str) -> tuple[sa.ColumnElement[bool], ...]:

@@ -92,6 +92,9 @@ export function officeOf(id: string) {
       post<MatchAfter>(`/matches/${seq}/answers`, { label, value, command: command() }),
     order: (seq: number, side: string, line: string) =>
       post<MatchAfter>(`/matches/${seq}/orders`, { side, line, command: command() }),
+    hooks: () => get<{ id: string; url: string }[]>('/hooks'),
+    addHook: (url: string) => post<{ id: string }>('/hooks', { url }),
+    dropHook: (hook: string) => request<unknown>('DELETE', at(`/hooks/${part(hook)}`)),
     preview: (asked: CorrectionAsked) => post<Preview>('/corrections/preview', asked),
     correct: (asked: CorrectionAsked, reason: string, seen: number) =>
       post<{ seq: number }>('/corrections', { ...asked, reason, seen }),

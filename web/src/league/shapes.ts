@@ -365,6 +365,7 @@ export interface RecordsPage {
   }[];
   dead: (Named & { team: Named | null; match: number; by: string; how: string })[];
   stars: { name: string; matches: number[] }[];
+  ratings: { coach: Named; strength: number; uncertainty: number; matches: number }[];
   seasons: Named[];
 }
 

@@ -2,7 +2,7 @@
 
 import typer
 
-from turfwar.cli.league import committee, correcting, looking, running
+from turfwar.cli.league import committee, correcting, files, looking, running
 from turfwar.cli.league.demo import demo
 from turfwar.cli.league.rating import handicap, trv
 from turfwar.cli.league.table import table
@@ -35,6 +35,8 @@ for each in (
     correcting.correct,
     correcting.rebuild,
     correcting.export,
+    files.out,
+    files.ratings,
 ):
     app.command()(each)
 app.command("import")(correcting.import_)

@@ -6,8 +6,10 @@ import msgspec
 
 from turfwar.league import records
 from turfwar.league.journal.events import Event
-from turfwar.league.pages.names import Document, player_name, team
+from turfwar.league.out.missing import NotInstalled
+from turfwar.league.pages.names import Document, person, player_name, team
 from turfwar.league.pages.news import line, told
+from turfwar.league.ratings import coach_ratings
 from turfwar.league.state.corrections import Preview, in_force
 from turfwar.league.state.league import League
 
@@ -50,8 +52,26 @@ def records_page(league: League, season: str = "") -> Document:
                 records.guests(league).items(), key=lambda each: -len(each[1])
             )
         ],
+        "ratings": rating_rows(league),
         "seasons": [{"id": each.id, "name": each.name} for each in league.seasons.values()],
     }
+
+
+def rating_rows(league: League) -> list[Document]:
+    """How strong the coaches are, with how sure that is; nothing where it cannot be worked out."""
+    try:
+        found = coach_ratings(league)
+    except NotInstalled:
+        return []
+    return [
+        {
+            "coach": person(league, each.id),
+            "strength": round(each.strength, 2),
+            "uncertainty": round(each.uncertainty, 2),
+            "matches": each.matches,
+        }
+        for each in found
+    ]
 
 
 def team_records(league: League, season: str) -> list[Document]:

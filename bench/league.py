@@ -1,0 +1,131 @@
+"""A large league: how long it takes to rebuild, and to show its first page.
+
+    python -m bench.league                     # 200 teams, ten seasons
+    python -m bench.league --teams 40 --seasons 2
+
+It is generated: results that nobody has played, answers as a bot gives them, nothing bought.
+"""
+
+import argparse
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.journal.stores import FileJournal, MemoryJournal
+from turfwar.league.office import Office
+from turfwar.league.pages.competitions import competition
+from turfwar.league.pages.history import records_page
+from turfwar.league.pages.home import home
+from turfwar.league.pages.teams import team_page
+from turfwar.league.playing import rehearsed
+from turfwar.league.state.fold import fold
+from turfwar.league.state.league import League
+from turfwar.rulesets import DEFAULT, team_lists
+from turfwar.rulesets.aftermath.result import SIDES
+from turfwar.teams.hiring import hire_instant
+
+DIVISION = 8
+PAGES = 5
+"""How often each page is made; the quickest counts."""
+
+
+def generate(teams: int, seasons: int) -> list[Event]:
+    """The journal of a league that has been running for years."""
+    office = Office(MemoryJournal(), actor="ann", master="bench", salt=lambda fixture: fixture)
+    office.submit(kinds.Founded(name="The Great League", rules=DEFAULT, zone="Europe/London"))
+    lists = [each for each in team_lists() if not each.experimental]
+    ids = [f"t{at + 1:03}" for at in range(teams)]
+    for at, id in enumerate(ids):
+        listed = lists[at % len(lists)]
+        office.hire(hire_instant(listed, f"{listed.name} {at + 1}"), id, coach=f"coach{at + 1:03}")
+    for number in range(1, seasons + 1):
+        season(office, number, ids, last=number == seasons)
+    return office.events
+
+
+def season(office: Office, number: int, ids: list[str], *, last: bool) -> None:
+    """A season of divisions, each team meeting each of its division; the last is half played."""
+    id = f"s{number}"
+    office.submit(kinds.SeasonOpened(season=id, name=f"Season {number}"))
+    spec = kinds.StageSpec(id="table", format="round-robin")
+    for at in range(0, len(ids), DIVISION):
+        division = f"{id}-d{at // DIVISION + 1}"
+        office.submit(
+            kinds.CompetitionCreated(
+                competition=division,
+                season=id,
+                name=f"Division {at // DIVISION + 1}",
+                stages=(spec,),
+                level=at // DIVISION + 1,
+            ),
+            *(kinds.Entered(competition=division, team=team) for team in ids[at : at + DIVISION]),
+        )
+        office.draw(division)
+        fixtures = [fixture for fixture, _ in office.league.open_fixtures(division)]
+        for fixture in fixtures[: len(fixtures) // 2] if last else fixtures:
+            match = office.report(fixture, rehearsed(office, fixture))
+            close(office, match.seq)
+    if not last:
+        office.seal(id)
+
+
+def close(office: Office, match: int) -> None:
+    """Answer what is asked, and be done."""
+    for side in SIDES:
+        while True:
+            now = office.aftermath(match)
+            asked = next((each for each in now.open if each.side == side), None)
+            if asked is None:
+                break
+            office.answer(match, asked.label, office.league.after.choose(asked, now))
+        office.order(match, side, "done")
+
+
+def pages(league: League, events: list[Event]) -> Iterator[tuple[str, float, int]]:
+    """Each page: how many milliseconds it takes, and how many bytes it has."""
+    last = list(league.competitions.values())[-1]
+    makers = {
+        "home": lambda: home(league, events, "coach001"),
+        "competition": lambda: competition(league, last),
+        "team": lambda: team_page(league, events, "t001"),
+        "records": lambda: records_page(league),
+    }
+    for name, make in makers.items():
+        best, size = 1e9, 0
+        for _ in range(PAGES):
+            begun = time.perf_counter()
+            data = msgspec.json.encode(make())
+            best, size = min(best, time.perf_counter() - begun), len(data)
+        yield name, best * 1000, size
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--teams", type=int, default=200)
+    parser.add_argument("--seasons", type=int, default=10)
+    parser.add_argument("--file", type=Path, help="keep the journal here, and take it from here")
+    said = parser.parse_args()
+    if said.file is not None and said.file.exists():
+        events = FileJournal(said.file).read()
+    else:
+        begun = time.perf_counter()
+        events = generate(said.teams, said.seasons)
+        print(f"generated in {time.perf_counter() - begun:.1f} s")
+        if said.file is not None:
+            FileJournal(said.file).append(events)
+    begun = time.perf_counter()
+    league = fold(events)
+    print(
+        f"{len(league.teams)} teams, {len(league.seasons)} seasons, {len(league.matches):,} "
+        f"matches, {len(events):,} events: rebuilt in {time.perf_counter() - begun:.1f} s"
+    )
+    for name, milliseconds, size in pages(league, events):
+        print(f"{name}: {milliseconds:.0f} ms, {size // 1024} kB")
+
+
+if __name__ == "__main__":
+    main()

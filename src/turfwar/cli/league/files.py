@@ -1,0 +1,73 @@
+"""Commands that write files of a league for other programs, and for paper."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from turfwar.cli.common import EXIT_USAGE, console, fail
+from turfwar.cli.league.desk import File, open_office, told
+from turfwar.league.office import Office
+from turfwar.league.out.calendar import calendar
+from turfwar.league.out.feed import feed
+from turfwar.league.out.naf import naf_report
+from turfwar.league.out.printing import form_pdf, roster_pdf
+from turfwar.league.out.sheets import SHEETS, sheet
+from turfwar.league.ratings import coach_ratings
+from turfwar.saving import write_file
+
+KINDS: dict[str, Callable[[Office, str, str], bytes]] = {
+    "calendar": lambda office, name, site: calendar(
+        office.league, office.events, office.league.name, coach=name, site=site
+    ),
+    "feed": lambda office, name, site: feed(office.league, office.events, office.league.name, site),
+    "naf": lambda office, name, site: naf_report(office.league, competition=name),
+    "roster": lambda office, name, site: roster_pdf(office.league, name, site),
+    "form": lambda office, name, site: form_pdf(office.league, name, site),
+}
+NAMES = (*KINDS, *SHEETS)
+
+
+def out(
+    file: File,
+    kind: Annotated[str, typer.Argument(help=f"What: {', '.join(NAMES)}.")],
+    target: Annotated[Path, typer.Argument(help="The file to be written.")],
+    name: Annotated[
+        str,
+        typer.Option(
+            "--of", help="A team (roster), fixture (form), competition (naf), coach (calendar)."
+        ),
+    ] = "",
+    site: Annotated[
+        str, typer.Option(help="The address that links and QR codes lead to.")
+    ] = "https://localhost",
+) -> None:
+    """Write a calendar, a feed, a NAF report, tables for spreadsheets, a roster or form on paper.
+
+    Example: turfwar league out yard.jsonl roster reavers.pdf --of reavers
+    """
+    if kind not in NAMES:
+        fail(f"{kind!r} is none of {', '.join(NAMES)}", EXIT_USAGE)
+    with told():
+        office = open_office(file)
+        if kind in SHEETS:
+            data = sheet(office.league, kind).encode()
+        else:
+            data = KINDS[kind](office, name, site)
+        write_file(target, data)
+    console().print(f"{target}: {len(data):,} bytes")
+
+
+def ratings(file: File) -> None:
+    """How strong the coaches are, with how sure that is.
+
+    Example: turfwar league ratings yard.jsonl
+    """
+    with told():
+        league = open_office(file).league
+        for each in coach_ratings(league):
+            name = league.people.get(each.id, each.id)
+            console().print(
+                f"{name}: {each.strength:.1f} ± {each.uncertainty:.1f}, {each.matches} matches"
+            )

@@ -1,0 +1,145 @@
+"""A league for other programs and for paper, and word that goes out to other sites."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel, StringConstraints
+
+from turfwar.league.journal import kinds
+from turfwar.league.office import Office, OfficeError
+from turfwar.league.out.calendar import calendar
+from turfwar.league.out.feed import feed
+from turfwar.league.out.naf import naf_report
+from turfwar.league.out.printing import form_pdf, roster_pdf
+from turfwar.league.out.sheets import sheet
+from turfwar.league.state.league import Unlawful
+from turfwar.server.leagues_outbox import BadAddress, checked_address
+from turfwar.server.routes_leagues import Id, LeagueId, at_desk, look
+from turfwar.server.state import Client, Somebody
+
+router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+Word = Annotated[str, Query(max_length=80)]
+
+
+def site(request: Request) -> str:
+    """The address that this was asked under."""
+    return str(request.base_url).rstrip("/")
+
+
+def file(data: bytes | str, kind: str, name: str = "") -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'} if name else {}
+    return Response(data, media_type=kind, headers=headers)
+
+
+@router.get("/{league}/calendar.ics", response_class=Response)
+async def get_calendar(
+    league: LeagueId, request: Request, server: Client, coach: Word = ""
+) -> Response:
+    """The fixtures that have a date, for a calendar to subscribe to; `coach` for their own."""
+    address = site(request)
+    data = await look(
+        server,
+        league,
+        lambda office: calendar(office.league, office.events, league, coach=coach, site=address),
+    )
+    return file(data, "text/calendar")
+
+
+@router.get("/{league}/feed.atom", response_class=Response)
+async def get_feed(league: LeagueId, request: Request, server: Client) -> Response:
+    """The news."""
+    address = site(request)
+    data = await look(
+        server, league, lambda office: feed(office.league, office.events, league, address)
+    )
+    return file(data, "application/atom+xml")
+
+
+@router.get("/{league}/naf.xml", response_class=Response)
+async def get_naf(league: LeagueId, server: Client, competition: Word = "") -> Response:
+    """A NAF tournament report."""
+
+    def write(office: Office) -> bytes:
+        owners = [who for who, role in office.league.roles.items() if role == "owner"]
+        organiser = office.league.people.get(owners[0], "") if owners else ""
+        return naf_report(office.league, organiser=organiser, competition=competition)
+
+    return file(await look(server, league, write), "application/xml", "naf.xml")
+
+
+@router.get("/{league}/sheets/{sheet_name}.csv", response_class=Response)
+async def get_sheet(league: LeagueId, sheet_name: Id, server: Client) -> Response:
+    """Results, standings or players for a spreadsheet."""
+    text = await look(server, league, lambda office: sheet(office.league, sheet_name))
+    return file(text, "text/csv", f"{sheet_name}.csv")
+
+
+@router.get("/{league}/teams/{team}/roster.pdf", response_class=Response)
+async def get_roster(league: LeagueId, team: Id, request: Request, server: Client) -> Response:
+    """A team's roster on paper."""
+    address = f"{site(request)}/league/{league}/team/{team}"
+    data = await look(server, league, lambda office: roster_pdf(office.league, team, address))
+    return file(data, "application/pdf")
+
+
+@router.get("/{league}/fixtures/{fixture}/form.pdf", response_class=Response)
+async def get_form(league: LeagueId, fixture: Id, request: Request, server: Client) -> Response:
+    """A match report form on paper."""
+    address = f"{site(request)}/league/{league}/fixture/{fixture}"
+    data = await look(server, league, lambda office: form_pdf(office.league, fixture, address))
+    return file(data, "application/pdf")
+
+
+# Web hooks
+
+
+class NewHook(BaseModel, extra="forbid"):
+    """Where to send word of results."""
+
+    url: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+
+
+def for_the_office(office: Office) -> None:
+    """Hooks are the commissioners' business, as house rules are."""
+    office.authorise(kinds.ClausesSet(scope="league", clauses=()))
+
+
+@router.get("/{league}/hooks")
+async def get_hooks(league: LeagueId, server: Client, who: Somebody) -> list[dict[str, Any]]:
+    """The addresses that are told; for commissioners."""
+
+    def read(office: Office) -> list[dict[str, Any]]:
+        for_the_office(office)
+        return server.leagues.hooks(league)
+
+    return await at_desk(server, league, who.id, read)
+
+
+@router.post("/{league}/hooks", status_code=201)
+async def add_hook(
+    league: LeagueId, body: NewHook, server: Client, who: Somebody
+) -> dict[str, str]:
+    """Tell another address of results, draws, titles and corrections; Discord reads it."""
+
+    def write(office: Office) -> dict[str, str]:
+        for_the_office(office)
+        try:
+            url = checked_address(body.url)
+        except BadAddress as error:
+            raise OfficeError(str(error)) from None
+        return server.leagues.add_hook(league, url)
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.delete("/{league}/hooks/{hook}")
+async def drop_hook(league: LeagueId, hook: Id, server: Client, who: Somebody) -> dict[str, str]:
+    """Tell that address no more."""
+
+    def write(office: Office) -> dict[str, str]:
+        for_the_office(office)
+        if not server.leagues.drop_hook(league, hook):
+            raise Unlawful("there is no such hook")
+        return {"id": hook}
+
+    return await at_desk(server, league, who.id, write)
