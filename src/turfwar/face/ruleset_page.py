@@ -11,7 +11,6 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.look import Look, Mark, Measure, Named, PositionField, make_look
 from turfwar.rulesets.words import FINISH, PICK, PLACING, EventKind, Vocabulary
 
-
 USUAL_SIGN: Final = "roots"
 
 
@@ -60,7 +59,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
                 "source": action.source,
                 "choice": words.verbs[action.number].pattern,
             }
-            for action in words.actions.values()
+            for action in look.actions()
         ],
         "choices": {
             "pick": pattern(words, PICK, "{player}"),
