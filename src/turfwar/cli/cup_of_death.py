@@ -9,7 +9,7 @@ from rich.table import Table
 
 from turfwar.api import Match
 from turfwar.bots.base import play_out
-from turfwar.bots.registry import find_bot, make_bot
+from turfwar.bots.registry import bot_named, make_bot
 from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
 from turfwar.cli.options import named
 from turfwar.cli.progress import progress_bar
@@ -28,7 +28,7 @@ def cup_of_death(
     """
     with errors_as_exits():
         ruleset = next(each for each in all_rulesets() if "cup" in each.ports)
-        name = named("--bot", find_bot, bot).name
+        name = named("--bot", bot_named, bot).name
         cup = ruleset.port("cup")(seed)
         national = (cup.option,)
 

@@ -90,6 +90,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
             "first": ruleset.content.positions.first or None,
         },
         "phases": [name for name, _ in ruleset.phases],
+        "figures": msgspec.to_builtins(ruleset.content.figures),
         "skills": [{"name": word.name, "source": word.source} for word in words.skills.values()],
         "texts": texts_of(look),
     }
@@ -130,7 +131,7 @@ def position_field(each: PositionField) -> dict[str, Any]:
 
 def stage(kind: EventKind) -> dict[str, str]:
     """What is seen and heard of an event; nothing of most."""
-    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment}
+    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment, "cry": kind.cry}
     return {name: value for name, value in found.items() if value}
 
 

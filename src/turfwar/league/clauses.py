@@ -66,7 +66,21 @@ class Walkover(Clause, frozen=True, kw_only=True):
     serves: bool = False
 
 
-OFFICE_CLAUSES: tuple[type[Clause], ...] = (Bounties, Lists, TeamsPerCoach, Walkover)
+class Impartial(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "impartial"
+    TITLE: ClassVar[str] = "Nobody rules on a match of their own"
+    SOURCE: ClassVar[str] = "chosen"
+    TEXT: ClassVar[str] = "A commissioner who plays does not decide on their own matches alone."
+    SCOPES: ClassVar[tuple[str, ...]] = ("league",)
+
+
+OFFICE_CLAUSES: tuple[type[Clause], ...] = (
+    Bounties,
+    Impartial,
+    Lists,
+    TeamsPerCoach,
+    Walkover,
+)
 
 
 def known_clauses(ruleset: RuleSet) -> tuple[type[Clause], ...]:

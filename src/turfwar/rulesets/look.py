@@ -335,6 +335,10 @@ class Look:
         """What there is to be known of the open choices; mostly nothing."""
         return {}
 
+    def ahead(self, game: PitchGame) -> tuple[int, list[int]] | None:
+        """A choice that leads straight to others, and these: both can be chosen at once."""
+        return None
+
     def usual(self, game: PitchGame) -> list[tuple[str, int]]:
         """Habits that answer the open question, each with its choice."""
         return []

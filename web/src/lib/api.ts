@@ -46,7 +46,12 @@ export function whoAmI(): Promise<Session> {
   return session;
 }
 
-async function request<T>(method: string, path: string, body?: unknown, type?: string): Promise<T> {
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  type?: string,
+): Promise<T> {
   const headers: Record<string, string> = {};
   if (method !== 'GET') headers['X-CSRF-Token'] = (await whoAmI()).csrf;
   if (body !== undefined) headers['Content-Type'] = type ?? 'application/json';

@@ -2,6 +2,17 @@
 
 export type Side = 'home' | 'away';
 
+/** What somebody looks like. */
+export interface Figure {
+  head: string;
+  role: string;
+  /** Stronger or weaker than most. */
+  build: number;
+  big: boolean;
+  /** A letter for each skill that one wants to see. */
+  pips: string[];
+}
+
 export interface Piece {
   id: string;
   side: Side | 'referee';
@@ -20,6 +31,8 @@ export interface Piece {
   yours: boolean;
   chosen: boolean;
   label: string;
+  /** None where letters are enough. */
+  figure?: Figure | null;
 }
 
 export type Tone = 'sure' | 'good' | 'fair' | 'poor' | 'plain' | 'bad' | 'gold';
@@ -47,6 +60,23 @@ export interface Path {
   from: string;
   steps: PathStep[];
   total?: string;
+}
+
+/** A ball on its way. */
+export interface InTheAir {
+  from: string | null;
+  to: string;
+  /** How high it goes, in squares. */
+  high: number;
+  ms: number;
+  pos: number;
+}
+
+/** A way that somebody went. */
+export interface Way {
+  player: string;
+  side: string;
+  squares: string[];
 }
 
 /** The tone of a chance between 0 and 1. */
