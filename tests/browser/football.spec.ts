@@ -66,11 +66,29 @@ test('a football field, the chance of a shot before it, and a goal', async ({ co
   await page.screenshot({ path: 'test-results/football-before.png' });
   await page.mouse.click(x, y);
   const which = page.getByRole('group', { name: 'which of these?' });
-  if (await which.isVisible()) await which.getByRole('button', { name: /^Shoot/ }).click();
+  await which.getByRole('button', { name: /^Shoot/ }).click();
   await expect(page.locator('[data-testid="score-home"], .score').first()).toContainText('1');
   await expect(page.getByText(/goal by/i).first()).toBeVisible();
   await page.screenshot({ path: 'test-results/football-goal.png' });
   expect(problems).toEqual([]);
+});
+
+test('a shot flies to the goal, and everybody sees what it was', async ({ coach }) => {
+  const { page } = await coach();
+  await page.addInitScript(() => {
+    const settings = { sound: false, motion: true, confirmEnd: false, pace: 350 };
+    localStorage.setItem('turfwar.settings', JSON.stringify(settings));
+  });
+  await putUp(page, ATTACK);
+  await clickSquare(page, 'g22');
+  await page.locator('[data-action="pass"]').click();
+  await expect(page.locator('[data-mark="g26"]')).toContainText('25', { timeout: 30_000 });
+  const flight = page.locator('svg.pitch [data-flight="g26"] [data-shape="round"]');
+  await clickSquare(page, 'g26');
+  const shoot = page.getByRole('group', { name: 'which of these?' }).getByText('Shoot');
+  await Promise.all([flight.waitFor({ state: 'attached' }), shoot.click()]);
+  await expect(page.locator('[data-moment="score"]')).toContainText('Goal!');
+  await page.screenshot({ path: 'test-results/football-cry.png' });
 });
 
 test('a foul in the own penalty zone: a card, and a penalty that is scored', async ({ coach }) => {
@@ -115,7 +133,7 @@ test('on a phone the field stands upright, and a shot takes two taps', async ({ 
   await page.screenshot({ path: 'test-results/football-phone.png' });
   await tapSquare(page, 'g26');
   const which = page.getByRole('group', { name: 'which of these?' });
-  if (await which.isVisible()) await which.getByRole('button', { name: /^Shoot/ }).click();
+  await which.getByRole('button', { name: /^Shoot/ }).click();
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByText(/goal by/i).first()).toBeVisible();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
