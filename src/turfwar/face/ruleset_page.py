@@ -59,7 +59,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
                 "source": action.source,
                 "choice": words.verbs[action.number].pattern,
             }
-            for action in words.actions.values()
+            for action in look.actions()
         ],
         "choices": {
             "pick": pattern(words, PICK, "{player}"),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS, STATUS
@@ -18,7 +18,7 @@ from turfwar.pitch.rows import row_with_ball
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.words import QuestionKind
+from turfwar.rulesets.words import ActionKind, QuestionKind
 
 Row = list[int]
 """A player as numbers: the fields of the layout, then what else the look needs."""
@@ -32,12 +32,16 @@ class Reason(NamedTuple):
 
 
 class Note(TypedDict):
-    """A choice by its proper name, what it costs, and what it does; with what it is listed."""
+    """A choice by its proper name, what it costs, and what it does; with what it is listed.
+
+    `chance` is how likely it gives what it is for, where that is known.
+    """
 
     label: str
     price: int | None
     text: str
     group: str
+    chance: NotRequired[float]
 
 
 class BallView(TypedDict):
@@ -202,6 +206,10 @@ class Look:
             for track in self.tracks
             if track.name == name
         ]
+
+    def actions(self) -> Sequence[ActionKind]:
+        """What players can declare, as it is called."""
+        return tuple(self.words.actions.values())
 
     # The match
 

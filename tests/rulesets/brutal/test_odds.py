@@ -137,12 +137,11 @@ def test_a_shot_with_all_that_decides_about_it() -> None:
 
 def test_shots_are_plans_with_their_exact_chance() -> None:
     match = position(ATTACK)
-    for action in ("move", "pass"):
-        shots = hinted(match, "h1", action, "Shoot")
-        assert [plan["at"] for plan in shots] == ["g26", "h26", "i26"]
-        assert shots[0]["text"] == "short range; 4+, twice; saved on 6+; a2 in the way"
-        assert shots[0]["badge"] == {"text": "4+ twice", "tone": "fair"}
-        assert {plan["chance"] for plan in shots} == {None}
+    shots = hinted(match, "h1", "pass", "Shoot")
+    assert [plan["at"] for plan in shots] == ["g26", "h26", "i26"]
+    assert shots[0]["text"] == "short range; 4+, twice; saved on 6+; a2 in the way"
+    assert shots[0]["badge"] == {"text": "4+ twice", "tone": "fair"}
+    assert {plan["chance"] for plan in shots} == {None}
     for square in ("g26", "h26"):
         plan = exact(match, "h1", "Shoot", square=square)
         assert plan["chance"] == pytest.approx(by_the_rules(match, plan, scored), abs=1e-6)
@@ -151,6 +150,13 @@ def test_shots_are_plans_with_their_exact_chance() -> None:
         assert told["on target"] == 0.25
         assert told["turnover"] == pytest.approx(1 - plan["chance"], abs=1e-5)
     assert exact(match, "h1", "Shoot", square="h26")["chance"] == 1 / 16
+
+
+def test_a_move_has_shots_where_the_ball_cannot_be_walked_in() -> None:
+    assert hinted(position(ATTACK), "h1", "move", "Shoot") == []
+    tired = position(ATTACK.replace("h1: {at: h20}", "h1: {at: h20, ma: 2}"))
+    shots = hinted(tired, "h1", "move", "Shoot")
+    assert [plan["choices"][-1] for plan in shots] == ["shoot g26", "shoot h26", "shoot i26"]
 
 
 def test_to_dribble_into_the_goal_is_to_score() -> None:
@@ -244,6 +250,44 @@ def test_headers_show_their_exact_chance() -> None:
     assert notes["header h3"]["label"].endswith(": reaches them 44%")
     assert HINTS.remarks(match.game)[code_of(match, "header at h26")] == "goal 12%"
     assert "header none" not in notes
+
+
+def at_a_penalty() -> Match:
+    """A foul in the own penalty zone was seen, and away is to aim."""
+    text = (
+        "ball: m20\nplayers: {h1: {at: f4}, h2: {at: h2, goaly: true}, h3: {at: h12},"
+        " a1: {at: f5, state: prone}, a2: {at: h9}, a3: {at: h25, goaly: true}}"
+    )
+    for seed in range(100):
+        match = position(text, seed)
+        match.game.dice = SeededDice(seed)
+        match.choose("h1 foul")
+        match.choose("foul a1")
+        if match.choice is not None and match.choice.kind == "penalty":
+            match.choose("taker a2")
+            match.choose("keeper h2")
+            return match
+    raise AssertionError("nobody saw a foul")
+
+
+def test_penalties_and_saves_show_their_exact_chance() -> None:
+    """5+ twice, and the goaly fails on 3 or less, on 5 or less beside them; what is neither that
+    nor a natural 1 may roll along the line into the goal."""
+    match = at_a_penalty()
+    notes = view(match.game, "away")["question"]["notes"]  # type: ignore[index]
+    twice, astray = Fraction(1, 9), Fraction(2, 3)
+    middle = twice * Fraction(1, 2) + astray * Fraction(2, 8)
+    side = twice * Fraction(5, 6) + astray * Fraction(1, 8)
+    assert notes["aim h1"]["chance"] == pytest.approx(float(middle), abs=1e-6)
+    assert notes["aim g1"]["chance"] == pytest.approx(float(side), abs=1e-6)
+    for seed in range(200):
+        shot = match.copy(dice=seed)
+        shot.choose("aim g1")
+        if shot.choice is not None and shot.choice.kind == "save":
+            notes = view(shot.game, "home")["question"]["notes"]  # type: ignore[index]
+            assert notes["save yes"]["label"] == "Try for it: caught 17%"
+            return
+    raise AssertionError("no penalty was accurate")
 
 
 def test_remarks_say_what_shots_and_passes_need() -> None:

@@ -90,13 +90,17 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     const { plan, square } = preview;
     const chance = chanceOf(preview);
     if (!plan || plan.target || (plan.path.length === 0 && chance === 1)) continue;
-    marks.set(square, chanceMark(chance, square === (coach.pointed ?? coach.armed)));
+    // Of several for a square, the first is what is shown when it is pointed at.
+    if (!marks.has(square))
+      marks.set(square, chanceMark(chance, square === (coach.pointed ?? coach.armed)));
   }
   const many = open.bySquare.size > MANY;
   for (const [square, [choice]] of open.bySquare) {
     if (marks.has(square)) continue;
     const quiet = many || choice!.role === 'step';
-    marks.set(square, { tone: quiet ? 'plain' : 'gold', label: choice!.text });
+    const known = view.question?.notes[choice!.text]?.chance;
+    const shown = known === undefined ? {} : { text: percent(known) };
+    marks.set(square, { tone: quiet ? 'plain' : 'gold', label: choice!.text, ...shown });
   }
   for (const [player, [choice]] of open.byPlayer) {
     const square = view.players[player]?.square;

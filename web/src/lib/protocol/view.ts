@@ -36,6 +36,8 @@ export interface Note {
   price: number | null;
   text: string;
   group: string;
+  /** How likely it gives what it is for, where that is known. */
+  chance?: number;
 }
 
 export type Role =

@@ -1,6 +1,7 @@
 """The look of brutal: hands and feet, cards, goals, and why somebody cannot stand there."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
@@ -27,17 +28,21 @@ from turfwar.rulesets.look import (
     legal_of,
 )
 from turfwar.rulesets.lrb6.layout import (
+    BOMB,
     CASUALTIES,
     CASUALTIES_DONE,
     COMPLETIONS,
     FIRST_MORE,
+    HANDOFF,
     INTERCEPTIONS,
+    PASS,
     TOUCHDOWNS_SCORED,
 )
 from turfwar.rulesets.lrb6.look.match_look import MatchLook, of
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
+from turfwar.rulesets.words import ActionKind
 
 BEHIND: Final = 3
 """So many numbers stand behind a player's own in a row."""
@@ -81,6 +86,14 @@ class FootballLook(MatchLook):
         Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE),
     )
     texts: Mapping[str, str] = {"score": "Goals"}
+
+    def actions(self) -> Sequence[ActionKind]:
+        """Nobody hands off, and what ends with the ball may be a pass, a kick or a shot."""
+        return tuple(
+            replace(each, label="Play ball", source="003, Passing") if each.number == PASS else each
+            for each in super().actions()
+            if each.number not in (HANDOFF, BOMB)
+        )
 
     # The match
 
@@ -151,7 +164,13 @@ class FootballLook(MatchLook):
             odds = answer_odds(match, code)
             if odds is not None:
                 label = f"{answer_label(match, code)}: {odds.text}"
-                found[code] = {"label": label, "price": None, "text": "", "group": ""}
+                found[code] = {
+                    "label": label,
+                    "price": None,
+                    "text": "",
+                    "group": "",
+                    "chance": round(float(odds.chance), 6),
+                }
         return found
 
     def needs(self, game: PitchGame) -> list[str]:

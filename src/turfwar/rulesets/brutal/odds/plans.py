@@ -46,14 +46,15 @@ class FootballPlanner(Planner):
         """Beside the base game's, the goal, and a ball at one's feet."""
         found = super().plans_of(game, number, action)
         found += self.control(game, number, action)
-        actions = open_actions(game, number)
-        if action != PASS and not (action == MOVE and PASS in actions):
-            return found
-        if action == MOVE:
+        targets = shooting(game).targets(game, game.player(number))
+        shots = [shot for square in targets for shot in self.shots(game, number, square)]
+        if action == PASS:
+            return [*shots, *found]
+        if action == MOVE and PASS in open_actions(game, number):
             for mate in game.on_field(game.player(number).side):
                 found += self.passes(game, number, mate)
-        for square in shooting(game).targets(game, game.player(number)):
-            found += self.shots(game, number, square)
+            walks = {plan.square for plan in found}
+            found += [shot for shot in shots if shot.square not in walks]
         return found
 
     def walking(self, game: MatchState, number: int, path: Path) -> Plan | None:

@@ -96,6 +96,10 @@ class FootballPassing(Passing):
             result = self.roll_throw(match, test)
         return result
 
+    def minds_fumbles(self, test: Test) -> bool:
+        """003, Fouls and Penalties: only a natural 1 of a penalty is the defenders' ball."""
+        return test.no_six or super().minds_fumbles(test)
+
     def arrives(self, match: MatchState, passer: Player, receiver: Player, result: i64) -> None:
         """Where the ball goes, by how accurate it was."""
         if result == FUMBLED or result == NATURAL_FUMBLE:

@@ -160,6 +160,9 @@ EVENTS.append(
         "003, Fouls and Penalties",
         "penalty for {side}!",
         tone="big",
+        sound="whistle",
+        moment="kick-off",
+        cry="Penalty!",
     )
 )
 E_YELLOW: Final = 227
@@ -172,6 +175,9 @@ EVENTS.append(
         "yellow card for {player}",
         tone="bad",
         counts="yellow_cards",
+        sound="whistle",
+        moment="sent-off",
+        cry="Yellow card!",
     )
 )
 E_RED: Final = 228

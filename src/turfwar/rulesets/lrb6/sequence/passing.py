@@ -246,7 +246,7 @@ class Passing:
         if dropped > needed - 1:
             dropped = needed - 1
         die: i64
-        if dropped > 1 and self.minds_fumbles(test.player):
+        if dropped > 1 and self.minds_fumbles(test):
             die = match.d6()
         else:
             die = match.d6(dropped + 1, needed)
@@ -254,9 +254,9 @@ class Passing:
         test.log(die, result)
         return NATURAL_FUMBLE if die == 1 else result
 
-    def minds_fumbles(self, player: Player) -> bool:
+    def minds_fumbles(self, test: Test) -> bool:
         """Whether it matters to him how he fumbles."""
-        return player.has_any(player.match.book.skills.fumbled)
+        return test.player.has_any(test.match.book.skills.fumbled)
 
     def accurate_throw(
         self, match: MatchState, thrower: Player, target: i64, loop: "tuple[int, int] | None" = None
