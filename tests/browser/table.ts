@@ -65,21 +65,28 @@ export interface Seat {
 
 type Options = Parameters<Browser['newContext']>[0];
 
+/** Nothing moves, nothing waits, every number is shown. */
+export const QUIET = {
+  sound: false,
+  motion: false,
+  confirmEnd: false,
+  pace: 0,
+  numbers: 'always',
+};
+
+/** Settings for a browser that has none yet. */
+export async function likes(context: BrowserContext, settings: object): Promise<void> {
+  await context.addInitScript((wanted) => {
+    if (localStorage.getItem('turfwar.settings') === null) {
+      localStorage.setItem('turfwar.settings', JSON.stringify(wanted));
+    }
+  }, settings);
+}
+
 /** A browser of its own, quiet and quick. */
 async function sit(browser: Browser, options: Options = {}): Promise<Seat> {
   const context = await browser.newContext(options);
-  await context.addInitScript(() => {
-    if (localStorage.getItem('turfwar.settings') === null) {
-      const settings = {
-        sound: false,
-        motion: false,
-        confirmEnd: false,
-        pace: 0,
-        numbers: 'always',
-      };
-      localStorage.setItem('turfwar.settings', JSON.stringify(settings));
-    }
-  });
+  await likes(context, QUIET);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
