@@ -11,7 +11,9 @@ export function looksOf(teams: Record<Side, TeamInfo | undefined>, page: Ruleset
   return (side, letter) => {
     const team = teams[side];
     const letters = lettersFor(team?.positions.map(({ name }) => name) ?? []);
-    const found = team?.positions.find(({ name }) => letters.get(name) === letter);
+    const found =
+      team?.positions.find(({ name }) => letters.get(name) === letter) ??
+      team?.positions.find(({ name }) => name.toUpperCase().includes(letter));
     if (!team || !found) return null;
     const characteristics = found as unknown as Record<string, number>;
     const { name, skills } = found;
