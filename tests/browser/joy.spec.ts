@@ -6,15 +6,6 @@ import { clickSquare, playUntil, square, tapSquare, test } from './table';
 
 const LIVELY = { motion: true, pace: 350, numbers: 'risky', confirmEnd: false };
 
-async function lively(page: Page, more: object = {}): Promise<void> {
-  await page.addInitScript(
-    (settings) => {
-      localStorage.setItem('turfwar.settings', JSON.stringify(settings));
-    },
-    { ...LIVELY, ...more },
-  );
-}
-
 /** The columns that a player's token is put over, one after the other, until something is there. */
 function watched(page: Page, player: string, until: string): Promise<number[]> {
   return page.evaluate(
@@ -43,8 +34,7 @@ const SCORING = {
 };
 
 test('a run into the end zone is walked, and called out', async ({ coach }) => {
-  const { page, problems } = await coach();
-  await lively(page);
+  const { page, problems } = await coach({}, LIVELY);
   await putUp(page, SCORING);
   await clickSquare(page, 'h22');
   await expect(page.locator('[data-mark="h26"]')).toBeVisible({ timeout: 20_000 });
@@ -64,8 +54,7 @@ test('a run into the end zone is walked, and called out', async ({ coach }) => {
 });
 
 test('whoever wants no motion sees it at once, and moments all the same', async ({ coach }) => {
-  const { page } = await coach({ reducedMotion: 'reduce' });
-  await lively(page);
+  const { page } = await coach({ reducedMotion: 'reduce' }, LIVELY);
   await putUp(page, SCORING);
   await clickSquare(page, 'h22');
   await expect(page.locator('[data-mark="h26"]')).toBeVisible({ timeout: 20_000 });
@@ -123,8 +112,7 @@ test('nothing is asked of dice that could not be better', async ({ coach }) => {
 
 test('the turn of a bot can be watched again, with arrows', async ({ coach }) => {
   test.setTimeout(90_000);
-  const { page } = await coach();
-  await lively(page, { pace: 40 });
+  const { page } = await coach({}, { ...LIVELY, pace: 40 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   const again = page.locator('[data-rewatch]');

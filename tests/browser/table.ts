@@ -84,9 +84,13 @@ export async function likes(context: BrowserContext, settings: object): Promise<
 }
 
 /** A browser of its own, quiet and quick. */
-async function sit(browser: Browser, options: Options = {}): Promise<Seat> {
+async function sit(
+  browser: Browser,
+  options: Options = {},
+  settings: object = QUIET,
+): Promise<Seat> {
   const context = await browser.newContext(options);
-  await likes(context, QUIET);
+  await likes(context, settings);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -102,17 +106,19 @@ async function sit(browser: Browser, options: Options = {}): Promise<Seat> {
   return { page, context, problems };
 }
 
-export const test = base.extend<{ coach: (options?: Options) => Promise<Seat> }>({
-  coach: async ({ browser }, use) => {
-    const seats: Seat[] = [];
-    await use(async (options) => {
-      const seat = await sit(browser, options);
-      seats.push(seat);
-      return seat;
-    });
-    for (const { context } of seats) await context.close();
+export const test = base.extend<{ coach: (options?: Options, settings?: object) => Promise<Seat> }>(
+  {
+    coach: async ({ browser }, use) => {
+      const seats: Seat[] = [];
+      await use(async (options, settings) => {
+        const seat = await sit(browser, options, settings);
+        seats.push(seat);
+        return seat;
+      });
+      for (const { context } of seats) await context.close();
+    },
   },
-});
+);
 
 /** Answer one question with whatever comes first; false while others decide. */
 export async function answer(page: Page): Promise<boolean> {
