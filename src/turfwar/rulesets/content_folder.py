@@ -201,7 +201,7 @@ class Content:
     def sections(self) -> Sections:
         """The books and their sections."""
         found = Sections()
-        for path in self._files("sections.toml"):
+        for path in self._files("sections.toml", "articles"):
             more = load_sections(path, found.books)
             titles = {(each.book, each.title) for each in more.chapters}
             kept = (each for each in found.chapters if (each.book, each.title) not in titles)
@@ -216,7 +216,8 @@ class Content:
     @cached_property
     def texts(self) -> Texts:
         """The articles of the rules reference."""
-        folders = {path: load_texts(path, self.sections) for path in self._files("articles")}
+        paths = self._files("articles", "articles")
+        folders = {path: load_texts(path, self.sections) for path in paths}
 
         def layers(
             what: str, part: Callable[[Texts], tuple[T, ...]], key: Callable[[T], str]
@@ -234,14 +235,20 @@ class Content:
         )
         if folders:
             where = str(list(folders)[-1])
-            check_texts(texts, where, self.sections, self.tables, map(_name, self.skills))
+            tables = [] if self._first("results") else self.tables
+            check_texts(texts, where, self.sections, self.tables, map(_name, self.skills), tables)
         return texts
+
+    @property
+    def has_own_book(self) -> bool:
+        """Whether an overlay has articles of its own, and its parent's only as those of another."""
+        return self._first("articles") > 0
 
     @cached_property
     def index(self) -> Index:
         """The scenarios that show the entries of the reference, by file and title."""
         found: Index = {}
-        for path in self._files(INDEX):
+        for path in self._files(INDEX, "articles"):
             found |= load_index(path)
         return found
 

@@ -16,6 +16,7 @@ import type {
 } from './protocol';
 import { api, whoAmI } from './api';
 import { nextStep } from './proof';
+import { reading } from './rule.svelte';
 import { Rules } from './rules';
 import { Stage } from './stage.svelte';
 import { merge, spliced } from './updates';
@@ -225,6 +226,7 @@ export class Live {
     if (this.rules?.page.id === rules) return;
     try {
       this.rules = new Rules(await api.ruleset(rules, options));
+      reading.rules = rules;
     } catch (error) {
       this.again(error instanceof Error ? error.message : '');
     }

@@ -37,6 +37,7 @@ function pieces({ position }: Shown, side: Side, looks?: Looks): Piece[] {
       ball: position.chosen === square,
       helpless: false,
       marks: [],
+      signs: [],
       yours: false,
       chosen: position.chosen === square,
       label: '',

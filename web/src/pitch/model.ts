@@ -26,6 +26,8 @@ export interface Piece {
   helpless: boolean;
   /** What else is the matter with them, by name. */
   marks: readonly string[];
+  /** How that is seen, mark by mark. */
+  signs: readonly string[];
   yours: boolean;
   chosen: boolean;
   label: string;

@@ -24,6 +24,14 @@ export interface FieldPage {
   out: string[];
   zones: { name: string; squares: string[] }[];
   lines: LinePage[];
+  /** Zones that are drawn as something. */
+  drawing?: { zone: string; shape: 'net' | 'box' | 'circle' | 'spot' | 'quarter' }[];
+  ball?: 'oval' | 'round';
+}
+
+/** Something that can be the matter with a player, and how it is seen. */
+export interface MarkPage extends Named {
+  sign: 'roots' | 'gloves' | 'yellow' | 'red' | 'none';
 }
 
 export interface CharacteristicPage extends Named {
@@ -105,7 +113,7 @@ export interface RulesetPage {
   field: FieldPage;
   characteristics: CharacteristicPage[];
   deeds: DeedPage[];
-  marks: Named[];
+  marks: MarkPage[];
   states: StatePage[];
   actions: ActionPage[];
   /** How set-up is written: `{player}` is taken up, put into `{square}`, and it is finished. */

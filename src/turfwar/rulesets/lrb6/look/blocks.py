@@ -10,7 +10,7 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.look import Note, legal_of
 from turfwar.rulesets.lrb6.dice import FACE_NAMES
 from turfwar.rulesets.lrb6.layout import PRONE
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.dice import FACE_LABELS
 from turfwar.rulesets.lrb6.vocabulary.events import (
@@ -83,22 +83,22 @@ class Outcome(NamedTuple):
         return text
 
 
-def is_block_reroll(game: Match) -> bool:
+def is_block_reroll(game: MatchState) -> bool:
     return bool(game.question == Q_REROLL and game.detail == R_BLOCK)
 
 
-def dice_notes(game: Match) -> dict[int, Note]:
+def dice_notes(game: MatchState) -> dict[int, Note]:
     """What the open dice do, where one is to be chosen."""
     found = {code: tried(game, code) for code in dice_of(game)}
     return {code: die_note(game, code, outcome) for code, outcome in found.items() if outcome}
 
 
-def dice_of(game: Match) -> list[int]:
+def dice_of(game: MatchState) -> list[int]:
     """The dice that may be chosen."""
     return [code for code in legal_of(game) if verb_of(code) == TAKE_DIE]
 
 
-def die_note(game: Match, code: int, outcome: Outcome) -> Note:
+def die_note(game: MatchState, code: int, outcome: Outcome) -> Note:
     ruleset = game.setting.ruleset
     assert isinstance(ruleset, RuleSet)
     text = outcome.words(int(game.chooser), ruleset.words.skills)
@@ -106,17 +106,17 @@ def die_note(game: Match, code: int, outcome: Outcome) -> Note:
     return {"label": label, "price": None, "text": text, "group": ""}
 
 
-def in_block(game: Match) -> bool:
+def in_block(game: MatchState) -> bool:
     """Whether a block is being thrown."""
     return last_block(game) is not None
 
 
-def after_declining(game: Match) -> Match | None:
+def after_declining(game: MatchState) -> MatchState | None:
     """The match without the re-roll that is offered for a block."""
     return after(game, choice(REROLL, NO_REROLL, 0)) if is_block_reroll(game) else None
 
 
-def is_best(game: Match) -> bool:
+def is_best(game: MatchState) -> bool:
     """Whether the dice that might be rolled again show the best there is."""
     kept = after_declining(game)
     if kept is None:
@@ -129,7 +129,7 @@ def is_best(game: Match) -> bool:
     return any(good) if kept.chooser == game.chooser else all(good)
 
 
-def after(game: Match, code: int) -> Match | None:
+def after(game: MatchState, code: int) -> MatchState | None:
     """The match after a choice; none where its dice are scripted and there are no more."""
     trial = game.copy()
     try:
@@ -139,14 +139,14 @@ def after(game: Match, code: int) -> Match | None:
     return trial
 
 
-def tried(game: Match, code: int) -> Outcome | None:
+def tried(game: MatchState, code: int) -> Outcome | None:
     """What comes of a choice."""
     trial = after(game, code)
     start = int(game.position())
     return outcome_of(trial, last_block(game), start) if trial is not None else None
 
 
-def outcome_of(trial: Match, block: tuple[int, int] | None, start: int) -> Outcome | None:
+def outcome_of(trial: MatchState, block: tuple[int, int] | None, start: int) -> Outcome | None:
     """What has come of a block since the log was at `start`, and comes of what goes by itself."""
     if block is None:
         return None
@@ -178,7 +178,7 @@ def outcome_of(trial: Match, block: tuple[int, int] | None, start: int) -> Outco
     return Outcome(*block, frozenset(down), pushed, off, tuple(used), up_to)
 
 
-def goes_by_itself(trial: Match) -> int | None:
+def goes_by_itself(trial: MatchState) -> int | None:
     """How a question on the way is answered that changes nothing of who goes down."""
     if trial.question in (Q_PUSH, Q_FOLLOW):
         return int(legal_of(trial)[0])
@@ -187,7 +187,7 @@ def goes_by_itself(trial: Match) -> int | None:
     return None
 
 
-def last_block(game: Match) -> tuple[int, int] | None:
+def last_block(game: MatchState) -> tuple[int, int] | None:
     """Who blocks whom in the open step."""
     found = None
     for kind, arguments in since(game, int(game.position()) - int(game.fresh_count)):
@@ -196,7 +196,7 @@ def last_block(game: Match) -> tuple[int, int] | None:
     return found
 
 
-def since(game: Match, start: int) -> list[tuple[int, list[int]]]:
+def since(game: MatchState, start: int) -> list[tuple[int, list[int]]]:
     """The records of the log from a position on."""
     records = game.records(start)
     found = []

@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.rulesets.look import Habit, legal_of
 from turfwar.rulesets.lrb6.look.blocks import ALWAYS_USED, in_block, is_best
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, NO_REROLL, SKILL_REROLL
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW, Q_REROLL, Q_USE
 from turfwar.rulesets.lrb6.vocabulary.verbs import FOLLOW, REROLL, USE
@@ -19,7 +19,7 @@ STAYS_UP: Final = Habit("stay-up", "Use Block and Dodge to stay on one's feet in
 HABITS: Final = (SKILL_REROLLS, KEEPS_BEST, STAYS_UP, FOLLOWS)
 
 
-def usual_answers(game: Match) -> list[tuple[str, int]]:
+def usual_answers(game: MatchState) -> list[tuple[str, int]]:
     """The habits that answer the open question."""
     if game.question == Q_REROLL and is_best(game):
         return [(KEEPS_BEST.name, choice(REROLL, NO_REROLL, 0))]
@@ -32,7 +32,7 @@ def usual_answers(game: Match) -> list[tuple[str, int]]:
     return []
 
 
-def free_rerolls(game: Match) -> list[int]:
+def free_rerolls(game: MatchState) -> list[int]:
     """The re-rolls of skills that cost nothing but themselves."""
     return [
         code

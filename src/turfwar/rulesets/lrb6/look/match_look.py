@@ -74,7 +74,7 @@ from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, look_row
 from turfwar.rulesets.lrb6.look.secrets import deal_anew
 from turfwar.rulesets.lrb6.look.tracks import TRACKS, turn_track
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
@@ -303,9 +303,9 @@ class MatchLook(Look):
                 deal_anew(match, side, chance)
 
 
-def of(game: PitchGame) -> Match:
+def of(game: PitchGame) -> MatchState:
     """The game as what it is by these rules."""
-    assert isinstance(game, Match)
+    assert isinstance(game, MatchState)
     return game
 
 
