@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContextOptions, type Page } from '@playwright/test';
-import { test as table } from './table';
+import { likes, QUIET, test as table } from './table';
 
 export interface Finished {
   id: string;
@@ -28,6 +28,7 @@ export const test = table.extend<object, { finished: Finished }>({
   finished: [
     async ({ browser }, use, { project }) => {
       const context = await browser.newContext({ baseURL: project.use.baseURL! });
+      await likes(context, QUIET);
       const page = await context.newPage();
       await page.goto('/fair');
       const bot = { coach: 'bot', bot: 'rookie' };

@@ -1,7 +1,8 @@
 /** The pictures of the README: `make screenshots` makes them again, into docs/screenshots. */
 import { resolve } from 'node:path';
 import { type Page } from '@playwright/test';
-import { clickSquare, playUntil, square, tapSquare, test, untilTurn } from './table';
+import { POSITION, putUp } from './making';
+import { clickSquare, playUntil, QUIET, square, tapSquare, test, untilTurn } from './table';
 
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
 const phone = {
@@ -10,6 +11,9 @@ const phone = {
   isMobile: true,
   deviceScaleFactor: 2,
 };
+
+/** As a coach sees it who has changed nothing, but that nothing moves. */
+const USUAL = { ...QUIET, numbers: 'risky' };
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name}.png` });
 
@@ -20,7 +24,7 @@ async function point(page: Page, name: string): Promise<void> {
 }
 
 test('start and rules', async ({ coach }) => {
-  const { page } = await coach();
+  const { page } = await coach({}, USUAL);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   await page.waitForTimeout(500);
@@ -32,7 +36,7 @@ test('start and rules', async ({ coach }) => {
 });
 
 test('a move before it is made', async ({ coach }) => {
-  const { page } = await coach();
+  const { page } = await coach({}, USUAL);
   await page.goto('/sandbox');
   await page.locator('[data-player="h1"]').waitFor();
   await clickSquare(page, 'h9');
@@ -42,10 +46,7 @@ test('a move before it is made', async ({ coach }) => {
 });
 
 test('a block before it is thrown', async ({ coach }) => {
-  const { page } = await coach();
-  await page.addInitScript(() => {
-    localStorage.setItem('turfwar.settings', JSON.stringify({ theme: 'light', sound: false }));
-  });
+  const { page } = await coach({}, { ...USUAL, theme: 'light' });
   await page.goto('/sandbox');
   await page.locator('[data-player="h3"]').waitFor();
   await clickSquare(page, 'g13');
@@ -55,7 +56,7 @@ test('a block before it is thrown', async ({ coach }) => {
 });
 
 test('a phone', async ({ coach }) => {
-  const { page } = await coach(phone);
+  const { page } = await coach(phone, USUAL);
   await page.goto('/sandbox');
   await page.locator('[data-player="h1"]').waitFor();
   await tapSquare(page, 'h9');
@@ -67,7 +68,7 @@ test('a phone', async ({ coach }) => {
 
 test('a match, its set-up and its report', async ({ coach }) => {
   test.setTimeout(400_000);
-  const { page } = await coach();
+  const { page } = await coach({}, USUAL);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await playUntil([page], async () => (await page.getByText('11 on the pitch').count()) > 0, 60);
@@ -81,4 +82,19 @@ test('a match, its set-up and its report', async ({ coach }) => {
   await over.getByRole('link', { name: 'Report and luck' }).click();
   await page.getByRole('img', { name: /Luck over the match/ }).waitFor();
   await shot(page, 'report');
+});
+
+test('a touchdown, and who plays', async ({ coach }) => {
+  const { page } = await coach({}, { ...USUAL, motion: true, pace: 350 });
+  const players = { ...POSITION.players, h5: { position: 'Catcher', at: 'h22' } };
+  await putUp(page, { ...POSITION, ball: 'h5', players });
+  await clickSquare(page, 'h22');
+  await page.locator('[data-mark="h26"]').waitFor();
+  await clickSquare(page, 'h26');
+  await page.locator('[data-moment="score"]').waitFor();
+  await page.waitForTimeout(900);
+  await shot(page, 'touchdown');
+  await page.goto('/figures');
+  await page.locator('[data-figure]').first().waitFor();
+  await shot(page, 'figures');
 });

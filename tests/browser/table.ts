@@ -65,21 +65,32 @@ export interface Seat {
 
 type Options = Parameters<Browser['newContext']>[0];
 
-/** A browser of its own, quiet and quick. */
-async function sit(browser: Browser, options: Options = {}): Promise<Seat> {
-  const context = await browser.newContext(options);
-  await context.addInitScript(() => {
+/** Nothing moves, nothing waits, every number is shown. */
+export const QUIET = {
+  sound: false,
+  motion: false,
+  confirmEnd: false,
+  pace: 0,
+  numbers: 'always',
+};
+
+/** Settings for a browser that has none yet. */
+export async function likes(context: BrowserContext, settings: object): Promise<void> {
+  await context.addInitScript((wanted) => {
     if (localStorage.getItem('turfwar.settings') === null) {
-      const settings = {
-        sound: false,
-        motion: false,
-        confirmEnd: false,
-        pace: 0,
-        numbers: 'always',
-      };
-      localStorage.setItem('turfwar.settings', JSON.stringify(settings));
+      localStorage.setItem('turfwar.settings', JSON.stringify(wanted));
     }
-  });
+  }, settings);
+}
+
+/** A browser of its own, quiet and quick. */
+async function sit(
+  browser: Browser,
+  options: Options = {},
+  settings: object = QUIET,
+): Promise<Seat> {
+  const context = await browser.newContext(options);
+  await likes(context, settings);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -95,17 +106,19 @@ async function sit(browser: Browser, options: Options = {}): Promise<Seat> {
   return { page, context, problems };
 }
 
-export const test = base.extend<{ coach: (options?: Options) => Promise<Seat> }>({
-  coach: async ({ browser }, use) => {
-    const seats: Seat[] = [];
-    await use(async (options) => {
-      const seat = await sit(browser, options);
-      seats.push(seat);
-      return seat;
-    });
-    for (const { context } of seats) await context.close();
+export const test = base.extend<{ coach: (options?: Options, settings?: object) => Promise<Seat> }>(
+  {
+    coach: async ({ browser }, use) => {
+      const seats: Seat[] = [];
+      await use(async (options, settings) => {
+        const seat = await sit(browser, options, settings);
+        seats.push(seat);
+        return seat;
+      });
+      for (const { context } of seats) await context.close();
+    },
   },
-});
+);
 
 /** Answer one question with whatever comes first; false while others decide. */
 export async function answer(page: Page): Promise<boolean> {

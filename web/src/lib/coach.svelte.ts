@@ -294,6 +294,26 @@ export class Coach {
     if (!this.active) this.select(who === this.selected ? null : who);
   }
 
+  /** What the player in hand could do there by another action than the one that is meant. */
+  async otherwise(square: string): Promise<void> {
+    const { actor, mode } = this;
+    if (!actor || this.active || this.busy || !this.live.mine) return;
+    for (const action of this.actions.filter((each) => each !== mode)) {
+      try {
+        const { plans } = await this.live.hints(actor, action);
+        if (this.actor !== actor || this.mode !== mode) return;
+        if (!plans.some(({ at }) => at === square)) continue;
+      } catch {
+        return;
+      }
+      this.mode = action;
+      this.notice = '';
+      await this.fetchHints();
+      this.armed = square;
+      return;
+    }
+  }
+
   /** What the player in hand could do where they are: get up, say. */
   get onTheSpot(): Preview[] {
     const square = this.actor ? this.live.view?.players[this.actor]?.square : null;

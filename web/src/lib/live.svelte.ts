@@ -57,6 +57,8 @@ export class Live {
   undoable = $state(false);
   watching = $state(0);
   here = $state.raw<string[]>([]);
+  /** Since when coaches of the match have not been here, as far as we have seen. */
+  away = $state.raw<Record<string, number>>({});
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<(ClockView & { since: number }) | null>(null);
   /** Events that came in while the line was down, by the position of the first. */
@@ -189,6 +191,11 @@ export class Live {
       case 'presence':
         this.watching = message.watching;
         this.here = message.here;
+        this.away = Object.fromEntries(
+          Object.entries(this.match?.seats ?? {})
+            .filter(([seat, { kind }]) => kind === 'coach' && !message.here.includes(seat))
+            .map(([seat]) => [seat, this.away[seat] ?? Date.now()]),
+        );
         return;
       case 'chat':
         this.chat = [...this.chat, message];

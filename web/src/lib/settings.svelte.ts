@@ -1,6 +1,6 @@
 /** What a coach likes, kept in their browser. */
 
-export type Theme = 'system' | 'dark' | 'light';
+export type Theme = 'system' | 'dark' | 'light' | 'contrast';
 
 export interface AutoAnswers {
   /** Take the only choice there is. */
@@ -23,6 +23,8 @@ export interface Settings {
   stadium: boolean;
   /** Which chances stand on squares. */
   numbers: 'always' | 'risky' | 'pointed';
+  /** Whether the browser tells when it is our turn. */
+  notify: boolean;
   attackRight: boolean;
   confirmEnd: boolean;
   /** How fast what happens is played, in milliseconds for a thing of no great weight. */
@@ -42,6 +44,7 @@ const DEFAULTS: Settings = {
   figures: true,
   stadium: true,
   numbers: 'risky',
+  notify: false,
   attackRight: true,
   confirmEnd: true,
   pace: 350,
@@ -75,7 +78,8 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export function applySettings(): void {
   const light = settings.theme === 'light' || (settings.theme === 'system' && !dark.matches);
-  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  const { theme } = settings;
+  document.documentElement.dataset.theme = theme === 'contrast' ? theme : light ? 'light' : 'dark';
   document.documentElement.dataset.motion = settings.motion ? 'on' : 'off';
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

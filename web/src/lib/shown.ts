@@ -1,9 +1,28 @@
 /** The picture on the start page: a drawing of a position, not a match. */
-import type { Shown, Side } from './protocol';
-import { toneOf, type Mark, type Path, type Piece } from '../pitch/model';
+import type { RulesetPage, Shown, Side, TeamInfo } from './protocol';
+import { toneOf, type Figure, type Mark, type Path, type Piece } from '../pitch/model';
+import { figureOf } from './figures';
+import { lettersFor } from './letters';
+
+export type Looks = (side: Side, letter: string) => Figure | null;
+
+/** What the positions of two teams look like, by their letters. */
+export function looksOf(teams: Record<Side, TeamInfo | undefined>, page: RulesetPage): Looks {
+  return (side, letter) => {
+    const team = teams[side];
+    const letters = lettersFor(team?.positions.map(({ name }) => name) ?? []);
+    const found =
+      team?.positions.find(({ name }) => letters.get(name) === letter) ??
+      team?.positions.find(({ name }) => name.toUpperCase().includes(letter));
+    if (!team || !found) return null;
+    const characteristics = found as unknown as Record<string, number>;
+    const { name, skills } = found;
+    return figureOf({ position: name, skills, characteristics }, team.name, page.figures);
+  };
+}
 
 /** `h9T f11L`: squares, and the letters of who stands there. */
-function pieces({ position }: Shown, side: Side): Piece[] {
+function pieces({ position }: Shown, side: Side, looks?: Looks): Piece[] {
   return (position[side]?.split(' ') ?? []).map((each, index) => {
     const square = each.slice(0, -1);
     const lying = position.lying?.includes(square) ? 'lying' : 'upright';
@@ -22,14 +41,18 @@ function pieces({ position }: Shown, side: Side): Piece[] {
       yours: false,
       chosen: position.chosen === square,
       label: '',
+      figure: looks?.(side, each.at(-1)!) ?? null,
     };
   });
 }
 
-export function picture(shown: Shown): { pieces: Piece[]; marks: Map<string, Mark>; path: Path } {
+export function picture(
+  shown: Shown,
+  looks?: Looks,
+): { pieces: Piece[]; marks: Map<string, Mark>; path: Path } {
   const { marks = {}, path = [], chosen = '', total } = shown.position;
   return {
-    pieces: [...pieces(shown, 'home'), ...pieces(shown, 'away')],
+    pieces: [...pieces(shown, 'home', looks), ...pieces(shown, 'away', looks)],
     marks: new Map(
       Object.entries(marks).map(([square, chance]) => [
         square,

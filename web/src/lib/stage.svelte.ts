@@ -18,6 +18,7 @@ const PATIENT = 14;
 const STAYING = 3500;
 const GLANCE = 450;
 const MOST = 8;
+const TOO_MANY = 240;
 const RESTING = 220;
 
 /** Beats, and what is there when they are over. */
@@ -98,6 +99,8 @@ export class Stage {
         this.upTo = (news[0]?.pos ?? this.seen + 1) - 1;
       }
       this.cues.push(...cuesOf({ beats, after }));
+      // Whoever cannot keep up looks at what is there now.
+      if (this.cues.length > TOO_MANY) this.finish();
     } else {
       const loudest = soundsOf(news, rules)[0];
       if (loudest) play(loudest);
@@ -105,7 +108,7 @@ export class Stage {
       const told = beats.filter((each) => each.rolled || (settings.pace > 0 && each.moment(after)));
       this.cues = [...this.cues, ...told.map((beat) => ({ beat, after }))].slice(-MOST);
     }
-    this.run(rules);
+    if (this.cues.length > 0) this.run(rules);
   }
 
   /** Events up to here are known; nothing of them is played. */

@@ -1,0 +1,124 @@
+/** What is seen of what happened: beats of events, figures of players. */
+import { describe, expect, it } from 'vitest';
+import { beatOf, beatsOf, momentOf } from './beats';
+import { figureOf } from './figures';
+import type { PlayerView, RulesetPage, View } from './protocol';
+import { Rules } from './rules';
+import { event, TOY } from './toy';
+
+const PAGE: RulesetPage = {
+  ...TOY,
+  events: {
+    goal: { moment: 'score', cry: 'Goal!' },
+    half: { moment: 'period' },
+    walk: { motion: 'walk' },
+    shove: { motion: 'push' },
+    hit: { motion: 'hit' },
+    kick: { motion: 'fly' },
+    drop: { motion: 'bounce' },
+    take: { motion: 'hold' },
+  },
+};
+const rules = new Rules(PAGE);
+
+function standing(id: string, square: string, more: Partial<PlayerView> = {}): PlayerView {
+  const side = id.startsWith('h') ? 'home' : 'away';
+  return {
+    id,
+    side,
+    square,
+    name: id.toUpperCase(),
+    state: 'up',
+    ball: false,
+    ...more,
+  } as PlayerView;
+}
+
+function position(ball: View['balls'][0], ...players: PlayerView[]): View {
+  const known = Object.fromEntries(players.map((each) => [each.id, each]));
+  const teams = { home: { name: 'Reds' }, away: { name: 'Blues' } };
+  return { players: known, balls: [ball], teams } as unknown as View;
+}
+
+const walk = (pos: number, player: string, square: string) =>
+  event(pos, 'walk', [{ player }], { facts: { player, square } });
+
+describe('beats', () => {
+  it('walk a path square by square', () => {
+    const start = position({ square: 'c3', carrier: null }, standing('h1', 'a1'));
+    const beats = beatsOf([walk(0, 'h1', 'a2'), walk(1, 'h1', 'b3')], rules);
+    const seen = [start];
+    for (const beat of beats) seen.push(beat.change(seen.at(-1)!));
+    expect(seen.map((view) => view.players.h1!.square)).toEqual(['a1', 'a2', 'b3']);
+    expect(beats.every(({ ms }) => ms >= 60 && ms <= 80)).toBe(true);
+  });
+
+  it('let a ball fly from hands to where it lands', () => {
+    const start = position({ square: 'a1', carrier: 'h1' }, standing('h1', 'a1', { ball: true }));
+    const beat = beatOf(event(0, 'kick', [], { facts: { player: 'h1', square: 'a5' } }), rules);
+    expect(beat.flight?.(start)).toMatchObject({ from: 'a1', to: 'a5' });
+    const flying = beat.change(start);
+    expect(flying.players.h1!.ball).toBe(false);
+    expect(flying.balls[0]).toEqual({ square: null, carrier: null });
+    expect(beat.landing!(flying).balls[0]).toEqual({ square: 'a5', carrier: null });
+    const caught = beatOf(event(1, 'take', [], { facts: { player: 'h1' } }), rules);
+    expect(caught.change(flying).players.h1!.ball).toBe(true);
+  });
+
+  it('lay down who falls, and take off who is taken off', () => {
+    const start = position({ square: null, carrier: null }, standing('a1', 'b2'));
+    const fall = beatOf(event(0, 'so', [], { facts: { player: 'a1', status: 'flat' } }), rules);
+    expect(fall.change(start).players.a1).toMatchObject({ state: 'flat', square: 'b2' });
+    const off = beatOf(event(1, 'so', [], { facts: { player: 'a1', status: 'bench' } }), rules);
+    expect(off.change(start).players.a1).toMatchObject({ state: 'bench', square: null });
+  });
+
+  it('are none where nothing is to be seen', () => {
+    expect(beatsOf([event(0, 'chat'), event(1, 'choice')], rules)).toEqual([]);
+  });
+});
+
+describe('moments', () => {
+  const view = position({ square: null, carrier: null }, standing('h1', 'a1'));
+
+  it('call out what the rule set calls out, in the colours of whose it is', () => {
+    const goal = event(3, 'goal', [{ text: 'goal by ' }, { player: 'h1' }], {
+      facts: { player: 'h1' },
+    });
+    const found = momentOf(goal, view, rules);
+    expect(found).toMatchObject({ kind: 'score', cry: 'Goal!', text: 'By H1', side: 'home' });
+  });
+
+  it('are their sentence where there is no word for them', () => {
+    const found = momentOf(event(4, 'half', [{ text: 'half 2 begins' }]), view, rules);
+    expect(found).toMatchObject({ cry: 'Half 2 begins', text: '', side: null });
+    expect(momentOf(walk(5, 'h1', 'a2'), view, rules)).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  const page = {
+    build: 'pace',
+    usual: 3,
+    big: 5,
+    heads: [
+      { head: 'rat', words: ['big rat'] },
+      { head: 'skull', words: ['rat', 'bone'] },
+    ],
+    roles: [{ role: 'arm-up', words: ['hurler'] }],
+    pips: [{ skill: 'Jump', mark: 'J' }],
+  };
+  const of = (name: string, race = '', pace = 3, skills: string[] = []) =>
+    figureOf({ position: name, characteristics: { pace }, skills }, race, page);
+
+  it('go by the position first, then by the race', () => {
+    expect(of('Big Rat Hurler')).toMatchObject({ head: 'rat', role: 'arm-up' });
+    expect(of('Rat')).toMatchObject({ head: 'skull', role: 'steady' });
+    expect(of('Hurler', 'Bones').head).toBe('skull');
+    expect(of('Pirate').head).toBe('plain');
+  });
+
+  it('show strength and skills', () => {
+    expect(of('Rat', '', 5, ['Jump', 'Sing'])).toMatchObject({ build: 2, big: true, pips: ['J'] });
+  });
+});
