@@ -48,11 +48,17 @@ COMPILED = [
     "rulesets/lrb6/scripted/*.py",
     "rulesets/brutal/layout.py",
     "rulesets/brutal/book.py",
-    "rulesets/brutal/lane.py",
     "rulesets/brutal/possession.py",
     "rulesets/brutal/format.py",
     "rulesets/brutal/skills/*.py",
     "rulesets/brutal/sequence/*.py",
+    "rulesets/deathzone/layout.py",
+    "rulesets/deathzone/book.py",
+    "rulesets/deathzone/match.py",
+    "rulesets/deathzone/optional.py",
+    "rulesets/deathzone/engine.py",
+    "rulesets/deathzone/sequence/*.py",
+    "rulesets/deathzone/magic/*.py",
 ]
 
 

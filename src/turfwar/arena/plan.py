@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from turfwar.api import MAX_SEED_DIGITS
+from turfwar.api import MAX_SEED_DIGITS, SEED_LIMIT
 from turfwar.bots.registry import bot_named
 from turfwar.bots.shopper import read_wishes
 from turfwar.kernel.errors import TurfwarError
@@ -112,7 +112,7 @@ class Series(Struct, frozen=True, forbid_unknown_fields=True):
         """The plan with every name as its list has it; an error where something is amiss."""
         if not 1 <= self.matches <= MAX_MATCHES:
             raise ArenaError(f"{self.matches} matches cannot be played: 1 to {MAX_MATCHES} can")
-        if abs(self.seed) >= 10**MAX_SEED_DIGITS:
+        if abs(self.seed) >= SEED_LIMIT:
             raise ArenaError(f"the seed has more than {MAX_SEED_DIGITS} digits")
         ruleset = find_ruleset(self.rules)
         options = tuple(option.text for option in parse_options(self.options, ruleset))

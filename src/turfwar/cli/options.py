@@ -6,7 +6,7 @@ from typing import Annotated, Final, TypeVar
 
 import typer
 
-from turfwar.api import MAX_SEED_DIGITS, Match
+from turfwar.api import MAX_SEED_DIGITS, SEED_LIMIT, Match
 from turfwar.bots.registry import BOTS, bot_named
 from turfwar.bots.shopper import read_wishes
 from turfwar.cli.common import EXIT_USAGE, fail
@@ -88,7 +88,7 @@ def checked_seed(seed: int | None) -> int:
     """The seed that was given, or any."""
     if seed is None:
         return random.SystemRandom().randrange(2**32)
-    if abs(seed) >= 10**MAX_SEED_DIGITS:
+    if abs(seed) >= SEED_LIMIT:
         fail(f"--seed: more than {MAX_SEED_DIGITS} digits", EXIT_USAGE)
     return seed
 

@@ -263,8 +263,11 @@ def events_seen(game: PitchGame, seat: str, since: int = 0) -> list[tuple[int, E
 
 def events_view(game: PitchGame, seat: str, since: int = 0) -> list[EventView]:
     """The same, ready for JSON."""
+    seen = events_seen(game, seat, since)
+    if not seen:
+        return []
     narrator = Narrator(game.setting)
-    return [event_view(narrator, pos, event) for pos, event in events_seen(game, seat, since)]
+    return [event_view(narrator, pos, event) for pos, event in seen]
 
 
 def event_view(narrator: Narrator, pos: int, event: Event) -> EventView:
