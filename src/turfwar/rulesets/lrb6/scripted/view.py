@@ -156,8 +156,8 @@ class View:
             skilled -= 0.2
         start = table.square(carrier)
         near: i64 = 0
+        # Opponents next to the square whom nobody marks, so that they can assist.
         loose: i64 = 0
-        """Opponents next to the square whom nobody marks, so that they can assist."""
         for number in self.theirs:
             foe: i64 = number
             if not table.stands(foe):
@@ -178,10 +178,8 @@ class View:
                 moves -= 3
             helped = loose
             if far <= 1 and status != PRONE:
-                if self.marked(foe, start) > 0:
-                    helped -= 1
-                else:
-                    helped -= 1 if loose > 0 else 0
+                # Nobody assists themselves, and whoever marks them assists the carrier.
+                helped -= 1
             elif near > 2 and helped == 0:
                 helped = 1
             if helped > 2:

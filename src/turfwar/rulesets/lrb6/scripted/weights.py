@@ -71,8 +71,6 @@ class Weights:
         """How likely a turn of carrying it forward goes well, beside the danger of that turn."""
         self.steady: float = 0.95
         """The same for a turn in reach of the end zone."""
-        self.haste: float = 0.012
-        """What each square forward is worth beside that."""
         # Fouls, re-rolls
         self.foul: float = 0.13
         """A fouled opponent off the pitch."""
