@@ -308,6 +308,7 @@ def test_bench() -> None:
         (document["random"], "decisions_per_s"),
         (document["random"], "games_per_s"),
         (document["mixed"], "decisions_per_s"),
+        (document["env"], "steps_per_s"),
         *((document, name) for name in ("copy_us", "save_us", "paths_us", "paths_blitz_us")),
         *((document, name) for name in ("odds_us", "view_us", "observation_us", "setup_s")),
     ]

@@ -100,6 +100,25 @@ def observation_cost(seconds: float, rules: str | None = None) -> tuple[float, .
     return (1e6 * cost_over(lambda number: observe(found[number]), len(found), seconds),)
 
 
+def env_rate(seconds: float, rules: str | None = None) -> tuple[float, ...]:
+    """Steps a second of sixteen matches side by side, with observations and masks, at random."""
+    try:
+        from turfwar.env.vector import Matches
+    except ModuleNotFoundError as missing:
+        raise NotMeasured(f"this revision has no {missing.name}") from None
+    from turfwar.rulesets import DEFAULT
+
+    matches = Matches(16, DEFAULT if rules is None else rules, seed=1)
+    steps, playing = 0, 0.0
+    while playing < seconds:
+        actions = matches.random_actions()
+        start = CLOCK()
+        matches.step(actions)
+        playing += CLOCK() - start
+        steps += matches.count
+    return (steps / playing,)
+
+
 def view_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
     """What home may know, as the server sends it, in positions from real play."""
     found = positions(rules)
@@ -146,6 +165,7 @@ SAMPLERS: Final[tuple[Sampler, ...]] = (
     Sampler((Quantity("odds_us", "odds of five rolls and a block", "µs"),), odds_cost),
     Sampler((Quantity("view_us", "view", "µs"),), view_cost),
     Sampler((Quantity("observation_us", "observation", "µs"),), observation_cost),
+    Sampler((Quantity("env.steps_per_s", "steps of environments a second"),), env_rate),
     Sampler((Quantity("setup_s", "import to first choice", "s"),), setup_time, 0.0),
 )
 

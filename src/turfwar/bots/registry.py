@@ -54,20 +54,20 @@ class BotEntry(Aliased):
 BOTS = (
     BotEntry(
         "random",
-        "Picks any open choice, each as likely as the others.",
+        "Picks any open choice, each as likely as the others. Never scores: for trying things out.",
         RandomBot,
         at_the_table=True,
     ),
     BotEntry(
         "rookie",
-        "Picks up the ball and runs, blocks with two dice, marks, and takes few risks.",
+        "A beginner: picks up the ball and runs, blocks with two dice, marks, and takes few risks.",
         Rookie,
         ("simple",),
         at_the_table=True,
     ),
     BotEntry(
         "scripted",
-        "Weighs every action: cages, screens, safe things first, and the clock.",
+        "An opponent: cages, screens, minds the clock; takes two of three points from the rookie.",
         Scripted,
         ("coach",),
         at_the_table=True,
