@@ -101,5 +101,7 @@ DEATHZONE: Final = RuleSet(
         "saves": f"{PACKAGE}.saves:SAVES",
         "rookie": f"{PACKAGE}.rookie:RookieCoach",
         "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
+        "hints": f"{PACKAGE}.hints:HINTS",
+        "plans": f"{PACKAGE}.plan_rules:PLANS",
     },
 )
