@@ -43,14 +43,15 @@ test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) =>
   await expect(asked(page)).toHaveText('Throwing phase');
   await expect(page.locator('svg.pitch [data-player="a1"]')).toHaveCount(0);
   await clickSquare(page, 'h17');
-  await page.locator('[data-action="toss"][aria-pressed="true"]').waitFor();
+  await page.locator('[data-badge="h22"], [data-chance="h22"]').first().waitFor({ timeout: 20_000 });
   await clickSquare(page, 'h22');
   await expect(page.locator('svg.pitch [data-player="h3"] .ball')).toBeVisible();
 
   await endPhase(page, 'Tackle phase');
   await clickSquare(page, 'k14');
-  await page.locator('[data-action="attack"][aria-pressed="true"]').waitFor();
+  await page.locator('[data-badge="k15"], [data-chance="k15"]').first().waitFor({ timeout: 20_000 });
   await clickSquare(page, 'k15');
+  await expect(page.getByText(/attacks|attack:/).first()).toBeVisible();
   // Both coaches sit here: what the other side does not want is said for it.
   const more = page.locator('[data-choice="let-pass"]');
   await expect(async () => {
