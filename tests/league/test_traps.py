@@ -188,19 +188,8 @@ def test_16_names_do_no_harm_in_files_for_others():
 
 def test_a_coach_who_would_meet_themselves_is_noticed():
     """002: one of the two teams gives way; the office says where it happens."""
-    office = founded(4)
+    office = begun(4)
     office.submit(kinds.TeamChanged(team="t2", coach="coach1"))
-    office.submit(
-        kinds.SeasonOpened(season="s1", name="S"),
-        kinds.CompetitionCreated(
-            competition="d1",
-            season="s1",
-            name="D",
-            stages=(kinds.StageSpec(id="table", format="round-robin"),),
-        ),
-        *(kinds.Entered(competition="d1", team=f"t{at}") for at in range(1, 5)),
-    )
-    office.draw("d1")
     found = [
         fixture
         for fixture, _ in office.league.open_fixtures()
@@ -268,8 +257,17 @@ def test_roles_and_matches_of_ones_own():
     assert why_not(league, stranger, step)
     assert why_not(league, league.teams[pairing.away].coach, closed)
     played = next(event.payload for event in office.events if event.kind == "played")
-    assert why_not(league, coach, played) == ""
     assert why_not(league, stranger, played)
+    # Nobody enters a result alone: the other side has to have said the same.
+    other = league.teams[pairing.away].coach
+    assert why_not(league, coach, played) == "the other coach has not said so"
+    office = begun(4)
+    said = kinds.Reported(fixture=fixture, home=played.home, away=played.away, result=played.result)
+    office.actor = other
+    office.submit(said)
+    assert why_not(office.league, coach, played) == ""
+    assert why_not(office.league, other, played)
+    assert why_not(office.league, coach, replace(played, picks={"mvp/home/1": "t1.1"}))
 
 
 def test_records_come_from_the_matches():

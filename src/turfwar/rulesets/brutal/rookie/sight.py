@@ -2,9 +2,8 @@
 
 from turfwar.pitch.field import LOWER_WIDE, UPPER_WIDE
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
+from turfwar.pitch.ranges import OUT_OF_RANGE, in_path, pass_range
 from turfwar.pitch.squares import distance
-from turfwar.rulesets.brutal.lane import in_path
 from turfwar.rulesets.brutal.possession import goal_squares, goaly_of, is_goaly
 from turfwar.rulesets.brutal.sequence.keeping import PAST, THROUGH, Keeping
 from turfwar.rulesets.brutal.skills.ids import DRIBBLE, SHOOT

@@ -4,8 +4,8 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
+from turfwar.pitch.ranges import in_path
 from turfwar.rulesets.brutal.book import rolling
-from turfwar.rulesets.brutal.lane import in_path
 from turfwar.rulesets.brutal.possession import touch
 from turfwar.rulesets.brutal.vocabulary.events import E_BODY_BLOCK
 from turfwar.rulesets.brutal.vocabulary.others import T_BODY_BLOCK

@@ -6,9 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
+from turfwar.pitch.ranges import in_path
 from turfwar.pitch.squares import DIRECTIONS, ROW
 from turfwar.rulesets.brutal.book import rolling
-from turfwar.rulesets.brutal.lane import in_path
 from turfwar.rulesets.brutal.layout import CATCHES, LARGE, SAVES
 from turfwar.rulesets.brutal.possession import (
     count_for,

@@ -145,14 +145,26 @@ class SetUp:
     def can_be_set_up(self, match: MatchState, side: i64, others: list[int]) -> list[int]:
         """Whom a side can set up together, these already being there."""
         result = others.copy()
+        there: i64 = 0
+        for other in others:
+            number: i64 = other
+            there |= 1 << number
+        watched = self.somebody_is_kept_out(match, side)
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if player not in result and self.may_play(match, player):
-                if not self.is_kept_out(match, player, result):
+            if (there >> player) & 1 == 0 and self.may_play(match, player):
+                if not watched or not self.is_kept_out(match, player, result):
                     result.append(player)
             player += 1
         return result
+
+    def somebody_is_kept_out(self, match: MatchState, side: i64) -> bool:
+        """Whether a side has anything at all that keeps players out."""
+        for skill in match.book.skills.keeps_out:
+            if match.side_has(side, skill.number):
+                return True
+        return False
 
     def is_kept_out(self, match: MatchState, player: i64, others: list[int]) -> bool:
         """Whether something keeps a player out of a drive in which these others play."""
@@ -164,13 +176,14 @@ class SetUp:
 
     def available(self, match: MatchState, side: i64) -> i64:
         """How many players a side can set up."""
-        if match.book.skills.keeps_out:
+        if self.somebody_is_kept_out(match, side):
             return len(self.can_be_set_up(match, side, match.on_field(side)))
+        with_those_there = len(match.book.skills.keeps_out) > 0
         count: i64 = 0
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if self.may_play(match, player):
+            if self.may_play(match, player) or (with_those_there and match.square(player) != 0):
                 count += 1
             player += 1
         return count
@@ -185,12 +198,13 @@ class SetUp:
             return
         count = Count(match, side, NOBODY)
         incomplete = count.placed < count.team
-        there = match.on_field(side)
+        watched = self.somebody_is_kept_out(match, side)
+        there = match.on_field(side) if watched else []
         player = match.first(side)
         last = match.last(side)
         while player < last:
             if self.may_play(match, player) and (match.square(player) == 0) == incomplete:
-                if not self.is_kept_out(match, player, there):
+                if not watched or not self.is_kept_out(match, player, there):
                     match.offer(choice(PLACE, player, 0))
             player += 1
         if count.complete():
