@@ -1,5 +1,6 @@
 """Whole matches of Death Zone by random coaches and by rookies: what holds in every one of them."""
 
+import os
 import random
 from collections import Counter
 
@@ -20,6 +21,10 @@ RULES = "deathzone"
 TEAMS = [team.name for team in team_lists(RULES)]
 CLAUSES = [clause for clause in find_ruleset(RULES).clauses if clause != "time-limit"]
 ON_FIELD = (layout.STANDING, layout.PRONE)
+SOAK = "TURFWAR_SOAK" in os.environ
+SEEDS = range(1000 if SOAK else 12)
+"""Matches by random coaches; `make soak` plays a thousand of them, and to their end."""
+MOST = 20_000 if SOAK else 500
 
 
 def begin(seed: int) -> tuple[Match, random.Random]:
@@ -70,11 +75,11 @@ def check(game: DeathzoneState) -> None:
         assert game.square(game.carrier) == game.ball != 0
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_random_matches_keep_together(seed: int) -> None:
     match, rng = begin(seed)
     equipped = False
-    while not match.over and match.ply < 500:
+    while not match.over and match.ply < MOST:
         game = match.game
         assert isinstance(game, DeathzoneState)
         if not equipped and game.active >= 0 and not game.waiting:
@@ -96,6 +101,7 @@ def test_random_matches_keep_together(seed: int) -> None:
             match.undo()
             assert (match.digest, list(match.legal)) == before
         match.choose(code)
+    assert match.over or not SOAK
 
 
 def test_a_saved_match_goes_on_as_it_would_have() -> None:

@@ -31,6 +31,15 @@ export class Open {
       else if (player && !each.other && role !== 'finish') add(this.byPlayer, player, each);
       else this.buttons.push(each);
     }
+    // Who is clicked is taken in hand: what is played with them has a button instead.
+    for (const [player, list] of this.byPlayer) {
+      const rest = list.filter(
+        (each) => each.role !== 'play' || (!each.word && !this.declares.has(player)),
+      );
+      this.buttons.push(...list.filter((each) => !rest.includes(each)));
+      if (rest.length > 0) this.byPlayer.set(player, rest);
+      else this.byPlayer.delete(player);
+    }
   }
 
   has(text: string): boolean {

@@ -1,15 +1,15 @@
 """How a match of Death Zone is shown: its port `look`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.deathzone import layout as at
 from turfwar.rulesets.deathzone.match import DeathzoneState
-from turfwar.rulesets.deathzone.races import RACE_NAMES
 from turfwar.rulesets.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
+from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 from turfwar.rulesets.look import Activation, Look, MatchFact, Named, Row, Track, TurnLeft
 
 FLAGS = {
@@ -91,15 +91,16 @@ class DeathZoneLook(Look):
         injury = row[at.INJURY]
         return [at.WOUND_NAMES[injury]] if injury else []
 
-    def more_of_player(self, row: Row) -> dict[str, Any]:
-        found: dict[str, Any] = {"wounds": row[at.WOUNDS]}
-        if row[at.KIND]:
-            found["kind"] = at.KIND_NAMES[row[at.KIND]]
-        if row[at.RACE]:
-            found["race"] = RACE_NAMES[row[at.RACE]]
-        items = [name for name, bit in at.ITEM_NAMES.items() if row[at.ITEMS] & bit]
-        if items:
-            found["items"] = items
+    def remarks(self, row: Row) -> list[str]:
+        """Kind, wounds taken, magic items, and the spells that a player carries."""
+        found = [at.KIND_NAMES[row[at.KIND]].capitalize()] if row[at.KIND] else []
+        if row[at.WOUNDS]:
+            found.append(f"{row[at.WOUNDS]} wounds" if row[at.WOUNDS] > 1 else "1 wound")
+        found += [name for name, bit in at.ITEM_NAMES.items() if row[at.ITEMS] & bit]
+        _, spells = self.own(row)
+        for spell, count in zip(SPELL_LIST, spells, strict=True):
+            if count > 0:
+                found.append(f"{spell.name} x{count}" if count > 1 else spell.name)
         return found
 
     def team_tracks(self) -> tuple[Track, ...]:
@@ -138,6 +139,10 @@ class DeathZoneLook(Look):
             "of": int(of(game).ma(player)),
             "begun": game.get(at.MOVED) != 0,
         }
+
+    def period(self, number: int) -> str:
+        """There are no halves: so many touchdowns win."""
+        return f"first to {TOUCHDOWNS}"
 
     def turn_left(self, game: PitchGame) -> list[TurnLeft]:
         phase = self.phase(game)

@@ -17,7 +17,7 @@ from turfwar.rulesets.deathzone.tables import USUAL_SAVE, read_data
 
 @dataclass(frozen=True)
 class Race:
-    """A race: its line, and what is special about it."""
+    """002, The Teams: a race, its line, and what is special about it."""
 
     number: int
     name: str
@@ -101,7 +101,10 @@ TRAITS: Final = Traits()
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of Special Player: what it adds to a player's numbers, skills and save."""
+    """002, Chuckers; Catchers; Runners; Defensive Players; Kickers.
+
+    What it adds to a player's numbers, skills and save.
+    """
 
     number: int
     name: str

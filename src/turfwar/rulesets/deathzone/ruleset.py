@@ -89,6 +89,7 @@ DEATHZONE: Final = RuleSet(
     characteristics=CHARACTERISTICS,
     rosters=RosterRules(
         full_squad=11,
+        achievements={"ep": 1},
         usual_teams=("Human", "Orc"),
         traits=(*KIND_NAMES[1:], "leader"),
         sources={},
@@ -101,5 +102,8 @@ DEATHZONE: Final = RuleSet(
         "saves": f"{PACKAGE}.saves:SAVES",
         "rookie": f"{PACKAGE}.rookie:RookieCoach",
         "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
+        "aftermath": f"{PACKAGE}.aftermath.rules:AFTERMATH",
+        "hints": f"{PACKAGE}.hints:HINTS",
+        "plans": f"{PACKAGE}.plan_rules:PLANS",
     },
 )

@@ -52,7 +52,7 @@ class CreationStage(ClubStage):
         person.skills[skill] += 1
 
     def star(self, person: Person) -> None:
-        """The Star Player Chart."""
+        """002, Star Players: the chart."""
         result = STAR_CHART[self.two_dice() - 2]
         found = BONUS.fullmatch(result)
         if found is None:

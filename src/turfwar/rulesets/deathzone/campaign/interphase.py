@@ -1,4 +1,4 @@
-"""002, The Campaign Interphase, in its order."""
+"""002, The Campaign Interphase; Campaign Interphase Sequence of Play."""
 
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.ids import Refused
@@ -180,7 +180,10 @@ class InterphaseStage(ClubStage):
     # Training
 
     def train(self, side: int, verb: str) -> None:
-        """Training by itself; a sponsor and a demonstration game may go together."""
+        """002, Training Points; Sponsorship; Demonstration Games.
+
+        Training by itself; a sponsor and a demonstration game may go together.
+        """
         chosen = self.chosen[side]
         if verb in chosen or "train" in chosen or (verb == "train" and chosen):
             raise Refused(f"{verb}: they have done something else already")

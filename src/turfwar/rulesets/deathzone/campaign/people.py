@@ -74,12 +74,12 @@ class Person:
 
     @property
     def loyal(self) -> bool:
-        """002, Skills, Loyal."""
+        """002, Loyal."""
         return self.skills[LOYAL] > 0
 
     @property
     def wages(self) -> int:
-        """002, Wages."""
+        """002, Wages; Wages Table."""
         special = SPECIAL_WAGE if self.kind else 0
         return self.line.wages + special + POINT_WAGE * self.spp
 
@@ -105,7 +105,7 @@ class Person:
         return skill != SAFE_THROW or self.kind == "chucker"
 
     def may_be(self, kind: str) -> bool:
-        """Whether their race may be this kind of Special Player."""
+        """002, Team Update: whether their race may be this kind of Special Player."""
         if kind == NORSE_ONLY and self.race != "Norse":
             return False
         return kind in KINDS and kind not in self.line.never and kind != self.kind
@@ -129,7 +129,7 @@ class Person:
             self.numbers[key] += sign * value
 
     def grow(self, key: str, points: int, most: int) -> None:
-        """A characteristic that grows, so far above what it was at most."""
+        """002, Star Players: a characteristic that grows, so far above what it was at most."""
         key = INSTEAD.get(self.race, {}).get(key, key)
         self.numbers[key] = max(
             self.numbers[key], min(self.numbers[key] + points, self.base[key] + most)

@@ -20,7 +20,10 @@ NO_CHEERLEADERS = -2
 
 
 class TricksStage(ClubStage):
-    """Both coaches write their tricks down and pay; when both are done, home's come first."""
+    """002, Dirty Tricks; Bribes.
+
+    Both coaches write their tricks down and pay; when both are done, home's come first.
+    """
 
     def begin(self) -> None:
         self.tricks: list[list[tuple[str, str]]] = [[], []]
@@ -87,7 +90,7 @@ class TricksStage(ClubStage):
         return stopped
 
     def assassinate(self, person: Person, kind: str) -> None:
-        """002, Assassination Table."""
+        """002, Assassins; Assassination Table."""
         harder = 1 if person.numbers["wd"] >= 2 else 0
         if self.die() - harder <= FAILS_TO[kind]:
             return
@@ -100,7 +103,7 @@ class TricksStage(ClubStage):
             person.state = "dead"
 
     def drug(self, person: Person) -> None:
-        """002, Drug Effects Table."""
+        """002, Drugs; Drug Effects Table."""
         if self.die() < DRUGGED_FROM:
             return
         person.drug = self.die()

@@ -49,7 +49,10 @@ FIRE_NEARBY = 8
 
 
 def take_effect(match: DeathzoneState, caster: int, spell: int, square: int) -> None:
-    """What a spell does, in its square where it is aimed."""
+    """002, Boost; Skippetty; Zap; Earth; Lightning; Water.
+
+    What a spell does, in its square where it is aimed.
+    """
     strength = SPELL_LIST[spell - 1].strength
     who = int(match.occupant(square)) if square else NOBODY
     if spell == KABOOM:

@@ -83,7 +83,7 @@ class Ball:
         )
 
     def catch(self, match: DeathzoneState, player: int) -> bool:
-        """CL or less on two dice; 002, Falling Over: by 2 or more too much and they fall."""
+        """002, Falling Over; Catch: CL or less; by 2 or more too much and they fall."""
         most = int(match.cl(player) + match.level(player, CATCH))
         over = match.book.rolls.against(match, R_CATCH, player, most)
         if over <= 0:

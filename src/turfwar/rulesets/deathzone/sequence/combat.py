@@ -45,7 +45,10 @@ class Combat:
     # Dodging
 
     def can_dodge(self, match: DeathzoneState, player: int) -> bool:
-        """002, Dodging: with the skill, on their feet, not in heavy armour, not in the wet."""
+        """002, Dodging; Dodge.
+
+        With the skill, on their feet, not in heavy armour, not in the wet.
+        """
         return (
             match.book.optional.dodging(match)
             and match.level(player, DODGE) > 0
@@ -68,7 +71,7 @@ class Combat:
         return False
 
     def dodge(self, match: DeathzoneState, player: int, dodging: bool) -> int:
-        """What a dodge takes off the die."""
+        """002, Dodge & Weave: what a dodge takes off the die."""
         if not dodging:
             return 0
         return 2 if match.level(player, WEAVE) > 0 else 1
@@ -116,7 +119,7 @@ class Combat:
         return die == 6 or (die != 1 and die - less >= needed)
 
     def strip(self, match: DeathzoneState, attacker: int, victim: int) -> None:
-        """002, Stripping The Football."""
+        """002, Stripping The Football; Strip Ball; Sure Hands."""
         strength = int(match.st(attacker) + match.level(attacker, STRIP_BALL))
         most = int(match.cl(victim) + match.level(victim, SURE_HANDS)) - strength
         over = match.book.rolls.against(match, R_STRIP, victim, most)
@@ -136,7 +139,7 @@ class Combat:
     def tackle(
         self, match: DeathzoneState, tackler: int, victim: int, dodging: bool, modifier: int = 0
     ) -> bool:
-        """ST against ST; whoever is brought down may be hurt and drop the ball."""
+        """002, Tackles: ST against ST; whoever is brought down may be hurt and drop the ball."""
         match.record2(E_TACKLE, tackler, victim)
         match.book.monsters.disturb(match, victim)
         if not self.catches(match, tackler, victim, dodging, modifier):
@@ -152,7 +155,7 @@ class Combat:
     def catches(
         self, match: DeathzoneState, tackler: int, victim: int, dodging: bool, modifier: int
     ) -> bool:
-        """Whether a tackle succeeds: a 6 always does, a 1 never."""
+        """002, Tackle; Block: whether a tackle succeeds: a 6 always does, a 1 never."""
         defence = int(match.st(victim))
         if defence == 0:
             return True

@@ -65,6 +65,6 @@ class Interceptions:
         return two_and_twelve and match.book.scoring.last_total(match) == 12
 
     def cool(self, match: DeathzoneState, player: int, thrower: int) -> int:
-        """002, Interceptions; Skills: CL for this."""
+        """002, Interceptions; Intercept; Safe Throw; Slann: CL for this."""
         value = int(match.cl(player)) + TRAITS.intercept[match.race(player)]
         return value + int(match.level(player, INTERCEPT) - match.level(thrower, SAFE_THROW))

@@ -40,7 +40,10 @@ class Crowd:
     """What the fans do."""
 
     def invade(self, match: DeathzoneState) -> None:
-        """At the end of a phase: for everybody who has used an item or a special spell in it."""
+        """002, Pitch Invasions; Special Spells.
+
+        For everybody who has used an item or a special spell in it.
+        """
         for player in range(40):
             offence = int(match.field(player, OFFENDED))
             if offence == 0:

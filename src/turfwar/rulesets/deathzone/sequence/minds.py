@@ -46,7 +46,10 @@ class Minds:
         return False
 
     def dares(self, match: DeathzoneState, player: int, to: int) -> bool:
-        """Whether a player has the nerve to enter the zones that they come to; under CL each."""
+        """002, Self Control.
+
+        Whether a player has the nerve to enter the zones that they come to; under CL each.
+        """
         here = int(match.square(player))
         for other in match.in_zone_of(to, 1 - match.team(player)):
             if distance(here, match.square(other)) <= 1 or not self.scares(match, other, player):
@@ -60,7 +63,7 @@ class Minds:
         return True
 
     def scares(self, match: DeathzoneState, other: int, player: int) -> bool:
-        """Whether a player must take heart before they come near another."""
+        """002, Goblins; Minotaurs; Treemen: whom a player needs courage to come near."""
         race = match.race(other)
         if match.field(other, BOGGED) == 1 or TRAITS.beast[race]:
             return True
@@ -85,7 +88,10 @@ class Minds:
     # Confusion
 
     def wake(self, match: DeathzoneState, side: int) -> None:
-        """002, Arfie; Questions and Answers: once a turn for the stupid and the concussed."""
+        """002, Arfie Shortzenegger; Questions and Answers.
+
+        Once a turn for the stupid and the concussed.
+        """
         for player in match.on_field(side):
             if match.field(player, CONCUSSED) == 0 and not TRAITS.stupid[match.race(player)]:
                 continue

@@ -86,7 +86,7 @@ class Movement:
         return match.field(player, LEAPING) != 0 or match.has_item(player, BOOTS)
 
     def can_sprint(self, match: DeathzoneState, player: int) -> bool:
-        """002, Skills, Sprint."""
+        """002, Sprint."""
         return match.level(player, SPRINT) > 0 and match.field(player, SPRINTS) < MOST_SPRINTS
 
     def reach(self, match: DeathzoneState, player: int) -> int:
@@ -192,7 +192,7 @@ class Movement:
             match.set(ON_TOP, 0)
 
     def pay(self, match: DeathzoneState, player: int, cost: int) -> bool:
-        """Movement for what comes; beyond it players sprint, or go for it."""
+        """002, Going For It: movement for what comes; beyond it players sprint, or go for it."""
         moved = int(match.get(MOVED)) + cost
         if moved > match.ma(player) and self.can_sprint(match, player):
             match.set_field(player, SPRINTS, match.field(player, SPRINTS) + 1)

@@ -166,7 +166,7 @@ class Over:
         return False
 
     def modifier(self, match: DeathzoneState, player: int) -> int:
-        """002, Jumping Table; Skills, Leap."""
+        """002, Jumping Table; Leap."""
         value = TRAITS.jump[match.race(player)] + int(match.level(player, LEAP))
         if match.kind(player) == DEFENSIVE:
             value += JUMP_DEFENSIVE

@@ -377,7 +377,7 @@ class ReservePhase(MovementPhase):
                     match.offer(choice(ENTER_AT, player, square))
 
     def may_come_on(self, match: DeathzoneState, player: int) -> bool:
-        """From the bench; 002, Skills, Thick Skull: also the stunned, a turn later."""
+        """From the bench; 002, Thick Skull: also the stunned, a turn later."""
         if match.status(player) == RESERVE:
             return True
         back = match.more(player, BACK)

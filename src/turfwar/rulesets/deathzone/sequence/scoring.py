@@ -1,4 +1,4 @@
-"""Touchdowns, and 002, Experience Point Chart."""
+"""Touchdowns, and 002, Experience Points; Experience Point Chart."""
 
 from mypy_extensions import mypyc_attr
 
@@ -39,7 +39,7 @@ class Scoring:
         self.earn(match, scorer, 3)
 
     def wins(self, match: DeathzoneState, side: int) -> bool:
-        """So many touchdowns win."""
+        """002, Campaign Game Sequence Of Play: so many touchdowns win."""
         return match.score(side) >= TOUCHDOWNS
 
     # Experience

@@ -53,7 +53,7 @@ class Throwing:
     # Who, and how far
 
     def may_throw(self, match: DeathzoneState, player: int) -> bool:
-        """One throw or kick a phase; with hands for it."""
+        """002, Thrud the Barbarian: one throw or kick a phase; with hands for it."""
         return (
             match.holds(player)
             and match.stands(player)

@@ -1,4 +1,4 @@
-"""Wounds, armour saves and the Wound Table."""
+"""002, Injuries: wounds, armour saves and the Wound Table."""
 
 from mypy_extensions import mypyc_attr
 
@@ -88,11 +88,11 @@ class Wounds:
         return True
 
     def strong(self, match: DeathzoneState, by: int) -> int:
-        """002, Minotaurs, Treemen: what those they hit have taken off the armour's die."""
+        """002, Minotaurs; Treemen: what those they hit have taken off the armour's die."""
         return 1 if by != NOBODY and TRAITS.strong[match.race(by)] else 0
 
     def saved(self, match: DeathzoneState, victim: int, worse: int = 0) -> bool:
-        """The armour save, where there is any."""
+        """002, Armour: the save, where there is any."""
         usual = int(match.field(victim, SAVE))
         needed = usual
         if match.has_item(victim, ARMOUR):
@@ -122,7 +122,7 @@ class Wounds:
         match.book.monsters.smell_blood(match, victim, here)
 
     def table(self, match: DeathzoneState, victim: int, by: int) -> int:
-        """The Wound Table."""
+        """002, Wound Table."""
         match.set(WOUND_ROLLED, victim)
         sum_ = match.book.rolls.two(match, R_WOUND_TABLE, victim)
         result = self.result(match, victim, sum_)

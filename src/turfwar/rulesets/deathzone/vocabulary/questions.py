@@ -28,7 +28,13 @@ Q_FIX: Final = 422
 
 QUESTIONS: Final = (
     QuestionKind(
-        Q_MOVEMENT, "movement", "Movement: who moves?", heading="Movement phase", top=True
+        Q_MOVEMENT,
+        "movement",
+        "Movement: who moves?",
+        heading="Movement phase",
+        top=True,
+        form="turn",
+        waiting="plays their turn",
     ),
     QuestionKind(
         Q_THROWING,
@@ -36,9 +42,17 @@ QUESTIONS: Final = (
         "Throwing and kicking: what becomes of the ball?",
         heading="Throwing phase",
         top=True,
+        form="turn",
+        waiting="plays their turn",
     ),
     QuestionKind(
-        Q_TACKLE, "tackle", "Tackle phase: who goes for whom?", heading="Tackle phase", top=True
+        Q_TACKLE,
+        "tackle",
+        "Tackle phase: who goes for whom?",
+        heading="Tackle phase",
+        top=True,
+        form="turn",
+        waiting="attacks and tackles",
     ),
     QuestionKind(
         Q_RESERVE,
@@ -46,16 +60,28 @@ QUESTIONS: Final = (
         "Reserve movement: who moves?",
         heading="Reserve movement phase",
         top=True,
+        form="turn",
+        waiting="plays their turn",
     ),
     QuestionKind(
         Q_ACTION,
         "action",
-        "{who}: {about}",
-        heading="{about}",
+        "{who}, {about}.",
         detail="action",
         top=True,
+        form="action",
+        waiting="plays their turn",
     ),
-    QuestionKind(Q_SETUP, "setup", "Put your players on the field.", heading="Set-up", top=True),
+    QuestionKind(
+        Q_SETUP,
+        "setup",
+        "Put your players on the field.",
+        heading="Set up your team",
+        prompt_for="Where does {who} go?",
+        top=True,
+        form="setup",
+        waiting="sets up",
+    ),
     QuestionKind(
         Q_KICKOFF, "kickoff", "Who kicks off, and where to?", heading="Kick-off", top=True
     ),

@@ -69,11 +69,11 @@ VERBS.append(Verb(GO_FOR, "target-man {player}", label="Go for {player}", role=A
 HALT: Final = 418
 VERBS.append(Verb(HALT, "halt {player}", label="Finish", role=FINISH))
 END_PHASE: Final = 419
-VERBS.append(Verb(END_PHASE, "end phase", label="End the phase", role=FINISH))
+VERBS.append(Verb(END_PHASE, "end phase", label="End the phase", role=END_OF_TURN))
 END_TEAM_TURN: Final = 420
-VERBS.append(Verb(END_TEAM_TURN, "end team-turn", label="End the turn", role=END_OF_TURN))
+VERBS.append(Verb(END_TEAM_TURN, "end team-turn", label="End the turn", role=PLAY))
 LET_PASS: Final = 421
-VERBS.append(Verb(LET_PASS, "let-pass", label="No more", role=FINISH))
+VERBS.append(Verb(LET_PASS, "let-pass", label="No more", role=DECLINING))
 DODGE_NOW: Final = 422
 VERBS.append(Verb(DODGE_NOW, "{player} dodge", label="Dodge with {player}", role=PLAY))
 CAST_SPELL: Final = 423

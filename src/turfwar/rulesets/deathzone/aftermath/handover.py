@@ -1,0 +1,88 @@
+"""What a finished match of the campaign hands over to the office, read from its state and log."""
+
+from typing import Final
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.aftermath.result import (
+    SIDES,
+    Hurt,
+    MatchResult,
+    PlayerResult,
+    Side,
+    SideResult,
+    Winner,
+)
+from turfwar.rulesets.aftermath.team import Team
+from turfwar.rulesets.deathzone import layout as at
+from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.vocabulary.events import E_TOUCHDOWN
+
+BROKEN: Final = {
+    at.ARM_BROKEN: "arm-broken",
+    at.LEG_BROKEN: "leg-broken",
+    at.SKULL_FRACTURED: "skull-fractured",
+}
+
+
+def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
+    """A finished league match of two teams, as the office needs it."""
+    assert isinstance(game, DeathzoneState)
+    if not game.over:
+        raise TurfwarError("the match is not over")
+    sides = [side_result(game, side, team) for side, team in zip(SIDES, (home, away), strict=True)]
+    winner: Winner = "draw"
+    if sides[0].score != sides[1].score:
+        winner = "home" if sides[0].score > sides[1].score else "away"
+    return MatchResult(home=sides[0], away=sides[1], winner=winner)
+
+
+def side_result(match: DeathzoneState, side: Side, team: Team) -> SideResult:
+    """What the match was for a side; players are known by the numbers on their shirts."""
+    own = {player.number: player.id for player in team.roster}
+    number = SIDES.index(side)
+    scored = touchdowns(match)
+    found: list[PlayerResult] = []
+    for player in match.setting.team(number).players:
+        if player.number not in own:
+            raise TurfwarError(f"number {player.number} of {side} is not on the team's roster")
+        place = number * SIDE_SLOTS + player.slot
+        found.append(player_result(match, place, own[player.number], scored.get(place, 0)))
+    present = {each.player for each in found}
+    return SideResult(
+        score=int(match.score(number)),
+        casualties=sum(1 for each in found if each.dead or each.hurt),
+        players=tuple(found),
+        absent=tuple(player.id for player in team.roster if player.id not in present),
+    )
+
+
+def player_result(match: DeathzoneState, place: int, id: str, scored: int) -> PlayerResult:
+    """What it was for a player; whose place is empty has gone over to the other side."""
+    status = int(match.status(place))
+    effects = [BROKEN[status]] if status in BROKEN else []
+    if status == at.ABSENT:
+        effects = ["deserted"]
+    return PlayerResult(
+        player=id,
+        achieved={"touchdowns": scored} if scored else {},
+        points=int(match.more(place, at.EP)),
+        hurt=(Hurt(effects=tuple(effects)),) if effects else (),
+        dead=status == at.DEAD,
+        sent_off=status == at.SENT_OFF,
+    )
+
+
+def touchdowns(match: DeathzoneState) -> dict[int, int]:
+    """How often each place has scored."""
+    found: dict[int, int] = {}
+    log = match.records()
+    place = 0
+    while place < len(log):
+        kind, count = int(log[place]), int(log[place + 1])
+        if kind == E_TOUCHDOWN and log[place + 2] != NOBODY:
+            scorer = int(log[place + 2])
+            found[scorer] = found.get(scorer, 0) + 1
+        place += 2 + count
+    return found

@@ -1,0 +1,229 @@
+"""What coaches do between matches: wages, training, sponsors, new players."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from turfwar.rulesets.aftermath.machine import Aftermath, Refused
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.team import Player, Team, added, changed
+from turfwar.rulesets.content import UnknownName, same_name
+from turfwar.rulesets.deathzone.aftermath.squad import (
+    DP,
+    EP,
+    FAME,
+    PAID,
+    SPENT,
+    SPP,
+    TP,
+    is_loyal,
+    wage,
+    with_counter,
+)
+from turfwar.rulesets.deathzone.campaign.interphase import (
+    COSTS,
+    DEMONSTRATION,
+    MOST_GROWTH,
+    MOST_TRAINED,
+    PER_FAME,
+    POINTS_TO_SPP,
+    SKILL_COST,
+    SPONSORED_FROM,
+    SPONSORSHIP,
+    UPSET_FROM,
+)
+from turfwar.rulesets.deathzone.campaign.people import MOST_SKILLS
+from turfwar.rulesets.deathzone.skills import FIRST, SKILL_NAMES, most_of
+
+MOST_INCREASE: Final = 2
+TRAINED: Final = "trained"
+SPONSORED: Final = "sponsored"
+SHOWN: Final = "shown"
+BUSY: Final = (TRAINED, SPONSORED, SHOWN)
+"""What a team has done in this interphase, as counts that its players have until it is over."""
+
+
+def charge(aftermath: Aftermath, side: Side, amount: int, to: str, why: str) -> None:
+    """`Refused` where there is not enough."""
+    if amount > aftermath.gold(side):
+        raise Refused(f"{amount} gold pieces are not there")
+    aftermath.pay(treasury(aftermath.teams[side].id), to, amount, why)
+
+
+def player_named(aftermath: Aftermath, side: Side, id: str) -> Player:
+    player = aftermath.player(side, id)
+    if not player.here:
+        raise Refused(f"{id} is on the roster no more")
+    return player
+
+
+# Wages
+
+
+def pay(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Wages: `pay all`, or one by their id."""
+    roster = aftermath.teams[side].roster
+    people = roster if rest == "all" else (player_named(aftermath, side, rest),)
+    unpaid = [player for player in people if not player.counter(PAID)]
+    if not unpaid:
+        raise Refused("they are paid already")
+    wages = sum(wage(each, aftermath.position(side, each.position)) for each in unpaid)
+    charge(aftermath, side, wages, "world/wages", "wages")
+    for player in unpaid:
+        aftermath.put(side, with_counter(player, PAID, 1))
+
+
+def soothe(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Disenchantment Points: bought off for a wage each."""
+    id, _, number = rest.partition(" ")
+    player = player_named(aftermath, side, id)
+    if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= player.counter(DP):
+        raise Refused(f"{id} has {player.counter(DP)} Disenchantment Points")
+    points = int(number)
+    each = wage(player, aftermath.position(side, player.position))
+    charge(aftermath, side, points * each, "world/wages", "disenchantment")
+    aftermath.put(side, with_counter(player, DP, player.counter(DP) - points))
+
+
+def wages_end(aftermath: Aftermath, side: Side) -> None:
+    """002, Disenchantment Points: two where others were paid, one where nobody was."""
+    roster = aftermath.teams[side].roster
+    points = 2 if any(player.counter(PAID) for player in roster) else 1
+    for player in roster:
+        if player.counter(PAID):
+            player = with_counter(player, PAID, 0)
+        elif not is_loyal(player, aftermath.position(side, player.position)):
+            player = with_counter(player, DP, player.counter(DP) + points)
+        aftermath.put(side, player)
+
+
+# Training, sponsors, demonstrations
+
+
+def busy(aftermath: Aftermath, side: Side, *allowed: str) -> bool:
+    """Whether the team has done something else already."""
+    team = aftermath.teams[side]
+    return any(team.counters.get(each, 0) for each in BUSY if each not in allowed)
+
+
+def begin(aftermath: Aftermath, side: Side, what: str, *allowed: str) -> None:
+    """The team does this now; `Refused` where it does not go with what it has done."""
+    team = aftermath.teams[side]
+    if team.counters.get(what, 0) or busy(aftermath, side, what, *allowed):
+        raise Refused("they have done something else already")
+    first = not busy(aftermath, side, what)
+    aftermath.teams[side] = changed_team(aftermath, side, {what: 1})
+    if what != TRAINED and first:
+        for player in aftermath.teams[side].roster:
+            aftermath.put(side, with_counter(player, EP, max(0, player.counter(EP) - 1)))
+
+
+def changed_team(aftermath: Aftermath, side: Side, more: dict[str, int]) -> Team:
+    """The team with some counts changed."""
+    team = aftermath.teams[side]
+    return replace(team, counters=added(team.counters, more))
+
+
+def train(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Training Points: up to five points of experience each."""
+    begin(aftermath, side, TRAINED)
+    for player in aftermath.teams[side].roster:
+        points = min(player.counter(EP), MOST_TRAINED)
+        player = with_counter(player, EP, player.counter(EP) - points)
+        aftermath.put(side, with_counter(player, TP, player.counter(TP) + points))
+
+
+def demonstrate(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Demonstration Games."""
+    begin(aftermath, side, SHOWN, SPONSORED)
+    team = aftermath.teams[side]
+    amount = max(0, DEMONSTRATION + PER_FAME * team.counters.get(FAME, 0))
+    aftermath.pay("world/demonstrations", treasury(team.id), amount, "demonstration game")
+
+
+def sponsor(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Sponsorship: two dice and Fame; not everybody likes it."""
+    begin(aftermath, side, SPONSORED, SHOWN)
+    team = aftermath.teams[side]
+    faces = aftermath.roll(f"sponsor/{side}", 2)
+    if sum(faces) + team.counters.get(FAME, 0) < SPONSORED_FROM:
+        aftermath.note("no sponsor is found")
+        return
+    aftermath.pay("world/sponsors", treasury(team.id), SPONSORSHIP, "sponsorship")
+    for player in team.roster:
+        (face,) = aftermath.roll(f"sponsor/{player.id}")
+        now = player_named(aftermath, side, player.id)
+        if face >= UPSET_FROM and not is_loyal(now, aftermath.position(side, now.position)):
+            aftermath.put(side, with_counter(now, DP, now.counter(DP) + 1))
+
+
+def spend(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Training Chart: `spend h1 ST`, `spend h1 Catch`."""
+    id, _, what = rest.partition(" ")
+    player = player_named(aftermath, side, id)
+    if not aftermath.teams[side].counters.get(TRAINED, 0):
+        raise Refused("the team is not training")
+    key = {"at": "attacks"}.get(what.casefold(), what.casefold())
+    cost = COSTS.get(key, SKILL_COST)
+    if cost > player.counter(TP):
+        raise Refused(f"{id} has {player.counter(TP)} Training Points")
+    if key in COSTS:
+        if player.increases.get(key, 0) >= MOST_GROWTH.get(key, MOST_INCREASE):
+            raise Refused(f"{id}: {what} cannot grow any more")
+        player = changed(player, increases=added(player.increases, {key: 1}))
+    else:
+        player = changed(player, skills=(*player.skills, skill_for(aftermath, side, player, what)))
+    player = with_counter(player, TP, player.counter(TP) - cost)
+    spent = player.counter(SPENT) + cost
+    player = with_counter(player, SPP, player.counter(SPP) + spent // POINTS_TO_SPP)
+    aftermath.put(side, with_counter(player, SPENT, spent % POINTS_TO_SPP))
+
+
+def skill_for(aftermath: Aftermath, side: Side, player: Player, what: str) -> str:
+    """A skill that a player can still learn."""
+    name = next((each for each in SKILL_NAMES if same_name(each, what)), None)
+    if name is None:
+        raise Refused(f"there is no skill {what}")
+    position = aftermath.position(side, player.position)
+    known = [*position.skills, *player.skills]
+    if known.count(name) >= most_of(FIRST + SKILL_NAMES.index(name)) or len(known) >= MOST_SKILLS:
+        raise Refused(f"{player.id} cannot learn {name}")
+    if name == "Dodge & Weave" and "Dodge" not in known:
+        raise Refused(f"{player.id} cannot dodge")
+    if name == "Safe Throw" and "chucker" not in position.traits:
+        raise Refused(f"{player.id} is no chucker")
+    return name
+
+
+def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Rookies: at the list price."""
+    listed, team = aftermath.team_list(side), aftermath.teams[side]
+    try:
+        position = listed.position(rest)
+    except UnknownName as error:
+        raise Refused(str(error)) from None
+    if len(team.roster) >= listed.max_players:
+        raise Refused(f"a team has {listed.max_players} players at most")
+    if sum(player.position == position.name for player in team.roster) >= position.max:
+        raise Refused(f"there are enough of {position.name}")
+    charge(aftermath, side, int(position.cost), "world/players", f"hired {position.name}")
+    id = aftermath.next_id(side)
+    taken = {player.number for player in team.roster}
+    number = next(each for each in range(1, 100) if each not in taken)
+    aftermath.put(
+        side,
+        Player(
+            id=id,
+            name=f"{position.name} {id.rpartition('.')[2]}",
+            position=position.name,
+            number=number,
+        ),
+    )
+
+
+def interphase_ends(aftermath: Aftermath, side: Side) -> None:
+    """What was done is done, and nobody remembers it by the next match."""
+    team = aftermath.teams[side]
+    kept = {name: number for name, number in team.counters.items() if name not in BUSY}
+    aftermath.teams[side] = replace(team, counters=kept)

@@ -1,0 +1,106 @@
+"""What a bot does between matches, and results that nobody has played."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from turfwar.rulesets.aftermath.machine import Aftermath, Question, refusal
+from turfwar.rulesets.aftermath.result import (
+    SIDES,
+    Hurt,
+    MatchResult,
+    PlayerResult,
+    Side,
+    SideResult,
+    Winner,
+)
+from turfwar.rulesets.aftermath.team import Team
+from turfwar.rulesets.deathzone.aftermath.squad import DP, PAID, TP, wage
+from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
+
+WANTED: Final = ("Block", "Tackle", "Catch", "Dodge", "Sure Hands", "Strip Ball")
+SQUAD: Final = 13
+POOR: Final = 200
+"""With less than this a team plays for money in place of training."""
+
+
+def choose(question: Question, aftermath: Aftermath) -> str:
+    """Nothing is asked by these steps; what would be is answered by its default."""
+    return question.default or question.choices[0]
+
+
+def next_order(aftermath: Aftermath, side: Side) -> str:
+    """Wages first, then training or money, then players; in the end the word that closes."""
+    paying = ("wages", side) in aftermath.waiting
+    wishes = wage_wishes(aftermath, side) if paying else wishes_of(aftermath, side)
+    closing = "next" if paying else "done"
+    return next((each for each in wishes if not refusal(aftermath, side, each)), closing)
+
+
+def wage_wishes(aftermath: Aftermath, side: Side) -> Iterator[str]:
+    """Everybody, or as many as there is money for."""
+    yield "pay all"
+    for player in aftermath.teams[side].roster:
+        if not player.counter(PAID):
+            yield f"pay {player.id}"
+    for player in aftermath.teams[side].roster:
+        if player.counter(DP) and aftermath.gold(side) > POOR + wage(
+            player, aftermath.position(side, player.position)
+        ):
+            yield f"soothe {player.id} 1"
+
+
+def wishes_of(aftermath: Aftermath, side: Side) -> Iterator[str]:
+    """What a bot would like to do, the most urgent first."""
+    team = aftermath.teams[side]
+    if aftermath.gold(side) < POOR:
+        yield "demonstrate"
+        yield "sponsor"
+    else:
+        yield "train"
+    for player in team.roster:
+        if player.counter(TP) >= 5:
+            yield from (f"spend {player.id} {skill}" for skill in WANTED)
+    if len(team.roster) < SQUAD:
+        cheapest = sorted(aftermath.team_list(side).positions, key=lambda each: each.cost)
+        yield from (f"hire {position.name}" for position in cheapest)
+
+
+def rehearsed(
+    home: Team, away: Team, seed: int | str, *, needs_winner: bool = False
+) -> MatchResult:
+    """A result that nobody has played."""
+    chance = Random(f"{seed}")
+    best = chance.choice(SIDES)
+    scores = {side: chance.randrange(TOUCHDOWNS) for side in SIDES}
+    scores[best] = TOUCHDOWNS if needs_winner or chance.random() < 0.9 else scores[best]
+    sides = {
+        side: made_up(team, scores[side], chance)
+        for side, team in zip(SIDES, (home, away), strict=True)
+    }
+    winner: Winner = "draw"
+    if scores["home"] != scores["away"]:
+        winner = "home" if scores["home"] > scores["away"] else "away"
+    return MatchResult(home=sides["home"], away=sides["away"], winner=winner)
+
+
+def made_up(team: Team, score: int, chance: Random) -> SideResult:
+    players = team.fit
+    scorers = [chance.choice(players).id for _ in range(score)]
+    hurt = {player.id for player in players if chance.random() < 0.05}
+    dead = {player.id for player in players if chance.random() < 0.01}
+    return SideResult(
+        score=score,
+        casualties=len(hurt | dead),
+        players=tuple(
+            PlayerResult(
+                player=player.id,
+                achieved={"touchdowns": scorers.count(player.id)} if player.id in scorers else {},
+                points=3 * scorers.count(player.id) + chance.randrange(2),
+                hurt=(Hurt(effects=("arm-broken",)),) if player.id in hurt else (),
+                dead=player.id in dead,
+            )
+            for player in players
+        ),
+        absent=tuple(player.id for player in team.roster if player.misses),
+    )

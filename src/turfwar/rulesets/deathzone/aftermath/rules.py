@@ -1,0 +1,50 @@
+"""002, The Campaign Interphase; Campaign Rules: the steps in the book's order."""
+
+from turfwar.rulesets.aftermath.rules import AftermathRules, Step
+from turfwar.rulesets.deathzone.aftermath import handover, orders, policy, report, squad
+from turfwar.rulesets.deathzone.aftermath.clauses import CLAUSES
+
+STEPS = (
+    Step("match", "The match", "002, Experience Points", report.enter_match),
+    Step("fees", "Match fees", "002, Match Fees", report.fees, needs=("match",)),
+    Step("fame", "Fame", "002, Fame", report.fame, needs=("fees",)),
+    Step(
+        "wages",
+        "Wages",
+        "002, Wages",
+        orders.wages_end,
+        needs=("fame",),
+        orders={"pay": orders.pay, "soothe": orders.soothe},
+        closes="next",
+    ),
+    Step("healing", "Healing", "002, Long Term Injuries", report.healing, needs=("wages",)),
+    Step(
+        "training",
+        "Training and hiring",
+        "002, Training Points",
+        orders.interphase_ends,
+        needs=("healing",),
+        orders={
+            "train": orders.train,
+            "sponsor": orders.sponsor,
+            "demonstrate": orders.demonstrate,
+            "spend": orders.spend,
+            "hire": orders.hire,
+        },
+        closes="done",
+    ),
+)
+
+AFTERMATH = AftermathRules(
+    steps=STEPS,
+    value=squad.team_value,
+    player_value=squad.player_value,
+    hand_over=handover.hand_over,
+    choose=policy.choose,
+    next_order=policy.next_order,
+    rehearse=policy.rehearsed,
+    questions={},
+    points=squad.EARNED,
+    clauses=CLAUSES,
+    counters=squad.COUNTERS,
+)

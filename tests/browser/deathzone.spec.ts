@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { putUp, sitDown } from './making';
+import { asked, clickSquare, squareOf, test } from './table';
+
+/** Two moves from the end zone; the dice are those of a Zap, a throw, a catch and an attack. */
+const POSITION = {
+  rules: 'deathzone',
+  home: 'Human',
+  away: 'Orc',
+  phase: 'movement',
+  active: 'home',
+  ball: 'h1',
+  players: {
+    h1: { at: 'h17' },
+    h2: { at: 'e10', spells: ['Zap'] },
+    h3: { at: 'h22' },
+    h4: { at: 'k13' },
+    a1: { at: 'e14' },
+    a2: { at: 'k15' },
+  },
+  dice: [[2, 4], 6, 2, [3, 4], [5, 5], [3, 3], 1],
+};
+
+async function endPhase(page: Page, next: string): Promise<void> {
+  await page.locator('[data-choice="end phase"]').click();
+  await expect(asked(page)).toHaveText(next);
+}
+
+test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await putUp(page, POSITION);
+  await expect(asked(page)).toHaveText('Movement phase');
+  await clickSquare(page, 'k13');
+  await expect(page.locator('.card, aside, section').getByText('CS', { exact: true })).toBeVisible();
+  await page.locator('[data-mark="k14"]').waitFor({ timeout: 20_000 });
+  await clickSquare(page, 'k14');
+  await expect.poll(() => squareOf(page, 'h4')).toBe('k14');
+  await page.locator('[data-choice="halt h4"]').click();
+
+  await endPhase(page, 'Throwing phase');
+  await page.locator('[data-choice="h2 cast zap"]').click();
+  await clickSquare(page, 'e14');
+  await expect(asked(page)).toHaveText('Throwing phase');
+  await expect(page.locator('svg.pitch [data-player="a1"]')).toHaveCount(0);
+  await clickSquare(page, 'h17');
+  await page.locator('[data-badge="h22"], [data-chance="h22"]').first().waitFor({ timeout: 20_000 });
+  await clickSquare(page, 'h22');
+  await expect(page.locator('svg.pitch [data-player="h3"] .ball')).toBeVisible();
+
+  await endPhase(page, 'Tackle phase');
+  await clickSquare(page, 'k14');
+  await page.locator('[data-badge="k15"], [data-chance="k15"]').first().waitFor({ timeout: 20_000 });
+  await clickSquare(page, 'k15');
+  await expect(page.getByText(/attacks|attack:/).first()).toBeVisible();
+  // Both coaches sit here: what the other side does not want is said for it.
+  const more = page.locator('[data-choice="let-pass"]');
+  await expect(async () => {
+    if (await more.count()) await more.first().click({ timeout: 1000 });
+    await expect(asked(page)).toHaveText('Reserve movement phase', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+
+  await clickSquare(page, 'h22');
+  await page.locator('[data-mark="h26"]').waitFor({ timeout: 20_000 });
+  await clickSquare(page, 'h26');
+  await expect.poll(() => squareOf(page, 'h3')).toBe('h26');
+  await page.locator('[data-choice="halt h3"]').click();
+  await page.locator('[data-choice="end phase"]').click();
+  await expect(page.getByText('touchdown by', { exact: false }).first()).toBeVisible();
+  await expect(asked(page)).toHaveText('Set up your team');
+  expect(problems).toEqual([]);
+});
+
+test('a match from the toss to the first movement phase, against a bot', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await sitDown(page, {
+    rules: 'deathzone',
+    home: { coach: 'me', team: 'Human' },
+    away: { coach: 'bot', bot: 'rookie', team: 'Skaven' },
+  });
+  await expect(async () => {
+    const suggest = page.getByRole('button', { name: 'Suggest one' });
+    if (await page.locator('[data-choice="elect receive"]').count())
+      await page.locator('[data-choice="elect receive"]').click({ timeout: 1000 });
+    else if (await page.locator('[data-choice="lined-up"]').count())
+      await page.locator('[data-choice="lined-up"]').click({ timeout: 1000 });
+    else if (await suggest.count()) await suggest.click({ timeout: 1000 });
+    await expect(page.getByText(/turn 1|kicks off/).first()).toBeVisible({ timeout: 300 });
+    expect(await page.locator('svg.pitch [data-player^="h"]').count()).toBe(11);
+    expect(await page.locator('svg.pitch [data-player^="a"]').count()).toBe(11);
+  }).toPass({ timeout: 50_000 });
+  await page.screenshot({ path: 'test-results/deathzone.png' });
+  expect(problems).toEqual([]);
+});
