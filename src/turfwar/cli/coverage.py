@@ -7,7 +7,7 @@ import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
 from turfwar.cli.options import Rules, named
-from turfwar.reference.coverage import find_coverage, index, page, scenario_folder
+from turfwar.reference.coverage import find_coverage, in_reference, index, page, scenario_folder
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.codec.model import ScenarioError
 from turfwar.rulesets.section_content import INDEX
@@ -41,7 +41,9 @@ def coverage(
     beside = root / "src" / Path(*ruleset.folders[-1].split(".")) / "data"
     data = beside if beside.is_dir() else Path(str(ruleset.content.folders[-1]))
     name = "coverage.md" if ruleset.id == DEFAULT else f"coverage-{ruleset.id}.md"
-    wanted = {root / "docs" / name: text, data / INDEX: index(found)}
+    wanted = {root / "docs" / name: text}
+    if in_reference(ruleset):
+        wanted[data / INDEX] = index(found)
     for path, content in wanted.items():
         current = path.read_text(encoding="utf-8") if path.is_file() else None
         if check and current != content:

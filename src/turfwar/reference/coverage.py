@@ -191,7 +191,9 @@ def find_scenarios(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -
         titles = coverage.shown.setdefault(file, {})
         if scenario.title in titles:
             coverage.unknown.append(f"{file}: {scenario.title} (a title that is there already)")
-        titles[scenario.title] = subjects(reference(base), keys, scenario, base)
+        titles[scenario.title] = []
+        if in_reference(base):
+            titles[scenario.title] = subjects(reference(base), keys, scenario, base)
 
 
 def subjects(
@@ -214,7 +216,10 @@ def subjects(
 
 def find_tests(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> None:
     """Look through the docstrings of the tests beside the scenarios."""
-    for path in sorted((folder.parent / "teams").glob("test_*.py")):
+    own = coverage.ruleset.folders[-1].rpartition(".")[2]
+    beside = ("teams",) if coverage.ruleset.parent is None else ("league", f"rulesets/{own}")
+    files = [path for each in beside for path in (folder.parent / each).rglob("test_*.py")]
+    for path in sorted(files):
         for node, name in documented(ast.parse(path.read_text(encoding="utf-8"))):
             for key in named_in(ast.get_docstring(node) or "", known):
                 shown = ShownBy(path.relative_to(folder.parents[0]).as_posix(), name)
@@ -256,6 +261,21 @@ class Row:
     def empty(self) -> int:
         """How many of its cells are."""
         return (not self.code) + (not self.scenarios)
+
+
+def in_reference(ruleset: RuleSet) -> bool:
+    """Whether the books of a rule set are in the rules reference."""
+    own = own_books(ruleset)
+    books = ruleset.content.sections.books
+    return own is None or any(each.articles for each in books if each.id in own)
+
+
+def own_books(ruleset: RuleSet) -> set[str] | None:
+    """The books that an overlay has and its parent has not; None for what is no overlay."""
+    if ruleset.parent is None:
+        return None
+    inherited = {each.id for each in find_ruleset(ruleset.parent).content.sections.books}
+    return {each.id for each in ruleset.content.sections.books} - inherited
 
 
 def sections_of(coverage: Coverage) -> Sections:
@@ -306,17 +326,26 @@ def table(rows: Iterable[Row]) -> list[str]:
 
 
 def page(coverage: Coverage) -> tuple[str, int]:
-    """docs/coverage.md, and how many of its cells are empty."""
+    """docs/coverage.md, and how many of its cells are empty.
+
+    That of an overlay is about its own books: what it has from its parent is on the parent's page.
+    """
     content = coverage.ruleset.content
     sections = content.sections
+    own = own_books(coverage.ruleset)
     parts: list[tuple[str, list[Row]]] = [
         (f"{chapter.title} ({chapter.book})", [row(coverage, chapter.book, n) for n in names])
         for chapter in sections.chapters
         for names in (chapter.sections,)
+        if own is None or chapter.book in own
     ]
     for book, names in skills_by_book(content).items():
+        if own is not None and book not in own:
+            continue
         parts.append((f"Skills ({book})", [row(coverage, book, name) for name in names]))
     for book, names in cards_by_book(content).items():
+        if own is not None and book not in own:
+            continue
         parts.append((f"Special play cards ({book})", [row(coverage, book, n) for n in names]))
     empty = sum(each.empty for _, rows in parts for each in rows)
     total = sum(len(rows) for _, rows in parts)
@@ -334,6 +363,8 @@ def page(coverage: Coverage) -> tuple[str, int]:
         lines += ["", f"## {title}", *table(rows)]
     lines += ["", "## Not played on the pitch", "| section | why it is not here |", "| --- | --- |"]
     for part in sections.elsewhere:
+        if own is not None and part.book not in own:
+            continue
         lines += [f"| {name} ({part.book}) | {part.reason} |" for name in part.sections]
     if coverage.unknown:
         lines += ["", "## Scenarios whose source names no section", ""]

@@ -1,4 +1,4 @@
-"""docs/coverage-bobba.md: every section of 004 that is played, its code and its scenarios.
+"""docs/coverage-bobba-pitch.md: every section of 004 that is played, its code and its scenarios.
 
 `python tests/rulesets/bobba/test_bobba_coverage.py` writes it.
 """
@@ -20,7 +20,7 @@ from turfwar.scenario.reader import read_paths
 
 BOOK = "004"
 ROOT = Path(__file__).parents[3]
-PAGE = ROOT / "docs" / "coverage-bobba.md"
+PAGE = ROOT / "docs" / "coverage-bobba-pitch.md"
 SCENARIOS = ROOT / "tests" / "scenarios"
 CHAPTERS = tomllib.loads(Path(__file__).with_name("sections.toml").read_text(encoding="utf-8"))[
     "chapters"
