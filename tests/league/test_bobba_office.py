@@ -15,6 +15,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import decode, encode
 from turfwar.league.office import OfficeError
 from turfwar.league.playing import rehearsed, see_to, see_to_before
+from turfwar.league.records import deeds, matches_of
 from turfwar.league.state.fold import fold
 from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath.facts import Rolled
@@ -71,6 +72,7 @@ def proved(office):
 
 
 def test_a_transfer_moves_the_player_and_the_gold():
+    """004, Player Transfers."""
     office = running()
     player = office.league.teams["t1"].roster[0]
     offer(office, type="transfer", giver="t1", taker="t2", player=player.id, gold=120_000)
@@ -109,6 +111,7 @@ def test_a_player_is_lent_for_a_fee_and_comes_back_at_the_end_of_the_season():
 
 
 def test_loans_have_a_limit_by_division_and_are_paid_back():
+    """004, Cash Loans."""
     office = running(gold=900_000)
     with pytest.raises(OfficeError, match="may owe 450,000"):
         offer(office, "a", type="cash-loan", giver="t1", taker="t2", gold=460_000)
@@ -125,6 +128,7 @@ def test_loans_have_a_limit_by_division_and_are_paid_back():
 
 
 def test_what_was_overspent_grows_with_every_match():
+    """004, Cheating."""
     office = running()
     offer(office, type="overdraft", taker="t1", gold=100_000)
     assert office.league.debts["d"].percent == 20
@@ -159,6 +163,7 @@ def test_new_teams_deal_among_themselves_in_their_first_half_season():
 
 
 def test_an_injured_player_who_was_fielded_costs_by_division_and_rating():
+    """004, Injured Players, Fines."""
     office = running()
     player = office.league.teams["t1"].roster[0]
     rating = office.league.after.player_value(
@@ -178,6 +183,7 @@ def test_an_injured_player_who_was_fielded_costs_by_division_and_rating():
 
 
 def test_fixed_matches_cost_points_and_gold_and_force_a_sale():
+    """004, Force-selling; Cheating."""
     office = running(gold=450_000)
     office.submit(kinds.Fined(team="t1", offence="match-fixing", why="caught", competition="s1-d1"))
     league = office.league
@@ -236,6 +242,7 @@ def test_the_committee_fines_and_coaches_deal(who, payload, why):
 
 
 def test_a_walk_over_pays_heals_and_serves_no_ban():
+    """004, Walkover."""
     office = running()
     fixture, pairing = office.league.open_fixtures()[0]
     hurt, banned = (each.id for each in office.league.teams[pairing.home].roster[:2])
@@ -393,6 +400,7 @@ def check_slots(office, played):
 
 
 def test_a_season_of_two_divisions_with_cup_relegation_and_break_from_end_to_end():
+    """004, The Season; League Standings; The Cup; Prizes; Referees."""
     office = running(8, divisions=2, cup=True)
     played = []
     book_season.play_season(office, "s1", rehearsed, played.append)
@@ -418,6 +426,13 @@ def test_a_season_of_two_divisions_with_cup_relegation_and_break_from_end_to_end
         lost = result.away if result.winner == "home" else result.home
         assert (moves[won], moves[lost]) == ("1", "2")
     assert sorted(moves.values()) == ["1"] * 4 + ["2"] * 4
+    won = {each.title: each.to for each in league.titles}
+    assert won["Winner of Cup, First"] in league.teams
+    tallies = deeds(matches_of(league, season="s1"))
+    for title, deed in (("Top scorer", "touchdowns"), ("Golden Thrower", "completions")):
+        most = max(tally[deed] for tally in tallies.values())
+        level = [player for player, tally in tallies.items() if tally[deed] == most]
+        assert won.get(title) == (level[0] if len(level) == 1 else None)
     accounts = league.ledger.balances
     assert sum(accounts.values()) == 0
     assert accounts["world/sponsors"] < 0
@@ -435,6 +450,7 @@ def test_a_season_of_two_divisions_with_cup_relegation_and_break_from_end_to_end
 
 
 def test_titles_are_worth_three_seasons():
+    """004, Prize Sponsorship Deals Table; Sponsor Deals."""
     office = running(4)
     played_out(office, "s1")
     champion = office.league.competitions["s1-d1"].champion(office.league.results)
@@ -454,6 +470,7 @@ def test_titles_are_worth_three_seasons():
 
 
 def test_yellow_cards_are_deleted_between_seasons():
+    """004, In-between Seasons."""
     office = running(4)
     fixture = in_order(office.league, "s1")[0]
     result = rehearsed(office, fixture)
@@ -475,6 +492,7 @@ def test_yellow_cards_are_deleted_between_seasons():
 
 
 def test_meetings_and_deadlines():
+    """004, Fixtures."""
     office = running(8)
     sundays = {2: "2027-02-14", 5: "2027-05-09", 9: "2027-09-12", 11: "2027-11-14"}
     office.submit(*meeting_dates(office.league, "s1", sundays))

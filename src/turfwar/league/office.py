@@ -7,6 +7,7 @@ the rules of the office or of the game forbid any of it, nothing is written.
 import hashlib
 import hmac
 import secrets
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
@@ -23,6 +24,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, chained
 from turfwar.league.journal.stores import Journal
 from turfwar.league.pinning import content_digest
+from turfwar.league.records import best, deeds, matches_of
 from turfwar.league.rosters import roster_of, team_of
 from turfwar.league.state.between import check_break, season_break
 from turfwar.league.state.corrections import Correction, Preview, place_of, why_not
@@ -355,7 +357,22 @@ class Office:
             if champion is not None:
                 title = f"Winner of {league.competitions[id].name}"
                 payloads.append(kinds.Titled(title=title, to=champion, season=season))
+        payloads += self._trophies(season)
         self.submit(*payloads)
+
+    def _trophies(self, season: str) -> list[kinds.Titled]:
+        """What players have won by doing most in a season; none where two are level."""
+        tallies = deeds(matches_of(self.league, season=season))
+        found: list[kinds.Titled] = []
+        for title, names in office_rules(self.league.ruleset).trophies.items():
+            counted = {
+                player: Counter({title: sum(tally[name] for name in names)})
+                for player, tally in tallies.items()
+            }
+            first = best(counted, title, 2)
+            if first and (len(first) == 1 or first[0][1] > first[1][1]):
+                found.append(kinds.Titled(title=title, to=first[0][0], season=season))
+        return found
 
     def knock_out_options(self) -> tuple[str, ...]:
         """What matches are played by that need a winner."""

@@ -171,6 +171,8 @@ class OfficeRules:
     """What happens between seasons, in order."""
     order_between: Callable[[SeasonBreak, str, str], None] = _no_order
     """What a coach buys between seasons; `Refused` if it cannot be."""
+    trophies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What players win at the end of a season, by the deeds that are counted for it."""
     windows: tuple[Window, ...] = ()
     """The slots of the cup between the rounds of the league."""
     meetings: tuple[Meeting, ...] = ()

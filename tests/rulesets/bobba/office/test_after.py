@@ -10,6 +10,7 @@ from turfwar.rulesets.bobba.office.after import ban_matches
 
 
 def test_winnings_on_television_and_with_a_side_bet():
+    """004, Big Match/TV Coverage; Play-offs and Special Games."""
     start = opening(result=played((2, 1)), terms={"tv": 1, "side-bet/home": 1, "final": 1})
     run = after(start)
     # 3 + 1 for the win + 1 for the final, and two extra dice of 3 that nothing is added to
@@ -98,6 +99,7 @@ def test_the_lower_side_has_its_extra_award():
 
 
 def test_pulling_out_with_more_than_five_players_at_a_kick_off():
+    """004, Withdrawal Condition Table."""
     result = played((0, 3), conceded="home", home_terms={"withdrawal": 2})
     run = after(opening(result=result, terms={"division/home": 1}))
     assert run.ledger.balance("office/purse") == 100_000
@@ -130,6 +132,7 @@ def test_what_cannot_be_paid_is_owed():
 
 
 def test_thirty_five_players_sales_and_assistant_coaches():
+    """004, Maximum Number of Players; Allied Players."""
     run = after(opening(home=team("h", size=20), result=played()), done=False)
     run = ordered(run, "home", "buy Lineman of Orc")
     assert run.teams["home"].player("h21").team_list == "Orc"

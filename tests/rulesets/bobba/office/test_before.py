@@ -11,6 +11,7 @@ from turfwar.rulesets.office.rules import PreMatch
 
 
 def test_there_are_sixteen_stages():
+    """004, Pre Match Sequence."""
     assert len(BEFORE) == 16
     assert [step.id for step in BEFORE][:2] == ["field", "tv"]
     assert BEFORE[15].id == "cards"
@@ -50,6 +51,7 @@ def facts_of_run(run):
 
 
 def test_sixteen_play_of_those_who_can_and_the_coach_says_who_stays_at_home():
+    """004, The Playing Team; Choosing Players."""
     run = before(home=team("h", size=18), answers={"leave-out/home/1": "h2"})
     playing = [player.id for player in players_of(run, "home")]
     assert len(playing) == 16
@@ -59,6 +61,7 @@ def test_sixteen_play_of_those_who_can_and_the_coach_says_who_stays_at_home():
 
 
 def test_a_neutral_field_has_no_seats_and_no_home():
+    """004, Neutral Field."""
     run = before(answers={"field": "neutral", "tickets": "cheap"})
     assert run.terms["neutral"] == 1
     assert run.terms["fans/home"] == run.terms["fans/away"] == 8_000
@@ -82,10 +85,12 @@ def test_half_fans_come_by_the_handicap():
 
 
 def test_never_fewer_fans_than_the_fan_factor():
+    """004, Gate Table."""
     assert gate(4, (1, 1, 1, 1), -9) == 4_000
 
 
 def test_a_full_stadium_lets_home_fans_in_first():
+    """004, Creating a New Team; Gate Table."""
     home = team("h", staff={"fan_factor": 40}, counters={"stadium": 60_000})
     run = before(home=home, away=team("a", team_list="Orc", staff={"fan_factor": 30}))
     assert run.terms["fans/home"] + run.terms["fans/away"] == 90_000, "half as many again"
@@ -95,6 +100,7 @@ def test_a_full_stadium_lets_home_fans_in_first():
 
 @pytest.mark.parametrize(("price", "fans"), [("cheap", 20_000), ("expensive", 12_000)])
 def test_the_price_of_tickets_is_on_every_die(price, fans):
+    """004, Ticket Prices."""
     run = before(answers={"tickets": price})
     assert run.terms["fans/home"] == fans
 
@@ -108,6 +114,7 @@ def test_finals_bring_more():
 
 
 def test_a_paid_trick_is_paid_and_counts_in_the_rating():
+    """004, Dirty Tricks."""
     run = before(answers={"trick/home/1": "side-bet"})
     assert run.terms["side-bet/home"] == 1
     assert run.gold("home") == 160_000
@@ -143,6 +150,7 @@ def test_spies_halve_what_team_building_has_added():
     ("face", "guards", "dies"), [(4, 0, True), (4, 1, False), (6, 3, True), (3, 0, False)]
 )
 def test_guards_are_in_the_way_of_assassins(face, guards, dies):
+    """004, Assassin."""
     away = team("a", team_list="Orc", staff={"guards": guards})
     answers = {"trick/home/1": "assassin", "target/trick/home/1": "a3"}
     answers |= {f"guard/away/{number}": "a3" for number in range(1, guards + 1)}
@@ -188,6 +196,7 @@ def test_free_tricks_are_for_the_handicaps_gold_only():
 
 
 def test_poison_needs_a_potion_and_may_be_stolen():
+    """004, Poison Attempt."""
     home = team("h", staff={"potions": 1})
     away = team("a", team_list="Orc", staff={"guards": 3})
     answers = {"trick/home/1": "poison", "target/trick/home/1": "a1"}
@@ -200,6 +209,7 @@ def test_poison_needs_a_potion_and_may_be_stolen():
 
 
 def test_bonus_cards_are_exchanged_downwards():
+    """004, Handicap Table."""
     low = team("h", size=11)
     high = team("a", size=16, team_list="Orc", position="Black Orc Blocker").with_staff(
         "rerolls", 8
@@ -213,12 +223,14 @@ def test_bonus_cards_are_exchanged_downwards():
 
 
 def test_one_magic_item_at_most_of_the_two_cards():
+    """004, Cards."""
     run = before(answers={"card/home/1": "Magic Items"})
     second = next(each for each in run.asked if each.label == "card/home/2")
     assert "Magic Items" not in second.choices
 
 
 def test_rain_leaves_a_wet_field_and_a_fine():
+    """004, Weather."""
     run = before(facts=rolls(weather=(5, 6)))
     assert run.words["weather"] == "Pouring Rain"
     assert run.words["field"] == "wet1"

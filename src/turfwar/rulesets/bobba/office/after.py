@@ -154,7 +154,10 @@ def eligible(aftermath: Aftermath, side: Side) -> list[str]:
 
 
 def winnings(aftermath: Aftermath, side: Side) -> None:
-    """One winnings die; another on television, and for each side bet, which nothing changes."""
+    """004, Big Match/TV Coverage: one winnings die, and another on television.
+
+    Each side bet is a die more; nothing is added to those.
+    """
     row = condition_of(aftermath, side)
     if row is not None and not row.winnings:
         aftermath.note("no winnings, having pulled out")

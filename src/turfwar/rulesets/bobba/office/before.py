@@ -215,7 +215,7 @@ def field_status(aftermath: Aftermath, side: Side) -> None:
 
 
 def ticket_price(aftermath: Aftermath, side: Side) -> None:
-    """12: cheap, normal or expensive, always normal on a neutral field; then spies have looked."""
+    """004, Ticket Prices: 12, always normal on a neutral field; then spies have looked."""
     both(aftermath, "tricks")
     if once(side) and not aftermath.terms.get(terms.NEUTRAL):
         prices = {each.id: each.gate for each in office_data().tickets}
@@ -271,7 +271,10 @@ def gate_halves(aftermath: Aftermath, side: Side) -> int:
 
 
 def fill_stadium(aftermath: Aftermath) -> None:
-    """13: home fans are let in first, guests fill what is left; 150 percent can be packed."""
+    """004, Creating a New Team: 13, home fans are let in first, guests fill what is left.
+
+    150 percent of the seats can be packed.
+    """
     if aftermath.terms.get(terms.NEUTRAL):
         return
     rules = office_data().squad
@@ -304,7 +307,9 @@ def share(home: int, away: int) -> int:
 
 
 def draw_cards(aftermath: Aftermath, side: Side) -> None:
-    """15: two cards, those of the handicap and those of tricks; magic items one of each at most.
+    """004, Cards: 15, two cards, those of the handicap and those of tricks.
+
+    At most one of the two, and one of the bonus cards, is a magic item.
 
     What is settled here is how many of which deck; they are drawn when the match begins.
     """

@@ -8,6 +8,8 @@ from turfwar.rulesets.aftermath.clauses import Clause
 
 
 class Television(Clause, frozen=True, kw_only=True):
+    """004, Big Match/TV Coverage."""
+
     SCOPES: ClassVar[tuple[str, ...]] = ("fixture",)
     ID: ClassVar[str] = "tv"
     TITLE: ClassVar[str] = "On television"
@@ -18,6 +20,8 @@ class Television(Clause, frozen=True, kw_only=True):
 
 
 class NeutralField(Clause, frozen=True, kw_only=True):
+    """004, Neutral Field."""
+
     SCOPES: ClassVar[tuple[str, ...]] = ("season", "competition", "fixture")
     ID: ClassVar[str] = "neutral"
     TITLE: ClassVar[str] = "On a neutral field"
@@ -26,6 +30,8 @@ class NeutralField(Clause, frozen=True, kw_only=True):
 
 
 class PlayOff(Clause, frozen=True, kw_only=True):
+    """004, Play-offs and Special Games."""
+
     SCOPES: ClassVar[tuple[str, ...]] = ("competition", "fixture")
     ID: ClassVar[str] = "play-off"
     TITLE: ClassVar[str] = "Play-off"

@@ -32,8 +32,6 @@ class Squad(TomlEntry, frozen=True):
     most: int
     playing: int
     least: int
-    starting_gold: int
-    joining_gold: int
     capacity: int
     packed: int
     sale: int
@@ -81,15 +79,6 @@ class Trick(TomlEntry, frozen=True):
     free: bool = False
     target: str = ""
     deck: str = ""
-
-
-class Shots(TomlEntry, frozen=True):
-    source: Text
-    reserves: int
-    field: int
-    injury: int
-    guard: int
-    first_turn: int
 
 
 class Upto(TomlEntry, frozen=True):
@@ -198,7 +187,6 @@ class Season(TomlEntry, frozen=True):
     prize_seasons: int
     sponsor_gold: int
     rest: int
-    break_before_special: int
     win: int
     draw: int
     loss: int
@@ -206,7 +194,6 @@ class Season(TomlEntry, frozen=True):
     cup_players: tuple[int, ...]
     fixing_points: int
     fixing_gold: int
-    half: int
 
 
 class Deals(TomlEntry, frozen=True):
@@ -255,7 +242,6 @@ class OfficeData(TomlEntry, frozen=True):
     handicap: Handicaps
     decks: tuple[Deck, ...]
     tricks: tuple[Trick, ...]
-    shots: Shots
     assassin: tuple[Upto, ...]
     poison: tuple[From, ...]
     weather: tuple[Weather, ...]

@@ -90,7 +90,7 @@ def interest(level: int) -> int:
 
 
 def sale(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
-    """004, Player Transfers: TRV times 5,000; nobody is worth more for being allied.
+    """004, Player Transfers; Force-selling: TRV times 5,000; nobody is worth more for being allied.
 
     An ally's doubled price does not count, and neither does what their rating has for it.
     """
@@ -101,7 +101,10 @@ def sale(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -
 
 
 def penalty(offence: Offence) -> Penalty | None:
-    """What an offence costs by the book; the committee may say otherwise."""
+    """004, Injured Players, Fines; Cheating: what an offence costs by the book.
+
+    The committee may say otherwise.
+    """
     data = office_data()
     division = data.division(offence.level)
     if offence.kind == INELIGIBLE:

@@ -1,4 +1,4 @@
-"""The port `office` of 004."""
+"""004, The Season; League Standings; Prizes; Fixtures: the port `office`."""
 
 from typing import Final
 
@@ -54,6 +54,11 @@ OFFICE: Final = OfficeRules(
         between.rest,
     ),
     order_between=between.order,
+    trophies={
+        "Top scorer": ("touchdowns",),
+        "Tombstone award": ("injuries", "kills"),
+        "Golden Thrower": ("completions",),
+    },
     windows=tuple(
         Window(each.stage, each.after, each.round, each.left) for each in office_data().cup
     ),

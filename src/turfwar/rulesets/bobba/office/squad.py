@@ -1,4 +1,4 @@
-"""004, The Playing Team: sixteen of up to thirty-five, and as many as there are."""
+"""004, The Playing Team; Maximum Number of Players: sixteen of a squad of up to thirty-five."""
 
 from collections.abc import Sequence
 

@@ -48,9 +48,7 @@ from turfwar.rulesets.lrb6.sequence.action import Actions
 from turfwar.rulesets.lrb6.sequence.listing import Listing
 from turfwar.rulesets.lrb6.sequence.turn import Turns
 from turfwar.rulesets.lrb6.skills.base import Skill
-from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
-    END_PLAYER,
     FOUL_AT,
     HAND_TO,
     LIFT,
@@ -146,34 +144,16 @@ class BobbaListing(Listing):
     def has_target(self, match: MatchState, player: i64) -> bool:
         return bool(match.book.blocking.targets(match.player(player)))
 
-    def action_options(self, match: MatchState) -> None:
-        player = match.player(match.get(PLAYER))
-        action = match.get(ACTION)
-        match.pose(Q_ACTION, player.side, player.number, action)
-        if not player.is_standing:
-            return
-        skills = match.book.skills
-        for skill in skills.moves_differently:
-            if player.has(skill.number):
-                skill.move_options(player)
-                return
-        if action == BLOCK:
-            match.book.blocking.attack_options(player, False)
-        elif action == FOUL:
+    def deed_options(self, match: MatchState, player: Player, action: i64) -> None:
+        if action == FOUL:
             self.foul_options(match, player)
-        elif action == BOMB:
-            self.throw_options(match, player)
         elif match.get(LIFTED) != 0:
             throwing_players(match).target_options(match, player)
+        elif action == BLOCK or action == BOMB:
+            super().deed_options(match, player, action)
         else:
             self.moving_options(match, player, action)
             self.ball_options(match, player, action)
-        if match.get(LIFTED) == 0:
-            for skill in skills.offers:
-                if player.has(skill.number):
-                    skill.offers(player, action)
-        if match.legal_count > 0:
-            match.offer(choice(END_PLAYER, player.number, 0))
 
     def moving_options(self, match: MatchState, player: Player, action: i64) -> None:
         large = is_large(match, player.number)

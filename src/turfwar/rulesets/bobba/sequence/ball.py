@@ -15,14 +15,12 @@ from turfwar.rulesets.bobba.vocabulary.others import T_DROPPED
 from turfwar.rulesets.bobba.vocabulary.questions import Q_PICK_UP
 from turfwar.rulesets.bobba.vocabulary.rolls import R_BIG_BOUNCE
 from turfwar.rulesets.bobba.vocabulary.verbs import PICK_UP
-from turfwar.rulesets.lrb6.layout import IN_FLIGHT, OTHER_BALL, PLAYER
+from turfwar.rulesets.lrb6.layout import IN_FLIGHT, PLAYER
 from turfwar.rulesets.lrb6.match import MatchState, Player
-from turfwar.rulesets.lrb6.sequence.ball import FLYING, LANDED, TOUCHBACK, Ball
-from turfwar.rulesets.lrb6.sequence.rolls import BOUNCING, THROWN_IN
+from turfwar.rulesets.lrb6.sequence.ball import FLYING, LANDED, Ball
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_CATCH
 from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_BOUNCE,
-    R_CORNER,
     R_THROW_IN_DISTANCE,
 )
 from turfwar.rulesets.lrb6.vocabulary.verbs import CATCH
@@ -83,42 +81,6 @@ class BobbaBall(Ball):
         match.log_roll(R_BIG_BOUNCE, NOBODY, 0, die, 1)
         return ring(anchor)[die - 1]
 
-    def bounce(self, match: MatchState, loop: "tuple[int, int] | None" = None) -> None:
-        if loop is None:
-            loop = match.loop_start()
-        while True:
-            match.recurs(loop, BOUNCING)
-            start = match.ball
-            square = self.next_square(match, start)
-            if match.get(IN_FLIGHT) == FLYING and not (
-                match.is_on_pitch(square) and match.in_half(square, match.receiving)
-            ):
-                match.set(IN_FLIGHT, TOUCHBACK)
-                match.lose_ball()
-                return
-            thrown_in = not match.is_on_pitch(square)
-            if thrown_in:
-                square = self.throw_in(match, self.edge(match, start, square), square, loop)
-                if square == 0:
-                    break
-            match.drop_ball_at(square)
-            who = match.occupant(square)
-            if thrown_in:
-                if self.first_catch(match, square, False, False) != NOBODY:
-                    break
-                continue
-            if who == NOBODY and not self.other_lies_in(match, square):
-                break
-            if (
-                who != NOBODY
-                and match.player(who).has_zones
-                and self.catch(match, who, False, False)
-            ):
-                break
-        self.come_to_rest(match)
-        if match.get(OTHER_BALL) != 0 and not self.other_rests(match):
-            self.bounce_other(match)
-
     def edge(self, match: MatchState, start: i64, outside: i64) -> i64:
         """The square by which the ball leaves the field; off a large player the nearest."""
         if distance(start, outside) <= 1:
@@ -143,41 +105,15 @@ class BobbaBall(Ball):
     def throw_in(
         self, match: MatchState, start: i64, outside: i64, loop: "tuple[int, int] | None" = None
     ) -> i64:
-        """004, Throw-In Template: a D6 of squares, the one at the side line being the first.
+        return super().throw_in(match, self.edge(match, start, outside), outside, loop)
 
-        Where it comes down, or 0 where somebody has intercepted it.
-        """
-        if loop is None:
-            loop = match.loop_start()
-        while True:
-            over_side = row_of(outside) < 1 or row_of(outside) > match.pitch.rows
-            if self.leaves_corner(match, start, outside):
-                die = match.d6(4)
-                match.log_roll(R_CORNER, NOBODY, 0, die, 1)
-                over_side = die <= 3
-            match.recurs(loop, THROWN_IN, 2 * start + (1 if over_side else 0))
-            inward: i64
-            left: i64
-            if over_side:
-                inward = 28 if row_of(start) == 1 else -28
-                left = 1 if inward > 0 else -1
-            else:
-                inward = 1 if column_of(start) == 1 else -1
-                left = -28 if inward > 0 else 28
-            die = self.throw_in_direction(match)
-            step = inward + left if die <= 2 else inward if die <= 4 else inward - left
-            squares = match.d6()
-            match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, squares, 1)
-            square = start
-            squares -= 1
-            while squares > 0 and match.is_on_pitch(square + step):
-                square += step
-                squares -= 1
-            match.set(BALL, start)
-            if squares == 0:
-                if intercepting(match).taken_on_the_way(match, None, start, square):
-                    return 0
-                return square
-            start = square
-            outside = square + step
-            match.set(BALL, start)
+    def throw_in_squares(self, match: MatchState) -> i64:
+        """004, Throw-In Template: a D6, the square at the side line being the first."""
+        die = match.d6()
+        match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, die, 1)
+        return die - 1
+
+    def thrown_in(self, match: MatchState, start: i64, square: i64) -> i64:
+        """004, Throw-In Template: it can be intercepted on the way."""
+        match.set(BALL, start)
+        return 0 if intercepting(match).taken_on_the_way(match, None, start, square) else square

@@ -14,7 +14,6 @@ from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import Block, Blocking, dice_for
 from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, STUN, Harm
 from turfwar.rulesets.lrb6.sequence.push import Push
-from turfwar.rulesets.lrb6.sequence.rolls import ONE_HURT
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW
 from turfwar.rulesets.lrb6.vocabulary.verbs import FOLLOW
 
@@ -66,26 +65,6 @@ class BobbaBlocking(Blocking):
         return super().can_block(attacker, defender) and footprint(attacker.match).reaches_player(
             attacker.match, attacker.number, defender.number
         )
-
-    def knocked_down(self, block: Block) -> None:
-        """Both injuries, then the healers, then the ball."""
-        match = block.match
-        attacker = block.attacker
-        defender = block.defender
-        dropped = False
-        if block.defender_falls and match.book.injury.fall(match, defender.number):
-            dropped = True
-        if block.attacker_falls and match.book.injury.fall(match, attacker.number):
-            dropped = True
-        loop = match.loop_start()
-        if block.defender_falls and self.hurt_by(block, defender, attacker):
-            dropped = True
-        match.recurs(loop, ONE_HURT, 1 if dropped else 0)
-        if block.attacker_falls and self.hurt_by(block, attacker, defender):
-            dropped = True
-        healing(match).tend_to_all(match)
-        if dropped:
-            match.book.ball.bounce(match, loop)
 
     def pushed(self, block: Block) -> None:
         """004, Push Back; Knock Down: the push, the follow-up, armour and injury, the fans."""

@@ -9,6 +9,7 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.bobba.athlete import athlete, set_athlete
+from turfwar.rulesets.bobba.book import healing
 from turfwar.rulesets.bobba.layout import (
     ARMOUR_BONUS,
     BADLY_HURT,
@@ -240,6 +241,10 @@ class BobbaInjury(Injury):
         if worse:
             self.take_to_box(harm, outcome)
         self.count_casualty(harm, outcome)
+
+    def all_hurt(self, match: MatchState) -> None:
+        """004, Healing: once all the injuries of a moment have fallen."""
+        healing(match).tend_to_all(match)
 
     def take_to_box(self, harm: Harm, outcome: i64) -> None:
         """Off the field with somebody badly hurt or worse; the healers may look at them yet."""

@@ -224,6 +224,12 @@ class Ball:
             return who
         return NOBODY
 
+    def next_square(self, match: MatchState, start: i64) -> i64:
+        """000, Bouncing balls: one square by the scatter template."""
+        die = match.d8()
+        match.log_roll(R_BOUNCE, NOBODY, 0, die, 1)
+        return start + step_of(die)
+
     def bounce(self, match: MatchState, loop: "tuple[int, int] | None" = None) -> None:
         """000, Bouncing balls: one square at random, and on until it is caught or at rest."""
         if loop is None:
@@ -231,9 +237,7 @@ class Ball:
         while True:
             match.recurs(loop, BOUNCING)
             start = match.ball
-            die = match.d8()
-            match.log_roll(R_BOUNCE, NOBODY, 0, die, 1)
-            square = start + step_of(die)
+            square = self.next_square(match, start)
             if match.get(IN_FLIGHT) == FLYING and not (
                 match.is_on_pitch(square) and match.in_half(square, match.receiving)
             ):
@@ -243,6 +247,8 @@ class Ball:
             thrown_in = not match.is_on_pitch(square)
             if thrown_in:
                 square = self.throw_in(match, start, square, loop)
+                if square == 0:
+                    break
             match.drop_ball_at(square)
             who = match.occupant(square)
             if thrown_in:
@@ -337,7 +343,10 @@ class Ball:
     def throw_in(
         self, match: MatchState, start: i64, outside: i64, loop: "tuple[int, int] | None" = None
     ) -> i64:
-        """000, Throw-ins: the crowd throws the ball back in; where it comes down."""
+        """000, Throw-ins: the crowd throws the ball back in; where it comes down.
+
+        0 where it comes down nowhere, because somebody has it by then.
+        """
         if loop is None:
             loop = match.loop_start()
         while True:
@@ -357,15 +366,23 @@ class Ball:
                 left = -28 if inward > 0 else 28
             die = self.throw_in_direction(match)
             step = inward + left if die <= 2 else inward if die <= 4 else inward - left
-            throw = match.two_d6(BY_TOTAL)
-            match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, throw, 1)
-            squares = total(throw)
+            squares = self.throw_in_squares(match)
             square = start
             while squares > 0 and match.is_on_pitch(square + step):
                 square += step
                 squares -= 1
             if squares == 0:
-                return square
+                return self.thrown_in(match, start, square)
             start = square
             outside = square + step
             match.set(BALL, start)
+
+    def throw_in_squares(self, match: MatchState) -> i64:
+        """000, Throw-ins: how many squares beyond the one that the ball left."""
+        throw = match.two_d6(BY_TOTAL)
+        match.log_roll(R_THROW_IN_DISTANCE, NOBODY, 0, throw, 1)
+        return total(throw)
+
+    def thrown_in(self, match: MatchState, start: i64, square: i64) -> i64:
+        """The ball flies in from one square to another; where it comes down."""
+        return square

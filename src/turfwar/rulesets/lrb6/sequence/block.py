@@ -336,6 +336,7 @@ class Blocking:
         match.recurs(loop, ONE_HURT, 1 if dropped else 0)
         if block.attacker_falls and self.hurt_by(block, attacker, defender):
             dropped = True
+        match.book.injury.all_hurt(match)
         if dropped:
             match.book.ball.bounce(match, loop)
 

@@ -376,6 +376,9 @@ class Injury:
                 match.add(CASUALTIES + side, 1)
             match.book.casualties.casualty(harm)
 
+    def all_hurt(self, match: MatchState) -> None:
+        """All the harm of a moment has been done, and the ball is still to bounce."""
+
     def counts_for(self, harm: Harm, side: i64) -> bool:
         """Whether a casualty goes to the opponents' count: they, or the crowd, have done it."""
         if side < 0 or side > 1:

@@ -196,6 +196,17 @@ class Listing:
             if player.has(skill.number):
                 skill.move_options(player)
                 return
+        self.deed_options(match, player, action)
+        # With a team-mate in hand there is nothing left to do but to throw.
+        if match.get(LIFTED) == 0:
+            for skill in skills.offers:
+                if player.has(skill.number):
+                    skill.offers(player, action)
+        if match.legal_count > 0:
+            match.offer(choice(END_PLAYER, player.number, 0))
+
+    def deed_options(self, match: MatchState, player: Player, action: i64) -> None:
+        """What the declared action lets him do next."""
         if action == BLOCK:
             match.book.blocking.attack_options(player, False)
         elif action == BOMB:
@@ -220,13 +231,6 @@ class Listing:
                 self.hand_options(match, player)
             elif action == FOUL:
                 self.foul_options(match, player)
-        # With a team-mate in hand there is nothing left to do but to throw.
-        if match.get(LIFTED) == 0:
-            for skill in skills.offers:
-                if player.has(skill.number):
-                    skill.offers(player, action)
-        if match.legal_count > 0:
-            match.offer(choice(END_PLAYER, player.number, 0))
 
     def step_options(self, match: MatchState, player: Player) -> None:
         s = match.state
