@@ -9,6 +9,8 @@ LOCKED := $(PIP) --require-hashes --requirement
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o -name 'py.typed') \
 	$(shell find tests/scenarios -name '*.yaml') setup.py pyproject.toml README.md
 PYTEST := -n 2
+# What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
+ONE_BUILD := arena benching league server teams test_client_words.py test_docs.py test_packaging.py test_wheel.py
 
 .PHONY: setup play test test-compiled test-pure lint format bench bench-against load flame soak soak-rules mutants lock clean
 
@@ -41,8 +43,8 @@ test-compiled: setup $(VENV)/.testing ## the tests against the installed, compil
 	$(BIN)/python -m pytest $(PYTEST)
 	$(BIN)/turfwar scenario tests/scenarios
 
-test-pure: $(VENV)/.testing ## the same tests against the source, uncompiled
-	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST)
+test-pure: $(VENV)/.testing ## the tests of the engine and what is around it against the source, uncompiled
+	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) $(ONE_BUILD:%=--ignore=tests/%) tests
 
 lint: $(VENV)/.testing
 	$(BIN)/ruff check .

@@ -2,7 +2,7 @@
 
 from turfwar import Match
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.match import Match as BaseGame
+from turfwar.rulesets.lrb6.match import MatchState as BaseGame
 
 
 def base_game(match: Match | PitchGame) -> BaseGame:

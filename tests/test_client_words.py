@@ -44,11 +44,12 @@ ENGLISH = {
     "done",
     "no",
     "none",
+    "over",
 }
 """Words that are written in choices, and everywhere else."""
 STRINGS = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`([^`]*)`")
 STYLE = re.compile(r"<style>.*?</style>", re.S)
-ATTRIBUTES = re.compile(r'\b(?:class|role|type|id|for|name|autocomplete)="[^"{}]*"')
+ATTRIBUTES = re.compile(r'\b(?:class|role|type|id|for|name|lang|autocomplete)="[^"{}]*"')
 
 
 def sources() -> list[Path]:

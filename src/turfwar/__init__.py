@@ -4,28 +4,56 @@
 >>> match = Match("Human", "Orc", seed=7)
 >>> match
 <Match Human 0-0 Orc, ply 0>
+
+What is named here is imported when it is first asked for, so that a command that needs no engine
+does not wait for one.
 """
 
-from turfwar.api import Match, NothingToUndo
-from turfwar.choices import Choice, Choices
-from turfwar.face.narration import Event
-from turfwar.face.questions import Question
-from turfwar.face.squads import PlayerCard, TeamCard
-from turfwar.kernel import game as _game
-from turfwar.kernel.errors import (
-    IllegalChoice,
-    MalformedChoice,
-    ReplayError,
-    SaveError,
-    StaleChoice,
-    TurfwarError,
-)
-from turfwar.rulesets import all_rulesets, find_ruleset, find_team, team_lists
+import importlib
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from turfwar.api import Match, NothingToUndo
+    from turfwar.choices import Choice, Choices
+    from turfwar.face.narration import Event
+    from turfwar.face.questions import Question
+    from turfwar.face.squads import PlayerCard, TeamCard
+    from turfwar.kernel.errors import (
+        IllegalChoice,
+        MalformedChoice,
+        ReplayError,
+        SaveError,
+        StaleChoice,
+        TurfwarError,
+    )
+    from turfwar.rulesets import all_rulesets, find_ruleset, find_team, team_lists
+
+    COMPILED: bool
+    """Whether the engine runs compiled."""
 
 __version__ = "0.2.0"
 
-COMPILED = not _game.__file__.endswith(".py")
-"""Whether the engine runs compiled."""
+HOMES: Final = {
+    "Choice": "turfwar.choices",
+    "Choices": "turfwar.choices",
+    "Event": "turfwar.face.narration",
+    "IllegalChoice": "turfwar.kernel.errors",
+    "MalformedChoice": "turfwar.kernel.errors",
+    "Match": "turfwar.api",
+    "NothingToUndo": "turfwar.api",
+    "PlayerCard": "turfwar.face.squads",
+    "Question": "turfwar.face.questions",
+    "ReplayError": "turfwar.kernel.errors",
+    "SaveError": "turfwar.kernel.errors",
+    "StaleChoice": "turfwar.kernel.errors",
+    "TeamCard": "turfwar.face.squads",
+    "TurfwarError": "turfwar.kernel.errors",
+    "all_rulesets": "turfwar.rulesets",
+    "find_ruleset": "turfwar.rulesets",
+    "find_team": "turfwar.rulesets",
+    "team_lists": "turfwar.rulesets",
+}
+"""Where each name is at home."""
 
 __all__ = [
     "COMPILED",
@@ -48,3 +76,20 @@ __all__ = [
     "find_team",
     "team_lists",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "COMPILED":
+        found: Any = not str(importlib.import_module("turfwar.kernel.game").__file__).endswith(
+            ".py"
+        )
+    elif name in HOMES:
+        found = getattr(importlib.import_module(HOMES[name]), name)
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

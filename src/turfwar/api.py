@@ -21,7 +21,7 @@ True
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from turfwar.choices import Choice, Choices
 from turfwar.face import reasons
@@ -52,6 +52,7 @@ from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
 
 MAX_SEED_DIGITS = 4000
+SEED_LIMIT: Final = 10**MAX_SEED_DIGITS
 
 
 class NothingToUndo(TurfwarError):
@@ -75,7 +76,7 @@ class Match:
         rules: str = DEFAULT,
         options: Iterable[str] = (),
     ) -> None:
-        if abs(seed) >= 10**MAX_SEED_DIGITS:
+        if abs(seed) >= SEED_LIMIT:
             raise TurfwarError(f"the seed has more than {MAX_SEED_DIGITS} digits")
         ruleset = find_ruleset(rules)
         chosen = tuple(option.text for option in parse_options(options, ruleset))

@@ -18,7 +18,7 @@ from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import make_bot
 from turfwar.bots.rookie import Rookie
 from turfwar.cli import screen
-from turfwar.cli.main import UNCOMPILED, app
+from turfwar.cli.main import UNCOMPILED, app, app_with
 from turfwar.cli.session import Session
 from turfwar.fairness import Proof
 from turfwar.replay import read_replay, verify, write_replay
@@ -709,3 +709,43 @@ def test_rules_says_what_it_does_not_know() -> None:
     assert "did you mean" in result.stderr
     assert run("rules", "-s", "xyzzy").exit_code == 2
     assert run("rules", "dodge", "-s", "dodge").exit_code == 2
+
+
+# What is imported
+
+
+def imported(*arguments: str) -> set[str]:
+    """The modules that a command has imported when it is done."""
+    code = (
+        "import sys, atexit\n"
+        "atexit.register(lambda: print(*sys.modules, file=sys.stderr))\n"
+        "from turfwar.cli.main import main\n"
+        f"sys.argv[1:] = {list(arguments)!r}\n"
+        "main()\n"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert found.returncode == 0, found.stderr
+    return set(found.stderr.split())
+
+
+def test_help_waits_for_no_engine() -> None:
+    found = imported("--help")
+    assert "turfwar.cli.main" in found
+    assert not any(
+        name.startswith(("turfwar.kernel", "turfwar.rulesets", "rich")) for name in found
+    )
+
+
+def test_a_match_waits_for_nothing_that_it_does_not_need() -> None:
+    found = imported("match", "--seed", "7")
+    assert "turfwar.cli.match" in found
+    for name in ("turfwar.server", "turfwar.arena", "turfwar.cli.play", "asyncio", "numpy"):
+        assert name not in found
+
+
+def test_help_lists_every_command_as_it_describes_itself() -> None:
+    everything = CliRunner().invoke(app, ["--help"]).output.splitlines()
+    listed = CliRunner().invoke(app_with(), ["--help"]).output.splitlines()
+    assert sorted(everything) == sorted(listed)

@@ -176,7 +176,7 @@ def test_amending_and_amending_back_is_the_identity(season, data):
     assert state(office.events) == before
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.integers(1, 60))
 def test_undoing_the_last_gives_the_state_before_them(season, count):
     events = list(season)

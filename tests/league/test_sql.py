@@ -4,7 +4,7 @@ import threading
 
 import pytest
 import sqlalchemy as sa
-from league.offices import founded, new_office, play_all, rehearse
+from league.offices import begun, founded, new_office, play_all, rehearse
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.check import faults
@@ -41,18 +41,7 @@ def test_leagues_side_by_side(engine):
 
 def test_a_season_in_a_database(engine):
     create_league(engine, "yard", "The Yard")
-    office = founded(4, journal=SqlJournal(engine, "yard"))
-    office.submit(
-        kinds.SeasonOpened(season="s1", name="S"),
-        kinds.CompetitionCreated(
-            competition="d1",
-            season="s1",
-            name="D",
-            stages=(kinds.StageSpec(id="table", format="round-robin"),),
-        ),
-        *(kinds.Entered(competition="d1", team=f"t{at}") for at in range(1, 5)),
-    )
-    office.draw("d1")
+    office = begun(4, journal=SqlJournal(engine, "yard"))
     play_all(office)
     events = SqlJournal(engine, "yard").read()
     assert events == office.events
@@ -72,18 +61,7 @@ def test_the_same_line_is_written_once(engine):
 def test_two_coaches_and_a_commissioner_at_once(engine):
     """Each with an office of their own: nothing is lost, nothing is done twice."""
     create_league(engine, "yard", "The Yard")
-    first = founded(2, journal=SqlJournal(engine, "yard"))
-    first.submit(
-        kinds.SeasonOpened(season="s1", name="S"),
-        kinds.CompetitionCreated(
-            competition="d1",
-            season="s1",
-            name="D",
-            stages=(kinds.StageSpec(id="table", format="round-robin"),),
-        ),
-        *(kinds.Entered(competition="d1", team=f"t{at}") for at in (1, 2)),
-    )
-    first.draw("d1")
+    first = begun(2, journal=SqlJournal(engine, "yard"))
     match = rehearse(first, first.league.open_fixtures()[0][0]).seq
     failed = []
 

@@ -21,7 +21,7 @@ from turfwar.rulesets.lrb6.layout import (
     STEPPED,
     TURNOVER,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.ways import Path, Paths
 from turfwar.rulesets.lrb6.paths.explore import Explorer
 from turfwar.rulesets.lrb6.skills import ids
@@ -62,7 +62,7 @@ OPPOSING_SKILLS = (
 WEATHERS = ("Nice", "Pouring Rain", "Blizzard")
 
 
-def random_position(seed: int, special: float = 0.3) -> Match:
+def random_position(seed: int, special: float = 0.3) -> MatchState:
     """Two sides near each other, a ball, some weather; `special` says how many have skills."""
     dice = random.Random(seed)
     rows = [chr(96 + row) for row in range(4, 11)]
@@ -106,13 +106,15 @@ class EngineOdds:
     The active coach decides for the best; the other one uses what he has, as path search says.
     """
 
-    def __init__(self, number: int, codes: Sequence[int], met: Callable[[Match], bool]) -> None:
+    def __init__(
+        self, number: int, codes: Sequence[int], met: Callable[[MatchState], bool]
+    ) -> None:
         self.number = number
         self.codes = codes
         self.met = met
         self.known: dict[tuple[bytes, int], Fraction] = {}
 
-    def of(self, match: Match, at: int = 0) -> Fraction:
+    def of(self, match: MatchState, at: int = 0) -> Fraction:
         dice = match.dice
         assert isinstance(dice, EnumeratedDice)
         if match.score(0) > 0:
@@ -143,7 +145,7 @@ class EngineOdds:
             self.known[key] = self.of(child, at + 1)
         return self.known[key]
 
-    def answered(self, match: Match) -> list[Match]:
+    def answered(self, match: MatchState) -> list[MatchState]:
         """The match with each answer that may be given to the open question."""
         codes = [int(match.legal[at]) for at in range(match.legal_count)]
         if match.chooser != match.player(self.number).side:
@@ -160,15 +162,15 @@ class EngineOdds:
         return children
 
 
-def failed(match: Match) -> bool:
+def failed(match: MatchState) -> bool:
     """Whether he has fallen, lost the ball, or must feed."""
     return match.get(TURNOVER) != 0 or match.get(LAST_TURNOVER) != 0 or match.get(HUNGRY) != 0
 
 
-def settled_at(number: int, square: int) -> Callable[[Match], bool]:
+def settled_at(number: int, square: int) -> Callable[[MatchState], bool]:
     """He has come to a square, or acts where he is, and nothing is open any more."""
 
-    def met(match: Match) -> bool:
+    def met(match: MatchState) -> bool:
         if match.waiting or failed(match) or match.square(number) != square:
             return False
         return match.get(STEPPED) != 0 or match.get(PLAYER) == number
@@ -176,16 +178,16 @@ def settled_at(number: int, square: int) -> Callable[[Match], bool]:
     return met
 
 
-def block_dice_fall(match: Match) -> bool:
+def block_dice_fall(match: MatchState) -> bool:
     """The dice of a block are about to be rolled."""
     dice = match.dice
     return isinstance(dice, EnumeratedDice) and dice.pending() and dice.kind == BLOCK_DIE
 
 
-def held_by(number: int) -> Callable[[Match], bool]:
+def held_by(number: int) -> Callable[[MatchState], bool]:
     """Somebody has the ball, and nothing is open any more."""
 
-    def met(match: Match) -> bool:
+    def met(match: MatchState) -> bool:
         return not match.waiting and not failed(match) and match.carrier == number
 
     return met
@@ -194,11 +196,11 @@ def held_by(number: int) -> Callable[[Match], bool]:
 HEAD = "title: x\nsource: 000, Move action\ndo: [end turn]\n"
 
 
-def position(text: str) -> Match:
+def position(text: str) -> MatchState:
     return base_game(builder_of(read_bytes((HEAD + text).encode())[0]).build(EnumeratedDice()))
 
 
-def odds_of(match: Match, path: Path) -> Fraction:
+def odds_of(match: MatchState, path: Path) -> Fraction:
     codes = [int(code) for code in path.choices]
     target = parse_square(path.end)
     return EngineOdds(0, codes, settled_at(0, target)).of(match.copy())
@@ -230,7 +232,7 @@ def check_targets(seed: int, special: float, most: int = 2) -> None:
             assert path.chance == odds or may_be_modest(match, path, action, odds), (seed, path)
 
 
-def may_be_modest(match: Match, path: Path, action: int, odds: Fraction) -> bool:
+def may_be_modest(match: MatchState, path: Path, action: int, odds: Fraction) -> bool:
     """Where a hand-off saves the team re-roll better than the search does, by a little.
 
     On the spot it need not be spent on taking root; with Pro it may be in one case, not in another.
@@ -240,7 +242,7 @@ def may_be_modest(match: Match, path: Path, action: int, odds: Fraction) -> bool
     return action == HANDOFF and saves and odds * Fraction(19, 20) < path.chance < odds
 
 
-def odds_of_way(match: Match, path: Path, action: int) -> Fraction:
+def odds_of_way(match: MatchState, path: Path, action: int) -> Fraction:
     """The chance that it comes to block dice, that a hand-off is caught, that he is there."""
     codes = [int(code) for code in path.choices]
     if action == BLITZ:

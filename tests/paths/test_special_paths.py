@@ -26,7 +26,7 @@ from turfwar.rulesets.lrb6.layout import (
     OTHER_CARRIER,
     SECOND_BALL,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.ways import Paths
 from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
@@ -34,7 +34,7 @@ from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
 
 
-def settle(match: Match) -> None:
+def settle(match: MatchState) -> None:
     """Every block die shows Defender Down; every question gets its first answer."""
     dice = match.dice
     assert isinstance(dice, EnumeratedDice)
@@ -62,7 +62,7 @@ def test_after_the_block_of_a_blitz_he_moves_on() -> None:
         assert distance(parse_square(path.end), at) <= 2
 
 
-def first_steps(match: Match) -> Sequence[int]:
+def first_steps(match: MatchState) -> Sequence[int]:
     """The steps of the likeliest way to a block."""
     codes = Paths(match, 0, BLITZ).targets["a1"].choices
     return [int(code) for code in codes[1:-1]]
@@ -133,7 +133,7 @@ def test_going_the_extra_mile_gets_harder_with_each_square(skills: str) -> None:
 class Exhaustive:
     """Every path there is, step by step, without dropping any; the best chance in each square."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: MatchState) -> None:
         self.search = PathSearch(match, 0, MOVE)
         self.search.begin()
         self.best: dict[int, float] = {}

@@ -17,7 +17,7 @@ from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.layout import BLIZZARD, WEATHER
-from turfwar.rulesets.lrb6.match import Match as Game
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6.sequence.kickoff_table import KickoffTable
 from turfwar.rulesets.lrb6.sequence.prematch import Prematch
@@ -45,7 +45,7 @@ def begin(ruleset: RuleSet, dice: Dice | None = None, seed: int = 5) -> Match:
 class AlwaysBlizzard(Prematch):
     """A chapter with one rule changed; it stays interpreted, also where the engine is compiled."""
 
-    def roll_weather(self, match: Game) -> None:
+    def roll_weather(self, match: MatchState) -> None:
         match.set(WEATHER, BLIZZARD)
         match.record(E_WEATHER, BLIZZARD)
 
@@ -53,25 +53,25 @@ class AlwaysBlizzard(Prematch):
 class QuietRef(KickoffTable):
     """A kick-off table on which nobody gets the ref."""
 
-    def get_the_ref(self, match: Game) -> None:
+    def get_the_ref(self, match: MatchState) -> None:
         pass
 
 
-class Handshake(Phase[Game]):
+class Handshake(Phase[MatchState]):
     """Both coaches shake hands before anything else happens."""
 
     def __init__(self) -> None:
         self.entered = 0
 
-    def enter(self, match: Game) -> None:
+    def enter(self, match: MatchState) -> None:
         self.entered += 1
 
-    def options(self, match: Game) -> None:
+    def options(self, match: MatchState) -> None:
         if match.get(WEATHER) != BLIZZARD:
             match.pose(Q_USE, AWAY, NOBODY, 0)
             match.offer(choice(DONE, 0, 0))
 
-    def act(self, match: Game, code: int) -> None:
+    def act(self, match: MatchState, code: int) -> None:
         match.set(WEATHER, BLIZZARD)
 
 

@@ -23,10 +23,12 @@ def test_a_skill_is_for_the_coach_of_who_has_it(monkeypatch: pytest.MonkeyPatch)
         pytest.skip("compiled classes cannot be changed")
     (scenario,) = read_bytes(WRESTLE)
     assert run_scenario(scenario).holds
-    pose = rules.Match.pose
+    pose = rules.MatchState.pose
 
-    def pose_wrongly(self: rules.Match, kind: int, chooser: int, who: int, detail: int) -> None:
+    def pose_wrongly(
+        self: rules.MatchState, kind: int, chooser: int, who: int, detail: int
+    ) -> None:
         pose(self, kind, 1 - chooser, who, detail)
 
-    monkeypatch.setattr(rules.Match, "pose", pose_wrongly)
+    monkeypatch.setattr(rules.MatchState, "pose", pose_wrongly)
     assert "use Wrestle: the wrong coach is asked" in run_scenario(scenario).failures

@@ -4,9 +4,7 @@ import asyncio
 import json
 import os
 import secrets
-import shutil
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -19,12 +17,13 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from server.postgres import MISSING, free_port, new_database, programs, running_postgres
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from turfwar.fairness import promise
 from turfwar.server.app import create_app
-from turfwar.server.config import Limits, Settings, sqlite_url
+from turfwar.server.config import Limits, Settings, database_url, sqlite_url
 from turfwar.server.listening import listening
 from turfwar.server.messages import PROTOCOL
 
@@ -47,12 +46,6 @@ GENEROUS = Limits(
 )
 PATIENCE = 20.0
 KILLED = Path(__file__).parent / "killed.py"
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class Socket:
@@ -313,9 +306,25 @@ class Process:
         self.process.wait()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests that are marked so run on both databases."""
+    both = metafunc.definition.get_closest_marker("both_databases")
+    if both is not None and "database_kind" in metafunc.fixturenames:
+        metafunc.parametrize("database_kind", ["sqlite", "postgresql"], indirect=True)
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(sqlite_url(tmp_path / "turfwar.db"), GENEROUS)
+def database_kind(request: pytest.FixtureRequest) -> str:
+    return str(getattr(request, "param", "sqlite"))
+
+
+@pytest.fixture
+def settings(tmp_path: Path, database_kind: str, request: pytest.FixtureRequest) -> Settings:
+    """A server's settings, with a new database."""
+    if database_kind == "sqlite":
+        return Settings(sqlite_url(tmp_path / "turfwar.db"), GENEROUS)
+    url = new_database(request.getfixturevalue("postgres"))
+    return Settings(database_url(url), GENEROUS)
 
 
 @pytest.fixture
@@ -371,39 +380,10 @@ def new_browser() -> Iterator[Callable[[str], Browser]]:
         each.close()
 
 
-def postgres_programs() -> Path | None:
-    """Where PostgreSQL's own programs are."""
-    for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
-        if (folder / "initdb").exists():
-            return folder
-    found = shutil.which("initdb")
-    return Path(found).parent if found else None
-
-
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A private PostgreSQL; the URL of its database."""
-    programs = postgres_programs()
-    if programs is None:
-        pytest.skip("PostgreSQL's programs (initdb, postgres) are not on this machine")
-    folder = Path("/tmp") / f"turfwar-postgres-{secrets.token_hex(4)}"
-    folder.mkdir(mode=0o700)
-    as_user: list[str] = []
-    if os.getuid() == 0:
-        # PostgreSQL refuses to run as root.
-        shutil.chown(folder, "nobody")
-        as_user = ["runuser", "-u", "nobody", "--"]
-    data = folder / "data"
-    port = free_port()
-    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "cwd": "/"}
-    initdb = [str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "turfwar", "-N"]
-    subprocess.run([*as_user, *initdb], check=True, **quiet)
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-    ctl = [*as_user, str(programs / "pg_ctl"), "-D", str(data), "-w"]
-    log = ["-l", str(folder / "log")]
-    subprocess.run([*ctl, *log, "-o", options, "start"], check=True, **quiet)
-    try:
-        yield f"postgresql://turfwar@127.0.0.1:{port}/postgres"
-    finally:
-        subprocess.run([*ctl, "-m", "immediate", "stop"], check=False, **quiet)
-        shutil.rmtree(folder, ignore_errors=True)
+    if programs() is None:
+        pytest.skip(MISSING)
+    with running_postgres() as url:
+        yield url

@@ -19,6 +19,8 @@ from turfwar.server.storage.database import MIGRATIONS, aware, connect, migrate,
 from turfwar.server.storage.store import hashed
 from turfwar.server.storage.tables import Session
 
+pytestmark = pytest.mark.both_databases
+
 PASSWORD = "correct horse battery"
 OTHER = "staple battery horse"
 NAMES = [

@@ -9,6 +9,8 @@ import pytest
 from turfwar.server.config import ConfigError, Limits, database_url
 from turfwar.server.names import BadName, checked_name
 
+pytestmark = pytest.mark.both_databases
+
 PASSWORD = "correct horse battery"
 
 

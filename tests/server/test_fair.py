@@ -16,6 +16,8 @@ from turfwar.server.messages import Refused, read
 from turfwar.server.storage.database import connect, migrate, open_database
 from turfwar.server.storage.store import Store
 
+pytestmark = pytest.mark.both_databases
+
 ONE, TWO = "ab" * 16, "cd" * 16
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import requests
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -15,6 +16,8 @@ from schemathesis.specs.openapi.checks import (
 from turfwar.server.app import create_app
 from turfwar.server.config import Settings
 
+pytestmark = pytest.mark.both_databases
+
 DESCRIPTION = create_app(Settings("sqlite:///unused")).openapi()
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 schema = schemathesis.openapi.from_dict(DESCRIPTION)
@@ -26,7 +29,7 @@ def test_the_api_keeps_its_word(server: Any, case: "Case[Any]") -> None:
     with requests.Session() as session:
         token = session.get(f"{server.url}/api/session").json()["csrf"]
         headers = {"X-CSRF-Token": token}
-        response = case.call(base_url=server.url, session=session, headers=headers)
+        response = case.call(base_url=server.url, session=session, headers=headers, timeout=60)
         case.validate_response(response, checks=CHECKS)
 
 

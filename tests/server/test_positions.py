@@ -2,7 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from turfwar.server.sandbox import match_of, position_of
+
+pytestmark = pytest.mark.both_databases
 
 HOTSEAT = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "me"}}
 POSITION = {

@@ -1,12 +1,11 @@
 """PostgreSQL: the same server on another database, and two servers at one match."""
 
 import random
-import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import psycopg
 import pytest
+from server.postgres import new_database
 
 from turfwar.server.config import Settings, database_url
 from turfwar.server.messages import PROTOCOL
@@ -18,10 +17,7 @@ HOTSEAT = {"home": {"coach": "me"}, "away": {"coach": "me"}}
 @pytest.fixture
 def database(postgres: str) -> str:
     """A database of its own for each test."""
-    name = f"test_{secrets.token_hex(4)}"
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return postgres.rsplit("/", 1)[0] + f"/{name}"
+    return new_database(postgres)
 
 
 @pytest.fixture

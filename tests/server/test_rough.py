@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from turfwar.server.messages import PROTOCOL, Refused, id_of, read
 
+pytestmark = pytest.mark.both_databases
+
 HOTSEAT = {"home": {"coach": "me"}, "away": {"coach": "me"}}
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)

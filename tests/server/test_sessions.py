@@ -4,10 +4,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from server.playing import HOTSEAT
 from websockets.exceptions import ConnectionClosed
 
 from turfwar.server.config import database_url
+
+pytestmark = pytest.mark.both_databases
 
 NAME, PASSWORD = "Griff Oberwald", "a long enough password"
 

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
 from server.playing import HOTSEAT, begun_by_invitation
+
+pytestmark = pytest.mark.both_databases
 
 
 def test_not_once_the_match_is_over(server: Any) -> None:

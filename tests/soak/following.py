@@ -16,7 +16,7 @@ from turfwar.pitch import frame
 from turfwar.pitch.squares import adjacent, square_name
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_ACTION,
     E_AWARDED,
@@ -135,7 +135,7 @@ NO_WAY_BACK: Final = (layout.DEAD, layout.SENT_OFF)
 class Follower:
     """Hears every record of a match, and looks at it at every decision."""
 
-    def __init__(self, game: Match) -> None:
+    def __init__(self, game: MatchState) -> None:
         self.game = game
         self.broken: dict[str, str] = {}
         """What was first found of each invariant that the match broke."""

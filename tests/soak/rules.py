@@ -23,7 +23,7 @@ from typing import Final
 
 from soak.following import Follower
 
-from turfwar.api import Match as Table
+from turfwar.api import Match
 from turfwar.cli.progress import progress_bar
 from turfwar.face.narration import Narrator
 from turfwar.kernel.dice import SeededDice
@@ -38,7 +38,7 @@ from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.clauses import CLAUSES
 from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.questions import (
@@ -97,7 +97,7 @@ DEALT: Final = 6
 # Matches
 
 
-def begin(number: int) -> Match:
+def begin(number: int) -> MatchState:
     """The match that this number stands for, at its first question."""
     rng = random.Random(number)
     ruleset = find_ruleset(rng.choice(("lrb6", "lrb6", "lrb6-revised")))
@@ -221,15 +221,15 @@ class Coaches:
         self.rng = random.Random(~number)
         self.tastes = {verb: taste * self.rng.choice(MOODS) for verb, taste in TASTES.items()}
 
-    def go_on(self, game: Match) -> None:
+    def go_on(self, game: MatchState) -> None:
         """Make one decision, or let the time run out."""
         if game.question == Q_ACTION and "four-minutes" in game.setting.options:
             if self.rng.random() < TIMES_OUT:
-                Table.of(game).time_out()
+                Match.of(game).time_out()
                 return
         game.play(self.decide(game, memoryview(game.legal)[: game.legal_count].tolist()))
 
-    def decide(self, game: Match, legal: list[int]) -> int:
+    def decide(self, game: MatchState, legal: list[int]) -> int:
         rng = self.rng
         verbs: dict[int, list[int]] = {}
         for code in legal:
@@ -264,18 +264,18 @@ class Coaches:
         return rng.choice(choices)
 
 
-def winded(game: Match, mover: int) -> bool:
+def winded(game: MatchState, mover: int) -> bool:
     """Whether a further square would mean to go for it."""
     return game.get(layout.MOVED) >= game.field(mover, layout.MA)
 
 
-def is_friend(game: Match, square: int) -> bool:
+def is_friend(game: MatchState, square: int) -> bool:
     """Whether somebody of the side that decides stands there."""
     who = game.occupant(square)
     return who >= 0 and who // frame.SIDE_SLOTS == game.chooser and game.status(who) == 1
 
 
-def badness(game: Match, mover: int, square: int) -> int:
+def badness(game: MatchState, mover: int, square: int) -> int:
     """How far a square is from the goal, or from the ball; worse where opponents mark it."""
     marked = 2 * min(2, game.tackle_zones(square, 1 - mover // frame.SIDE_SLOTS))
     if game.carrier == mover:

@@ -13,8 +13,8 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from turfwar.api import MAX_SEED_DIGITS
-from turfwar.bots.registry import find_bot
+from turfwar.api import MAX_SEED_DIGITS, SEED_LIMIT
+from turfwar.bots.registry import bot_named
 from turfwar.bots.shopper import read_wishes
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team, team_lists
@@ -112,7 +112,7 @@ class Series(Struct, frozen=True, forbid_unknown_fields=True):
         """The plan with every name as its list has it; an error where something is amiss."""
         if not 1 <= self.matches <= MAX_MATCHES:
             raise ArenaError(f"{self.matches} matches cannot be played: 1 to {MAX_MATCHES} can")
-        if abs(self.seed) >= 10**MAX_SEED_DIGITS:
+        if abs(self.seed) >= SEED_LIMIT:
             raise ArenaError(f"the seed has more than {MAX_SEED_DIGITS} digits")
         ruleset = find_ruleset(self.rules)
         options = tuple(option.text for option in parse_options(self.options, ruleset))
@@ -124,9 +124,9 @@ class Series(Struct, frozen=True, forbid_unknown_fields=True):
             self,
             home=checked_team(self.home, options, rules),
             away=checked_team(self.away, options, rules),
-            home_bot=find_bot(self.home_bot).name,
-            away_bot=find_bot(self.away_bot).name,
-            referee_bot=find_bot(self.referee_bot).name,
+            home_bot=bot_named(self.home_bot).name,
+            away_bot=bot_named(self.away_bot).name,
+            referee_bot=bot_named(self.referee_bot).name,
             rules=rules,
             options=options,
         )

@@ -1,39 +1,71 @@
-"""The `turfwar` command."""
+"""The `turfwar` command: imports what the command that is called needs, and no other."""
 
+import importlib
 import sys
-from typing import Annotated
+from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 
 import turfwar
-from turfwar.cli.bench import bench
-from turfwar.cli.cards import cards
-from turfwar.cli.coverage import coverage
-from turfwar.cli.cup_of_death import cup_of_death
-from turfwar.cli.league import app as league
-from turfwar.cli.match import match
-from turfwar.cli.odds import odds
-from turfwar.cli.play import play
-from turfwar.cli.replay import app as replay
-from turfwar.cli.rules import rules
-from turfwar.cli.scenario import scenario
-from turfwar.cli.serve import serve
-from turfwar.cli.simulate import simulate
-from turfwar.cli.skills import skills
-from turfwar.cli.stars import stars
-from turfwar.cli.team import app as team
-from turfwar.cli.teams import teams
 
 QUIET = {"--json", "--help", "--version"}
 """Options with which nothing but the answer is printed."""
 UNCOMPILED = "turfwar: the engine runs uncompiled, which is slower but plays the same"
 
 
-app = typer.Typer(
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
+class Command(NamedTuple):
+    """A command: the module of `turfwar.cli` that has it under its name, and what help says."""
+
+    name: str
+    help: str
+    has_commands: bool = False
+    """Whether it is an `app` with commands of its own."""
+
+
+COMMANDS: Final = (
+    Command(
+        "play",
+        "Open a browser to play in; with --terminal, play a match here (`help` there says how).",
+    ),
+    Command("serve", "Serve matches in the browser, until Ctrl-C."),
+    Command("match", "Let two bots play a match, and print how it ends."),
+    Command("simulate", "Let bots play many matches, and print what came of them."),
+    Command(
+        "arena", "Let bots play each other, each two with the same teams and dice from both sides."
+    ),
+    Command(
+        "cup-of-death",
+        "Let bots play a Cup of Death, and print its groups, its bracket and the champion.",
+    ),
+    Command("replay", "Show a replay, or check it.", has_commands=True),
+    Command("scenario", "Run scenario files: rules as examples that hold or do not."),
+    Command(
+        "odds",
+        "Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.",
+    ),
+    Command(
+        "teams", "List the team lists, or show one with its positions, prices, stars and rosters."
+    ),
+    Command("team", "Hire a team and look after its roster.", has_commands=True),
+    Command(
+        "skills",
+        "List the skills by category, or show one: what it does, its source, scenarios that show"
+        " it.",
+    ),
+    Command(
+        "stars",
+        "List the Star Players, or show one: price, characteristics, skills and who may hire them.",
+    ),
+    Command(
+        "cards", "List the decks of special play cards, the cards of one deck, or show one card."
+    ),
+    Command("rules", "Look up the rules, in our own words: list them, show one, or search them."),
+    Command("league", "The league office.", has_commands=True),
+    Command("bench", "Measure what decisions, games, copies and other things cost."),
+    Command(
+        "coverage",
+        "Write docs/coverage.md: each rule section and skill, its code and its scenarios.",
+    ),
 )
 
 
@@ -44,7 +76,6 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def common(
     version: Annotated[
         bool,
@@ -59,23 +90,38 @@ def common(
     """
 
 
-app.command()(play)
-app.command()(serve)
-app.command()(match)
-app.command()(simulate)
-app.command(name="cup-of-death")(cup_of_death)
-app.add_typer(replay, name="replay")
-app.command()(scenario)
-app.command()(odds)
-app.command()(teams)
-app.add_typer(team, name="team")
-app.command()(skills)
-app.command()(stars)
-app.command()(cards)
-app.command()(rules)
-app.add_typer(league, name="league")
-app.command()(bench)
-app.command()(coverage)
+def nothing() -> None:
+    """Stands for a command that is only listed."""
+
+
+def app_with(*wanted: str) -> typer.Typer:
+    """The command line, with these commands ready to run and the others only listed."""
+    app = typer.Typer(
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    app.callback()(common)
+    for command in COMMANDS:
+        if command.name not in wanted:
+            app.command(command.name, help=command.help)(nothing)
+            continue
+        name = command.name.replace("-", "_")
+        module: Any = importlib.import_module(f"turfwar.cli.{name}")
+        if command.has_commands:
+            app.add_typer(module.app, name=command.name)
+        else:
+            app.command(command.name)(getattr(module, name))
+    return app
+
+
+def __getattr__(name: str) -> Any:
+    """`app` has all the commands."""
+    if name != "app":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = app_with(*(command.name for command in COMMANDS))
+    return globals()[name]
 
 
 def main() -> None:
@@ -85,9 +131,9 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     arguments = sys.argv[1:]
-    if arguments and not turfwar.COMPILED and QUIET.isdisjoint(arguments):
+    if arguments and QUIET.isdisjoint(arguments) and not turfwar.COMPILED:
         typer.echo(UNCOMPILED, err=True)
-    app(prog_name="turfwar")
+    app_with(*arguments[:1])(prog_name="turfwar")
 
 
 if __name__ == "__main__":

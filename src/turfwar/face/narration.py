@@ -91,6 +91,7 @@ class Sentences:
         self.words = words
         self.kinds = {kind.name: kind for kind in words.events.values()}
         self.rolls = {roll.name: roll for roll in words.rolls.values()}
+        self.states = {state.name: state for state in words.states.values()}
         self.by_part: dict[str, dict[int, Any]] = {
             "roll": dict(words.rolls),
             "action": dict(words.actions),
@@ -200,7 +201,7 @@ class Sentences:
         if kind.joins:
             more = [self.part(self.fact(kind.joins), facts[kind.joins])]
             return {"key": f"{kind.name} {player}", "lead": [], "more": more}
-        state = next((s for s in self.words.states.values() if s.name == facts.get("status")), None)
+        state = self.states.get(facts.get("status", ""))
         if state is not None and player is not None:
             after = f"{state.after} {player}"
             if state.gathers:

@@ -13,6 +13,8 @@ from turfwar.rulesets.clauses import parse_option
 from turfwar.rulesets.content import same_name
 
 C = TypeVar("C", bound=Clause)
+COMPETITION, STAGE = "competition", "stage"
+"""Scopes: what may hold for a competition may hold for a stage of it."""
 
 
 class Bounties(Clause, frozen=True, kw_only=True):
@@ -108,7 +110,8 @@ def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:
         names = ", ".join((*(each.ID for each in known), *ruleset.clauses))
         raise ClauseError(f"no clause is called {text!r}; there are {names}")
     parse_clause(text, known)
-    if scope.partition("/")[0] not in kind.SCOPES:
+    part = scope.partition("/")[0]
+    if (COMPETITION if part == STAGE else part) not in kind.SCOPES:
         raise ClauseError(f"{kind.ID} is for {', '.join(kind.SCOPES)}")
 
 

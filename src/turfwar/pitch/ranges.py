@@ -12,6 +12,8 @@ LONG: Final = 3
 BOMB: Final = 4
 OWN_SQUARE: Final = 5
 ANYWHERE: Final = 6
+NOT_BETWEEN: Final = 1 << 20
+"""What `off_line` says of a square that is not between."""
 RANGE_NAMES: Final = (
     "out of range",
     "quick pass",
@@ -54,10 +56,11 @@ def pass_range(start: i64, target: i64) -> i64:
     return _BANDS[rows * 14 + columns]
 
 
-def under_ruler(start: i64, target: i64, square: i64) -> bool:
-    """Whether a player in `square` stands between the two ends and under the ruler.
+def off_line(start: i64, target: i64, square: i64) -> i64:
+    """How far the nearest corner of a square is from the line between the middles of two others.
 
-    The ruler is 1.74 squares wide: a corner of the square must lie closer than 0.87 to the line.
+    Times the line's length, doubled; below 0 where the line runs through the square, and
+    `NOT_BETWEEN` where the square does not lie between the two ends.
     """
     to_x = column_of(target) - column_of(start)
     to_y = row_of(target) - row_of(start)
@@ -65,19 +68,37 @@ def under_ruler(start: i64, target: i64, square: i64) -> bool:
     at_y = row_of(square) - row_of(start)
     length = to_x * to_x + to_y * to_y
     if at_x * at_x + at_y * at_y >= length:
-        return False
+        return NOT_BETWEEN
     rest_x = to_x - at_x
     rest_y = to_y - at_y
     if rest_x * rest_x + rest_y * rest_y >= length:
-        return False
-    # Distance of the centre from the line, times the line's length, doubled; the nearest corner is
-    # closer by half of |x| + |y| at most (0 where the line runs through the square).
+        return NOT_BETWEEN
     across = 2 * (to_x * at_y - to_y * at_x)
     if across < 0:
         across = -across
     reach = (to_x if to_x > 0 else -to_x) + (to_y if to_y > 0 else -to_y)
-    nearest = across - reach
+    return across - reach
+
+
+def under_ruler(start: i64, target: i64, square: i64) -> bool:
+    """Whether a player in `square` stands between the two ends and under the ruler.
+
+    The ruler is 1.74 squares wide: a corner of the square must lie closer than 0.87 to the line.
+    """
+    nearest = off_line(start, target, square)
     if nearest <= 0:
         return True
+    if nearest == NOT_BETWEEN:
+        return False
+    to_x = column_of(target) - column_of(start)
+    to_y = row_of(target) - row_of(start)
     # nearest / (2 * sqrt(length)) < 0.87, in whole numbers
-    return nearest * nearest * 10000 < 4 * 7569 * length
+    return nearest * nearest * 10000 < 4 * 7569 * (to_x * to_x + to_y * to_y)
+
+
+def in_path(start: i64, target: i64, square: i64) -> bool:
+    """Whether the straight line from one square to another runs through a third between them.
+
+    A line that only touches a corner of the square does not run through it.
+    """
+    return off_line(start, target, square) < 0

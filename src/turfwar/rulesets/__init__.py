@@ -24,6 +24,7 @@ from turfwar.pitch.squares import Squares
 from turfwar.rulesets.base import Overlay, RuleSet
 from turfwar.rulesets.brutal.ruleset import BRUTAL
 from turfwar.rulesets.content import find, same_name
+from turfwar.rulesets.deathzone.ruleset import DEATHZONE
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 from turfwar.rulesets.team_content import TeamList
@@ -42,7 +43,7 @@ class RuleSetError(TurfwarError):
 @cache
 def all_rulesets() -> tuple[RuleSet, ...]:
     """Every rule set, parents first."""
-    known = [LRB6, LRB6_REVISED.on(LRB6), BRUTAL.on(LRB6)]
+    known = [LRB6, LRB6_REVISED.on(LRB6), BRUTAL.on(LRB6), DEATHZONE]
     waiting = list(_from_elsewhere())
     while waiting:
         ready = [each for each in waiting if _is_ready(each[1], known)]

@@ -69,16 +69,27 @@ def to_enumerate(scenario: Scenario) -> tuple[MatchStage, PitchGame, Plan, Expec
     """A scenario for its goal, with dice that show everything."""
     codec = codec_of(scenario)
     if codec.stage(scenario) is not None:
-        message = f"there are no odds in the phase {scenario.phase}"
-        raise ScenarioError([scenario.where.problem("goal", message)])
+        raise no_odds(scenario)
     stage = MatchStage(codec, scenario)
     assert scenario.goal is not None
     game = stage.put_up(EnumeratedDice())
     return stage, game, Plan(scenario.do, codec), scenario.goal
 
 
+def no_odds(scenario: Scenario) -> ScenarioError:
+    """Nothing can be worked out here."""
+    message = f"there are no odds in the phase {scenario.phase}"
+    return ScenarioError([scenario.where.problem("goal", message)])
+
+
 def odds_of(scenario: Scenario) -> Odds:
     """The chance that a scenario's lines end with its goal met."""
+    outside = codec_of(scenario).stage(scenario)
+    if outside is not None:
+        found = outside.odds()
+        if found is None:
+            raise no_odds(scenario)
+        return found
     stage, game, plan, goal = to_enumerate(scenario)
     return enumerate_odds(game, plan, stage.answers, goal)
 

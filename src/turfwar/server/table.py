@@ -96,14 +96,17 @@ class Table:
         home, away = self.clock.charge() if self.clock is not None else (None, None)
         return Line(self.record.id, self.version + 1, kind, seat, text, home, away, now())
 
-    def apply(self, line: Line) -> None:
-        """Do what a line says; an error leaves everything as it was."""
+    def apply(self, line: Line, choice: Choice | None = None) -> None:
+        """Do what a line says; an error leaves everything as it was.
+
+        `choice` is the line's, where it has been read already.
+        """
         match = self.playing()
         if line.kind == "choice":
-            dice = match.game.dice
-            before = int(dice.tell())
-            match.game.play_or_intervene(Choice(line.text))
-            self.made.append(Made(line.seat, int(match.game.dice.tell()) != before))
+            game = match.game
+            before = int(game.dice.tell())
+            game.play_or_intervene(Choice(line.text) if choice is None else choice)
+            self.made.append(Made(line.seat, int(game.dice.tell()) != before))
         elif line.kind == "undo":
             match.undo()
             self.made.pop()
@@ -116,10 +119,10 @@ class Table:
             self.clock.set_left(line.home_ms, line.away_ms)
             self.clock.look(match)
 
-    def do(self, kind: str, seat: str, text: str) -> Line:
+    def do(self, kind: str, seat: str, text: str, choice: Choice | None = None) -> Line:
         """Apply the next line, and return it to be written."""
         line = self.line(kind, seat, text)
-        self.apply(line)
+        self.apply(line, choice)
         return line
 
     # What coaches ask for
@@ -167,7 +170,7 @@ class Table:
     def attempt(self, seat: str, code: Choice) -> Line | None:
         """Make an open choice; None where the rules fail at it, which is a fault to be found."""
         try:
-            return self.do("choice", seat, code.text)
+            return self.do("choice", seat, code.text, code)
         except Exception:
             log.exception("match %s, version %d: %s", self.record.id, self.version, code.text)
             return None

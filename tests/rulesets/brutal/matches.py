@@ -30,7 +30,7 @@ from turfwar.rulesets.lrb6.layout import (
     SENT_OFF,
     STANDING,
 )
-from turfwar.rulesets.lrb6.match import Match as Game
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary import verbs as base
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_TURN
 
@@ -139,7 +139,7 @@ def play(number: int, rate: float = 0.02) -> Played:
                 goals[0 if event.facts["side"] == "home" else 1] += 1
         position = match.log_position
         game = match.game
-        assert isinstance(game, Game)
+        assert isinstance(game, MatchState)
         assert goals == [game.score(0), game.score(1)], number
         wrong = quick_fault(game) or (fault(game) if rng.random() < LOOKED_THROUGH else None)
         assert wrong is None, f"match {number}, decision {match.ply}: {wrong}"
@@ -176,12 +176,12 @@ def follow(match: Match, style: str, seed: int, number: int) -> None:
     assert list(copy.game.state) == list(match.game.state), number
 
 
-def quick_fault(game: Game) -> str | None:
+def quick_fault(game: MatchState) -> str | None:
     """What cannot be, where somebody is asked: the ball, the squads, what a turn has used."""
     return possession_fault(game) or squad_fault(game) or turn_fault(game)
 
 
-def fault(game: Game) -> str | None:
+def fault(game: MatchState) -> str | None:
     """The same of the whole state, number by number."""
     state = [int(value) for value in game.state]
     field_of_play = game.setting.field
@@ -192,7 +192,7 @@ def fault(game: Game) -> str | None:
     )
 
 
-def possession_fault(game: Game) -> str | None:
+def possession_fault(game: MatchState) -> str | None:
     carrier = int(game.carrier)
     if carrier >= 0:
         if game.status(carrier) != STANDING:
@@ -207,7 +207,7 @@ def possession_fault(game: Game) -> str | None:
     return None
 
 
-def squad_fault(game: Game) -> str | None:
+def squad_fault(game: MatchState) -> str | None:
     setup = game.book.setup
     assert isinstance(setup, FootballSetUp)
     for side in (0, 1):
@@ -228,7 +228,7 @@ def squad_fault(game: Game) -> str | None:
     return None
 
 
-def turn_fault(game: Game) -> str | None:
+def turn_fault(game: MatchState) -> str | None:
     passes, kicks = int(game.get(layout.PASSES)), int(game.get(layout.KICKS))
     if passes + kicks > 2 or kicks > 1:
         return f"{passes} passes and {kicks} kicks in a turn"

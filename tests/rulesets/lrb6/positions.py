@@ -1,19 +1,19 @@
 """Positions written as scenarios are, for tests of what can be chosen in them."""
 
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.scenario.codecs import stage_of
 from turfwar.scenario.reader import read_bytes
 
 
-def match_of(position: str) -> Match:
+def match_of(position: str) -> MatchState:
     """The match of a scenario's text, without title."""
     (scenario,) = read_bytes(f"title: A position\n{position}".encode())
     match = stage_of(scenario).put_up()
-    assert isinstance(match, Match)
+    assert isinstance(match, MatchState)
     return match
 
 
-def open_choices(match: Match) -> list[str]:
+def open_choices(match: MatchState) -> list[str]:
     """What may be chosen, as it is written."""
     text = match.setting.notation.text
     return [text(int(match.legal[at])) for at in range(match.legal_count)]

@@ -99,6 +99,11 @@ def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> None:
         known(league.seasons, id, "season")
     elif kind == "competition":
         known(league.competitions, id, "competition")
+    elif kind == "stage":
+        competition, _, stage = id.partition(":")
+        known(league.competitions, competition, "competition")
+        if league.competitions[competition].stage(stage) is None:
+            raise Unlawful(f"{competition} has no stage {stage!r}")
     elif kind == "fixture":
         league.stage_of(id)
         if id in league.results or id in league.linked:

@@ -178,7 +178,8 @@ class League:
         if known is not None:
             scopes += [f"season/{known.season}", f"competition/{known.id}"]
         if fixture:
-            scopes.append(f"fixture/{fixture}")
+            stage = fixture.split(":")[1:2]
+            scopes += [f"stage/{competition}:{each}" for each in stage] + [f"fixture/{fixture}"]
         found: dict[str, str] = {}
         for scope in scopes:
             for clause in self.clauses.get(scope, ()):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 if TYPE_CHECKING:
     from turfwar.rulesets.brutal.sequence.ball import FootballBall
@@ -19,61 +19,61 @@ if TYPE_CHECKING:
     from turfwar.rulesets.brutal.sequence.substitution import Substitutions
 
 
-def rolling(match: Match) -> "FootballBall":
+def rolling(match: MatchState) -> "FootballBall":
     """003, The Round Ball; Possession of the Ball."""
     return cast("FootballBall", match.book.ball)
 
 
-def ground_passes(match: Match) -> "FootballPassing":
+def ground_passes(match: MatchState) -> "FootballPassing":
     """003, Passing."""
     return cast("FootballPassing", match.book.passing)
 
 
-def goals(match: Match) -> "Goals":
+def goals(match: MatchState) -> "Goals":
     """003, Scoring a Goal."""
     return cast("Goals", match.book.scoring)
 
 
-def body_blocks(match: Match) -> "BodyBlocks":
+def body_blocks(match: MatchState) -> "BodyBlocks":
     """003, PassBlocking and ShotBlocking."""
     return cast("BodyBlocks", match.book.chapters["body_blocks"])
 
 
-def confusion(match: Match) -> "Confusion":
+def confusion(match: MatchState) -> "Confusion":
     """003, EasyConfused."""
     return cast("Confusion", match.book.chapters["confusion"])
 
 
-def heading(match: Match) -> "Heading":
+def heading(match: MatchState) -> "Heading":
     """003, Heading."""
     return cast("Heading", match.book.chapters["heading"])
 
 
-def keeping(match: Match) -> "Keeping":
+def keeping(match: MatchState) -> "Keeping":
     """003, Catches and Saves."""
     return cast("Keeping", match.book.chapters["keeping"])
 
 
-def kicking(match: Match) -> "Kicking":
+def kicking(match: MatchState) -> "Kicking":
     """003, Kicking."""
     return cast("Kicking", match.book.chapters["kicking"])
 
 
-def penalties(match: Match) -> "Penalties":
+def penalties(match: MatchState) -> "Penalties":
     """003, Fouls and Penalties."""
     return cast("Penalties", match.book.chapters["penalties"])
 
 
-def restarts(match: Match) -> "Restarts":
+def restarts(match: MatchState) -> "Restarts":
     """003, Throw-Ins, Goal Kicks and Corner Kicks."""
     return cast("Restarts", match.book.chapters["restarts"])
 
 
-def shooting(match: Match) -> "Shooting":
+def shooting(match: MatchState) -> "Shooting":
     """003, Shooting."""
     return cast("Shooting", match.book.chapters["shooting"])
 
 
-def substitutions(match: Match) -> "Substitutions":
+def substitutions(match: MatchState) -> "Substitutions":
     """003, Injuries and Replacements."""
     return cast("Substitutions", match.book.chapters["substitutions"])

@@ -15,30 +15,30 @@ from turfwar.rulesets.brutal.layout import (
     TOUCHED,
 )
 from turfwar.rulesets.brutal.vocabulary.events import E_HANDS
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 
-def footballer(match: Match, number: i64, field: i64) -> i64:
+def footballer(match: MatchState, number: i64, field: i64) -> i64:
     """What brutal keeps about a player."""
     return i64(match.state[FOOTBALLER + number * FOOTBALLER_SIZE + field])
 
 
-def set_footballer(match: Match, number: i64, field: i64, value: i64) -> None:
+def set_footballer(match: MatchState, number: i64, field: i64, value: i64) -> None:
     """Change what brutal keeps about a player."""
     match.state[FOOTBALLER + number * FOOTBALLER_SIZE + field] = i16(value)
 
 
-def count_for(match: Match, number: i64, field: i64) -> None:
+def count_for(match: MatchState, number: i64, field: i64) -> None:
     """One more of something that a player is known for."""
     match.state[FOOTBALLER + number * FOOTBALLER_SIZE + field] += 1
 
 
-def is_goaly(match: Match, number: i64) -> bool:
+def is_goaly(match: MatchState, number: i64) -> bool:
     """Whether a player is nominated as goaly."""
     return match.state[FOOTBALLER + number * FOOTBALLER_SIZE + GOALY] != 0
 
 
-def goaly_of(match: Match, side: i64) -> i64:
+def goaly_of(match: MatchState, side: i64) -> i64:
     """A side's goaly on the field, or `NOBODY`."""
     player = match.first(side)
     last = match.last(side)
@@ -49,18 +49,18 @@ def goaly_of(match: Match, side: i64) -> i64:
     return NOBODY
 
 
-def in_penalty_zone(match: Match, square: i64, side: i64) -> bool:
+def in_penalty_zone(match: MatchState, square: i64, side: i64) -> bool:
     """Whether a square is in the penalty zone that a side defends."""
     return match.pitch.has(square, HOME_PENALTY if side == HOME else AWAY_PENALTY)
 
 
-def in_goal(match: Match, square: i64) -> bool:
+def in_goal(match: MatchState, square: i64) -> bool:
     """Whether a square is one of either goal."""
     return match.pitch.has(square, HOME_END | AWAY_END)
 
 
-def goal_squares(match: Match, side: i64) -> list[int]:
-    """The three squares in which a side scores."""
+def goal_squares(match: MatchState, side: i64) -> list[int]:
+    """003, The Field of Play: the three squares in which a side scores."""
     zone: i64 = AWAY_END if side == HOME else HOME_END
     result: list[int] = []
     for square in match.pitch.squares:
@@ -69,19 +69,19 @@ def goal_squares(match: Match, side: i64) -> list[int]:
     return result
 
 
-def may_handle(match: Match, number: i64) -> bool:
+def may_handle(match: MatchState, number: i64) -> bool:
     """003, The Goaly: hands are for the goaly, in their own penalty zone."""
     return is_goaly(match, number) and in_penalty_zone(
         match, match.square(number), number // SIDE_SLOTS
     )
 
 
-def in_hands(match: Match) -> bool:
+def in_hands(match: MatchState) -> bool:
     """Whether the ball is held in the hands."""
     return match.carrier != NOBODY and match.get(HANDS) != 0
 
 
-def touch(match: Match, number: i64) -> None:
+def touch(match: MatchState, number: i64) -> None:
     """A player has touched the ball."""
     side = number // SIDE_SLOTS
     match.set(TOUCHED + side, number)
@@ -90,7 +90,7 @@ def touch(match: Match, number: i64) -> None:
         match.set(LAST_PASSER, NOBODY)
 
 
-def take(match: Match, number: i64, hands: bool) -> None:
+def take(match: MatchState, number: i64, hands: bool) -> None:
     """A player is in possession of the ball, at the feet or in the hands."""
     match.set(HANDS, 1 if hands else 0)
     touch(match, number)
@@ -99,6 +99,6 @@ def take(match: Match, number: i64, hands: bool) -> None:
         match.record(E_HANDS, number)
 
 
-def take_at_ease(match: Match, number: i64) -> None:
+def take_at_ease(match: MatchState, number: i64) -> None:
     """The same; a goaly takes it into the hands where that is allowed."""
     take(match, number, may_handle(match, number))

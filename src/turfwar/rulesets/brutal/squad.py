@@ -20,13 +20,13 @@ from turfwar.rulesets.brutal.layout import (
 from turfwar.rulesets.brutal.possession import set_footballer
 from turfwar.rulesets.brutal.skills import ids
 from turfwar.rulesets.lrb6.layout import AG, MA
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills import ids as base_ids
 
 ROLES: Final = {name: number for number, name in enumerate(ROLE_NAMES) if name}
 
 
-def begin(match: Match) -> None:
+def begin(match: MatchState) -> None:
     """A new match: what the players are, and who keeps goal."""
     for field in (TOUCHED, TOUCHED + 1, LAST_TOUCH, LAST_PASSER, CORNER_BY):
         match.set(field, NOBODY)
@@ -40,7 +40,7 @@ def begin(match: Match) -> None:
     lengthen_legs(match)
 
 
-def enlist(match: Match, number: i64, player: PlayerSetting) -> None:
+def enlist(match: MatchState, number: i64, player: PlayerSetting) -> None:
     """What a player is by position: role, and whether they are large."""
     role = next((ROLES[trait] for trait in player.traits if trait in ROLES), 0)
     set_footballer(match, number, ROLE, role)
@@ -50,7 +50,7 @@ def enlist(match: Match, number: i64, player: PlayerSetting) -> None:
         set_footballer(match, number, LARGE, 1)
 
 
-def make_goaly(match: Match, number: i64) -> None:
+def make_goaly(match: MatchState, number: i64) -> None:
     """A player is nominated as goaly."""
     set_footballer(match, number, GOALY, 1)
     set_footballer(match, number, ROLE, GOALY_ROLE)
@@ -74,7 +74,7 @@ def nominated(team: TeamSetting) -> PlayerSetting | None:
     )
 
 
-def lengthen_legs(match: Match) -> None:
+def lengthen_legs(match: MatchState) -> None:
     """003, Very Long Legs: +1 to Movement Allowance."""
     for number in range(PLAYER_SLOTS):
         player = match.player(number)

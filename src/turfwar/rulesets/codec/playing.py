@@ -20,7 +20,8 @@ HIGH_FACE = 6
 class LuckyDice(Dice):
     """Dice that let every plan go on, to see only whether its choices are open.
 
-    `kind_faces` are what some kinds of dice show then; the others show much, two of them little.
+    `kind_faces` are what some kinds of dice show then; the others show much. Two D6 together show
+    little in any case.
     """
 
     def __init__(self, kind_faces: dict[int, int]) -> None:
@@ -28,7 +29,7 @@ class LuckyDice(Dice):
         self.thrown = 0
 
     def throw(self, kind: int, count: int, low: int, high: int) -> int:
-        face = self.kind_faces.get(kind, 0)
+        face = 0 if kind == D6 and count == 2 else self.kind_faces.get(kind, 0)
         self.thrown += 1
         if not face:
             face = min(HIGH_FACE, kind & SIDES_MASK)

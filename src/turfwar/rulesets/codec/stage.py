@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from turfwar.odds.result import Odds
 from turfwar.rulesets.codec.dice import Throw
 from turfwar.rulesets.codec.model import Scenario
 
@@ -25,6 +26,10 @@ class Stage:
     def failures(self) -> Iterator[str]:
         """What is not as expected, one line each: dice and answers that are left over too."""
         raise NotImplementedError
+
+    def odds(self) -> Odds | None:
+        """The chance that the scenario's goal is met; None where a stage does not know that."""
+        return None
 
     def log(self) -> list[str]:
         """What has happened, in words."""

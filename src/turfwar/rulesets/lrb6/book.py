@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.cards.base import Card, Effects
     from turfwar.rulesets.lrb6.footprint import Footprint
     from turfwar.rulesets.lrb6.format import Format
-    from turfwar.rulesets.lrb6.match import Match
+    from turfwar.rulesets.lrb6.match import MatchState
     from turfwar.rulesets.lrb6.sequence.action import Actions
     from turfwar.rulesets.lrb6.sequence.ball import Ball
     from turfwar.rulesets.lrb6.sequence.block import Blocking
@@ -127,15 +127,15 @@ class Book:
     def __init__(
         self,
         chapters: dict[str, object],
-        phases: "list[tuple[str, Phase[Match]]]",
+        phases: "list[tuple[str, Phase[MatchState]]]",
         skills: Skills,
-        house: "list[HouseRule[Match]]",
+        house: "list[HouseRule[MatchState]]",
         cards: "dict[int, Card]",
     ) -> None:
         self.chapters = chapters
         for name in NAMES:
             setattr(self, name, chapters[name])
-        self.phases: list[Phase[Match]] = [phase for _, phase in phases]
+        self.phases: list[Phase[MatchState]] = [phase for _, phase in phases]
         self.phase_names: list[str] = [name for name, _ in phases]
         self.skills = skills
         self.house = house

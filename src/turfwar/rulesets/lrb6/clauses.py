@@ -19,7 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     NO_DECKS,
     SUDDEN_DEATH,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.official import OFFICIAL_VALUES
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee
@@ -27,35 +27,35 @@ from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
 
 
-def league(match: Match, values: Mapping[str, int]) -> None:
+def league(match: MatchState, values: Mapping[str, int]) -> None:
     """A league match: injuries last, and the whole Casualty Table counts."""
     match.set(LEAGUE, 1)
 
 
-def leave_out(match: Match, values: Mapping[str, int]) -> None:
+def leave_out(match: MatchState, values: Mapping[str, int]) -> None:
     """000, Inducements: house rules leave some out."""
     for kind, word in enumerate(INDUCEMENT_WORDS):
         if values[word]:
             match.set(BARRED, match.get(BARRED) | 1 << kind)
 
 
-def decks_too(match: Match, values: Mapping[str, int]) -> None:
+def decks_too(match: MatchState, values: Mapping[str, int]) -> None:
     """000, Special Play cards: among the inducements."""
     match.set(DECKS, DECKS_TOO)
 
 
-def decks_only(match: Match, values: Mapping[str, int]) -> None:
+def decks_only(match: MatchState, values: Mapping[str, int]) -> None:
     """000, Special Play cards: instead of all other inducements."""
     match.set(DECKS, DECKS_ONLY)
 
 
-def free_cards(match: Match, values: Mapping[str, int]) -> None:
+def free_cards(match: MatchState, values: Mapping[str, int]) -> None:
     """000, Special Play cards: money for each coach, for nothing but cards."""
     for side in (0, 1):
         match.set(CARD_MONEY + side, values["gold"] // 1000)
 
 
-def key_match(match: Match, values: Mapping[str, int]) -> None:
+def key_match(match: MatchState, values: Mapping[str, int]) -> None:
     """000, Key matches: more fans, and no special play cards unless they are let in."""
     match.set(MORE_FANS, values["fans"])
     if not values["cards"]:
@@ -64,7 +64,7 @@ def key_match(match: Match, values: Mapping[str, int]) -> None:
             match.set(CARD_MONEY + side, 0)
 
 
-def agreed_overtime(match: Match, values: Mapping[str, int]) -> None:
+def agreed_overtime(match: MatchState, values: Mapping[str, int]) -> None:
     """000, Tied matches; Overtime: how overtime that the coaches agree on is played."""
     match.set(SUDDEN_DEATH, values["sudden"])
 

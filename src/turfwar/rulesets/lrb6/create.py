@@ -46,7 +46,7 @@ from turfwar.rulesets.lrb6.layout import (
     WORTH,
 )
 from turfwar.rulesets.lrb6.market import open_markets
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills.table import Skills
 
 MORE_SKILLS, MORE_SIDE_SKILLS = "MORE_SKILLS", "MORE_SIDE_SKILLS"
@@ -82,7 +82,7 @@ def book_of(ruleset: RuleSet) -> Book:
     return both[0]
 
 
-def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
+def set_player(match: MatchState, number: i64, player: PlayerSetting) -> None:
     """Enter a player into the state, in the reserves."""
     match.set_field(number, STATUS, RESERVE)
     match.set_field(number, WORTH, player.value // 1000)
@@ -94,7 +94,7 @@ def set_player(match: Match, number: i64, player: PlayerSetting) -> None:
         match.give_skill(number, skill)
 
 
-def set_races(match: Match, side: i64, team: TeamSetting) -> None:
+def set_races(match: MatchState, side: i64, team: TeamSetting) -> None:
     """Number the races of a team, for Animosity."""
     races = [""]
     for player in team.players:
@@ -103,7 +103,7 @@ def set_races(match: Match, side: i64, team: TeamSetting) -> None:
         match.set_field(side * SIDE_SLOTS + player.slot, RACE, races.index(player.race))
 
 
-def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
+def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> MatchState:
     """A match with its teams in the reserves, before anything has happened.
 
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
@@ -111,7 +111,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> Match:
     ruleset, book = with_book(ruleset, setting.options)
     setting.field = ruleset.field
     setting.ruleset = ruleset
-    match = Match(setting, MatchEngine(book), book, dice, ruleset.layout.size)
+    match = MatchState(setting, MatchEngine(book), book, dice, ruleset.layout.size)
     for square in range(CELLS):
         if not setting.field.has(square, IN_PLAY):
             match.set(BOARD + square, -1)

@@ -5,11 +5,11 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.kernel.phases import Engine
 from turfwar.rulesets.lrb6.book import Book
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.verbs import CONCEDE, CONCEDE_FOR
 
 
-class MatchEngine(Engine[Match]):
+class MatchEngine(Engine[MatchState]):
     """Runs a match; 000, Conceding the match: that is taken from outside the list."""
 
     def __init__(self, book: Book) -> None:
@@ -18,7 +18,7 @@ class MatchEngine(Engine[Match]):
     def act(self, game: Game, choice: i64) -> None:
         verb = verb_of(choice)
         if verb == CONCEDE or verb == CONCEDE_FOR:
-            assert isinstance(game, Match)
+            assert isinstance(game, MatchState)
             game.book.conceding.concede(game, game.chooser if verb == CONCEDE else first_of(choice))
         else:
             super().act(game, choice)

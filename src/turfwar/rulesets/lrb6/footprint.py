@@ -13,36 +13,36 @@ from turfwar.pitch.frame import BOARD, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE,
 from turfwar.pitch.squares import adjacent
 
 if TYPE_CHECKING:
-    from turfwar.rulesets.lrb6.match import Match, Player
+    from turfwar.rulesets.lrb6.match import MatchState, Player
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Footprint:
     """000, Tackle zones: one square each, and the eight around it."""
 
-    def squares_of(self, match: "Match", player: i64) -> list[int]:
+    def squares_of(self, match: "MatchState", player: i64) -> list[int]:
         """The squares that a player covers, none where they are off the pitch."""
         square = match.square(player)
         return [square] if square != 0 else []
 
-    def put_on(self, match: "Match", player: i64, square: i64) -> None:
+    def put_on(self, match: "MatchState", player: i64, square: i64) -> None:
         """Put a player into an empty square, from wherever they were."""
         self.clear(match, player)
         match.state[PLAYERS + player * PLAYER_SIZE + SQUARE] = i16(square)
         match.state[BOARD + square] = i16(player + 1)
 
-    def lift(self, match: "Match", player: i64) -> None:
+    def lift(self, match: "MatchState", player: i64) -> None:
         """Take a player off the squares that they cover."""
         self.clear(match, player)
         match.state[PLAYERS + player * PLAYER_SIZE + SQUARE] = 0
 
-    def clear(self, match: "Match", player: i64) -> None:
+    def clear(self, match: "MatchState", player: i64) -> None:
         """Nobody is where this player was, unless somebody else has come there."""
         old = match.square(player)
         if old != 0 and match.state[BOARD + old] == player + 1:
             match.state[BOARD + old] = 0
 
-    def next_to(self, match: "Match", one: i64, other: i64) -> bool:
+    def next_to(self, match: "MatchState", one: i64, other: i64) -> bool:
         """Whether two players touch."""
         return adjacent(match.square(one), match.square(other))
 
@@ -50,7 +50,7 @@ class Footprint:
         """How many opposing tackle zones a player stands in."""
         return self.tackle_zones(player.match, player.square, player.opponents)
 
-    def tackle_zones(self, match: "Match", square: i64, side: i64) -> i64:
+    def tackle_zones(self, match: "MatchState", square: i64, side: i64) -> i64:
         """How many tackle zones a side's players exert on a square."""
         s = match.state
         low = side * SIDE_SLOTS

@@ -6,7 +6,7 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import HOME
 from turfwar.pitch.squares import row_of, square_at
 from turfwar.rulesets.lrb6.layout import AV, ST
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 _OFFENCE: Final = (1, 3)
 
@@ -17,7 +17,9 @@ def has_formation(formation: i64, kicking: bool) -> bool:
     return offence != kicking
 
 
-def arrange(match: Match, side: i64, formation: i64, players: list[int]) -> list[tuple[int, int]]:
+def arrange(
+    match: MatchState, side: i64, formation: i64, players: list[int]
+) -> list[tuple[int, int]]:
     """Who goes where: the strongest and best armoured first."""
     ranked = sorted(players, key=lambda who: (-match.field(who, ST), -match.field(who, AV), who))
     result: list[tuple[int, int]] = []

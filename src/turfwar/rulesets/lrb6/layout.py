@@ -127,7 +127,7 @@ FORBIDDEN: Final = 426
 KICK_DICE: Final = 430
 """How many D6 beside the first a kick-off scatters by."""
 SECOND_BALL: Final = 431
-"""Whether there are two balls; rules speak of one, and `Match.swap_balls` turns to the other."""
+"""Whether there are two balls; rules speak of one, and `swap_balls` turns to the other."""
 OTHER_BALL: Final = 432
 OTHER_CARRIER: Final = 433
 OTHER_HAD_BALL: Final = 434

@@ -88,7 +88,7 @@ if TYPE_CHECKING:
     from turfwar.rulesets.lrb6.skills.base import Skill
 
 
-class Match(PitchGame):
+class MatchState(PitchGame):
     """A match of the lrb6 family: what rules read and change."""
 
     def __init__(
@@ -451,9 +451,9 @@ class Match(PitchGame):
 
     # Copying
 
-    def copy(self) -> "Match":
+    def copy(self) -> "MatchState":
         """A match that goes on as this one would, with the same dice to come."""
-        other = Match(self.setting, self.rules, self.book, self.dice, 0)
+        other = MatchState(self.setting, self.rules, self.book, self.dice, 0)
         self.copy_into(other)
         return other
 
@@ -462,7 +462,7 @@ class Match(PitchGame):
 class Player:
     """One player of a match, seen through the state."""
 
-    def __init__(self, match: Match, number: i64) -> None:
+    def __init__(self, match: MatchState, number: i64) -> None:
         self.match = match
         self.number: i64 = number
         self.base: i64 = PLAYERS + number * PLAYER_SIZE
@@ -585,7 +585,7 @@ class Player:
         return False
 
     @property
-    def zones_on_him(self) -> i64:
+    def zones_on_them(self) -> i64:
         """How many opposing tackle zones he stands in."""
         return self.match.book.footprint.zones_on(self)
 
@@ -593,7 +593,7 @@ class Player:
     def hindering_zones(self) -> i64:
         """How many of them are of players who stand: they keep him from assisting."""
         match = self.match
-        zones = self.zones_on_him
+        zones = self.zones_on_them
         if zones > 0 and match.state[EFFECT_COUNT] != 0:
             for other in match.neighbours_of(self.square, self.opponents):
                 if match.status(other) == PRONE:

@@ -8,7 +8,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.layout import ball_fault
 from turfwar.rulesets.lrb6 import layout as at
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import (
     MERCENARY_FROM,
     POSITION_NAMES,
@@ -43,7 +43,7 @@ class MatchSaves(SaveRules):
 
     def loaded(self, game: PitchGame) -> None:
         """Cards that were dealt or are at work bring their conditions."""
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         dealt = any(game.get(at.DEALT + word) for word in range(at.HAND_WORDS))
         if dealt or game.get(at.EFFECT_COUNT):
             game.expect_cards()

@@ -3,7 +3,7 @@
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import step_of
 from turfwar.rulesets.base import Overlay
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.kickoff import Kickoff
 from turfwar.rulesets.lrb6.sequence.passing import Landing, Passing
 from turfwar.rulesets.lrb6.skills import ids
@@ -14,7 +14,7 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER
 class RevisedKickoff(Kickoff):
     """001: what a High Kick demands."""
 
-    def high_kick_lands(self, match: Match, square: int) -> None:
+    def high_kick_lands(self, match: MatchState, square: int) -> None:
         """001, Kick-Off Table: the player under a High Kick must try to catch it."""
         match.book.ball.land(match, square, False)
 
@@ -22,7 +22,7 @@ class RevisedKickoff(Kickoff):
 class RevisedPassing(Passing):
     """001: what becomes of an inaccurate throw."""
 
-    def scatter_throw(self, match: Match, target: int) -> Landing:
+    def scatter_throw(self, match: MatchState, target: int) -> Landing:
         """001, Inaccurate throws: off the field at any point of the scatter, it stays off."""
         square = target
         for _ in range(3):

@@ -8,17 +8,19 @@ import asyncio
 import json
 import queue
 import threading
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, insert, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from turfwar.server.storage.tables import Entry, MatchRow
 
 CHANNEL: Final = "turfwar"
 MOST_AT_ONCE: Final = 500
+COLUMNS: Final = ("match_id", "seq", "kind", "seat", "text", "home_ms", "away_ms", "made")
 
 
 class Conflict(Exception):
@@ -41,8 +43,10 @@ class Line:
     away_ms: int | None
     made: datetime
 
-    def values(self) -> dict[str, Any]:
-        return dict(self.__dict__)
+    def values(self, made: "datetime | str") -> tuple[Any, ...]:
+        """The row of the table, in the order of `COLUMNS`."""
+        where = (self.match_id, self.seq, self.kind, self.seat, self.text)
+        return (*where, self.home_ms, self.away_ms, made)
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,9 @@ class Journal:
         self.engine = engine
         self.server = server
         self.notifies = engine.dialect.name == "postgresql"
+        self.statement = insertion(engine)
+        self.connection: Connection | None = None
+        """The writer's own, kept open from one commit to the next."""
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="journal", daemon=True)
         self.thread.start()
@@ -82,6 +89,12 @@ class Journal:
         self.thread.join()
 
     def work(self) -> None:
+        try:
+            self.write_all()
+        finally:
+            self.hang_up()
+
+    def write_all(self) -> None:
         while True:
             job = self.jobs.get()
             if job is None:
@@ -111,41 +124,88 @@ class Journal:
                     self.write([job])
                 return
             answer: Exception = Conflict() if isinstance(error, IntegrityError) else error
-            settle(batch[0], answer)
+            settle(batch, answer)
             return
-        for job in batch:
-            settle(job, None)
+        settle(batch, None)
 
     def commit(self, batch: list[Job]) -> None:
+        """Write jobs, over a new connection where the old one turns out to be broken.
+
+        If the lines were written all the same, that is a `Conflict` then, and they are read again.
+        """
+        try:
+            self.commit_once(batch)
+        except DBAPIError as error:
+            self.hang_up()
+            if not error.connection_invalidated:
+                raise
+            self.commit_once(batch)
+        except BaseException:
+            self.hang_up()
+            raise
+
+    def commit_once(self, batch: list[Job]) -> None:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        connection = self.connection
         lines = [line for job in batch for line in job.lines]
-        with self.engine.begin() as connection:
-            connection.execute(insert(Entry), [line.values() for line in lines])
+        with connection.begin():
+            connection.exec_driver_sql(self.statement, [self.row(line) for line in lines])
             for job in batch:
                 if job.change:
                     changed = update(MatchRow).where(MatchRow.id == job.lines[0].match_id)
                     connection.execute(changed.values(**job.change))
             if self.notifies:
-                for match_id in dict.fromkeys(line.match_id for line in lines):
-                    notify(connection, self.server, {"match": match_id})
+                matches = dict.fromkeys(line.match_id for line in lines)
+                notify_all(connection, self.server, [{"match": each} for each in matches])
+
+    def row(self, line: Line) -> tuple[Any, ...]:
+        """A line as the driver takes it; SQLite has no times, only texts of them."""
+        made = line.made.astimezone(UTC)
+        if self.notifies:
+            return line.values(made)
+        return line.values(made.replace(tzinfo=None).isoformat(" ", "microseconds"))
+
+    def hang_up(self) -> None:
+        if self.connection is not None:
+            with suppress(Exception):
+                self.connection.close()
+            self.connection = None
+
+
+def insertion(engine: Engine) -> str:
+    """The statement that appends a line, as the driver takes it.
+
+    It is the one that runs for every choice: made once, and without SQLAlchemy's way through types.
+    """
+    sign = "?" if engine.dialect.paramstyle == "qmark" else "%s"
+    places = ", ".join([sign] * len(COLUMNS))
+    return f"INSERT INTO {Entry.__tablename__} ({', '.join(COLUMNS)}) VALUES ({places})"
 
 
 def notify(connection: Connection, server: str, message: dict[str, Any]) -> None:
     """Tell the other servers, when this transaction is committed."""
-    payload = json.dumps({**message, "server": server})
-    statement = text("SELECT pg_notify(:channel, :payload)")
-    connection.execute(statement, {"channel": CHANNEL, "payload": payload})
+    notify_all(connection, server, [message])
 
 
-def settle(job: Job, error: Exception | None) -> None:
-    """Tell whoever waits for the job."""
+def notify_all(connection: Connection, server: str, messages: list[dict[str, Any]]) -> None:
+    payloads = [json.dumps({**message, "server": server}) for message in messages]
+    statement = "SELECT pg_notify(%s, said) FROM unnest(%s::text[]) AS said"
+    connection.exec_driver_sql(statement, (CHANNEL, payloads))
+
+
+def settle(jobs: list[Job], error: Exception | None) -> None:
+    """Tell whoever waits for the jobs; the loop is woken once for all of them."""
 
     def tell() -> None:
-        if job.written.cancelled():
-            return
-        if error is None:
-            job.written.set_result(None)
-        else:
-            job.written.set_exception(error)
+        for job in jobs:
+            if job.written.cancelled():
+                continue
+            if error is None:
+                job.written.set_result(None)
+            else:
+                job.written.set_exception(error)
 
-    if not job.loop.is_closed():
-        job.loop.call_soon_threadsafe(tell)
+    loop = jobs[0].loop
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(tell)

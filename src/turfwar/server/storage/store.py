@@ -22,6 +22,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import DataError
 
 from turfwar.fairness import SEATS, Proof, commitment, promise
 from turfwar.server.messages import Refused
@@ -484,7 +485,7 @@ def shown(moment: datetime) -> str:
     return aware(moment).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-DAMAGED = (ValueError, TypeError, LookupError)
+DAMAGED = (ValueError, TypeError, LookupError, DataError)
 """What comes of a row that nobody could have written here."""
 
 

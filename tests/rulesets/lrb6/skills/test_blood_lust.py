@@ -1,7 +1,7 @@
 """Blood Lust where a scenario's line has no words for it: a Block that becomes a Move."""
 
 from turfwar.rulesets.lrb6.layout import ACTION, MOVE
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.scenario.codecs import stage_of
 from turfwar.scenario.reader import read_bytes
 
@@ -16,15 +16,15 @@ dice: [DIE, 3, [1, 1]]
 """
 
 
-def declared_block(die: int) -> Match:
+def declared_block(die: int) -> MatchState:
     (scenario,) = read_bytes(POSITION.replace(b"DIE", str(die).encode()))
     match = stage_of(scenario).put_up()
-    assert isinstance(match, Match)
+    assert isinstance(match, MatchState)
     match.play(match.setting.notation.parse("h1 block"))
     return match
 
 
-def open_choices(match: Match) -> list[str]:
+def open_choices(match: MatchState) -> list[str]:
     text = match.setting.notation.text
     return [text(int(match.legal[at])) for at in range(match.legal_count)]
 

@@ -17,7 +17,7 @@ from turfwar.rulesets.brutal.sequence.setup import (
 from turfwar.rulesets.look import Look, Reason
 from turfwar.rulesets.lrb6.layout import BLITZ, BLOCK, HANDOFF, PICKED, SETTING_UP
 from turfwar.rulesets.lrb6.look.reasons import name_of, number_word
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import AT, DONE, PLACE
 
@@ -25,13 +25,13 @@ SET_UP: Final = "003, Starting Positions"
 BLOCKING: Final = "003, Blocking and Tackling"
 
 
-def set_up_of(game: Match) -> FootballSetUp:
+def set_up_of(game: MatchState) -> FootballSetUp:
     setup = game.book.setup
     assert isinstance(setup, FootballSetUp)
     return setup
 
 
-def set_up_needs(game: Match) -> list[str]:
+def set_up_needs(game: MatchState) -> list[str]:
     """Why the side that sets up is not ready; nothing where it is."""
     side = int(game.get(SETTING_UP))
     if side == NOBODY or game.question != Q_SETUP:
@@ -51,7 +51,7 @@ def set_up_needs(game: Match) -> list[str]:
     return found
 
 
-def why_not_set_up(game: Match, look: Look, verb: int, argument: int) -> Reason | None:
+def why_not_set_up(game: MatchState, look: Look, verb: int, argument: int) -> Reason | None:
     """Why a player cannot be set up, or not in that square."""
     side = int(game.get(SETTING_UP))
     if side == NOBODY:
@@ -66,7 +66,7 @@ def why_not_set_up(game: Match, look: Look, verb: int, argument: int) -> Reason 
     return None
 
 
-def square_text(game: Match, side: int, player: int, square: int) -> str:
+def square_text(game: MatchState, side: int, player: int, square: int) -> str:
     place, others = square_name(square), LineUp(game, side, player)
     zones = int(game.pitch.zones[square])
     if not game.in_half(square, side) or zones & (field.HOME_END | field.AWAY_END):
@@ -84,7 +84,7 @@ def square_text(game: Match, side: int, player: int, square: int) -> str:
     return "Two players are wanted in the centre circle first."
 
 
-def player_text(game: Match, look: Look, side: int, player: int) -> str:
+def player_text(game: MatchState, look: Look, side: int, player: int) -> str:
     name, setup = name_of(game, look, player), set_up_of(game)
     if player // SIDE_SLOTS != side:
         return f"{name} is not of your team."
@@ -98,7 +98,7 @@ def player_text(game: Match, look: Look, side: int, player: int) -> str:
     return "The team is complete, or needs its last place for the goaly."
 
 
-def in_turn(game: Match, look: Look, code: int, found: Reason | None) -> Reason | None:
+def in_turn(game: MatchState, look: Look, code: int, found: Reason | None) -> Reason | None:
     """003, Blocking and Tackling: where the base game has another reason, or none."""
     verb, player = int(verb_of(code)), int(first_of(code))
     if game.question != Q_TURN or verb not in (BLOCK, BLITZ, HANDOFF):

@@ -22,7 +22,7 @@ from turfwar.rulesets.brutal.vocabulary.verbs import (
     SHOOT_AT,
 )
 from turfwar.rulesets.lrb6.layout import BLITZ, BLITZ_USED, BLOCK, MOVE, PASS, PLAYER, PRONE
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.rookie.coach import Idea, RookieCoach, walk
 from turfwar.rulesets.lrb6.rookie.sight import KNOCK_DOWN, Routes
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
@@ -45,7 +45,7 @@ class FootballCoach(RookieCoach):
 
     def choose(self, game: PitchGame) -> int:
         """One of the open choices."""
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         if game.question == Q_ACTION and self.has_plan(game):
             return self.plan.pop(0)
         sight = FootballSight(game, int(game.chooser))

@@ -2,14 +2,13 @@
 
 from turfwar.pitch.field import LOWER_WIDE, UPPER_WIDE
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
+from turfwar.pitch.ranges import OUT_OF_RANGE, in_path, pass_range
 from turfwar.pitch.squares import distance
-from turfwar.rulesets.brutal.lane import in_path
 from turfwar.rulesets.brutal.possession import goal_squares, goaly_of, is_goaly
 from turfwar.rulesets.brutal.sequence.keeping import PAST, THROUGH, Keeping
 from turfwar.rulesets.brutal.skills.ids import DRIBBLE, SHOOT
 from turfwar.rulesets.lrb6.layout import RAIN
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.rookie.sight import Sight
 from turfwar.rulesets.lrb6.skills.ids import PASS
 
@@ -19,7 +18,7 @@ RANGE_BONUS = 2
 class FootballSight(Sight):
     """The field as one side sees it now."""
 
-    def __init__(self, game: Match, side: int) -> None:
+    def __init__(self, game: MatchState, side: int) -> None:
         super().__init__(game, side)
         self.goals = goal_squares(game, side)
         self.own_goals = goal_squares(game, 1 - side)

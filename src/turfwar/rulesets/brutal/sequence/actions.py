@@ -21,7 +21,7 @@ from turfwar.rulesets.brutal.vocabulary.verbs import (
     SHOOT_AT,
 )
 from turfwar.rulesets.lrb6.layout import BLITZ, HANDOFF, PASS
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.action import Actions
 from turfwar.rulesets.lrb6.sequence.listing import Listing
 from turfwar.rulesets.lrb6.sequence.turn import Turns
@@ -36,16 +36,16 @@ KICKS_A_TURN: Final = 1
 class FootballActions(Actions):
     """003: passes, kicks, shots and throws as parts of an action."""
 
-    def use_up(self, match: Match, action: i64) -> None:
+    def use_up(self, match: MatchState, action: i64) -> None:
         """Passes and kicks are counted when they are made, not when the action is declared."""
         if action != PASS:
             super().use_up(match, action)
 
-    def declare(self, match: Match, number: i64, action: i64) -> None:
+    def declare(self, match: MatchState, number: i64, action: i64) -> None:
         match.set(TRIED, 0)
         super().declare(match, number, action)
 
-    def carried_out(self, match: Match, player: Player, verb: i64, argument: i64) -> bool:
+    def carried_out(self, match: MatchState, player: Player, verb: i64, argument: i64) -> bool:
         """Carry out what is done with the ball; whether the action goes on."""
         if verb == CONTROL_BALL:
             return self.try_for_ball(match, player)
@@ -64,7 +64,7 @@ class FootballActions(Actions):
                 ground_passes(match).hurl(match, player, match.player(argument))
         return False
 
-    def try_for_ball(self, match: Match, player: Player) -> bool:
+    def try_for_ball(self, match: MatchState, player: Player) -> bool:
         """003, Dribbling: a ball that lies at one's feet takes a roll like any other."""
         match.set(TRIED, 1)
         if match.book.ball.picks_up(match, player.number):
@@ -72,7 +72,7 @@ class FootballActions(Actions):
         match.book.ball.miss_ball(match, player)
         return False
 
-    def pick_up_from_feet(self, match: Match, player: Player) -> bool:
+    def pick_up_from_feet(self, match: MatchState, player: Player) -> bool:
         """003, Picking Up the Ball: the goaly takes up what is at their feet."""
         match.set(TRIED, 1)
         touch(match, player.number)
@@ -88,7 +88,7 @@ class FootballActions(Actions):
 class FootballListing(Listing):
     """003: what can be chosen in a team turn."""
 
-    def may_still(self, match: Match, action: i64) -> bool:
+    def may_still(self, match: MatchState, action: i64) -> bool:
         """A shot is always allowed, so is the action that may end in one; nobody hands off."""
         if action == HANDOFF:
             return False
@@ -98,22 +98,22 @@ class FootballListing(Listing):
             return False
         return super().may_still(match, action)
 
-    def anybody_to_block(self, match: Match) -> bool:
+    def anybody_to_block(self, match: MatchState) -> bool:
         """Whether an opponent is in possession who can be blocked."""
         carrier = match.carrier
         if carrier == NOBODY or carrier // SIDE_SLOTS == match.active:
             return False
         return can_be_blocked(match.player(carrier))
 
-    def has_target(self, match: Match, player: i64) -> bool:
+    def has_target(self, match: MatchState, player: i64) -> bool:
         """Whether the opponent in possession is next to a player."""
         return len(match.book.blocking.targets(match.player(player))) > 0
 
-    def passes_left(self, match: Match) -> bool:
+    def passes_left(self, match: MatchState) -> bool:
         """003, Passing: two a turn, or one and a kick."""
         return match.get(PASSES) + match.get(KICKS) < PASSES_A_TURN
 
-    def throw_options(self, match: Match, player: Player) -> None:
+    def throw_options(self, match: MatchState, player: Player) -> None:
         """Shots, then passes, throws and kicks as far as the turn has any left."""
         for square in shooting(match).targets(match, player):
             match.offer(choice(SHOOT_AT, square, 0))
@@ -128,12 +128,12 @@ class FootballListing(Listing):
                 if square != own:
                     match.offer(choice(KICK_TO, square, 0))
 
-    def step_options(self, match: Match, player: Player) -> None:
+    def step_options(self, match: MatchState, player: Player) -> None:
         """Squares to go to, and a ball at one's feet to try for."""
         super().step_options(match, player)
         self.ball_options(match, player)
 
-    def ball_options(self, match: Match, player: Player) -> None:
+    def ball_options(self, match: MatchState, player: Player) -> None:
         """A loose ball in the player's own square, or one that a goaly could take up."""
         if match.get(TRIED) != 0 or match.ball != player.square:
             return
@@ -148,7 +148,7 @@ class FootballListing(Listing):
 class FootballTurns(Turns):
     """003, Passing: what a team turn has used up is fresh with each."""
 
-    def start_turn(self, match: Match, side: i64, free: bool) -> None:
+    def start_turn(self, match: MatchState, side: i64, free: bool) -> None:
         match.set(PASSES, 0)
         match.set(KICKS, 0)
         super().start_turn(match, side, free)

@@ -11,7 +11,7 @@ from turfwar.rulesets.brutal.possession import in_goal, may_handle, take, touch
 from turfwar.rulesets.brutal.vocabulary.others import C_PASSED, T_CONTROL
 from turfwar.rulesets.brutal.vocabulary.rolls import R_CONTROL, R_ROLLING
 from turfwar.rulesets.lrb6.layout import RAIN
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.ball import Ball
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary.causes import C_RAIN
@@ -22,7 +22,7 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import R_PICK_UP, R_SCATTER
 class FootballBall(Ball):
     """003, The Round Ball; Possession of the Ball."""
 
-    def scatter(self, match: Match, start: i64) -> None:
+    def scatter(self, match: MatchState, start: i64) -> None:
         """003, The Round Ball: one direction, a D3 of squares, and there it lies."""
         if match.get(DECIDED) != 0:
             return
@@ -32,7 +32,7 @@ class FootballBall(Ball):
         match.log_roll(R_ROLLING, NOBODY, 0, squares, 1)
         self.roll_on(match, start, step_of(direction), squares)
 
-    def roll_on(self, match: Match, start: i64, step: i64, squares: i64) -> None:
+    def roll_on(self, match: MatchState, start: i64, step: i64, squares: i64) -> None:
         """The ball rolls so many squares, unless it leaves the field or comes into a goal."""
         square = start
         while squares > 0:
@@ -47,29 +47,29 @@ class FootballBall(Ball):
                 break
         self.lie(match, square)
 
-    def lie(self, match: Match, square: i64) -> None:
+    def lie(self, match: MatchState, square: i64) -> None:
         """The ball lies still in a square, at somebody's feet or not; in a goal it is one."""
         match.drop_ball_at(square)
         if in_goal(match, square):
             goals(match).ball_in_goal(match)
 
-    def bounce(self, match: Match, loop: "tuple[int, int] | None" = None) -> None:
+    def bounce(self, match: MatchState, loop: "tuple[int, int] | None" = None) -> None:
         """A ball that is lost scatters from where it is."""
         self.scatter(match, match.ball)
 
-    def bounce_from_feet(self, match: Match) -> None:
+    def bounce_from_feet(self, match: MatchState) -> None:
         """003, The Round Ball: a ball that lies at somebody's feet lies still."""
 
-    def come_to_rest(self, match: Match) -> None:
+    def come_to_rest(self, match: MatchState) -> None:
         """Which ways of losing the ball are turnovers is said with each of them."""
 
-    def drop(self, match: Match, number: i64) -> bool:
+    def drop(self, match: MatchState, number: i64) -> bool:
         """Whoever loses the ball was the last to touch it."""
         if match.carrier == number:
             touch(match, number)
         return super().drop(match, number)
 
-    def picks_up(self, match: Match, number: i64) -> bool:
+    def picks_up(self, match: MatchState, number: i64) -> bool:
         """003, Dribbling; Picking Up the Ball: an Agility roll; whether they have it."""
         player = match.player(number)
         touch(match, number)
@@ -89,7 +89,7 @@ class FootballBall(Ball):
         test = player.book.rolls.agility_test(player, roll)
         if player.match.weather == RAIN:
             test.modify(C_RAIN, -1)
-        test.zones = player.zones_on_him
+        test.zones = player.zones_on_them
         return test
 
     def receiving_test(self, player: Player) -> Test:
@@ -99,7 +99,7 @@ class FootballBall(Ball):
         test.modify(C_PASSED, 1)
         return test
 
-    def miss_ball(self, match: Match, player: Player) -> None:
+    def miss_ball(self, match: MatchState, player: Player) -> None:
         """003, Dribbling: who does not get hold of it loses the turn; the ball scatters."""
         if player.is_active:
             match.turn_over(T_CONTROL)

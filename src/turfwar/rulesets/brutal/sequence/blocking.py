@@ -15,7 +15,7 @@ from turfwar.rulesets.brutal.possession import (
 from turfwar.rulesets.brutal.skills.ids import DRIBBLE
 from turfwar.rulesets.brutal.vocabulary.events import E_LOST
 from turfwar.rulesets.lrb6.layout import STANDING
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import Block, Blocking
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
 from turfwar.rulesets.lrb6.sequence.push import Push, Pushing
@@ -65,7 +65,7 @@ class FootballBlocking(Blocking):
         if not defender.has(DRIBBLE) and not in_hands(match):
             self.lose_ball(match, defender)
 
-    def lose_ball(self, match: Match, player: Player) -> None:
+    def lose_ball(self, match: MatchState, player: Player) -> None:
         """The ball scatters from where the player has been pushed to."""
         match.record(E_LOST, player.number)
         touch(match, player.number)
@@ -77,12 +77,14 @@ class FootballBlocking(Blocking):
 class FootballPushing(Pushing):
     """003, Throw-In: a ball that is pushed off the field with its player is out of play."""
 
-    def push_off(self, match: Match, push: Push, victim: i64, square: i64, outside: i64) -> None:
+    def push_off(
+        self, match: MatchState, push: Push, victim: i64, square: i64, outside: i64
+    ) -> None:
         if match.carrier == victim:
             touch(match, victim)
         super().push_off(match, push, victim, square, outside)
 
-    def beaten_by_crowd(self, match: Match, push: Push) -> None:
+    def beaten_by_crowd(self, match: MatchState, push: Push) -> None:
         """An injury roll without armour, and then the restart."""
         match.book.injury.injure(match, push.off, BY_CROWD, NOBODY)
         if push.held_ball:

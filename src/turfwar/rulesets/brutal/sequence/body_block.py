@@ -4,8 +4,8 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
+from turfwar.pitch.ranges import in_path
 from turfwar.rulesets.brutal.book import rolling
-from turfwar.rulesets.brutal.lane import in_path
 from turfwar.rulesets.brutal.possession import touch
 from turfwar.rulesets.brutal.vocabulary.events import E_BODY_BLOCK
 from turfwar.rulesets.brutal.vocabulary.others import T_BODY_BLOCK
@@ -13,7 +13,7 @@ from turfwar.rulesets.brutal.vocabulary.questions import Q_BODY_BLOCK
 from turfwar.rulesets.brutal.vocabulary.rolls import R_BODY_BLOCK
 from turfwar.rulesets.brutal.vocabulary.verbs import BODY_BLOCK_BY, NO_BODY_BLOCK
 from turfwar.rulesets.lrb6.layout import PRONE
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, Harm
 
 
@@ -21,7 +21,7 @@ from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING, Harm
 class BodyBlocks:
     """003, PassBlocking and ShotBlocking: with the body in the path of the ball."""
 
-    def blockers(self, match: Match, kicker: Player, target: i64) -> list[int]:
+    def blockers(self, match: MatchState, kicker: Player, target: i64) -> list[int]:
         """Opponents who stand directly in the path."""
         result: list[int] = []
         start = kicker.square
@@ -31,7 +31,7 @@ class BodyBlocks:
                 result.append(number)
         return result
 
-    def blocked(self, match: Match, kicker: Player, target: i64) -> bool:
+    def blocked(self, match: MatchState, kicker: Player, target: i64) -> bool:
         """One of them may try, before accuracy is rolled for; whether the ball is blocked."""
         players = self.blockers(match, kicker, target)
         if not players:
@@ -51,7 +51,7 @@ class BodyBlocks:
         self.hurt(match, who)
         return True
 
-    def holds(self, match: Match, player: Player) -> bool:
+    def holds(self, match: MatchState, player: Player) -> bool:
         """A D6 of at most the player's strength."""
         strength = player.st
         die = match.d6(strength + 1)
@@ -59,7 +59,7 @@ class BodyBlocks:
         match.log_roll(R_BODY_BLOCK, player.number, strength, die, 1 if good else 0)
         return good
 
-    def hurt(self, match: Match, who: i64) -> None:
+    def hurt(self, match: MatchState, who: i64) -> None:
         """Hit by the ball: armour, and where that fails the Injury Table, lying on the ground."""
         harm = Harm(match, who, BY_FALLING, NOBODY)
         if match.book.injury.breaks_armour(harm):

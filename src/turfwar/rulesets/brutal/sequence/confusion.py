@@ -17,14 +17,14 @@ from turfwar.rulesets.brutal.vocabulary.events import E_CONFUSED
 from turfwar.rulesets.brutal.vocabulary.rolls import R_CONFUSED
 from turfwar.rulesets.lrb6.cards.blackmail import change_sides, spare_place
 from turfwar.rulesets.lrb6.layout import ABSENT, SIDE_SKILLS, SKILL_WORDS, SKILLS
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Confusion:
     """003, EasyConfused."""
 
-    def at_kickoff(self, match: Match) -> None:
+    def at_kickoff(self, match: MatchState) -> None:
         """A die for each of them on the field: on 1 to 3 they play for the other side."""
         confused: list[int] = []
         for side in (HOME, AWAY):
@@ -38,7 +38,7 @@ class Confusion:
             if die < 4:
                 self.change(match, number)
 
-    def change(self, match: Match, number: i64) -> None:
+    def change(self, match: MatchState, number: i64) -> None:
         """A player takes a place on the other side, if there is one."""
         place = spare_place(match, 1 - number // SIDE_SLOTS)
         if place == NOBODY:
@@ -47,7 +47,7 @@ class Confusion:
         self.renumber(match, number, place)
         set_footballer(match, place, ORIGIN, number + 1)
 
-    def restore(self, match: Match) -> None:
+    def restore(self, match: MatchState) -> None:
         """The drive is over: everybody is of their own side again."""
         number: i64 = 0
         while number < PLAYER_SLOTS:
@@ -57,7 +57,7 @@ class Confusion:
                 self.renumber(match, number, origin - 1)
             number += 1
 
-    def renumber(self, match: Match, old: i64, new: i64) -> None:
+    def renumber(self, match: MatchState, old: i64, new: i64) -> None:
         """A player goes on under another number, with all that they are."""
         change_sides(match, old, new)
         self.move_row(match, FOOTBALLER, FOOTBALLER_SIZE, old, new)
@@ -76,7 +76,7 @@ class Confusion:
         if match.carrier == new:
             touch(match, new)
 
-    def move_row(self, match: Match, start: i64, size: i64, old: i64, new: i64) -> None:
+    def move_row(self, match: MatchState, start: i64, size: i64, old: i64, new: i64) -> None:
         """What stands in a row of one number stands in that of another."""
         at: i64 = 0
         while at < size:

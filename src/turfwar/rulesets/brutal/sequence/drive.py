@@ -7,7 +7,7 @@ from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.brutal.book import confusion
 from turfwar.rulesets.brutal.layout import DECIDED, SET_UP
 from turfwar.rulesets.lrb6.layout import SUDDEN_DEATH
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.drive import Drives
 from turfwar.rulesets.lrb6.sequence.overtime import OVERTIME, OvertimePhase
 
@@ -16,21 +16,21 @@ from turfwar.rulesets.lrb6.sequence.overtime import OVERTIME, OvertimePhase
 class FootballDrives(Drives):
     """003, Sudden Death."""
 
-    def end_drive(self, match: Match) -> None:
+    def end_drive(self, match: MatchState) -> None:
         """Whoever played for the wrong side goes back to their own first."""
         confusion(match).restore(match)
         for side in (HOME, AWAY):
             match.set(SET_UP + side, 0)
         super().end_drive(match)
 
-    def drive_follows(self, match: Match) -> bool:
+    def drive_follows(self, match: MatchState) -> bool:
         """Not once sudden death has been decided."""
         if match.half == OVERTIME and match.get(SUDDEN_DEATH) != 0:
             if self.winner(match) != NOBODY:
                 return False
         return super().drive_follows(match)
 
-    def winner(self, match: Match) -> i64:
+    def winner(self, match: MatchState) -> i64:
         """Goals decide, or in sudden death the first casualty."""
         if match.get(DECIDED) != 0 and match.book.conceding.conceded_by(match) == NOBODY:
             return match.get(DECIDED) - 1
@@ -40,7 +40,7 @@ class FootballDrives(Drives):
 class SuddenDeathPhase(OvertimePhase):
     """003, Sudden Death: on until there is a goal or a casualty."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         if match.half == OVERTIME and match.book.drives.winner(match) == NOBODY:
             match.book.drives.begin_half(match, OVERTIME)
             match.go_to(match.book.phase_number("setup"))

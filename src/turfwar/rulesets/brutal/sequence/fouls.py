@@ -8,7 +8,7 @@ from turfwar.rulesets.brutal.possession import footballer, in_penalty_zone, set_
 from turfwar.rulesets.brutal.vocabulary.events import E_RED, E_YELLOW
 from turfwar.rulesets.brutal.vocabulary.others import T_CAUTION
 from turfwar.rulesets.lrb6.layout import BRIBES, SENT_OFF
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.foul import Fouls
 from turfwar.rulesets.lrb6.vocabulary.events import E_BRIBES, E_SENT_OFF
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_BRIBE
@@ -20,7 +20,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import BRIBE
 class FootballFouls(Fouls):
     """003, Fouls and Penalties."""
 
-    def send_off(self, match: Match, number: int) -> None:
+    def send_off(self, match: MatchState, number: int) -> None:
         """A foul was seen: a card, and a penalty where it was in their own penalty zone."""
         player = match.player(number)
         if self.bribed(match, player):
@@ -32,7 +32,7 @@ class FootballFouls(Fouls):
         if square != 0 and in_penalty_zone(match, square, side):
             penalties(match).award(match, 1 - side)
 
-    def bribed(self, match: Match, player: Player) -> bool:
+    def bribed(self, match: MatchState, player: Player) -> bool:
         """000, Bribes: whether the referee looks away."""
         side = player.side
         number = player.number
@@ -44,7 +44,7 @@ class FootballFouls(Fouls):
         match.log_roll(R_BRIBE, number, 2, die, 1 if die >= 2 else 0)
         return die >= 2
 
-    def book_player(self, match: Match, player: Player) -> None:
+    def book_player(self, match: MatchState, player: Player) -> None:
         """A yellow card; the second is a red one, and the end of the match for the player."""
         number = player.number
         cards = footballer(match, number, YELLOW) + 1

@@ -9,7 +9,7 @@ from turfwar.rulesets.brutal.possession import count_for, in_goal
 from turfwar.rulesets.brutal.vocabulary.events import E_ASSIST, E_GOAL, E_OWN_GOAL
 from turfwar.rulesets.brutal.vocabulary.others import T_GOAL
 from turfwar.rulesets.lrb6.layout import KICKING, SCORED_BY, SCORER, TOUCHDOWNS_SCORED
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.touchdown import Scoring
 
 
@@ -17,11 +17,11 @@ from turfwar.rulesets.lrb6.sequence.touchdown import Scoring
 class Goals(Scoring):
     """003, Scoring a Goal: the ball in a goal, by any means."""
 
-    def about_to_score(self, match: Match) -> bool:
+    def about_to_score(self, match: MatchState) -> bool:
         """Whether a goal has been scored, or is about to be seen."""
         return match.get(SCORER) != NOBODY or in_goal(match, match.ball)
 
-    def touchdown_scored(self, match: Match) -> bool:
+    def touchdown_scored(self, match: MatchState) -> bool:
         """Whether a goal has been scored; wherever the ball is in one, it has."""
         if match.get(SCORER) != NOBODY:
             return True
@@ -30,7 +30,7 @@ class Goals(Scoring):
         self.ball_in_goal(match)
         return True
 
-    def ball_in_goal(self, match: Match) -> None:
+    def ball_in_goal(self, match: MatchState) -> None:
         """003, Own Goals: in the turn of the side that defends it, it is its own."""
         if match.get(SCORER) != NOBODY:
             return
@@ -42,7 +42,7 @@ class Goals(Scoring):
             attacker = match.first(side)
         self.score(match, side, defender if own else attacker, own)
 
-    def score(self, match: Match, side: i64, by: i64, own: bool) -> None:
+    def score(self, match: MatchState, side: i64, by: i64, own: bool) -> None:
         """A goal for a side, by one of its players, or an own goal by one of the others."""
         if own:
             match.record(E_OWN_GOAL, by)

@@ -9,7 +9,7 @@ from turfwar.rulesets.brutal.vocabulary.events import E_SUDDEN
 from turfwar.rulesets.brutal.vocabulary.others import T_DECIDED
 from turfwar.rulesets.brutal.vocabulary.rolls import R_THICK_SKULL
 from turfwar.rulesets.lrb6.layout import SUDDEN_DEATH
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.casualty import Casualties
 from turfwar.rulesets.lrb6.sequence.injury import (
     BADLY_HURT,
@@ -69,6 +69,6 @@ class FootballCasualties(Casualties):
         super().knock_out(harm)
 
 
-def is_decided(match: Match) -> bool:
+def is_decided(match: MatchState) -> bool:
     """003, Sudden Death: whether a casualty has decided the match."""
     return match.get(DECIDED) != 0

@@ -15,14 +15,14 @@ from turfwar.rulesets.brutal.vocabulary.questions import Q_HEADER
 from turfwar.rulesets.brutal.vocabulary.rolls import R_CHEST, R_HEADED_PASS, R_HEADED_SHOT
 from turfwar.rulesets.brutal.vocabulary.verbs import HEAD_AT, HEAD_DOWN, HEAD_TO, NO_HEADER
 from turfwar.rulesets.lrb6.layout import PRONE
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heading:
     """003, Heading."""
 
-    def meet(self, match: Match, player: Player, may_control: bool) -> None:
+    def meet(self, match: MatchState, player: Player, may_control: bool) -> None:
         """The ball comes down on a player: head it to somebody, at goal, down, or let it be."""
         if match.answered():
             answer = match.answer()
@@ -48,14 +48,14 @@ class Heading:
         match.offer(choice(NO_HEADER, 0, 0))
         match.wait()
 
-    def chest_down(self, match: Match, player: Player) -> None:
+    def chest_down(self, match: MatchState, player: Player) -> None:
         """An Agility roll without a range; what is not controlled scatters."""
         if rolling(match).ball_test(player, R_CHEST).passes():
             take_at_ease(match, player.number)
         else:
             rolling(match).scatter(match, player.square)
 
-    def head_to(self, match: Match, player: Player, receiver: Player) -> None:
+    def head_to(self, match: MatchState, player: Player, receiver: Player) -> None:
         """As a pass, but over the heads of others: only a goaly can get at it."""
         target = receiver.square
         interceptions = match.book.interceptions
@@ -67,14 +67,14 @@ class Heading:
         passes = ground_passes(match)
         passes.arrives(match, player, receiver, passes.aim(match, test))
 
-    def head_at(self, match: Match, player: Player, target: i64) -> None:
+    def head_at(self, match: MatchState, player: Player, target: i64) -> None:
         """As a shot that nobody but the goaly can stop; rolled again without Header."""
         chapter = shooting(match)
         test = chapter.shot_test(match, player, R_HEADED_SHOT, target)
         result = chapter.accuracy(match, test, player.has(HEADER))
         chapter.resolve(match, player, target, result)
 
-    def dive_for(self, match: Match, square: i64) -> None:
+    def dive_for(self, match: MatchState, square: i64) -> None:
         """003, Diving Header: somebody next to it throws themselves at the ball."""
         for side in (HOME, AWAY):
             if not match.side_has(side, DIVING_HEADER):

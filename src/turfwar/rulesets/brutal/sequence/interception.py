@@ -7,7 +7,7 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.brutal.book import keeping
 from turfwar.rulesets.brutal.possession import goaly_of, may_handle, take
 from turfwar.rulesets.lrb6.layout import INTERCEPTIONS
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.interception import Interceptions
 from turfwar.rulesets.lrb6.vocabulary.events import E_INTERCEPTION
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT
@@ -20,7 +20,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import INTERCEPT_BY, NO_INTERCEPT
 class FootballInterceptions(Interceptions):
     """003, Passing; Catches and Saves: a pass is caught by a goaly near its path."""
 
-    def interceptors(self, match: Match, thrower: Player, target: i64) -> list[int]:
+    def interceptors(self, match: MatchState, thrower: Player, target: i64) -> list[int]:
         """Those under the ruler; a goaly who may use the hands catches instead."""
         return [
             number
@@ -28,7 +28,7 @@ class FootballInterceptions(Interceptions):
             if not may_handle(match, number)
         ]
 
-    def intercepted(self, match: Match, thrower: Player, target: i64) -> bool:
+    def intercepted(self, match: MatchState, thrower: Player, target: i64) -> bool:
         """003, Passing: the goaly's catch first, then whoever stands in the path."""
         if self.grabbed(match, thrower, target):
             return True
@@ -41,7 +41,7 @@ class FootballInterceptions(Interceptions):
         )
         return who != NOBODY and self.intercepts(match, match.player(who), thrower)
 
-    def intercepts(self, match: Match, player: Player, thrower: Player) -> bool:
+    def intercepts(self, match: MatchState, player: Player, thrower: Player) -> bool:
         """Whether this player gets the ball."""
         if not self.intercept_test(player, thrower).passes():
             return False
@@ -56,7 +56,7 @@ class FootballInterceptions(Interceptions):
             match.turn_over(T_INTERCEPTED)
         return True
 
-    def grabbed(self, match: Match, thrower: Player, target: i64) -> bool:
+    def grabbed(self, match: MatchState, thrower: Player, target: i64) -> bool:
         """003, Catches and Saves: a pass is caught by a goaly whom it passes, or passes beside."""
         goaly = goaly_of(match, thrower.opponents)
         chapter = keeping(match)

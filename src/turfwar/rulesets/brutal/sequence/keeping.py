@@ -6,9 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
+from turfwar.pitch.ranges import in_path
 from turfwar.pitch.squares import DIRECTIONS, ROW
 from turfwar.rulesets.brutal.book import rolling
-from turfwar.rulesets.brutal.lane import in_path
 from turfwar.rulesets.brutal.layout import CATCHES, LARGE, SAVES
 from turfwar.rulesets.brutal.possession import (
     count_for,
@@ -22,7 +22,7 @@ from turfwar.rulesets.brutal.vocabulary.others import C_REACHING, T_SAVED
 from turfwar.rulesets.brutal.vocabulary.questions import Q_DIVE, Q_SAVE
 from turfwar.rulesets.brutal.vocabulary.rolls import R_SAVE
 from turfwar.rulesets.brutal.vocabulary.verbs import DIVE_TO, NO_DIVE, SAVE
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids as base_ids
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_CATCH
@@ -37,14 +37,14 @@ THROUGH: Final = 2
 class Keeping:
     """003, Catches and Saves."""
 
-    def covered(self, match: Match, number: i64, square: i64) -> list[int]:
+    def covered(self, match: MatchState, number: i64, square: i64) -> list[int]:
         """The squares that a goaly covers from a square: a large one the one below too."""
         if footballer(match, number, LARGE) == 0:
             return [square]
         below = square + ROW
         return [square, below] if match.is_on_pitch(below) else [square, square - ROW]
 
-    def reach(self, match: Match, number: i64, square: i64, start: i64, target: i64) -> i64:
+    def reach(self, match: MatchState, number: i64, square: i64, start: i64, target: i64) -> i64:
         """How a ball from `start` to `target` comes by a goaly who stands in a square.
 
         One that comes from above starts where it comes down.
@@ -62,12 +62,12 @@ class Keeping:
         """Whether the ball passes through a square, or ends there."""
         return square == target or in_path(start, target, square)
 
-    def may_catch(self, match: Match, number: i64) -> bool:
+    def may_catch(self, match: MatchState, number: i64) -> bool:
         """On their feet, in their own penalty zone."""
         player = match.player(number)
         return player.has_zones and in_penalty_zone(match, player.square, player.side)
 
-    def dives(self, match: Match, player: Player, start: i64, target: i64) -> list[int]:
+    def dives(self, match: MatchState, player: Player, start: i64, target: i64) -> list[int]:
         """003, Diving Catch: the squares to go to first, from which the ball can be reached."""
         if not player.has(base_ids.DIVING_CATCH):
             return []
@@ -87,7 +87,7 @@ class Keeping:
             test.modify(C_REACHING, -2)
         return test
 
-    def attempt(self, match: Match, number: i64, roll: i64, start: i64, target: i64) -> bool:
+    def attempt(self, match: MatchState, number: i64, roll: i64, start: i64, target: i64) -> bool:
         """Ask whether the goaly tries, and dives; whether they have the ball in their hands."""
         player = match.player(number)
         reach = self.reach(match, number, player.square, start, target)
@@ -109,7 +109,7 @@ class Keeping:
         take(match, number, True)
         return True
 
-    def ask_dive(self, match: Match, player: Player, squares: list[int]) -> i64:
+    def ask_dive(self, match: MatchState, player: Player, squares: list[int]) -> i64:
         """Where the goaly dives, or 0."""
         if match.answered():
             answer = match.answer()
@@ -121,7 +121,7 @@ class Keeping:
         match.wait()
         return 0
 
-    def saves(self, match: Match, side: i64, start: i64, target: i64) -> bool:
+    def saves(self, match: MatchState, side: i64, start: i64, target: i64) -> bool:
         """A shot at the goal that a side defends: whether its goaly saves it."""
         goaly = goaly_of(match, side)
         if goaly == NOBODY or not self.may_catch(match, goaly):
@@ -133,7 +133,7 @@ class Keeping:
         match.turn_over(T_SAVED)
         return True
 
-    def catches_kick(self, match: Match, square: i64) -> bool:
+    def catches_kick(self, match: MatchState, square: i64) -> bool:
         """A kick comes down in a square: whether a goaly catches it."""
         for side in (HOME, AWAY):
             goaly = goaly_of(match, side)
@@ -144,7 +144,7 @@ class Keeping:
                 return True
         return False
 
-    def caught(self, match: Match, goaly: i64) -> None:
+    def caught(self, match: MatchState, goaly: i64) -> None:
         """A catch is a point for the goaly."""
         match.record(E_CAUGHT, goaly)
         count_for(match, goaly, CATCHES)

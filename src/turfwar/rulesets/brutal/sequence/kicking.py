@@ -11,7 +11,7 @@ from turfwar.rulesets.brutal.possession import in_goal, touch
 from turfwar.rulesets.brutal.vocabulary.events import E_KICKS
 from turfwar.rulesets.brutal.vocabulary.others import T_KICK
 from turfwar.rulesets.brutal.vocabulary.rolls import R_LONG_KICK, R_LONG_KICK_DISTANCE
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.skills import ids as base_ids
 
 
@@ -21,9 +21,9 @@ class Kicking:
 
     def may_kick(self, player: Player) -> bool:
         """In possession, and in nobody's tackle zone."""
-        return player.has_ball and player.zones_on_him == 0
+        return player.has_ball and player.zones_on_them == 0
 
-    def kick(self, match: Match, player: Player, target: i64) -> None:
+    def kick(self, match: MatchState, player: Player, target: i64) -> None:
         """A D8, then a D6 of squares; a 1 is a fumble."""
         match.record2(E_KICKS, player.number, target)
         match.add(KICKS, 1)
@@ -39,7 +39,7 @@ class Kicking:
             squares = (squares + 1) // 2
         self.fly(match, player, target, step_of(direction), squares)
 
-    def fly(self, match: Match, player: Player, target: i64, step: i64, squares: i64) -> None:
+    def fly(self, match: MatchState, player: Player, target: i64, step: i64, squares: i64) -> None:
         """The ball goes astray by so many squares, and comes down."""
         square = target
         while squares > 0:
@@ -53,7 +53,7 @@ class Kicking:
             squares -= 1
         self.come_down(match, player, square)
 
-    def come_down(self, match: Match, player: Player, square: i64) -> None:
+    def come_down(self, match: MatchState, player: Player, square: i64) -> None:
         """A turnover only in an opponent's square; the goaly first, then whoever is there."""
         who = match.occupant(square)
         match.drop_ball_at(square)

@@ -29,7 +29,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYED,
     SCORER,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.kickoff import Kickoff, KickoffPhase
 from turfwar.rulesets.lrb6.sequence.kickoff_table import PERFECT_DEFENCE, KickoffTable
 from turfwar.rulesets.lrb6.sequence.setup import SetUpPhase
@@ -44,7 +44,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import KICK_AT
 class FootballKickoff(Kickoff):
     """003, The Kick Off."""
 
-    def places(self, match: Match) -> list[int]:
+    def places(self, match: MatchState) -> list[int]:
         """The squares of the circle where one of the kicking side's players can have the ball."""
         side = match.kicking
         result: list[int] = []
@@ -57,7 +57,7 @@ class FootballKickoff(Kickoff):
                     result.append(square)
         return result
 
-    def kick(self, match: Match, target: i64) -> None:
+    def kick(self, match: MatchState, target: i64) -> None:
         """In possession of whoever stands there; then only the Kick-Off Table is rolled for."""
         match.set(LANDING, target)
         self.give(match, target)
@@ -70,20 +70,20 @@ class FootballKickoff(Kickoff):
         match.book.kickoff_table.happen(match, result)
         self.check_ball(match)
 
-    def give(self, match: Match, square: i64) -> None:
+    def give(self, match: MatchState, square: i64) -> None:
         """The ball is in a square of the circle."""
         who = match.occupant(square)
         if who != NOBODY:
             take(match, who, False)
 
-    def check_ball(self, match: Match) -> None:
+    def check_ball(self, match: MatchState) -> None:
         """Whoever the table has felled loses the ball."""
         carrier = match.carrier
         if carrier != NOBODY and not match.player(carrier).is_standing:
             match.book.ball.drop(match, carrier)
             match.book.ball.bounce(match)
 
-    def settle_ball(self, match: Match) -> None:
+    def settle_ball(self, match: MatchState) -> None:
         """After a second set-up the ball is with somebody in the circle again."""
         if match.ball != 0 and match.carrier != NOBODY:
             return
@@ -97,7 +97,7 @@ class FootballKickoff(Kickoff):
         else:
             match.drop_ball_at(self.middle(match))
 
-    def middle(self, match: Match) -> i64:
+    def middle(self, match: MatchState) -> i64:
         """The middle of the circle, on the kicking side's half."""
         circle = [
             square
@@ -111,10 +111,10 @@ class FootballKickoff(Kickoff):
 class FootballKickoffTable(KickoffTable):
     """003, The Kick Off: the table of the base game, without what needs a ball in the air."""
 
-    def high_kick(self, match: Match) -> None:
+    def high_kick(self, match: MatchState) -> None:
         """Nothing is kicked high."""
 
-    def changing_weather(self, match: Match) -> None:
+    def changing_weather(self, match: MatchState) -> None:
         """New weather, and no gust: there is nothing for it to blow about."""
         match.book.prematch.roll_weather(match)
 
@@ -122,7 +122,7 @@ class FootballKickoffTable(KickoffTable):
 class FootballKickoffPhase(KickoffPhase):
     """003, The Kick Off."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         super().enter(match)
         match.set(HANDS, 0)
         match.set(LAST_PASSER, NOBODY)
@@ -133,7 +133,7 @@ class FootballKickoffPhase(KickoffPhase):
         if match.get(SET_UP + match.receiving) == 0:
             substitutions(match).pause_for(match, match.receiving, True)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         if match.get(LANDING) != NOBODY:
             return
         kickoff = match.book.kickoff
@@ -147,7 +147,7 @@ class FootballKickoffPhase(KickoffPhase):
                 for new, old in substitutions(match).pairs(match, match.kicking):
                     match.offer(choice(SUBSTITUTE, new, old))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         """The ball is put into the circle; before that, the side may make substitutions."""
         if verb_of(code) == SUBSTITUTE:
             substitutions(match).substitute(match, first_of(code), second_of(code), True)
@@ -155,10 +155,10 @@ class FootballKickoffPhase(KickoffPhase):
             super().act(match, code)
 
 
-class FootballLandingPhase(Phase[Match]):
+class FootballLandingPhase(Phase[MatchState]):
     """After the Kick-Off Table: nothing lands, but somebody may have scored in a free turn."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         for side in (HOME, AWAY):
             player = match.first(side)
             while player < match.last(side):
@@ -178,7 +178,7 @@ class FootballLandingPhase(Phase[Match]):
 class FootballSetUpPhase(SetUpPhase):
     """003, Starting Positions: a side without a goaly nominates one first."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         super().enter(match)
         setup = match.book.setup
         assert isinstance(setup, FootballSetUp)
@@ -189,11 +189,11 @@ class FootballSetUpPhase(SetUpPhase):
 class FootballTurnsPhase(TurnsPhase):
     """003, The Kick Off: the kicking side moves first. Sudden Death: a casualty ends it."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         super().enter(match)
         match.set(NEXT_SIDE, match.kicking)
 
-    def after(self, match: Match) -> None:
+    def after(self, match: MatchState) -> None:
         super().after(match)
         if match.get(DECIDED) != 0:
             match.go_to(match.book.phase_number("end-of-drive"))

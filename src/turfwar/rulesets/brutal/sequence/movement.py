@@ -7,7 +7,7 @@ from turfwar.rulesets.brutal.book import rolling
 from turfwar.rulesets.brutal.layout import HANDS
 from turfwar.rulesets.brutal.possession import in_hands, may_handle, take
 from turfwar.rulesets.brutal.vocabulary.rolls import R_CONTROL
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.move import ARRIVED, MISSED_BALL, Movement
 
 
@@ -15,7 +15,7 @@ from turfwar.rulesets.lrb6.sequence.move import ARRIVED, MISSED_BALL, Movement
 class FootballMovement(Movement):
     """003, Movement; The Goaly."""
 
-    def arrive(self, match: Match, player: Player) -> i64:
+    def arrive(self, match: MatchState, player: Player) -> i64:
         """003, The Goaly: out of the penalty zone the ball must be dropped and dribbled."""
         result = super().arrive(match, player)
         if result != ARRIVED or match.carrier != player.number or not in_hands(match):

@@ -17,7 +17,7 @@ from turfwar.rulesets.brutal.vocabulary.events import (
 from turfwar.rulesets.brutal.vocabulary.others import T_CONTROL, T_FUMBLED, T_PASS
 from turfwar.rulesets.brutal.vocabulary.rolls import R_PASS
 from turfwar.rulesets.lrb6.layout import COMPLETIONS, TURNOVER
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.passing import (
     ACCURATE,
     FUMBLED,
@@ -36,8 +36,8 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import DUMP_AT, NO_DUMP
 class FootballPassing(Passing):
     """003, Passing; Throwing."""
 
-    def receivers(self, match: Match, passer: Player, longest: i64) -> list[int]:
-        """Team-mates on their feet within a band, in order."""
+    def receivers(self, match: MatchState, passer: Player, longest: i64) -> list[int]:
+        """003, Passing; Off Side: team-mates on their feet within a band, wherever they stand."""
         result: list[int] = []
         for number in match.on_field(passer.side):
             if number == passer.number or not match.player(number).has_zones:
@@ -47,7 +47,7 @@ class FootballPassing(Passing):
                 result.append(number)
         return result
 
-    def pass_ball(self, match: Match, passer: Player, receiver: Player) -> None:
+    def pass_ball(self, match: MatchState, passer: Player, receiver: Player) -> None:
         """003, Passing: interception and pass block, accuracy, then the receiver's control."""
         self.declare(match, passer, receiver, E_PASSES)
         if not self.can_throw(passer):
@@ -62,7 +62,7 @@ class FootballPassing(Passing):
         result = self.aim(match, self.throwing_test(match, passer, R_PASS, band))
         self.arrives(match, passer, receiver, result)
 
-    def hurl(self, match: Match, goaly: Player, receiver: Player) -> None:
+    def hurl(self, match: MatchState, goaly: Player, receiver: Player) -> None:
         """003, Throwing: as a pass in the base game; an accurate one need not be caught."""
         self.declare(match, goaly, receiver, E_HURLS)
         if not self.can_throw(goaly):
@@ -78,7 +78,7 @@ class FootballPassing(Passing):
         else:
             self.arrives(match, goaly, receiver, result)
 
-    def declare(self, match: Match, passer: Player, receiver: Player, event: i64) -> None:
+    def declare(self, match: MatchState, passer: Player, receiver: Player, event: i64) -> None:
         """The range is measured, and opponents may get in the way."""
         band = self.allowed_range(match, passer.square, receiver.square)
         match.record3(event, passer.number, receiver.number, band)
@@ -88,7 +88,7 @@ class FootballPassing(Passing):
             if match.side_has(passer.opponents, skill.number):
                 skill.pass_declared(match, passer, receiver.square, False)
 
-    def aim(self, match: Match, test: Test) -> i64:
+    def aim(self, match: MatchState, test: Test) -> i64:
         """How accurate it is, with a re-roll."""
         test.prepare()
         result = self.roll_throw(match, test)
@@ -96,7 +96,7 @@ class FootballPassing(Passing):
             result = self.roll_throw(match, test)
         return result
 
-    def arrives(self, match: Match, passer: Player, receiver: Player, result: i64) -> None:
+    def arrives(self, match: MatchState, passer: Player, receiver: Player, result: i64) -> None:
         """Where the ball goes, by how accurate it was."""
         if result == FUMBLED or result == NATURAL_FUMBLE:
             self.fumble_ball(match, passer)
@@ -110,7 +110,7 @@ class FootballPassing(Passing):
         else:
             self.receive(match, passer, receiver)
 
-    def fumble_ball(self, match: Match, player: Player) -> None:
+    def fumble_ball(self, match: MatchState, player: Player) -> None:
         """A fumble scatters from where the player stands, and is a turnover."""
         match.record(E_FUMBLE, player.number)
         if player.is_active:
@@ -119,7 +119,7 @@ class FootballPassing(Passing):
         match.drop_ball_at(player.square)
         rolling(match).scatter(match, player.square)
 
-    def receive(self, match: Match, passer: Player, receiver: Player) -> None:
+    def receive(self, match: MatchState, passer: Player, receiver: Player) -> None:
         """003, Passing: an accurate pass must be controlled; then the passer has a point."""
         square = receiver.square
         match.drop_ball_at(square)
@@ -138,7 +138,7 @@ class FootballPassing(Passing):
             match.turn_over(T_CONTROL)
         rolling(match).scatter(match, square)
 
-    def corner_taken(self, match: Match, player: Player) -> None:
+    def corner_taken(self, match: MatchState, player: Player) -> None:
         """An accurate corner is a point for whoever took it."""
         number = player.number
         if match.get(CORNER_BY) == number and match.pitch.has(player.square, CORNER):
@@ -146,7 +146,7 @@ class FootballPassing(Passing):
             count_for(match, number, CORNERS)
         match.set(CORNER_BY, NOBODY)
 
-    def dump_off(self, match: Match, defender: Player, attacker: Player) -> bool:
+    def dump_off(self, match: MatchState, defender: Player, attacker: Player) -> bool:
         """003, Dump-Off: a quick pass before the block; whether the block goes on."""
         if not defender.has_ball or not defender.has_zones or in_hands(match):
             return True

@@ -21,7 +21,7 @@ from turfwar.rulesets.brutal.vocabulary.others import C_PENALTY
 from turfwar.rulesets.brutal.vocabulary.questions import Q_AIM, Q_KEEPER, Q_PENALTY
 from turfwar.rulesets.brutal.vocabulary.rolls import R_SPOT_KICK
 from turfwar.rulesets.brutal.vocabulary.verbs import AIM_AT, KEEP_AT, TAKEN_BY
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.passing import ACCURATE, NATURAL_FUMBLE
 
 
@@ -29,7 +29,7 @@ from turfwar.rulesets.lrb6.sequence.passing import ACCURATE, NATURAL_FUMBLE
 class Penalties:
     """003, Fouls and Penalties."""
 
-    def award(self, match: Match, side: i64) -> None:
+    def award(self, match: MatchState, side: i64) -> None:
         """A penalty for a side: who takes it, who keeps goal, and the shot."""
         match.record(E_PENALTY_GIVEN, side)
         match.lose_ball()
@@ -45,7 +45,7 @@ class Penalties:
         target = self.middle_first(match, Q_AIM, AIM_AT, player, goal_squares(match, side))
         self.shoot(match, player, target)
 
-    def spot(self, match: Match, side: i64) -> i64:
+    def spot(self, match: MatchState, side: i64) -> i64:
         """The penalty spot that a side shoots from."""
         zone: i64 = AWAY_SPOT if side == HOME else HOME_SPOT
         for square in match.pitch.squares:
@@ -53,7 +53,7 @@ class Penalties:
                 return square
         return 0
 
-    def clear(self, match: Match, side: i64, taker: i64) -> None:
+    def clear(self, match: MatchState, side: i64, taker: i64) -> None:
         """The taker on the spot, the goaly before the goal, all others out of the zone."""
         goaly = goaly_of(match, 1 - side)
         spot = self.spot(match, side)
@@ -79,7 +79,7 @@ class Penalties:
         """The step from a goal square on to the field."""
         return 1 if column_of(square) == 1 else -1
 
-    def outside(self, match: Match, square: i64, side: i64) -> i64:
+    def outside(self, match: MatchState, square: i64, side: i64) -> i64:
         """The nearest free square outside a side's penalty zone."""
         best: i64 = 0
         least: i64 = 99
@@ -92,13 +92,13 @@ class Penalties:
         return best
 
     def middle_first(
-        self, match: Match, question: i64, verb: i64, player: Player, squares: list[int]
+        self, match: MatchState, question: i64, verb: i64, player: Player, squares: list[int]
     ) -> i64:
         """One of three squares, the middle one listed first."""
         ordered = [squares[1], squares[0], squares[2]] if len(squares) == 3 else squares
         return match.ask_square(question, player.side, verb, player.number, ordered)
 
-    def shoot(self, match: Match, player: Player, target: i64) -> None:
+    def shoot(self, match: MatchState, player: Player, target: i64) -> None:
         """No modifiers but -1; a goaly may save it; what is inaccurate scatters."""
         touch(match, player.number)
         match.record3(E_SHOOTS, player.number, target, 1)

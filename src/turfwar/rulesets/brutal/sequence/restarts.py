@@ -20,7 +20,7 @@ from turfwar.rulesets.brutal.vocabulary.events import E_CORNER, E_GOAL_KICK, E_T
 from turfwar.rulesets.brutal.vocabulary.others import T_CORNER, T_GOAL_KICK, T_THROW_IN
 from turfwar.rulesets.brutal.vocabulary.questions import Q_CORNER, Q_RESTART
 from turfwar.rulesets.brutal.vocabulary.verbs import RESTART_BY, TAKEN_BY
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 FIRST_COLUMN: Final = 2
 LAST_COLUMN: Final = 25
@@ -36,7 +36,7 @@ FOR_TOUCHBACK: Final = 3
 class Restarts:
     """003, Throw-Ins, Goal Kicks and Corner Kicks."""
 
-    def out_of_play(self, match: Match, last: i64, outside: i64) -> None:
+    def out_of_play(self, match: MatchState, last: i64, outside: i64) -> None:
         """The ball has left the field from `last`: over a side, or over the rear of a half."""
         toucher = match.get(LAST_TOUCH)
         if toucher == NOBODY:
@@ -50,15 +50,15 @@ class Restarts:
         else:
             self.goal_kick(match, defending, last)
 
-    def standing(self, match: Match, side: i64) -> list[int]:
+    def standing(self, match: MatchState, side: i64) -> list[int]:
         """A side's players who stand, in order."""
         return [number for number in match.on_field(side) if match.player(number).is_standing]
 
-    def by_distance(self, match: Match, players: list[int], square: i64) -> list[int]:
+    def by_distance(self, match: MatchState, players: list[int], square: i64) -> list[int]:
         """Players by how far they are from a square, the nearest first, then by id."""
         return sorted(players, key=lambda who: (distance(match.square(who), square), who))
 
-    def nearest(self, match: Match, players: list[int], square: i64) -> list[int]:
+    def nearest(self, match: MatchState, players: list[int], square: i64) -> list[int]:
         """Those of them to whom nobody is nearer."""
         ranked = self.by_distance(match, players, square)
         if not ranked:
@@ -66,7 +66,7 @@ class Restarts:
         least = distance(match.square(ranked[0]), square)
         return [who for who in ranked if distance(match.square(who), square) == least]
 
-    def choose(self, match: Match, side: i64, why: i64, players: list[int]) -> i64:
+    def choose(self, match: MatchState, side: i64, why: i64, players: list[int]) -> i64:
         """Which of them gets the ball."""
         if match.answered():
             return (match.answer() >> 9) & 511
@@ -76,7 +76,7 @@ class Restarts:
         match.wait()
         return NOBODY
 
-    def free_square(self, match: Match, square: i64, who: i64) -> i64:
+    def free_square(self, match: MatchState, square: i64, who: i64) -> i64:
         """This square, or the nearest one in play where nobody else is."""
         if match.is_empty(square) or match.occupant(square) == who:
             return square
@@ -90,13 +90,13 @@ class Restarts:
                     least = away
         return best
 
-    def bring(self, match: Match, who: i64, square: i64) -> None:
+    def bring(self, match: MatchState, who: i64, square: i64) -> None:
         """A player goes to a square, or as near as there is room."""
         to = self.free_square(match, square, who)
         if to != 0 and to != match.square(who):
             match.move(who, to)
 
-    def throw_in(self, match: Match, side: i64, square: i64) -> None:
+    def throw_in(self, match: MatchState, side: i64, square: i64) -> None:
         """003, Throw-In: the nearest player is placed where the ball left the field, with it."""
         match.record(E_THROW_IN, side)
         match.turn_over(T_THROW_IN)
@@ -108,7 +108,7 @@ class Restarts:
         self.bring(match, who, square)
         take(match, who, False)
 
-    def goal_kick(self, match: Match, side: i64, square: i64) -> None:
+    def goal_kick(self, match: MatchState, side: i64, square: i64) -> None:
         """003, Goal Kick: to the nearest player of their own half, or to the goaly."""
         match.record(E_GOAL_KICK, side)
         match.turn_over(T_GOAL_KICK)
@@ -122,14 +122,14 @@ class Restarts:
             return
         take_at_ease(match, self.choose(match, side, FOR_GOAL_KICK, players))
 
-    def add_goaly(self, match: Match, side: i64, players: list[int]) -> None:
+    def add_goaly(self, match: MatchState, side: i64, players: list[int]) -> None:
         """The goaly may always have it, standing in the penalty zone."""
         goaly = goaly_of(match, side)
         if goaly != NOBODY and goaly not in players and match.player(goaly).is_standing:
             if in_penalty_zone(match, match.square(goaly), side):
                 players.append(goaly)
 
-    def corner(self, match: Match, side: i64, square: i64) -> None:
+    def corner(self, match: MatchState, side: i64, square: i64) -> None:
         """003, Corner Kick: any player, with the ball, in the nearest corner."""
         match.record(E_CORNER, side)
         match.turn_over(T_CORNER)
@@ -146,7 +146,7 @@ class Restarts:
         take(match, who, False)
         match.set(CORNER_BY, who)
 
-    def after_shot(self, match: Match, side: i64, square: i64) -> None:
+    def after_shot(self, match: MatchState, side: i64, square: i64) -> None:
         """003, Shooting: after a shot that missed, to any player in the back four squares."""
         standing = self.standing(match, side)
         back = [number for number in standing if self.is_back(match, match.square(number), side)]
@@ -159,14 +159,14 @@ class Restarts:
             return
         take_at_ease(match, self.choose(match, side, FOR_TOUCHBACK, players))
 
-    def is_back(self, match: Match, square: i64, side: i64) -> bool:
+    def is_back(self, match: MatchState, square: i64, side: i64) -> bool:
         """Whether a square is of the four rows at a side's rear."""
         column = column_of(square)
         if side == HOME:
             return column >= FIRST_COLUMN and column < FIRST_COLUMN + BACK_SQUARES
         return column <= LAST_COLUMN and column > LAST_COLUMN - BACK_SQUARES
 
-    def before_goal(self, match: Match, side: i64) -> i64:
+    def before_goal(self, match: MatchState, side: i64) -> i64:
         """The square before the middle of the goal that a side defends."""
         column: i64 = FIRST_COLUMN if side == HOME else LAST_COLUMN
         return square_at((match.pitch.rows + 1) // 2, column)

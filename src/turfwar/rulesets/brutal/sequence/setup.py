@@ -27,7 +27,7 @@ from turfwar.rulesets.brutal.possession import (
 from turfwar.rulesets.brutal.vocabulary.events import E_NOMINATED
 from turfwar.rulesets.lrb6.formations import has_formation
 from turfwar.rulesets.lrb6.layout import AG, MA, PICKED, RESERVE, SENT_OFF, ST
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.setup import SetUp
 from turfwar.rulesets.lrb6.vocabulary.lists import FORMATION_NAMES
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
@@ -49,7 +49,7 @@ TEAM: Final = 11
 class LineUp:
     """A side's set-up so far, one player perhaps left out."""
 
-    def __init__(self, match: Match, side: i64, without: i64) -> None:
+    def __init__(self, match: MatchState, side: i64, without: i64) -> None:
         self.placed: i64 = 0
         self.goalies: i64 = 0
         self.upper: i64 = 0
@@ -61,7 +61,7 @@ class LineUp:
             if number != without:
                 self.add(match, number, match.square(number))
 
-    def add(self, match: Match, number: i64, square: i64) -> None:
+    def add(self, match: MatchState, number: i64, square: i64) -> None:
         """One more player in a square."""
         zones = match.pitch.zones[square]
         self.placed += 1
@@ -83,7 +83,7 @@ class LineUp:
 class FootballSetUp(SetUp):
     """003, Starting Positions; Injuries and Replacements."""
 
-    def team_size(self, match: Match, side: i64) -> i64:
+    def team_size(self, match: MatchState, side: i64) -> i64:
         """Eleven, less those who were sent off: they are not replaced."""
         size: i64 = TEAM
         number = match.first(side)
@@ -93,11 +93,11 @@ class FootballSetUp(SetUp):
             number += 1
         return size
 
-    def is_fit(self, match: Match, number: i64) -> bool:
+    def is_fit(self, match: MatchState, number: i64) -> bool:
         """Whether a player is on the field already, or could be."""
         return super().may_play(match, number)
 
-    def members_fit(self, match: Match, side: i64) -> i64:
+    def members_fit(self, match: MatchState, side: i64) -> i64:
         """How many of those who played before can play on."""
         count: i64 = 0
         number = match.first(side)
@@ -107,7 +107,7 @@ class FootballSetUp(SetUp):
             number += 1
         return count
 
-    def newcomers_allowed(self, match: Match, side: i64) -> i64:
+    def newcomers_allowed(self, match: MatchState, side: i64) -> i64:
         """How many others may be set up: all at first, then as many as may be replaced."""
         size = self.team_size(match, side)
         if match.get(FIELDED + side) == 0:
@@ -115,7 +115,7 @@ class FootballSetUp(SetUp):
         left = substitutions(match).left(match, side)
         return left if left < size else size
 
-    def may_play(self, match: Match, player: i64) -> bool:
+    def may_play(self, match: MatchState, player: i64) -> bool:
         """Fit, and of the side's eleven or a replacement that may still be made."""
         if not self.is_fit(match, player):
             return False
@@ -124,7 +124,7 @@ class FootballSetUp(SetUp):
         side = player // SIDE_SLOTS
         return LineUp(match, side, player).newcomers < self.newcomers_allowed(match, side)
 
-    def available(self, match: Match, side: i64) -> i64:
+    def available(self, match: MatchState, side: i64) -> i64:
         """How many players a side can set up."""
         members = self.members_fit(match, side)
         others: i64 = 0
@@ -138,7 +138,7 @@ class FootballSetUp(SetUp):
         size = self.team_size(match, side)
         return total if total < size else size
 
-    def goaly_fit(self, match: Match, side: i64) -> bool:
+    def goaly_fit(self, match: MatchState, side: i64) -> bool:
         """Whether a side has a goaly to set up."""
         number = match.first(side)
         while number < match.last(side):
@@ -147,14 +147,14 @@ class FootballSetUp(SetUp):
             number += 1
         return False
 
-    def in_circle_needed(self, match: Match, side: i64) -> i64:
+    def in_circle_needed(self, match: MatchState, side: i64) -> i64:
         """003, Starting Positions: two of the side that kicks off, none of them the goaly."""
         if side != match.kicking:
             return 0
         outfield = self.available(match, side) - (1 if self.goaly_fit(match, side) else 0)
         return outfield if outfield < IN_THE_CIRCLE else IN_THE_CIRCLE
 
-    def square_fits(self, match: Match, number: i64, square: i64, others: LineUp) -> bool:
+    def square_fits(self, match: MatchState, number: i64, square: i64, others: LineUp) -> bool:
         """Whether a player may be set up in a square, the others standing as they do."""
         side = number // SIDE_SLOTS
         zones = match.pitch.zones[square]
@@ -174,7 +174,7 @@ class FootballSetUp(SetUp):
         everybody = others.placed + 1 >= self.available(match, side)
         return not everybody or others.circle >= self.in_circle_needed(match, side)
 
-    def player_fits(self, match: Match, number: i64, count: LineUp) -> bool:
+    def player_fits(self, match: MatchState, number: i64, count: LineUp) -> bool:
         """Whether a player can be taken up: to be moved, or because there is room for one more."""
         if not self.may_play(match, number):
             return False
@@ -188,7 +188,7 @@ class FootballSetUp(SetUp):
             room -= 1
         return room > 0
 
-    def is_complete(self, match: Match, side: i64, count: LineUp) -> bool:
+    def is_complete(self, match: MatchState, side: i64, count: LineUp) -> bool:
         """Whether a side may be done: a goaly where it has one, and two in the circle."""
         if count.placed == 0:
             return False
@@ -196,7 +196,7 @@ class FootballSetUp(SetUp):
             return False
         return count.circle >= self.in_circle_needed(match, side)
 
-    def set_up_options(self, match: Match, side: i64) -> None:
+    def set_up_options(self, match: MatchState, side: i64) -> None:
         """003, Starting Positions: pick a player, then a square, until both coaches are done."""
         picked = match.get(PICKED)
         match.pose(Q_SETUP, side, picked, 0)
@@ -219,7 +219,7 @@ class FootballSetUp(SetUp):
         if self.available(match, side) < match.book.format.line:
             match.offer(choice(CONCEDE, 0, 0))
 
-    def square_options(self, match: Match, side: i64, player: i64) -> None:
+    def square_options(self, match: MatchState, side: i64, player: i64) -> None:
         """The squares where this player may go."""
         others = LineUp(match, side, player)
         own = match.square(player)
@@ -231,20 +231,20 @@ class FootballSetUp(SetUp):
         if own != 0:
             match.offer(choice(BENCH, 0, 0))
 
-    def put_player(self, match: Match, player: i64, square: i64) -> None:
+    def put_player(self, match: MatchState, player: i64, square: i64) -> None:
         """Whoever has the ball and is set up again has it no more; it comes back to the circle."""
         if match.carrier == player and match.square(player) != square:
             match.lose_ball()
         super().put_player(match, player, square)
 
-    def set_up(self, match: Match, side: i64, code: i64) -> bool:
+    def set_up(self, match: MatchState, side: i64, code: i64) -> bool:
         """Carry out a choice; with the last one it is settled who is of the eleven."""
         done = super().set_up(match, side, code)
         if done and verb_of(code) == DONE:
             self.settle(match, side)
         return done
 
-    def settle(self, match: Match, side: i64) -> None:
+    def settle(self, match: MatchState, side: i64) -> None:
         """Whoever stands on the field is of the eleven; newcomers are replacements.
 
         They take the place of those who could play and do not, then of those who cannot.
@@ -270,7 +270,7 @@ class FootballSetUp(SetUp):
                             missing -= 1
                 number += 1
 
-    def nominate(self, match: Match, side: i64) -> None:
+    def nominate(self, match: MatchState, side: i64) -> None:
         """003, Choosing a Team: a side without a fit goaly nominates another."""
         if self.goaly_fit(match, side):
             return
@@ -285,12 +285,12 @@ class FootballSetUp(SetUp):
             set_footballer(match, best, GOALY, 1)
             match.record(E_NOMINATED, best)
 
-    def keeps_better(self, match: Match, one: i64, other: i64) -> bool:
+    def keeps_better(self, match: MatchState, one: i64, other: i64) -> bool:
         """Who makes the better goaly: agile, and not needed for running."""
         ours = 10 * match.field(one, AG) - match.field(one, MA)
         return ours > 10 * match.field(other, AG) - match.field(other, MA)
 
-    def use_formation(self, match: Match, side: i64, formation: i64) -> None:
+    def use_formation(self, match: MatchState, side: i64, formation: i64) -> None:
         """Set the whole side up by one of the formations: goaly, forwards, midfield, defence."""
         for number in match.on_field(side):
             if self.may_play(match, number):
@@ -301,7 +301,7 @@ class FootballSetUp(SetUp):
                 square = square_at(row_of(square), match.pitch.columns + 1 - square % 28)
             self.put_player(match, who, square)
 
-    def chosen(self, match: Match, side: i64) -> list[int]:
+    def chosen(self, match: MatchState, side: i64) -> list[int]:
         """Who plays where in a formation: the goaly, the agile and fast, the strong at the back."""
         number = match.first(side)
         goaly: list[int] = []

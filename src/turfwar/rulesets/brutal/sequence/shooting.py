@@ -13,7 +13,7 @@ from turfwar.rulesets.brutal.skills.ids import SHOOT
 from turfwar.rulesets.brutal.vocabulary.events import E_SHOOTS, E_WIDE
 from turfwar.rulesets.brutal.vocabulary.others import C_WING, T_SHOT
 from turfwar.rulesets.brutal.vocabulary.rolls import R_NERVE, R_SHOT
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.passing import ACCURATE, FUMBLED, NATURAL_FUMBLE
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 
@@ -22,7 +22,7 @@ from turfwar.rulesets.lrb6.sequence.rolls import Test
 class Shooting:
     """003, Shooting."""
 
-    def targets(self, match: Match, player: Player) -> list[int]:
+    def targets(self, match: MatchState, player: Player) -> list[int]:
         """The squares of the goal that are within range."""
         return [
             square
@@ -30,7 +30,7 @@ class Shooting:
             if match.book.passing.allowed_range(match, player.square, square) != OUT_OF_RANGE
         ]
 
-    def shot_test(self, match: Match, player: Player, roll: i64, target: i64) -> Test:
+    def shot_test(self, match: MatchState, player: Player, roll: i64, target: i64) -> Test:
         """Range and tackle zones as for a pass, -1 from a wing; a six is not always enough."""
         band = match.book.passing.allowed_range(match, player.square, target)
         test = match.book.passing.throwing_test(match, player, roll, band)
@@ -39,7 +39,7 @@ class Shooting:
             test.modify(C_WING, -1)
         return test
 
-    def shoot(self, match: Match, player: Player, target: i64) -> None:
+    def shoot(self, match: MatchState, player: Player, target: i64) -> None:
         """A shot block, accuracy (twice without Shoot), the goaly, the goal."""
         band = match.book.passing.allowed_range(match, player.square, target)
         match.record3(E_SHOOTS, player.number, target, band)
@@ -51,7 +51,7 @@ class Shooting:
         result = self.accuracy(match, test, player.has(SHOOT))
         self.resolve(match, player, target, result)
 
-    def accuracy(self, match: Match, test: Test, cool: bool) -> i64:
+    def accuracy(self, match: MatchState, test: Test, cool: bool) -> i64:
         """A failure is never rolled again, a success is, unless the player keeps cool."""
         test.prepare()
         result = match.book.passing.roll_throw(match, test)
@@ -60,7 +60,7 @@ class Shooting:
             result = match.book.passing.roll_throw(match, test)
         return result
 
-    def resolve(self, match: Match, player: Player, target: i64, result: i64) -> None:
+    def resolve(self, match: MatchState, player: Player, target: i64, result: i64) -> None:
         """What comes of a shot, by how accurate it was."""
         if result == FUMBLED or result == NATURAL_FUMBLE:
             ground_passes(match).fumble_ball(match, player)
@@ -70,7 +70,7 @@ class Shooting:
             match.drop_ball_at(target)
             goals(match).ball_in_goal(match)
 
-    def miss(self, match: Match, player: Player, target: i64) -> None:
+    def miss(self, match: MatchState, player: Player, target: i64) -> None:
         """An inaccurate shot is a turnover, and the ball the other side's."""
         match.record(E_WIDE, player.number)
         if player.is_active:

@@ -20,7 +20,7 @@ from turfwar.rulesets.brutal.vocabulary.events import E_NOMINATED, E_SUBSTITUTED
 from turfwar.rulesets.brutal.vocabulary.questions import Q_SUBSTITUTION
 from turfwar.rulesets.brutal.vocabulary.verbs import NO_SUBSTITUTE, SUBSTITUTE
 from turfwar.rulesets.lrb6.layout import EXHAUSTED, RESERVE, SENT_OFF, STANDING
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 MOST_SUBSTITUTIONS: Final = 3
 HALF_WAY: Final = 13
@@ -30,16 +30,16 @@ HALF_WAY: Final = 13
 class Substitutions:
     """003, Injuries and Replacements."""
 
-    def left(self, match: Match, side: i64) -> i64:
+    def left(self, match: MatchState, side: i64) -> i64:
         """How many substitutions a side has left."""
         left = MOST_SUBSTITUTIONS - match.get(SUBS_USED + side)
         return left if left > 0 else 0
 
-    def is_member(self, match: Match, number: i64) -> bool:
+    def is_member(self, match: MatchState, number: i64) -> bool:
         """Whether they play, or were taken off hurt and not replaced yet."""
         return footballer(match, number, MEMBER) != 0
 
-    def coming(self, match: Match, side: i64) -> list[int]:
+    def coming(self, match: MatchState, side: i64) -> list[int]:
         """Who could come on."""
         return [
             number
@@ -49,7 +49,7 @@ class Substitutions:
             and match.field(number, EXHAUSTED) == 0
         ]
 
-    def going(self, match: Match, side: i64) -> list[int]:
+    def going(self, match: MatchState, side: i64) -> list[int]:
         """Whose place could be taken; nobody takes that of a player who was sent off."""
         return [
             number
@@ -57,13 +57,13 @@ class Substitutions:
             if self.is_member(match, number) and match.status(number) != SENT_OFF
         ]
 
-    def fits(self, match: Match, new: i64, old: i64) -> bool:
+    def fits(self, match: MatchState, new: i64, old: i64) -> bool:
         """003, Choosing a Team: one goaly at a time."""
         if not is_goaly(match, new) or is_goaly(match, old):
             return True
         return goaly_of(match, new // SIDE_SLOTS) == NOBODY
 
-    def pairs(self, match: Match, side: i64) -> list[tuple[int, int]]:
+    def pairs(self, match: MatchState, side: i64) -> list[tuple[int, int]]:
         """The substitutions that a side can make now."""
         if self.left(match, side) == 0:
             return []
@@ -75,12 +75,12 @@ class Substitutions:
             if self.fits(match, new, old)
         ]
 
-    def pause(self, match: Match, kickoff: bool) -> None:
+    def pause(self, match: MatchState, kickoff: bool) -> None:
         """A break in play: both coaches may make substitutions, home first."""
         for side in (HOME, AWAY):
             self.pause_for(match, side, kickoff)
 
-    def pause_for(self, match: Match, side: i64, kickoff: bool) -> None:
+    def pause_for(self, match: MatchState, side: i64, kickoff: bool) -> None:
         """One coach may make substitutions."""
         while True:
             pairs = self.pairs(match, side)
@@ -97,7 +97,7 @@ class Substitutions:
                 return
             self.substitute(match, first_of(answer), second_of(answer), kickoff)
 
-    def substitute(self, match: Match, new: i64, old: i64, kickoff: bool) -> None:
+    def substitute(self, match: MatchState, new: i64, old: i64, kickoff: bool) -> None:
         """One comes on for another: from the side line at half way, or set up in their place."""
         side = new // SIDE_SLOTS
         square = match.square(old) if kickoff else 0
@@ -115,7 +115,7 @@ class Substitutions:
             set_footballer(match, new, GOALY, 1)
             match.record(E_NOMINATED, new)
 
-    def way_in(self, match: Match, side: i64) -> i64:
+    def way_in(self, match: MatchState, side: i64) -> i64:
         """The square at the side line, at half way, by which players come on."""
         column = HALF_WAY + side
         above = square_at(1, column)

@@ -36,7 +36,7 @@ from turfwar.rulesets.lrb6.layout import (
     SENT_OFF,
     TOUCHDOWNS_SCORED,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_HIRED,
@@ -59,16 +59,21 @@ GOLD: Final = 1000
 
 def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
     """A finished league match of two teams, as the office needs it."""
-    assert isinstance(game, Match)
+    return handed_over(game, home, away, HandOver)
+
+
+def handed_over(game: PitchGame, home: Team, away: Team, reader: "type[HandOver]") -> MatchResult:
+    """The same, read as an overlay does."""
+    assert isinstance(game, MatchState)
     if not game.over:
         raise TurfwarError("the match is not over")
-    return HandOver(game, {"home": home, "away": away}).result()
+    return reader(game, {"home": home, "away": away}).result()
 
 
 class HandOver:
     """Reads one match."""
 
-    def __init__(self, match: Match, teams: Mapping[Side, Team]) -> None:
+    def __init__(self, match: MatchState, teams: Mapping[Side, Team]) -> None:
         self.match = match
         self.teams = teams
         log = match.records()
@@ -139,9 +144,12 @@ class HandOver:
 
     def deeds(self, number: int) -> dict[str, int]:
         """000, Earning SPPs: what somebody has done that earns any."""
-        place = self.places.get(number, number)
-        counted = {name: int(self.match.field(place, field)) for name, field in DEEDS.items()}
+        counted = self.counted(self.places.get(number, number))
         return {name: times for name, times in counted.items() if times}
+
+    def counted(self, place: int) -> dict[str, int]:
+        """What is counted of whoever stands in a place of the state."""
+        return {name: int(self.match.field(place, field)) for name, field in DEEDS.items()}
 
     # Putting it together
 
@@ -195,14 +203,17 @@ class HandOver:
     def player(self, number: int) -> PlayerResult:
         place = self.places.get(number, number)
         status = int(self.match.field(place, STATUS))
-        ejected = self.match.get(EJECTED + place // 15) >> (place % 15) & 1
         return PlayerResult(
             player=self.names[number],
             achieved=self.deeds(number),
             hurt=tuple(self.hurt(each) for each in self.blame.casualties if each.victim == number),
             dead=status == DEAD,
-            sent_off=status == SENT_OFF or bool(ejected),
+            sent_off=status == SENT_OFF or self.was_sent_off(place),
         )
+
+    def was_sent_off(self, place: int) -> bool:
+        """Whether the referee has sent somebody off who is now elsewhere than among the others."""
+        return bool(self.match.get(EJECTED + place // 15) >> (place % 15) & 1)
 
     def hurt(self, casualty: Casualty) -> Hurt:
         """000, Casualty Table: what the result does, by the words of the table."""

@@ -17,7 +17,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     SECOND_BALL,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary.events import E_SECOND_BALL, E_VANISHED
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_VANISH
@@ -29,10 +29,10 @@ REAL_FROM: Final = 4
 class BallClone(Card):
     """A loose ball becomes two, and one of them bounces away."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return match.ball != 0 and match.carrier == NOBODY
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.set(SECOND_BALL, 1)
         match.set(OTHER_BALL, match.ball)
         match.record(E_SECOND_BALL, match.ball)
@@ -42,7 +42,7 @@ class BallClone(Card):
     def affects_side(self, effect: Effect, side: i64) -> None:
         effect.match.book.effects.lay_on_side(effect.match, side, CLONED)
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         match.set(SECOND_BALL, 0)
         match.set(OTHER_BALL, 0)
         match.set(OTHER_CARRIER, NOBODY)
@@ -58,7 +58,7 @@ class Cloned(Skill):
     def order(self) -> int:
         return 2
 
-    def holds_back(self, match: Match, side: i64) -> bool:
+    def holds_back(self, match: MatchState, side: i64) -> bool:
         effect = match.book.effects.effect_of(match, cards.BALL_CLONE)
         if effect is None or effect.detail != 0:
             return False

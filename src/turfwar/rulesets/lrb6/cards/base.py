@@ -36,7 +36,7 @@ from turfwar.rulesets.lrb6.layout import (
     SKILLS,
     ST,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.vocabulary.events import E_EFFECT_OVER
 
 # When a card can be played: bits of `windows`
@@ -77,7 +77,7 @@ _DETAIL: Final = 5
 class Effect:
     """One effect in force, seen through the state."""
 
-    def __init__(self, match: Match, slot: i64) -> None:
+    def __init__(self, match: MatchState, slot: i64) -> None:
         self.match = match
         self.slot: i64 = slot
         self.base: i64 = EFFECTS + slot * EFFECT_SIZE
@@ -129,11 +129,11 @@ class Card:
         self.number: i64 = number
         self.windows: i64 = windows
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         """Whether there is anything to play it on."""
         return True
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         """Carry it out: choose targets, roll, begin an effect."""
         raise NotImplementedError
 
@@ -149,7 +149,7 @@ class Card:
     def affects_side(self, effect: Effect, side: i64) -> None:
         """Change a side while the effect is in force."""
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         """The effect has just ended."""
 
 
@@ -159,7 +159,7 @@ class Effects:
 
     def begin_effect(
         self,
-        match: Match,
+        match: MatchState,
         card: i64,
         side: i64,
         target: i64,
@@ -181,7 +181,7 @@ class Effects:
         match.set(EFFECT_COUNT, slot + 1)
         self.apply_effects(match)
 
-    def retarget_effects(self, match: Match, old: i64, new: i64) -> None:
+    def retarget_effects(self, match: MatchState, old: i64, new: i64) -> None:
         """A player has another number now."""
         slot: i64 = 0
         while slot < match.get(EFFECT_COUNT):
@@ -189,7 +189,7 @@ class Effects:
                 match.set(EFFECTS + slot * EFFECT_SIZE + _TARGET, new)
             slot += 1
 
-    def effect_of(self, match: Match, card: i64) -> Effect | None:
+    def effect_of(self, match: MatchState, card: i64) -> Effect | None:
         """The effect of a card, if it is in force."""
         slot: i64 = 0
         while slot < match.get(EFFECT_COUNT):
@@ -199,7 +199,7 @@ class Effects:
             slot += 1
         return None
 
-    def end_effect(self, match: Match, slot: i64) -> None:
+    def end_effect(self, match: MatchState, slot: i64) -> None:
         """An effect is over; those after it move up."""
         effect = Effect(match, slot)
         card = match.book.cards[effect.card]
@@ -217,7 +217,7 @@ class Effects:
         match.set(EFFECT_COUNT, last)
         self.apply_effects(match)
 
-    def end_effects_of_turn(self, match: Match, side: i64) -> None:
+    def end_effects_of_turn(self, match: MatchState, side: i64) -> None:
         """A side's team turn has ended."""
         slot = match.get(EFFECT_COUNT) - 1
         while slot >= 0:
@@ -230,7 +230,7 @@ class Effects:
                     self.end_effect(match, slot)
             slot -= 1
 
-    def end_effects_of_drive(self, match: Match) -> None:
+    def end_effects_of_drive(self, match: MatchState) -> None:
         """The drive has ended, and with it what was to last for a team turn."""
         slot = match.get(EFFECT_COUNT) - 1
         while slot >= 0:
@@ -243,7 +243,7 @@ class Effects:
                     self.end_effect(match, slot)
             slot -= 1
 
-    def end_effects_of_half(self, match: Match) -> None:
+    def end_effects_of_half(self, match: MatchState) -> None:
         """The half has ended."""
         slot = match.get(EFFECT_COUNT) - 1
         while slot >= 0:
@@ -251,7 +251,7 @@ class Effects:
                 self.end_effect(match, slot)
             slot -= 1
 
-    def end_effects_of_holding(self, match: Match) -> None:
+    def end_effects_of_holding(self, match: MatchState) -> None:
         """Effects for as long as somebody holds the ball, where he holds it no more."""
         slot = match.get(EFFECT_COUNT) - 1
         while slot >= 0:
@@ -260,7 +260,7 @@ class Effects:
                 self.end_effect(match, slot)
             slot -= 1
 
-    def apply_effects(self, match: Match) -> None:
+    def apply_effects(self, match: MatchState) -> None:
         """Work out anew what every player is: his nature, then the effects in their order."""
         count = match.get(EFFECT_COUNT)
         s = match.state
@@ -299,7 +299,7 @@ class Effects:
                 match.book.cards[effect.card].affects_side(effect, side)
             slot += 1
 
-    def share_skills(self, match: Match, number: i64) -> None:
+    def share_skills(self, match: MatchState, number: i64) -> None:
         """A side has the skills of its players."""
         s = match.state
         own = PLAYERS + number * PLAYER_SIZE + SKILLS
@@ -309,7 +309,7 @@ class Effects:
             s[side + word] |= s[own + word]
             word += 1
 
-    def lay_on_side(self, match: Match, side: i64, condition: i64) -> None:
+    def lay_on_side(self, match: MatchState, side: i64, condition: i64) -> None:
         """A side as a whole is in a condition, whoever plays."""
         word = SIDE_SKILLS + side * SKILL_WORDS + condition // 15
         match.state[word] |= i16(1 << (condition % 15))

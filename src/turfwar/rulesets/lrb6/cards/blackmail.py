@@ -30,7 +30,7 @@ from turfwar.rulesets.lrb6.layout import (
     NATIVE_SIZE,
     OTHER_CARRIER,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary.events import E_CHANGED_SIDES
 
@@ -40,13 +40,13 @@ BLACKMAILED: Final = 136
 class Blackmail(Card):
     """He takes a place on the other side, and goes back to his own when the turn is over."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [number for number in match.on_field(1 - side) if not match.player(number).has_ball]
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(self.candidates(match, side)) > 0 and spare_place(match, side) != NOBODY
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
         place = spare_place(match, side)
         change_sides(match, target, place)
@@ -59,7 +59,7 @@ class Blackmail(Card):
         if player.number == effect.target:
             lend(player, (BLACKMAILED,))
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         change_sides(match, effect.target, effect.detail)
 
 
@@ -69,14 +69,14 @@ class Blackmailed(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("scores_nothing", "cannot_be_sent_off")
 
-    def scores_nothing(self, match: Match, carrier: i64) -> bool:
+    def scores_nothing(self, match: MatchState, carrier: i64) -> bool:
         return match.player(carrier).has(self.number)
 
     def cannot_be_sent_off(self, fouler: Player) -> bool:
         return True
 
 
-def spare_place(match: Match, side: i64) -> i64:
+def spare_place(match: MatchState, side: i64) -> i64:
     """A place for him among the other side's players."""
     number = side * SIDE_SLOTS + CARD_SLOTS - 1
     while number < (side + 1) * SIDE_SLOTS:
@@ -86,7 +86,7 @@ def spare_place(match: Match, side: i64) -> i64:
     return NOBODY
 
 
-def change_sides(match: Match, old: i64, new: i64) -> None:
+def change_sides(match: MatchState, old: i64, new: i64) -> None:
     """A player goes on under another number, with all that he is, has and has done."""
     match.record2(E_CHANGED_SIDES, old, new)
     square = match.square(old)
@@ -117,7 +117,7 @@ def change_sides(match: Match, old: i64, new: i64) -> None:
     match.book.effects.retarget_effects(match, old, new)
 
 
-def move_bit(match: Match, words: i64, old: i64, new: i64) -> None:
+def move_bit(match: MatchState, words: i64, old: i64, new: i64) -> None:
     """What is noted of a player among bits is noted under the new number."""
     word = words + old // 15
     bit: i64 = 1 << (old % 15)

@@ -27,7 +27,7 @@ from turfwar.rulesets.lrb6.layout import (
     TRAINED,
     WORTH,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -52,10 +52,10 @@ BORG: Final = (
 class Assassin(Card):
     """An opponent misses the match."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(available(match, 1 - side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, available(match, 1 - side))
         match.set_status(target, SENT_OFF)
 
@@ -74,7 +74,7 @@ class Jealous(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("keeps_out",)
 
-    def keeps_out(self, match: Match, number: i64, others: list[int]) -> bool:
+    def keeps_out(self, match: MatchState, number: i64, others: list[int]) -> bool:
         best = two_best(match, number // SIDE_SLOTS)
         if number not in best:
             return False
@@ -84,7 +84,7 @@ class Jealous(Skill):
         return False
 
 
-def two_best(match: Match, side: i64) -> list[int]:
+def two_best(match: MatchState, side: i64) -> list[int]:
     """The two most valuable players whom a side could set up."""
     best: i64 = NOBODY
     second: i64 = NOBODY
@@ -102,7 +102,7 @@ def two_best(match: Match, side: i64) -> list[int]:
 class DoomAndGloom(Card):
     """A D6 for each of the opponents' team re-rolls: they keep it on a 1."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         lost: i64 = 0
         for _ in range(match.get(TRAINED + 1 - side)):
             die = match.d6(2)
@@ -115,7 +115,7 @@ class DoomAndGloom(Card):
 class Mindblow(Card):
     """Opponents lose their tackle zones for the turn, each on 2+."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         for number in match.on_field(1 - side):
             die = match.d6(2)
             match.log_roll(R_MINDBLOW, number, 2, die, 1 if die > 1 else 0)
@@ -123,7 +123,7 @@ class Mindblow(Card):
                 match.lose_zones(number, MIND_BLOWN)
         match.book.effects.begin_effect(match, self.number, side, NOBODY, UNTIL_OWN_TURN_ENDS)
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         number: i64 = 0
         while number < 2 * SIDE_SLOTS:
             match.regain_zones(number, MIND_BLOWN)
@@ -133,7 +133,7 @@ class Mindblow(Card):
 class ComeOnBoys(OnSide):
     """A turnover does not end the turn, and no later one will."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         last = match.book.format.turns
         return match.turn(1 - side) < last or match.turn(side) < last
 
@@ -144,17 +144,17 @@ class Forgiven(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("forgives",)
 
-    def forgives(self, match: Match) -> bool:
+    def forgives(self, match: MatchState) -> bool:
         return True
 
 
 class MorleysRevenge(Card):
     """Three opponents at random may miss any drive."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(available(match, 1 - side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         players = available(match, 1 - side)
         for _ in range(3):
             if players:
@@ -173,7 +173,7 @@ class Haunted(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("before_set_up",)
 
-    def before_set_up(self, match: Match, side: i64) -> None:
+    def before_set_up(self, match: MatchState, side: i64) -> None:
         for number in range(match.first(side), match.last(side)):
             if match.player(number).has(self.number) and match.status(number) == RESERVE:
                 die = match.d6(4)

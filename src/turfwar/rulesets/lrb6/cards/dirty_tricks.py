@@ -31,7 +31,7 @@ from turfwar.rulesets.lrb6.layout import (
     RESERVE,
     STUNNED,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_STAB,
     Harm,
@@ -74,7 +74,7 @@ class WitchsBrew(OnOpponent):
     The effect's detail says which of the two drinks that do something.
     """
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
         die = match.d6(2, SEDATIVE_FROM)
         match.log_roll(R_BREW, target, 0, die, 1)
@@ -99,10 +99,10 @@ class WitchsBrew(OnOpponent):
 class IllegalSubstitution(Card):
     """002, Illegal Substitution: a reserve comes on in the own end zone, be it as the twelfth."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(reserves(match, side)) > 0 and len(own_end_zone(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         who = ask_target(match, side, self.number, reserves(match, side))
         square = ask_target_square(match, side, self.number, own_end_zone(match, side))
         match.book.setup.put_player(match, who, square)
@@ -116,7 +116,7 @@ class IllegalSubstitution(Card):
             lend(player, (cards.SUBSTITUTE,))
 
 
-def reserves(match: Match, side: i64) -> list[int]:
+def reserves(match: MatchState, side: i64) -> list[int]:
     """A side's players who could come on."""
     return [
         number
@@ -125,7 +125,7 @@ def reserves(match: Match, side: i64) -> list[int]:
     ]
 
 
-def own_end_zone(match: Match, side: i64) -> list[int]:
+def own_end_zone(match: MatchState, side: i64) -> list[int]:
     """The empty squares of the end zone that a side defends."""
     return [
         square
@@ -159,7 +159,7 @@ class Blatant(Skill):
 class KickingBoots(OnPlayer):
     """002, Kicking Boots: for somebody who is up and about."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number
             for number in super().candidates(match, side)
@@ -170,10 +170,10 @@ class KickingBoots(OnPlayer):
 class ChopBlock(Card):
     """002, Chop Block: one who has not acted lies down and stuns his neighbour with it."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(choppers(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         who = ask_target(match, side, self.number, choppers(match, side))
         victim = ask_target(match, side, self.number, choppable(match, who, side))
         dropped = match.book.injury.lay_down(match, who)
@@ -184,7 +184,7 @@ class ChopBlock(Card):
             match.book.ball.bounce(match)
 
 
-def choppers(match: Match, side: i64) -> list[int]:
+def choppers(match: MatchState, side: i64) -> list[int]:
     """Players of a side who stand, have not acted in its last turn, and have somebody to hit."""
     return [
         number
@@ -193,7 +193,7 @@ def choppers(match: Match, side: i64) -> list[int]:
     ]
 
 
-def choppable(match: Match, number: i64, side: i64) -> list[int]:
+def choppable(match: MatchState, number: i64, side: i64) -> list[int]:
     """Opponents next to a player who are not stunned."""
     return [
         other
@@ -205,10 +205,10 @@ def choppable(match: Match, number: i64, side: i64) -> list[int]:
 class PitTrap(Card):
     """002, Pit Trap: somebody is placed prone."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(standing(match, side)) > 0 or len(standing(match, 1 - side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         players = standing(match, 1 - side) + standing(match, side)
         match.book.movement.place_prone(match, ask_target(match, side, self.number, players))
 
@@ -216,21 +216,21 @@ class PitTrap(Card):
 class CustardPie(OnOpponent):
     """002, Custard Pie: no tackle zones for the rest of the turn."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number
             for number in standing(match, 1 - side)
             if any_awake(match, match.neighbours_of(match.square(number), side))
         ]
 
-    def struck(self, match: Match, side: i64, target: i64) -> None:
+    def struck(self, match: MatchState, side: i64, target: i64) -> None:
         match.lose_zones(target, PIED)
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         match.regain_zones(effect.target, PIED)
 
 
-def any_awake(match: Match, players: list[int]) -> bool:
+def any_awake(match: MatchState, players: list[int]) -> bool:
     """Whether one of them is not stunned."""
     for number in players:
         if match.status(number) != STUNNED:
@@ -244,7 +244,7 @@ class Spiked(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("misses_ball",)
 
-    def misses_ball(self, match: Match, player: Player) -> None:
+    def misses_ball(self, match: MatchState, player: Player) -> None:
         match.record(E_SPIKED, player.number)
         harm = Harm(match, player.number, BY_STAB, NOBODY)
         if match.book.injury.breaks_armour(harm):
@@ -259,7 +259,7 @@ class Distract(OnPlayer):
         if player.side == 1 - effect.side:
             lend(player, (cards.NEAR_DISTRACTION,))
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         side = 1 - effect.side
         for number in range(match.first(side), match.last(side)):
             match.regain_zones(number, DISTRACTED)
@@ -295,10 +295,10 @@ class Greased(Skill):
 class TrampolineTrap(Card):
     """002, Trampoline Trap: an opponent is thrown somewhere by nobody."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(match.on_field(1 - side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         player = match.player(ask_target(match, side, self.number, match.on_field(1 - side)))
         direction = match.d8()
         match.log_roll(R_TRAMPOLINE, player.number, 0, direction, 1)

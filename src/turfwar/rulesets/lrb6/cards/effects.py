@@ -20,7 +20,7 @@ from turfwar.rulesets.lrb6.layout import (
     SKILLS,
     ST,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,21 +50,21 @@ class OnPlayer(Card):
         """The side that it is played on: the coach's own."""
         return side
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         """Whom it can be played on: whoever is on the pitch, or can come on later in the match."""
         if self.until == UNTIL_MATCH_ENDS:
             return available(match, self.whose(side))
         return match.on_field(self.whose(side))
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(self.candidates(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
         match.book.effects.begin_effect(match, self.number, side, target, self.until)
         self.struck(match, side, target)
 
-    def struck(self, match: Match, side: i64, target: i64) -> None:
+    def struck(self, match: MatchState, side: i64, target: i64) -> None:
         """What happens to the target at once, beside the effect."""
 
     def affects(self, effect: Effect, player: Player) -> None:
@@ -101,7 +101,7 @@ class OnTeam(Card):
         self.st: i64 = st
         self.turns: i64 = turns
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.book.effects.begin_effect(match, self.number, side, NOBODY, self.until, self.turns)
 
     def affects(self, effect: Effect, player: Player) -> None:
@@ -122,7 +122,7 @@ class OnSide(Card):
         self.condition: i64 = condition
         self.both: bool = both
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.book.effects.begin_effect(match, self.number, side, NOBODY, self.until)
 
     def affects_side(self, effect: Effect, side: i64) -> None:
@@ -134,28 +134,28 @@ class OnSide(Card):
 class Healer(Card):
     """A card for one of the coach's own players in a box of the dugout."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number
             for number in range(match.first(side), match.last(side))
             if self.can_heal(match, number) and not match.book.fouls.is_ejected(match, number)
         ]
 
-    def can_heal(self, match: Match, number: i64) -> bool:
+    def can_heal(self, match: MatchState, number: i64) -> bool:
         """Whether it would help this player."""
         return False
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(self.candidates(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         self.heal(match, ask_target(match, side, self.number, self.candidates(match, side)))
 
-    def heal(self, match: Match, number: i64) -> None:
+    def heal(self, match: MatchState, number: i64) -> None:
         """Help him."""
 
 
-def recover_from_injury(match: Match, number: i64) -> None:
+def recover_from_injury(match: MatchState, number: i64) -> None:
     """What the Casualty Table did to him in this match is undone."""
     match.set_field(number, INJURY, 0)
     match.set_field(number, OTHER_INJURY, 0)

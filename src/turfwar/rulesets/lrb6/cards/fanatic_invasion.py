@@ -18,7 +18,7 @@ from turfwar.rulesets.lrb6.layout import (
     MOVE,
     STANDING,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.turn import BEFORE_MARKER
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -33,10 +33,10 @@ SKILLS: Final = (ids.BALL_AND_CHAIN, ids.NO_HANDS, ids.SECRET_WEAPON, ids.STUNTY
 class FanaticInvasion(Card):
     """He comes onto any empty square, and is sent off when the drive ends."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return match.status(FANATIC) == ABSENT
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         empty = [square for square in everywhere(match) if match.is_empty(square)]
         square = ask_target_square(match, side, self.number, empty)
         match.join(FANATIC, 3, 7, 3, 7)
@@ -56,7 +56,7 @@ class FanaticInvasion(Card):
     def affects_side(self, effect: Effect, side: i64) -> None:
         effect.match.book.effects.lay_on_side(effect.match, side, RAVING)
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         match.take_off(FANATIC, ABSENT)
 
 
@@ -66,13 +66,13 @@ class Raving(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("bars_blocks", "bars_fouls", "after_team_turn")
 
-    def after_team_turn(self, match: Match, side: i64) -> None:
+    def after_team_turn(self, match: MatchState, side: i64) -> None:
         if match.player(FANATIC).is_standing and is_moved(match, side):
             match.set(FANATIC_COACH, side)
             match.book.turns.act_between(match, FANATIC, MOVE, BEFORE_MARKER)
 
 
-def is_moved(match: Match, side: i64) -> bool:
+def is_moved(match: MatchState, side: i64) -> bool:
     """Whether a coach moves the Fanatic now."""
     if match.answered():
         return verb_of(match.answer()) == MOVE

@@ -62,7 +62,7 @@ from turfwar.rulesets.lrb6.layout import (
     ST,
     WEATHER,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.ball_and_chain import template_step
@@ -86,14 +86,14 @@ LASTING_FROM: Final = 41
 class AllOutBlitz(Card):
     """A second Blitz action this turn."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.add(EXTRA_BLITZES, 1)
 
 
 class RazzleDazzle(Card):
     """A second Pass action or a second Hand-Off action this turn."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.add(EXTRA_THROWS, 1)
 
 
@@ -110,34 +110,34 @@ class Uproar(Skill):
 class BananaSkin(Card):
     """An opponent in one's tackle zone falls down."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
-            number for number in standing(match, 1 - side) if match.player(number).zones_on_him > 0
+            number for number in standing(match, 1 - side) if match.player(number).zones_on_them > 0
         ]
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(self.candidates(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         knock_down(match, ask_target(match, side, self.number, self.candidates(match, side)))
 
 
 class Butterfingers(OnOpponent):
     """No Hands for an opponent who has not got the ball."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [number for number in match.on_field(1 - side) if not match.player(number).has_ball]
 
 
 class IntensiveTraining(OnPlayer):
     """A skill that he could learn without a double."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number for number in super().candidates(match, side) if len(to_learn(match, number)) > 0
         ]
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
         skill = ask_skill(match, side, self.number, to_learn(match, target))
         match.book.effects.begin_effect(match, self.number, side, target, self.until, 1, skill)
@@ -147,7 +147,7 @@ class IntensiveTraining(OnPlayer):
             lend(player, (effect.detail,))
 
 
-def to_learn(match: Match, number: i64) -> list[int]:
+def to_learn(match: MatchState, number: i64) -> list[int]:
     """The skills of a player's normal categories that he has not got."""
     player = match.player(number)
     for known in match.setting.team(number // SIDE_SLOTS).players:
@@ -159,11 +159,11 @@ def to_learn(match: Match, number: i64) -> list[int]:
 class UnsportsmanlikeConduct(Card):
     """Whoever has just scored is knocked out, for the whole of the next drive."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         scorer = match.get(SCORED_BY)
         return scorer // SIDE_SLOTS == 1 - side and match.square(scorer) != 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         scorer = match.get(SCORED_BY)
         match.take_off(scorer, KNOCKED_OUT)
         match.book.effects.begin_effect(match, self.number, side, scorer, UNTIL_DRIVE_ENDS, 2)
@@ -186,7 +186,7 @@ class Unconscious(Skill):
 class DazedAndConfused(OnOpponent):
     """Bone-head for an opponent who is down."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [number for number in match.on_field(1 - side) if match.player(number).is_down]
 
 
@@ -202,13 +202,13 @@ class AwesomeStrength(OnPlayer):
 class DocBonesaw(Healer):
     """A player who is knocked out or badly hurt can play again."""
 
-    def can_heal(self, match: Match, number: i64) -> bool:
+    def can_heal(self, match: MatchState, number: i64) -> bool:
         status = match.status(number)
         injury = match.field(number, INJURY)
         hurt = status == CASUALTY and 0 < injury <= BADLY_HURT_UP_TO
         return status == KNOCKED_OUT or hurt
 
-    def heal(self, match: Match, number: i64) -> None:
+    def heal(self, match: MatchState, number: i64) -> None:
         recover_from_injury(match, number)
         match.set_status(number, RESERVE)
 
@@ -216,13 +216,13 @@ class DocBonesaw(Healer):
 class MiracleWorker(Healer):
     """A serious injury, even death, becomes a knock-out."""
 
-    def can_heal(self, match: Match, number: i64) -> bool:
+    def can_heal(self, match: MatchState, number: i64) -> bool:
         status = match.status(number)
         if (status != CASUALTY and status != DEAD) or match.field(number, RAISED) != 0:
             return False
         return match.field(number, INJURY) >= LASTING_FROM
 
-    def heal(self, match: Match, number: i64) -> None:
+    def heal(self, match: MatchState, number: i64) -> None:
         recover_from_injury(match, number)
         match.set_status(number, KNOCKED_OUT)
 
@@ -230,7 +230,7 @@ class MiracleWorker(Healer):
 class LewdManeuvers(Card):
     """Whoever is in a wide zone may do nothing, this turn and the opponents' next."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         zone = ask_word(match, side, self.number, [WIDE_ZONES, WIDE_ZONES + 1])
         for word in range(3):
             match.set(FORBIDDEN + word, 0)
@@ -248,7 +248,7 @@ class LewdManeuvers(Card):
             lend(player, (FORBIDDEN_TO_ACT,))
 
 
-def in_wide_zone(match: Match, square: i64, zone: i64) -> bool:
+def in_wide_zone(match: MatchState, square: i64, zone: i64) -> bool:
     """Whether a square lies in the wide zone of this word."""
     if square == 0:
         return False
@@ -268,25 +268,25 @@ class ForbiddenToAct(Skill):
 class ExtraTraining(Card):
     """A team re-roll more in each half."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         gain_reroll(match, side)
 
 
 class LurvePotion(Card):
     """One of the opponents in a wide zone goes back to the reserves, chosen at random."""
 
-    def zones(self, match: Match, side: i64) -> list[int]:
+    def zones(self, match: MatchState, side: i64) -> list[int]:
         return [zone for zone in (WIDE_ZONES, WIDE_ZONES + 1) if there(match, 1 - side, zone)]
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(self.zones(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         zone = ask_word(match, side, self.number, self.zones(match, side))
         remove(match, match.pick(there(match, 1 - side, zone)), RESERVE)
 
 
-def there(match: Match, side: i64, zone: i64) -> list[int]:
+def there(match: MatchState, side: i64, zone: i64) -> list[int]:
     """A side's players in a wide zone."""
     return [
         number for number in match.on_field(side) if in_wide_zone(match, match.square(number), zone)
@@ -296,7 +296,7 @@ def there(match: Match, side: i64, zone: i64) -> list[int]:
 class WeatherMagic(Card):
     """The weather is what the coach wants it to be."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         words = [WEATHERS + weather for weather in range(5)]
         weather = ask_word(match, side, self.number, words) - WEATHERS
         match.set(WEATHER, weather)
@@ -309,17 +309,17 @@ class Anthem(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("wins_toss", "kickoff_fame")
 
-    def wins_toss(self, match: Match, side: i64) -> bool:
+    def wins_toss(self, match: MatchState, side: i64) -> bool:
         return True
 
-    def kickoff_fame(self, match: Match, side: i64) -> i64:
+    def kickoff_fame(self, match: MatchState, side: i64) -> i64:
         return 2
 
 
 class SuitablePitch(Card):
     """The ground is harder or softer for this drive, for whoever is knocked down."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         word = ask_word(match, side, self.number, [OBJECTS, OBJECTS + 1])
         value = 1 if word == OBJECTS else -1
         match.book.effects.begin_effect(
@@ -346,10 +346,10 @@ class Pitch(Skill):
 class WoofWoof(Card):
     """A dog runs off with a loose ball, in a direction of the throw-in template."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return match.loose_ball() != 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.turn_to_ball_in(match.loose_ball())
         facing = ask_facing(match, side)
         die = match.d6()

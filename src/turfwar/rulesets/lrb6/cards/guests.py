@@ -7,7 +7,7 @@ from turfwar.rulesets.lrb6.cards.base import W_TURN_START, Card, Effect
 from turfwar.rulesets.lrb6.cards.mishaps import remove
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square
 from turfwar.rulesets.lrb6.layout import ABSENT, STANDING
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
 
 
@@ -39,10 +39,10 @@ class Guest(Card):
         self.av: i64 = av
         self.skills = skills
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return match.status(side * SIDE_SLOTS + self.slot) == ABSENT
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         number = side * SIDE_SLOTS + self.slot
         square: i64 = 0
         if self.windows == W_TURN_START:
@@ -59,12 +59,12 @@ class Guest(Card):
             if match.turn_to_ball_in(square):
                 match.book.ball.bounce(match)
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         if match.status(effect.target) != ABSENT:
             remove(match, effect.target, ABSENT)
 
 
-def beside_lines(match: Match) -> list[int]:
+def beside_lines(match: MatchState) -> list[int]:
     """The empty squares beside the side lines, without those of the end zones."""
     squares: list[int] = []
     for row in (1, match.pitch.rows):

@@ -10,7 +10,7 @@ from turfwar.rulesets.lrb6.layout import (
     HAND_WORDS,
     HELD,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
 
 MOST_CARDS: Final = 12
@@ -23,12 +23,12 @@ def bit_of(card: i64) -> i64:
     return 1 << (card % 15)
 
 
-def is_dealt(match: Match, card: i64) -> bool:
+def is_dealt(match: MatchState, card: i64) -> bool:
     """Whether a card has left its deck."""
     return match.get(DEALT + card // 15) & bit_of(card) != 0
 
 
-def hand(match: Match, side: i64) -> list[int]:
+def hand(match: MatchState, side: i64) -> list[int]:
     """A coach's cards."""
     found: list[int] = []
     if match.get(HELD + side) == 0:
@@ -46,7 +46,7 @@ def hand(match: Match, side: i64) -> list[int]:
     return found
 
 
-def deal(match: Match, side: i64, card: i64) -> None:
+def deal(match: MatchState, side: i64, card: i64) -> None:
     """Put a card into a coach's hand."""
     match.expect_cards()
     match.set(DEALT + card // 15, match.get(DEALT + card // 15) | bit_of(card))
@@ -55,14 +55,14 @@ def deal(match: Match, side: i64, card: i64) -> None:
     match.add(HELD + side, 1)
 
 
-def discard(match: Match, side: i64, card: i64) -> None:
+def discard(match: MatchState, side: i64, card: i64) -> None:
     """Take a card out of a coach's hand."""
     word = HAND + side * HAND_WORDS + card // 15
     match.set(word, match.get(word) & ~bit_of(card))
     match.add(HELD + side, -1)
 
 
-def in_deck(match: Match, deck: i64) -> list[int]:
+def in_deck(match: MatchState, deck: i64) -> list[int]:
     """What is left of a deck; an overlay may have taken cards out of the game."""
     first: i64 = DECK_FIRST[deck]
     cards = match.book.cards
@@ -73,7 +73,7 @@ def in_deck(match: Match, deck: i64) -> list[int]:
     ]
 
 
-def draw_card(match: Match, side: i64, deck: i64) -> i64:
+def draw_card(match: MatchState, side: i64, deck: i64) -> i64:
     """A coach draws a card at random, for his eyes only."""
     cards = in_deck(match, deck)
     card: i64 = cards[match.dice.pick(len(cards), [CARD_PICK + card for card in cards])]

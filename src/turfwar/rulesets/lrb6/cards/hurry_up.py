@@ -11,7 +11,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     Effect,
 )
 from turfwar.rulesets.lrb6.layout import OTHER_CARRIER, SCORER, TURNOVER
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_HURRY
 from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
@@ -27,7 +27,7 @@ HELD_BACK: Final = 4
 class HurryUpOffense(Card):
     """Both free turns end on a 1 after any action; the first one's touchdown has to hold out."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.book.effects.begin_effect(
             match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS, 1, OWN_TURN
         )
@@ -36,7 +36,7 @@ class HurryUpOffense(Card):
     def affects_side(self, effect: Effect, side: i64) -> None:
         effect.match.book.effects.lay_on_side(effect.match, side, HURRY)
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         for carrier in (match.carrier, match.get(OTHER_CARRIER)):
             if match.get(SCORER) == NOBODY and is_of(carrier, effect.side):
                 if match.player(carrier).is_scoring:
@@ -50,7 +50,7 @@ class Hurry(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("action_over", "takes_turn", "scores_nothing", "holds_back")
 
-    def action_over(self, match: Match) -> None:
+    def action_over(self, match: MatchState) -> None:
         if match.get(TURNOVER) != 0 or match.book.scoring.about_to_score(match):
             return
         die = match.d6(2)
@@ -58,7 +58,7 @@ class Hurry(Skill):
         if die == 1:
             match.book.turns.finish_turn(match)
 
-    def takes_turn(self, match: Match, side: i64) -> bool:
+    def takes_turn(self, match: MatchState, side: i64) -> bool:
         effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
         if effect is None or effect.detail & OWN_TURN == 0 or side == effect.side:
             return False
@@ -66,11 +66,11 @@ class Hurry(Skill):
         match.book.turns.start_turn(match, side, True)
         return True
 
-    def scores_nothing(self, match: Match, carrier: i64) -> bool:
+    def scores_nothing(self, match: MatchState, carrier: i64) -> bool:
         effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
         return effect is not None and effect.detail & HELD_BACK != 0 and is_of(carrier, effect.side)
 
-    def holds_back(self, match: Match, side: i64) -> bool:
+    def holds_back(self, match: MatchState, side: i64) -> bool:
         effect = match.book.effects.effect_of(match, cards.HURRY_UP_OFFENSE)
         if effect is None or side != effect.side or match.active != side:
             return False

@@ -22,7 +22,7 @@ from turfwar.rulesets.lrb6.cards.base import (
 from turfwar.rulesets.lrb6.cards.effects import OnPlayer
 from turfwar.rulesets.lrb6.cards.targets import ask_target, ask_word
 from turfwar.rulesets.lrb6.layout import HANDOFF, PASS, STEPPED
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
@@ -111,10 +111,10 @@ class Codpieced(Skill):
 class ForceShield(OnPlayer):
     """002, Force Shield: Sure Hands and Fend for as long as he holds the ball."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return match.holders(side)
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.book.effects.begin_effect(
             match, self.number, side, match.holders(side)[0], self.until
         )
@@ -123,7 +123,7 @@ class ForceShield(OnPlayer):
 class RabbitsFoot(OnPlayer):
     """002, Rabbit's Foot: Pro for anybody but a Loner."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number
             for number in super().candidates(match, side)
@@ -141,7 +141,7 @@ class StrengthOfDaBear(OnPlayer):
         if player.number == effect.target:
             player.book.effects.change(player, 0, 1 if effect.detail == 0 else -1, 0, 0)
 
-    def over(self, match: Match, effect: Effect) -> None:
+    def over(self, match: MatchState, effect: Effect) -> None:
         match.book.effects.begin_effect(
             match, self.number, effect.side, effect.target, UNTIL_MATCH_ENDS, 1, 1
         )
@@ -150,10 +150,10 @@ class StrengthOfDaBear(OnPlayer):
 class RingOfTeleportation(Card):
     """002, Ring of Teleportation: D6 squares straight on, and safely down but on others."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(match.on_field(side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         player = match.player(ask_target(match, side, self.number, match.on_field(side)))
         word = ask_word(match, side, self.number, list(range(COMPASS, COMPASS + 8)))
         squares = match.d6()

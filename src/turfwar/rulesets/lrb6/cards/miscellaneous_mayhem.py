@@ -25,7 +25,7 @@ from turfwar.rulesets.lrb6.cards.effects import OnOpponent, OnSide, OnTeam, lend
 from turfwar.rulesets.lrb6.cards.fanatic_invasion import RAVING, FanaticInvasion, Raving
 from turfwar.rulesets.lrb6.cards.targets import ask_target_square, everywhere
 from turfwar.rulesets.lrb6.layout import KICK_DICE, LANDING
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
@@ -96,10 +96,10 @@ class Talent(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("wins_contest", "kickoff_fame")
 
-    def wins_contest(self, match: Match, side: i64) -> bool:
+    def wins_contest(self, match: MatchState, side: i64) -> bool:
         return True
 
-    def kickoff_fame(self, match: Match, side: i64) -> i64:
+    def kickoff_fame(self, match: MatchState, side: i64) -> i64:
         return 1
 
 
@@ -114,10 +114,10 @@ class Heckler(OnOpponent):
 class BadyearGit(Card):
     """The kick-off scatters by two dice."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return match.get(LANDING) == NOBODY
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.set(KICK_DICE, 1)
 
 
@@ -127,7 +127,7 @@ class Hometown(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("points_throw_in",)
 
-    def points_throw_in(self, match: Match, side: i64) -> i64:
+    def points_throw_in(self, match: MatchState, side: i64) -> i64:
         if match.answered():
             return 1 + 2 * first_of(match.answer())
         match.pose(Q_THROW_IN, side, NOBODY, 0)
@@ -140,7 +140,7 @@ class Hometown(Skill):
 class Sprinkler(Card):
     """Everybody has a wet ball for this drive."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.book.effects.begin_effect(match, self.number, side, NOBODY, UNTIL_DRIVE_ENDS)
 
     def affects(self, effect: Effect, player: Player) -> None:
@@ -174,7 +174,7 @@ class Exposed(Skill):
 class Eclipse(Card):
     """In the dark everybody on the pitch is a Goblin."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.book.effects.begin_effect(match, self.number, side, NOBODY, UNTIL_THEIR_TURN_ENDS)
 
     def transforms(self, effect: Effect, player: Player) -> None:
@@ -185,7 +185,7 @@ class Eclipse(Card):
 class RogueWizard(Card):
     """A fireball five squares from where it was meant to go."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         square = ask_target_square(match, side, self.number, everywhere(match))
         for _ in range(5):
             die = match.d8()

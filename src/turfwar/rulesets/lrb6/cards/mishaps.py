@@ -2,11 +2,11 @@
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING
 
 
-def knock_down(match: Match, number: i64) -> None:
+def knock_down(match: MatchState, number: i64) -> None:
     """000, Knock down results: armour, injury, and then his ball bounces."""
     dropped = match.book.injury.fall(match, number)
     match.book.injury.armour(match, number, BY_FALLING, NOBODY)
@@ -14,7 +14,7 @@ def knock_down(match: Match, number: i64) -> None:
         match.book.ball.bounce(match)
 
 
-def remove(match: Match, number: i64, status: i64) -> None:
+def remove(match: MatchState, number: i64, status: i64) -> None:
     """He leaves the pitch; a ball that he held bounces from his square."""
     dropped = match.book.ball.drop(match, number)
     match.take_off(number, status)

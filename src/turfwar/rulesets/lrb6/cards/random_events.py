@@ -39,7 +39,7 @@ from turfwar.rulesets.lrb6.layout import (
     RAISED,
     RESERVE,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_BLOCK,
@@ -75,7 +75,7 @@ DEATHROLLER: Final = (
 class BadHabits(Card):
     """The opponents lose D3 team re-rolls for the match."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         die = match.d3()
         match.log_roll(R_BAD_HABITS, NOBODY, 0, die, 1)
         lose_rerolls(match, 1 - side, die)
@@ -84,10 +84,10 @@ class BadHabits(Card):
 class Ballista(Card):
     """A lightning bolt."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(standing(match, HOME)) + len(standing(match, AWAY)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         players = standing(match, HOME) + standing(match, AWAY)
         match.book.wizardry.lightning_bolt(
             match, side, ask_target(match, side, self.number, players)
@@ -97,10 +97,10 @@ class Ballista(Card):
 class Mine(Card):
     """A fireball around one of the opponents."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(match.on_field(1 - side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, match.on_field(1 - side))
         match.book.wizardry.fireball(match, side, match.square(target))
 
@@ -131,7 +131,7 @@ class Gloved(Skill):
 class Buzzing(OnPlayer):
     """Quick and wild, but not with the ball."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number
             for number in super().candidates(match, side)
@@ -161,11 +161,11 @@ class Knuckles(Skill):
 class MagicSponge(Healer):
     """On 2+ somebody comes back from the Dead and Injured box."""
 
-    def can_heal(self, match: Match, number: i64) -> bool:
+    def can_heal(self, match: MatchState, number: i64) -> bool:
         status = match.status(number)
         return (status == CASUALTY or status == DEAD) and match.field(number, RAISED) == 0
 
-    def heal(self, match: Match, number: i64) -> None:
+    def heal(self, match: MatchState, number: i64) -> None:
         die = match.d6(2)
         match.log_roll(R_SPONGE, number, 2, die, 1 if die > 1 else 0)
         if die > 1:
@@ -186,7 +186,7 @@ class Vain(Skill):
 class Zap(OnOpponent):
     """On 2+ an opponent is a frog for the rest of the drive."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
         die = match.d6(2)
         match.log_roll(R_ZAP, target, 2, die, 1 if die > 1 else 0)
@@ -214,7 +214,7 @@ class Cursed(Skill):
 class GetEmLads(OnTeam):
     """Stronger for a turn, after the opponents have hurt one of them."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return match.get(HURT + side) != 0
 
 

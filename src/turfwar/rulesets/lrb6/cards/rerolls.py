@@ -2,11 +2,11 @@
 
 from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import REROLLS, TRAINED
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import E_REROLLS
 
 
-def lose_rerolls(match: Match, side: i64, number: i64) -> None:
+def lose_rerolls(match: MatchState, side: i64, number: i64) -> None:
     """A side has fewer team re-rolls in each half of this match."""
     for field in (TRAINED + side, REROLLS + side):
         left = match.get(field) - number
@@ -14,7 +14,7 @@ def lose_rerolls(match: Match, side: i64, number: i64) -> None:
     match.record2(E_REROLLS, side, match.rerolls(side))
 
 
-def gain_reroll(match: Match, side: i64) -> None:
+def gain_reroll(match: MatchState, side: i64) -> None:
     """A side has one more."""
     match.add(TRAINED + side, 1)
     match.add(REROLLS + side, 1)

@@ -38,7 +38,7 @@ from turfwar.rulesets.lrb6.layout import (
     PASS,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.move import SQUARES_TO_GO_FOR
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.setup import SCRIMMAGE
@@ -67,7 +67,7 @@ LEAPS_FROM: Final = 3
 class ComeToPapa(Card):
     """A receiver who is not on the line of scrimmage goes to where the ball will land."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number
             for number in standing(match, side)
@@ -75,12 +75,12 @@ class ComeToPapa(Card):
             and not match.player(number).is_rooted
         ]
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         landing = match.get(LANDING)
         room = landing != 0 and match.is_empty(landing)
         return room and len(self.candidates(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
         match.move(target, match.get(LANDING))
 
@@ -88,10 +88,10 @@ class ComeToPapa(Card):
 class PerfectKick(Card):
     """Three squares by the throw-in template, which the coach points as he likes."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return side == match.kicking and match.get(LANDING) == NOBODY
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         pitch = match.pitch
         line = pitch.columns // 2
         squares: list[int] = []
@@ -119,7 +119,7 @@ class Dogged(Skill):
 class FleaFlicker(OnTeam):
     """A second Pass action this turn, if the first is a Quick Pass."""
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         match.add(EXTRA_PASSES, 1)
         super().play(match, side)
 
@@ -139,10 +139,10 @@ class Flicker(Skill):
 class Punt(Card):
     """The ball goes from a player's hands to anywhere, or near it."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(match.holders(side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         square = ask_target_square(match, side, self.number, everywhere(match))
         match.turn_to_ball_of(match.holders(side)[0])
         match.drop_ball_at(square)
@@ -209,7 +209,7 @@ class ExtraMile(Skill):
 class HeroicLeap(OnPlayer):
     """Somebody who is not too strong can leap."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [number for number in match.on_field(side) if match.player(number).st <= 4]
 
 
@@ -229,17 +229,17 @@ class Heroic(Skill):
 class NewBlockingScheme(Card):
     """A marked player and a team-mate next to him change places."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number
             for number in match.on_field(side)
-            if match.player(number).zones_on_him > 0 and len(partners(match, number)) > 0
+            if match.player(number).zones_on_them > 0 and len(partners(match, number)) > 0
         ]
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return len(self.candidates(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         first = ask_target(match, side, self.number, self.candidates(match, side))
         second = ask_target(match, side, self.number, partners(match, first))
         here = match.square(first)
@@ -250,7 +250,7 @@ class NewBlockingScheme(Card):
         match.record2(E_MOVE, second, here)
 
 
-def partners(match: Match, number: i64) -> list[int]:
+def partners(match: MatchState, number: i64) -> list[int]:
     """With whom a player can change places; neither may have the ball, or roots."""
     player = match.player(number)
     if player.has_ball or player.is_rooted:

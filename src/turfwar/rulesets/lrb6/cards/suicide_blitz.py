@@ -6,7 +6,7 @@ from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.effects import OnPlayer
 from turfwar.rulesets.lrb6.layout import BLITZ, STUNNED
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.turn import AFTER_KICKOFF
 from turfwar.rulesets.lrb6.skills.base import Skill
 
@@ -16,7 +16,7 @@ SUICIDE: Final = 121
 class SuicideBlitz(OnPlayer):
     """Nobody's turn, so no turnover and no team re-rolls."""
 
-    def candidates(self, match: Match, side: i64) -> list[int]:
+    def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
             number
             for number in match.on_field(side)
@@ -26,10 +26,10 @@ class SuicideBlitz(OnPlayer):
             and match.book.listing.may_declare(match, number, BLITZ)
         ]
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         return match.book.listing.anyone(match, 1 - side, True) and super().playable(match, side)
 
-    def struck(self, match: Match, side: i64, target: i64) -> None:
+    def struck(self, match: MatchState, side: i64, target: i64) -> None:
         match.book.turns.act_between(match, target, BLITZ, AFTER_KICKOFF)
 
 
@@ -39,7 +39,7 @@ class Suicide(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("keeps_off_ball", "action_over")
 
-    def action_over(self, match: Match) -> None:
+    def action_over(self, match: MatchState) -> None:
         effect = match.book.effects.effect_of(match, cards.SUICIDE_BLITZ)
         if effect is not None:
             match.book.effects.end_effect(match, effect.slot)

@@ -4,7 +4,7 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, STANDING
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS, NO_TARGET
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_FACING, Q_TARGET
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
@@ -16,27 +16,27 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
 )
 
 
-def ask_target(match: Match, side: i64, card: i64, players: list[int]) -> i64:
+def ask_target(match: MatchState, side: i64, card: i64, players: list[int]) -> i64:
     """Which of these players the card is for; asked even where there is only one."""
     return ask(match, side, card, TARGET, players)
 
 
-def ask_target_square(match: Match, side: i64, card: i64, squares: list[int]) -> i64:
+def ask_target_square(match: MatchState, side: i64, card: i64, squares: list[int]) -> i64:
     """Which of these squares."""
     return ask(match, side, card, TARGET_AT, squares)
 
 
-def ask_word(match: Match, side: i64, card: i64, words: list[int]) -> i64:
+def ask_word(match: MatchState, side: i64, card: i64, words: list[int]) -> i64:
     """Which of these words of `TARGET_WORDS`."""
     return ask(match, side, card, TARGET_WORD, words)
 
 
-def ask_skill(match: Match, side: i64, card: i64, skills: list[int]) -> i64:
+def ask_skill(match: MatchState, side: i64, card: i64, skills: list[int]) -> i64:
     """Which of these skills."""
     return ask(match, side, card, LEARN, skills)
 
 
-def ask(match: Match, side: i64, card: i64, verb: i64, arguments: list[int]) -> i64:
+def ask(match: MatchState, side: i64, card: i64, verb: i64, arguments: list[int]) -> i64:
     """A question of a card; `detail` says which."""
     if match.answered():
         return first_of(match.answer())
@@ -47,7 +47,7 @@ def ask(match: Match, side: i64, card: i64, verb: i64, arguments: list[int]) -> 
     return NOBODY
 
 
-def ask_more(match: Match, side: i64, card: i64, players: list[int]) -> i64:
+def ask_more(match: MatchState, side: i64, card: i64, players: list[int]) -> i64:
     """Which of these players the card is for besides, or `NOBODY`."""
     if match.answered():
         code = match.answer()
@@ -60,7 +60,7 @@ def ask_more(match: Match, side: i64, card: i64, players: list[int]) -> i64:
     return NOBODY
 
 
-def ask_facing(match: Match, side: i64) -> i64:
+def ask_facing(match: MatchState, side: i64) -> i64:
     """Which way the throw-in template points."""
     if match.answered():
         return first_of(match.answer())
@@ -71,7 +71,7 @@ def ask_facing(match: Match, side: i64) -> i64:
     return NOBODY
 
 
-def available(match: Match, side: i64) -> list[int]:
+def available(match: MatchState, side: i64) -> list[int]:
     """A side's players who can still play: on the pitch, in the reserves, knocked out."""
     return [
         number
@@ -80,11 +80,11 @@ def available(match: Match, side: i64) -> list[int]:
     ]
 
 
-def everywhere(match: Match) -> list[int]:
+def everywhere(match: MatchState) -> list[int]:
     """All the squares of the pitch."""
     return match.pitch.squares.copy()
 
 
-def standing(match: Match, side: i64) -> list[int]:
+def standing(match: MatchState, side: i64) -> list[int]:
     """A side's players who stand on the pitch."""
     return [number for number in match.on_field(side) if match.player(number).is_standing]

@@ -7,7 +7,7 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.cards.base import Card
 from turfwar.rulesets.lrb6.cards.targets import ask_more, ask_target, ask_target_square
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, PRONE
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.setup import LOWER_WIDE, UPPER_WIDE
 from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_WAKE_UP
@@ -18,11 +18,11 @@ AWAKE_FROM: Final = 4
 class WakeUpCall(Card):
     """They lie stunned where the set-up rules allow it, and on 4+ no more than prone."""
 
-    def playable(self, match: Match, side: i64) -> bool:
+    def playable(self, match: MatchState, side: i64) -> bool:
         goes_on = match.book.drives.drive_follows(match) or match.half == 1
         return goes_on and len(sleepers(match, side)) > 0
 
-    def play(self, match: Match, side: i64) -> None:
+    def play(self, match: MatchState, side: i64) -> None:
         woken: list[int] = []
         who = ask_target(match, side, self.number, sleepers(match, side))
         while who != NOBODY:
@@ -41,7 +41,7 @@ class WakeUpCall(Card):
                 match.set_status(number, PRONE)
 
 
-def sleepers(match: Match, side: i64) -> list[int]:
+def sleepers(match: MatchState, side: i64) -> list[int]:
     """A side's knocked-out players."""
     return [
         number
@@ -50,7 +50,7 @@ def sleepers(match: Match, side: i64) -> list[int]:
     ]
 
 
-def places(match: Match, side: i64) -> list[int]:
+def places(match: MatchState, side: i64) -> list[int]:
     """000, Rules for setting up your team: the own half, two in a wide zone, no end zone."""
     parts = [
         match.book.setup.part_of(match, match.square(number)) for number in match.on_field(side)

@@ -20,11 +20,11 @@ from turfwar.rulesets.lrb6.layout import (
     TOUCHDOWNS_SCORED,
     WEATHER_NAMES,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
 
 
-def star_player_points(match: Match, number: int) -> int:
+def star_player_points(match: MatchState, number: int) -> int:
     """000, Earning SPPs; whoever plays for one match only earns none."""
     if match.is_hired(number):
         return 0
@@ -37,7 +37,7 @@ def star_player_points(match: Match, number: int) -> int:
     )
 
 
-def injury(match: Match, number: int) -> str:
+def injury(match: MatchState, number: int) -> str:
     """What a player was hurt by."""
     result = int(match.field(number, INJURY))
     return casualty_name(result) if result else "none"
@@ -52,7 +52,7 @@ def weather_number(name: str) -> int | None:
     return None
 
 
-def weather_failures(match: Match, wanted: str, ids: Ids) -> Iterator[str]:
+def weather_failures(match: MatchState, wanted: str, ids: Ids) -> Iterator[str]:
     if match.weather != weather_number(wanted):
         yield f"weather: expected {wanted}, found {WEATHER_NAMES[match.weather]}"
 
@@ -68,7 +68,7 @@ def read_ball(values: Values, entry: Entry) -> Ball | None:
     return found if found is not None else "off"
 
 
-def second_ball_failures(match: Match, wanted: Ball, ids: Ids) -> Iterator[str]:
+def second_ball_failures(match: MatchState, wanted: Ball, ids: Ids) -> Iterator[str]:
     """002, Ball Clone: the other ball."""
     carrier, square = int(match.get(OTHER_CARRIER)), int(match.get(OTHER_BALL))
     found = square_name(square) if square else "off"

@@ -17,7 +17,7 @@ from turfwar.rulesets.lrb6.layout import (
     MOVED,
     TREASURY,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit, markets_of
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -48,7 +48,7 @@ NOTED: Final = frozenset((Q_INDUCEMENTS, Q_LESSON, Q_REFEREE))
 TOLD: Final = frozenset((BUY, BUY_DECK, BUY_MERCENARY, BUY_STAR, CARD, REFEREE_IS, TEACH))
 
 
-def prompt(game: Match, question: QuestionKind, who: str, about: str) -> str | None:
+def prompt(game: MatchState, question: QuestionKind, who: str, about: str) -> str | None:
     """What is asked, where that takes a number or the text of a card."""
     if question.number in (Q_PETTY_CASH, Q_INDUCEMENTS):
         return money_text(game, question.number)
@@ -61,7 +61,7 @@ def prompt(game: Match, question: QuestionKind, who: str, about: str) -> str | N
     return None
 
 
-def notes(game: Match) -> dict[int, Note]:
+def notes(game: MatchState) -> dict[int, Note]:
     """What there is to be known of the open choices; mostly nothing."""
     side = int(game.chooser)
     if game.question not in NOTED and not (side in (HOME, AWAY) and game.get(HELD + side)):
@@ -73,7 +73,7 @@ def notes(game: Match) -> dict[int, Note]:
     }
 
 
-def note(game: Match, verb: int, which: int) -> Note:
+def note(game: MatchState, verb: int, which: int) -> Note:
     if verb == CARD:
         return told(CARD_NAMES[which], card_text(content_of(game), CARD_NAMES[which]))
     if verb == REFEREE_IS:
@@ -119,7 +119,7 @@ def recruit_text(recruit: Recruit) -> str:
     return text
 
 
-def content_of(game: Match) -> Content:
+def content_of(game: MatchState) -> Content:
     """What the data of the match's rule set says."""
     ruleset = game.setting.ruleset
     assert isinstance(ruleset, RuleSet)
@@ -130,7 +130,7 @@ def card_text(content: Content, name: str) -> str:
     return next((card.text for card in content.cards.cards if card.name == name), "")
 
 
-def money_text(game: Match, question: int) -> str:
+def money_text(game: MatchState, question: int) -> str:
     """What a coach has to spend before a match."""
     side = int(game.get(DECLARING))
     if question == Q_PETTY_CASH:

@@ -18,7 +18,7 @@ from turfwar.rulesets.lrb6.layout import (
     SETTING_UP,
     STUNNED,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence import setup_faults as faults
 from turfwar.rulesets.lrb6.sequence.setup import Count
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP, Q_TURN
@@ -29,7 +29,7 @@ ACTIONS: Final = "000, List of actions"
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
-def why_not(game: Match, look: Look, code: int) -> Reason | None:
+def why_not(game: MatchState, look: Look, code: int) -> Reason | None:
     """Why this choice is not open now, where a simple rule says so."""
     if game.question == Q_SETUP:
         return why_not_set_up(game, look, code)
@@ -42,7 +42,7 @@ def number_word(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
-def name_of(game: Match, look: Look, player: int) -> str:
+def name_of(game: MatchState, look: Look, player: int) -> str:
     """Who somebody is; their place where there is nobody."""
     if look.is_absent(game, player):
         return PLAYER_NAMES[player]
@@ -52,7 +52,7 @@ def name_of(game: Match, look: Look, player: int) -> str:
 # Set-up
 
 
-def why_not_set_up(game: Match, look: Look, code: int) -> Reason | None:
+def why_not_set_up(game: MatchState, look: Look, code: int) -> Reason | None:
     side, verb = int(game.get(SETTING_UP)), verb_of(code)
     if side == NOBODY:
         return None
@@ -68,7 +68,7 @@ def why_not_set_up(game: Match, look: Look, code: int) -> Reason | None:
     return None
 
 
-def square_text(game: Match, side: int, fault: int, square: int) -> str:
+def square_text(game: MatchState, side: int, fault: int, square: int) -> str:
     place = square_name(square)
     if fault == faults.END_ZONE:
         return f"{place} is in your end zone, where nobody is set up."
@@ -83,7 +83,7 @@ def square_text(game: Match, side: int, fault: int, square: int) -> str:
     return f"{line_text(game, side)} Whoever is left has to go there."
 
 
-def player_text(game: Match, look: Look, fault: int, player: int) -> str:
+def player_text(game: MatchState, look: Look, fault: int, player: int) -> str:
     name = name_of(game, look, player)
     if fault == faults.OTHER_SIDE:
         return f"{name} is not of your team."
@@ -99,7 +99,7 @@ def player_text(game: Match, look: Look, fault: int, player: int) -> str:
     return "The team is complete: take somebody off before another one comes on."
 
 
-def line_text(game: Match, side: int) -> str:
+def line_text(game: MatchState, side: int) -> str:
     count = Count(game, side, NOBODY)
     needed, there = int(count.needed), int(count.line)
     return (
@@ -108,7 +108,7 @@ def line_text(game: Match, side: int) -> str:
     )
 
 
-def set_up_needs(game: Match) -> list[str]:
+def set_up_needs(game: MatchState) -> list[str]:
     """Why the side that sets up is not ready; nothing where it is."""
     side = int(game.get(SETTING_UP))
     if side == NOBODY or game.question != Q_SETUP:
@@ -126,7 +126,7 @@ def set_up_needs(game: Match) -> list[str]:
 # The team turn
 
 
-def why_not_declared(game: Match, look: Look, code: int) -> Reason | None:
+def why_not_declared(game: MatchState, look: Look, code: int) -> Reason | None:
     """000, List of actions: why a player cannot declare an action, where a simple rule says so."""
     action, player = int(verb_of(code)), int(first_of(code))
     if action not in look.words.actions or not 0 <= player < 2 * SIDE_SLOTS:
@@ -148,7 +148,7 @@ def why_not_declared(game: Match, look: Look, code: int) -> Reason | None:
     return Reason(action_text(game, action, player, name), ACTIONS)
 
 
-def action_text(game: Match, action: int, player: int, name: str) -> str:
+def action_text(game: MatchState, action: int, player: int, name: str) -> str:
     if action == BLOCK and game.status(player) == PRONE:
         return f"{name} lies on the ground: only who stands can block."
     if action == BLOCK and not game.book.listing.has_target(game, player):

@@ -11,7 +11,7 @@ from turfwar.rulesets.lrb6.layout import (
     REFEREE_MODEL,
     REFEREE_RACE,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 # What a row has behind the fields of the layout
 GUILT: Final = -3
@@ -19,7 +19,7 @@ RACE_OF_REFEREE: Final = -2
 HAS_BALL: Final = -1
 
 
-def look_row(match: Match, number: i64) -> list[int]:
+def look_row(match: MatchState, number: i64) -> list[int]:
     """A player's fields, then guilt, what the referee is like, and whether they have a ball."""
     state = match.state
     row = player_row(match, number)

@@ -22,24 +22,24 @@ from turfwar.rulesets.lrb6.layout import (
     TREASURY,
     WIZARDS,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 
-def turn(game: Match, side: int) -> int:
+def turn(game: MatchState, side: int) -> int:
     return int(game.turn(side))
 
 
-def number_at(place: int) -> Callable[[Match, int], int]:
+def number_at(place: int) -> Callable[[MatchState, int], int]:
     """A number of the layout that both sides have, one after the other."""
     return lambda game, side: int(game.get(place + side))
 
 
-def gold_at(place: int) -> Callable[[Match, int], int]:
+def gold_at(place: int) -> Callable[[MatchState, int], int]:
     """The same, of thousands of gold pieces."""
     return lambda game, side: 1000 * int(game.get(place + side))
 
 
-def team_value(game: Match, side: int) -> int:
+def team_value(game: MatchState, side: int) -> int:
     return 1000 * int(game.book.money.value(game, side))
 
 

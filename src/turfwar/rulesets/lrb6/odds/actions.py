@@ -8,13 +8,13 @@ from turfwar.odds.graph import MOST_WORK
 from turfwar.odds.plans import choice_odds, choice_outcomes
 from turfwar.odds.result import Distribution, Odds
 from turfwar.rulesets.lrb6.layout import ACTION, PLAYER
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
 from turfwar.rulesets.lrb6.vocabulary.verbs import END_PLAYER
 
 
-def action_codes(game: Match, number: int, action: int, *codes: int) -> tuple[int, ...]:
+def action_codes(game: MatchState, number: int, action: int, *codes: int) -> tuple[int, ...]:
     """Choices of an action, with its declaration before them where it has not been made.
 
     Where somebody else is in the middle of an action, that one ends first.
@@ -29,13 +29,15 @@ def action_codes(game: Match, number: int, action: int, *codes: int) -> tuple[in
     return (ends, declares, *codes) if game.is_legal(ends) else (declares, *codes)
 
 
-def action_odds(game: Match, codes: Sequence[int], goal: Goal, most_work: int = MOST_WORK) -> Odds:
+def action_odds(
+    game: MatchState, codes: Sequence[int], goal: Goal, most_work: int = MOST_WORK
+) -> Odds:
     """The chance that an action meets its goal."""
     return choice_odds(game, codes, goal, rules=PLANS, most_work=most_work)
 
 
 def action_outcomes(
-    game: Match, codes: Sequence[int], goal: Goal, most_work: int = MOST_WORK
+    game: MatchState, codes: Sequence[int], goal: Goal, most_work: int = MOST_WORK
 ) -> Distribution:
     """Everything that can come of an action."""
     return choice_outcomes(game, codes, goal, rules=PLANS, most_work=most_work)

@@ -7,7 +7,7 @@ from typing import Final
 from turfwar.odds.course import EarlyGoal
 from turfwar.odds.result import Distribution, Odds
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, FOUL
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.actions import action_odds, action_outcomes
 from turfwar.rulesets.lrb6.odds.hints import PassOdds, face_up
 from turfwar.rulesets.lrb6.odds.plans import Plan, plans_at
@@ -55,7 +55,7 @@ class Attempt:
 
 
 def attempts(
-    game: Match,
+    game: MatchState,
     name: str,
     *,
     player: str | None = None,
@@ -68,7 +68,7 @@ def attempts(
     return [attempt(game, plan, most_work) for plan in plans]
 
 
-def attempt(game: Match, plan: Plan, most_work: int = MOST_WORK) -> Attempt:
+def attempt(game: MatchState, plan: Plan, most_work: int = MOST_WORK) -> Attempt:
     """What comes of a plan; its end may have to be left open, the chance of its goal seldom."""
     if plan.action == FOUL and plan.target is not None:
         game = face_up(game, plan.target)

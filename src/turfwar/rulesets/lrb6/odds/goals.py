@@ -6,7 +6,7 @@ from turfwar.kernel.notation import verb_of
 from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.layout import LAST_TURNOVER, PRONE, STANDING, TURNOVER
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.rolls import BOUNCING, COMING_DOWN, THROWN_IN
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
 
@@ -27,7 +27,7 @@ class Felled:
         Except by their own will (Piling On), which would be for the worse, and where lying down
         hurts the first of two who are laid down.
         """
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         down = game.status(self.attacker) != STANDING
         if down and game.get(TURNOVER) != 0:
             return False
@@ -39,7 +39,7 @@ class Felled:
             return False if self.is_pushed(game) and not again else None
         return None if game.player(self.defender).has_any(skills.laid_down) else True
 
-    def is_pushed(self, game: Match) -> bool:
+    def is_pushed(self, game: MatchState) -> bool:
         """Whether a ball is in the air because the defender was pushed, and nothing more."""
         before = game.checkpoint[PLAYERS + self.defender * PLAYER_SIZE + SQUARE]
         flies = game.loop_at >= 0 and game.loop_place in (BOUNCING, COMING_DOWN, THROWN_IN)

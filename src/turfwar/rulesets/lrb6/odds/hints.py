@@ -24,7 +24,7 @@ from turfwar.rulesets.lrb6.layout import (
     PRONE,
     STUNNED,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.actions import action_codes, action_odds, action_outcomes
 from turfwar.rulesets.lrb6.odds.goals import Felled, Holds, Hurt
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
@@ -98,7 +98,7 @@ class FoulOdds:
     ends: Distribution
 
 
-def number_of(game: Match, name: str) -> int:
+def number_of(game: MatchState, name: str) -> int:
     """A player on the pitch by their name."""
     number = PLAYER_NAMES.index(name) if name in PLAYER_NAMES else NOBODY
     if number == NOBODY or game.square(number) == 0:
@@ -106,7 +106,7 @@ def number_of(game: Match, name: str) -> int:
     return number
 
 
-def next_to_each_other(game: Match, name: str, other: str) -> tuple[int, int]:
+def next_to_each_other(game: MatchState, name: str, other: str) -> tuple[int, int]:
     """The numbers of two players, of whom one is to attack the other where they are."""
     one, two = number_of(game, name), number_of(game, other)
     if not adjacent(game.square(one), game.square(two)):
@@ -114,12 +114,14 @@ def next_to_each_other(game: Match, name: str, other: str) -> tuple[int, int]:
     return one, two
 
 
-def is_blitzing(game: Match, number: int) -> bool:
+def is_blitzing(game: MatchState, number: int) -> bool:
     """Whether they are in the middle of a Blitz."""
     return game.get(PLAYER) == number and game.get(ACTION) == BLITZ
 
 
-def block_dice(game: Match, attacker: int, defender: int, *, blitz: bool) -> dict[int, Fraction]:
+def block_dice(
+    game: MatchState, attacker: int, defender: int, *, blitz: bool
+) -> dict[int, Fraction]:
     """How many dice, each number with its chance (Dauntless rolls for it)."""
     result: dict[int, Fraction] = {}
     for outcome in Explorer(game, attacker).explore(COMPARING, defender, int(blitz)):
@@ -138,7 +140,7 @@ def face_chances(dice: dict[int, Fraction]) -> dict[str, Fraction]:
     return faces
 
 
-def block_odds(game: Match, attacker: str, defender: str) -> BlockOdds:
+def block_odds(game: MatchState, attacker: str, defender: str) -> BlockOdds:
     """See `Match.block_odds`."""
     one, two = next_to_each_other(game, attacker, defender)
     blitz = is_blitzing(game, one)
@@ -162,7 +164,7 @@ def needs(test: Test) -> int:
     return test.needed
 
 
-def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> PassOdds:
+def pass_odds(game: MatchState, thrower: str, square: str, *, whole: bool = True) -> PassOdds:
     """See `Match.pass_odds`; `caught`, which costs most, only where the `whole` is wanted."""
     number = number_of(game, thrower)
     try:
@@ -216,7 +218,7 @@ def pass_odds(game: Match, thrower: str, square: str, *, whole: bool = True) -> 
     )
 
 
-def face_up(game: Match, victim: int) -> Match:
+def face_up(game: MatchState, victim: int) -> MatchState:
     """The position with a victim who can still be stunned, so that it shows when they are hurt."""
     if game.status(victim) != STUNNED:
         return game
@@ -225,7 +227,7 @@ def face_up(game: Match, victim: int) -> Match:
     return game
 
 
-def foul_odds(game: Match, fouler: str, victim: str) -> FoulOdds:
+def foul_odds(game: MatchState, fouler: str, victim: str) -> FoulOdds:
     """See `Match.foul_odds`."""
     one, number = next_to_each_other(game, fouler, victim)
     codes = action_codes(game, one, FOUL, choice(FOUL_AT, number, 0))

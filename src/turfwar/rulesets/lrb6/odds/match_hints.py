@@ -6,16 +6,17 @@ from typing import Any, Final
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
 from turfwar.rulesets.lrb6.odds.hints import block_odds, foul_odds, pass_odds
+from turfwar.rulesets.lrb6.odds.plans import PLANNER, Planner
 from turfwar.rulesets.lrb6.odds.remarks import remarks
 from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
 from turfwar.rulesets.lrb6.vocabulary.verbs import TO
 from turfwar.rulesets.ports import Hints
 
-ODDS: Final[Mapping[str, Callable[[Match, str, str], object]]] = {
+ODDS: Final[Mapping[str, Callable[[MatchState, str, str], object]]] = {
     "block": block_odds,
     "pass": pass_odds,
     "foul": foul_odds,
@@ -25,9 +26,11 @@ ODDS: Final[Mapping[str, Callable[[Match, str, str], object]]] = {
 class MatchHints(Hints):
     """Ways, blocks, passes and fouls, with their chances."""
 
+    planner: Planner = PLANNER
+
     def of_player(self, game: PitchGame, player: str, action: str | None = None) -> dict[str, Any]:
-        assert isinstance(game, Match)
-        return player_hints(game, player, action)
+        assert isinstance(game, MatchState)
+        return player_hints(game, player, action, self.planner)
 
     def of_target(
         self,
@@ -37,22 +40,24 @@ class MatchHints(Hints):
         other: str | None = None,
         action: str | None = None,
     ) -> dict[str, Any]:
-        assert isinstance(game, Match)
-        return target_hints(game, player, square=square, other=other, action=action)
+        assert isinstance(game, MatchState)
+        return target_hints(
+            game, player, square=square, other=other, action=action, planner=self.planner
+        )
 
     def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         if deed not in ODDS:
             raise TurfwarError(f"there are no odds of {deed!r}; there are of {', '.join(ODDS)}")
         return ODDS[deed](game, player, target)
 
     def remarks(self, game: PitchGame) -> dict[int, str]:
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         return remarks(game) if game.question == Q_ACTION else {}
 
     def walk(self, game: PitchGame, square: int) -> list[int]:
         """Of the shortest ways the safest, also onto a loose ball."""
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         if game.question != Q_ACTION or not self.steps(game):
             return []
         sight = Sight(game, int(game.chooser))

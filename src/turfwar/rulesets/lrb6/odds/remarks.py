@@ -3,12 +3,12 @@
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.ranges import RANGE_NAMES, pass_range
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.hints import block_dice, is_blitzing, needs
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, THROW_AT, TO
 
 
-def remarks(game: Match) -> dict[int, str]:
+def remarks(game: MatchState) -> dict[int, str]:
     """By choice; those of which there is nothing to say are left out."""
     found: dict[int, str] = {}
     codes = [int(game.legal[at]) for at in range(game.legal_count)]
@@ -28,7 +28,7 @@ def remarks(game: Match) -> dict[int, str]:
     return found
 
 
-def step_rolls(game: Match, square: int) -> str:
+def step_rolls(game: MatchState, square: int) -> str:
     """The rolls that a step asks for."""
     player = game.player(game.subject)
     movement = game.book.movement
@@ -42,7 +42,7 @@ def step_rolls(game: Match, square: int) -> str:
     return ", ".join(rolls)
 
 
-def dice_of(game: Match, defender: int) -> str:
+def dice_of(game: MatchState, defender: int) -> str:
     """The dice of a block and who chooses; several numbers where a roll decides about them."""
     attacker = int(game.subject)
     counts = block_dice(game, attacker, defender, blitz=is_blitzing(game, attacker))
@@ -53,7 +53,7 @@ def dice_of(game: Match, defender: int) -> str:
     return " or ".join(texts)
 
 
-def receiver(game: Match, square: int) -> str:
+def receiver(game: MatchState, square: int) -> str:
     """A throw to a team-mate who could catch it: who, and how far."""
     who = int(game.occupant(square))
     if who < 0 or who // SIDE_SLOTS != game.chooser or not game.player(who).has_zones:

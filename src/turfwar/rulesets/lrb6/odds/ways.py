@@ -23,7 +23,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.paths.labels import EFFORT, WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
 from turfwar.rulesets.lrb6.paths.targets import Target, Targets
@@ -167,7 +167,7 @@ class Paths(ports.Paths[Path]):
 
     def __init__(
         self,
-        match: Match,
+        match: MatchState,
         number: int,
         action: int,
         effort: int = EFFORT,
@@ -263,7 +263,7 @@ def paths_of(
     game: PitchGame, name: str, action: str | None = None, as_choice: AsChoice = int
 ) -> Paths:
     """See `Match.paths`; an error says why there are none."""
-    assert isinstance(game, Match)
+    assert isinstance(game, MatchState)
     if name not in PLAYER_NAMES:
         raise TurfwarError(f"there is no player {name!r}; players are h1, a1 and so on")
     number = PLAYER_NAMES.index(name)

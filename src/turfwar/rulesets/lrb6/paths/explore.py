@@ -13,7 +13,7 @@ from turfwar.kernel.dice import D6, EnumeratedDice
 from turfwar.kernel.errors import Interrupt
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import HUNGRY, PLAYER
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.move import ARRIVED
 from turfwar.rulesets.lrb6.sequence.passing import HANDED
@@ -57,10 +57,10 @@ class Branch:
 class Explorer:
     """A match of its own to try things in, for one player."""
 
-    def __init__(self, match: Match, number: i64) -> None:
+    def __init__(self, match: MatchState, number: i64) -> None:
         self.number: i64 = number
         self.dice = EnumeratedDice()
-        self.match = Match(match.setting, match.rules, match.book, self.dice, 0)
+        self.match = MatchState(match.setting, match.rules, match.book, self.dice, 0)
         self.match.state = match.state[:]
         self.mends: bool = True
         """Whether the player uses a skill that makes a die of his good enough at once, rather than

@@ -31,7 +31,7 @@ from turfwar.rulesets.lrb6.layout import (
     STEPPED,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.paths.spending import set_spent
 from turfwar.rulesets.lrb6.paths.table import NONE_YET, NOUGHTS
 
@@ -46,7 +46,7 @@ class Ground:
     might, `base` tells grounds apart that differ in more than that.
     """
 
-    def __init__(self, match: Match, number: i64, state: vec[i16], traits: vec[i64]) -> None:
+    def __init__(self, match: MatchState, number: i64, state: vec[i16], traits: vec[i64]) -> None:
         """From a state in which he has moved no further yet; `match` becomes this ground."""
         match.state = state
         player = match.player(number)
@@ -89,7 +89,7 @@ class Ground:
                     marks[square + step] = (marks[square + step] + 1) | trait << ZONE_BITS
             who += 1
 
-    def load(self, match: Match, square: i64, used: i64, steps: i64, carrying: bool) -> None:
+    def load(self, match: MatchState, square: i64, used: i64, steps: i64, carrying: bool) -> None:
         """Put it into a match, with the player somewhere on it after so many squares."""
         match.state = self.state[:]
         match.put_on(self.number, square)

@@ -21,7 +21,7 @@ from turfwar.rulesets.lrb6.layout import (
     NO_ACTION,
     PLAYER,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.paths.chances import MIXED, Chances
 from turfwar.rulesets.lrb6.paths.explore import DECLARING, LEAPING, STEPPING, Explorer, Outcome
 from turfwar.rulesets.lrb6.paths.labels import WITH_BALL, Labels
@@ -44,7 +44,7 @@ MOST_BY_RULES: Final = 3
 class PathSearch:
     """The search for one player: what he can reach, and by which labels."""
 
-    def __init__(self, match: Match, number: i64, action: i64) -> None:
+    def __init__(self, match: MatchState, number: i64, action: i64) -> None:
         self.explorer = Explorer(match, number)
         self.match = self.explorer.match
         self.player = self.match.player(number)

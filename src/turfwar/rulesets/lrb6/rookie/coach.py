@@ -21,7 +21,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     PRONE,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.rookie.answers import ANSWERS
 from turfwar.rulesets.lrb6.rookie.shopping import play_card, strike_carrier
 from turfwar.rulesets.lrb6.rookie.sight import KNOCK_DOWN, Routes, Sight
@@ -48,7 +48,7 @@ class RookieCoach:
 
     def choose(self, game: PitchGame) -> int:
         """One of the open choices."""
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         if game.chooser == REFEREE:
             code = referee(game)
             return code if game.is_legal(code) else int(game.legal[0])
@@ -86,7 +86,7 @@ class RookieCoach:
                     return code
         return int(choice(END_TURN, 0, 0))
 
-    def has_plan(self, game: Match) -> bool:
+    def has_plan(self, game: MatchState) -> bool:
         """Whether the next thing that the active player was to do is open to them."""
         mine = game.get(PLAYER) == self.player
         return mine and bool(self.plan) and game.is_legal(self.plan[0])

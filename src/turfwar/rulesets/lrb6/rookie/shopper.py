@@ -18,7 +18,7 @@ from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
 from turfwar.rulesets.lrb6.layout import TREASURY
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import (
     INDUCEMENT_WORDS,
     POSITION_NAMES,
@@ -126,7 +126,7 @@ class Shopping:
 
     def choose(self, game: PitchGame) -> int | None:
         """The choice to be made, or None where there is nothing to buy."""
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         if game.question == Q_PETTY_CASH:
             return self.pay_in(game)
         if game.question == Q_LESSON:
@@ -141,7 +141,7 @@ class Shopping:
             raise WishError(self.refusal(game, self.wishes[0].text, self.wishes[0]))
         return None
 
-    def pay_in(self, game: Match) -> int:
+    def pay_in(self, game: MatchState) -> int:
         """Nothing where inducement money will do, else the whole price."""
         side = int(game.chooser)
         market = markets_of(game.setting)[side]
@@ -152,12 +152,12 @@ class Shopping:
         steps = min(price, int(game.get(TREASURY + side))) // PETTY_CASH_STEP
         return int(choice(PAY_IN, steps, 0))
 
-    def legal(self, game: Match, code: int, text: str, wish: Wish | None = None) -> int:
+    def legal(self, game: MatchState, code: int, text: str, wish: Wish | None = None) -> int:
         if not game.is_legal(code):
             raise WishError(self.refusal(game, text, wish))
         return code
 
-    def refusal(self, game: Match, text: str, wish: Wish | None) -> str:
+    def refusal(self, game: MatchState, text: str, wish: Wish | None) -> str:
         side = int(game.chooser)
         start = f"{SIDE_NAMES[side]} cannot buy {text}"
         if wish is None or side >= len(markets_of(game.setting)):

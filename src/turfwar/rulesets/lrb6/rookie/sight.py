@@ -16,7 +16,7 @@ from turfwar.rulesets.lrb6.layout import (
     STANDING,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.block import dice_for
 
 EXTRA_SQUARES = 2
@@ -37,7 +37,7 @@ KNOCK_DOWN = {-3: 1 / 27, -2: 1 / 9, 1: 1 / 3, 2: 5 / 9, 3: 19 / 27}
 class Sight:
     """The pitch as one side sees it now."""
 
-    def __init__(self, game: Match, side: int) -> None:
+    def __init__(self, game: MatchState, side: int) -> None:
         self.game = game
         self.side = side
         self.ours = game.on_field(side)

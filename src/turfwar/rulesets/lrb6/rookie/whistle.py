@@ -9,7 +9,7 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.lrb6.clauses import referee_models
 from turfwar.rulesets.lrb6.layout import MOVE, MOVED, REFEREE_MODEL
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.rookie.answers import BEST_FACES
 from turfwar.rulesets.lrb6.rookie.sight import STAND_UP
 from turfwar.rulesets.lrb6.sequence.referee import is_guilty
@@ -34,7 +34,7 @@ FROM_BALL = 2
 MIDDLE = square_at(8, 13)
 
 
-def referee(game: Match) -> int:
+def referee(game: MatchState) -> int:
     """The answer to any question."""
     if game.question == Q_REFEREE:
         ruleset = game.setting.ruleset
@@ -53,7 +53,7 @@ def referee(game: Match) -> int:
     return defend(game)
 
 
-def defend(game: Match) -> int:
+def defend(game: MatchState) -> int:
     """Where somebody attacks the referee: the block die that is worst for them, any skill."""
     choices = [int(game.legal[at]) for at in range(int(game.legal_count))]
     if game.question == Q_DIE:
@@ -73,7 +73,7 @@ def sturdiest_model(content: Content) -> int:
     return max(range(len(models)), key=sturdy)
 
 
-def best_way(game: Match) -> list[int]:
+def best_way(game: MatchState) -> list[int]:
     """The squares to where they would rather be, without going for it; none where they are well."""
     start = int(game.square(REFEREE_MODEL))
     model = game.player(REFEREE_MODEL)

@@ -10,7 +10,7 @@ from turfwar.kernel.notation import choice, verb_of
 from turfwar.pitch.frame import NOBODY, REFEREE, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.layout import PLAYER
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.rookie.answers import ANSWERS
 from turfwar.rulesets.lrb6.rookie.shopping import play_card, strike_carrier
 from turfwar.rulesets.lrb6.rookie.sight import Sight
@@ -59,11 +59,11 @@ class ScriptedCoach:
 
     def choose(self, game: PitchGame) -> int:
         """One of the open choices."""
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         code = self.thought(game)
         return code if game.is_legal(code) else int(game.legal[0])
 
-    def thought(self, game: Match) -> int:
+    def thought(self, game: MatchState) -> int:
         """What they would do, whether it is open or not."""
         question = game.question
         side = int(game.chooser)
@@ -91,7 +91,7 @@ class ScriptedCoach:
         answer = ANSWERS.get(QUESTION_NAMES[question])
         return answer(Sight(game, side)) if answer is not None else -1
 
-    def set_up(self, game: Match, side: int) -> int:
+    def set_up(self, game: MatchState, side: int) -> int:
         """Player by player; as the rookie does where that does not fit."""
         done = int(choice(DONE, 0, 0))
         if game.is_legal(done):
@@ -103,7 +103,7 @@ class ScriptedCoach:
             return self.plan.pop(0)
         return ANSWERS["setup"](Sight(game, side))
 
-    def turn(self, game: Match, side: int) -> int:
+    def turn(self, game: MatchState, side: int) -> int:
         """Send out whom the ledger says, or end the turn."""
         counter = int(choice(MOVE_COUNTER, 0, 0))
         if game.is_legal(counter):
@@ -118,7 +118,7 @@ class ScriptedCoach:
         self.player, self.plan, self.why = int(idea.player), idea.codes, idea.why
         return int(choice(idea.action, idea.player, 0))
 
-    def special_play(self, game: Match, side: int) -> int:
+    def special_play(self, game: MatchState, side: int) -> int:
         """A card or a spell where there is one, as the rookie plays them."""
         if not any(verb_of(code) in (CARD, LIGHTNING) for code in legal(game)[-40:]):
             return -1
@@ -126,7 +126,7 @@ class ScriptedCoach:
         strike = strike_carrier(sight)
         return strike if strike >= 0 else play_card(sight)
 
-    def action(self, game: Match, side: int) -> int:
+    def action(self, game: MatchState, side: int) -> int:
         """The plan, as long as it fits; then whatever the player could still do."""
         player = int(game.get(PLAYER))
         if player != self.player or player // SIDE_SLOTS != side:
@@ -145,5 +145,5 @@ class ScriptedCoach:
         return use if use >= 0 or answer is None else answer(Sight(game, side))
 
 
-def legal(game: Match) -> list[int]:
+def legal(game: MatchState) -> list[int]:
     return [int(game.legal[at]) for at in range(int(game.legal_count))]

@@ -19,7 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     PASS,
     PLAYER,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.ball import (
     best_run,
     carrier_ideas,
@@ -48,7 +48,7 @@ class Mind:
 
     # Whom to send out next
 
-    def next_idea(self, match: Match, side: i64) -> Idea | None:
+    def next_idea(self, match: MatchState, side: i64) -> Idea | None:
         """What is to be done next, or None where nothing is worth it."""
         view = View(match, side, self.weights)
         ideas: list[Idea] = []
@@ -176,7 +176,7 @@ class Mind:
 
     # What the active player does next
 
-    def go_on(self, match: Match, side: i64) -> list[int]:
+    def go_on(self, match: MatchState, side: i64) -> list[int]:
         """Further choices of the active player, who has done what they were told."""
         view = View(match, side, self.weights)
         player = match.get(PLAYER)

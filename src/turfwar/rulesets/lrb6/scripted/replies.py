@@ -9,7 +9,7 @@ from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE
 from turfwar.pitch.squares import CELLS, adjacent, distance, row_of
 from turfwar.rulesets.lrb6.dice import SKULL
 from turfwar.rulesets.lrb6.layout import ACTION, BLITZ
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.mind import Mind
 from turfwar.rulesets.lrb6.scripted.places import Places, fall_cost
 from turfwar.rulesets.lrb6.scripted.strikes import down_worth, push_worth
@@ -51,7 +51,7 @@ CLEARLY: Final = 0.01
 class Shown:
     """What the open step has shown so far: the block that is thrown, and the last roll."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: MatchState) -> None:
         self.attacker: i64 = -1
         self.defender: i64 = -1
         self.roll: i64 = -1
@@ -75,7 +75,7 @@ class Shown:
 # Re-rolls
 
 
-def reroll(match: Match, mind: Mind, side: i64) -> int:
+def reroll(match: MatchState, mind: Mind, side: i64) -> int:
     """By a skill where there is one; by the team where that is worth it."""
     view = View(match, side, mind.weights)
     shown = Shown(match)
@@ -190,7 +190,7 @@ def block_again(view: View, mind: Mind, shown: Shown) -> float:
 # Blocks
 
 
-def die(match: Match, mind: Mind, side: i64) -> int:
+def die(match: MatchState, mind: Mind, side: i64) -> int:
     """The face that is worth most to whoever chooses."""
     view = View(match, side, mind.weights)
     shown = Shown(match)
@@ -217,7 +217,7 @@ def die(match: Match, mind: Mind, side: i64) -> int:
     return int(found)
 
 
-def push(match: Match, mind: Mind, side: i64) -> int:
+def push(match: MatchState, mind: Mind, side: i64) -> int:
     """Where somebody is pushed: opponents to the line and off the ball, one's own to safety."""
     view = View(match, side, mind.weights)
     table = view.table
@@ -259,7 +259,7 @@ def push(match: Match, mind: Mind, side: i64) -> int:
     return int(found)
 
 
-def follow(match: Match, mind: Mind, side: i64) -> int:
+def follow(match: MatchState, mind: Mind, side: i64) -> int:
     """Where the attacker is better off, next to whoever was hit."""
     view = View(match, side, mind.weights)
     table = view.table
@@ -285,7 +285,7 @@ def follow(match: Match, mind: Mind, side: i64) -> int:
     return int(choice(FOLLOW, 1 if goes >= stays else 0, 0))
 
 
-def left_square(match: Match, defender: i64, attacker_at: i64) -> i64:
+def left_square(match: MatchState, defender: i64, attacker_at: i64) -> i64:
     """The square that a pushed player has left, next to the attacker; 0 where it cannot be told."""
     checkpoint = match.checkpoint
     if len(checkpoint) == 0:

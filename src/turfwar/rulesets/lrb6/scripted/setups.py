@@ -6,7 +6,7 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import HOME, SIDE_SLOTS, SQUARE, STATUS
 from turfwar.pitch.squares import parse_square, row_of, square_at
 from turfwar.rulesets.lrb6.layout import AG, AV, MA, RESERVE, ST, STANDING
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.verbs import AT, KICK_AT, PLACE
 
@@ -55,7 +55,7 @@ FAST_SIDE: Final = 7.0
 """A side whose five fastest players go so far on average."""
 
 
-def liking(match: Match, player: int, role: str) -> float:
+def liking(match: MatchState, player: int, role: str) -> float:
     """How well a player fits a place."""
 
     def has(skill: int) -> bool:
@@ -80,7 +80,7 @@ def liking(match: Match, player: int, role: str) -> float:
     return fights + 0.3 * ma
 
 
-def set_up_plan(match: Match, side: int) -> list[int]:
+def set_up_plan(match: MatchState, side: int) -> list[int]:
     """The whole set-up as choices, without the last word; none where somebody stands already."""
     free = [
         int(first_of(code))
@@ -104,7 +104,7 @@ def set_up_plan(match: Match, side: int) -> list[int]:
     return codes
 
 
-def pace(match: Match, side: int) -> float:
+def pace(match: MatchState, side: int) -> float:
     """How fast a side's five fastest players are."""
     moves = sorted(
         int(match.field(player, MA))
@@ -114,7 +114,7 @@ def pace(match: Match, side: int) -> float:
     return sum(moves) / max(1, len(moves))
 
 
-def aim(match: Match, side: int) -> int:
+def aim(match: MatchState, side: int) -> int:
     """As deep as the scatter lets it stay in; deeper with Kick."""
     pitch = match.pitch
     kicks = any(match.player(each).has(ids.KICK) for each in match.on_field(side))

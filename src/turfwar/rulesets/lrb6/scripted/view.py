@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from turfwar.pitch.frame import HOME, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, STATUS
 from turfwar.pitch.squares import CELLS, column_of, distance, on_pitch, row_of
 from turfwar.rulesets.lrb6.layout import PRONE, REROLL_USED
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
 from turfwar.rulesets.lrb6.sense.blocks import dice_for
 from turfwar.rulesets.lrb6.sense.reach import Reach
@@ -38,7 +38,7 @@ SLACK: Final[vec[float]] = vec[float]([0.74, 0.86, 0.93, 0.97])
 class View:
     """A team turn as a side sees it."""
 
-    def __init__(self, match: Match, side: i64, weights: Weights) -> None:
+    def __init__(self, match: MatchState, side: i64, weights: Weights) -> None:
         self.match = match
         self.table = Table(match)
         self.side: i64 = side

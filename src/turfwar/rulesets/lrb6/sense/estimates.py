@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import CELLS
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sense.blocks import (
     BlockOdds,
     block_odds,
@@ -24,7 +24,7 @@ class Estimates:
     """About how likely things are in a position; it is read once."""
 
     def __init__(self, game: PitchGame) -> None:
-        assert isinstance(game, Match)
+        assert isinstance(game, MatchState)
         self.table = Table(game)
 
     def reach(self, player: i64, onto_ball: bool = False, fresh: bool = True) -> Reach:

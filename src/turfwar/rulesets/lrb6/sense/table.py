@@ -30,7 +30,7 @@ from turfwar.rulesets.lrb6.layout import (
     STANDING,
     VERY_SUNNY,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills import ids
 
 BOTH: Final = 2 * SIDE_SLOTS
@@ -39,7 +39,7 @@ BOTH: Final = 2 * SIDE_SLOTS
 class Table:
     """What lies on the table now; it is read once, and does not change with the match."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: MatchState) -> None:
         self.match = match
         self.state: vec[i16] = match.state
         self.ball: i64 = match.ball

@@ -32,7 +32,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import (
     Block,
 )
@@ -43,7 +43,7 @@ from turfwar.rulesets.lrb6.vocabulary.events import E_ACTION
 class Actions:
     """000, Player actions: declared, carried out, ended."""
 
-    def use_up(self, match: Match, action: i64) -> None:
+    def use_up(self, match: MatchState, action: i64) -> None:
         """Count an action of which a team turn has only so many."""
         if action == FOUL:
             match.set(FOUL_USED, 1)
@@ -60,7 +60,7 @@ class Actions:
                 match.add(EXTRA_THROWS, -1)
             match.set(HANDOFF_USED, 1)
 
-    def declare(self, match: Match, number: i64, action: i64) -> None:
+    def declare(self, match: MatchState, number: i64, action: i64) -> None:
         """000, Player actions: announce the action; a prone player stands up first."""
         match.set(PLAYER, number)
         match.set(ACTION, action)
@@ -82,7 +82,7 @@ class Actions:
         if player.is_down and not match.book.movement.stand_up(match, player, action):
             self.end_action(match)
 
-    def movement_over(self, match: Match, player: Player) -> bool:
+    def movement_over(self, match: MatchState, player: Player) -> bool:
         """Nothing but a throw, a hand-off or a touchdown can follow; whether it may."""
         for skill in match.book.skills.movement_over:
             if player.has(skill.number) and not skill.movement_over(player):
@@ -93,7 +93,7 @@ class Actions:
         """Whether he can still do what he has declared: on his feet, his team's turn not over."""
         return player.is_standing and player.match.get(TURNOVER) == 0
 
-    def end_action(self, match: Match) -> None:
+    def end_action(self, match: MatchState) -> None:
         """The active player has had his action."""
         number = match.get(PLAYER)
         if number != NOBODY:
@@ -105,7 +105,7 @@ class Actions:
                 if match.side_has(number // SIDE_SLOTS, skill.number):
                     skill.action_over(match)
 
-    def block_in_action(self, match: Match, player: Player, victim: i64, weapon: i64) -> None:
+    def block_in_action(self, match: MatchState, player: Player, victim: i64, weapon: i64) -> None:
         """000, Blitz action: the block costs a square and the move goes on; a Block action ends."""
         blitz = match.get(ACTION) == BLITZ
         if blitz:
@@ -123,7 +123,7 @@ class Actions:
         if not blitz or block.ends_action:
             self.end_action(match)
 
-    def throw_in_action(self, match: Match, player: Player, target: i64) -> None:
+    def throw_in_action(self, match: MatchState, player: Player, target: i64) -> None:
         """Throw what the player has in hand: a bomb, a team-mate or the ball.
 
         That ends the action, unless the team-mate was felled by what came before it.
@@ -143,7 +143,7 @@ class Actions:
                 return
         self.end_action(match)
 
-    def block_again(self, match: Match, player: Player, first: Block) -> None:
+    def block_again(self, match: MatchState, player: Player, first: Block) -> None:
         """000, Frenzy: in a Blitz the second block costs a square like the first, if he has one."""
         if first.blitz:
             if not match.book.movement.can_go_further(player):
@@ -166,18 +166,18 @@ class Actions:
                 return skill.number
         return NOBODY
 
-    def carried_out(self, match: Match, player: Player, verb: i64, argument: i64) -> bool:
+    def carried_out(self, match: MatchState, player: Player, verb: i64, argument: i64) -> bool:
         """Carry out a choice that a skill brings; whether the action goes on."""
         return match.book.skills.by_verb[verb].carry_out(player, argument)
 
-    def step_in_action(self, match: Match, player: Player, square: i64) -> None:
+    def step_in_action(self, match: MatchState, player: Player, square: i64) -> None:
         """One square; where that ends his movement, it ends his action."""
         if match.get(ACTION) == BLOCK:
             match.set(ACTION, MOVE)
         if not match.book.movement.step_to(match, player, square):
             self.end_action(match)
 
-    def hand_off_in_action(self, match: Match, player: Player, receiver: Player) -> None:
+    def hand_off_in_action(self, match: MatchState, player: Player, receiver: Player) -> None:
         """The hand-off ends the action, unless the receiver was felled by what came before it."""
         if self.movement_over(match, player) and self.goes_on(player):
             if not receiver.has_zones:

@@ -23,7 +23,7 @@ from turfwar.rulesets.lrb6.layout import (
     OTHER_CARRIER,
     RAIN,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.rolls import (
     BOUNCING,
     COMING_DOWN,
@@ -61,7 +61,7 @@ class Ball:
 
     def catch_roll(
         self,
-        match: Match,
+        match: MatchState,
         number: i64,
         square: i64,
         accurate: bool,
@@ -91,10 +91,10 @@ class Ball:
             test.modify(C_ACCURATE, 1)
         if player.match.weather == RAIN:
             test.modify(C_RAIN, -1)
-        test.zones = player.zones_on_him
+        test.zones = player.zones_on_them
         return test
 
-    def catch(self, match: Match, number: i64, accurate: bool, thrown: bool) -> bool:
+    def catch(self, match: MatchState, number: i64, accurate: bool, thrown: bool) -> bool:
         """Whether this player catches the ball, which was thrown or handed off, or comes
         otherwise.
         """
@@ -124,13 +124,13 @@ class Ball:
                 return True
         return False
 
-    def missed(self, match: Match, player: Player) -> None:
+    def missed(self, match: MatchState, player: Player) -> None:
         """He has failed to pick the ball up or to catch it."""
         for skill in match.book.skills.misses_ball:
             if match.side_has(player.side, skill.number):
                 skill.misses_ball(match, player)
 
-    def diver(self, match: Match, square: i64, kicked: bool) -> i64:
+    def diver(self, match: MatchState, square: i64, kicked: bool) -> i64:
         """000, Diving Catch: who catches what comes down in an empty square, if only one tries.
 
         A kick-off is for the receiving team, in its own half.
@@ -157,7 +157,7 @@ class Ball:
                         tries += 1
         return who if tries == 1 else NOBODY
 
-    def picks_up(self, match: Match, number: i64) -> bool:
+    def picks_up(self, match: MatchState, number: i64) -> bool:
         """000, Picking up the ball: he must try; whether he has it."""
         player = match.player(number)
         if not self.can_hold(player):
@@ -174,10 +174,10 @@ class Ball:
         test.modify(C_PICKING_UP, 1)
         if player.match.weather == RAIN:
             test.modify(C_RAIN, -1)
-        test.zones = player.zones_on_him
+        test.zones = player.zones_on_them
         return test
 
-    def miss_ball(self, match: Match, player: Player) -> None:
+    def miss_ball(self, match: MatchState, player: Player) -> None:
         """000, Picking up the ball: a failure is a turnover, whoever gets the ball then.
 
         Not where it is the other side's team turn (Pass Block).
@@ -189,7 +189,7 @@ class Ball:
 
     def land(
         self,
-        match: Match,
+        match: MatchState,
         square: i64,
         accurate: bool,
         loop: "tuple[int, int] | None" = None,
@@ -209,7 +209,7 @@ class Ball:
             self.bounce(match, loop)
         return who
 
-    def first_catch(self, match: Match, square: i64, accurate: bool, thrown: bool) -> i64:
+    def first_catch(self, match: MatchState, square: i64, accurate: bool, thrown: bool) -> i64:
         """Who catches the ball that has come down here; a diver who fails has it in his square."""
         who = match.occupant(square)
         if who == NOBODY:
@@ -224,7 +224,7 @@ class Ball:
             return who
         return NOBODY
 
-    def bounce(self, match: Match, loop: "tuple[int, int] | None" = None) -> None:
+    def bounce(self, match: MatchState, loop: "tuple[int, int] | None" = None) -> None:
         """000, Bouncing balls: one square at random, and on until it is caught or at rest."""
         if loop is None:
             loop = match.loop_start()
@@ -261,31 +261,31 @@ class Ball:
         if match.get(OTHER_BALL) != 0 and not self.other_rests(match):
             self.bounce_other(match)
 
-    def other_lies_in(self, match: Match, square: i64) -> bool:
+    def other_lies_in(self, match: MatchState, square: i64) -> bool:
         """002, Ball Clone: whether the other ball lies loose in this square."""
         return match.get(OTHER_BALL) == square and match.get(OTHER_CARRIER) == NOBODY
 
-    def other_rests(self, match: Match) -> bool:
+    def other_rests(self, match: MatchState) -> bool:
         """Whether the other ball is held, or lies in a square by itself."""
         square = match.get(OTHER_BALL)
         if square == 0 or match.get(OTHER_CARRIER) != NOBODY:
             return True
         return match.is_empty(square) and (match.ball != square or match.carrier != NOBODY)
 
-    def bounce_other(self, match: Match) -> None:
+    def bounce_other(self, match: MatchState) -> None:
         """The other ball bounces."""
         match.swap_balls()
         self.bounce(match)
         match.swap_balls()
 
-    def bounce_from_feet(self, match: Match) -> None:
+    def bounce_from_feet(self, match: MatchState) -> None:
         """A loose ball in somebody's square bounces."""
         if match.carrier == NOBODY and match.ball != 0 and not match.is_empty(match.ball):
             self.bounce(match)
         elif match.get(OTHER_BALL) != 0 and not self.other_rests(match):
             self.bounce_other(match)
 
-    def come_to_rest(self, match: Match) -> None:
+    def come_to_rest(self, match: MatchState) -> None:
         """000, Coming to rest; Turnovers: a side that had the ball
         in its team turn must have it.
         """
@@ -296,7 +296,7 @@ class Ball:
         if carrier < 0 or carrier // SIDE_SLOTS != active:
             match.turn_over(T_BALL_LOST)
 
-    def drop(self, match: Match, number: i64) -> bool:
+    def drop(self, match: MatchState, number: i64) -> bool:
         """000, Dropped balls: he lets go of the ball, if he has it; it is still to bounce."""
         match.turn_to_ball_of(number)
         if match.carrier != number:
@@ -305,7 +305,7 @@ class Ball:
         match.drop_ball_at(match.square(number))
         return True
 
-    def slips_away(self, match: Match) -> None:
+    def slips_away(self, match: MatchState) -> None:
         """000, No Hands: whoever cannot hold the ball any more lets go of it."""
         for carrier in (match.carrier, match.get(OTHER_CARRIER)):
             if (
@@ -315,7 +315,7 @@ class Ball:
             ):
                 self.bounce(match)
 
-    def throw_in_direction(self, match: Match) -> i64:
+    def throw_in_direction(self, match: MatchState) -> i64:
         """000, Throw-ins: a D6 for the template, unless a coach may point."""
         for skill in match.book.skills.points_throw_in:
             for side in (HOME, AWAY):
@@ -325,7 +325,7 @@ class Ball:
         match.log_roll(R_THROW_IN, NOBODY, 0, die, 1)
         return die
 
-    def leaves_corner(self, match: Match, start: i64, outside: i64) -> bool:
+    def leaves_corner(self, match: MatchState, start: i64, outside: i64) -> bool:
         """000, Throw-ins: whether the ball left the field diagonally from a corner square."""
         row = row_of(start)
         column = column_of(start)
@@ -335,7 +335,7 @@ class Ball:
         return in_corner and row_of(outside) != row and column_of(outside) != column
 
     def throw_in(
-        self, match: Match, start: i64, outside: i64, loop: "tuple[int, int] | None" = None
+        self, match: MatchState, start: i64, outside: i64, loop: "tuple[int, int] | None" = None
     ) -> i64:
         """000, Throw-ins: the crowd throws the ball back in; where it comes down."""
         if loop is None:

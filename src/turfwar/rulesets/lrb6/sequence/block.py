@@ -9,7 +9,7 @@ from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.dice import BOTH, PUSH, SKULL, STUMBLE
 from turfwar.rulesets.lrb6.layout import STANDING, TURNOVER
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_BLOCK, Harm
 from turfwar.rulesets.lrb6.sequence.push import Push
 from turfwar.rulesets.lrb6.sequence.rolls import (
@@ -197,7 +197,7 @@ class Blocking:
         block.face = self.choose_die(match, chooser, block.attacker, throw)
         match.recurs(loop, FACE_CHOSEN, block.face)
 
-    def choose_die(self, match: Match, chooser: i64, attacker: Player, throw: i64) -> i64:
+    def choose_die(self, match: MatchState, chooser: i64, attacker: Player, throw: i64) -> i64:
         """Which of the dice counts; not asked where all show the same."""
         face = throw & 15
         rest = throw >> 4
@@ -248,7 +248,7 @@ class Blocking:
                     result.append(who)
         return result
 
-    def declared_against(self, match: Match, attacker: Player, defender: Player) -> bool:
+    def declared_against(self, match: MatchState, attacker: Player, defender: Player) -> bool:
         """A block, stab or chainsaw attack is declared, nothing rolled yet: whether it goes on."""
         for skill in match.book.skills.declared_against:
             if defender.has(skill.number):

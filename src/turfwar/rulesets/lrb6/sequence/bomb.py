@@ -9,7 +9,7 @@ from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import ANYWHERE
 from turfwar.pitch.squares import DIRECTIONS
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.passing import (
     ACCURATE,
     FUMBLED,
@@ -33,14 +33,14 @@ class Bombs:
         """Whether he may take the Throw A Bomb action."""
         return player.has_any(player.match.book.skills.throws_bombs)
 
-    def throw_bomb(self, match: Match, thrower: Player, target: i64) -> None:
+    def throw_bomb(self, match: MatchState, thrower: Player, target: i64) -> None:
         """The bomb goes from hand to hand until it explodes."""
         who = self.thrown_once(match, thrower, target, thrower.number)
         while who != NOBODY:
             holder = match.player(who)
             who = self.thrown_once(match, holder, self.ask_target(match, holder), thrower.number)
 
-    def ask_target(self, match: Match, holder: Player) -> i64:
+    def ask_target(self, match: MatchState, holder: Player) -> i64:
         """Where a caught bomb is thrown on to."""
         if match.answered():
             return first_of(match.answer())
@@ -50,7 +50,7 @@ class Bombs:
         match.wait()
         return 0
 
-    def thrown_once(self, match: Match, thrower: Player, target: i64, bomber: i64) -> i64:
+    def thrown_once(self, match: MatchState, thrower: Player, target: i64, bomber: i64) -> i64:
         """One throw: who has the bomb then and must throw it on, or
         `NOBODY` once it has exploded.
         """
@@ -82,7 +82,7 @@ class Bombs:
         self.explode(match, square)
         return NOBODY
 
-    def catcher(self, match: Match, square: i64) -> i64:
+    def catcher(self, match: MatchState, square: i64) -> i64:
         """Who tries to catch the bomb; the player in its square may decline."""
         who = match.occupant(square)
         if who == NOBODY:
@@ -93,7 +93,7 @@ class Bombs:
                 return who
         return NOBODY
 
-    def explode(self, match: Match, square: i64) -> None:
+    def explode(self, match: MatchState, square: i64) -> None:
         """It knocks down whoever is in the square, and those around it on 4+, lying or not."""
         match.record(E_EXPLOSION, square)
         hit: list[int] = []

@@ -23,7 +23,7 @@ from turfwar.rulesets.lrb6.layout import (
     RAISED,
     RESERVE,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_FALLING,
     BY_LYING_DOWN,
@@ -52,7 +52,7 @@ FIRST_DEATH: Final = 61
 class Casualties:
     """000, Casualty Table; Apothecaries: knocked out, hurt, dead, raised."""
 
-    def use_apothecary(self, match: Match, victim: Player) -> bool:
+    def use_apothecary(self, match: MatchState, victim: Player) -> bool:
         """000, Using an Apothecary; Apothecaries; Wandering Apothecaries: one for an injury.
 
         Each can be used once a match, if the coach wants it. 000, Star Players: never for a star.
@@ -118,12 +118,12 @@ class Casualties:
         if dead:
             self.killed(harm)
 
-    def roll_casualty(self, match: Match, victim: i64) -> i64:
+    def roll_casualty(self, match: MatchState, victim: i64) -> i64:
         result = match.d68(FIRST_INJURY, FIRST_DEATH)
         match.log_roll(R_CASUALTY, victim, 0, result, 1)
         return result
 
-    def take_first(self, match: Match, side: i64, victim: i64, first: i64, other: i64) -> bool:
+    def take_first(self, match: MatchState, side: i64, victim: i64, first: i64, other: i64) -> bool:
         """000, Apothecaries: the coach chooses which of the two results applies."""
         if severity(first) == severity(other):
             return True
@@ -135,7 +135,7 @@ class Casualties:
         match.wait()
         return True
 
-    def lasting_injury(self, match: Match, victim: i64, field: i64, result: i64) -> None:
+    def lasting_injury(self, match: MatchState, victim: i64, field: i64, result: i64) -> None:
         """Mark what the Casualty Table does to a player beyond this match."""
         match.set_field(victim, field, result)
         match.record2(E_CASUALTY, victim, result)

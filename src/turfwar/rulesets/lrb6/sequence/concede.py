@@ -6,7 +6,7 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import CONCEDED, PLAYER, SETTING_UP
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import E_CONCEDED
 
 
@@ -14,7 +14,7 @@ from turfwar.rulesets.lrb6.vocabulary.events import E_CONCEDED
 class Conceding:
     """000, Conceding the match."""
 
-    def concede(self, match: Match, side: i64) -> None:
+    def concede(self, match: MatchState, side: i64) -> None:
         """000, Conceding the match: a coach has lost, whatever the score, and the match is over."""
         penalty: i64 = 0 if self.is_free_to_concede(match, side) else 1
         match.set(CONCEDED, side + 1 + 2 * penalty)
@@ -22,7 +22,7 @@ class Conceding:
         match.set(PLAYER, NOBODY)
         match.go_to(match.book.phase_number("final"))
 
-    def is_free_to_concede(self, match: Match, side: i64) -> bool:
+    def is_free_to_concede(self, match: MatchState, side: i64) -> bool:
         """000, Conceding the match: without penalty where the team is as good as gone.
 
         That is: fewer than three players to set up with, or nobody left on the field during a
@@ -40,11 +40,11 @@ class Conceding:
             return False
         return not match.on_field(side)
 
-    def conceded_by(self, match: Match) -> i64:
+    def conceded_by(self, match: MatchState) -> i64:
         """The side that has conceded, or `NOBODY`."""
         conceded = match.get(CONCEDED)
         return (conceded - 1) & 1 if conceded else NOBODY
 
-    def conceded_with_penalty(self, match: Match) -> bool:
+    def conceded_with_penalty(self, match: MatchState) -> bool:
         """Whether the penalties of 000, Conceding the match, await the side that conceded."""
         return match.get(CONCEDED) > 2

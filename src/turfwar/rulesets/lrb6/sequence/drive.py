@@ -37,7 +37,7 @@ from turfwar.rulesets.lrb6.layout import (
     SWELTERING,
     TRAINED,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_DRIVE_OVER,
     E_EXHAUSTED,
@@ -53,7 +53,7 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import R_CHEF, R_HEAT
 class Drives:
     """000, Sequence of play: drives, halves, the end of the match."""
 
-    def end_drive(self, match: Match) -> None:
+    def end_drive(self, match: MatchState) -> None:
         """000, After a touchdown: the heat takes its toll, weapons
         go, everybody leaves the pitch.
         """
@@ -84,11 +84,11 @@ class Drives:
                 match.regain_zones(number, CONFUSED | HYPNOTISED)
                 match.set_field(number, PLAYED, 0)
 
-    def drive_follows(self, match: Match) -> bool:
+    def drive_follows(self, match: MatchState) -> bool:
         """Whether there is time for another drive in this half."""
         return not match.book.setup.half_is_over(match)
 
-    def half_time(self, match: Match) -> bool:
+    def half_time(self, match: MatchState) -> bool:
         """000, Ending the half: re-rolls are restored, the other
         side kicks; whether play goes on.
         """
@@ -105,14 +105,14 @@ class Drives:
         self.master_chefs(match)
         return True
 
-    def begin_half(self, match: Match, half: i64) -> None:
+    def begin_half(self, match: MatchState, half: i64) -> None:
         match.set(HALF, half)
         match.record(E_HALF, half)
         for side in (HOME, AWAY):
             match.set(TURN + side, 0)
             match.set(HAD_TURN + side, 0)
 
-    def take_leader_counters(self, match: Match) -> None:
+    def take_leader_counters(self, match: MatchState) -> None:
         """000, Leader: one counter at the start of the match and at half-time, but not in
         overtime.
         """
@@ -122,7 +122,7 @@ class Drives:
                 if match.side_has(side, skill.number):
                     match.set(LEADER + side, 1)
 
-    def master_chefs(self, match: Match) -> None:
+    def master_chefs(self, match: MatchState) -> None:
         """000, Master Chef: three D6 a half, each 4+ a re-roll won
         and one of the opponents' lost.
         """
@@ -138,7 +138,7 @@ class Drives:
                     match.add(REROLLS + 1 - side, -1)
                     match.record2(E_REROLLS, 1 - side, match.rerolls(1 - side))
 
-    def winner(self, match: Match) -> i64:
+    def winner(self, match: MatchState) -> i64:
         """The side that has won, or `NOBODY` for a draw."""
         loser = match.book.conceding.conceded_by(match)
         if loser != NOBODY:
@@ -150,19 +150,19 @@ class Drives:
         return HOME if home > away else AWAY if away > home else NOBODY
 
 
-class FirstHalfPhase(Phase[Match]):
+class FirstHalfPhase(Phase[MatchState]):
     """The first half begins."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.book.drives.begin_half(match, 1)
         match.book.drives.take_leader_counters(match)
         match.book.drives.master_chefs(match)
 
 
-class EndOfDrivePhase(Phase[Match]):
+class EndOfDrivePhase(Phase[MatchState]):
     """After a touchdown or at the end of a half; the next drive follows while there are turns."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.set(ACTIVE, NOBODY)
         scorer = match.get(SCORER)
         if scorer != NOBODY:
@@ -175,19 +175,19 @@ class EndOfDrivePhase(Phase[Match]):
             match.go_to(match.book.phase_number("setup"))
 
 
-class HalfTimePhase(Phase[Match]):
+class HalfTimePhase(Phase[MatchState]):
     """Between the halves."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.book.effects.end_effects_of_half(match)
         if match.book.drives.half_time(match):
             match.go_to(match.book.phase_number("setup"))
 
 
-class FinalPhase(Phase[Match]):
+class FinalPhase(Phase[MatchState]):
     """000, Ending the match: the team with the most touchdowns wins."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         for side in (HOME, AWAY):
             match.book.windows.open_window(match, side, W_AFTER_RECOVERY)
         match.record(E_MATCH_OVER, match.book.drives.winner(match))

@@ -14,7 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
     HELD,
     SENT_OFF,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, Harm
 from turfwar.rulesets.lrb6.vocabulary.causes import C_ASSISTS, C_DEFENDING
 from turfwar.rulesets.lrb6.vocabulary.events import E_BRIBES, E_FOUL, E_SENT_OFF
@@ -28,7 +28,9 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import BRIBE
 class Fouls:
     """000, Foul action; Fouls and the referee."""
 
-    def foul_assists(self, match: Match, side: i64, square: i64, without: i64, foe: Player) -> i64:
+    def foul_assists(
+        self, match: MatchState, side: i64, square: i64, without: i64, foe: Player
+    ) -> i64:
         """Players of a side next to a square who are in no opposing zone but `foe`'s."""
         count: i64 = 0
         for step in DIRECTIONS:
@@ -49,7 +51,7 @@ class Fouls:
                 count += 1
         return count
 
-    def foul(self, match: Match, fouler: Player, victim: Player) -> None:
+    def foul(self, match: MatchState, fouler: Player, victim: Player) -> None:
         """Armour with assists both ways, injury, and the referee's eye for doubles."""
         match.record2(E_FOUL, fouler.number, victim.number)
         for skill in match.book.skills.foul_instead:
@@ -87,7 +89,7 @@ class Fouls:
                 return False
         return True
 
-    def send_off(self, match: Match, number: int) -> None:
+    def send_off(self, match: MatchState, number: int) -> None:
         """They leave the match unless a bribe changes the referee's mind; a turnover if they do."""
         player = match.player(number)
         side = player.side
@@ -113,7 +115,7 @@ class Fouls:
         """Whether a player is in the Dead and Injured box."""
         return player.status == CASUALTY or player.status == DEAD
 
-    def can_bribe(self, match: Match, player: Player) -> bool:
+    def can_bribe(self, match: MatchState, player: Player) -> bool:
         """Whether a bribe would be of use: for a casualty, with a
         card that might bring them back.
         """
@@ -121,6 +123,6 @@ class Fouls:
             return False
         return not self.is_casualty(player) or match.get(HELD + player.side) != 0
 
-    def is_ejected(self, match: Match, number: i64) -> bool:
+    def is_ejected(self, match: MatchState, number: i64) -> bool:
         """Whether a casualty has been sent off as well, and so cannot come back."""
         return match.get(EJECTED + number // 15) & (1 << (number % 15)) != 0

@@ -10,7 +10,7 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import under_ruler
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import PLAYER
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.move import (
     HELD,
 )
@@ -39,7 +39,7 @@ class DeclaredPass:
     """
 
     def __init__(
-        self, match: Match, thrower: Player, target: i64, anywhere: bool, leap: i64
+        self, match: MatchState, thrower: Player, target: i64, anywhere: bool, leap: i64
     ) -> None:
         self.match = match
         self.thrower = thrower
@@ -111,7 +111,7 @@ class FreeMoves:
 
     def ask_step(
         self,
-        match: Match,
+        match: MatchState,
         question: i64,
         player: Player,
         squares: list[int],
@@ -134,7 +134,7 @@ class FreeMoves:
 
     def pass_block(
         self,
-        match: Match,
+        match: MatchState,
         skill: i64,
         thrower: Player,
         target: i64,
@@ -213,17 +213,17 @@ class FreeMoves:
             left -= 1
         return True
 
-    def return_steps(self, match: Match, player: Player) -> list[int]:
+    def return_steps(self, match: MatchState, player: Player) -> list[int]:
         """Empty squares of his half that he can go to without a dodge."""
         result: list[int] = []
-        if player.zones_on_him == 0:
+        if player.zones_on_them == 0:
             for step in DIRECTIONS:
                 square = player.square + step
                 if match.is_empty(square) and match.in_half(square, player.side):
                     result.append(square)
         return result
 
-    def kick_return(self, match: Match, skill: i64, without: i64) -> None:
+    def kick_return(self, match: MatchState, skill: i64, without: i64) -> None:
         """000, Kick-Off Return: one receiver may move three squares before the ball comes down."""
         side = match.receiving
         candidates: list[int] = []

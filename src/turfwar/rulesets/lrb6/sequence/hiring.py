@@ -15,7 +15,7 @@ from turfwar.rulesets.lrb6.layout import (
     STARS_HIRED,
     WORTH,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import (
     MERCENARIES,
     MERCENARY_FROM,
@@ -36,7 +36,7 @@ OWN_RACE: Final = 99
 class Hiring:
     """000, Star Players; Mercenaries: who plays for one match."""
 
-    def squad(self, match: Match, side: i64) -> i64:
+    def squad(self, match: MatchState, side: i64) -> i64:
         """How many players a side has in this match; who misses it is not among them."""
         count: i64 = 0
         for number in range(match.first(side), match.last(side)):
@@ -44,7 +44,7 @@ class Hiring:
                 count += 1
         return count
 
-    def in_position(self, match: Match, side: i64, recruit: Recruit) -> i64:
+    def in_position(self, match: MatchState, side: i64, recruit: Recruit) -> i64:
         """How many players of a position a side has in this match, mercenaries among them."""
         count: i64 = 0
         for player in match.setting.team(side).players:
@@ -57,7 +57,7 @@ class Hiring:
                 count += 1
         return count
 
-    def offer_mercenaries(self, match: Match, side: i64, market: Market) -> None:
+    def offer_mercenaries(self, match: MatchState, side: i64, market: Market) -> None:
         """000, Mercenaries: any position of the team list, within its limits and the team's."""
         if market.most[MERCENARIES] == 0 or self.squad(match, side) >= market.squad:
             return
@@ -66,7 +66,7 @@ class Hiring:
             if affordable and self.in_position(match, side, recruit) < recruit.most:
                 match.offer(choice(BUY_MERCENARY, recruit.number, 0))
 
-    def offer_stars(self, match: Match, side: i64, market: Market) -> None:
+    def offer_stars(self, match: MatchState, side: i64, market: Market) -> None:
         """000, Star Players: up to two from the team's own list, within the limit of the team.
 
         A pair takes two places of both kinds.
@@ -80,14 +80,16 @@ class Hiring:
                 if self.find_star(match, side, recruit) == NOBODY:
                     match.offer(choice(BUY_STAR, recruit.number, 0))
 
-    def find_star(self, match: Match, side: i64, recruit: Recruit) -> i64:
+    def find_star(self, match: MatchState, side: i64, recruit: Recruit) -> i64:
         """A side's player who is this star, or `NOBODY`."""
         for number in range(match.first(side), match.last(side)):
             if match.field(number, POSITION) == STAR_FROM + recruit.number:
                 return number
         return NOBODY
 
-    def hire(self, match: Match, side: i64, recruit: Recruit, position: i64, price: i64) -> i64:
+    def hire(
+        self, match: MatchState, side: i64, recruit: Recruit, position: i64, price: i64
+    ) -> i64:
         """Somebody joins a side for this match: their number."""
         player = recruit.player
         number = match.free_slot(side)
@@ -100,7 +102,7 @@ class Hiring:
         match.record3(E_HIRED, number, position, price)
         return number
 
-    def hire_mercenary(self, match: Match, side: i64, market: Market, which: i64) -> None:
+    def hire_mercenary(self, match: MatchState, side: i64, market: Market, which: i64) -> None:
         """000, Mercenaries: dearer than a regular player, and dearer still with a skill."""
         recruit = by_number(market.positions, which)
         price: i64 = recruit.price + market.surcharge
@@ -116,7 +118,7 @@ class Hiring:
         if skill != NOBODY:
             match.give_skill(number, skill)
 
-    def lesson(self, match: Match, side: i64, recruit: Recruit) -> i64:
+    def lesson(self, match: MatchState, side: i64, recruit: Recruit) -> i64:
         """Which of his Normal skills the coach pays for, or `NOBODY` for none."""
         if match.answered():
             return ((match.answer() >> 9) & 511) - 1
@@ -127,7 +129,7 @@ class Hiring:
         match.wait()
         return NOBODY
 
-    def race_of(self, match: Match, side: i64, recruit: Recruit) -> i64:
+    def race_of(self, match: MatchState, side: i64, recruit: Recruit) -> i64:
         """The RACE of those in his team who are of his race; one of its own where nobody is."""
         for player in match.setting.team(side).players:
             if player.race == recruit.player.race:
@@ -141,7 +143,7 @@ class Hiring:
                 highest = match.field(number, RACE)
         return highest + 1
 
-    def hire_star(self, match: Match, side: i64, market: Market, which: i64) -> None:
+    def hire_star(self, match: MatchState, side: i64, market: Market, which: i64) -> None:
         """000, Star Players: whom both coaches hire, both have paid in vain."""
         recruit = by_number(market.stars, which)
         match.book.money.pay(match, side, recruit.price)
@@ -159,7 +161,7 @@ class Hiring:
             number = self.hire(match, side, partner, STAR_FROM + partner.number, 0)
             match.set_field(number, RACE, OWN_RACE)
 
-    def leave(self, match: Match, number: i64) -> None:
+    def leave(self, match: MatchState, number: i64) -> None:
         """A star whom both coaches wanted is not there."""
         match.forget_skills(number)
         match.set_field(number, STATUS, ABSENT)

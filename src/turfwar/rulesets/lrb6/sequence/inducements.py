@@ -27,7 +27,7 @@ from turfwar.rulesets.lrb6.layout import (
     TREASURY,
     WIZARDS,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import (
     EXTRA_BRIBE,
     IGOR,
@@ -56,7 +56,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
 class Inducements:
     """000, Inducements: what is bought before the match."""
 
-    def declares_first(self, match: Match) -> i64:
+    def declares_first(self, match: MatchState) -> i64:
         """000, Buying inducements: the higher Team Value, else the lower D6, ties rolled again."""
         home = match.book.money.value(match, HOME)
         away = match.book.money.value(match, AWAY)
@@ -67,13 +67,13 @@ class Inducements:
             match.log_roll(R_DECLARE_FIRST, NOBODY, 0, -away, 1)
         return HOME if home > away else AWAY
 
-    def next_to_declare(self, match: Match) -> None:
+    def next_to_declare(self, match: MatchState) -> None:
         """The other coach, once, and then nobody."""
         side = match.get(DECLARING)
         other = 1 - side if side == match.get(DECLARED_FIRST) else i64(NOBODY)
         match.set(DECLARING, other)
 
-    def can_buy(self, match: Match, side: i64) -> bool:
+    def can_buy(self, match: MatchState, side: i64) -> bool:
         """Whether there is anything that a coach could buy."""
         match.pose(Q_INDUCEMENTS, side, NOBODY, 0)
         self.shopping_list(match, side)
@@ -81,11 +81,11 @@ class Inducements:
         match.legal_count = 0
         return can
 
-    def barred(self, match: Match, kind: i64) -> bool:
+    def barred(self, match: MatchState, kind: i64) -> bool:
         """000, Inducements: whether a kind is left out."""
         return match.get(DECKS) == DECKS_ONLY or (match.get(BARRED) >> kind) & 1 != 0
 
-    def shopping_list(self, match: Match, side: i64) -> None:
+    def shopping_list(self, match: MatchState, side: i64) -> None:
         """000, Inducements: what a coach may buy and can pay for."""
         markets = markets_of(match.setting)
         if side < len(markets):
@@ -104,7 +104,7 @@ class Inducements:
                 match.book.hiring.offer_stars(match, side, market)
         self.offer_decks(match, side)
 
-    def offer_decks(self, match: Match, side: i64) -> None:
+    def offer_decks(self, match: MatchState, side: i64) -> None:
         """000, Special Play cards: one card at random from a deck with cards left."""
         if match.get(HELD + side) >= MOST_CARDS:
             return
@@ -117,7 +117,7 @@ class Inducements:
                 match.offer(choice(BUY_DECK, deck, 0))
             deck += 1
 
-    def buy(self, match: Match, side: i64, verb: i64, which: i64) -> None:
+    def buy(self, match: MatchState, side: i64, verb: i64, which: i64) -> None:
         """Carry out a purchase."""
         if verb == BUY_DECK:
             match.book.money.pay_for_card(match, side, DECK_PRICES[which])
@@ -135,7 +135,7 @@ class Inducements:
         else:
             match.book.hiring.hire_star(match, side, market, which)
 
-    def engage(self, match: Match, side: i64, kind: i64) -> None:
+    def engage(self, match: MatchState, side: i64, kind: i64) -> None:
         """000, Extra Training Sessions; Wandering Apothecaries; Igor: what a purchase gives at
         once.
 
@@ -154,10 +154,10 @@ class Inducements:
             match.add(WIZARDS + side, 1)
 
 
-class PettyCashPhase(Phase[Match]):
+class PettyCashPhase(Phase[MatchState]):
     """000, The pre-match sequence, 2: gold from the treasury, for this match."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.set(DECLARING, NOBODY)
         if not match.league:
             return
@@ -167,7 +167,7 @@ class PettyCashPhase(Phase[Match]):
             match.set(DECLARED_FIRST, first)
             match.set(DECLARING, first)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         side = match.get(DECLARING)
         if side == NOBODY:
             return
@@ -180,7 +180,7 @@ class PettyCashPhase(Phase[Match]):
             match.offer(choice(PAY_IN, step, 0))
             step += 1
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         side = match.get(DECLARING)
         gold = first_of(code) * PETTY_CASH_STEP
         match.add(TREASURY + side, -gold)
@@ -189,17 +189,17 @@ class PettyCashPhase(Phase[Match]):
             match.record2(E_PETTY_CASH, side, gold)
         match.book.inducements.next_to_declare(match)
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: MatchState) -> bool:
         if match.get(DECLARING) == NOBODY:
             return False
         match.book.inducements.next_to_declare(match)
         return True
 
 
-class InducementsPhase(Phase[Match]):
+class InducementsPhase(Phase[MatchState]):
     """000, The pre-match sequence, 3: each coach buys until he is done, the second one after."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.set(DECLARING, NOBODY)
         if match.league:
             match.book.money.hand_out_money(match)
@@ -209,7 +209,7 @@ class InducementsPhase(Phase[Match]):
             match.set(DECLARED_FIRST, first)
             match.set(DECLARING, first)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         side = match.get(DECLARING)
         if side != NOBODY:
             match.pose(Q_INDUCEMENTS, side, NOBODY, 0)
@@ -217,13 +217,13 @@ class InducementsPhase(Phase[Match]):
             if match.legal_count > 0:
                 match.offer(choice(DONE, 0, 0))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         if verb_of(code) == DONE:
             match.book.inducements.next_to_declare(match)
         else:
             match.book.inducements.buy(match, match.get(DECLARING), verb_of(code), first_of(code))
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: MatchState) -> bool:
         if match.get(DECLARING) == NOBODY:
             return False
         match.book.inducements.next_to_declare(match)

@@ -14,7 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
     PRONE,
     RESERVE,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary.causes import C_NIGGLING, C_SKILL
@@ -66,7 +66,7 @@ class Harm:
     whose wizard is behind it.
     """
 
-    def __init__(self, match: Match, victim: i64, how: i64, by: i64) -> None:
+    def __init__(self, match: MatchState, victim: i64, how: i64, by: i64) -> None:
         self.match = match
         self.victim = match.player(victim)
         self.how: i64 = how
@@ -202,7 +202,7 @@ class Harm:
 class Injury:
     """000, Knock downs and injuries: falling, armour, injury."""
 
-    def fall(self, match: Match, number: i64) -> bool:
+    def fall(self, match: MatchState, number: i64) -> bool:
         """000, Knock down results: a turnover in his own team turn.
 
         Whether he dropped the ball, still to bounce.
@@ -214,7 +214,7 @@ class Injury:
             match.turn_over(T_KNOCKED_DOWN)
         return match.book.ball.drop(match, number)
 
-    def lay_down(self, match: Match, number: i64) -> bool:
+    def lay_down(self, match: MatchState, number: i64) -> bool:
         """A player is placed prone, unharmed; whether he dropped the ball, still to bounce."""
         match.set_status(number, PRONE)
         dropped = match.book.ball.drop(match, number)
@@ -224,7 +224,7 @@ class Injury:
                 skill.laid_down(player)
         return dropped
 
-    def armour(self, match: Match, number: i64, how: i64, by: i64) -> None:
+    def armour(self, match: MatchState, number: i64, how: i64, by: i64) -> None:
         """000, Injuries: 2D6 must beat the Armour Value; then the Injury Table."""
         self.hurt(Harm(match, number, how, by))
 
@@ -291,7 +291,7 @@ class Injury:
         harm.match.record2(E_SPELL_BONUS, victim, ids.MIGHTY_BLOW)
         return True
 
-    def injure(self, match: Match, victim: int, how: int, by: int) -> None:
+    def injure(self, match: MatchState, victim: int, how: int, by: int) -> None:
         """An injury roll without an armour roll."""
         match.book.injury.roll_injury(Harm(match, victim, how, by))
 
@@ -380,7 +380,7 @@ class Injury:
             return harm.causer.side == side
         return harm.how == BY_CROWD
 
-    def lay_flat(self, match: Match, number: i64) -> None:
+    def lay_flat(self, match: MatchState, number: i64) -> None:
         """Stun a player who was not hurt, unless lying down hurts him."""
         player = match.player(number)
         for skill in match.book.skills.laid_down:
@@ -389,7 +389,7 @@ class Injury:
                 return
         player.stun()
 
-    def stunned(self, match: Match, victim: i64) -> None:
+    def stunned(self, match: MatchState, victim: i64) -> None:
         """Face down on the pitch; in the reserves where the crowd has had him."""
         if match.square(victim) != 0:
             match.player(victim).stun()

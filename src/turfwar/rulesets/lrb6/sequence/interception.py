@@ -9,7 +9,7 @@ from turfwar.pitch.ranges import (
 )
 from turfwar.rulesets.lrb6.layout import ACTION, INTERCEPTIONS, RAIN
 from turfwar.rulesets.lrb6.layout import BOMB as THROW_A_BOMB
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary.causes import C_INTERCEPTING, C_RAIN
 from turfwar.rulesets.lrb6.vocabulary.events import E_INTERCEPTION
@@ -23,7 +23,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import INTERCEPT_BY, NO_INTERCEPT
 class Interceptions:
     """000, Intercepting a pass."""
 
-    def interceptors(self, match: Match, thrower: Player, target: i64) -> list[int]:
+    def interceptors(self, match: MatchState, thrower: Player, target: i64) -> list[int]:
         """000, Intercepting a pass: who stands under the ruler
         between the two, with tackle zones.
         """
@@ -43,7 +43,7 @@ class Interceptions:
             number += 1
         return result
 
-    def interceptor(self, match: Match, thrower: Player, target: i64) -> i64:
+    def interceptor(self, match: MatchState, thrower: Player, target: i64) -> i64:
         """000, Intercepting a pass: one opponent may try.
 
         Which of them has intercepted, or `NOBODY`.
@@ -72,10 +72,10 @@ class Interceptions:
         test.modify(C_INTERCEPTING, -2)
         if player.match.weather == RAIN:
             test.modify(C_RAIN, -1)
-        test.zones = player.zones_on_him
+        test.zones = player.zones_on_them
         return test
 
-    def intercepted(self, match: Match, thrower: Player, target: i64) -> bool:
+    def intercepted(self, match: MatchState, thrower: Player, target: i64) -> bool:
         """000, Intercepting a pass; Earning SPPs: a turnover if it was the thrower's own turn."""
         who = self.interceptor(match, thrower, target)
         if who == NOBODY:

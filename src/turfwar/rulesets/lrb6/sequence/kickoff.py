@@ -25,7 +25,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYED,
     SETTING_UP,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.ball import (
     FLYING,
     LANDED,
@@ -55,7 +55,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
 class Kickoff:
     """000, The kick-off: scatter, landing, touchback."""
 
-    def kick(self, match: Match, target: i64) -> None:
+    def kick(self, match: MatchState, target: i64) -> None:
         """000, Determining scatter; Rolling on the Kick-Off Table."""
         for side in (match.kicking, match.receiving):
             match.book.windows.open_window(match, side, W_BEFORE_SCATTER)
@@ -72,7 +72,7 @@ class Kickoff:
         match.set(KICKOFF_RESULT, result)
         match.book.kickoff_table.happen(match, result)
 
-    def scattered(self, match: Match, target: i64) -> i64:
+    def scattered(self, match: MatchState, target: i64) -> i64:
         """000, Determining scatter: a D8 for the direction, a D6 for the distance."""
         direction = match.d8()
         match.log_roll(R_KICK_DIRECTION, NOBODY, 0, direction, 1)
@@ -89,12 +89,12 @@ class Kickoff:
             squares -= 1
         return square
 
-    def come_down_at(self, match: Match, square: i64) -> None:
+    def come_down_at(self, match: MatchState, square: i64) -> None:
         """Where the kick-off will come down: nowhere if not in the receiving half."""
         in_play = match.is_on_pitch(square) and match.in_half(square, match.receiving)
         match.set(LANDING, square if in_play else 0)
 
-    def land_kick(self, match: Match) -> None:
+    def land_kick(self, match: MatchState) -> None:
         """000, Determining bounce; the ball is caught, comes to rest, or it is a touchback."""
         square = match.get(LANDING)
         if square != 0 and match.get(GUST) != 0:
@@ -121,7 +121,7 @@ class Kickoff:
         match.set(HIGH_KICKER, NOBODY)
         match.set(GUST, 0)
 
-    def high_kick_lands(self, match: Match, square: int) -> None:
+    def high_kick_lands(self, match: MatchState, square: int) -> None:
         """000, Kick-Off Table, 5: the player under the ball may try to catch it."""
         who = match.get(HIGH_KICKER)
         if match.ask_yes(Q_CATCH, match.receiving, CATCH, who):
@@ -130,7 +130,7 @@ class Kickoff:
             match.drop_ball_at(square)
             match.book.ball.bounce(match)
 
-    def touchback(self, match: Match) -> None:
+    def touchback(self, match: MatchState) -> None:
         """The receiving coach gives the ball to a player, or lays it down where nobody can have
         it.
         """
@@ -153,14 +153,14 @@ class Kickoff:
                 squares.append(square)
         match.drop_ball_at(match.ask_square(Q_TOUCHBACK, side, TOUCHBACK_AT, NOBODY, squares))
 
-    def touchback_candidates(self, match: Match, side: int) -> list[int]:
+    def touchback_candidates(self, match: MatchState, side: int) -> list[int]:
         """000, Determining bounce; 001, Determining scatter: any standing player.
 
         000 speaks of any player, but of standing ones where there are none; who lies has no ball.
         """
         return [player for player in match.on_field(side) if match.player(player).is_standing]
 
-    def has_room(self, match: Match, square: i64) -> bool:
+    def has_room(self, match: MatchState, square: i64) -> bool:
         """Whether a neighbouring square is empty."""
         for step in DIRECTIONS:
             if match.is_empty(square + step):
@@ -171,10 +171,10 @@ class Kickoff:
 # The landing
 
 
-class KickoffPhase(Phase[Match]):
+class KickoffPhase(Phase[MatchState]):
     """000, Placing the ball on the field: the kicking coach aims, and the table is rolled on."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.lose_ball()
         match.set(LANDING, NOBODY)
         match.set(KICKOFF_RESULT, 0)
@@ -187,40 +187,40 @@ class KickoffPhase(Phase[Match]):
                 match.set_field(player, PLAYED, 1 if match.square(player) != 0 else 0)
                 player += 1
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         if match.get(LANDING) != NOBODY:
             return
         match.pose(Q_KICKOFF, match.kicking, NOBODY, 0)
         for square in match.pitch.half_of(match.receiving):
             match.offer(choice(KICK_AT, square, 0))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         match.book.kickoff.kick(match, first_of(code))
 
 
-class PerfectDefencePhase(Phase[Match]):
+class PerfectDefencePhase(Phase[MatchState]):
     """000, Kick-Off Table, 4: the kicking team may set up again."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.set(PICKED, NOBODY)
         wanted = match.get(KICKOFF_RESULT) == PERFECT_DEFENCE
         match.set(SETTING_UP, match.kicking if wanted else NOBODY)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         if match.get(SETTING_UP) != NOBODY:
             match.book.setup.set_up_options(match, match.get(SETTING_UP))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         if match.book.setup.set_up(match, match.kicking, code):
             match.set(SETTING_UP, NOBODY)
             for player in match.on_field(match.kicking):
                 match.set_field(player, PLAYED, 1)
 
 
-class QuickSnapPhase(Phase[Match]):
+class QuickSnapPhase(Phase[MatchState]):
     """000, Kick-Off Table, 9: each receiving player may move one square, tackle zones or not."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.set(PICKED, NOBODY)
         match.set(SETTING_UP, NOBODY)
         if match.get(KICKOFF_RESULT) == QUICK_SNAP:
@@ -228,7 +228,7 @@ class QuickSnapPhase(Phase[Match]):
             for player in match.on_field(match.receiving):
                 match.set_field(player, USED, 0)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         side = match.get(SETTING_UP)
         if side == NOBODY:
             return
@@ -245,7 +245,7 @@ class QuickSnapPhase(Phase[Match]):
                     match.offer(choice(SNAP, player, 0))
         match.offer(choice(DONE, 0, 0))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         verb = verb_of(code)
         if verb == SNAP:
             match.set(PICKED, first_of(code))
@@ -257,10 +257,10 @@ class QuickSnapPhase(Phase[Match]):
             match.set(SETTING_UP, NOBODY)
 
 
-class LandingPhase(Phase[Match]):
+class LandingPhase(Phase[MatchState]):
     """The ball comes down; a kicker who catches it in the end zone he scores in has scored."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         for side in (HOME, AWAY):
             player = match.first(side)
             while player < match.last(side):

@@ -19,7 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     REF_GONE,
     REROLLS,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK
 from turfwar.rulesets.lrb6.vocabulary.causes import C_ASSISTANTS, C_CHEERLEADERS, C_FAME, C_SKILL
 from turfwar.rulesets.lrb6.vocabulary.events import E_BRIBES, E_REROLLS, E_ROLL
@@ -46,7 +46,7 @@ BLITZ: Final = 10
 class Modifiers:
     """What is added to a side's roll on the Kick-Off Table, each with its cause: FAME first."""
 
-    def __init__(self, match: Match, side: i64) -> None:
+    def __init__(self, match: MatchState, side: i64) -> None:
         self.total: i64 = 0
         self.causes: list[int] = []
         self.add(C_FAME, match.fame(side))
@@ -60,7 +60,9 @@ class Modifiers:
             self.causes.append(cause)
             self.causes.append(value)
 
-    def log(self, match: Match, roll: i64, player: i64, needed: i64, die: i64, result: i64) -> None:
+    def log(
+        self, match: MatchState, roll: i64, player: i64, needed: i64, die: i64, result: i64
+    ) -> None:
         match.put(E_ROLL)
         match.put(5 + len(self.causes))
         match.put(roll)
@@ -76,7 +78,7 @@ class Modifiers:
 class KickoffTable:
     """000, Kick-Off Table: a method for each result."""
 
-    def happen(self, match: Match, result: i64) -> None:
+    def happen(self, match: MatchState, result: i64) -> None:
         """What a total of the two dice brings about."""
         if result == 2:
             self.get_the_ref(match)
@@ -101,14 +103,14 @@ class KickoffTable:
         elif result == 12:
             self.pitch_invasion(match)
 
-    def get_the_ref(self, match: Match) -> None:
+    def get_the_ref(self, match: MatchState) -> None:
         """000, Kick-Off Table, 2."""
         for side in (HOME, AWAY):
             match.add(BRIBES + side, 1)
             match.record2(E_BRIBES, side, match.bribes(side))
         match.set(REF_GONE, match.half)
 
-    def riot(self, match: Match) -> None:
+    def riot(self, match: MatchState) -> None:
         """000, Kick-Off Table, 3: both turn markers move."""
         if match.turn(match.receiving) == match.book.format.turns - 1:
             step: i64 = -1
@@ -121,10 +123,10 @@ class KickoffTable:
         for side in (HOME, AWAY):
             match.book.setup.move_marker(match, side, step)
 
-    def perfect_defence(self, match: Match) -> None:
+    def perfect_defence(self, match: MatchState) -> None:
         """000, Kick-Off Table, 4: the phase of that name follows."""
 
-    def high_kick(self, match: Match) -> None:
+    def high_kick(self, match: MatchState) -> None:
         """000, Kick-Off Table, 5: a free receiver goes under the ball."""
         landing = match.get(LANDING)
         if landing == 0 or not match.is_empty(landing):
@@ -133,7 +135,7 @@ class KickoffTable:
         candidates = [
             player
             for player in match.on_field(side)
-            if match.player(player).is_standing and match.player(player).zones_on_him == 0
+            if match.player(player).is_standing and match.player(player).zones_on_them == 0
         ]
         if not candidates:
             return
@@ -142,21 +144,21 @@ class KickoffTable:
             match.move(who, landing)
             match.set(HIGH_KICKER, who)
 
-    def cheering_fans(self, match: Match) -> None:
+    def cheering_fans(self, match: MatchState) -> None:
         """000, Kick-Off Table, 6."""
         self.contest(match, R_CHEERING, C_CHEERLEADERS, CHEERLEADERS)
 
-    def changing_weather(self, match: Match) -> None:
+    def changing_weather(self, match: MatchState) -> None:
         """000, Kick-Off Table, 7: nice weather brings a gust of wind."""
         match.book.prematch.roll_weather(match)
         if match.weather == NICE:
             match.set(GUST, 1)
 
-    def brilliant_coaching(self, match: Match) -> None:
+    def brilliant_coaching(self, match: MatchState) -> None:
         """000, Kick-Off Table, 8."""
         self.contest(match, R_COACHING, C_ASSISTANTS, ASSISTANTS)
 
-    def contest(self, match: Match, roll: i64, cause: i64, staff: i64) -> None:
+    def contest(self, match: MatchState, roll: i64, cause: i64, staff: i64) -> None:
         """A D3, FAME and staff each: the higher gains a team re-roll for this half, or both."""
         for side in (HOME, AWAY):
             for skill in match.book.skills.wins_contest:
@@ -169,26 +171,26 @@ class KickoffTable:
             if home == away or (side == HOME) == (home > away):
                 self.gain_reroll(match, side)
 
-    def gain_reroll(self, match: Match, side: i64) -> None:
+    def gain_reroll(self, match: MatchState, side: i64) -> None:
         """One more team re-roll for this half."""
         match.add(REROLLS + side, 1)
         match.add(BONUS_REROLLS + side, 1)
         match.record2(E_REROLLS, side, match.rerolls(side))
 
-    def contest_roll(self, match: Match, roll: i64, cause: i64, staff: i64, side: i64) -> i64:
+    def contest_roll(self, match: MatchState, roll: i64, cause: i64, staff: i64, side: i64) -> i64:
         modifiers = Modifiers(match, side)
         modifiers.add(cause, match.get(staff + side))
         die = match.d3()
         modifiers.log(match, roll, NOBODY, 0, die, 1)
         return die + modifiers.total
 
-    def quick_snap(self, match: Match) -> None:
+    def quick_snap(self, match: MatchState) -> None:
         """000, Kick-Off Table, 9: the phase of that name follows."""
 
-    def blitz(self, match: Match) -> None:
+    def blitz(self, match: MatchState) -> None:
         """000, Kick-Off Table, 10: the phase of that name follows."""
 
-    def throw_a_rock(self, match: Match) -> None:
+    def throw_a_rock(self, match: MatchState) -> None:
         """000, Kick-Off Table, 11: the lower scorer, or both, lose a player to a rock."""
         home = self.rock_roll(match, HOME)
         away = self.rock_roll(match, AWAY)
@@ -197,20 +199,20 @@ class KickoffTable:
         if away <= home:
             self.rock_hits(match, AWAY)
 
-    def rock_roll(self, match: Match, side: i64) -> i64:
+    def rock_roll(self, match: MatchState, side: i64) -> i64:
         modifiers = Modifiers(match, side)
         die = match.d6()
         modifiers.log(match, R_ROCK, NOBODY, 0, die, 1)
         return die + modifiers.total
 
-    def rock_hits(self, match: Match, side: i64) -> None:
+    def rock_hits(self, match: MatchState, side: i64) -> None:
         players = match.on_field(side)
         if players:
             victim = match.pick(players)
             match.log_roll(R_ROCK_VICTIM, victim, 0, 0, 1)
             match.book.injury.injure(match, victim, BY_ROCK, NOBODY)
 
-    def pitch_invasion(self, match: Match) -> None:
+    def pitch_invasion(self, match: MatchState) -> None:
         """000, Kick-Off Table, 12: 6 with the opponents' FAME stuns, a natural 1 never does."""
         for side in (HOME, AWAY):
             modifiers = Modifiers(match, 1 - side)

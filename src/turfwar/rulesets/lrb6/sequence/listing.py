@@ -49,7 +49,7 @@ from turfwar.rulesets.lrb6.layout import (
     STANDING,
     STUNNED,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
@@ -68,7 +68,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
 class Listing:
     """000, Player actions: what can be chosen in a team turn."""
 
-    def turn_options(self, match: Match) -> None:
+    def turn_options(self, match: MatchState) -> None:
         """000, List of actions: who has not acted may declare one; the coach ends the turn
         himself.
         """
@@ -130,7 +130,7 @@ class Listing:
         if match.legal_count == 1 and not match.on_field(side):
             match.offer(choice(CONCEDE, 0, 0))
 
-    def may_still(self, match: Match, action: i64) -> bool:
+    def may_still(self, match: MatchState, action: i64) -> bool:
         """000, List of actions: one Blitz, Pass and Hand-Off a team turn, but for extra ones."""
         s = match.state
         if action == BLITZ:
@@ -139,14 +139,14 @@ class Listing:
             return s[PASS_USED] == 0 or s[EXTRA_PASSES] > 0 or s[EXTRA_THROWS] > 0
         return s[HANDOFF_USED] == 0 or s[EXTRA_THROWS] > 0
 
-    def somebody_has(self, match: Match, side: i64, skills: list[Skill]) -> bool:
+    def somebody_has(self, match: MatchState, side: i64, skills: list[Skill]) -> bool:
         """Whether any player of a side has one of these skills."""
         for skill in skills:
             if match.side_has(side, skill.number):
                 return True
         return False
 
-    def may_declare(self, match: Match, number: i64, action: i64) -> bool:
+    def may_declare(self, match: MatchState, number: i64, action: i64) -> bool:
         """Whether a player's skills let him declare this action."""
         player = match.player(number)
         for skill in match.book.skills.restricts:
@@ -154,12 +154,12 @@ class Listing:
                 return False
         return True
 
-    def springs_up(self, match: Match, number: i64) -> bool:
+    def springs_up(self, match: MatchState, number: i64) -> bool:
         """Whether a prone player has a skill to be up in time for a Block action."""
         player = match.player(number)
         return player.has_any(match.book.skills.stands_up)
 
-    def anyone(self, match: Match, side: i64, standing: bool) -> bool:
+    def anyone(self, match: MatchState, side: i64, standing: bool) -> bool:
         """Whether a side, or the referee, has somebody on the pitch who stands, or who lies."""
         player = match.first(side)
         last = match.last(side)
@@ -173,7 +173,7 @@ class Listing:
         status = match.status(REFEREE_MODEL)
         return status == STANDING if standing else status == PRONE or status == STUNNED
 
-    def has_target(self, match: Match, player: i64) -> bool:
+    def has_target(self, match: MatchState, player: i64) -> bool:
         """Whether a standing opponent is next to a player."""
         square = match.square(player)
         side = player // SIDE_SLOTS
@@ -184,7 +184,7 @@ class Listing:
                     return True
         return False
 
-    def action_options(self, match: Match) -> None:
+    def action_options(self, match: MatchState) -> None:
         """What the active player may do next; without anything his action ends by itself."""
         player = match.player(match.get(PLAYER))
         action = match.get(ACTION)
@@ -228,14 +228,14 @@ class Listing:
         if match.legal_count > 0:
             match.offer(choice(END_PLAYER, player.number, 0))
 
-    def step_options(self, match: Match, player: Player) -> None:
+    def step_options(self, match: MatchState, player: Player) -> None:
         s = match.state
         square = player.square
         for step in DIRECTIONS:
             if s[BOARD + square + step] == 0:
                 match.offer(choice(TO, square + step, 0))
 
-    def foul_options(self, match: Match, player: Player) -> None:
+    def foul_options(self, match: MatchState, player: Player) -> None:
         """Opponents who lie next to him."""
         for step in DIRECTIONS:
             who = match.occupant(player.square + step)
@@ -245,12 +245,12 @@ class Listing:
             if victim.is_down and not victim.has_any(match.book.skills.bars_fouls):
                 match.offer(choice(FOUL_AT, who, 0))
 
-    def throw_options(self, match: Match, player: Player) -> None:
+    def throw_options(self, match: MatchState, player: Player) -> None:
         """Every square within range."""
         for square in match.book.passing.throw_targets(match, player):
             match.offer(choice(THROW_AT, square, 0))
 
-    def hand_options(self, match: Match, player: Player) -> None:
+    def hand_options(self, match: MatchState, player: Player) -> None:
         """Players of either side next to him who could catch."""
         square = player.square
         for step in DIRECTIONS:
@@ -263,7 +263,7 @@ class Listing:
                 if not match.player(who).has_ball:
                     match.offer(choice(HAND_TO, who, 0))
 
-    def options_in_turn(self, match: Match) -> None:
+    def options_in_turn(self, match: MatchState) -> None:
         """The open activation's choices, or the team turn's."""
         if match.get(PLAYER) != NOBODY:
             self.action_options(match)

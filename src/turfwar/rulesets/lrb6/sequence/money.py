@@ -10,7 +10,7 @@ from turfwar.rulesets.lrb6.layout import (
     SPENT,
     TEAM_VALUE,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import E_MONEY
 
 
@@ -18,12 +18,12 @@ from turfwar.rulesets.lrb6.vocabulary.events import E_MONEY
 class Money:
     """000, Petty cash and inducement money."""
 
-    def value(self, match: Match, side: i64) -> i64:
+    def value(self, match: MatchState, side: i64) -> i64:
         """000, Team Value: with what is in petty cash and what was bought for this match."""
         own = match.get(TEAM_VALUE + side) + match.get(PETTY_CASH + side)
         return own + match.get(SPENT + side)
 
-    def hand_out_money(self, match: Match) -> None:
+    def hand_out_money(self, match: MatchState) -> None:
         """000, Inducement money: the underdog gets the difference of the Team Values."""
         difference = self.value(match, 0) - self.value(match, 1)
         if difference == 0:
@@ -32,11 +32,11 @@ class Money:
         match.set(MONEY + underdog, difference if difference > 0 else -difference)
         match.record2(E_MONEY, underdog, match.get(MONEY + underdog))
 
-    def purse(self, match: Match, side: i64) -> i64:
+    def purse(self, match: MatchState, side: i64) -> i64:
         """What a coach can still spend on inducements."""
         return match.get(MONEY + side) + match.get(PETTY_CASH + side)
 
-    def pay(self, match: Match, side: i64, price: i64) -> None:
+    def pay(self, match: MatchState, side: i64, price: i64) -> None:
         """Inducement money goes first: what is left of it is lost, petty cash is not."""
         match.add(SPENT + side, price)
         gift = match.get(MONEY + side)
@@ -45,7 +45,7 @@ class Money:
         match.add(MONEY + side, -gift)
         match.add(PETTY_CASH + side, gift - price)
 
-    def pay_for_card(self, match: Match, side: i64, price: i64) -> None:
+    def pay_for_card(self, match: MatchState, side: i64, price: i64) -> None:
         """Money that is for cards alone goes first of all."""
         own = match.get(CARD_MONEY + side)
         if own > price:

@@ -14,7 +14,7 @@ from turfwar.rulesets.lrb6.layout import (
     STEPPED,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary.causes import C_DODGING
@@ -91,11 +91,11 @@ class Movement:
         test.left = player.square
         return test
 
-    def step_to(self, match: Match, player: Player, square: i64) -> bool:
+    def step_to(self, match: MatchState, player: Player, square: i64) -> bool:
         """One square of movement, and what comes of it; whether he can go on."""
         return self.settled(match, player, self.attempt_step(match, player, square))
 
-    def attempt_step(self, match: Match, player: Player, square: i64) -> i64:
+    def attempt_step(self, match: MatchState, player: Player, square: i64) -> i64:
         """One square of movement: going for it, then dodging, then picking up; how that ends."""
         dodges = self.must_dodge(player)
         if not self.pay_square(player):
@@ -108,7 +108,7 @@ class Movement:
             return HELD
         return self.attempt_to_leave(match, player, self.dodge_test(player, square))
 
-    def settled(self, match: Match, player: Player, result: i64) -> bool:
+    def settled(self, match: MatchState, player: Player, result: i64) -> bool:
         """What comes of an attempt to move; whether he can go on."""
         if result == FELL:
             self.fall_in_square(match, player)
@@ -118,14 +118,14 @@ class Movement:
 
     def must_dodge(self, player: Player) -> bool:
         """000, Dodging: out of an opponent's tackle zone, or where something else asks for it."""
-        if player.zones_on_him > 0:
+        if player.zones_on_them > 0:
             return True
         for skill in player.match.book.skills.must_dodge:
             if player.has(skill.number) and skill.must_dodge(player):
                 return True
         return False
 
-    def is_trapped(self, match: Match, player: Player) -> bool:
+    def is_trapped(self, match: MatchState, player: Player) -> bool:
         """Whether an opponent holds him fast as he tries to get away; his action ends then."""
         for skill in match.book.skills.traps:
             if match.side_has(player.opponents, skill.number) and skill.traps(player):
@@ -133,11 +133,11 @@ class Movement:
                 return True
         return False
 
-    def leave(self, match: Match, player: Player, test: Test) -> bool:
+    def leave(self, match: MatchState, player: Player, test: Test) -> bool:
         """Get away by a dodge or a leap, and what comes of it; whether he can go on."""
         return self.settled(match, player, self.attempt_to_leave(match, player, test))
 
-    def attempt_to_leave(self, match: Match, player: Player, test: Test) -> i64:
+    def attempt_to_leave(self, match: MatchState, player: Player, test: Test) -> i64:
         """Get away by a dodge or a leap, with whoever comes after him; how that ends."""
         passed = test.passes()
         match.move(player.number, test.square)
@@ -148,7 +148,7 @@ class Movement:
             self.place_prone(match, test.diver)
         return self.arrive(match, player) if passed else FELL
 
-    def arrive(self, match: Match, player: Player) -> i64:
+    def arrive(self, match: MatchState, player: Player) -> i64:
         """He comes into a square of his own will: a loose ball there must be picked up."""
         if player.number == match.get(PLAYER):
             match.set(STEPPED, 1)
@@ -160,12 +160,12 @@ class Movement:
         match.turn_to_ball_of(player.number)
         return ARRIVED
 
-    def place_prone(self, match: Match, number: i64) -> None:
+    def place_prone(self, match: MatchState, number: i64) -> None:
         """Lay a player down without harm; a ball that he held bounces away."""
         if match.book.injury.lay_down(match, number):
             match.book.ball.bounce(match)
 
-    def fall_in_square(self, match: Match, player: Player) -> None:
+    def fall_in_square(self, match: MatchState, player: Player) -> None:
         """He goes down where he is; a loose ball lying there bounces away first."""
         onto_ball = match.turn_to_ball_in(player.square)
         dropped = match.book.injury.fall(match, player.number)
@@ -176,7 +176,7 @@ class Movement:
         if dropped:
             match.book.ball.bounce(match, loop)
 
-    def stand_up(self, match: Match, player: Player, action: i64) -> bool:
+    def stand_up(self, match: MatchState, player: Player, action: i64) -> bool:
         """000, Standing up: three squares of movement, or a roll of
         4+ where he has not got them.
         """

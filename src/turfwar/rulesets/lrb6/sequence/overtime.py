@@ -17,7 +17,7 @@ from turfwar.rulesets.lrb6.layout import (
     SHOTS,
     SUDDEN_DEATH,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills.ids import KICK
 from turfwar.rulesets.lrb6.vocabulary.causes import C_FATIGUE, C_SKILL
 from turfwar.rulesets.lrb6.vocabulary.events import E_PENALTY, E_ROLL, E_SHOOT_OUT
@@ -41,10 +41,10 @@ EXHAUSTION: Final = 40
 """So tired that nobody could score any more, whatever his characteristics."""
 
 
-class OvertimePhase(Phase[Match]):
+class OvertimePhase(Phase[MatchState]):
     """000, Overtime: a third half where the scores are tied; re-rolls that are left are kept."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         if match.half == OVERTIME - 1 and match.book.drives.winner(match) == NOBODY:
             match.book.prematch.toss_coin(match)
             match.book.drives.begin_half(match, OVERTIME)
@@ -57,7 +57,7 @@ class AgreementPhase(OvertimePhase):
     Whoever wants the draw where the other does not must play on or concede.
     """
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         if match.half != OVERTIME - 1 or match.book.drives.winner(match) != NOBODY:
             return
         wanted = [ask_tied(match, side, ACCEPT_DRAW) for side in (HOME, AWAY)]
@@ -71,7 +71,7 @@ class AgreementPhase(OvertimePhase):
         super().enter(match)
 
 
-def ask_tied(match: Match, side: i64, instead: i64) -> i64:
+def ask_tied(match: MatchState, side: i64, instead: i64) -> i64:
     """Whether a coach plays overtime, or what they would rather have."""
     if match.answered():
         return first_of(match.answer())
@@ -82,21 +82,21 @@ def ask_tied(match: Match, side: i64, instead: i64) -> i64:
     return PLAY_OVERTIME
 
 
-def agreed_sudden_death(parent: Callable[[Match], bool], match: Match) -> bool:
+def agreed_sudden_death(parent: Callable[[MatchState], bool], match: MatchState) -> bool:
     """000, Overtime: as sudden death, where overtime that is agreed on is to be played so."""
     if match.get(SUDDEN_DEATH) != 0:
         return sudden_death(parent, match)
     return parent(match)
 
 
-def sudden_death(parent: Callable[[Match], bool], match: Match) -> bool:
+def sudden_death(parent: Callable[[MatchState], bool], match: MatchState) -> bool:
     """000, Overtime, sudden death: the first touchdown of the third half decides the match."""
     if match.half == OVERTIME and match.book.drives.winner(match) != NOBODY:
         return False
     return parent(match)
 
 
-def candidates(match: Match, side: i64) -> list[int]:
+def candidates(match: MatchState, side: i64) -> list[int]:
     """Who can take penalties: all who were on the field at the end, and the reserves."""
     result: list[int] = []
     player = match.first(side)
@@ -108,7 +108,7 @@ def candidates(match: Match, side: i64) -> list[int]:
     return result
 
 
-def is_lined_up(match: Match, player: i64) -> bool:
+def is_lined_up(match: MatchState, player: i64) -> bool:
     """Whether a player has his place in the line already."""
     side = player // SIDE_SLOTS
     at: i64 = 0
@@ -119,7 +119,7 @@ def is_lined_up(match: Match, player: i64) -> bool:
     return False
 
 
-def line_up(match: Match, player: i64) -> None:
+def line_up(match: MatchState, player: i64) -> None:
     """He takes the next place in his side's line."""
     side = player // SIDE_SLOTS
     at = match.get(LINED_UP + side)
@@ -127,7 +127,7 @@ def line_up(match: Match, player: i64) -> None:
     match.set(LINED_UP + side, at + 1)
 
 
-def penalty(match: Match, side: i64) -> bool:
+def penalty(match: MatchState, side: i64) -> bool:
     """000, Penalty shoot-outs: 3D6 must not exceed the Shoot-out score of the next in line."""
     line = match.get(LINED_UP + side)
     if line == 0:
@@ -160,14 +160,14 @@ def penalty(match: Match, side: i64) -> bool:
     return scored
 
 
-class ShootOutPhase(Phase[Match]):
+class ShootOutPhase(Phase[MatchState]):
     """000, Penalty shoot-outs: one penalty each, until one scores where the other misses."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         if match.book.drives.winner(match) == NOBODY:
             match.set(SHOOT_OUT, HOME_LINES_UP)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         """The coach names his players in order; `done` leaves the rest in theirs."""
         stage = match.get(SHOOT_OUT)
         if stage != HOME_LINES_UP and stage != AWAY_LINES_UP:
@@ -181,20 +181,20 @@ class ShootOutPhase(Phase[Match]):
             match.offer(choice(LINE_UP, player, 0))
         match.offer(choice(DONE, 0, 0))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         if verb_of(code) == LINE_UP:
             line_up(match, first_of(code))
             return
         self.close_line(match)
 
-    def close_line(self, match: Match) -> None:
+    def close_line(self, match: MatchState) -> None:
         side = match.get(SHOOT_OUT) - HOME_LINES_UP
         for player in candidates(match, side):
             if not is_lined_up(match, player):
                 line_up(match, player)
         match.add(SHOOT_OUT, 1)
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: MatchState) -> bool:
         """The coin once both lines stand, then a penalty each."""
         stage = match.get(SHOOT_OUT)
         if stage == NOT_YET or stage == OVER:
@@ -210,7 +210,7 @@ class ShootOutPhase(Phase[Match]):
             self.round(match)
         return True
 
-    def round(self, match: Match) -> None:
+    def round(self, match: MatchState) -> None:
         first: i64 = HOME if match.get(SHOOT_OUT) == SHOOTING_HOME_FIRST else AWAY
         one = penalty(match, first)
         other = penalty(match, 1 - first)

@@ -22,7 +22,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
     VERY_SUNNY,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.rolls import (
     SCATTERING,
     THROWING,
@@ -67,7 +67,7 @@ class Landing:
 class Passing:
     """000, Pass action; Hand-Off action: range, accuracy, fumbles."""
 
-    def allowed_range(self, match: Match, start: i64, target: i64) -> i64:
+    def allowed_range(self, match: MatchState, start: i64, target: i64) -> i64:
         """The band of a throw that may be tried, or `OUT_OF_RANGE`. 000, Measuring the range."""
         band = pass_range(start, target)
         if band == OWN_SQUARE or (band > SHORT and match.weather == BLIZZARD):
@@ -90,7 +90,7 @@ class Passing:
                 band = min(band, skill.longest_throw(thrower))
         return band
 
-    def measured(self, match: Match, thrower: Player, target: i64) -> i64:
+    def measured(self, match: MatchState, thrower: Player, target: i64) -> i64:
         """The band of the throw; `ANYWHERE` where the thrower does without the ruler."""
         band = self.allowed_range(match, thrower.square, target)
         skill = self.throws_anywhere(thrower)
@@ -99,7 +99,7 @@ class Passing:
                 return ANYWHERE
         return band
 
-    def squares_in_range(self, match: Match, start: i64, longest: i64) -> list[int]:
+    def squares_in_range(self, match: MatchState, start: i64, longest: i64) -> list[int]:
         """The squares that can be thrown to within a band, in reading order."""
         result: list[int] = []
         row = row_of(start) - 13
@@ -125,7 +125,7 @@ class Passing:
             row += 1
         return result
 
-    def throw_targets(self, match: Match, thrower: Player) -> list[int]:
+    def throw_targets(self, match: MatchState, thrower: Player) -> list[int]:
         """Where he may throw the ball or a bomb."""
         if self.throws_anywhere(thrower) == NOBODY:
             return self.squares_in_range(match, thrower.square, self.longest_throw(thrower))
@@ -137,13 +137,13 @@ class Passing:
                     result.append(square)
         return result
 
-    def throw_ball(self, match: Match, thrower: Player, target: i64) -> None:
+    def throw_ball(self, match: MatchState, thrower: Player, target: i64) -> None:
         """000, Pass action: interception first, then accuracy, then the catch."""
         target = self.redirected(match, thrower, target, self.longest_throw(thrower))
         if target != 0:
             self.throw(match, thrower, target, self.measured(match, thrower, target))
 
-    def redirected(self, match: Match, thrower: Player, target: i64, longest: i64) -> i64:
+    def redirected(self, match: MatchState, thrower: Player, target: i64, longest: i64) -> i64:
         """Where the ball is to go when the thrower's skills have had their say; 0 for nowhere.
 
         `longest` is the band that it may go at most, `HANDED` for a hand-off.
@@ -153,7 +153,7 @@ class Passing:
                 target = skill.before_throw(match, thrower, target, longest)
         return target
 
-    def throw(self, match: Match, thrower: Player, target: i64, band: i64) -> None:
+    def throw(self, match: MatchState, thrower: Player, target: i64, band: i64) -> None:
         """The ball is thrown, its range measured."""
         match.record3(E_PASS, thrower.number, target, band)
         for skill in match.book.skills.pass_declared:
@@ -185,7 +185,11 @@ class Passing:
         return thrower.is_standing and thrower.has_ball
 
     def fumble(
-        self, match: Match, thrower: Player, natural: bool, loop: "tuple[int, int] | None" = None
+        self,
+        match: MatchState,
+        thrower: Player,
+        natural: bool,
+        loop: "tuple[int, int] | None" = None,
     ) -> None:
         """000, Fumbling a throw: always a turnover in one's own turn, whoever gets the ball."""
         match.record(E_FUMBLE, thrower.number)
@@ -197,17 +201,17 @@ class Passing:
         match.drop_ball_at(thrower.square)
         match.book.ball.bounce(match, loop)
 
-    def throwing_test(self, match: Match, thrower: Player, roll: i64, band: i64) -> Test:
+    def throwing_test(self, match: MatchState, thrower: Player, roll: i64, band: i64) -> Test:
         """The test of accuracy with its modifiers."""
         test = match.book.rolls.agility_test(thrower, roll)
         test.modify(C_RANGE, range_modifier(band))
         if match.weather == VERY_SUNNY:
             test.modify(C_SUNNY, -1)
-        test.zones = thrower.zones_on_him
+        test.zones = thrower.zones_on_them
         test.band = band
         return test
 
-    def accuracy(self, match: Match, thrower: Player, band: i64, bomber: i64 = NOBODY) -> i64:
+    def accuracy(self, match: MatchState, thrower: Player, band: i64, bomber: i64 = NOBODY) -> i64:
         """000, Determining whether the throw is accurate; Fumbling a throw.
 
         `bomber` is who threw it first, if it is a bomb.
@@ -235,7 +239,7 @@ class Passing:
             return 1
         return dropped if dropped < 5 else 5
 
-    def roll_throw(self, match: Match, test: Test) -> i64:
+    def roll_throw(self, match: MatchState, test: Test) -> i64:
         """A natural 1, or 1 or less after modification, is a fumble; a natural 6 is accurate."""
         needed = test.needed
         dropped = self.fumbles_up_to(test)
@@ -255,7 +259,7 @@ class Passing:
         return player.has_any(player.match.book.skills.fumbled)
 
     def accurate_throw(
-        self, match: Match, thrower: Player, target: i64, loop: "tuple[int, int] | None" = None
+        self, match: MatchState, thrower: Player, target: i64, loop: "tuple[int, int] | None" = None
     ) -> None:
         """000, Completions; Earning SPPs: one if a team-mate catches it in the target square."""
         receiver = match.book.ball.land(match, target, True, loop, True)
@@ -266,7 +270,7 @@ class Passing:
             number = thrower.number
             match.set_field(number, COMPLETIONS, match.field(number, COMPLETIONS) + 1)
 
-    def scatter_throw(self, match: Match, target: int) -> Landing:
+    def scatter_throw(self, match: MatchState, target: int) -> Landing:
         """000, Inaccurate throws: three scatters; only the last
         square counts, also off the field.
         """
@@ -291,14 +295,14 @@ class Passing:
             return Landing(square_at(row, column), True, 0)
         return Landing(outside, False, inside)
 
-    def is_inside(self, match: Match, row: i64, column: i64) -> bool:
+    def is_inside(self, match: MatchState, row: i64, column: i64) -> bool:
         """Whether a row and a column, perhaps far out, are those of a square in play."""
         pitch = match.pitch
         if row < 1 or row > pitch.rows or column < 1 or column > pitch.columns:
             return False
         return match.is_on_pitch(square_at(row, column))
 
-    def hand_off(self, match: Match, giver: Player, receiver: Player) -> None:
+    def hand_off(self, match: MatchState, giver: Player, receiver: Player) -> None:
         """000, Hand-Off action: no throw to roll for, but the catch."""
         square = self.redirected(match, giver, receiver.square, HANDED)
         if square == 0:
@@ -312,7 +316,7 @@ class Passing:
         else:
             match.book.ball.bounce(match)
 
-    def dump_off(self, match: Match, defender: Player, attacker: Player) -> bool:
+    def dump_off(self, match: MatchState, defender: Player, attacker: Player) -> bool:
         """000, Dump-Off: a Quick Pass before the attack; whether that goes on.
 
         A touchdown does not stop it.

@@ -22,7 +22,7 @@ from turfwar.rulesets.lrb6.layout import (
     VERY_SUNNY,
     WEATHER,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.causes import C_FAN_FACTOR, C_KEY_MATCH
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_COIN,
@@ -40,7 +40,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import CALL, ELECT
 class Prematch:
     """000, Before the match: weather, fans, the toss."""
 
-    def roll_weather(self, match: Match) -> None:
+    def roll_weather(self, match: MatchState) -> None:
         """000, Rolling for the weather; Weather Table."""
         throw = match.two_d6()
         match.log_roll(R_WEATHER, NOBODY, 0, throw, 1)
@@ -58,7 +58,7 @@ class Prematch:
         match.set(WEATHER, weather)
         match.record(E_WEATHER, weather)
 
-    def roll_fans(self, match: Match) -> None:
+    def roll_fans(self, match: MatchState) -> None:
         """000, Fans and FAME; Key matches: 2D6 and fan factor, in thousands."""
         more = match.get(MORE_FANS)
         for side in (HOME, AWAY):
@@ -77,7 +77,7 @@ class Prematch:
             match.set(FAME + side, fame)
             match.record3(E_FAME, side, fans, fame)
 
-    def log_fans(self, match: Match, throw: i64, factor: i64, more: i64) -> None:
+    def log_fans(self, match: MatchState, throw: i64, factor: i64, more: i64) -> None:
         if more == 0:
             match.log_roll_with(R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor)
             return
@@ -86,7 +86,7 @@ class Prematch:
         for value in (R_FANS, NOBODY, 0, throw, 1, C_FAN_FACTOR, factor, C_KEY_MATCH, more):
             match.put(value)
 
-    def given_toss(self, match: Match) -> i64:
+    def given_toss(self, match: MatchState) -> i64:
         """Who wins the toss without a coin; nobody, where both sides would."""
         winner: i64 = NOBODY
         for skill in match.book.skills.wins_toss:
@@ -97,7 +97,7 @@ class Prematch:
                     winner = side
         return winner
 
-    def called_rightly(self, match: Match) -> bool:
+    def called_rightly(self, match: MatchState) -> bool:
         """The visitors call, and the coin falls."""
         if not match.answered():
             match.pose(Q_COIN, AWAY, NOBODY, 0)
@@ -110,7 +110,7 @@ class Prematch:
         match.record(E_COIN, coin)
         return coin == called
 
-    def toss_coin(self, match: Match) -> None:
+    def toss_coin(self, match: MatchState) -> None:
         """000, Setting up the teams: the visitors call, the winner
         chooses to kick or to receive.
         """
@@ -129,30 +129,30 @@ class Prematch:
         match.record(E_KICKING, kicking)
 
 
-class WeatherPhase(Phase[Match]):
+class WeatherPhase(Phase[MatchState]):
     """000, The pre-match sequence, 1."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.book.prematch.roll_weather(match)
 
 
-class PregamePhase(Phase[Match]):
+class PregamePhase(Phase[MatchState]):
     """002: cards for the pre-game, once all inducements are bought."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         for side in (HOME, AWAY):
             match.book.windows.open_window(match, side, W_PREGAME)
 
 
-class FansPhase(Phase[Match]):
+class FansPhase(Phase[MatchState]):
     """000, The pre-match sequence, 4."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.book.prematch.roll_fans(match)
 
 
-class CoinPhase(Phase[Match]):
+class CoinPhase(Phase[MatchState]):
     """000, The pre-match sequence, 5."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.book.prematch.toss_coin(match)

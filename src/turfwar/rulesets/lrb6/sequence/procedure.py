@@ -16,7 +16,7 @@ from turfwar.rulesets.lrb6.layout import (
     REROLL_USED,
     REROLLS,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_MOVE,
     E_PROCEDURE,
@@ -54,28 +54,28 @@ ASKING: Final = 1
 ASKED: Final = 2
 
 
-class Conceding(HouseRule[Match]):
+class Conceding(HouseRule[MatchState]):
     """000, Conceding the match: giving up is on the list at every decision of one's own."""
 
-    def extra_options(self, match: Match) -> None:
+    def extra_options(self, match: MatchState) -> None:
         question = match.question
         if question == Q_TURN or question == Q_SETUP or question == Q_KICKOFF:
             if not match.is_legal(choice(CONCEDE, 0, 0)):
                 match.offer(choice(CONCEDE, 0, 0))
 
 
-class Clock(HouseRule[Match]):
+class Clock(HouseRule[MatchState]):
     """000, The four-minute rule: whoever keeps the time says when a team turn has run out of it.
 
     000, Buying inducements: there is the same limit for choosing them; what has been bought stays.
     """
 
-    def from_outside(self, match: Match, code: i64) -> bool:
+    def from_outside(self, match: MatchState, code: i64) -> bool:
         if verb_of(code) != TIMEOUT:
             return False
         return in_team_turn(match) or match.question == Q_INDUCEMENTS
 
-    def takes(self, match: Match, code: i64) -> bool:
+    def takes(self, match: MatchState, code: i64) -> bool:
         if verb_of(code) != TIMEOUT:
             return False
         if match.active == NOBODY:
@@ -85,7 +85,7 @@ class Clock(HouseRule[Match]):
         return True
 
 
-def against_the_clock(match: Match) -> i64:
+def against_the_clock(match: MatchState) -> i64:
     """Whose time runs: the active coach's, or that of the coach who is buying inducements."""
     if match.active != NOBODY:
         return match.active
@@ -93,17 +93,17 @@ def against_the_clock(match: Match) -> i64:
     return match.get(DECLARING) if buying else NOBODY
 
 
-def in_team_turn(match: Match) -> bool:
+def in_team_turn(match: MatchState) -> bool:
     """Whether the open question is one of the active coach's own decisions."""
     return match.active != NOBODY and match.question in (Q_TURN, Q_ACTION)
 
 
-def keep_counter(match: Match, side: int) -> None:
+def keep_counter(match: MatchState, side: int) -> None:
     """000, Illegal procedure: nobody moves the counter for a coach."""
     match.set(COUNTER, FORGOTTEN)
 
 
-class Procedure(HouseRule[Match]):
+class Procedure(HouseRule[MatchState]):
     """000, Illegal procedure.
 
     The coach has a choice to move his counter; whatever else he does first begins his turn without
@@ -113,25 +113,25 @@ class Procedure(HouseRule[Match]):
     counted all the same, so that coaches who do nothing come to the end of the match.
     """
 
-    def turn_begins(self, match: Match) -> None:
+    def turn_begins(self, match: MatchState) -> None:
         if match.get(FREE_TURN) != 0:
             match.set(COUNTER, MOVED_ON)
         match.set(CALL_ASKED, NOT_ASKED)
 
-    def turn_ended(self, match: Match, side: i64) -> None:
+    def turn_ended(self, match: MatchState, side: i64) -> None:
         if match.get(COUNTER) == FORGOTTEN:
             match.book.setup.move_marker(match, side, 1)
         match.set(COUNTER, MOVED_ON)
         match.set(CALL_ASKED, ASKED)
 
-    def extra_options(self, match: Match) -> None:
+    def extra_options(self, match: MatchState) -> None:
         if match.get(COUNTER) != MOVED_ON and in_team_turn(match):
             match.offer(choice(MOVE_COUNTER, 0, 0))
 
-    def from_outside(self, match: Match, code: i64) -> bool:
+    def from_outside(self, match: MatchState, code: i64) -> bool:
         return code == choice(CALL_PROCEDURE, 1, 0) and in_team_turn(match)
 
-    def takes(self, match: Match, code: i64) -> bool:
+    def takes(self, match: MatchState, code: i64) -> bool:
         verb = verb_of(code)
         if verb == MOVE_COUNTER:
             match.set(COUNTER, MOVED_ON)
@@ -144,23 +144,23 @@ class Procedure(HouseRule[Match]):
             call(match)
         return True
 
-    def after(self, match: Match, code: i64) -> None:
+    def after(self, match: MatchState, code: i64) -> None:
         if match.active == NOBODY or match.get(CALL_ASKED) != NOT_ASKED or not has_begun(match):
             return
         match.set(CALL_ASKED, ASKING)
         if match.get(COUNTER) == FORGOTTEN:
             match.set(COUNTER, PLAYING_ON)
 
-    def in_interlude(self, match: Match) -> bool:
+    def in_interlude(self, match: MatchState) -> bool:
         return match.get(CALL_ASKED) == ASKING and match.active != NOBODY
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         match.pose(Q_CALL, 1 - match.active, NOBODY, 0)
         match.offer(choice(CALL_PROCEDURE, 1, 0))
         match.offer(choice(CALL_PROCEDURE, 0, 0))
 
 
-def has_begun(match: Match) -> bool:
+def has_begun(match: MatchState) -> bool:
     """Whether this step has moved a player or rolled a die, and not merely declared something."""
     at: i64 = 0
     fresh = match.fresh
@@ -172,7 +172,7 @@ def has_begun(match: Match) -> bool:
     return False
 
 
-def call(match: Match) -> None:
+def call(match: MatchState) -> None:
     """000, Illegal procedure; Leader: the other coach calls it, rightly or wrongly.
 
     A team re-roll pays for it, or the Leader's counter, which is used in the same way.
@@ -197,7 +197,7 @@ def call(match: Match) -> None:
     match.book.turns.stop_turn(match, T_PROCEDURE)
 
 
-def false_call(match: Match, caller: i64) -> None:
+def false_call(match: MatchState, caller: i64) -> None:
     """He loses a team re-roll; where he has none, the other side gains one for this half."""
     side = caller
     if match.rerolls(caller) > 0:

@@ -8,7 +8,7 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.lrb6.layout import RESERVE, SECOND_BALL
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
 from turfwar.rulesets.lrb6.vocabulary.events import E_CROWD, E_PUSH
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_PUSH
@@ -109,7 +109,7 @@ class Pushing:
                         return squares
         return []
 
-    def push_back(self, match: Match, push: Push, source: i64, victim: i64) -> bool:
+    def push_back(self, match: MatchState, push: Push, source: i64, victim: i64) -> bool:
         """Into an empty square where there is one, else off the field, else a chain-push.
 
         Whether he has left his square.
@@ -145,7 +145,9 @@ class Pushing:
         match.carry(victim)
         return True
 
-    def push_off(self, match: Match, push: Push, victim: i64, square: i64, outside: i64) -> None:
+    def push_off(
+        self, match: MatchState, push: Push, victim: i64, square: i64, outside: i64
+    ) -> None:
         """000, Pushing players off the field."""
         match.turn_to_ball_of(victim)
         match.record(E_CROWD, victim)
@@ -157,7 +159,7 @@ class Pushing:
         if push.held_ball:
             match.lose_ball()
 
-    def beaten_by_crowd(self, match: Match, push: Push) -> None:
+    def beaten_by_crowd(self, match: MatchState, push: Push) -> None:
         """An injury roll without armour; a ball that he held is thrown back in."""
         match.book.injury.injure(match, push.off, BY_CROWD, NOBODY)
         if push.held_ball:

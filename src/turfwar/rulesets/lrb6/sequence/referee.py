@@ -31,7 +31,7 @@ from turfwar.rulesets.lrb6.layout import (
     SWELTERING,
     WENT_FOR_IT,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_BLAMED,
@@ -68,12 +68,12 @@ GONE_UNTIL: Final = 10
 """GONE_UNTIL + a half: the fans have got him, and he is not back before that half."""
 
 
-def is_on_field(match: Match) -> bool:
+def is_on_field(match: MatchState) -> bool:
     """Whether the referee model is on the field, standing or lying."""
     return match.square(REFEREE_MODEL) != 0
 
 
-def is_gone(match: Match) -> bool:
+def is_gone(match: MatchState) -> bool:
     """Whether the fans have got him for this half."""
     return match.get(REFEREE_STATE) > GONE_UNTIL + match.get(HALF)
 
@@ -81,13 +81,13 @@ def is_gone(match: Match) -> bool:
 # Choosing and placing him
 
 
-class RefereeRacePhase(Phase[Match]):
+class RefereeRacePhase(Phase[MatchState]):
     """000, Choosing the referee model: a rookie of the most common position of any team list."""
 
     def __init__(self, models: list[PlayerSetting]) -> None:
         self.models = models
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         if match.get(REFEREE_RACE) != 0:
             return
         match.pose(Q_REFEREE, REFEREE, NOBODY, 0)
@@ -96,14 +96,14 @@ class RefereeRacePhase(Phase[Match]):
             match.offer(choice(REFEREE_IS, index, 0))
             index += 1
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         index = first_of(code)
         match.set(REFEREE_RACE, index + 1)
         match.record(E_REFEREE, index)
         become(match, self.models[index])
 
 
-def become(match: Match, model: PlayerSetting) -> None:
+def become(match: MatchState, model: PlayerSetting) -> None:
     """000, Referee skills: he has this player's characteristics, and uses his skills."""
     ma, st, ag, av = model.characteristics
     match.set_characteristics(REFEREE_MODEL, ma, st, ag, av)
@@ -113,13 +113,13 @@ def become(match: Match, model: PlayerSetting) -> None:
     match.set_status(REFEREE_MODEL, RESERVE)
 
 
-class RefereePlacePhase(Phase[Match]):
+class RefereePlacePhase(Phase[MatchState]):
     """000, Choosing the referee model: after the set-up he may go into any unoccupied square."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.set_field(REFEREE_MODEL, USED, 0)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         model = REFEREE_MODEL
         if match.status(model) != RESERVE or match.field(model, USED) != 0 or is_gone(match):
             return
@@ -131,13 +131,13 @@ class RefereePlacePhase(Phase[Match]):
             if match.is_empty(square):
                 match.offer(choice(AT, square, 0))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         match.set_field(REFEREE_MODEL, USED, 1)
         if verb_of(code) == AT:
             match.set(REFEREE_STATE, WATCHING)
             match.book.setup.put_player(match, REFEREE_MODEL, first_of(code))
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: MatchState) -> bool:
         match.set_field(REFEREE_MODEL, EXHAUSTED, 0)
         return False
 
@@ -145,21 +145,21 @@ class RefereePlacePhase(Phase[Match]):
 # His mini-turn, his memory and his revenge
 
 
-class RefereeRule(HouseRule[Match]):
+class RefereeRule(HouseRule[MatchState]):
     """000, Moving the referee model; Blocking and fouling the referee model."""
 
-    def turn_ended(self, match: Match, side: i64) -> None:
+    def turn_ended(self, match: MatchState, side: i64) -> None:
         if is_on_field(match) and match.get(SCORER) == NOBODY:
             match.set(REFEREE_STATE, HIS_TURN)
 
-    def after(self, match: Match, code: i64) -> None:
+    def after(self, match: MatchState, code: i64) -> None:
         remember_attackers(match)
 
-    def in_interlude(self, match: Match) -> bool:
+    def in_interlude(self, match: MatchState) -> bool:
         state = match.get(REFEREE_STATE)
         return state == HIS_TURN or state == MOVING
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         model = match.player(REFEREE_MODEL)
         if match.get(REFEREE_STATE) == HIS_TURN:
             if model.is_standing or model.status == PRONE:
@@ -176,7 +176,7 @@ class RefereeRule(HouseRule[Match]):
                 match.offer(choice(TO, square, 0))
         match.offer(choice(END_PLAYER, REFEREE_MODEL, 0))
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         verb = verb_of(code)
         model = match.player(REFEREE_MODEL)
         if verb == MOVE:
@@ -198,11 +198,11 @@ class RefereeRule(HouseRule[Match]):
         else:
             end_referee_turn(match)
 
-    def idle(self, match: Match) -> None:
+    def idle(self, match: MatchState) -> None:
         end_referee_turn(match)
 
 
-def end_referee_turn(match: Match) -> None:
+def end_referee_turn(match: MatchState) -> None:
     """He turns face up where he lay stunned, or takes his revenge where he stands."""
     lay_stunned = match.get(REFEREE_STATE) == HIS_TURN
     match.set(REFEREE_STATE, WATCHING)
@@ -217,7 +217,7 @@ def end_referee_turn(match: Match) -> None:
         match.go_to(match.book.phase_number("end-of-drive"))
 
 
-def remember_attackers(match: Match) -> None:
+def remember_attackers(match: MatchState) -> None:
     """000, Blocking and fouling the referee model; Referee skills: whom he will not forget.
 
     He notes who fouled him, knocked him down in a block, or threw him.
@@ -243,7 +243,7 @@ def remember_attackers(match: Match) -> None:
         at += 2 + i64(fresh[at + 1])
 
 
-def blame(match: Match, player: i64) -> None:
+def blame(match: MatchState, player: i64) -> None:
     """The referee wants to send this player off."""
     if player >= REFEREE_MODEL or is_guilty(match, player):
         return
@@ -252,12 +252,12 @@ def blame(match: Match, player: i64) -> None:
     match.record(E_BLAMED, player)
 
 
-def is_guilty(match: Match, player: i64) -> bool:
+def is_guilty(match: MatchState, player: i64) -> bool:
     """Whether the referee has not forgotten this player."""
     return (match.get(GUILTY + player // 15) >> (player % 15)) & 1 != 0
 
 
-def take_revenge(match: Match) -> None:
+def take_revenge(match: MatchState) -> None:
     """000, Blocking and fouling the referee model: the guilty next to him are sent off."""
     here = match.square(REFEREE_MODEL)
     for step in DIRECTIONS:
@@ -284,13 +284,13 @@ def sees(parent: Callable[[Harm], bool], harm: Harm) -> bool:
     return parent(harm)
 
 
-def send_off(parent: Callable[[Match, int], None], match: Match, number: int) -> None:
+def send_off(parent: Callable[[MatchState, int], None], match: MatchState, number: int) -> None:
     """000, Removing the referee model: while he is absent nobody is sent off, armed or not."""
     if is_on_field(match):
         parent(match, number)
 
 
-def end_drive(parent: Callable[[Match], None], match: Match) -> None:
+def end_drive(parent: Callable[[MatchState], None], match: MatchState) -> None:
     """He leaves the field with the others, the heat having had its chance."""
     hot = match.weather == SWELTERING
     parent(match)
@@ -305,7 +305,7 @@ def end_drive(parent: Callable[[Match], None], match: Match) -> None:
     match.take_off(REFEREE_MODEL, RESERVE)
 
 
-def recover(parent: Callable[[Match], None], match: Match) -> None:
+def recover(parent: Callable[[MatchState], None], match: MatchState) -> None:
     """000, Injury Table: a knocked-out referee tries to come back as the players do."""
     parent(match)
     if match.status(REFEREE_MODEL) == KNOCKED_OUT:
@@ -315,7 +315,7 @@ def recover(parent: Callable[[Match], None], match: Match) -> None:
             match.set_status(REFEREE_MODEL, RESERVE)
 
 
-def get_the_ref(parent: Callable[[Match], None], match: Match) -> None:
+def get_the_ref(parent: Callable[[MatchState], None], match: MatchState) -> None:
     """000, Removing the referee model: he is away for the rest of the half."""
     parent(match)
     match.note(E_REFEREE_GONE)
@@ -324,7 +324,7 @@ def get_the_ref(parent: Callable[[Match], None], match: Match) -> None:
         match.take_off(REFEREE_MODEL, RESERVE)
 
 
-def pitch_invasion(parent: Callable[[Match], None], match: Match) -> None:
+def pitch_invasion(parent: Callable[[MatchState], None], match: MatchState) -> None:
     """000, Interacting with the referee model: the crowd does not spare him."""
     parent(match)
     if is_on_field(match):

@@ -15,7 +15,7 @@ from turfwar.rulesets.lrb6.layout import (
     REROLLS,
     SKILLS_USED,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary.causes import C_TACKLE_ZONES
 from turfwar.rulesets.lrb6.vocabulary.events import E_REROLL, E_ROLL, E_SKILL
@@ -23,7 +23,7 @@ from turfwar.rulesets.lrb6.vocabulary.lists import LEADER_REROLL, NO_REROLL, TEA
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_REROLL
 from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL
 
-# Places where what follows depends on the state alone, for `Match.recurs`
+# Places where what follows depends on the state alone, for `MatchState.recurs`
 BOUNCING: Final = 1
 COMING_DOWN: Final = 2
 THROWN_IN: Final = 3
@@ -210,7 +210,7 @@ class Rolls:
                 return True
         return False
 
-    def has_leader_reroll(self, match: Match, side: i64) -> bool:
+    def has_leader_reroll(self, match: MatchState, side: i64) -> bool:
         """000, Leader: the counter is there, and somebody with the skill is on the pitch."""
         if match.get(LEADER + side) == 0:
             return False

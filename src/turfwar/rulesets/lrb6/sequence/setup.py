@@ -32,7 +32,7 @@ from turfwar.rulesets.lrb6.layout import (
     SETTING_UP,
     STANDING,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary.causes import C_BABES
 from turfwar.rulesets.lrb6.vocabulary.events import E_AWARDED, E_MOVE, E_NO_PLAYERS, E_TURN_MARKER
@@ -61,7 +61,7 @@ class Count:
     Players who lie there already are `fixed`; nobody can take them to the line of scrimmage.
     """
 
-    def __init__(self, match: Match, side: i64, without: i64) -> None:
+    def __init__(self, match: MatchState, side: i64, without: i64) -> None:
         self.placed: i64 = 0
         self.upper: i64 = 0
         self.lower: i64 = 0
@@ -124,7 +124,7 @@ class Count:
 class SetUp:
     """000, Setting up the teams: who may stand where, recovering."""
 
-    def part_of(self, match: Match, square: i64) -> i64:
+    def part_of(self, match: MatchState, square: i64) -> i64:
         """Which part of the half a square belongs to."""
         zones = match.pitch.zones[square]
         if zones & field.UPPER_WIDE != 0:
@@ -133,7 +133,7 @@ class SetUp:
             return LOWER_WIDE
         return SCRIMMAGE if zones & (field.HOME_LINE | field.AWAY_LINE) != 0 else BACK
 
-    def may_play(self, match: Match, player: i64) -> bool:
+    def may_play(self, match: MatchState, player: i64) -> bool:
         """000, Substitutes: any player in the reserves can be set up, the next drive's and not
         this.
         """
@@ -142,19 +142,31 @@ class SetUp:
             return match.field(player, EXHAUSTED) == 0
         return status == STANDING
 
-    def can_be_set_up(self, match: Match, side: i64, others: list[int]) -> list[int]:
+    def can_be_set_up(self, match: MatchState, side: i64, others: list[int]) -> list[int]:
         """Whom a side can set up together, these already being there."""
         result = others.copy()
+        there: i64 = 0
+        for other in others:
+            number: i64 = other
+            there |= 1 << number
+        watched = self.somebody_is_kept_out(match, side)
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if player not in result and self.may_play(match, player):
-                if not self.is_kept_out(match, player, result):
+            if (there >> player) & 1 == 0 and self.may_play(match, player):
+                if not watched or not self.is_kept_out(match, player, result):
                     result.append(player)
             player += 1
         return result
 
-    def is_kept_out(self, match: Match, player: i64, others: list[int]) -> bool:
+    def somebody_is_kept_out(self, match: MatchState, side: i64) -> bool:
+        """Whether a side has anything at all that keeps players out."""
+        for skill in match.book.skills.keeps_out:
+            if match.side_has(side, skill.number):
+                return True
+        return False
+
+    def is_kept_out(self, match: MatchState, player: i64, others: list[int]) -> bool:
         """Whether something keeps a player out of a drive in which these others play."""
         side = player // SIDE_SLOTS
         for skill in match.book.skills.keeps_out:
@@ -162,20 +174,21 @@ class SetUp:
                 return True
         return False
 
-    def available(self, match: Match, side: i64) -> i64:
+    def available(self, match: MatchState, side: i64) -> i64:
         """How many players a side can set up."""
-        if match.book.skills.keeps_out:
+        if self.somebody_is_kept_out(match, side):
             return len(self.can_be_set_up(match, side, match.on_field(side)))
+        with_those_there = len(match.book.skills.keeps_out) > 0
         count: i64 = 0
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if self.may_play(match, player):
+            if self.may_play(match, player) or (with_those_there and match.square(player) != 0):
                 count += 1
             player += 1
         return count
 
-    def set_up_options(self, match: Match, side: i64) -> None:
+    def set_up_options(self, match: MatchState, side: i64) -> None:
         """000, Rules for setting up your team: pick a player, then
         his square, until all is legal.
         """
@@ -185,12 +198,13 @@ class SetUp:
             return
         count = Count(match, side, NOBODY)
         incomplete = count.placed < count.team
-        there = match.on_field(side)
+        watched = self.somebody_is_kept_out(match, side)
+        there = match.on_field(side) if watched else []
         player = match.first(side)
         last = match.last(side)
         while player < last:
             if self.may_play(match, player) and (match.square(player) == 0) == incomplete:
-                if not self.is_kept_out(match, player, there):
+                if not watched or not self.is_kept_out(match, player, there):
                     match.offer(choice(PLACE, player, 0))
             player += 1
         if count.complete():
@@ -204,7 +218,7 @@ class SetUp:
         if count.team < match.book.format.line:
             match.offer(choice(CONCEDE, 0, 0))
 
-    def square_options(self, match: Match, side: i64, player: i64) -> None:
+    def square_options(self, match: MatchState, side: i64, player: i64) -> None:
         """The squares where this player may go."""
         now = Count(match, side, NOBODY).faults()
         count = Count(match, side, player)
@@ -233,7 +247,7 @@ class SetUp:
         if own != 0 and self.available(match, side) > count.team:
             match.offer(choice(BENCH, 0, 0))
 
-    def set_up(self, match: Match, side: i64, code: i64) -> bool:
+    def set_up(self, match: MatchState, side: i64, code: i64) -> bool:
         """Carry out a choice of the set-up; whether this side has finished."""
         verb = verb_of(code)
         if verb == PLACE:
@@ -250,12 +264,12 @@ class SetUp:
             return True
         return False
 
-    def put_player(self, match: Match, player: i64, square: i64) -> None:
+    def put_player(self, match: MatchState, player: i64, square: i64) -> None:
         match.put_on(player, square)
         match.record2(E_MOVE, player, square)
         match.set_status(player, STANDING)
 
-    def use_formation(self, match: Match, side: i64, formation: i64) -> None:
+    def use_formation(self, match: MatchState, side: i64, formation: i64) -> None:
         """Set the whole side up by one of the formations."""
         for player in match.on_field(side):
             if self.may_play(match, player):
@@ -264,7 +278,7 @@ class SetUp:
         for who, square in arrange(match, side, formation, players):
             self.put_player(match, who, square)
 
-    def recover(self, match: Match) -> None:
+    def recover(self, match: MatchState) -> None:
         """000, Injury Table: knocked-out players come back on 4+ before the set-up."""
         for side in (HOME, AWAY):
             player = match.first(side)
@@ -286,7 +300,7 @@ class SetUp:
         test.prepare()
         return test.cast() >= test.needed
 
-    def without_players(self, match: Match) -> bool:
+    def without_players(self, match: MatchState) -> bool:
         """000, Setting up with zero players: turns pass until both sides can set up.
 
         A touchdown that is awarded makes its side the kicking one, like any other. True where the
@@ -321,7 +335,7 @@ class SetUp:
                     self.move_marker(match, side, last)
                 return True
 
-    def move_marker(self, match: Match, side: i64, spaces: i64) -> None:
+    def move_marker(self, match: MatchState, side: i64, spaces: i64) -> None:
         """Move a turn counter, as far as the track goes."""
         turn = match.turn(side) + spaces
         if turn < 0:
@@ -330,16 +344,16 @@ class SetUp:
         match.set(TURN + side, turn if turn < last else last)
         match.record2(E_TURN_MARKER, side, match.turn(side))
 
-    def half_is_over(self, match: Match) -> bool:
+    def half_is_over(self, match: MatchState) -> bool:
         """Whether neither side has a team turn left."""
         last = match.book.format.turns
         return match.turn(HOME) >= last and match.turn(AWAY) >= last
 
 
-class SetUpPhase(Phase[Match]):
+class SetUpPhase(Phase[MatchState]):
     """The kicking team sets up, then the receiving team."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.book.setup.recover(match)
         if match.get(DRIVES) > 0:
             for side in (match.kicking, match.receiving):
@@ -356,18 +370,18 @@ class SetUpPhase(Phase[Match]):
             match.set(SETTING_UP, match.kicking)
             match.set(SET_UP_WINDOW, 1)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         if match.get(SETTING_UP) != NOBODY and match.get(SET_UP_WINDOW) == 0:
             match.book.setup.set_up_options(match, match.get(SETTING_UP))
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: MatchState) -> bool:
         if match.get(SET_UP_WINDOW) == 0:
             return False
         match.set(SET_UP_WINDOW, 0)
         match.book.windows.open_window(match, match.get(SETTING_UP), W_BEFORE_SETUP)
         return True
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         side = match.get(SETTING_UP)
         if match.book.setup.set_up(match, side, code):
             match.set(SETTING_UP, match.receiving if side == match.kicking else NOBODY)

@@ -12,7 +12,7 @@ from turfwar.pitch.frame import (
     STATUS,
 )
 from turfwar.rulesets.lrb6.layout import EXHAUSTED, RESERVE
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.setup import (
     LOWER_WIDE,
     SCRIMMAGE,
@@ -40,7 +40,7 @@ TOO_FEW: Final = 13
 class SetUpFaults:
     """000, Rules for setting up your team: why a set-up is not legal."""
 
-    def player_fault(self, match: Match, side: i64, player: i64) -> i64:
+    def player_fault(self, match: MatchState, side: i64, player: i64) -> i64:
         """Why a player cannot be taken up to be set up, or `FINE`."""
         if player // SIDE_SLOTS != side:
             return OTHER_SIDE
@@ -57,7 +57,7 @@ class SetUpFaults:
             return FINE
         return OTHERS_FIRST if incomplete else TEAM_IS_FULL
 
-    def square_fault(self, match: Match, side: i64, player: i64, square: i64) -> i64:
+    def square_fault(self, match: MatchState, side: i64, player: i64, square: i64) -> i64:
         """Why this player cannot be set up in this square, or `FINE`."""
         if square == match.square(player):
             return FINE
@@ -81,7 +81,7 @@ class SetUpFaults:
             return LINE_IS_SHORT
         return TOO_MANY
 
-    def finish_faults(self, match: Match, side: i64) -> list[int]:
+    def finish_faults(self, match: MatchState, side: i64) -> list[int]:
         """Why a side is not set up yet; nothing where it is."""
         count = Count(match, side, NOBODY)
         faults: list[int] = []

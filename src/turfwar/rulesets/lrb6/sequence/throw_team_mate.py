@@ -8,7 +8,7 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import BOARD, NOBODY, SQUARE
 from turfwar.pitch.squares import DIRECTIONS, step_of
 from turfwar.rulesets.lrb6.layout import PRONE, REFEREE_MODEL, RESERVE
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
 from turfwar.rulesets.lrb6.sequence.passing import (
     Landing,
@@ -43,7 +43,7 @@ class TeamMates:
                     return True
         return False
 
-    def side_can_throw(self, match: Match, side: i64) -> bool:
+    def side_can_throw(self, match: MatchState, side: i64) -> bool:
         """Whether a side has both a player who throws and one who can be thrown, or the referee."""
         skills = match.book.skills
         for thrower in skills.throws_team_mates:
@@ -55,7 +55,7 @@ class TeamMates:
                         return True
         return False
 
-    def throwable(self, match: Match, thrower: Player) -> list[int]:
+    def throwable(self, match: MatchState, thrower: Player) -> list[int]:
         """Whom he could throw: team-mates next to him; 000, Referee skills: the referee as well."""
         result: list[int] = []
         for step in DIRECTIONS:
@@ -67,7 +67,9 @@ class TeamMates:
                 result.append(who)
         return result
 
-    def throw_team_mate(self, match: Match, thrower: Player, mate: Player, target: i64) -> None:
+    def throw_team_mate(
+        self, match: MatchState, thrower: Player, mate: Player, target: i64
+    ) -> None:
         """000, Throwing a team-mate: never accurate, but the roll says whether it is fumbled."""
         result: i64 = THROWN
         for skill in match.book.skills.before_team_mate:
@@ -96,7 +98,7 @@ class TeamMates:
             return
         self.come_down(match, mate, landing.square)
 
-    def keeps_grip(self, match: Match, thrower: Player, band: i64) -> bool:
+    def keeps_grip(self, match: MatchState, thrower: Player, band: i64) -> bool:
         """The throwing roll: whether it is not fumbled."""
         test = match.book.passing.throwing_test(match, thrower, R_THROW_MATE, band)
         test.prepare()
@@ -106,18 +108,18 @@ class TeamMates:
             return True
         return match.book.rolls.offer_reroll(thrower, R_THROW_MATE) and self.roll_grip(match, test)
 
-    def roll_grip(self, match: Match, test: Test) -> bool:
+    def roll_grip(self, match: MatchState, test: Test) -> bool:
         needed = test.needed
         die = match.d6(needed)
         test.log(die, 1 if die >= needed else 0)
         return die >= needed
 
-    def lift(self, match: Match, mate: i64, square: i64) -> None:
+    def lift(self, match: MatchState, mate: i64, square: i64) -> None:
         """He leaves his square for the air; a ball that he holds goes with him."""
         match.set(BOARD + square, 0)
         match.set_field(mate, SQUARE, 0)
 
-    def come_down(self, match: Match, mate: Player, square: i64, sure: bool = False) -> None:
+    def come_down(self, match: MatchState, mate: Player, square: i64, sure: bool = False) -> None:
         """He lands, on somebody perhaps, and scatters on until a square is empty.
 
         Who is `sure` of his landing rolls only if he hits somebody; who lies already just lies
@@ -141,14 +143,14 @@ class TeamMates:
         if mate.is_standing and (hit or not sure):
             self.land_on_feet(match, mate)
 
-    def landed_upon(self, match: Match, victim: i64) -> None:
+    def landed_upon(self, match: MatchState, victim: i64) -> None:
         """Whoever is landed on counts as knocked down, standing or not."""
         dropped = self.fall_again(match, victim)
         match.book.injury.armour(match, victim, BY_LANDING, NOBODY)
         if dropped:
             match.book.ball.bounce(match)
 
-    def fall_again(self, match: Match, victim: i64) -> bool:
+    def fall_again(self, match: MatchState, victim: i64) -> bool:
         """Knock a player down, or treat him so where he lies; whether his ball is to bounce."""
         player = match.player(victim)
         if player.is_standing:
@@ -157,7 +159,7 @@ class TeamMates:
             match.turn_over(T_KNOCKED_DOWN)
         return False
 
-    def straight_flight(self, match: Match, start: i64, step: i64, squares: i64) -> Landing:
+    def straight_flight(self, match: MatchState, start: i64, step: i64, squares: i64) -> Landing:
         """So many squares in one direction, or out over the edge of the field."""
         square = start
         while squares > 0:
@@ -167,7 +169,7 @@ class TeamMates:
             squares -= 1
         return Landing(square, True, 0)
 
-    def into_crowd(self, match: Match, mate: i64, last: i64, outside: i64) -> None:
+    def into_crowd(self, match: MatchState, mate: i64, last: i64, outside: i64) -> None:
         """Off the field he is beaten up by the crowd, who throw back a ball that he held."""
         match.turn_to_ball_of(mate)
         match.record(E_CROWD, mate)
@@ -179,12 +181,12 @@ class TeamMates:
         if held:
             match.book.ball.land(match, match.book.ball.throw_in(match, last, outside), False)
 
-    def land_on_feet(self, match: Match, mate: Player) -> None:
+    def land_on_feet(self, match: MatchState, mate: Player) -> None:
         """An Agility roll with -1 a tackle zone; to fall is no
         turnover unless it loses the ball.
         """
         test = match.book.rolls.agility_test(mate, R_LANDING)
-        test.zones = mate.zones_on_him
+        test.zones = mate.zones_on_them
         if test.passes():
             return
         match.set_status(mate.number, PRONE)

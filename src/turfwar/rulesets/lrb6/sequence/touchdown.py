@@ -11,7 +11,7 @@ from turfwar.rulesets.lrb6.layout import (
     SCORER,
     TOUCHDOWNS_SCORED,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.events import E_TOUCHDOWN
 from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
 
@@ -20,7 +20,7 @@ from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
 class Scoring:
     """000, Touchdowns."""
 
-    def scorer(self, match: Match) -> i64:
+    def scorer(self, match: MatchState) -> i64:
         """Who stands with a ball in the end zone where he scores, or `NOBODY`.
 
         Of two balls the one in the hands of somebody for whom it counts.
@@ -30,7 +30,7 @@ class Scoring:
                 return carrier
         return NOBODY
 
-    def counts(self, match: Match, carrier: i64) -> bool:
+    def counts(self, match: MatchState, carrier: i64) -> bool:
         """Whether this player can score now."""
         side = carrier // SIDE_SLOTS
         for skill in match.book.skills.scores_nothing:
@@ -38,11 +38,11 @@ class Scoring:
                 return False
         return True
 
-    def about_to_score(self, match: Match) -> bool:
+    def about_to_score(self, match: MatchState) -> bool:
         """Whether the ball's carrier stands in the end zone he scores in."""
         return self.scorer(match) != NOBODY
 
-    def touchdown_scored(self, match: Match) -> bool:
+    def touchdown_scored(self, match: MatchState) -> bool:
         """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
         if match.get(SCORER) != NOBODY:
             return True
@@ -57,7 +57,7 @@ class Scoring:
         self.score_touchdown(match)
         return True
 
-    def score_touchdown(self, match: Match) -> None:
+    def score_touchdown(self, match: MatchState) -> None:
         """The ball's carrier has scored."""
         carrier = match.carrier
         side = carrier // SIDE_SLOTS

@@ -57,7 +57,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
     WIZARDS,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.kickoff_table import BLITZ as BLITZ_RESULT
 from turfwar.rulesets.lrb6.sequence.windows import (
     is_play,
@@ -101,7 +101,7 @@ BEFORE_MARKER: Final = 3
 class Turns:
     """000, Turn sequence: team turns, their beginning and end."""
 
-    def start_turn(self, match: Match, side: i64, free: bool) -> None:
+    def start_turn(self, match: MatchState, side: i64, free: bool) -> None:
         """000, Moving the turn counter: it moves first; a free turn does not count."""
         match.set(ACTIVE, side)
         match.set(FREE_TURN, 1 if free else 0)
@@ -131,11 +131,11 @@ class Turns:
         for rule in match.book.house:
             rule.turn_begins(match)
 
-    def move_counter(self, match: Match, side: int) -> None:
+    def move_counter(self, match: MatchState, side: int) -> None:
         """000, Moving the turn counter: one space along at the very start of the team turn."""
         match.add(TURN + side, 1)
 
-    def finish_turn(self, match: Match) -> None:
+    def finish_turn(self, match: MatchState) -> None:
         """000, Ending the team turn: players who were stunned before it turn face up."""
         side = match.active
         match.set(LAST_TURNOVER, match.get(TURNOVER))
@@ -157,13 +157,13 @@ class Turns:
         for rule in match.book.house:
             rule.turn_ended(match, side)
 
-    def stop_turn(self, match: Match, cause: i64) -> None:
+    def stop_turn(self, match: MatchState, cause: i64) -> None:
         """The team turn ends here and now by a turnover."""
         match.turn_over(cause)
         match.book.actions.end_action(match)
         self.finish_turn(match)
 
-    def act_in_turn(self, match: Match, code: i64) -> None:
+    def act_in_turn(self, match: MatchState, code: i64) -> None:
         """Carry out a choice of the team turn."""
         verb = verb_of(code)
         argument = first_of(code)
@@ -204,7 +204,7 @@ class Turns:
                 match.book.actions.end_action(match)
         self.end_turn_if_over(match)
 
-    def end_turn_if_over(self, match: Match) -> None:
+    def end_turn_if_over(self, match: MatchState) -> None:
         """A touchdown or another turnover ends the team turn."""
         number = match.get(PLAYER)
         if match.get(SECOND_BALL) != 0:
@@ -224,7 +224,7 @@ class Turns:
             if match.active != NOBODY and not self.is_forgiven(match):
                 self.finish_turn(match)
 
-    def after_touchdown(self, match: Match, side: i64) -> None:
+    def after_touchdown(self, match: MatchState, side: i64) -> None:
         """000, Wizard: right after a team turn that a touchdown has ended; the ball is dead by
         then.
         """
@@ -234,7 +234,7 @@ class Turns:
             match.set(OTHER_CARRIER, NOBODY)
             match.book.windows.open_window(match, side, W_OWN_TOUCHDOWN)
 
-    def is_forgiven(self, match: Match) -> bool:
+    def is_forgiven(self, match: MatchState) -> bool:
         """Whether the team turn goes on after a turnover; a card may be played for it."""
         side = match.active
         if match.book.windows.has_plays(match, side):
@@ -245,7 +245,7 @@ class Turns:
                 return True
         return False
 
-    def end_by_itself(self, match: Match) -> bool:
+    def end_by_itself(self, match: MatchState) -> bool:
         """An action with nothing left to do ends; whether there was one."""
         if match.get(PLAYER) == NOBODY:
             return False
@@ -253,7 +253,7 @@ class Turns:
         self.end_turn_if_over(match)
         return True
 
-    def between_turns(self, match: Match) -> None:
+    def between_turns(self, match: MatchState) -> None:
         """What coaches play before the next team turn, and then that
         turn, or the end of the half.
         """
@@ -273,13 +273,13 @@ class Turns:
         else:
             self.start_turn(match, side, False)
 
-    def act_between(self, match: Match, number: i64, action: i64, between: i64) -> None:
+    def act_between(self, match: MatchState, number: i64, action: i64, between: i64) -> None:
         """A player has an action between two team turns; it goes on from there afterwards."""
         match.set(BETWEEN, between)
         match.set_field(number, SKILLS_USED, 0)
         match.book.actions.declare(match, number, action)
 
-    def after_resolved(self, match: Match, between: i64) -> None:
+    def after_resolved(self, match: MatchState, between: i64) -> None:
         """What the coach whose kick-off or team turn is over may
         play; it can end in a touchdown.
         """
@@ -296,14 +296,14 @@ class Turns:
         if match.book.scoring.touchdown_scored(match):
             match.go_to(match.book.phase_number("end-of-drive"))
 
-    def after_team_turn(self, match: Match) -> None:
+    def after_team_turn(self, match: MatchState) -> None:
         """What a coach may do after his team turn beside playing cards."""
         side = 1 - match.get(NEXT_SIDE)
         for skill in match.book.skills.after_team_turn:
             if match.side_has(side, skill.number):
                 skill.after_team_turn(match, side)
 
-    def turn_taken(self, match: Match) -> bool:
+    def turn_taken(self, match: MatchState) -> bool:
         """Whether another team turn has been set going in place of the one that is due."""
         side = match.get(NEXT_SIDE)
         for skill in match.book.skills.takes_turn:
@@ -311,7 +311,7 @@ class Turns:
                 return True
         return False
 
-    def coming_side(self, match: Match) -> i64:
+    def coming_side(self, match: MatchState) -> i64:
         """Who has the next team turn: the other side if it has one left; `NOBODY` at the half's
         end.
         """
@@ -322,19 +322,19 @@ class Turns:
         return 1 - side if match.turn(1 - side) < last else NOBODY
 
 
-class TurnsPhase(Phase[Match]):
+class TurnsPhase(Phase[MatchState]):
     """000, Turn sequence; Starting the match: team turns until a touchdown or the half's end."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.set(PLAYER, NOBODY)
         match.set(ACTIVE, NOBODY)
         match.set(NEXT_SIDE, match.receiving)
         match.set(BETWEEN, AFTER_KICKOFF)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         match.book.listing.options_in_turn(match)
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: MatchState) -> bool:
         if match.active == NOBODY and match.get(PLAYER) == NOBODY:
             match.book.turns.between_turns(match)
             return True
@@ -343,20 +343,20 @@ class TurnsPhase(Phase[Match]):
             self.after(match)
         return goes_on
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         match.book.turns.act_in_turn(match, code)
         self.after(match)
 
-    def after(self, match: Match) -> None:
+    def after(self, match: MatchState) -> None:
         """On to the next drive, where a touchdown was scored."""
         if match.get(SCORER) != NOBODY:
             match.go_to(match.book.phase_number("end-of-drive"))
 
 
-class BlitzPhase(Phase[Match]):
+class BlitzPhase(Phase[MatchState]):
     """000, Kick-Off Table, 10: a free team turn while the ball is in the air."""
 
-    def enter(self, match: Match) -> None:
+    def enter(self, match: MatchState) -> None:
         match.set(PLAYER, NOBODY)
         match.set(ACTIVE, NOBODY)
         if match.get(KICKOFF_RESULT) != BLITZ_RESULT:
@@ -364,14 +364,14 @@ class BlitzPhase(Phase[Match]):
         side = match.kicking
         match.book.turns.start_turn(match, side, True)
         for player in match.on_field(side):
-            if match.player(player).zones_on_him > 0:
+            if match.player(player).zones_on_them > 0:
                 match.set_field(player, USED, 1)
 
-    def options(self, match: Match) -> None:
+    def options(self, match: MatchState) -> None:
         match.book.listing.options_in_turn(match)
 
-    def act(self, match: Match, code: i64) -> None:
+    def act(self, match: MatchState, code: i64) -> None:
         match.book.turns.act_in_turn(match, code)
 
-    def idle(self, match: Match) -> bool:
+    def idle(self, match: MatchState) -> bool:
         return match.book.turns.end_by_itself(match)

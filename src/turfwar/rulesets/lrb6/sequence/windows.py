@@ -21,7 +21,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
     WIZARDS,
 )
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.wizard import is_spell
 from turfwar.rulesets.lrb6.vocabulary.events import E_CARD
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW
@@ -37,18 +37,18 @@ BETWEEN_TURNS: Final = W_AFTER_KICKOFF | W_TURN_EVE | W_TURN_END | W_BEFORE_MARK
 class Windows:
     """000, Special Play cards: when something can be played."""
 
-    def has_plays(self, match: Match, side: i64) -> bool:
+    def has_plays(self, match: MatchState, side: i64) -> bool:
         """Whether a coach has anything that he could play at some time."""
         return match.get(HELD + side) != 0 or match.get(WIZARDS + side) != 0
 
-    def may_play(self, match: Match, side: i64, windows: i64) -> bool:
+    def may_play(self, match: MatchState, side: i64, windows: i64) -> bool:
         """Whether a coach has something for this moment."""
         return (
             match.book.wizardry.can_cast(match, side, windows)
             or len(self.playable(match, side, windows)) > 0
         )
 
-    def playable(self, match: Match, side: i64, windows: i64) -> list[int]:
+    def playable(self, match: MatchState, side: i64, windows: i64) -> list[int]:
         """The cards that a coach may play now."""
         if match.get(HELD + side) == 0 or match.get(EFFECT_COUNT) > EFFECT_SLOTS - SPARE_EFFECTS:
             return []
@@ -61,14 +61,14 @@ class Windows:
             and cards[number].playable(match, side)
         ]
 
-    def offer_plays(self, match: Match, side: i64, windows: i64) -> None:
+    def offer_plays(self, match: MatchState, side: i64, windows: i64) -> None:
         """Add what a coach may play now to the open question."""
         for number in self.playable(match, side, windows):
             match.offer(choice(CARD, number, 0))
         if match.book.wizardry.can_cast(match, side, windows):
             match.book.wizardry.offer_spells(match)
 
-    def play(self, match: Match, side: i64, code: i64) -> None:
+    def play(self, match: MatchState, side: i64, code: i64) -> None:
         """Carry out one of `offer_plays`' choices."""
         if is_spell(code):
             match.book.wizardry.cast(match, side, code)
@@ -78,7 +78,7 @@ class Windows:
         match.record2(E_CARD, side, number)
         match.book.cards[number].play(match, side)
 
-    def open_window(self, match: Match, side: i64, windows: i64) -> None:
+    def open_window(self, match: MatchState, side: i64, windows: i64) -> None:
         """A coach may play what he has for this moment, until he passes or has nothing more."""
         while self.has_plays(match, side) and self.may_play(match, side, windows):
             if not match.answered():

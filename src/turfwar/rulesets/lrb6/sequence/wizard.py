@@ -10,7 +10,7 @@ from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.lrb6.cards.base import W_OWN_TOUCHDOWN, W_TURN_END, W_TURN_START
 from turfwar.rulesets.lrb6.layout import PRONE, STANDING, WIZARDS
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.injury import BY_SPELL, Harm
 from turfwar.rulesets.lrb6.vocabulary.events import E_SPELL
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_FIREBALL, R_LIGHTNING
@@ -28,11 +28,11 @@ BLAST: Final = (-29, -28, -27, -1, 0, 1, 27, 28, 29)
 class Wizardry:
     """000, Wizard: fireball and lightning bolt."""
 
-    def can_cast(self, match: Match, side: i64, windows: i64) -> bool:
+    def can_cast(self, match: MatchState, side: i64, windows: i64) -> bool:
         """Whether a coach has a wizard, and this is his moment."""
         return match.get(WIZARDS + side) > 0 and windows & MOMENTS != 0
 
-    def offer_spells(self, match: Match) -> None:
+    def offer_spells(self, match: MatchState) -> None:
         """Any square for a fireball, any standing player for a lightning bolt."""
         square: i64 = 0
         while square < CELLS:
@@ -44,7 +44,7 @@ class Wizardry:
                 if match.status(number) == STANDING:
                     match.offer(choice(LIGHTNING, number, 0))
 
-    def cast(self, match: Match, side: i64, code: i64) -> None:
+    def cast(self, match: MatchState, side: i64, code: i64) -> None:
         """The wizard casts his spell."""
         match.add(WIZARDS + side, -1)
         target = first_of(code)
@@ -55,16 +55,16 @@ class Wizardry:
             match.record2(E_SPELL, side, 1)
             self.lightning_bolt(match, side, target)
 
-    def fireball(self, match: Match, side: i64, target: i64) -> None:
+    def fireball(self, match: MatchState, side: i64, target: i64) -> None:
         """000, Wizard: everybody in a square and around it, on 4+."""
         self.knock_down_all(match, side, self.in_blast(match, target))
 
-    def lightning_bolt(self, match: Match, side: i64, target: i64) -> None:
+    def lightning_bolt(self, match: MatchState, side: i64, target: i64) -> None:
         """000, Wizard: one standing player, on 2+."""
         if self.strikes(match, target, R_LIGHTNING, LIGHTNING_HITS):
             self.knock_down_all(match, side, [target])
 
-    def knock_down_all(self, match: Match, side: i64, hit: list[int]) -> None:
+    def knock_down_all(self, match: MatchState, side: i64, hit: list[int]) -> None:
         """Those whom a spell knocks down fall together, then each is rolled for."""
         dropped = False
         for victim in hit:
@@ -77,7 +77,7 @@ class Wizardry:
         if dropped:
             match.book.ball.bounce(match)
 
-    def in_blast(self, match: Match, target: i64) -> list[int]:
+    def in_blast(self, match: MatchState, target: i64) -> list[int]:
         """Who is knocked down by a fireball; whoever lies already cannot be."""
         hit: list[int] = []
         for step in BLAST:
@@ -87,12 +87,12 @@ class Wizardry:
                     hit.append(who)
         return hit
 
-    def strikes(self, match: Match, who: i64, roll: i64, needed: i64) -> bool:
+    def strikes(self, match: MatchState, who: i64, roll: i64, needed: i64) -> bool:
         die = match.d6(needed)
         match.log_roll(roll, who, needed, die, 1 if die >= needed else 0)
         return die >= needed
 
-    def knock_down(self, match: Match, number: i64) -> bool:
+    def knock_down(self, match: MatchState, number: i64) -> bool:
         """A turnover only where he had the ball in his own team turn; whether he has dropped it."""
         match.set_status(number, PRONE)
         dropped = match.book.ball.drop(match, number)

@@ -8,7 +8,7 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import column_of, row_of, square_at
 from turfwar.rulesets.lrb6.dice import STUMBLE
 from turfwar.rulesets.lrb6.layout import BLOCK
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.move import (
     FELL,
@@ -189,7 +189,7 @@ def attempt_leap(player: Player, square: i64) -> i64:
 def leap(player: Player, square: i64) -> i64:
     """The leap itself, paid for already; how that ends."""
     match = player.match
-    if player.zones_on_him > 0 and match.book.movement.is_trapped(match, player):
+    if player.zones_on_them > 0 and match.book.movement.is_trapped(match, player):
         return HELD
     return match.book.movement.attempt_to_leave(match, player, leap_test(player, square))
 
@@ -239,7 +239,7 @@ def marked_by(player: Player, skill: i64) -> bool:
     return len(opponents_with(player, skill)) > 0
 
 
-def squares_within_two(match: Match, centre: i64) -> list[int]:
+def squares_within_two(match: MatchState, centre: i64) -> list[int]:
     """The empty squares at most two away, in reading order."""
     result: list[int] = []
     row = row_of(centre) - 2

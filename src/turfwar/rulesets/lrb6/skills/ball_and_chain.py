@@ -6,7 +6,7 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.lrb6.layout import MOVE
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_CHAINSAW,
@@ -101,7 +101,7 @@ class BallAndChain(Skill):
         return player.is_standing
 
 
-def roll_direction(match: Match, player: Player) -> i64:
+def roll_direction(match: MatchState, player: Player) -> i64:
     die = match.d6()
     match.log_roll(R_BALL_AND_CHAIN, player.number, 0, die, 1)
     return die
@@ -129,14 +129,14 @@ def template_step(facing: i64, die: i64) -> i64:
     return ahead if die <= 4 else ahead - left
 
 
-def run_into(match: Match, player: Player, other: Player) -> None:
+def run_into(match: MatchState, player: Player, other: Player) -> None:
     """A block against whoever stands there, friend or foe, but not a rooted team-mate."""
     if other.is_rooted and other.side == player.side:
         return
     match.book.blocking.throw_block(Block(player, other, False))
 
 
-def shove_aside(match: Match, player: Player, other: Player) -> None:
+def shove_aside(match: MatchState, player: Player, other: Player) -> None:
     """Whoever lies there is pushed back, still lying, and his armour is rolled for."""
     vacated = other.square
     push = Push(None, player.coach)

@@ -118,7 +118,7 @@ from turfwar.pitch.ranges import ANYWHERE
 from turfwar.rulesets.lrb6.vocabulary.lists import SKILL_REROLL
 
 if TYPE_CHECKING:
-    from turfwar.rulesets.lrb6.match import Match, Player
+    from turfwar.rulesets.lrb6.match import MatchState, Player
     from turfwar.rulesets.lrb6.sequence.block import Block
     from turfwar.rulesets.lrb6.sequence.injury import Harm
     from turfwar.rulesets.lrb6.sequence.push import Push
@@ -283,18 +283,22 @@ class Skill:
         """The names of the other moments that this skill cares about."""
         return ()
 
-    def any_range(self, match: "Match") -> bool:
+    def any_range(self, match: "MatchState") -> bool:
         """Whether the player may throw to any square now."""
         return True
 
-    def before_throw(self, match: "Match", thrower: "Player", target: i64, longest: i64) -> i64:
+    def before_throw(
+        self, match: "MatchState", thrower: "Player", target: i64, longest: i64
+    ) -> i64:
         """The ball is to go to this square: where it goes instead, 0 for nowhere.
 
         `longest` is the band that it may go at most, `HANDED` (passing.py) for a hand-off.
         """
         return target
 
-    def pass_declared(self, match: "Match", thrower: "Player", target: i64, anywhere: bool) -> None:
+    def pass_declared(
+        self, match: "MatchState", thrower: "Player", target: i64, anywhere: bool
+    ) -> None:
         """An opponent is about to throw the ball to this square, perhaps beyond the ruler."""
 
     def intercepted(self, thrower: "Player", interceptor: "Player") -> bool:
@@ -305,26 +309,26 @@ class Skill:
         """The ball was fumbled, perhaps by a natural 1: whether the thrower holds on to it."""
         return False
 
-    def before_team_mate(self, match: "Match", thrower: "Player", mate: "Player") -> i64:
+    def before_team_mate(self, match: "MatchState", thrower: "Player", mate: "Player") -> i64:
         """A team-mate is about to be thrown: `THROWN`, `FUMBLED` or `GONE` (throw_team_mate.py)."""
         return 0
 
-    def declared_against(self, match: "Match", attacker: "Player", defender: "Player") -> bool:
+    def declared_against(self, match: "MatchState", attacker: "Player", defender: "Player") -> bool:
         """An opponent has declared a block, stab or chainsaw attack: whether it goes on."""
         return True
 
-    def kick_distance(self, match: "Match", squares: i64) -> i64:
+    def kick_distance(self, match: "MatchState", squares: i64) -> i64:
         """How far a kick-off scatters instead."""
         return squares
 
-    def kickoff_fame(self, match: "Match", side: i64) -> i64:
+    def kickoff_fame(self, match: "MatchState", side: i64) -> i64:
         """What this skill adds to a side's FAME on the Kick-Off Table."""
         return 0
 
-    def before_landing(self, match: "Match") -> None:
+    def before_landing(self, match: "MatchState") -> None:
         """A kick-off is about to come down in the receiving half."""
 
-    def end_of_drive(self, match: "Match", player: "Player") -> None:
+    def end_of_drive(self, match: "MatchState", player: "Player") -> None:
         """The drive is over; everybody is still where he was."""
 
     def denies_reroll(self, player: "Player", team: bool) -> bool:
@@ -335,40 +339,40 @@ class Skill:
         """Whether he does not roll to recover from being knocked out."""
         return False
 
-    def wins_toss(self, match: "Match", side: i64) -> bool:
+    def wins_toss(self, match: "MatchState", side: i64) -> bool:
         """Whether a side chooses to kick or to receive without a coin."""
         return False
 
-    def action_over(self, match: "Match") -> None:
+    def action_over(self, match: "MatchState") -> None:
         """The active side's player has had his action."""
 
-    def takes_turn(self, match: "Match", side: i64) -> bool:
+    def takes_turn(self, match: "MatchState", side: i64) -> bool:
         """A side's team turn is due: whether another has been set going in its place."""
         return False
 
-    def scores_nothing(self, match: "Match", carrier: i64) -> bool:
+    def scores_nothing(self, match: "MatchState", carrier: i64) -> bool:
         """A player stands in the end zone with the ball: whether nobody cares, now at least."""
         return False
 
-    def holds_back(self, match: "Match", side: i64) -> bool:
+    def holds_back(self, match: "MatchState", side: i64) -> bool:
         """A side's player stands in the end zone with the ball: whether that does not count yet."""
         return False
 
-    def keeps_out(self, match: "Match", number: i64, others: list[int]) -> bool:
+    def keeps_out(self, match: "MatchState", number: i64, others: list[int]) -> bool:
         """Whether a player may not be set up while these others of his side are."""
         return False
 
-    def before_set_up(self, match: "Match", side: i64) -> None:
+    def before_set_up(self, match: "MatchState", side: i64) -> None:
         """A side is about to set up for a drive."""
 
-    def forgives(self, match: "Match") -> bool:
+    def forgives(self, match: "MatchState") -> bool:
         """Whether the team turn goes on after a turnover."""
         return False
 
     def bomb_thrown(self, test: "Test") -> None:
         """A bomb that he threw first is thrown, by him or by another who caught it."""
 
-    def misses_ball(self, match: "Match", player: "Player") -> None:
+    def misses_ball(self, match: "MatchState", player: "Player") -> None:
         """A player of the side has failed to pick the ball up or to catch it; it has not moved."""
 
     def longest_throw(self, thrower: "Player") -> i64:
@@ -387,15 +391,15 @@ class Skill:
         """Whether he must dodge out of his square, marked or not."""
         return False
 
-    def wins_contest(self, match: "Match", side: i64) -> bool:
+    def wins_contest(self, match: "MatchState", side: i64) -> bool:
         """Whether a side wins a contest on the Kick-Off Table without a roll."""
         return False
 
-    def points_throw_in(self, match: "Match", side: i64) -> i64:
+    def points_throw_in(self, match: "MatchState", side: i64) -> i64:
         """Where a throw-in goes, as a die would say it."""
         return 0
 
-    def after_team_turn(self, match: "Match", side: i64) -> None:
+    def after_team_turn(self, match: "MatchState", side: i64) -> None:
         """A side's team turn is over, and so is what its coach may play after it."""
 
     def bars_help(self, helper: "Player") -> bool:

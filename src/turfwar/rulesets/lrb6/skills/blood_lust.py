@@ -12,7 +12,7 @@ from turfwar.rulesets.lrb6.layout import (
     POSITION,
     RESERVE,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.recruits import CRAZY_IGOR, MERCENARY_THRALL
 from turfwar.rulesets.lrb6.sequence.injury import BY_BITE, Harm
 from turfwar.rulesets.lrb6.sequence.rolls import Test
@@ -83,7 +83,7 @@ class BloodLust(Skill):
         return True
 
 
-def is_prey(match: Match, number: i64) -> bool:
+def is_prey(match: MatchState, number: i64) -> bool:
     """Whether he is a Thrall, a mercenary among them, or counts as one."""
     position = match.field(number, POSITION)
     if position != 0:
@@ -94,7 +94,7 @@ def is_prey(match: Match, number: i64) -> bool:
     return False
 
 
-def bite(match: Match, player: Player, victim: i64) -> None:
+def bite(match: MatchState, player: Player, victim: i64) -> None:
     """An injury roll without armour; a casualty is Badly Hurt, whatever else it might have been."""
     match.record2(E_BITE, player.number, victim)
     dropped = match.book.ball.drop(match, victim)
@@ -105,7 +105,7 @@ def bite(match: Match, player: Player, victim: i64) -> None:
         match.book.ball.bounce(match)
 
 
-def leave_hungry(match: Match, player: Player) -> None:
+def leave_hungry(match: MatchState, player: Player) -> None:
     """Nobody to bite: he leaves the pitch, which is a turnover; a ball that he held bounces."""
     match.turn_over(T_LEFT_TO_FEED)
     dropped = match.book.ball.drop(match, player.number)

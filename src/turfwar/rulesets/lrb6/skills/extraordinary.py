@@ -63,7 +63,7 @@ class HypnoticGaze(Skill):
         match = player.match
         match.record2(E_SKILL, player.number, self.number)
         test = match.book.rolls.agility_test(player, R_GAZE)
-        test.zones = player.zones_on_him - (1 if match.player(argument).has_zones else 0)
+        test.zones = player.zones_on_them - (1 if match.player(argument).has_zones else 0)
         if test.passes():
             match.lose_zones(argument, HYPNOTISED)
         return False

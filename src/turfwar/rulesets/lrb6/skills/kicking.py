@@ -3,7 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.setup import BACK
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -15,7 +15,7 @@ class Kick(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("kick_distance",)
 
-    def kick_distance(self, match: Match, squares: i64) -> i64:
+    def kick_distance(self, match: MatchState, squares: i64) -> i64:
         side = match.kicking
         for number in match.on_field(side):
             player = match.player(number)
@@ -30,7 +30,7 @@ class KickOffReturn(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("before_landing",)
 
-    def before_landing(self, match: Match) -> None:
+    def before_landing(self, match: MatchState) -> None:
         match.book.free_moves.kick_return(match, self.number, ids.BALL_AND_CHAIN)
 
 
@@ -40,7 +40,9 @@ class PassBlock(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("pass_declared",)
 
-    def pass_declared(self, match: Match, thrower: Player, target: i64, anywhere: bool) -> None:
+    def pass_declared(
+        self, match: MatchState, thrower: Player, target: i64, anywhere: bool
+    ) -> None:
         match.book.free_moves.pass_block(
             match, self.number, thrower, target, anywhere, ids.BALL_AND_CHAIN, ids.LEAP
         )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from turfwar.rulesets.lrb6.layout import BLIZZARD
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -42,7 +42,7 @@ class DumpOff(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("declared_against",)
 
-    def declared_against(self, match: Match, attacker: Player, defender: Player) -> bool:
+    def declared_against(self, match: MatchState, attacker: Player, defender: Player) -> bool:
         return attacker.side == defender.side or match.book.passing.dump_off(
             match, defender, attacker
         )
@@ -54,7 +54,7 @@ class HailMaryPass(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("any_range",)
 
-    def any_range(self, match: Match) -> bool:
+    def any_range(self, match: MatchState) -> bool:
         return match.weather != BLIZZARD
 
 

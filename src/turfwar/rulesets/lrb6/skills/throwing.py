@@ -13,7 +13,7 @@ from turfwar.rulesets.lrb6.layout import (
     REF_GONE,
     SENT_OFF,
 )
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.passing import HANDED
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.sequence.throw_team_mate import FUMBLED, GONE, THROWN
@@ -32,7 +32,7 @@ class AlwaysHungry(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("before_team_mate",)
 
-    def before_team_mate(self, match: Match, thrower: Player, mate: Player) -> i64:
+    def before_team_mate(self, match: MatchState, thrower: Player, mate: Player) -> i64:
         if Test(thrower, R_HUNGRY, 2).passes():
             return THROWN
         held = mate.has_ball
@@ -55,7 +55,7 @@ class Animosity(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("before_throw",)
 
-    def before_throw(self, match: Match, thrower: Player, target: i64, longest: i64) -> i64:
+    def before_throw(self, match: MatchState, thrower: Player, target: i64, longest: i64) -> i64:
         receiver = match.occupant(target)
         if receiver == NOBODY or receiver // SIDE_SLOTS != thrower.side:
             return target
@@ -79,7 +79,7 @@ class Animosity(Skill):
         return match.square(who) if who != NOBODY else 0
 
 
-def within_reach(match: Match, thrower: Player, square: i64, longest: i64) -> bool:
+def within_reach(match: MatchState, thrower: Player, square: i64, longest: i64) -> bool:
     """Whether the ball could go there instead."""
     if longest == HANDED:
         return adjacent(thrower.square, square)
@@ -102,7 +102,7 @@ class FanFavourite(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("kickoff_fame",)
 
-    def kickoff_fame(self, match: Match, side: i64) -> i64:
+    def kickoff_fame(self, match: MatchState, side: i64) -> i64:
         count: i64 = 0
         for number in range(match.first(side), match.last(side)):
             if match.player(number).has(self.number) and match.status(number) != DEAD:
@@ -130,7 +130,7 @@ class SecretWeapon(Skill):
     def moments(self) -> tuple[str, ...]:
         return ("end_of_drive",)
 
-    def end_of_drive(self, match: Match, player: Player) -> None:
+    def end_of_drive(self, match: MatchState, player: Player) -> None:
         if match.field(player.number, PLAYED) == 0 or match.get(REF_GONE) == match.half:
             return
         if player.status == SENT_OFF:

@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import AS_ROTTER, IGORS, RAISED
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -61,13 +61,13 @@ class Regeneration(Skill):
         return healed
 
 
-def regenerates(match: Match, player: i64) -> bool:
+def regenerates(match: MatchState, player: i64) -> bool:
     die = match.d6(4)
     match.log_roll(R_REGENERATION, player, 4, die, 1 if die >= 4 else 0)
     return die >= 4
 
 
-def igor_helps(match: Match, side: i64, player: i64) -> bool:
+def igor_helps(match: MatchState, side: i64, player: i64) -> bool:
     """000, Igor: one failed Regeneration roll a match; 000, Star Players: not a star's."""
     if side > 1 or match.get(IGORS + side) <= 0 or match.is_star(player):
         return False

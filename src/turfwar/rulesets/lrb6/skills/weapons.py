@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import ACTION, MOVE
-from turfwar.rulesets.lrb6.match import Match, Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_CHAINSAW,
@@ -59,7 +59,7 @@ class Chainsaw(Skill):
             harm.modify(C_SKILL + ids.CHAINSAW, 3)
 
 
-def saw(match: Match, attacker: Player, target: Player) -> Harm:
+def saw(match: MatchState, attacker: Player, target: Player) -> Harm:
     """The chainsaw's roll, and the armour roll against whomever it hits."""
     match.record2(E_CHAINSAW, attacker.number, target.number)
     hit = target if Test(attacker, R_CHAINSAW, 2).passes() else attacker

@@ -1,0 +1,1 @@
+"""What happens outside a match: creating teams, dirty tricks, the interphase."""

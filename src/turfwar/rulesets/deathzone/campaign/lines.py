@@ -1,0 +1,57 @@
+"""The lines of scenarios outside a match."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.codec.commands import Command, Part
+from turfwar.rulesets.codec.forms import CommandError, Form, PlayerForm
+from turfwar.rulesets.codec.ids import Ids, Refused
+from turfwar.rulesets.codec.refs import Names, shown
+
+
+@dataclass(frozen=True, slots=True)
+class StageLine(Command):
+    """A line of a phase that is no match."""
+
+    text: str
+    named: tuple[str, ...] = field(default=(), compare=False)
+
+    def words(self) -> Iterable[object]:
+        return (self.text,)
+
+    def players(self) -> Iterable[str]:
+        return self.named
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        raise Refused(f"`{self}` has no place in a match")
+
+
+class WordsForm(Form):
+    """A line that begins with a word and has so many more."""
+
+    def __init__(self, word: str, pattern: str = "") -> None:
+        super().__init__(word, f"`home {word}{' ' + pattern if pattern else ''}`")
+        self.count = len(pattern.split())
+        self.open = pattern.isupper() and "NAME" in pattern
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        rest = len(words) - 1
+        if rest < self.count or (rest > self.count and not self.open):
+            return None
+        named = tuple(word for word in words[1:] if word in names.players)
+        return StageLine(" ".join(words), named)
+
+
+class PlayerWords(PlayerForm):
+    """A line of a player with a name behind it: `h1 learn Strip Ball`."""
+
+    def __init__(self, name: str, needs: bool) -> None:
+        super().__init__(name)
+        self.needs = needs
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        if bool(words) != self.needs:
+            usage = f"{player} {self.name}" + (" NAME" if self.needs else "")
+            raise CommandError(f"write {shown(usage)}")
+        return StageLine(" ".join((player, self.name, *words)), (player,))

@@ -1,0 +1,228 @@
+"""What scenarios outside a match are played in: clubs, dice, answers, lines."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from fractions import Fraction
+from typing import Any
+
+from turfwar.kernel.dice import D6, total
+from turfwar.kernel.errors import DiceError
+from turfwar.odds.result import Odds
+from turfwar.pitch.frame import SIDE_NAMES
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.commands import Command
+from turfwar.rulesets.codec.dice import Throw
+from turfwar.rulesets.codec.ids import Refused
+from turfwar.rulesets.codec.model import Expect, Scenario
+from turfwar.rulesets.codec.records import compare
+from turfwar.rulesets.codec.stage import Stage
+from turfwar.rulesets.deathzone.campaign.people import Club, Person
+
+HIGH = 6
+OUTCOMES = {
+    1: dict.fromkeys(range(1, 7), 1),
+    2: {sum_: 6 - abs(7 - sum_) for sum_ in range(2, 13)},
+}
+"""What one die or the sum of two can be, and how often."""
+
+
+class Wanted(Exception):
+    """Dice that have not fallen yet, where all that they can show is looked at."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+
+class Cup:
+    """The dice of a stage: those of the scenario, or kind ones to see what is allowed."""
+
+    def __init__(self, script: list[Throw]) -> None:
+        self.script = list(script)
+        self.kind = False
+        self.sums: list[int] | None = None
+        """What they show where all is looked at."""
+
+    def throw(self, count: int) -> int:
+        """The sum of so many D6."""
+        if self.kind:
+            return HIGH * count - (1 if count == 2 else 0)
+        if self.sums is not None:
+            if not self.sums:
+                raise Wanted(count)
+            return self.sums.pop(0)
+        if not self.script:
+            raise DiceError(f"no dice left for a roll of {count} D6")
+        kind, number, thrown = self.script.pop(0)
+        if kind != D6 or number != count:
+            raise DiceError(f"a roll of {count} D6 is due, the scenario has another")
+        return int(total(thrown)) if count > 1 else thrown
+
+
+class ClubStage(Stage):
+    """A scenario of two clubs, while it is played."""
+
+    def __init__(self, codec: Codec, scenario: Scenario, clubs: list[Club]) -> None:
+        super().__init__(scenario, codec.script(scenario, codec.ids(scenario)))
+        self.codec = codec
+        self.clubs = clubs
+        self.cup = Cup(self.script)
+        self.used: dict[str, int] = {}
+        self.asked: dict[str, int] = {}
+        self.told: list[str] = []
+
+    # For the rules
+
+    def die(self) -> int:
+        return self.cup.throw(1)
+
+    def two_dice(self) -> int:
+        return self.cup.throw(2)
+
+    def ask(self, kind: str, default: str) -> str:
+        """What the scenario answers."""
+        self.asked[kind] = self.asked.get(kind, 0) + 1
+        answer = self.scenario.answers.get(kind)
+        if answer is None:
+            return default
+        if answer.each_time:
+            return str(answer.values[0])
+        at = self.used.get(kind, 0)
+        if at >= len(answer.values):
+            return default
+        self.used[kind] = at + 1
+        return str(answer.values[at])
+
+    def says_yes(self, kind: str) -> bool:
+        return self.ask(kind, "no") == "yes"
+
+    def person(self, name: str) -> Person:
+        """A player by id; `Refused` where nobody of that name is on a roster."""
+        for club in self.clubs:
+            if name in club.people and club.people[name].on_roster:
+                return club.people[name]
+        raise Refused(f"there is no player {name}")
+
+    def club_of(self, name: str) -> Club:
+        return self.clubs[0 if name.startswith("h") else 1]
+
+    def side(self, command: Command) -> int:
+        if command.seat is None:
+            raise Refused(f"`{command}`: say home or away first")
+        return 0 if command.seat == "home" else 1
+
+    # For the phase
+
+    def begin(self) -> None:
+        """What happens before the first line."""
+
+    def carry_out(self, command: Command) -> None:
+        """One line; `Refused` where it has no place."""
+        raise NotImplementedError
+
+    # Playing
+
+    def play(self) -> None:
+        self.begin()
+        for command in self.scenario.do:
+            if command.illegal:
+                if self.allows(command):
+                    raise Refused(f"`{command}`: it is allowed")
+                continue
+            self.carry_out(command)
+            self.told.append(f"> {command}")
+
+    def allows(self, command: Command) -> bool:
+        """Whether a line has its place here, whatever its dice would show."""
+        trial = deepcopy(self)
+        trial.cup.kind = True
+        try:
+            trial.carry_out(command)
+        except Refused:
+            return False
+        return True
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "ClubStage":
+        other = object.__new__(type(self))
+        memo[id(self)] = other
+        for name, value in self.__dict__.items():
+            shared = name in ("codec", "scenario")
+            other.__dict__[name] = value if shared else deepcopy(value, memo)
+        return other
+
+    # Looking
+
+    def odds(self) -> Odds | None:
+        """Every way that the dice can fall, one after the other."""
+        goal = self.scenario.goal
+        assert goal is not None
+        met = self.share_of(goal, [])
+        return Odds(met, met)
+
+    def share_of(self, goal: Expect, sums: list[int]) -> Fraction:
+        """The chance of a goal after dice that came to these sums."""
+        trial = deepcopy(self)
+        trial.cup.sums = list(sums)
+        try:
+            trial.play()
+        except Wanted as wanted:
+            ways = OUTCOMES[wanted.count]
+            return sum(
+                (weight * self.share_of(goal, [*sums, each]) for each, weight in ways.items()),
+                Fraction(0),
+            ) / sum(ways.values())
+        except Refused:
+            return Fraction(0)
+        return Fraction(0 if any(trial.unmet(goal)) else 1)
+
+    def unmet(self, expect: Expect) -> Iterator[str]:
+        """What of players and sides is not as expected."""
+        for name, wanted in expect.players.items():
+            person = next((club.people[name] for club in self.clubs if name in club.people), None)
+            if person is None:
+                if wanted.more.get("on_roster") is not False:
+                    yield f"{name}: there is no such player"
+                continue
+            yield from compare(f"{name}.state", person.state, wanted.state)
+            for kind in self.codec.player_expectations:
+                value = wanted.more.get(kind.name)
+                if value is not None:
+                    has = kind.found(person, 0)
+                    if not kind.alike(has, value):
+                        yield from compare(f"{name}.{kind.name}", has, value)
+        for each in self.codec.expectations:
+            value = expect.more.get(each.name)
+            if value is not None:
+                yield from each.failures(self, value, self.codec.ids(self.scenario))
+
+    def failures(self) -> Iterator[str]:
+        expect = self.scenario.expect
+        yield from self.unmet(expect)
+        for label, times in expect.asked.items():
+            found = self.asked.get(label, 0)
+            if (found > 0) != times if isinstance(times, bool) else found != times:
+                yield f"asked.{label}: expected {times}, was asked {found} times"
+        for command in expect.legal:
+            if not self.allows(command):
+                yield f"legal: `{command}` is refused"
+        for command in expect.illegal:
+            if self.allows(command):
+                yield f"illegal: `{command}` is allowed"
+        for kind_name, answer in self.scenario.answers.items():
+            if not answer.each_time:
+                for left in answer.values[self.used.get(kind_name, 0) :]:
+                    yield f"answers: {kind_name}: {left} was not asked for"
+        if self.cup.script:
+            yield f"dice: {len(self.cup.script)} entries were not rolled"
+
+    def log(self) -> list[str]:
+        return list(self.told)
+
+    def steps(self) -> list[str]:
+        return list(self.told)
+
+    def tell(self, text: str) -> None:
+        """Something that has happened, for the log."""
+        self.told.append(text)
+
+    def name_of(self, side: int) -> str:
+        return SIDE_NAMES[side]

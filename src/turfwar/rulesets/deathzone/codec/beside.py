@@ -1,0 +1,301 @@
+"""The codecs of phases that are no match: creation, spells, dirty tricks, pregame, interphase."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import slug
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.forms import Form, PlayerForm
+from turfwar.rulesets.codec.ids import Ids
+from turfwar.rulesets.codec.model import Scenario, ScenarioError, Sides
+from turfwar.rulesets.codec.records import (
+    ExpectKind,
+    FieldKind,
+    PlayerExpectKind,
+    compare,
+    compare_sides,
+)
+from turfwar.rulesets.codec.refs import SIDES
+from turfwar.rulesets.codec.stage import Stage
+from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.deathzone.campaign.creation import CreationStage, SpellsStage
+from turfwar.rulesets.deathzone.campaign.interphase import InterphaseStage
+from turfwar.rulesets.deathzone.campaign.lines import PlayerWords, WordsForm
+from turfwar.rulesets.deathzone.campaign.people import KEYS, Club, Person, person_of
+from turfwar.rulesets.deathzone.campaign.stage import ClubStage
+from turfwar.rulesets.deathzone.campaign.tricks import PregameStage, TricksStage
+from turfwar.rulesets.deathzone.codec import fields as f
+from turfwar.rulesets.deathzone.codec.building import UNNAMED, MatchBuilder
+from turfwar.rulesets.deathzone.spells import SPELL_LIST
+from turfwar.rulesets.team_content import Position
+from turfwar.rulesets.words import YES_NO, AnswerShape
+
+MOST: Final = 99999
+
+
+def by_side(name: str, low: int = 0) -> FieldKind[Sides[int]]:
+    """A number of each side."""
+    return FieldKind(
+        name,
+        lambda values, entry: values.sides(
+            entry, lambda side: values.number(side, 0, low=low, high=MOST)
+        ),
+    )
+
+
+def of_player(name: str) -> FieldKind[int]:
+    """A number of a player."""
+    return FieldKind(name, lambda values, entry: values.number(entry, 0, high=999))
+
+
+def read_best(values: Values, entry: Entry | None) -> Mapping[str, str]:
+    """Who is first in what."""
+    found = values.known(entry, ("touchdowns", "spp", "kills", "conference"))
+    return {name: values.one_of(each, SIDES, "") for name, each in found.items()}
+
+
+GOLD, FAME = by_side("gold"), by_side("fame", -99)
+WON, LOST, POINTS = by_side("won"), by_side("lost"), by_side("points")
+MATCH: Final = FieldKind(
+    "match", lambda values, entry: values.one_of(entry, ("play-off", "final"), "")
+)
+BEST: Final = FieldKind("best", read_best)
+NUMBERS: Final = tuple(of_player(name) for name in ("ep", "tp", "dp", "spp", "misses"))
+INJURIES: Final = FieldKind("injuries", lambda values, entry: values.texts(entry))
+FRESH: Final = FieldKind("fresh", lambda values, entry: values.flag(entry, False))
+
+
+def found_number(name: str) -> PlayerExpectKind[int]:
+    return PlayerExpectKind(
+        name,
+        lambda values, entry: values.number(entry, None, high=999),
+        lambda person, _: person.numbers[name] if name in KEYS else getattr(person, name),
+    )
+
+
+def found_names(name: str, found: Callable[[Person], list[str]]) -> PlayerExpectKind[Any]:
+    return PlayerExpectKind(
+        name,
+        lambda values, entry: values.texts(entry),
+        lambda person, _: found(person),
+        lambda has, wanted: sorted(map(slug, has)) == sorted(map(slug, wanted)),
+    )
+
+
+def spell_names(numbers: Iterable[int]) -> list[str]:
+    return [SPELL_LIST[number - 1].name for number in numbers]
+
+
+def club_numbers(name: str, found: Callable[[Club], int]) -> ExpectKind[Any]:
+    return ExpectKind(
+        name,
+        lambda values, entry: values.sides(
+            entry, lambda side: values.number(side, None, low=-999, high=MOST)
+        ),
+        lambda stage, wanted, ids: compare_sides(
+            name, lambda side: found(stage.clubs[side]), wanted
+        ),
+    )
+
+
+def club_names(name: str, found: Callable[[Club], list[str]]) -> ExpectKind[Any]:
+    def read(values: Values, entry: Entry) -> Mapping[str, tuple[str, ...]]:
+        return {side: values.texts(each) for side, each in values.known(entry, SIDES).items()}
+
+    def failures(
+        stage: ClubStage, wanted: Mapping[str, tuple[str, ...]], ids: Ids
+    ) -> Iterator[str]:
+        for side, names in wanted.items():
+            has = found(stage.clubs[SIDE_NAMES.index(side)])
+            if sorted(map(slug, has)) != sorted(map(slug, names)):
+                yield from compare(f"{name}.{side}", has, list(names))
+
+    return ExpectKind(name, read, failures)
+
+
+class ClubCodec(Codec):
+    """What the phases outside a match have in common."""
+
+    fields = (
+        f.LEAGUE,
+        f.REROLLS,
+        f.BRIBES,
+        f.STAFF_FIELD,
+        GOLD,
+        FAME,
+        WON,
+        LOST,
+        POINTS,
+        MATCH,
+        BEST,
+    )
+    player_fields = (*f.PLAYER_FIELDS, *NUMBERS, INJURIES, FRESH)
+    expectations = (
+        club_numbers("gold", lambda club: club.gold),
+        club_numbers("fame", lambda club: club.fame),
+        club_numbers("points", lambda club: club.points),
+        club_numbers("rerolls", lambda club: club.retakes),
+        club_names("potions", lambda club: club.potions),
+        club_names("spells", lambda club: spell_names(club.spells)),
+    )
+    player_expectations = (
+        *(found_number(name) for name in (*KEYS, "ep", "tp", "dp", "spp", "misses")),
+        found_names("skills", lambda person: person.skill_names()),
+        found_names("spells", lambda person: spell_names(person.spells)),
+        found_names("items", lambda person: person.items),
+        found_names("injuries", lambda person: person.injuries),
+        PlayerExpectKind(
+            "on_roster",
+            lambda values, entry: values.flag(entry, None),
+            lambda person, _: person.on_roster,
+        ),
+    )
+    phase = ""
+    side_lines: tuple[tuple[str, str], ...] = ()
+    player_lines: tuple[tuple[str, bool], ...] = ()
+    asks: Mapping[str, AnswerShape] = {}
+
+    @cached_property
+    def usual_phase(self) -> str:
+        return self.phase
+
+    @cached_property
+    def phases_off_pitch(self) -> Collection[str]:
+        return (self.phase,)
+
+    def nobody(self, team: str | None) -> Position:
+        return UNNAMED
+
+    def brought(self, more: Mapping[str, object]) -> Collection[str]:
+        return PLAYER_NAMES[: 2 * SIDE_SLOTS]
+
+    def forms(self) -> Iterable[Form]:
+        return [WordsForm(word, pattern) for word, pattern in self.side_lines]
+
+    def actions(self) -> Iterable[PlayerForm]:
+        return [PlayerWords(name, needs) for name, needs in self.player_lines]
+
+    @cached_property
+    def answer_kinds(self) -> dict[str, AnswerShape]:
+        return dict(self.asks)
+
+    def stage(self, scenario: Scenario) -> Stage | None:
+        """The clubs of the scenario, and the phase that they are in."""
+        builder = MatchBuilder(self, scenario)
+        builder.options()
+        clubs = [self.club(scenario, side, builder) for side in (0, 1)]
+        if builder.problems:
+            raise ScenarioError(builder.problems)
+        return self.made(scenario, clubs)
+
+    def made(self, scenario: Scenario, clubs: list[Club]) -> ClubStage:
+        return STAGES[self.phase](self, scenario, clubs)
+
+    def club(self, scenario: Scenario, side: int, builder: MatchBuilder) -> Club:
+        """A side as the scenario has it."""
+        try:
+            team = self.ruleset.content.team(scenario.team(side))
+        except TurfwarError as error:
+            builder.wrong(SIDES[side], str(error))
+            return Club("ha"[side])
+        club = Club(
+            "ha"[side],
+            gold=GOLD.of(scenario)[side],
+            fame=FAME.of(scenario)[side],
+            won=WON.of(scenario)[side],
+            lost=LOST.of(scenario)[side],
+            points=POINTS.of(scenario)[side],
+            staff=dict(f.STAFF_FIELD.of(scenario)[side]),
+            retakes=f.REROLLS.of(scenario)[side],
+        )
+        for spec in scenario.players.values():
+            if spec.side == SIDES[side]:
+                person = person_of(spec.id, builder.player(spec, team), team.name)
+                for kind in NUMBERS:
+                    setattr(person, kind.name, kind.of(spec))
+                person.injuries = list(INJURIES.of(spec))
+                person.fresh = FRESH.of(spec)
+                person.state = spec.state
+                person.spells = list(f.SPELLS.of(spec))
+                person.items = list(f.ITEMS.of(spec))
+                club.join(person)
+        return club
+
+
+class CreationCodec(ClubCodec):
+    """002, Creating Teams."""
+
+    phase = "creation"
+    player_lines = (("star", False), ("learn", True))
+
+
+class SpellsCodec(ClubCodec):
+    """002, Getting Spells."""
+
+    phase = "spells"
+    side_lines = (("roll", "SPELLS"), ("give", "NAME PLAYER"))
+    asks: Mapping[str, AnswerShape] = {"special": YES_NO}
+
+
+class TricksCodec(ClubCodec):
+    """002, Dirty Tricks."""
+
+    phase = "dirty-tricks"
+    side_lines = (
+        ("assassin", "PLAYER"),
+        ("ninja", "PLAYER"),
+        ("drug", "PLAYER"),
+        ("bribe", "PLAYER GOLD"),
+        ("spy", ""),
+        ("done", ""),
+    )
+    asks: Mapping[str, AnswerShape] = {"spy": YES_NO}
+
+
+class PregameCodec(ClubCodec):
+    """002, Disenchantment Points; Cheerleaders."""
+
+    phase = "pregame"
+    asks: Mapping[str, AnswerShape] = {"stay": YES_NO}
+
+
+class InterphaseCodec(ClubCodec):
+    """002, The Campaign Interphase."""
+
+    phase = "interphase"
+    side_lines = (
+        ("pay", "WHO"),
+        ("soothe", "PLAYER POINTS"),
+        ("treat", "PLAYER NAME"),
+        ("brew", "NAME"),
+        ("next", ""),
+        ("train", ""),
+        ("sponsor", ""),
+        ("demonstrate", ""),
+        ("hire", "NAME"),
+        ("done", ""),
+    )
+    player_lines = (("spend", True),)
+    asks: Mapping[str, AnswerShape] = {"bid": AnswerShape(name=True)}
+
+    def made(self, scenario: Scenario, clubs: list[Club]) -> ClubStage:
+        stage = InterphaseStage(self, scenario, clubs)
+        stage.match = MATCH.of(scenario)
+        stage.best = dict(BEST.of(scenario))
+        return stage
+
+
+STAGES: Final[Mapping[str, type[ClubStage]]] = {
+    "creation": CreationStage,
+    "spells": SpellsStage,
+    "dirty-tricks": TricksStage,
+    "pregame": PregameStage,
+    "interphase": InterphaseStage,
+}
+BESIDE: Final[Mapping[str, type[Codec]]] = {
+    codec.phase: codec
+    for codec in (CreationCodec, SpellsCodec, TricksCodec, PregameCodec, InterphaseCodec)
+}

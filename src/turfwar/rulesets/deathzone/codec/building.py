@@ -1,0 +1,174 @@
+"""How a position of Death Zone is put up."""
+
+from typing import Final
+
+from msgspec import convert
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.phases import ENTERED, PHASE
+from turfwar.pitch.frame import ACTIVE, AWAY, HOME
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.setting import PlayerSetting
+from turfwar.rulesets.codec.model import PlayerSpec
+from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.codec.refs import SIDES
+from turfwar.rulesets.deathzone import layout
+from turfwar.rulesets.deathzone.codec import fields
+from turfwar.rulesets.deathzone.look import of
+from turfwar.rulesets.deathzone.races import KINDS
+from turfwar.rulesets.deathzone.ruleset import CHARACTERISTICS
+from turfwar.rulesets.deathzone.skills import split
+from turfwar.rulesets.fielding import find_skill
+from turfwar.rulesets.team_content import Position, TeamList, position_kind
+
+CONDITIONS: Final = {
+    "concussed": layout.CONCUSSED,
+    "leg-hurt": layout.LEG_HURT,
+    "berserk": layout.BERSERK,
+}
+"""What can be said as a state of somebody on the field, and where it is kept."""
+TURN_PHASES: Final = ("movement", "throwing", "tackle", "reserve")
+
+UNNAMED: Final = convert(
+    {
+        "name": "Player",
+        "max": 16,
+        "cost": 100,
+        "ma": 4,
+        "cs": 3,
+        "ts": 3,
+        "st": 3,
+        "th": 3,
+        "wd": 1,
+        "attacks": 1,
+        "cl": 7,
+        "save": 5,
+        "skills": (),
+    },
+    position_kind(CHARACTERISTICS),
+)
+"""A player who is given no position."""
+
+
+class MatchBuilder(Builder):
+    """Puts up a position of Death Zone."""
+
+    def player(self, spec: PlayerSpec, team: TeamList | None) -> PlayerSetting:
+        """With their race, and what their kind of Special Player adds to the numbers given."""
+        player = super().player(spec, team)
+        usual = (team.positions[0].race or "") if team is not None else ""
+        player.race = fields.RACE.of(spec) or player.race or usual
+        kind = KINDS.get(fields.KIND.of(spec))
+        if kind is not None:
+            numbers = list(player.characteristics)
+            numbers[0] += kind.ma
+            numbers[2] += kind.ts
+            numbers[4] += kind.th
+            numbers[8] = kind.save or numbers[8]
+            player.characteristics = tuple(numbers)
+            more = tuple(skill for skill in kind.skills if skill not in player.skills)
+            player.skills = (*player.skills, *more)
+            player.traits = (kind.name,)
+        if fields.LEADER.of(spec):
+            player.traits = (*player.traits, "leader")
+        return player
+
+    def skills(self, spec: PlayerSpec, position: Position) -> tuple[int, ...]:
+        """Skills that stack come as often as they were taken: `Intercept III`."""
+        skills = [self.ruleset.skills[name].number for name in position.skills]
+        for key, names in (("skills", spec.skills), ("without", spec.without)):
+            for written in names:
+                name, level = split(written)
+                try:
+                    skill = find_skill(self.ruleset, name)
+                except TurfwarError as error:
+                    self.wrong(f"players.{spec.id}.{key}", str(error))
+                    continue
+                skills = [each for each in skills if each != skill]
+                if key == "skills":
+                    skills += [skill] * level
+        return tuple(skills)
+
+    def sides(self, game: PitchGame) -> None:
+        super().sides(game)
+        scenario = self.scenario
+        for side in (HOME, AWAY):
+            game.set(layout.RETAKES + side, fields.REROLLS.of(scenario)[side])
+            staff = fields.STAFF_FIELD.of(scenario)[side]
+            game.set(layout.CHEERLEADERS + side, staff.get("cheerleaders", 0))
+
+    def put_up(self, game: PitchGame) -> None:
+        match = of(game)
+        match.set(layout.TOGETHER, 1)
+        if fields.LEAGUE.of(self.scenario):
+            match.set(layout.LEAGUE, 1)
+        for side in (HOME, AWAY):
+            for name, money in fields.BRIBES.of(self.scenario)[side].items():
+                if name == fields.REFEREE:
+                    match.set(layout.REFEREE_BRIBE + side, money)
+                elif name in self.ids.number:
+                    match.set_more(self.ids.number[name], layout.BRIBE, money)
+        super().put_up(game)
+
+    def check(self) -> None:
+        super().check()
+        for side in SIDES:
+            for name in fields.BRIBES.of(self.scenario)[side]:
+                if name != fields.REFEREE and name not in self.ids.number:
+                    self.wrong(f"bribes.{side}.{name}", "no player of the scenario, and not `ref`")
+
+    def place(self, game: PitchGame, spec: PlayerSpec) -> None:
+        match = of(game)
+        number = self.ids.number[spec.id]
+        super().place(game, spec)
+        match.set_field(number, layout.ROOKIE, 1 if fields.ROOKIE.of(spec) else 0)
+        match.set_field(number, layout.WOUNDS, fields.WOUNDS.of(spec))
+        for spell in fields.SPELLS.of(spec):
+            match.set_spells(number, spell, match.spells(number, spell) + 1)
+        bits = sum(layout.ITEM_NAMES[name] for name in set(fields.ITEMS.of(spec)))
+        match.set_field(number, layout.ITEMS, bits)
+        match.set_more(number, layout.WOLF, 1 if fields.WOLF.of(spec) else 0)
+        match.set_more(number, layout.DRUG, fields.DRUG.of(spec))
+        if fields.DRUG.of(spec) == 2:
+            half = match.field(number, layout.CL)
+            match.set_more(number, layout.HEX, half - half // 2)
+
+    def state_number(self, name: str) -> int:
+        return layout.STANDING if name in CONDITIONS else super().state_number(name)
+
+    def put_on(self, game: PitchGame, number: int, square: int) -> None:
+        of(game).put_on(number, square)
+
+    def set_state(self, game: PitchGame, number: int, status: int) -> None:
+        of(game).set_status(number, status)
+        name = next(n for n, number_ in self.ids.number.items() if number_ == number)
+        state = self.scenario.players[name].state
+        if state in CONDITIONS:
+            game.set_field(number, CONDITIONS[state], 1)
+
+    def give_ball(self, game: PitchGame, number: int) -> None:
+        match = of(game)
+        match.set_more(number, layout.HAS_HELD, 1)
+        match.give_ball(number)
+
+    def phase(self, game: PitchGame) -> None:
+        match, scenario = of(game), self.scenario
+        active = SIDES.index(scenario.active)
+        match.set(PHASE, match.book.phase_number(self.grammar.phases[scenario.phase]))
+        match.set(layout.KICKING, active)
+        if scenario.phase in TURN_PHASES:
+            match.set(layout.KICKING, 1 - active)
+            match.set(ACTIVE, active)
+            match.set(layout.FLOOR, active)
+            match.set(ENTERED, 1)
+            match.begin()
+        elif scenario.phase == "setup":
+            match.set(ENTERED, 1)
+            match.set(layout.SETTING_UP, active)
+            if match.on_field(1 - active):
+                match.set(layout.KICKING, active)
+            else:
+                match.set(layout.KICKING, 1 - active)
+            match.begin()
+        else:
+            match.start()

@@ -1,0 +1,92 @@
+"""The fields that scenarios of Death Zone have of their own."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from turfwar.rulesets.codec.records import FieldKind
+from turfwar.rulesets.codec.refs import shown
+from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.deathzone.layout import ITEM_NAMES, KIND_NAMES
+from turfwar.rulesets.deathzone.races import RACE_NAMES, find_race
+from turfwar.rulesets.deathzone.spells import SPELL_LIST, find_spell
+
+REFEREE: Final = "ref"
+KIND_WORDS: Final = KIND_NAMES[1:]
+MOST_MONEY: Final = 9999
+STAFF: Final = ("cheerleaders", "physician", "apothecary")
+
+
+def read_race(values: Values, entry: Entry | None) -> str:
+    """The name of a race; empty where it is that of the side."""
+    text = values.text(entry, "")
+    if entry is None or not text:
+        return ""
+    race = find_race(text)
+    if race is None:
+        values.wrong(entry, f"{shown(text)} is no race; there are {', '.join(RACE_NAMES[1:])}")
+        return ""
+    return race.name
+
+
+def read_spells(values: Values, entry: Entry | None) -> tuple[int, ...]:
+    """The numbers of spells."""
+    found: list[int] = []
+    for item in values.items(entry):
+        text = values.text(item, None)
+        number = find_spell(text) if text is not None else 0
+        if number is None:
+            known = ", ".join(spell.name for spell in SPELL_LIST)
+            values.wrong(item, f"{shown(str(text))} is no spell; there are {known}")
+        elif number:
+            found.append(number)
+    return tuple(found)
+
+
+def read_items(values: Values, entry: Entry | None) -> tuple[str, ...]:
+    """The names of magic items."""
+    found: list[str] = []
+    for item in values.items(entry):
+        text = values.text(item, None)
+        name = next((each for each in ITEM_NAMES if each.casefold() == str(text).casefold()), None)
+        if name is None and text is not None:
+            known = ", ".join(ITEM_NAMES)
+            values.wrong(item, f"{shown(text)} is no magic item; there are {known}")
+        elif name is not None:
+            found.append(name)
+    return tuple(found)
+
+
+def read_money(values: Values, entry: Entry | None) -> Mapping[str, int]:
+    """What has been put aside for whom."""
+    return {
+        name: values.number(found, 0, high=MOST_MONEY)
+        for name, found in values.fields(entry).items()
+    }
+
+
+def read_staff(values: Values, entry: Entry | None) -> Mapping[str, int]:
+    """The ability of each kind of staff."""
+    fields = values.known(entry, STAFF)
+    return {name: values.number(found, 0) for name, found in fields.items()}
+
+
+LEAGUE: Final = FieldKind("league", lambda values, entry: values.flag(entry, False))
+REROLLS: Final = FieldKind("rerolls", lambda values, entry: values.counts(entry, 0))
+BRIBES: Final = FieldKind(
+    "bribes", lambda values, entry: values.sides(entry, lambda side: read_money(values, side))
+)
+STAFF_FIELD: Final = FieldKind(
+    "staff", lambda values, entry: values.sides(entry, lambda side: read_staff(values, side))
+)
+FIELDS: Final = (LEAGUE, REROLLS, BRIBES, STAFF_FIELD)
+
+KIND: Final = FieldKind("kind", lambda values, entry: values.one_of(entry, KIND_WORDS, ""))
+RACE: Final = FieldKind("race", read_race)
+ROOKIE: Final = FieldKind("rookie", lambda values, entry: values.flag(entry, False))
+SPELLS: Final = FieldKind("spells", read_spells)
+ITEMS: Final = FieldKind("items", read_items)
+WOUNDS: Final = FieldKind("wounds", lambda values, entry: values.number(entry, 0, high=9))
+WOLF: Final = FieldKind("wolf", lambda values, entry: values.flag(entry, False))
+LEADER: Final = FieldKind("leader", lambda values, entry: values.flag(entry, False))
+DRUG: Final = FieldKind("drug", lambda values, entry: values.number(entry, 0, high=6))
+PLAYER_FIELDS: Final = (KIND, RACE, ROOKIE, SPELLS, ITEMS, WOUNDS, WOLF, LEADER, DRUG)

@@ -1,0 +1,343 @@
+"""The lines of `do` that scenarios of Death Zone have of their own."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from turfwar.kernel.notation import Verb, choice
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.squares import DIRECTIONS, parse_square
+from turfwar.rulesets.codec.commands import Action, Command, Deed, Hit, Part, SaidLine, Step
+from turfwar.rulesets.codec.forms import (
+    ARROW,
+    ActionForm,
+    CommandError,
+    DeedForm,
+    Form,
+    PlayerForm,
+    Shape,
+    read_player,
+)
+from turfwar.rulesets.codec.ids import Ids, Refused
+from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target, shown
+from turfwar.rulesets.deathzone.codec.fields import REFEREE
+from turfwar.rulesets.deathzone.look import of
+from turfwar.rulesets.deathzone.spells import SPELL_LIST, find_spell
+from turfwar.rulesets.deathzone.vocabulary import verbs as v
+from turfwar.rulesets.look import legal_of
+
+ATTACKS: Final = ("attack", "strip", "infect")
+
+
+@dataclass(frozen=True, slots=True)
+class Cast(Command):
+    """`h1 cast Zap -> a1`."""
+
+    player: str
+    spell: int
+    target: Target | None = None
+
+    def words(self) -> Iterable[object]:
+        aim = () if self.target is None else (ARROW, self.target)
+        return (self.player, "cast", SPELL_LIST[self.spell - 1].name, *aim)
+
+    def players(self) -> Iterable[str]:
+        aimed = (self.target.player,) if isinstance(self.target, PlayerRef) else ()
+        return (self.player, *aimed)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        parts = [Part(choice(v.CAST_SPELL, ids.number_of(self.player), self.spell), line)]
+        if self.target is None:
+            return parts
+        if isinstance(self.target, PlayerRef):
+            square = int(game.square(ids.number_of(self.target.player)))
+            if square == 0:
+                raise Refused(f"{self.target} is not on the field")
+        else:
+            square = parse_square(self.target.square)
+        return [*parts, Part(choice(v.AIM_SPELL, square, 0), line)]
+
+
+class CastForm(PlayerForm):
+    """A spell, and where it is to go."""
+
+    def __init__(self) -> None:
+        super().__init__("cast")
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        usage = f"write {shown(f'{player} cast SPELL -> PLAYER or SQUARE')}"
+        target: Target | None = None
+        if ARROW in words:
+            at = words.index(ARROW)
+            if at != len(words) - 2:
+                raise CommandError(f"after `->` comes one target and nothing else; {usage}")
+            target = names.target(words[-1])
+            if target is None:
+                raise CommandError(f"{shown(words[-1])} is no player and no square; {usage}")
+            words = words[:at]
+        spell = find_spell(" ".join(words))
+        if spell is None:
+            raise CommandError(f"{shown(' '.join(words[:6]))} is no spell; {usage}")
+        return Cast(player, spell, target)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChoice(Command):
+    """A choice that begins with a player: `h1 dodge`, `h12 enter a5`."""
+
+    player: str
+    name: str
+    rest: tuple[Target, ...] = ()
+    verb: int = field(default=0, repr=False, compare=False)
+
+    def words(self) -> Iterable[object]:
+        return (self.player, self.name, *self.rest)
+
+    def players(self) -> Iterable[str]:
+        return (self.player,)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        second = 0
+        for each in self.rest:
+            if isinstance(each, SquareRef):
+                second = parse_square(each.square)
+        return [Part(choice(self.verb, ids.number_of(self.player), second), line)]
+
+
+class PlayerChoiceForm(PlayerForm):
+    """`h1 dodge`; with a square where the choice has one."""
+
+    def __init__(self, name: str, verb: Verb) -> None:
+        super().__init__(name)
+        self.verb = verb
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        wants = "{square}" in self.verb.tokens
+        usage = f"write {shown(f'{player} {self.name}' + (' SQUARE' if wants else ''))}"
+        if len(words) != (1 if wants else 0):
+            raise CommandError(f"{self.name} with {len(words)} words after it; {usage}")
+        if wants and not names.ground.is_square(words[0]):
+            raise CommandError(f"{shown(words[0])} is not a square; {usage}")
+        rest = (SquareRef(words[0]),) if wants else ()
+        return PlayerChoice(player, self.name, rest, self.verb.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Heroic(Action):
+    """`h1 heroic e5 e6 a1`; without squares the way to the first square of the zone is found."""
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        if not any(isinstance(item, Step) for item in self.path) and self.path:
+            target = next(item for item in self.path if isinstance(item, Hit))
+            way = heroic_way(game, ids.number_of(self.player), ids.number_of(target.player))
+            number = ids.number_of(self.player)
+            opening = Part(choice(v.HEROIC_TACKLE, number, 0), line, number, opens=True)
+            steps = [
+                Part(choice(v.STEP_TO, square, 0), line, number, step=square) for square in way
+            ]
+            hit = Part(choice(v.GO_FOR, ids.number_of(target.player), 0), line, number)
+            return [opening, *steps, hit]
+        return Action.parts(self, line, game, ids)
+
+
+class HeroicForm(ActionForm):
+    """A heroic tackle."""
+
+    def action(
+        self,
+        player: str,
+        path: tuple[object, ...] = (),
+        targets: tuple[Target, ...] = (),
+        mate: str | None = None,
+    ) -> Action:
+        return Heroic(player, self.name, path, targets, mate, deed=self.deed)  # type: ignore[arg-type]
+
+
+def heroic_way(game: PitchGame, player: int, victim: int) -> list[int]:
+    """The shortest way to the first square around somebody, in reading order, that is in reach."""
+    match = of(game)
+    start, there = int(game.square(player)), int(game.square(victim))
+    side = 1 - int(match.team(player))
+    reach = match.book.movement.reach(match, player)
+    ways: dict[int, list[int]] = {start: []}
+    queue = [start]
+    while queue:
+        here = queue.pop(0)
+        if len(ways[here]) >= reach or (here != start and match.in_any_zone(here, side)):
+            continue
+        for step in DIRECTIONS:
+            to = here + int(step)
+            if to not in ways and match.is_empty(to):
+                ways[to] = [*ways[here], to]
+                queue.append(to)
+    for step in DIRECTIONS:
+        if there + int(step) in ways and there + int(step) != start:
+            return ways[there + int(step)]
+    raise Refused("no square of that death zone is in reach")
+
+
+@dataclass(frozen=True, slots=True)
+class Hurl(Command):
+    """`h1 hurl h5 -> e9`: a small team-mate is thrown."""
+
+    player: str
+    mate: str
+    target: Target
+
+    def words(self) -> Iterable[object]:
+        return (self.player, "hurl", self.mate, ARROW, self.target)
+
+    def players(self) -> Iterable[str]:
+        return (self.player, self.mate)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        number = ids.number_of(self.player)
+        if isinstance(self.target, PlayerRef):
+            square = int(game.square(ids.number_of(self.target.player)))
+        else:
+            square = parse_square(self.target.square)
+        return [
+            Part(choice(v.THROW, number, 0), line, number, opens=True),
+            Part(choice(v.HURL, ids.number_of(self.mate), square), line, number),
+        ]
+
+
+class HurlForm(PlayerForm):
+    """A team-mate, and where to."""
+
+    def __init__(self) -> None:
+        super().__init__("hurl")
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        usage = f"write {shown(f'{player} hurl PLAYER -> PLAYER or SQUARE')}"
+        target = names.target(words[2]) if len(words) == 3 and words[1] == ARROW else None
+        if target is None:
+            raise CommandError(usage)
+        return Hurl(player, read_player(words[0], names, usage), target)
+
+
+@dataclass(frozen=True, slots=True)
+class UseBribe(Command):
+    """`use bribe a1`, `use bribe ref a1`."""
+
+    player: str
+    referee: bool = False
+
+    def words(self) -> Iterable[object]:
+        return ("use", "bribe", *((REFEREE,) if self.referee else ()), self.player)
+
+    def players(self) -> Iterable[str]:
+        return (self.player,)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        verb = v.BRIBE_REFEREE if self.referee else v.BRIBE_PLAYER
+        return [Part(choice(verb, ids.number_of(self.player), 0), line)]
+
+
+class UseForm(Form):
+    """Something that a side has bought before the match."""
+
+    def __init__(self) -> None:
+        super().__init__("use", "`use bribe PLAYER`, `use bribe ref PLAYER`")
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        match list(words):
+            case ["use", "bribe", "ref", player] if names.ground.is_player_id(player):
+                return UseBribe(player, True)
+            case ["use", "bribe", player] if names.ground.is_player_id(player):
+                return UseBribe(player)
+        return None
+
+
+class EndTurnForm(Form):
+    """`end turn`."""
+
+    def __init__(self) -> None:
+        super().__init__("end", "`end turn`")
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        return SaidLine("end turn", "end team-turn") if list(words) == ["end", "turn"] else None
+
+
+@dataclass(frozen=True, slots=True)
+class Kickoff(Command):
+    """`h1 kickoff -> e20`; `kickoff e20` is by whoever has the ball, or else the first who can."""
+
+    player: str
+    square: str
+
+    def words(self) -> Iterable[object]:
+        return (
+            (self.player, "kickoff", ARROW, self.square)
+            if self.player
+            else (
+                "kickoff",
+                self.square,
+            )
+        )
+
+    def players(self) -> Iterable[str]:
+        return (self.player,) if self.player else ()
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        kick = Part(choice(v.BOOT_TO, parse_square(self.square), 0), line)
+        if self.player:
+            return [Part(choice(v.KICKED_BY, ids.number_of(self.player), 0), line), kick]
+        first = [code for code in legal_of(game) if code >> 18 == v.KICKED_BY]
+        return [Part(min(first), line), kick] if first else [kick]
+
+
+class KickoffLine(Form):
+    """`kickoff e20`."""
+
+    def __init__(self) -> None:
+        super().__init__("kickoff", "`kickoff SQUARE`")
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        if len(words) == 2 and names.ground.is_square(words[1]):
+            return Kickoff("", words[1])
+        return None
+
+
+class KickoffForm(PlayerForm):
+    """Who kicks off, and where to."""
+
+    def __init__(self) -> None:
+        super().__init__("kickoff")
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        if len(words) != 2 or words[0] != ARROW or not names.ground.is_square(words[1]):
+            raise CommandError(f"write {shown(f'{player} kickoff -> SQUARE')}")
+        return Kickoff(player, words[1])
+
+
+def player_forms(verbs: dict[int, Verb]) -> list[PlayerForm]:
+    """The lines of players."""
+
+    def aimed(name: str, declares: int, act: int) -> ActionForm:
+        deed = Deed(name, declares, v.STEP_TO, act=act, arrow=True, at_square=True)
+        return ActionForm(deed, Shape.TO_ANY)
+
+    def at_player(name: str, declares: int) -> ActionForm:
+        return ActionForm(Deed(name, declares, v.STEP_TO, act=v.GO_FOR), Shape.PLAYER)
+
+    return [
+        ActionForm(Deed("move", v.MOVE, v.STEP_TO), Shape.PATH),
+        aimed("jump", v.MOVE, v.JUMP_TO),
+        DeedForm(verbs[v.TRAMPLE]),
+        aimed("throw", v.THROW, v.TOSS_TO),
+        aimed("kick", v.KICK, v.PUNT_TO),
+        ActionForm(Deed("handoff", v.HAND_OFF, act=v.GIVE_TO, arrow=True), Shape.TO_PLAYER),
+        HurlForm(),
+        at_player("attack", v.ATTACK),
+        at_player("strip", v.STRIP),
+        at_player("tackle", v.TACKLE),
+        at_player("infect", v.INFECT),
+        PlayerChoiceForm("dodge", verbs[v.DODGE_NOW]),
+        HeroicForm(Deed("heroic", v.HEROIC_TACKLE, v.STEP_TO, hit=v.GO_FOR), Shape.BLITZ),
+        CastForm(),
+        PlayerChoiceForm("enter", verbs[v.ENTER_AT]),
+        PlayerChoiceForm("change", verbs[v.CHANGE_FORM]),
+        PlayerChoiceForm("rage", verbs[v.GO_BERSERK]),
+        KickoffForm(),
+    ]

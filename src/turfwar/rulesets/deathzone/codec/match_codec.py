@@ -1,0 +1,198 @@
+"""The codec of Death Zone: its port `codec`."""
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+from turfwar.kernel.dice import D6
+from turfwar.kernel.notation import Verb, choice
+from turfwar.kernel.phases import PHASE
+from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.codec.codec import Codec
+from turfwar.rulesets.codec.commands import Action, ChoiceLine, Command, SaidLine
+from turfwar.rulesets.codec.forms import Form, PlaceForm, PlayerForm
+from turfwar.rulesets.codec.ids import Ids
+from turfwar.rulesets.codec.model import Scenario
+from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.deathzone import layout
+from turfwar.rulesets.deathzone.codec.beside import BESIDE
+from turfwar.rulesets.deathzone.codec.building import CONDITIONS, UNNAMED, MatchBuilder
+from turfwar.rulesets.deathzone.codec.expectations import EXPECTATIONS, PLAYER_EXPECTATIONS
+from turfwar.rulesets.deathzone.codec.fields import FIELDS, LEAGUE, PLAYER_FIELDS
+from turfwar.rulesets.deathzone.codec.lines import (
+    Cast,
+    EndTurnForm,
+    KickoffLine,
+    PlayerChoice,
+    UseForm,
+    player_forms,
+)
+from turfwar.rulesets.deathzone.look import of
+from turfwar.rulesets.deathzone.vocabulary import questions as q
+from turfwar.rulesets.deathzone.vocabulary import verbs as v
+from turfwar.rulesets.team_content import Position
+from turfwar.rulesets.words import END_OF_TURN, FINISH
+
+KIND_DIE = 4
+"""What a single die shows that lets most things go on: nobody is hurt by going for it."""
+PARTS = {"dodge": layout.DODGES, "attack": layout.ATTACKS, "strip": layout.ATTACKS}
+"""In which part of the tackle phase a line has its place; the others are tackles."""
+PARTS |= {"infect": layout.ATTACKS, "tackle": layout.TACKLES}
+
+
+class DeathZoneCodec(Codec):
+    """Scenarios of Death Zone."""
+
+    beside = BESIDE
+    fields = FIELDS
+    player_fields = PLAYER_FIELDS
+    expectations = EXPECTATIONS
+    player_expectations = PLAYER_EXPECTATIONS
+    phases: Mapping[str, str] = {
+        name: name
+        for name in ("movement", "throwing", "tackle", "reserve", "setup", "kickoff", "toss")
+    }
+    phases_off_pitch: Collection[str] = ("setup", "toss")
+    phases_before_turns: Collection[str] = ("setup", "kickoff", "toss")
+    windows = ("spells", "flight")
+
+    def __init__(self, ruleset: RuleSet) -> None:
+        super().__init__(ruleset)
+        self.dice.kind_faces[D6] = KIND_DIE
+
+    @cached_property
+    def usual_phase(self) -> str:
+        return "movement"
+
+    @cached_property
+    def states(self) -> tuple[str, ...]:
+        return (*super().states, *CONDITIONS)
+
+    @cached_property
+    def states_on_pitch(self) -> tuple[str, ...]:
+        return (*super().states_on_pitch, *CONDITIONS)
+
+    def options_of(self, scenario: Scenario) -> tuple[str, ...]:
+        """`league: true` is the option of that name."""
+        league = LEAGUE.of(scenario) and "league" not in scenario.options
+        return (*scenario.options, "league") if league else scenario.options
+
+    def nobody(self, team: str | None) -> Position:
+        return UNNAMED
+
+    # Lines
+
+    def line_verbs(self) -> Iterable[Verb]:
+        roles = (FINISH, END_OF_TURN)
+        numbers = (v.LINE_UP, v.ELECT)
+        return [verb for verb in self.written_verbs if verb.role in roles or verb.number in numbers]
+
+    def forms(self) -> Iterable[Form]:
+        yield UseForm()
+        yield EndTurnForm()
+        yield KickoffLine()
+        verbs = self.words.verbs
+        place = PlaceForm(verbs[v.FIELD], verbs[v.STAND_IN])
+        place.word = "place"
+        yield place
+        yield from super().forms()
+
+    def actions(self) -> Iterable[PlayerForm]:
+        return player_forms({verb.number: verb for verb in self.written_verbs})
+
+    # Putting up
+
+    def builder(self, scenario: Scenario) -> Builder:
+        return MatchBuilder(self, scenario)
+
+    def follow(self, game: PitchGame, ids: Ids) -> None:
+        """Who has deserted keeps their name, under the number that they have now."""
+        match = of(game)
+        ids.number.update(ids.own)
+        for number in range(40):
+            origin = int(match.more(number, layout.ORIGIN)) - 1
+            if origin >= 0 and origin in ids.name:
+                name = ids.name[origin]
+                ids.number[name] = number
+                ids.name[number] = name
+
+    # Carrying out
+
+    def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
+        """Windows wait for spells alone; in the tackle phase the floor goes to whom lines name."""
+        question = int(game.question)
+        if question in (q.Q_WINDOW, q.Q_FLIGHT):
+            return isinstance(command, Cast) and self.is_coach(game, command.player)
+        if question == q.Q_AIM:
+            return isinstance(command, Cast)
+        if question in (q.Q_TACKLE, q.Q_DODGES) and not game.waiting:
+            return not self.waits_for_floor(game, command)
+        return super().is_top_level(game, command)
+
+    def is_coach(self, game: PitchGame, player: str) -> bool:
+        """Whether the open question is for the coach of a player."""
+        side = 0 if player.startswith("h") else 1
+        return int(game.chooser) == side
+
+    def waits_for_floor(self, game: PitchGame, command: Command | None) -> bool:
+        """Whether whoever has the floor lets it pass, before a line has its place."""
+        active = int(game.active)
+        chooser = int(game.chooser)
+        done = bool(game.get(layout.QUIT) or game.get(layout.ENDING))
+        if command is None:
+            return done and chooser != active
+        if isinstance(command, ChoiceLine | SaidLine):
+            return chooser != active
+        part = int(game.get(layout.PART))
+        if isinstance(command, Cast):
+            wanted, player = layout.ATTACKS, command.player
+        elif isinstance(command, PlayerChoice):
+            wanted, player = PARTS.get(command.name, part), command.player
+        elif isinstance(command, Action):
+            wanted, player = PARTS.get(command.verb, part), command.player
+        else:
+            return False
+        if part != wanted:
+            return part < wanted
+        return not self.is_coach(game, player)
+
+    def default(self, game: PitchGame) -> int:
+        if game.question in (q.Q_TACKLE, q.Q_DODGES):
+            for code in (choice(v.LET_PASS, 0, 0), choice(v.END_PHASE, 0, 0)):
+                if game.is_legal(code):
+                    return int(code)
+        return super().default(game)
+
+    def open_action(self, game: PitchGame) -> tuple[int, int] | None:
+        return super().open_action(game) if game.question == q.Q_ACTION else None
+
+    def during_action(self, command: Command) -> bool:
+        return False
+
+    def turn_mark(self, game: PitchGame) -> tuple[int, ...]:
+        return (*super().turn_mark(game), int(game.get(PHASE)))
+
+    def coach_of(self, game: PitchGame, number: int) -> int:
+        return int(of(game).team(number))
+
+    # Reading
+
+    def state_of(self, game: PitchGame, number: int) -> str:
+        """A condition of somebody on the field counts before how they stand or lie."""
+        if game.square(number):
+            if game.field(number, layout.BERSERK):
+                return "berserk"
+            if game.field(number, layout.CONCUSSED):
+                return "concussed"
+            upright = game.status(number) == layout.STANDING
+            if upright and game.field(number, layout.LEG_HURT):
+                return "leg-hurt"
+        return super().state_of(game, number)
+
+    def more_of_player(self, game: PitchGame, number: int) -> dict[str, Any]:
+        match = of(game)
+        found: dict[str, Any] = {}
+        if match.field(number, layout.WOUNDS):
+            found["wounds"] = int(match.field(number, layout.WOUNDS))
+        return found

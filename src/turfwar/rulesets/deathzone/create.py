@@ -1,0 +1,116 @@
+"""From teams to a match that is ready for its first question."""
+
+from functools import lru_cache
+
+from turfwar.kernel.dice import Dice
+from turfwar.pitch.field import IN_PLAY
+from turfwar.pitch.frame import (
+    ACTIVE,
+    BOARD,
+    CARRIER,
+    HALF,
+    NOBODY,
+    ROSTER_SIZE,
+    SIDE_SLOTS,
+    STATUS,
+)
+from turfwar.pitch.setting import PlayerSetting, Setting
+from turfwar.pitch.squares import CELLS
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.clauses import with_options
+from turfwar.rulesets.deathzone.book import Book
+from turfwar.rulesets.deathzone.engine import MatchEngine
+from turfwar.rulesets.deathzone.layout import (
+    AT,
+    CHEERLEADERS,
+    CL,
+    CS,
+    FLOOR,
+    KICKER,
+    KIND,
+    LAST_TURN,
+    LEADER,
+    MA,
+    PICKED,
+    PLAYER,
+    RACE,
+    RESERVE,
+    SAVE,
+    SCORER,
+    SETTING_UP,
+    ST,
+    TH,
+    TS,
+    WATER,
+    WD,
+    WOUND_ROLLED,
+)
+from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.races import KINDS, find_race
+from turfwar.rulesets.deathzone.skills import most_of
+from turfwar.rulesets.deathzone.tables import MOST_TURNS
+
+LINE = (MA, CS, TS, ST, TH, WD, AT, CL, SAVE)
+"""Where a player's record has their characteristics, in the order of the rule set's."""
+
+
+@lru_cache(64)
+def with_book(ruleset: RuleSet, options: tuple[str, ...]) -> tuple[RuleSet, Book]:
+    """A rule set with options laid over it, ready to run; `OptionError` where they do not fit."""
+    ruleset = with_options(ruleset, options)
+    chapters: dict[str, object] = {name: each() for name, each in ruleset.chapters.items()}
+    return ruleset, Book(chapters, list(ruleset.phases), list(ruleset.house))
+
+
+def set_player(match: DeathzoneState, number: int, player: PlayerSetting) -> None:
+    """Enter a player into the state, on the bench."""
+    for field, value in zip(LINE, player.characteristics):
+        match.set_field(number, field, value)
+    for skill in player.skills:
+        match.set_level(number, skill, min(match.level(number, skill) + 1, most_of(skill)))
+    for trait in player.traits:
+        if trait in KINDS:
+            match.set_field(number, KIND, KINDS[trait].number)
+        elif trait == "leader":
+            match.set_more(number, LEADER, 1)
+    race = find_race(player.race) if player.race else None
+    match.set_field(number, RACE, race.number if race is not None else 0)
+    match.set_field(number, STATUS, RESERVE)
+
+
+def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> DeathzoneState:
+    """A match with its teams on their benches, before anything has happened.
+
+    The setting's options are laid over the rule set; `OptionError` where they do not fit.
+    """
+    ruleset, book = with_book(ruleset, setting.options)
+    setting.field = ruleset.field
+    setting.ruleset = ruleset
+    match = DeathzoneState(setting, MatchEngine(book), book, dice, ruleset.layout.size)
+    for square in range(CELLS):
+        if not setting.field.has(square, IN_PLAY):
+            match.set(BOARD + square, -1)
+    for field in (
+        ACTIVE,
+        CARRIER,
+        PLAYER,
+        FLOOR,
+        WATER,
+        SETTING_UP,
+        PICKED,
+        KICKER,
+        SCORER,
+        WOUND_ROLLED,
+    ):
+        match.set(field, NOBODY)
+    match.set(HALF, 1)
+    match.set(LAST_TURN, MOST_TURNS)
+    for side in (0, 1):
+        team = setting.team(side)
+        match.set(ROSTER_SIZE + side, len(team.players))
+        match.set(CHEERLEADERS + side, team.count("cheerleaders"))
+        for player in team.players:
+            set_player(match, side * SIDE_SLOTS + player.slot, player)
+    for begin in ruleset.begin:
+        begin(match)
+    return match

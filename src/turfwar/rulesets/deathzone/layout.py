@@ -1,0 +1,230 @@
+"""Where things are in the state of a match of Death Zone."""
+
+from typing import Final
+
+# Generated from data/layout.toml: begin
+# The match
+KICKING: Final = 4
+"""Who kicks off this drive, or moves second after it."""
+PLAYER: Final = 40
+ACTION: Final = 41
+"""Its number; 0 for none."""
+MOVED: Final = 42
+"""How many squares of movement the open action has used."""
+ON_TOP: Final = 43
+"""Whether the open player stands over somebody prone."""
+TRAMPLED: Final = 44
+"""How often they have trampled them."""
+REACHED: Final = 45
+"""Heroic tackle: whether a death zone has been entered."""
+FLOOR: Final = 46
+"""Who decides in a phase in which both may."""
+QUIET: Final = 47
+"""How many sides one after the other have let it pass."""
+PART: Final = 48
+"""Which part of the tackle phase it is: dodges, attacks, tackles."""
+HANDED: Final = 49
+"""Whether the ball was handed off in this phase."""
+THROWN: Final = 50
+"""Whether the ball was thrown or kicked in this phase."""
+HEROIC: Final = 51
+"""Whether the heroic tackle of this turn was made."""
+ACTED: Final = 52
+"""Whether anybody has acted in this turn."""
+WINDOW: Final = 53
+"""Whether the other coach may cast something before the phase goes on."""
+QUIT: Final = 54
+"""Whether the active side is done with this phase."""
+ENDING: Final = 55
+"""Whether the active side is done with this turn."""
+WATER: Final = 56
+"""Whose movement is halved in this turn."""
+FREE_PHASE: Final = 57
+"""Whether this is the kicking side's reserve phase after a kick-off."""
+SETTING_UP: Final = 58
+PICKED: Final = 59
+KICKER: Final = 60
+SCORER: Final = 61
+TOSSED: Final = 62
+"""How far the toss is."""
+RETAKES: Final = 63
+CHEERED: Final = 65
+"""Retakes until the next touchdown."""
+CHEERLEADERS: Final = 67
+"""Their ability."""
+REFEREE_BRIBE: Final = 69
+LEAGUE: Final = 71
+TOGETHER: Final = 72
+"""Whether one question about a retake is for both coaches, as in scenarios."""
+LAST_TURN: Final = 73
+GALAK: Final = 74
+"""Whether Galak is the referee."""
+WOUND_ROLLED: Final = 75
+"""Who has just had to roll on the Wound Table."""
+# Each player
+MA: Final = 3
+CS: Final = 4
+TS: Final = 5
+ST: Final = 6
+TH: Final = 8
+WD: Final = 9
+AT: Final = 10
+CL: Final = 11
+SAVE: Final = 12
+"""The lowest roll that saves; 0 for none."""
+WOUNDS: Final = 13
+"""Those taken."""
+KIND: Final = 14
+"""What kind of Special Player they are."""
+RACE: Final = 15
+INJURY: Final = 16
+"""The last result of the Wound Table, 0 for none."""
+FELL: Final = 17
+"""Whether they were knocked over, or attacked prone, in this turn."""
+DODGING: Final = 18
+CONCUSSED: Final = 19
+LEG_HURT: Final = 20
+BERSERK: Final = 21
+TURNED: Final = 22
+"""Who else decides for them in this turn: 1 as they are confused, 2 as they are bribed."""
+ROOKIE: Final = 23
+"""Whether they may panic yet."""
+STUCK: Final = 24
+BOGGED: Final = 25
+"""Bog Off: 1 keeps away those without nerve, 2 everybody."""
+BONUS: Final = 26
+"""What a spell adds to their movement in this phase."""
+LEAPING: Final = 27
+"""Boing: they move as with Boots of Leaping."""
+BOOST: Final = 28
+"""What a spell adds to how far they throw or kick."""
+OFFENDED: Final = 29
+"""1 a magic item or special spell used in this phase, 2 Water."""
+SPRINTS: Final = 30
+"""How often they have sprinted in this match."""
+ITEMS: Final = 31
+# Rows behind the frame, one for each player
+LEVELS: Final = 2500
+LEVELS_SIZE: Final = 16
+SKILL_LEVELS: Final = 0
+"""How often they have each skill."""
+# Rows behind the frame, one for each player
+SPELLS: Final = 3204
+SPELLS_SIZE: Final = 17
+SPELL_COUNTS: Final = 0
+"""How often they carry each spell."""
+# Rows behind the frame, one for each player
+MORE: Final = 3952
+MORE_SIZE: Final = 22
+FREE_TAKEN: Final = 0
+"""Free attacks and tackles in this movement phase."""
+FREE_ON: Final = 1
+"""One more than whom the first of them was against."""
+STOOD: Final = 2
+"""Whether they stood when the tackles began."""
+CAST: Final = 3
+"""Whether they have cast a spell in this phase."""
+EP: Final = 4
+"""Experience Points won in this match."""
+HAS_HELD: Final = 5
+CHANGING: Final = 6
+"""Werewolves: 1 writhing, 2 at the end of this turn in the other form."""
+WOLF: Final = 7
+INFECTED: Final = 8
+"""Turns until they desert to the Rotters, one more; 0 not infected."""
+NERVE: Final = 9
+"""Whether they have faced a Rotter before."""
+FEEDING: Final = 10
+RAGING: Final = 11
+"""Norse: 1 going berserk at the end of the turn, 2 has done so before."""
+BRIBE: Final = 12
+"""What the other coach has put aside for them."""
+BACK: Final = 13
+"""The turn of their side in which they may return, 0 for none."""
+ATTACKERS: Final = 14
+"""How many have attacked them in this tackle phase."""
+GANGED: Final = 15
+"""Whether they have attacked somebody in this tackle phase."""
+DRUG: Final = 16
+LEADER: Final = 17
+"""Albion: the leader of the peasants."""
+HEX: Final = 18
+"""What CL loses by a drug."""
+MEEK: Final = 19
+"""Albion: must throw to a knight in this phase."""
+ORIGIN: Final = 20
+"""One more than the number that a deserter had before, 0 for others."""
+SCARED: Final = 21
+"""One more than whose rumble they must get away from."""
+STATE_SIZE: Final = 4920
+# Generated from data/layout.toml: end
+
+# What a player's status can be
+ABSENT: Final = 0
+STANDING: Final = 1
+PRONE: Final = 2
+RESERVE: Final = 3
+STUNNED: Final = 4
+KNOCKED_OUT: Final = 5
+ARM_BROKEN: Final = 6
+LEG_BROKEN: Final = 7
+SKULL_FRACTURED: Final = 8
+DEAD: Final = 9
+GONE: Final = 10
+"""Out of the match for another reason."""
+SENT_OFF: Final = 11
+"""Off the field until the next touchdown."""
+
+# Special players
+NORMAL: Final = 0
+CHUCKER: Final = 1
+CATCHER: Final = 2
+RUNNER: Final = 3
+DEFENSIVE: Final = 4
+KICKER_KIND: Final = 5
+BERSERKER_KIND: Final = 6
+KIND_NAMES: Final = ("", "chucker", "catcher", "runner", "defensive", "kicker", "berserker")
+
+# Results of the Wound Table
+W_BERSERK: Final = 1
+W_ARM: Final = 2
+W_LEG: Final = 3
+W_KO: Final = 4
+W_KO_LEG: Final = 5
+W_STUNNED: Final = 6
+W_CONCUSSED: Final = 7
+W_SKULL: Final = 8
+W_DEAD: Final = 9
+WOUND_NAMES: Final = (
+    "",
+    "berserk",
+    "arm-broken",
+    "leg-broken",
+    "ko",
+    "ko-leg-hurt",
+    "stunned",
+    "concussed",
+    "skull-fractured",
+    "dead",
+)
+
+# Magic items, as bits
+ARMOUR: Final = 1
+HELMET: Final = 2
+BOOTS: Final = 4
+GAUNTLETS: Final = 8
+ITEM_NAMES: Final = {
+    "Magic Armour": ARMOUR,
+    "Helmet of Accuracy": HELMET,
+    "Boots of Leaping": BOOTS,
+    "Gauntlets of Holding": GAUNTLETS,
+}
+
+# Who else decides for a player
+CONFUSED: Final = 1
+BRIBED: Final = 2
+
+# Parts of the tackle phase
+DODGES: Final = 0
+ATTACKS: Final = 1
+TACKLES: Final = 2

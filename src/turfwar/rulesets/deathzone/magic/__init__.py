@@ -1,0 +1,1 @@
+"""Magic: spells and special spells."""

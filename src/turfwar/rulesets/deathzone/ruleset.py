@@ -1,0 +1,105 @@
+"""Death Zone put together."""
+
+from typing import Final
+
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import load_field
+from turfwar.rulesets.deathzone.clauses import CLAUSES
+from turfwar.rulesets.deathzone.layout import KIND_NAMES
+from turfwar.rulesets.deathzone.magic.casting import Magic
+from turfwar.rulesets.deathzone.magic.outside import CastOutside, DodgeOutside
+from turfwar.rulesets.deathzone.optional import Optional
+from turfwar.rulesets.deathzone.sequence import (
+    ball,
+    combat,
+    interception,
+    invasion,
+    minds,
+    monsters,
+    movement,
+    over,
+    phases,
+    rolls,
+    rot,
+    scoring,
+    setup,
+    tackling,
+    throwing,
+    turn,
+    wounds,
+)
+from turfwar.rulesets.deathzone.skills import SKILLS
+from turfwar.rulesets.deathzone.vocabulary.words import WORDS
+from turfwar.rulesets.layout import load_layout
+from turfwar.rulesets.rosters import Characteristic, RosterRules
+
+CHARACTERISTICS: Final = (
+    Characteristic("ma", "MA", "Movement Allowance", 0, 10),
+    Characteristic("cs", "CS", "Combat Skill", 0, 10),
+    Characteristic("ts", "TS", "Throwing Skill", 0, 10),
+    Characteristic("st", "ST", "Strength", 0, 10),
+    Characteristic("th", "TH", "Toughness", 0, 10),
+    Characteristic("wd", "WD", "Wounds", 0, 9),
+    Characteristic("attacks", "AT", "Attacks", 0, 9),
+    Characteristic("cl", "CL", "Cool", 0, 12),
+    Characteristic("save", "SV", "Armour save", 0, 6),
+)
+
+PACKAGE: Final = "turfwar.rulesets.deathzone"
+
+DEATHZONE: Final = RuleSet(
+    id="deathzone",
+    title="Death Zone",
+    source="002",
+    summary="The first edition of 1986 with its expansion of 1987: four phases, wounds, magic.",
+    aliases=("death-zone", "bb1", "first-edition", "002-death-zone"),
+    field=load_field([PACKAGE]),
+    layout=load_layout(PACKAGE),
+    phases=(
+        ("toss", setup.TossPhase()),
+        ("setup", setup.SetUpPhase()),
+        ("kickoff", setup.KickoffPhase()),
+        ("movement", phases.MovementPhase(phases.MOVEMENT)),
+        ("throwing", phases.ThrowingPhase(phases.THROWING)),
+        ("tackle", tackling.TacklePhase(phases.TACKLE_PHASE)),
+        ("reserve", phases.ReservePhase(phases.RESERVE_PHASE)),
+    ),
+    chapters={
+        "ball": ball.Ball,
+        "combat": combat.Combat,
+        "crowd": invasion.Crowd,
+        "interceptions": interception.Interceptions,
+        "magic": Magic,
+        "minds": minds.Minds,
+        "monsters": monsters.Monsters,
+        "movement": movement.Movement,
+        "optional": Optional,
+        "over": over.Over,
+        "rolls": rolls.Rolls,
+        "rot": rot.Rot,
+        "scoring": scoring.Scoring,
+        "setup": setup.SetUp,
+        "throwing": throwing.Throwing,
+        "turns": turn.Turns,
+        "wounds": wounds.Wounds,
+    },
+    skills=SKILLS,
+    house=(CastOutside(), DodgeOutside()),
+    clauses={clause.id: clause for clause in CLAUSES},
+    characteristics=CHARACTERISTICS,
+    rosters=RosterRules(
+        full_squad=11,
+        usual_teams=("Human", "Orc"),
+        traits=(*KIND_NAMES[1:], "leader"),
+        sources={},
+    ),
+    folders=(PACKAGE,),
+    words=WORDS,
+    ports={
+        "create": f"{PACKAGE}.create:blank_match",
+        "look": f"{PACKAGE}.look:DeathZoneLook",
+        "saves": f"{PACKAGE}.saves:SAVES",
+        "rookie": f"{PACKAGE}.rookie:RookieCoach",
+        "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
+    },
+)

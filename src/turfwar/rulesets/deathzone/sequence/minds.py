@@ -1,0 +1,133 @@
+"""What goes on in players' heads: fear, hatred, confusion, panic."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.pitch.squares import distance
+from turfwar.rulesets.deathzone.layout import (
+    BOGGED,
+    CONCUSSED,
+    CONFUSED,
+    DRUG,
+    NERVE,
+    ROOKIE,
+    STUNNED,
+    TURNED,
+    WOLF,
+)
+from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.races import TRAITS
+from turfwar.rulesets.deathzone.skills import SELF_CONTROL
+from turfwar.rulesets.deathzone.tables import CONFUSED_FROM
+from turfwar.rulesets.deathzone.vocabulary.events import E_CONFUSED, E_PANIC, E_STOPPED
+from turfwar.rulesets.deathzone.vocabulary.rolls import R_CONFUSED, R_HATE, R_NERVE, R_PANIC
+
+NEAR = 4
+"""002, Panic: so near an opponent frightens a rookie."""
+CALM = 4
+"""002, Panic: a die of so much at most, and they are rookies no more in that."""
+ROARS = 2
+LAUGHING = 3
+FUNNY = 2
+"""002, Drug Effects Table: somebody who falls so near."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Minds:
+    """Fear, hatred, stupidity and panic."""
+
+    # Entering death zones
+
+    def kept_away(self, match: DeathzoneState, player: int, to: int) -> bool:
+        """002, Bog Off: nobody may enter the zone of a big hairy monster that roars."""
+        here = int(match.square(player))
+        for other in match.in_zone_of(to, 1 - match.team(player)):
+            if match.field(other, BOGGED) == ROARS and distance(here, match.square(other)) > 1:
+                return True
+        return False
+
+    def dares(self, match: DeathzoneState, player: int, to: int) -> bool:
+        """Whether a player has the nerve to enter the zones that they come to; under CL each."""
+        here = int(match.square(player))
+        for other in match.in_zone_of(to, 1 - match.team(player)):
+            if distance(here, match.square(other)) <= 1 or not self.scares(match, other, player):
+                continue
+            most = int(match.cl(player)) - 1
+            if match.book.rolls.against(match, R_NERVE, player, most) > 0:
+                match.record(E_STOPPED, player)
+                return False
+            if TRAITS.rotter[match.race(other)] and not TRAITS.beast[match.race(other)]:
+                match.set_more(player, NERVE, 1)
+        return True
+
+    def scares(self, match: DeathzoneState, other: int, player: int) -> bool:
+        """Whether a player must take heart before they come near another."""
+        race = match.race(other)
+        if match.field(other, BOGGED) == 1 or TRAITS.beast[race]:
+            return True
+        if TRAITS.rotter[race] and not TRAITS.rotter[match.race(player)]:
+            return match.more(player, NERVE) == 0
+        if match.level(player, SELF_CONTROL) > 0 or TRAITS.fearless[match.race(player)]:
+            return False
+        return TRAITS.fearsome[race] or int(race) in TRAITS.fears[match.race(player)]
+
+    # Hatred
+
+    def keeps_head(self, match: DeathzoneState, tackler: int, victim: int) -> bool:
+        """002, Questions and Answers: whoever hates an opponent must keep cool to tackle them."""
+        race = match.race(tackler)
+        if match.level(tackler, SELF_CONTROL) > 0:
+            return True
+        wild = match.more(tackler, WOLF) != 0 and not TRAITS.undead[match.race(victim)]
+        if not wild and int(match.race(victim)) not in TRAITS.hates[race]:
+            return True
+        return match.book.rolls.against(match, R_HATE, tackler, int(match.cl(tackler))) <= 0
+
+    # Confusion
+
+    def wake(self, match: DeathzoneState, side: int) -> None:
+        """002, Arfie; Questions and Answers: once a turn for the stupid and the concussed."""
+        for player in match.on_field(side):
+            if match.field(player, CONCUSSED) == 0 and not TRAITS.stupid[match.race(player)]:
+                continue
+            if match.book.rolls.one(match, R_CONFUSED, player, CONFUSED_FROM) >= CONFUSED_FROM:
+                match.set_field(player, TURNED, CONFUSED)
+                match.record(E_CONFUSED, player)
+
+    def settle(self, match: DeathzoneState) -> None:
+        """At the end of a turn everybody plays for their own side again."""
+        for player in match.everybody():
+            match.set_field(player, TURNED, 0)
+
+    # Panic
+
+    def alarm(self, match: DeathzoneState, mover: int) -> None:
+        """002, Panic: an opponent has come within four squares of a rookie."""
+        square = match.square(mover)
+        for player in match.playing_for(1 - match.team(mover)):
+            if match.field(player, ROOKIE) == 0 or distance(square, match.square(player)) > NEAR:
+                continue
+            if match.book.rolls.at_most(match, R_PANIC, player, CALM) <= CALM:
+                match.set_field(player, ROOKIE, 0)
+                continue
+            here = int(match.square(player))
+            held = match.holds(player)
+            match.record(E_PANIC, player)
+            match.leave_field(player, STUNNED)
+            if held:
+                match.book.ball.drop_at(match, here)
+
+    # Drugs
+
+    def laugh(self, match: DeathzoneState, fallen: int) -> None:
+        """002, Drug Effects Table: somebody has fallen near a player who finds that funny."""
+        square = int(match.square(fallen))
+        if square == 0:
+            return
+        for player in match.everybody():
+            if match.more(player, DRUG) != LAUGHING or player == fallen:
+                continue
+            if match.stands(player) and distance(square, match.square(player)) <= FUNNY:
+                if match.book.rolls.at_most(match, R_PANIC, player, CALM) > CALM:
+                    match.knock_down(player)
+                    if match.holds(player):
+                        match.book.ball.drop_at(match, int(match.square(player)))

@@ -1,0 +1,117 @@
+"""002, Nurgle's Rotters: infection, and the Rot."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.rulesets.deathzone.layout import (
+    CS,
+    GONE,
+    INFECTED,
+    MA,
+    RACE,
+    ST,
+    TH,
+    TS,
+    WD,
+)
+from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.races import RACE_BY_NAME, TRAITS
+from turfwar.rulesets.deathzone.vocabulary.events import E_DESERTS, E_INFECTED, E_ROT
+from turfwar.rulesets.deathzone.vocabulary.rolls import R_INFECTION, R_ROT
+
+ROTTEN = (0, MA, CS, TS, ST, TH, WD)
+"""002, the Rot: what each face of the die takes a point of."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rot:
+    """What Rotters do to others, and what becomes of them."""
+
+    def is_rotter(self, match: DeathzoneState, player: int) -> bool:
+        return TRAITS.rotter[match.race(player)]
+
+    def infect(self, match: DeathzoneState, victim: int) -> None:
+        """Half a die of turns, rounded up, until they desert."""
+        if self.is_rotter(match, victim) or match.more(victim, INFECTED) != 0:
+            return
+        die = match.book.rolls.one(match, R_INFECTION, victim)
+        turns = (die + 1) // 2
+        match.set_more(victim, INFECTED, turns + 1)
+        match.record2(E_INFECTED, victim, turns)
+
+    def attack(self, match: DeathzoneState, rotter: int, victim: int, dodging: bool) -> None:
+        """An attack that infects in place of a wound."""
+        match.book.combat.note(match, rotter, victim)
+        if match.book.combat.strikes(match, rotter, victim, dodging):
+            self.infect(match, victim)
+
+    def rots(self, match: DeathzoneState, player: int) -> None:
+        """A Rotter who is hit or brought down loses a point of something."""
+        if not self.is_rotter(match, player) or match.square(player) == 0:
+            return
+        self.lose(match, player, match.book.rolls.one(match, R_ROT, player))
+
+    def lose(self, match: DeathzoneState, player: int, die: int) -> None:
+        field = ROTTEN[die]
+        if match.field(player, field) <= 0:
+            return
+        match.set_field(player, field, match.field(player, field) - 1)
+        match.record2(E_ROT, player, die)
+        match.update_zone(player)
+        if match.field(player, field) > 0:
+            return
+        if field == WD:
+            here = int(match.square(player))
+            held = match.holds(player)
+            match.leave_field(player, GONE)
+            if held:
+                match.book.ball.drop_at(match, here)
+        elif field == MA or field == ST:
+            match.knock_down(player)
+
+    def can_stand(self, match: DeathzoneState, player: int) -> bool:
+        """Without MA a Rotter stays down, without ST they count as tackled."""
+        return match.field(player, MA) > 0 and match.field(player, ST) > 0
+
+    def touch(self, match: DeathzoneState, player: int, square: int) -> None:
+        """Where a Rotter has gone to pieces nobody should tread; the tissue is not kept here."""
+
+    def turn_begins(self, match: DeathzoneState) -> None:
+        """The infected come nearer to their new side; a beast infects whoever is near."""
+        for player in match.everybody():
+            left = int(match.more(player, INFECTED))
+            if left <= 0 or self.is_rotter(match, player):
+                continue
+            if left > 1:
+                match.set_more(player, INFECTED, left - 1)
+            if left - 1 <= 1:
+                self.desert(match, player)
+
+    def desert(self, match: DeathzoneState, player: int) -> None:
+        """They have seen the light, and play for the Rotters from now on."""
+        side = 1 - player // SIDE_SLOTS
+        number = self.free_place(match, side)
+        match.record(E_DESERTS, player)
+        match.set_more(player, INFECTED, 0)
+        if number == NOBODY:
+            match.leave_field(player, GONE)
+            return
+        match.book.setup.move_over(match, player, number)
+        match.set_field(number, RACE, RACE_BY_NAME["Rotter"].number)
+
+    def free_place(self, match: DeathzoneState, side: int) -> int:
+        """A place on a side's roster that nobody has."""
+        for number in range(side * SIDE_SLOTS, (side + 1) * SIDE_SLOTS):
+            if match.status(number) == 0:
+                return number
+        return NOBODY
+
+    def beasts(self, match: DeathzoneState) -> None:
+        """A beast infects every opponent in its death zone when the turn ends."""
+        for beast in match.everybody():
+            if TRAITS.beast[match.race(beast)] and match.stands(beast):
+                for player in match.playing_for(1 - match.team(beast)):
+                    here = match.square(beast)
+                    step = abs(int(match.square(player) - here))
+                    if step == 1 or 27 <= step <= 29:
+                        self.infect(match, player)

@@ -1,0 +1,1 @@
+"""What its numbers are called, and how they are told."""

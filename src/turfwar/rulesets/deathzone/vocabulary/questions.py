@@ -1,0 +1,175 @@
+"""The kinds of questions."""
+
+from typing import Final
+
+from turfwar.rulesets.words import PLAYER_OR_NONE, YES_NO, AnswerShape, QuestionKind
+
+Q_MOVEMENT: Final = 400
+Q_THROWING: Final = 401
+Q_TACKLE: Final = 402
+Q_RESERVE: Final = 403
+Q_ACTION: Final = 404
+Q_SETUP: Final = 405
+Q_KICKOFF: Final = 406
+Q_ELECT: Final = 407
+Q_FREE: Final = 410
+Q_DODGE: Final = 411
+Q_GO: Final = 412
+Q_RETAKE: Final = 413
+Q_INTERCEPT: Final = 414
+Q_OVER: Final = 415
+Q_AIM: Final = 416
+Q_FLIGHT: Final = 417
+Q_WINDOW: Final = 418
+Q_GROWL: Final = 419
+Q_DODGES: Final = 420
+Q_LANDING: Final = 421
+Q_FIX: Final = 422
+
+QUESTIONS: Final = (
+    QuestionKind(
+        Q_MOVEMENT, "movement", "Movement: who moves?", heading="Movement phase", top=True
+    ),
+    QuestionKind(
+        Q_THROWING,
+        "throwing",
+        "Throwing and kicking: what becomes of the ball?",
+        heading="Throwing phase",
+        top=True,
+    ),
+    QuestionKind(
+        Q_TACKLE, "tackle", "Tackle phase: who goes for whom?", heading="Tackle phase", top=True
+    ),
+    QuestionKind(
+        Q_RESERVE,
+        "reserve",
+        "Reserve movement: who moves?",
+        heading="Reserve movement phase",
+        top=True,
+    ),
+    QuestionKind(
+        Q_ACTION,
+        "action",
+        "{who}: {about}",
+        heading="{about}",
+        detail="action",
+        top=True,
+    ),
+    QuestionKind(Q_SETUP, "setup", "Put your players on the field.", heading="Set-up", top=True),
+    QuestionKind(
+        Q_KICKOFF, "kickoff", "Who kicks off, and where to?", heading="Kick-off", top=True
+    ),
+    QuestionKind(
+        Q_ELECT,
+        "elect",
+        "You have won the toss: kick or receive?",
+        heading="Kick or receive?",
+        asked="a side has won the toss",
+        answers=AnswerShape(("kick", "receive")),
+        default="word receive",
+        default_text="`receive`",
+    ),
+    QuestionKind(
+        Q_FREE,
+        "free",
+        "{who} may go for whoever leaves their death zone.",
+        heading="A free attack or tackle?",
+        asked="somebody leaves the death zone of an opponent, for each in id order who still may",
+        answers=AnswerShape(("attack", "tackle", "none")),
+        whose="own",
+    ),
+    QuestionKind(
+        Q_DODGE,
+        "dodge",
+        "{who} may dodge.",
+        heading="Dodge?",
+        asked="a player with Dodge who leaves a death zone, or is gone for heroically",
+        answers=YES_NO,
+        whose="own",
+    ),
+    QuestionKind(
+        Q_GO,
+        "go",
+        "{who} is at the end of their movement: go for it?",
+        heading="Go for it?",
+        asked="a square beyond the movement allowance is named",
+        answers=YES_NO,
+        default="word yes",
+        default_text="`yes`",
+    ),
+    QuestionKind(
+        Q_RETAKE,
+        "retake",
+        "Have the dice rolled again?",
+        heading="Retake?",
+        asked="dice have fallen and a side has a retake",
+        answers=AnswerShape(("home", "away", "none")),
+        waits=True,
+        after_dice=True,
+    ),
+    QuestionKind(
+        Q_INTERCEPT,
+        "intercept",
+        "The ball flies past: try to intercept?",
+        heading="Intercept?",
+        asked="a missed throw flies past opponents, the nearest first",
+        answers=PLAYER_OR_NONE,
+        after_dice=True,
+    ),
+    QuestionKind(
+        Q_OVER,
+        "over",
+        "{who}: over whom?",
+        heading="Over whom?",
+        asked="a jump may go over several",
+        answers=AnswerShape(player=True),
+        default="lowest",
+        default_text="the first by id",
+    ),
+    QuestionKind(Q_AIM, "aim", "{who}: where is the spell to go?", heading="Aim", top=True),
+    QuestionKind(
+        Q_FLIGHT,
+        "flight",
+        "The ball is in the air: cast a spell?",
+        heading="A spell?",
+        after_dice=True,
+    ),
+    QuestionKind(
+        Q_WINDOW,
+        "spells",
+        "Their phase begins: cast a spell?",
+        heading="A spell?",
+        top=True,
+    ),
+    QuestionKind(
+        Q_GROWL,
+        "growl",
+        "{who} is fearsome already: roar or rumble?",
+        heading="Roar or rumble?",
+        asked="Bog Off is cast by somebody fearsome",
+        answers=AnswerShape(("roar", "rumble")),
+        default="word roar",
+        default_text="`roar`",
+    ),
+    QuestionKind(
+        Q_DODGES, "dodges", "The tackle phase begins: who dodges?", heading="Dodges", top=True
+    ),
+    QuestionKind(
+        Q_LANDING,
+        "landing",
+        "Where does the thrown player end up?",
+        heading="Where to?",
+        asked="a thrown player lands on somebody and both stay on the field",
+        answers=AnswerShape(square=True),
+        default="lowest",
+        default_text="the first in reading order",
+    ),
+    QuestionKind(
+        Q_FIX,
+        "fix",
+        "Call in the referee's bribe for the toss?",
+        heading="The toss?",
+        asked="a side has bribed the referee",
+        answers=YES_NO,
+    ),
+)

@@ -1,0 +1,149 @@
+"""Whole matches of Death Zone by random coaches and by rookies: what holds in every one of them."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from turfwar import Match
+from turfwar.bots.rookie import Rookie
+from turfwar.pitch.frame import BOARD, NOBODY, PLAYER_SLOTS
+from turfwar.pitch.squares import distance
+from turfwar.replay import replay_match, write_replay
+from turfwar.rulesets import find_ruleset, team_lists
+from turfwar.rulesets.deathzone import layout
+from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.spells import SPELL_LIST
+from turfwar.rulesets.deathzone.tables import FIRST_EDITION
+
+RULES = "deathzone"
+TEAMS = [team.name for team in team_lists(RULES)]
+CLAUSES = [clause for clause in find_ruleset(RULES).clauses if clause != "time-limit"]
+ON_FIELD = (layout.STANDING, layout.PRONE)
+
+
+def begin(seed: int) -> tuple[Match, random.Random]:
+    """A match that comes from one number: teams, clauses, spells, rookies."""
+    rng = random.Random(seed)
+    options = ("time-limit turns=4", *rng.sample(CLAUSES, rng.randrange(4)))
+    match = Match(rng.choice(TEAMS), rng.choice(TEAMS), seed=seed, rules=RULES, options=options)
+    game = match.game
+    assert isinstance(game, DeathzoneState)
+    return match, rng
+
+
+def equip(match: Match, rng: random.Random) -> None:
+    """Spells, items and retakes, as a team gets them before a match."""
+    game = match.game
+    assert isinstance(game, DeathzoneState)
+    for side in (0, 1):
+        game.set(layout.RETAKES + side, rng.randrange(3))
+        for player in game.on_field(side):
+            if rng.random() < 0.5:
+                game.set_spells(player, rng.choice(SPELL_LIST).number, 1)
+            if rng.random() < 0.2:
+                game.set_field(player, layout.ITEMS, rng.choice([1, 2, 4, 8]))
+            if rng.random() < 0.2:
+                game.set_field(player, layout.ROOKIE, 1)
+
+
+def pick(match: Match, rng: random.Random) -> int:
+    """Any choice, but seldom one that ends a phase."""
+    texts = match.choices
+    lively = [code for code, text in zip(match.legal, texts) if not str(text).startswith("end ")]
+    return rng.choice(lively if lively and rng.random() < 0.9 else list(match.legal))
+
+
+def check(game: DeathzoneState) -> None:
+    """Who stands where, what a side may have on the field, where the ball is."""
+    on_top = int(game.get(layout.PLAYER)) if game.get(layout.ON_TOP) else NOBODY
+    for player in range(PLAYER_SLOTS):
+        square = int(game.square(player))
+        assert (square != 0) == (game.status(player) in ON_FIELD), player
+        if square and player != on_top:
+            assert game.get(BOARD + square) == player + 1
+        assert 0 <= game.field(player, layout.WOUNDS) <= max(1, game.field(player, layout.WD) + 9)
+    for side in (0, 1):
+        own = [each for each in game.on_field(side) if not game.more(each, layout.ORIGIN)]
+        assert len(own) <= 11
+    if game.carrier != NOBODY:
+        assert game.square(game.carrier) == game.ball != 0
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_matches_keep_together(seed: int) -> None:
+    match, rng = begin(seed)
+    equipped = False
+    while not match.over and match.ply < 500:
+        game = match.game
+        assert isinstance(game, DeathzoneState)
+        if not equipped and game.active >= 0 and not game.waiting:
+            equip(match, rng)
+            game.begin()
+            equipped = True
+        if match.ply % 25 == 10 and not equipped:
+            saved = Match.load(match.save())
+            assert saved.digest == match.digest
+            assert saved.legal == match.legal
+        check(game)
+        code = pick(match, rng)
+        if match.ply % 20 == 7:
+            copy = match.copy()
+            copy.choose(code)
+            before = (match.digest, list(match.legal))
+            match.choose(code)
+            assert copy.digest == match.digest
+            match.undo()
+            assert (match.digest, list(match.legal)) == before
+        match.choose(code)
+
+
+def test_a_saved_match_goes_on_as_it_would_have() -> None:
+    match, rng = begin(5)
+    for _ in range(300):
+        if match.over:
+            break
+        match.choose(pick(match, rng))
+        if match.ply % 40 == 0:
+            loaded = Match.load(match.save())
+            assert (loaded.digest, loaded.legal) == (match.digest, match.legal)
+
+
+def test_a_replay_comes_out_the_same() -> None:
+    match, rng = begin(8)
+    while not match.over and match.ply < 200:
+        match.choose(pick(match, rng))
+    assert replay_match(write_replay(match)).digest == match.digest
+
+
+def test_rookies_score() -> None:
+    events: Counter[str] = Counter()
+    for seed in (1, 2):
+        match = Match("Human", "Orc", seed=seed, rules=RULES)
+        coaches = {"home": Rookie(seed), "away": Rookie(seed + 10)}
+        while not match.over:
+            assert match.choice is not None
+            match.choose(coaches[match.choice.chooser].choose(match))
+        events.update(str(event.kind) for event in match.events)
+    assert events["touchdown"] >= 3
+    assert events["tackle"] > 20
+
+
+def test_every_table_says_where_it_comes_from() -> None:
+    for name, table in FIRST_EDITION.items():
+        assert table["status"] in ("printed", "derived", "public", "chosen"), name
+        assert table["why"], name
+
+
+def test_the_longest_throw_is_ten_squares_and_strength() -> None:
+    match, _ = begin(3)
+    coach = Rookie(3)
+    while match.choice is not None and match.choice.kind != "movement":
+        match.choose(coach.choose(match))
+    game = match.game
+    assert isinstance(game, DeathzoneState)
+    player = game.on_field(0)[0]
+    reach = game.book.throwing.reach(game, player)
+    squares = game.book.throwing.in_reach(game, player, reach)
+    here = game.square(player)
+    assert max(distance(here, square) for square in squares) <= reach
