@@ -15,9 +15,16 @@ from turfwar.rulesets.section_content import INDEX
 
 def covered() -> list[RuleSet]:
     """The usual rule set, and those of this package that have a book of their own."""
-    own = [each for each in all_rulesets() if each.content.has_own_book]
+    usual = find_ruleset(DEFAULT)
+    own = [each for each in all_rulesets() if each.content.has_own_book or is_root(each)]
     package = __name__.partition(".")[0]
-    return [find_ruleset(DEFAULT), *(each for each in own if each.folders[-1].startswith(package))]
+    others = [each for each in own if each.folders[-1].startswith(package)]
+    return [usual, *(each for each in others if each.id != usual.id)]
+
+
+def is_root(ruleset: RuleSet) -> bool:
+    """Whether it is laid over no other, and has a book."""
+    return len(ruleset.folders) == 1 and bool(ruleset.content.sections.chapters)
 
 
 def coverage(

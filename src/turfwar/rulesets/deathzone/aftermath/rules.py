@@ -1,7 +1,7 @@
 """002, The Campaign Interphase; Campaign Rules: the steps in the book's order."""
 
 from turfwar.rulesets.aftermath.rules import AftermathRules, Step
-from turfwar.rulesets.deathzone.aftermath import handover, orders, policy, report, squad
+from turfwar.rulesets.deathzone.aftermath import handover, orders, policy, report, squad, tabletop
 from turfwar.rulesets.deathzone.aftermath.clauses import CLAUSES
 
 STEPS = (
@@ -44,6 +44,8 @@ AFTERMATH = AftermathRules(
     next_order=policy.next_order,
     rehearse=policy.rehearsed,
     questions={},
+    offers=tabletop.offers,
+    tabletop=tabletop.TABLETOP,
     points=squad.EARNED,
     clauses=CLAUSES,
     counters=squad.COUNTERS,

@@ -1,0 +1,181 @@
+"""002, Experience Point Chart: a match of the campaign at the table, written down; and offers."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from turfwar.rulesets.aftermath.machine import Aftermath, refusal
+from turfwar.rulesets.aftermath.result import (
+    SIDES,
+    Hurt,
+    MatchResult,
+    PlayerResult,
+    Side,
+    SideResult,
+    Winner,
+    other,
+)
+from turfwar.rulesets.aftermath.tabletop import Choice, Fault, MatchEntry, Offer, Tabletop
+from turfwar.rulesets.aftermath.team import Team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.deathzone.aftermath.squad import DP, PAID, TP, wage
+from turfwar.rulesets.deathzone.campaign.interphase import COSTS, SKILL_COST
+from turfwar.rulesets.deathzone.skills import SKILL_NAMES
+from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
+
+POINTS: Final = {"touchdowns": 3, "catches": 1, "throws": 1, "removed": 1, "kills": 2}
+DEEDS: Final = (
+    Choice("touchdowns", "Touchdowns", "3 points each", scores=1),
+    Choice("throws", "Long throws", "over more than nine squares, 1 point each"),
+    Choice("catches", "Hard catches", "by a 2 or in a death zone, 1 point each"),
+    Choice("removed", "Opponents removed", "1 point each"),
+    Choice("kills", "Kills", "2 points each"),
+)
+HARMS: Final = (
+    Choice("arm-broken", "Arm broken"),
+    Choice("leg-broken", "Leg broken"),
+    Choice("skull-fractured", "Skull fractured"),
+    Choice("dead", "Dead"),
+)
+HOWS: Final = (
+    Choice("attack", "An attack"),
+    Choice("tackle", "A tackle"),
+    Choice("spell", "A spell"),
+    Choice("other", "Anything else"),
+)
+MOST: Final = 16
+
+
+def harms(ruleset: RuleSet) -> Sequence[Choice]:
+    """002, Wound Table: what lasts."""
+    return HARMS
+
+
+def result(entry: MatchEntry, home: Team, away: Team, ruleset: RuleSet) -> MatchResult:
+    """What a report comes to; who gave up has lost."""
+    scores = (entry.home.score, entry.away.score)
+    winner: Winner = "draw"
+    if scores[0] != scores[1]:
+        winner = "home" if scores[0] > scores[1] else "away"
+    if entry.conceded:
+        winner = other(entry.conceded)
+    return MatchResult(
+        home=side_result(entry, "home", home),
+        away=side_result(entry, "away", away),
+        winner=winner,
+        conceded=entry.conceded,
+        penalised=entry.penalised and bool(entry.conceded),
+    )
+
+
+def side_result(entry: MatchEntry, side: Side, team: Team) -> SideResult:
+    said = entry.side(side)
+    players: list[PlayerResult] = []
+    for player in team.fit:
+        deeds = {key: number for key, number in said.deeds.get(player.id, {}).items() if number}
+        hurt = tuple(
+            Hurt(effects=(each.harm,), by=each.by, how=each.how)
+            for each in said.hurt
+            if each.player == player.id
+        )
+        players.append(
+            PlayerResult(
+                player=player.id,
+                achieved=deeds,
+                points=sum(POINTS.get(key, 0) * number for key, number in deeds.items()),
+                hurt=tuple(each for each in hurt if "dead" not in each.effects),
+                dead=any("dead" in each.effects for each in hurt),
+                sent_off=player.id in said.sent_off,
+            )
+        )
+    return SideResult(
+        score=said.score,
+        casualties=len(said.hurt),
+        players=tuple(players),
+        absent=tuple(player.id for player in team.roster if player.misses),
+    )
+
+
+def faults(
+    entry: MatchEntry, home: Team, away: Team, ruleset: RuleSet, *, needs_winner: bool = False
+) -> list[Fault]:
+    """What is wrong with a report."""
+    teams: dict[Side, Team] = {"home": home, "away": away}
+    return [*_of_the_match(entry, needs_winner), *_of_sides(entry, teams)]
+
+
+def _of_the_match(entry: MatchEntry, needs_winner: bool) -> Iterator[Fault]:
+    if needs_winner and entry.home.score == entry.away.score and not entry.conceded:
+        yield Fault("", "score", "somebody has to win")
+    if entry.home.score >= TOUCHDOWNS and entry.away.score >= TOUCHDOWNS:
+        yield Fault("", "score", f"whoever has {TOUCHDOWNS} touchdowns first has won")
+
+
+def _of_sides(entry: MatchEntry, teams: dict[Side, Team]) -> Iterator[Fault]:
+    for side in SIDES:
+        said, known = entry.side(side), {player.id for player in teams[side].fit}
+        deeds = {choice.key for choice in DEEDS}
+        if said.score > TOUCHDOWNS:
+            yield Fault(side, "score", f"a match is over with {TOUCHDOWNS} touchdowns")
+        scored = sum(done.get("touchdowns", 0) for done in said.deeds.values())
+        if scored > said.score:
+            yield Fault(side, "deeds", f"{scored} touchdowns by players, {said.score} on the board")
+        for player, done in said.deeds.items():
+            if player not in known:
+                yield Fault(side, "deeds", f"{player} did not play")
+            for key in done:
+                if key not in deeds:
+                    yield Fault(side, "deeds", f"{key} is nothing that is counted")
+        for each in said.hurt:
+            if each.player not in known:
+                yield Fault(side, "hurt", f"{each.player} did not play")
+            if each.harm not in {choice.key for choice in HARMS}:
+                yield Fault(side, "hurt", f"{each.harm} is no result of the Wound Table that lasts")
+
+
+TABLETOP: Final = Tabletop(
+    deeds=DEEDS, hows=HOWS, picks=(), harms=harms, result=result, faults=faults
+)
+
+
+# What a coach could do
+
+
+def offers(aftermath: Aftermath, side: Side) -> list[Offer]:
+    """All orders that make sense now, and why some of them cannot be given."""
+    paying = ("wages", side) in aftermath.waiting
+    found = wage_offers(aftermath, side) if paying else interphase_offers(aftermath, side)
+    return [
+        Offer(each.line, each.group, each.name, each.price, refusal(aftermath, side, each.line))
+        for each in found
+    ]
+
+
+def wage_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
+    roster = aftermath.teams[side].roster
+    wages = {each.id: wage(each, aftermath.position(side, each.position)) for each in roster}
+    unpaid = [player for player in roster if not player.counter(PAID)]
+    if unpaid:
+        yield Offer("pay all", "Wages", "Everybody", sum(wages[each.id] for each in unpaid))
+    for player in unpaid:
+        yield Offer(f"pay {player.id}", "Wages", player.name, wages[player.id])
+    for player in roster:
+        if player.counter(DP):
+            yield Offer(f"soothe {player.id} 1", "Disenchanted", player.name, wages[player.id])
+
+
+def interphase_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
+    yield Offer("train", "The team", "Trains")
+    yield Offer("sponsor", "The team", "Looks for a sponsor")
+    yield Offer("demonstrate", "The team", "Plays a demonstration game")
+    for player in aftermath.teams[side].roster:
+        points = player.counter(TP)
+        if points >= SKILL_COST:
+            for skill in SKILL_NAMES:
+                yield Offer(f"spend {player.id} {skill}", player.name, skill)
+        for key, cost in COSTS.items():
+            if points >= cost:
+                yield Offer(f"spend {player.id} {key}", player.name, key.upper())
+    listed = aftermath.team_list(side)
+    if len(aftermath.teams[side].roster) < min(MOST, listed.max_players):
+        for position in listed.positions:
+            yield Offer(f"hire {position.name}", "Players", position.name, int(position.cost))
