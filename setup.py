@@ -43,7 +43,6 @@ COMPILED = [
     "rulesets/lrb6/skills/*.py",
     "rulesets/lrb6/cards/*.py",
     "rulesets/lrb6/sequence/*.py",
-    "rulesets/lrb6/observation/planes.py",
     "rulesets/lrb6/paths/*.py",
     "rulesets/lrb6/sense/*.py",
     "rulesets/lrb6/scripted/*.py",

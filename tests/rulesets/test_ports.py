@@ -32,7 +32,6 @@ def moving() -> Match:
 def test_there_is_a_default_for_everything(bare: RuleSet, moving: Match) -> None:
     assert ports.plan_rules(bare) is GENERIC
     assert ports.rookie_port(bare) is None
-    assert ports.observation_port(bare) is None
     with pytest.raises(ports.WishError, match="nothing to buy"):
         ports.shop_port(bare).read("bribe", ("league",))
     with pytest.raises(TurfwarError, match="lrb6 has no paths"):

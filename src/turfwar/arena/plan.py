@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct, structs
 
 from turfwar.api import MAX_SEED_DIGITS, SEED_LIMIT
-from turfwar.bots.registry import find_bot
+from turfwar.bots.registry import bot_named
 from turfwar.bots.shopper import read_wishes
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team, team_lists
@@ -124,9 +124,9 @@ class Series(Struct, frozen=True, forbid_unknown_fields=True):
             self,
             home=checked_team(self.home, options, rules),
             away=checked_team(self.away, options, rules),
-            home_bot=find_bot(self.home_bot).name,
-            away_bot=find_bot(self.away_bot).name,
-            referee_bot=find_bot(self.referee_bot).name,
+            home_bot=bot_named(self.home_bot).name,
+            away_bot=bot_named(self.away_bot).name,
+            referee_bot=bot_named(self.referee_bot).name,
             rules=rules,
             options=options,
         )

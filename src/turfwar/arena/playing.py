@@ -5,6 +5,7 @@ import os
 import shlex
 import socket
 import time
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -13,9 +14,10 @@ from msgspec import Struct
 
 from turfwar.api import Match
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.bots.base import Bot
+from turfwar.bots.base import Bot, begin, finish
 from turfwar.bots.registry import make_bot
 from turfwar.bots.shopper import Shopper, read_wishes
+from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.teams.roster import Roster
 
 WINNERS: Final = ("home", "away", "draw")
@@ -62,7 +64,7 @@ def play_match(plan: Series, index: int) -> Row:
     """Play a match of the plan to its end; it keeps no log and no way back."""
     seed = plan.seed_of(index)
     try:
-        match = play_out(plan, *plan.teams_of(index), seed)
+        match, lost = play_out(plan, *plan.teams_of(index), seed)
     except Exception as error:
         # Whatever a bot or a rule runs into, the match can be looked at alone.
         raise ArenaError(
@@ -72,7 +74,7 @@ def play_match(plan: Series, index: int) -> Row:
     home, away = match.home, match.away
     return Row(
         index,
-        WINNERS.index(match.winner or "draw"),
+        winner_of(match, lost),
         home.score,
         away.score,
         getattr(home, "casualties", 0),
@@ -97,8 +99,17 @@ def alone(plan: Series, index: int) -> str:
     return shlex.join([*command, "--seed", str(plan.seed_of(index))])
 
 
-def play_out(plan: Series, home: str | Roster, away: str | Roster, seed: int) -> Match:
-    """A match between a plan's bots, from coin to whistle."""
+def winner_of(match: Match, lost: Sequence[bool]) -> int:
+    """Who has won, as a place in `WINNERS`; a bot that has lost by its faults has not."""
+    if any(lost) and not all(lost):
+        return lost.index(False)
+    return WINNERS.index(match.winner or "draw")
+
+
+def play_out(
+    plan: Series, home: str | Roster, away: str | Roster, seed: int
+) -> tuple[Match, list[bool]]:
+    """A match between a plan's bots, from coin to whistle; and which side lost it by its faults."""
     match = Match(home, away, seed=seed, rules=plan.rules, options=plan.options)
     game = match.game
     game.keep_log = False
@@ -108,9 +119,21 @@ def play_out(plan: Series, home: str | Roster, away: str | Roster, seed: int) ->
         coach(plan, plan.away_bot, seed, "away", plan.away_inducements),
         make_bot(plan.referee_bot, seed, "referee"),
     ]
-    while not game.over:
-        game.play(bots[game.chooser].choose(match))
-    return match
+    play_with(match, bots)
+    return match, [getattr(bot, "lost", None) is not None for bot in bots[:2]]
+
+
+def play_with(match: Match, bots: Sequence[Bot]) -> None:
+    """Play a match to its end; the bots are in the order of the seats."""
+    game = match.game
+    for bot, side in zip(bots, SIDE_NAMES):
+        begin(bot, match, side)
+    try:
+        while not game.over:
+            game.play(bots[game.chooser].choose(match))
+    finally:
+        for bot in bots:
+            finish(bot, match)
 
 
 def coach(plan: Series, name: str, seed: int, side: str, wishes: str) -> Bot:

@@ -4,6 +4,7 @@ import importlib
 from pathlib import Path
 from typing import Any, Final
 
+from turfwar.arena.contest import Standing
 from turfwar.arena.output import check_suffix, check_writable
 from turfwar.arena.plan import ArenaError
 from turfwar.arena.tally import Estimate, PairTally, Sums, Tally, rate, win_rates
@@ -139,3 +140,28 @@ def heat_map(tally: Tally) -> Any:
     )
     figure.colorbar(image, ax=axes, shrink=0.8, label="%")
     return figure
+
+
+def draw_ratings(standing: Standing, path: Path) -> None:
+    """The bots of a contest, the strongest on top, with the intervals of their ratings."""
+    figure_class, _ = import_matplotlib()
+    bots = standing.rate()[::-1]
+    figure = figure_class(figsize=(8, 1.2 + 0.5 * len(bots)), layout="constrained")
+    axes = figure.subplots()
+    places = range(len(bots))
+    axes.errorbar(
+        [bot.rating for bot in bots],
+        places,
+        xerr=[bot.reach for bot in bots],
+        fmt="o",
+        color=HOME_COLOUR,
+        capsize=4,
+    )
+    axes.set_yticks(places, [bot.bot for bot in bots])
+    axes.set_xlabel("Elo points around their mean, with intervals of 95 %")
+    axes.set_title(f"{standing.matches:,} matches, seed {standing.contest.seed}")
+    axes.grid(axis="x", alpha=0.3)
+    try:
+        figure.savefig(path, dpi=120)
+    except OSError as error:
+        raise ArenaError(f"{path} cannot be written: {error.strerror}") from error

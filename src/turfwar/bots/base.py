@@ -14,6 +14,41 @@ class Bot(Protocol):
         ...
 
 
+class Coach:
+    """A bot to derive from: it is told when a match begins and when it is over.
+
+    A class of its own is made once for each match, with a seed if it takes one. What it is handed
+    is a copy of the match as its seat may know it.
+    """
+
+    side: str = ""
+
+    def start(self, match: Match, side: str) -> None:
+        """A match begins, and the bot has this side (`home`, `away`, `referee`) of it."""
+        self.side = side
+
+    def choose(self, match: Match) -> int:
+        """One of `match.legal`, or of `match.choices`, which know their text."""
+        raise NotImplementedError
+
+    def end(self, match: Match) -> None:
+        """The match is over."""
+
+
+def begin(bot: Bot, match: Match, side: str) -> None:
+    """Tell a bot that its match begins, if it wants to know."""
+    start = getattr(bot, "start", None)
+    if start is not None:
+        start(match, side)
+
+
+def finish(bot: Bot, match: Match) -> None:
+    """Tell a bot that its match is over, if it wants to know."""
+    end = getattr(bot, "end", None)
+    if end is not None:
+        end(match)
+
+
 def play_out(match: Match, bots: Mapping[str, Bot]) -> None:
     """Play a match to its end, each side (`home`, `away`) by its bot.
 
@@ -23,7 +58,13 @@ def play_out(match: Match, bots: Mapping[str, Bot]) -> None:
     >>> match.over
     True
     """
-    question = match.choice
-    while question is not None:
-        match.choose(bots[question.chooser].choose(match))
+    for side, bot in bots.items():
+        begin(bot, match, side)
+    try:
         question = match.choice
+        while question is not None:
+            match.choose(bots[question.chooser].choose(match))
+            question = match.choice
+    finally:
+        for bot in bots.values():
+            finish(bot, match)

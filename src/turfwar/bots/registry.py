@@ -2,17 +2,37 @@
 
 >>> find_bot("Rookie").name
 'rookie'
+
+Who has the command line may also name bots that nobody has registered (`bot_named`): a class by
+its module (`mybots.brave:Brave`), or a command to start (`run:./brave --fast`), with limits behind
+it: `mybots.brave:Brave [decision=0.5 match=60]`.
 """
 
+import importlib
+import inspect
+import os
+import re
+import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Final
 
 from turfwar.bots.base import Bot
+from turfwar.bots.limits import DEFAULT, Limits, parse_limits
+from turfwar.bots.process import ProcessBot
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
 from turfwar.bots.seated import Seated, seed_from
+from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.content import Aliased, find
+
+GROUP: Final = "turfwar.bots"
+"""The entry points by which packages register their bots."""
+RUN: Final = "run:"
+LIMITED: Final = re.compile(r"(?P<name>.*\S)\s*\[(?P<limits>[^\]]*)\]")
 
 
 @dataclass(frozen=True)
@@ -28,6 +48,7 @@ class BotEntry(Aliased):
     make: Callable[[str], Bot]
     aliases: tuple[str, ...] = ()
     at_the_table: bool = False
+    limits: Limits = DEFAULT
 
 
 BOTS = (
@@ -54,16 +75,77 @@ BOTS = (
 )
 
 
+@cache
+def all_bots() -> tuple[BotEntry, ...]:
+    """Those that Turfwar brings, and those that installed packages have registered."""
+    found = [from_class(point.name, point.value, point.load) for point in entry_points(group=GROUP)]
+    known = {bot.name for bot in BOTS}
+    return (*BOTS, *(bot for bot in found if bot.name not in known))
+
+
 def find_bot(name: str) -> BotEntry:
-    """The bot of this name, in any case; `UnknownName` suggests others."""
-    return find(name, BOTS)
+    """The bot of this name, in any case; `UnknownName` suggests others.
+
+    For names that come from anywhere: nothing is imported or started that is not installed.
+    """
+    return find(name, all_bots())
+
+
+def bot_named(text: str) -> BotEntry:
+    """The bot that somebody at the command line means; see above."""
+    limits = LIMITED.fullmatch(text.strip())
+    if limits is not None:
+        entry = bot_named(limits["name"])
+        if entry.at_the_table:
+            raise TurfwarError(f"{entry.name} takes no limits: it is quick, and never wrong")
+        return replace(entry, name=text.strip(), limits=parse_limits(limits["limits"]))
+    if text.startswith(RUN):
+        command = text.removeprefix(RUN).strip()
+        if not command:
+            raise TurfwarError(f"{text!r} names no command: it is written {RUN}COMMAND")
+        return BotEntry(text, f"the process {command}", lambda seed: ProcessBot(command, seed))
+    module, colon, name = text.partition(":")
+    if colon and name.isidentifier():
+        return from_class(text, text, lambda: load(module, name))
+    return find_bot(text)
+
+
+def load(module: str, name: str) -> Any:
+    """A class in a module, also one in this folder; an error says which of the two there is not."""
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.append(here)
+    try:
+        found = importlib.import_module(module)
+    except ImportError as error:
+        raise TurfwarError(f"the bot {module}:{name} cannot be imported: {error}") from error
+    if not hasattr(found, name):
+        raise TurfwarError(f"the bot {module}:{name} is not there: {module} has no {name}")
+    return getattr(found, name)
+
+
+def from_class(name: str, where: str, get: Callable[[], Any]) -> BotEntry:
+    """A bot whose class is loaded when it is made; with a seed, if it takes something."""
+
+    def make(seed: str) -> Bot:
+        kind = get()
+        if not callable(getattr(kind, "choose", None)):
+            raise TurfwarError(f"the bot {where} has no method choose")
+        try:
+            takes = len(inspect.signature(kind).parameters) > 0
+        except (TypeError, ValueError):
+            takes = False
+        bot: Bot = kind(seed) if takes else kind()
+        return bot
+
+    return BotEntry(name, f"the class {where}", make)
 
 
 def make_bot(name: str, match_seed: int, side: str) -> Bot:
     """A bot for one side of a match; its own seed comes from the match's, so that one integer
     gives the whole match."""
-    entry = find_bot(name)
+    entry = bot_named(name)
     if entry.at_the_table:
         return entry.make(f"turfwar bot|{match_seed}|{side}")
     seed = str(seed_from("turfwar bot", match_seed, side))
-    return Seated(entry.make(seed), side, match_seed)
+    return Seated(entry.make(seed), side, match_seed, entry.limits, entry.name)

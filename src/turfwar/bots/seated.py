@@ -1,22 +1,148 @@
-"""A bot in its seat: what it is handed tells it neither the dice to come nor hidden cards."""
+"""A bot in its seat: what it is handed tells it neither the dice to come nor hidden cards, its time
+is kept, and whatever it does wrong costs it the decision or the match, and nobody else anything."""
 
 import hashlib
+import random
+import time
+from collections.abc import Callable
 
 from turfwar.api import Match
-from turfwar.bots.base import Bot
+from turfwar.bots.base import Bot, begin, finish
+from turfwar.bots.limits import Limits
+from turfwar.choices import Choice
+from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import verb_of
+from turfwar.rulesets.words import DECLINING, END_OF_TURN, FINISH, PLACING
+
+HARMLESS = (END_OF_TURN, FINISH, DECLINING, PLACING)
+"""What is chosen for a bot that has not chosen: the first of these roles that is open, else the
+first choice there is."""
+
+
+PATIENCE = 500
+"""More decisions than this in one team turn, or while setting up, lead nowhere, and are faults."""
+
+
+class BotGone(TurfwarError):
+    """A bot that will not answer any more."""
+
+
+class BotLate(TurfwarError):
+    """A bot that has not answered in time."""
 
 
 class Seated:
-    """Hands its bot a copy of the match at each decision, as the seat may know it."""
+    """Hands its bot a copy of the match at each decision, as the seat may know it.
 
-    def __init__(self, bot: Bot, seat: str, seed: int | str) -> None:
+    `faults` are the things that it did wrong, in words; `lost` says why it has lost the match by
+    them, if it has: then it is not asked any more.
+    """
+
+    def __init__(
+        self, bot: Bot, seat: str, seed: int | str, limits: Limits | None = None, name: str = ""
+    ) -> None:
         self.bot = bot
         self.seat = seat
         self.seed = seed
+        self.limits = Limits() if limits is None else limits
+        self.strict = limits is None
+        self.name = name
+        self.faults: list[str] = []
+        self.lost: str | None = None
+        self.spent = 0.0
+        self.turn: tuple[object, ...] = ()
+        self.spent_in_turn = 0.0
+        self.in_turn = 0
+        self.random = random.Random(seed_from("turfwar harmless", seed, seat))
+
+    def start(self, match: Match, side: str) -> None:
+        self.guarded(lambda: begin(self.bot, self.view_of(match), side), match)
+
+    def end(self, match: Match) -> None:
+        self.guarded(lambda: finish(self.bot, self.view_of(match)), match)
+
+    def view_of(self, match: Match) -> Match:
+        dice = seed_from("turfwar trial", self.seed, self.seat, match.ply)
+        return match.for_coach(self.seat, dice)
 
     def choose(self, match: Match) -> int:
-        dice = seed_from("turfwar trial", self.seed, self.seat, match.ply)
-        return self.bot.choose(match.for_coach(self.seat, dice))
+        if self.strict:
+            return self.bot.choose(self.view_of(match))
+        self.keep_turn(match)
+        if self.lost is None and self.in_turn > PATIENCE:
+            self.fault(match, f"has made {self.in_turn} decisions in a turn, and comes to no end")
+            return harmless(match)
+        if self.lost is not None:
+            # Even what is harmless could go round in circles.
+            return harmless(match) if self.in_turn < PATIENCE else self.random.choice(match.legal)
+        seen = self.view_of(match)
+        left = self.time_left()
+        budget = getattr(self.bot, "budget", None)
+        if budget is not None:
+            budget(left)
+        chosen: list[int] = []
+        began = time.monotonic()
+        self.guarded(lambda: chosen.append(int(Choice(self.bot.choose(seen)))), match)
+        taken = time.monotonic() - began
+        self.spent += taken
+        self.spent_in_turn += taken
+        if chosen and left is not None and taken > left:
+            chosen.clear()
+            self.fault(match, f"took {taken:.2f} s, and had {left:.2f}")
+        if chosen and not match.game.is_legal(chosen[0]):
+            self.fault(match, f"chose {Choice(chosen[0])}, which is not open")
+            chosen.clear()
+        limit = self.limits.match
+        if limit is not None and self.spent > limit and self.lost is None:
+            self.lost = f"took more than {limit:g} s for the match"
+        return chosen[0] if chosen else harmless(match)
+
+    def keep_turn(self, match: Match) -> None:
+        """A new team turn has its own time."""
+        turn = (match.half, match.active, *(int(match.game.turn(side)) for side in (0, 1)))
+        if turn != self.turn:
+            self.turn, self.spent_in_turn, self.in_turn = turn, 0.0, 0
+        self.in_turn += 1
+
+    def time_left(self) -> float | None:
+        """How long the next decision may take."""
+        limits = self.limits
+        left = [] if limits.decision is None else [limits.decision]
+        if limits.turn is not None:
+            left.append(max(0.0, limits.turn - self.spent_in_turn))
+        if limits.match is not None:
+            left.append(max(0.0, limits.match - self.spent))
+        return min(left) if left else None
+
+    def guarded(self, call: Callable[[], object], match: Match) -> None:
+        """Whatever a bot runs into is its own fault."""
+        if self.strict:
+            call()
+            return
+        try:
+            call()
+        except BotGone as error:
+            self.faults.append(str(error))
+            self.lost = self.lost or str(error)
+        except Exception as error:
+            kind = "" if isinstance(error, TurfwarError) else f"{type(error).__name__}: "
+            self.fault(match, f"{kind}{error}")
+
+    def fault(self, match: Match, what: str) -> None:
+        self.faults.append(f"decision {match.ply}: {what}")
+        if len(self.faults) > self.limits.faults and self.lost is None:
+            self.lost = f"did {len(self.faults)} things wrong, the last at {self.faults[-1]}"
+
+
+def harmless(match: Match) -> int:
+    """A choice that risks nothing, for somebody who has not chosen."""
+    legal = match.legal
+    verbs = match.game.setting.notation.verbs
+    for role in HARMLESS:
+        for code in legal:
+            if verbs[int(verb_of(code))].role == role:
+                return code
+    return legal[0]
 
 
 def seed_from(*words: object) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from turfwar.api import Match
-from turfwar.bots.base import Bot
+from turfwar.bots.base import Bot, begin, finish
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.ports import Shopping, shop_port
 
@@ -20,6 +20,18 @@ class Shopper:
         self.bot = bot
         self.wishes = list(wishes)
         self.shopping: Shopping | None = None
+
+    def start(self, match: Match, side: str) -> None:
+        begin(self.bot, match, side)
+
+    def end(self, match: Match) -> None:
+        finish(self.bot, match)
+
+    @property
+    def lost(self) -> str | None:
+        """Why its bot has lost the match, if it has (see `Seated`)."""
+        found: str | None = getattr(self.bot, "lost", None)
+        return found
 
     def choose(self, match: Match) -> int:
         if self.shopping is None:

@@ -1,13 +1,14 @@
 """`turfwar match`: two bots play a match."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from turfwar.api import Match
-from turfwar.bots.base import play_out
-from turfwar.bots.registry import find_bot, make_bot
+from turfwar.bots.base import Bot, play_out
+from turfwar.bots.registry import bot_named, make_bot
 from turfwar.bots.shopper import Shopper
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
 from turfwar.cli.options import (
@@ -63,8 +64,8 @@ def match(
             "away": wished("--away-inducements", away_inducements, rules, options),
         }
         names = {
-            "home": named("--home-bot", find_bot, home_bot).name,
-            "away": named("--away-bot", find_bot, away_bot).name,
+            "home": named("--home-bot", bot_named, home_bot).name,
+            "away": named("--away-bot", bot_named, away_bot).name,
             "referee": referee_named(referee_bot, options),
         }
         game = new_match(home, away, seed, rules, options)
@@ -73,12 +74,22 @@ def match(
             if wanted is not None:
                 bots[side] = Shopper(bots[side], wanted)
         play_out(game, bots)
+        tell_faults(bots)
         if save is not None:
             save_replay(game, save)
     if as_json:
         print_json(document(game))
     else:
         show(game)
+
+
+def tell_faults(bots: Mapping[str, Bot]) -> None:
+    """What bots that are not Turfwar's own did wrong."""
+    for seat, bot in bots.items():
+        for fault in getattr(bot, "faults", ()):
+            typer.echo(f"{seat}'s bot, {fault}", err=True)
+        if getattr(bot, "lost", None):
+            typer.echo(f"{seat}'s bot has lost the match: it {bot.lost}", err=True)  # type: ignore[attr-defined]
 
 
 def save_replay(game: Match, path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeVar
 import typer
 
 from turfwar.api import MAX_SEED_DIGITS, SEED_LIMIT, Match
-from turfwar.bots.registry import BOTS, find_bot
+from turfwar.bots.registry import BOTS, bot_named
 from turfwar.bots.shopper import read_wishes
 from turfwar.cli.common import EXIT_USAGE, fail
 from turfwar.kernel.errors import TurfwarError
@@ -22,6 +22,7 @@ from turfwar.teams.roster import Roster
 T = TypeVar("T")
 
 BOT_NAMES: Final = ", ".join(bot.name for bot in BOTS)
+OTHER_BOTS: Final = "MODULE:CLASS or run:COMMAND (docs/bots.md)"
 REFEREE_BOT: Final = "rookie"
 LOOK_UP: Final = {"--home": "turfwar teams", "--away": "turfwar teams", "--rules": "turfwar rules"}
 
@@ -37,8 +38,8 @@ AwayTeam = Annotated[
         help="The away team's list, or a roster file; default: the usual one of the rules."
     ),
 ]
-HomeBot = Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}.")]
-AwayBot = Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}.")]
+HomeBot = Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}, {OTHER_BOTS}.")]
+AwayBot = Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}, {OTHER_BOTS}.")]
 RefereeBot = Annotated[
     str | None,
     typer.Option(
@@ -109,7 +110,7 @@ def referee_named(name: str | None, options: Iterable[str]) -> str:
     """The bot for the third seat, whether it will be asked or not."""
     if name is not None and "referee" not in options:
         fail("--referee-bot: nobody is referee without --option referee", EXIT_USAGE)
-    return named("--referee-bot", find_bot, name or REFEREE_BOT).name
+    return named("--referee-bot", bot_named, name or REFEREE_BOT).name
 
 
 def wished(

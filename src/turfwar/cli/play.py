@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from turfwar.api import Match
-from turfwar.bots.registry import find_bot, make_bot
+from turfwar.bots.registry import bot_named, make_bot
 from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, console, errors_as_exits, fail
 from turfwar.cli.options import (
     BOT_NAMES,
@@ -83,7 +83,7 @@ def play(
         options = checked_options(option, rules, league)
         match = resumed(resume) if resume else new_match(home, away, seed, rules, options)
         names = {
-            "away" if side is Side.home else "home": named("--bot", find_bot, bot).name,
+            "away" if side is Side.home else "home": named("--bot", bot_named, bot).name,
             "referee": referee_named(referee_bot, match.options),
         }
         bots = {seat: make_bot(name, match.seed, seat) for seat, name in names.items()}

@@ -20,7 +20,7 @@ from turfwar.arena.run import Stop, local_workers, play_all, stop_on_interrupt
 from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
 from turfwar.arena.workers import Workers
-from turfwar.bots.registry import find_bot
+from turfwar.bots.registry import bot_named
 from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_json
 from turfwar.cli.options import (
     AwayBot,
@@ -132,8 +132,8 @@ def simulate(
         plan = Series(
             checked_team(team_named("--home", home, rules), options, rules),
             checked_team(team_named("--away", away, rules), options, rules),
-            named("--home-bot", find_bot, home_bot).name,
-            named("--away-bot", find_bot, away_bot).name,
+            named("--home-bot", bot_named, home_bot).name,
+            named("--away-bot", bot_named, away_bot).name,
             rules,
             checked_seed(seed),
             matches or 0,

@@ -4,9 +4,9 @@
 >>> match = Match("Human", "Orc", seed=7)
 >>> seen = observe(match)
 >>> seen.side, seen.planes.shape, seen.scalars.shape == (len(seen.names.scalars),)
-('away', (102, 15, 26), True)
->>> seen.scalar("own-reserve"), seen.scalar("question:coin")
-(12, 1)
+('away', (23, 15, 26), True)
+>>> seen.player(0)["ma"], seen.scalar("question:coin")
+(5, 1)
 """
 
 from dataclasses import dataclass
@@ -16,48 +16,53 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turfwar.api import Match
-from turfwar.env.frame import FrameObserver
+from turfwar.env.columns import Columns, columns_of
+from turfwar.env.pages import blank_page
 from turfwar.kernel.errors import TurfwarError
-from turfwar.pitch.frame import SIDE_NAMES
+from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES
+from turfwar.pitch.sheet import Sheet
 from turfwar.pitch.squares import column_of, row_of, square_at, square_name
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.ports import Observer, observation_port
+from turfwar.rulesets import DEFAULT
 
 
-class Names:
-    """What the observations of a rule set consist of, in order: planes, then single numbers."""
-
-    def __init__(self, observer: Observer) -> None:
-        self.observer = observer
-        self.planes = tuple(observer.planes)
-        self.scalars = tuple(observer.scalars)
-        self.shape = (len(self.planes), observer.rows, observer.columns)
-        self.plane_at = {name: place for place, name in enumerate(self.planes)}
-        self.scalar_at = {name: place for place, name in enumerate(self.scalars)}
-        self.scalars_from = len(self.planes) * observer.rows * observer.columns
-
-
-@lru_cache(64)
-def names_of(rules: str = DEFAULT) -> Names:
-    """The names of the planes and numbers of a rule set, by its id."""
-    ruleset = find_ruleset(rules)
-    return Names(observation_port(ruleset) or FrameObserver(ruleset))
+def names_of(rules: str = DEFAULT, options: tuple[str, ...] = ()) -> Columns:
+    """The names of what observations by a rule set consist of."""
+    return columns_of(rules, options)
 
 
 @dataclass(frozen=True)
 class Observation:
-    """`flat` has everything; `planes` and `scalars` are its two parts, and share its memory."""
+    """`flat` has everything; `planes`, `players` and `scalars` are parts of it."""
 
     side: str
     flat: NDArray[np.int8]
-    planes: NDArray[np.int8]
-    scalars: NDArray[np.int8]
-    names: Names
+    names: Columns
+
+    @property
+    def planes(self) -> NDArray[np.int8]:
+        """What is where on the field, seen from the side's own end."""
+        return self.flat[: self.names.players_from].reshape(self.names.shape)
+
+    @property
+    def players(self) -> NDArray[np.int8]:
+        """A row for each place in a team, the side's own first."""
+        part = self.flat[self.names.players_from : self.names.scalars_from]
+        return part.reshape(PLAYER_SLOTS, len(self.names.player_columns))
+
+    @property
+    def scalars(self) -> NDArray[np.int8]:
+        """The single numbers."""
+        found: NDArray[np.int8] = self.flat[self.names.scalars_from :]
+        return found
 
     def plane(self, name: str) -> NDArray[np.int8]:
         """A plane by its name."""
         found: NDArray[np.int8] = self.planes[self.names.plane_at[name]]
         return found
+
+    def player(self, place: int) -> dict[str, int]:
+        """What is known of the player at a place, by name: 0 to 19 own, 20 to 39 the others'."""
+        return dict(zip(self.names.player_columns, (int(each) for each in self.players[place])))
 
     def scalar(self, name: str) -> int:
         """A single number by its name."""
@@ -73,7 +78,14 @@ class Observation:
 
     def column(self, column: int) -> int:
         """A column as the other side of the mirror has it: away looks from the other end."""
-        return column if self.side == SIDE_NAMES[0] else self.planes.shape[2] - 1 - column
+        return column if self.side == SIDE_NAMES[0] else self.names.columns - 1 - column
+
+
+@lru_cache(64)
+def scrap(names: Columns) -> tuple[Sheet, NDArray[np.int8]]:
+    """A sheet to write observations on before they are handed out."""
+    page = blank_page(names.size)
+    return Sheet(names.table, page, 0), np.frombuffer(memoryview(page), np.int8)
 
 
 def observe(match: Match, side: str | None = None) -> Observation:
@@ -81,10 +93,10 @@ def observe(match: Match, side: str | None = None) -> Observation:
     number = int(match.game.chooser) if side is None else seat(side)
     if number not in (0, 1):
         raise TurfwarError("it is not for a side to decide here: say whether home or away looks")
-    names = names_of(match.rules)
-    flat = np.frombuffer(bytearray(names.observer.write(match.game, number)), np.int8)
-    planes = flat[: names.scalars_from].reshape(names.shape)
-    return Observation(SIDE_NAMES[number], flat, planes, flat[names.scalars_from :], names)
+    names = columns_of(match.rules, match.options)
+    sheet, written = scrap(names)
+    sheet.write(match.game, number, -1)
+    return Observation(SIDE_NAMES[number], written.copy(), names)
 
 
 def seat(side: str) -> int:

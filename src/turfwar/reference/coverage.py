@@ -117,6 +117,12 @@ def named_in(text: str, known: Mapping[Key, str]) -> Iterator[Key]:
             table = key.partition(", ")[0]
             if table != key and (book, table) in known:
                 yield (book, table)
+            within = words.removeprefix(name)
+            if within.startswith(", "):
+                # A skill of a chapter of skills: `003, Player Skills, Dodge`.
+                part = longest_prefix(within[2:], book, known)
+                if part is not None:
+                    yield (book, known[book, part].lower())
             if words != name:
                 break
 
@@ -145,6 +151,17 @@ def find_code(coverage: Coverage, known: Mapping[Key, str]) -> None:
                 listed = coverage.code.setdefault(key, [])
                 if entry not in listed:
                     listed.append(entry)
+
+
+def find_skills(coverage: Coverage) -> None:
+    """The class of every skill whose docstring names another book: one that is inherited."""
+    for skill in coverage.ruleset.content.skills:
+        played = coverage.ruleset.skills.get(skill.name)
+        key = (book_of(skill.source), skill.name.lower())
+        if played is None or key in coverage.code:
+            continue
+        home, folder, module = type(played).__module__.split(".")[-3:]
+        coverage.code[key] = [f"{home}/{folder}/{module}.py {type(played).__name__}"]
 
 
 def find_cards(coverage: Coverage) -> None:
@@ -191,9 +208,7 @@ def find_scenarios(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -
         titles = coverage.shown.setdefault(file, {})
         if scenario.title in titles:
             coverage.unknown.append(f"{file}: {scenario.title} (a title that is there already)")
-        titles[scenario.title] = []
-        if in_reference(base):
-            titles[scenario.title] = subjects(reference(base), keys, scenario, base)
+        titles[scenario.title] = subjects(reference(base), keys, scenario, base)
 
 
 def subjects(
@@ -216,10 +231,7 @@ def subjects(
 
 def find_tests(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> None:
     """Look through the docstrings of the tests beside the scenarios."""
-    own = coverage.ruleset.folders[-1].rpartition(".")[2]
-    beside = ("teams",) if coverage.ruleset.parent is None else ("league", f"rulesets/{own}")
-    files = [path for each in beside for path in (folder.parent / each).rglob("test_*.py")]
-    for path in sorted(files):
+    for path in sorted((folder.parent / "teams").glob("test_*.py")):
         for node, name in documented(ast.parse(path.read_text(encoding="utf-8"))):
             for key in named_in(ast.get_docstring(node) or "", known):
                 shown = ShownBy(path.relative_to(folder.parents[0]).as_posix(), name)
@@ -239,7 +251,11 @@ def find_coverage(folder: Path, ruleset: RuleSet) -> Coverage:
     """All code and scenarios, by section of the books behind a rule set."""
     coverage = Coverage(ruleset)
     known = known_sections(ruleset.content)
+    if ruleset.content.has_own_book and ruleset.parent is not None:
+        # Scenarios may name what the book leaves as its parent has it.
+        known = {**known_sections(find_ruleset(ruleset.parent).content), **known}
     find_code(coverage, known)
+    find_skills(coverage)
     find_cards(coverage)
     find_scenarios(coverage, folder, known)
     find_tests(coverage, folder, known)
@@ -261,21 +277,6 @@ class Row:
     def empty(self) -> int:
         """How many of its cells are."""
         return (not self.code) + (not self.scenarios)
-
-
-def in_reference(ruleset: RuleSet) -> bool:
-    """Whether the books of a rule set are in the rules reference."""
-    own = own_books(ruleset)
-    books = ruleset.content.sections.books
-    return own is None or any(each.articles for each in books if each.id in own)
-
-
-def own_books(ruleset: RuleSet) -> set[str] | None:
-    """The books that an overlay has and its parent has not; None for what is no overlay."""
-    if ruleset.parent is None:
-        return None
-    inherited = {each.id for each in find_ruleset(ruleset.parent).content.sections.books}
-    return {each.id for each in ruleset.content.sections.books} - inherited
 
 
 def sections_of(coverage: Coverage) -> Sections:
@@ -325,28 +326,30 @@ def table(rows: Iterable[Row]) -> list[str]:
     return lines
 
 
-def page(coverage: Coverage) -> tuple[str, int]:
-    """docs/coverage.md, and how many of its cells are empty.
+Tables = list[tuple[str, list[Row]]]
+"""Headings, and the rows below them."""
 
-    That of an overlay is about its own books: what it has from its parent is on the parent's page.
-    """
+
+def tables_of(coverage: Coverage) -> Tables:
+    """The sections, skills and cards of the books that a rule set adds to its parent's."""
     content = coverage.ruleset.content
-    sections = content.sections
-    own = own_books(coverage.ruleset)
-    parts: list[tuple[str, list[Row]]] = [
+    own = {book.id for book in content.sections.books}
+    parts: Tables = [
         (f"{chapter.title} ({chapter.book})", [row(coverage, chapter.book, n) for n in names])
-        for chapter in sections.chapters
+        for chapter in content.sections.chapters
         for names in (chapter.sections,)
-        if own is None or chapter.book in own
     ]
     for book, names in skills_by_book(content).items():
-        if own is not None and book not in own:
-            continue
-        parts.append((f"Skills ({book})", [row(coverage, book, name) for name in names]))
+        if book in own or not content.has_own_book:
+            parts.append((f"Skills ({book})", [row(coverage, book, name) for name in names]))
     for book, names in cards_by_book(content).items():
-        if own is not None and book not in own:
-            continue
         parts.append((f"Special play cards ({book})", [row(coverage, book, n) for n in names]))
+    return parts
+
+
+def page(*coverages: Coverage) -> tuple[str, int]:
+    """docs/coverage.md of some rule sets, and how many of its cells are empty."""
+    parts = [each for coverage in coverages for each in tables_of(coverage)]
     empty = sum(each.empty for _, rows in parts for each in rows)
     total = sum(len(rows) for _, rows in parts)
     lines = [
@@ -362,13 +365,12 @@ def page(coverage: Coverage) -> tuple[str, int]:
     for title, rows in parts:
         lines += ["", f"## {title}", *table(rows)]
     lines += ["", "## Not played on the pitch", "| section | why it is not here |", "| --- | --- |"]
-    for part in sections.elsewhere:
-        if own is not None and part.book not in own:
-            continue
+    for part in (each for coverage in coverages for each in sections_of(coverage).elsewhere):
         lines += [f"| {name} ({part.book}) | {part.reason} |" for name in part.sections]
-    if coverage.unknown:
+    unknown = [each for coverage in coverages for each in coverage.unknown]
+    if unknown:
         lines += ["", "## Scenarios whose source names no section", ""]
-        lines += [f"- {each}" for each in coverage.unknown]
+        lines += [f"- {each}" for each in unknown]
     return "\n".join(lines) + "\n", empty
 
 

@@ -60,10 +60,17 @@ KINDS: Final[Mapping[str, tuple[int, int]]] = {
 }
 """The ranges that have names; gold is in thousands."""
 
+SEEN: Final = ("sides", "pairs", "players", "skills", "hand", "secret", "never")
+"""Home's and then away's (as what there are two of is anyway), or in turns; a bit for each player,
+or for each skill; cards that only their own side sees; what nobody sees; and what nobody needs."""
+
 
 @dataclass(frozen=True)
 class Span:
-    """Some numbers of the state that are one thing."""
+    """Some numbers of the state that are one thing; `kind` is the name of their range, if any.
+
+    `seen` says how observations show them, where the kind does not say it already (`SEEN`).
+    """
 
     name: str
     at: int
@@ -71,21 +78,23 @@ class Span:
     low: int
     high: int
     text: str = ""
+    kind: str = ""
+    seen: str = ""
 
 
 FRAME_MATCH: Final = (
     Span("PHASE", PHASE, 1, 0, 999),
     Span("ENTERED", ENTERED, 1, 0, 1),
     Span("HALF", frame.HALF, 1, 1, 9),
-    Span("ACTIVE", frame.ACTIVE, 1, -1, 1),
-    Span("BALL", frame.BALL, 1, 0, CELLS - 1),
-    Span("CARRIER", frame.CARRIER, 1, -1, PLAYER_SLOTS - 1),
+    Span("ACTIVE", frame.ACTIVE, 1, -1, 1, kind="side-or-nobody"),
+    Span("BALL", frame.BALL, 1, 0, CELLS - 1, kind="cell"),
+    Span("CARRIER", frame.CARRIER, 1, -1, PLAYER_SLOTS - 1, kind="player-or-nobody"),
     Span("TURN", frame.TURN, 2, 0, 999),
     Span("SCORE", frame.SCORE, 2, 0, 999),
     Span("ROSTER_SIZE", frame.ROSTER_SIZE, 2, 0, frame.SIDE_SLOTS),
 )
 FRAME_PLAYER: Final = (
-    Span("SQUARE", frame.SQUARE, 1, 0, CELLS - 1),
+    Span("SQUARE", frame.SQUARE, 1, 0, CELLS - 1, kind="cell"),
     Span("STATUS", frame.STATUS, 1, 0, 99),
     Span("ZONES", frame.ZONES, 1, 0, 1),
     Span("USED", frame.USED, 1, 0, 9),
@@ -190,10 +199,12 @@ def spans_of(fields: Mapping[str, Mapping[str, Any]], start: int) -> tuple[Span,
         low, high = KINDS[kind] if isinstance(kind, str) else kind
         at = field.get("at", at)
         count = field.get("count", 1)
-        if not field.get("part"):
-            spans.append(Span(name, at, count, low, high, field.get("text", "")))
-        else:
-            spans.append(Span(name, at, 0, low, high, field.get("text", "")))
+        seen = field.get("seen", "")
+        if seen and seen not in SEEN:
+            raise ValueError(f"{name}: seen is {seen!r}; it can be {', '.join(SEEN)}")
+        word = kind if isinstance(kind, str) else ""
+        room = 0 if field.get("part") else count
+        spans.append(Span(name, at, room, low, high, field.get("text", ""), word, seen))
         at += count
     return tuple(spans)
 

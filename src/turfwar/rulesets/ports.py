@@ -12,7 +12,6 @@ rule set's own, or else the one that knows no rule set:
 - `rookie`, `scripted`: a class whose objects are a `Coach`, the mind of the bot of that name;
 - `estimates`: a class like `Estimates`, about how likely things are, in microseconds;
 - `shopper`: a `Shop`, to buy by a list before a match;
-- `observation`: an `Observer`, a match as numbers;
 - `cup`: a cup of the book's own, made from a seed (rulesets/brutal/cup.py).
 """
 
@@ -291,32 +290,3 @@ class Shop:
 def shop_port(ruleset: RuleSet) -> Shop:
     """What can be bought before a match by a rule set."""
     return cast(Shop, ruleset.port("shopper")) if "shopper" in ruleset.ports else Shop()
-
-
-# Observations
-
-
-class Observer(Protocol):
-    """Writes what a side may know of a match as bytes: planes over the field, then numbers."""
-
-    @property
-    def rows(self) -> int: ...
-
-    @property
-    def columns(self) -> int: ...
-
-    @property
-    def planes(self) -> Sequence[str]:
-        """The names of the planes; away sees them mirrored, from its own end."""
-
-    @property
-    def scalars(self) -> Sequence[str]:
-        """The names of the single numbers."""
-
-    def write(self, game: PitchGame, side: int) -> bytes:
-        """All of it, as small signed ints; nothing that the side may not know."""
-
-
-def observation_port(ruleset: RuleSet) -> Observer | None:
-    """A rule set's own observations, if it has any."""
-    return ruleset.port("observation") if "observation" in ruleset.ports else None

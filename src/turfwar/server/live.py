@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot
-from turfwar.bots.registry import make_bot
+from turfwar.bots.registry import find_bot, make_bot
 from turfwar.choices import Choice
 from turfwar.face.view import Known, View, events_view, for_seat, public_view
 from turfwar.server.changes import changes
@@ -332,7 +332,7 @@ class Live:
 
     def bot(self, seat: str) -> Bot:
         if seat not in self.bots:
-            name = self.record.seats[seat].bot or "rookie"
+            name = find_bot(self.record.seats[seat].bot or "rookie").name
             self.bots[seat] = make_bot(name, self.record.proof.seed, seat)
         return self.bots[seat]
 

@@ -13,7 +13,7 @@ import unicodedata
 from functools import cache
 from typing import Final
 
-from turfwar.bots.registry import BOTS
+from turfwar.bots.registry import all_bots
 from turfwar.kernel.errors import TurfwarError
 
 MOST_LETTERS: Final = 40
@@ -105,7 +105,7 @@ def look(name: str) -> str:
 
 @cache
 def reserved_looks() -> frozenset[str]:
-    return frozenset(look(name) for name in (*RESERVED, *(bot.name for bot in BOTS)))
+    return frozenset(look(name) for name in (*RESERVED, *(bot.name for bot in all_bots())))
 
 
 def script_of(letter: str) -> str | None:

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Header, Query, Response
 from fastapi import Path as PathParameter
 from pydantic import StringConstraints
 
-from turfwar.bots.registry import BOTS
+from turfwar.bots.registry import all_bots
 from turfwar.face.field_page import field_page
 from turfwar.face.ruleset_page import ruleset_page
 from turfwar.face.view import view_schema
@@ -188,7 +188,7 @@ async def options(rules: Rules = DEFAULT) -> Json:
 @router.get("/bots", response_model=list[dict[str, Any]])
 async def bots() -> Json:
     """The bots."""
-    return Json(msgspec.json.encode([{"name": b.name, "summary": b.summary} for b in BOTS]))
+    return Json(msgspec.json.encode([{"name": b.name, "summary": b.summary} for b in all_bots()]))
 
 
 @router.get("/reference", response_model=dict[str, Any])

@@ -182,7 +182,6 @@ LRB6 = RuleSet(
         "estimates": "turfwar.rulesets.lrb6.sense.estimates:Estimates",
         "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
         "saves": "turfwar.rulesets.lrb6.saves:SAVES",
-        "observation": "turfwar.rulesets.lrb6.observation.observer:OBSERVER",
         "plans": "turfwar.rulesets.lrb6.odds.plan_rules:PLANS",
         "paths": "turfwar.rulesets.lrb6.odds.ways:paths_of",
         "hints": "turfwar.rulesets.lrb6.odds.match_hints:HINTS",

@@ -1,0 +1,151 @@
+"""One side of a match as a Gymnasium environment; a bot plays the other.
+
+Importing this module registers `turfwar/Match-v0`; by the name
+`turfwar.env.gym:turfwar/Match-v0`, `gymnasium.make` imports it by itself.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from turfwar.bots.base import Bot
+from turfwar.bots.registry import make_bot
+from turfwar.bots.seated import Seated
+from turfwar.env.desk import Desk, IllegalAction
+from turfwar.env.drawing import picture
+from turfwar.env.observation import seat
+from turfwar.env.rewards import Reward, touchdowns
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.frame import SIDE_NAMES
+from turfwar.rulesets import DEFAULT
+from turfwar.teams.roster import Roster
+
+ID = "turfwar/Match-v0"
+Seen = dict[str, NDArray[np.int8]]
+
+
+def spaces_of(desk: Desk) -> tuple[spaces.Dict, spaces.Discrete]:
+    """What is observed, and what can be done."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-128, 127, (desk.columns.size,), np.int8),
+            "action_mask": spaces.Box(0, 1, (desk.actions.size,), np.int8),
+        }
+    ), spaces.Discrete(desk.actions.size)
+
+
+class TurfwarEnv(gymnasium.Env[Any, Any]):
+    """A match against a bot, named or given.
+
+    `side` is `home`, `away`, or `either` for whichever the seed says. An action that is not open
+    costs `illegal` and changes nothing; with `illegal=None` it is an error. After `max_steps`
+    decisions the match is truncated.
+    """
+
+    metadata: dict[str, Any] = {
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "render_fps": 4,
+    }
+
+    def __init__(
+        self,
+        rules: str = DEFAULT,
+        home: str | Roster | None = None,
+        away: str | Roster | None = None,
+        options: Iterable[str] = (),
+        side: str = "home",
+        opponent: str | Bot = "rookie",
+        reward: Reward = touchdowns,
+        decides: Iterable[str] | None = None,
+        helper: str = "rookie",
+        illegal: float | None = -1.0,
+        max_steps: int = 10_000,
+        render_mode: str | None = None,
+    ) -> None:
+        self.desk = Desk(rules, home, away, options, decides, helper, reward)
+        if side != "either":
+            seat(side)
+        modes: list[str] = self.metadata["render_modes"]
+        if render_mode is not None and render_mode not in modes:
+            raise TurfwarError(f"there is no render mode {render_mode!r}: {', '.join(modes)}")
+        self.wanted_side = side
+        self.side = 0
+        self.opponent = opponent
+        self.illegal = illegal
+        self.max_steps = max_steps
+        self.render_mode = render_mode
+        self.steps = 0
+        self.observation_space, self.action_space = spaces_of(self.desk)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        super().reset(seed=seed)
+        # The match's seed gives its dice, so it is drawn: whoever knows the one that was given to
+        # `reset` does not know them.
+        chosen = int(self.np_random.integers(2**62))
+        either = self.wanted_side == "either"
+        self.side = chosen & 1 if either else seat(self.wanted_side)
+        self.desk.begin(chosen)
+        other = SIDE_NAMES[1 - self.side]
+        if isinstance(self.opponent, str):
+            self.bot: Bot = make_bot(self.opponent, chosen, other)
+        else:
+            self.bot = Seated(self.opponent, other, chosen)
+        self.steps = 0
+        self.answer()
+        self.desk.pay(self.side)
+        return self.seen(), self.info()
+
+    def answer(self) -> None:
+        """The opponent decides until it is the learner's turn."""
+        desk = self.desk
+        while not desk.playing.over and desk.side != self.side:
+            desk.choose(self.bot)
+        if self.render_mode == "human":
+            print(desk.playing)
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        self.steps += 1
+        refused = False
+        try:
+            self.desk.act(action)
+        except IllegalAction:
+            if self.illegal is None or self.desk.playing.over:
+                raise
+            refused = True
+        self.answer()
+        paid = self.desk.pay(self.side)
+        if refused:
+            assert self.illegal is not None
+            paid += self.illegal
+        over = bool(self.desk.playing.over)
+        truncated = not over and self.steps >= self.max_steps
+        return self.seen(), paid, over, truncated, {**self.info(), "illegal": refused}
+
+    def seen(self) -> Seen:
+        return self.desk.observe(self.side)
+
+    def info(self) -> dict[str, Any]:
+        match = self.desk.playing
+        home, away = (int(match.game.score(side)) for side in (0, 1))
+        return {"score": (home, away), "side": SIDE_NAMES[self.side]}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The open actions, as sb3-contrib's MaskablePPO asks for them."""
+        return self.desk.observe(self.side)["action_mask"].astype(bool)
+
+    def render(self) -> Any:
+        if self.render_mode == "ansi":
+            return str(self.desk.playing)
+        if self.render_mode == "rgb_array":
+            return picture(self.desk.playing.game)
+        return None
+
+
+if ID not in gymnasium.registry:
+    gymnasium.register(ID, entry_point="turfwar.env.gym:TurfwarEnv")

@@ -1,1 +1,0 @@
-"""A match of the lrb6 family as numbers."""
