@@ -137,8 +137,6 @@ def wanted_articles(sections: Sections, skills: Iterable[str]) -> list[str]:
     wanted = []
     for book, name in sections.all:
         known = sections.book(book)
-        if known is not None and not known.articles:
-            continue
         if known is not None and known.of:
             base = {section for of, section in sections.all if of == known.of}
             if {name, known.same.get(name)} & base or name in skills:

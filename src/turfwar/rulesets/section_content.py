@@ -18,15 +18,13 @@ class Book(TomlEntry, frozen=True):
 
     A later edition `of` another book says what that one says wherever it has no section of its
     own; `same` are sections that have another heading in it, and `group` is what its own are
-    called together. One without `articles` is in no rules reference: its sections are known for
-    coverage alone.
+    called together.
     """
 
     id: Text
     of: str = ""
     same: dict[str, Text] = {}
     group: str = ""
-    articles: bool = True
 
 
 class Part(TomlEntry, frozen=True):

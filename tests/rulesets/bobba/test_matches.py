@@ -4,6 +4,8 @@ import pytest
 from bobba_matches import play
 
 from turfwar import Match
+from turfwar.replay.playing import verify
+from turfwar.replay.writing import write_replay
 from turfwar.rulesets.bobba.rookie.coach import BobbaCoach
 
 
@@ -12,9 +14,12 @@ def test_a_match_keeps_what_always_holds(number: int) -> None:
     assert play(number)["turn"] > 8
 
 
-def test_rookies_play_to_the_end() -> None:
+def test_rookies_play_to_the_end_and_their_replay_comes_out_the_same() -> None:
     match = Match("Ogre", "Goblin", seed=5, rules="bobba")
     coaches = (BobbaCoach(), BobbaCoach())
     while not match.over:
         match.choose(coaches[match.game.chooser].choose(match.game))
         assert match.ply < 5_000
+    report = verify(write_replay(match))
+    assert report.ok, report.message
+    assert report.decisions == match.ply

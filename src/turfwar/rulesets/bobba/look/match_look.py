@@ -1,14 +1,17 @@
 """The look of bobba: size and facing, cards, healers, the crowd."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Final
 
+from turfwar.kernel.game import CHOICE_RECORD
+from turfwar.kernel.notation import verb_of
 from turfwar.pitch.frame import PLAYER_SIZE, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.book import discipline
 from turfwar.rulesets.bobba.skills.ids import SKILL_NAMES as MORE_NAMES
-from turfwar.rulesets.bobba.vocabulary.events import E_TRICK
+from turfwar.rulesets.bobba.vocabulary.verbs import TRICK, TRICK_ON
 from turfwar.rulesets.look import MatchFact, Named, Row, Track
 from turfwar.rulesets.lrb6.layout import FIRST_MORE
 from turfwar.rulesets.lrb6.look.match_look import MatchLook, of
@@ -113,8 +116,22 @@ class BobbaLook(MatchLook):
     # What a seat may not see
 
     def hides(self, kind: int, arguments: Sequence[int], seat: str) -> bool:
-        """Dirty tricks are secret until they are resolved; those are told to everybody."""
-        return kind != E_TRICK and super().hides(kind, arguments, seat)
+        """004, Dirty Tricks: written down in secret; nobody is told before they are resolved."""
+        if kind == CHOICE_RECORD and verb_of(arguments[0]) in (TRICK, TRICK_ON):
+            return True
+        return super().hides(kind, arguments, seat)
+
+    def has_secrets(self, game: PitchGame, seat: str) -> bool:
+        """Tricks that somebody else has written down."""
+        others = [side for side in (0, 1) if SIDE_NAMES[side] != seat]
+        written = any(game.get(layout.ORDER_COUNT + side) for side in others)
+        return written or super().has_secrets(game, seat)
+
+    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
+        super().conceal(game, seat, chance)
+        for side in (0, 1):
+            if SIDE_NAMES[side] != seat:
+                game.set(layout.ORDER_COUNT + side, 0)
 
 
 def is_watched(game: PitchGame, side: int) -> bool:

@@ -143,7 +143,7 @@ class Discipline(Fouls):
     # Cards
 
     def show_card(self, match: MatchState, player: Player, card: i64) -> None:
-        """004, Sending off: a card, unless the bench talks the referee out of it."""
+        """004, Red Card; Yellow Card; Sending off: unless the bench talks them out of it."""
         match.record(E_SEEN, player.number)
         if self.argued_away(match, player) or self.bribed(match, player):
             return

@@ -370,6 +370,7 @@ class BobbaCasualties(Casualties):
         return 0
 
     def spend(self, match: MatchState, side: i64, points: i64) -> None:
+        """004, Healing Costs."""
         match.add(HEALERS + side, -points)
         match.record2(E_HEALERS, side, match.get(HEALERS + side))
 

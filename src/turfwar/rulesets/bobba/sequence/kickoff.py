@@ -9,6 +9,8 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.pitch.squares import column_of, row_of, square_at, step_of
+from turfwar.rulesets.bobba.athlete import is_large
+from turfwar.rulesets.bobba.book import footprint, walking
 from turfwar.rulesets.bobba.layout import CANNON_SIDE, FAIR_PLAY, GOLDEN
 from turfwar.rulesets.bobba.sequence.rerolls import freeze_rerolls
 from turfwar.rulesets.bobba.vocabulary.events import E_CANNON, E_FAIR_PLAY
@@ -27,7 +29,7 @@ from turfwar.rulesets.lrb6.layout import (
     KICKOFF_RESULT,
     LANDING,
 )
-from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.ball import FLYING, LANDED
 from turfwar.rulesets.lrb6.sequence.kickoff import Kickoff, KickoffPhase
 from turfwar.rulesets.lrb6.sequence.kickoff_table import KickoffTable
@@ -79,6 +81,16 @@ class BobbaKickoff(Kickoff):
         """Whoever went under it may catch it, as everybody may."""
         match.book.ball.land(match, square, False)
 
+    def snap_squares(self, match: MatchState, player: i64) -> list[int]:
+        """Large players go ahead only, and over nobody."""
+        if not is_large(match, player):
+            return super().snap_squares(match, player)
+        return [
+            square
+            for square in walking(match).steps(match, match.player(player))
+            if footprint(match).fits(match, player, square)
+        ]
+
     # The cannon
 
     def fire(self, match: MatchState) -> None:
@@ -127,6 +139,10 @@ class BobbaKickoffTable(KickoffTable):
     def go_under_it(self, match: MatchState) -> None:
         """000, Kick-Off Table, 5."""
         super().high_kick(match)
+
+    def may_go_under(self, player: Player) -> bool:
+        """A large player covers more than the one square where it comes down."""
+        return not is_large(player.match, player.number) and super().may_go_under(player)
 
     def cheering_fans(self, match: MatchState) -> None:
         """004, Dice: a D6 and the cheerleaders; a tie is rolled again without them."""

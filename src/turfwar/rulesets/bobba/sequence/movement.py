@@ -97,10 +97,19 @@ class BobbaMovement(Movement):
         return False
 
     def attempt_to_leave(self, match: MatchState, player: Player, test: Test) -> i64:
-        result = super().attempt_to_leave(match, player, test)
-        if result == FELL:
+        if test.passes():
+            result: i64 = ARRIVED
+        else:
+            result = FELL
             match.set(FELL_BY, FELL_DODGING)
-        return result
+        match.move(player.number, test.square)
+        # Whoever comes after a large player, or is one, has to find room in the square left.
+        for other in (test.follower, test.diver):
+            if other != NOBODY and footprint(match).fits(match, other, test.left):
+                match.move(other, test.left)
+        if test.diver != NOBODY:
+            self.place_prone(match, test.diver)
+        return self.arrive(match, player) if result == ARRIVED else FELL
 
     def dodges_out(self, player: Player) -> bool:
         """A dodge off the field, where nobody has tackle zones."""

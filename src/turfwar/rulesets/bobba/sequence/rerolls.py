@@ -55,7 +55,7 @@ def take_home_reroll(match: MatchState) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BobbaRolls(Rolls):
-    """004, Re-rolls: team, home and leader, one of them a team turn."""
+    """004, Re-rolls; Agility Table: team, home and leader re-rolls, one a team turn."""
 
     def team_could_reroll(self, player: Player, roll: i64) -> bool:
         """004: throwing, catching, dodging, blocking, handling the ball, skills; nothing else."""

@@ -5,7 +5,7 @@ from turfwar.rulesets.lrb6.skills.base import Skill
 
 
 class Toughness(Skill):
-    """004, Armour Rolls and Injury Rolls: -1 to injury rolls against them, but not below a
+    """004, Toughness; Armour Rolls and Injury Rolls: -1 to injury rolls, but not below a
     natural 12; `sequence/harm.py` has it."""
 
 

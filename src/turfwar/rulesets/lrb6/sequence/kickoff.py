@@ -160,12 +160,14 @@ class Kickoff:
         """
         return [player for player in match.on_field(side) if match.player(player).is_standing]
 
-    def has_room(self, match: MatchState, square: i64) -> bool:
-        """Whether a neighbouring square is empty."""
+    def snap_squares(self, match: MatchState, player: i64) -> list[int]:
+        """000, Kick-Off Table, 9: the squares that a receiving player may move to."""
+        square = match.square(player)
+        result: list[int] = []
         for step in DIRECTIONS:
             if match.is_empty(square + step):
-                return True
-        return False
+                result.append(square + step)
+        return result
 
 
 # The landing
@@ -234,14 +236,12 @@ class QuickSnapPhase(Phase[MatchState]):
             return
         match.pose(Q_QUICK_SNAP, side, match.get(PICKED), 0)
         if match.get(PICKED) != NOBODY:
-            square = match.square(match.get(PICKED))
-            for step in DIRECTIONS:
-                if match.is_empty(square + step):
-                    match.offer(choice(TO, square + step, 0))
+            for square in match.book.kickoff.snap_squares(match, match.get(PICKED)):
+                match.offer(choice(TO, square, 0))
             return
         for player in match.on_field(side):
             if match.field(player, USED) == 0 and match.player(player).is_standing:
-                if match.book.kickoff.has_room(match, match.square(player)):
+                if match.book.kickoff.snap_squares(match, player):
                     match.offer(choice(SNAP, player, 0))
         match.offer(choice(DONE, 0, 0))
 

@@ -19,7 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     REF_GONE,
     REROLLS,
 )
-from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import BY_ROCK
 from turfwar.rulesets.lrb6.vocabulary.causes import C_ASSISTANTS, C_CHEERLEADERS, C_FAME, C_SKILL
 from turfwar.rulesets.lrb6.vocabulary.events import E_BRIBES, E_REROLLS, E_ROLL
@@ -133,9 +133,7 @@ class KickoffTable:
             return
         side = match.receiving
         candidates = [
-            player
-            for player in match.on_field(side)
-            if match.player(player).is_standing and match.player(player).zones_on_them == 0
+            player for player in match.on_field(side) if self.may_go_under(match.player(player))
         ]
         if not candidates:
             return
@@ -143,6 +141,10 @@ class KickoffTable:
         if who != NOBODY:
             match.move(who, landing)
             match.set(HIGH_KICKER, who)
+
+    def may_go_under(self, player: Player) -> bool:
+        """000, Kick-Off Table, 5: who stands in no tackle zone."""
+        return player.is_standing and player.zones_on_them == 0
 
     def cheering_fans(self, match: MatchState) -> None:
         """000, Kick-Off Table, 6."""
