@@ -8,7 +8,7 @@ It is generated: results that nobody has played, answers as a bot gives them, no
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -88,7 +88,7 @@ def close(office: Office, match: int) -> None:
 def pages(league: League, events: list[Event]) -> Iterator[tuple[str, float, int]]:
     """Each page: how many milliseconds it takes, and how many bytes it has."""
     last = list(league.competitions.values())[-1]
-    makers = {
+    makers: dict[str, Callable[[], object]] = {
         "home": lambda: home(league, events, "coach001"),
         "competition": lambda: competition(league, last),
         "team": lambda: team_page(league, events, "t001"),
