@@ -6,7 +6,7 @@ What may be written is not decided here: the office looks at who is at the desk.
 import re
 import secrets
 from collections.abc import Callable
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, ParamSpec, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -38,6 +38,7 @@ from turfwar.teams.roster import Roster, RosterError
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 T = TypeVar("T")
+P = ParamSpec("P")
 
 LeagueId = Annotated[str, Path(max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Id = Annotated[str, Path(max_length=80, pattern=r"^[\w.:#-]+$")]
@@ -185,9 +186,14 @@ class SeasonNumber(BaseModel, extra="forbid"):
 
 
 async def at_desk(server: Server, id: str, who: str, work: Callable[[Office], T]) -> T:
-    """Do something at a league's desk; what is refused is an answer."""
+    """Do something at a league's desk, as somebody."""
+    return await answered(server, server.leagues.use, id, who, work)
+
+
+async def answered(server: Server, way: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do something with a league; what is refused is an answer."""
     try:
-        return await server.hub.run(server.leagues.use, id, who, work)
+        return await server.hub.run(way, *args, **kwargs)
     except NoLeague as error:
         raise ApiError(404, "not-found", str(error)) from error
     except Forbidden as error:
@@ -337,8 +343,14 @@ async def get_line(league: LeagueId, seq: Line, server: Client) -> Document:
 async def get_records(
     league: LeagueId, server: Client, season: Annotated[str, Query(max_length=80)] = ""
 ) -> Document:
-    """Records, the graveyard, star players' appearances."""
-    return await look(server, league, lambda office: history.records_page(office.league, season))
+    """Records, the graveyard, star players' appearances, ratings."""
+    return await answered(
+        server,
+        server.leagues.remembered,
+        league,
+        f"records {season}",
+        lambda office: history.records_page(office.league, season),
+    )
 
 
 @router.get("/{league}/hiring")

@@ -138,16 +138,20 @@ def stage_document(league: League, stage: Stage) -> Document:
 
 def competition(league: League, known: Competition) -> Document:
     """A competition with everything in it."""
+    over = known.over(league.results)
     return {
         **summary(league, known),
+        "champion": team(league, known.champion(league.results)) if over else None,
         "entries": [team(league, each) for each in known.entries],
         "stages": [stage_document(league, stage) for stage in known.stages],
     }
 
 
 def summary(league: League, known: Competition) -> Document:
-    over = known.over(league.results)
-    champion = known.champion(league.results) if over else None
+    """A competition without what is in it; of a season that is sealed, the hall of fame tells."""
+    sealed = league.seasons[known.season].state == "sealed"
+    over = sealed or known.over(league.results)
+    champion = known.champion(league.results) if over and not sealed else None
     return {
         "id": known.id,
         "name": known.name,
