@@ -19,6 +19,8 @@ const STAYING = 3500;
 const GLANCE = 450;
 const MOST = 8;
 const TOO_MANY = 240;
+/** So many choices are kept, to be watched again. */
+const LONGEST_TURN = 150;
 const RESTING = 220;
 
 /** Beats, and what is there when they are over. */
@@ -245,7 +247,11 @@ export class Stage {
       if (question.form === 'turn' || question.form === 'action') this.kept = null;
     } else if (question) {
       const { before: first = before, acts = [] } = this.kept ?? {};
-      this.kept = { before: first, acts: [...acts, act] };
+      // Whoever only watches has no turn of their own that would make it old.
+      const [oldest] = acts.length >= LONGEST_TURN ? acts : [];
+      this.kept = oldest
+        ? { before: oldest.after, acts: [...acts.slice(1), act] }
+        : { before: first, acts: [...acts, act] };
     }
   }
 }
