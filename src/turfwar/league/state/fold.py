@@ -405,7 +405,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         stage = league.stage_of(said.fixture)[0]
         if stage.format.knocks_out() and said.result.winner == "draw":
             raise Unlawful(f"{said.fixture} needs a winner")
-    settled = preparing.finished(league, event, said.fixture)
+    agreed = preparing.finished(league, event, said.fixture)
     check_players(league, event, said)
     for side in SIDES:
         book_petty_cash(league, teams[side], said.result, side)
@@ -418,7 +418,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         gold={side: league.ledger.balance(treasury(teams[side])) for side in SIDES},
         petty_cash={side: league.ledger.balance(petty(teams[side])) for side in SIDES},
         options=said.options,
-        terms=preparing.terms_of(league, said.fixture, teams) | settled,
+        terms=preparing.terms_of(league, said.fixture, teams) | agreed,
     )
     dealing.add_interest(league, teams.values())
     league.matches[event.seq] = MatchRecord(
