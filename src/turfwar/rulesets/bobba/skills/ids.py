@@ -2,7 +2,7 @@
 
 from typing import Final
 
-TOUGHNESS: Final = 180
-FRIENDLY: Final = 181
+TOUGHNESS: Final = 164
+FRIENDLY: Final = 165
 
 SKILL_NAMES: Final = {TOUGHNESS: "Toughness", FRIENDLY: "Friendly"}

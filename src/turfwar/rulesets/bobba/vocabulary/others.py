@@ -16,7 +16,7 @@ from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS, SKILL_REROLL
 from turfwar.rulesets.lrb6.vocabulary.lists import LISTS as BASE_LISTS
 from turfwar.rulesets.words import FactKind, State, Word, WordList
 
-HOME_FIELD_REROLL: Final = 300
+HOME_FIELD_REROLL: Final = 80
 """The word of `reroll` for the Home re-roll."""
 
 CAUSES: Final[list[Word]] = []
