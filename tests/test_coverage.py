@@ -2,28 +2,46 @@
 
 from pathlib import Path
 
-from turfwar.reference.coverage import find_coverage, index, known_sections, named_in, page
+import pytest
+
+from turfwar.cli.coverage import covered, index_of
+from turfwar.reference.coverage import (
+    Coverage,
+    find_coverage,
+    index,
+    known_sections,
+    named_in,
+    page,
+)
 from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.section_content import INDEX
 
 ROOT = Path(__file__).parents[1]
 RULES = find_ruleset(DEFAULT)
-COVERAGE = find_coverage(ROOT / "tests" / "scenarios", RULES)
-DATA = ROOT / "src" / "turfwar" / "rulesets" / "lrb6" / "data"
+COVERAGES = [find_coverage(ROOT / "tests" / "scenarios", each) for each in covered()]
+EACH = pytest.mark.parametrize("coverage", COVERAGES, ids=[each.ruleset.id for each in COVERAGES])
 
 
 def test_the_page_is_up_to_date() -> None:
-    text, empty = page(COVERAGE)
+    text, empty = page(*COVERAGES)
     assert (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8") == text, "turfwar coverage"
     assert empty == 0, "a section without code or without a scenario, see docs/coverage.md"
 
 
-def test_the_index_of_scenarios_is_up_to_date() -> None:
-    assert (DATA / INDEX).read_text(encoding="utf-8") == index(COVERAGE), "turfwar coverage"
+def test_every_book_has_its_rows() -> None:
+    text, _ = page(*COVERAGES)
+    for book in ("000", "001", "002", "003"):
+        assert f"({book})\n| section | code | scenarios |" in text
 
 
-def test_every_scenario_names_a_section() -> None:
-    assert not COVERAGE.unknown
+@EACH
+def test_the_index_of_scenarios_is_up_to_date(coverage: Coverage) -> None:
+    path = index_of(coverage, ROOT)
+    assert path.read_text(encoding="utf-8") == index(coverage), "turfwar coverage"
+
+
+@EACH
+def test_every_scenario_names_a_section(coverage: Coverage) -> None:
+    assert not coverage.unknown
 
 
 def test_several_sections_are_named_before_the_colon_only() -> None:

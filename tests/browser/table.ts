@@ -70,7 +70,13 @@ async function sit(browser: Browser, options: Options = {}): Promise<Seat> {
   const context = await browser.newContext(options);
   await context.addInitScript(() => {
     if (localStorage.getItem('turfwar.settings') === null) {
-      const settings = { sound: false, motion: false, confirmEnd: false, pace: 0 };
+      const settings = {
+        sound: false,
+        motion: false,
+        confirmEnd: false,
+        pace: 0,
+        numbers: 'always',
+      };
       localStorage.setItem('turfwar.settings', JSON.stringify(settings));
     }
   });

@@ -257,8 +257,17 @@ def test_roles_and_matches_of_ones_own():
     assert why_not(league, stranger, step)
     assert why_not(league, league.teams[pairing.away].coach, closed)
     played = next(event.payload for event in office.events if event.kind == "played")
-    assert why_not(league, coach, played) == ""
     assert why_not(league, stranger, played)
+    # Nobody enters a result alone: the other side has to have said the same.
+    other = league.teams[pairing.away].coach
+    assert why_not(league, coach, played) == "the other coach has not said so"
+    office = begun(4)
+    said = kinds.Reported(fixture=fixture, home=played.home, away=played.away, result=played.result)
+    office.actor = other
+    office.submit(said)
+    assert why_not(office.league, coach, played) == ""
+    assert why_not(office.league, other, played)
+    assert why_not(office.league, coach, replace(played, picks={"mvp/home/1": "t1.1"}))
 
 
 def test_records_come_from_the_matches():

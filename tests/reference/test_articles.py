@@ -167,7 +167,7 @@ def folder_with(tmp_path: Path, change: tuple[str, str, str]) -> Path:
 
 def read(folder: Path) -> None:
     texts = load_texts(folder, CONTENT.sections)
-    check_texts(texts, str(folder), CONTENT.sections, CONTENT.tables, SKILLS)
+    check_texts(texts, str(folder), CONTENT.sections, CONTENT.tables, SKILLS, CONTENT.tables)
 
 
 @pytest.mark.parametrize(

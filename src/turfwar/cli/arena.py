@@ -100,8 +100,8 @@ def played(contest: Contest, workers: int) -> Iterator[Outcome]:
         under_way: set[Future[list[Outcome]]] = set()
         try:
             while True:
-                while len(under_way) < 2 * workers and (next_up := next(waiting, None)) is not None:
-                    under_way.add(pool.submit(play_some, contest, next_up))
+                while len(under_way) < 2 * workers and (more := next(waiting, None)) is not None:
+                    under_way.add(pool.submit(play_some, contest, more))
                 if not under_way:
                     return
                 done, under_way = wait(under_way, return_when=FIRST_COMPLETED)

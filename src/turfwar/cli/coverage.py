@@ -6,23 +6,29 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
-from turfwar.cli.options import Rules, named
-from turfwar.reference.coverage import find_coverage, index, page, scenario_folder
-from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.reference.coverage import Coverage, find_coverage, index, page, scenario_folder
+from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.model import ScenarioError
 from turfwar.rulesets.section_content import INDEX
+
+
+def covered() -> list[RuleSet]:
+    """The usual rule set, and those of this package that have a book of their own."""
+    own = [each for each in all_rulesets() if each.content.has_own_book]
+    package = __name__.partition(".")[0]
+    return [find_ruleset(DEFAULT), *(each for each in own if each.folders[-1].startswith(package))]
 
 
 def coverage(
     check: Annotated[
         bool, typer.Option("--check", help="Only say whether the files are up to date.")
     ] = False,
-    rules: Rules = DEFAULT,
 ) -> None:
     """Write docs/coverage.md: each rule section and skill, its code and its scenarios.
 
-    That of another rule set than the usual one is docs/coverage-ID.md. The index of the scenarios
-    that the rules reference shows is written too.
+    Of all rule sets that have a rulebook of their own. The index of the scenarios that the rules
+    reference shows is written for each of them too.
 
     Run it in a checkout, from its root. Exit code 1 with --check where a file is out of date.
 
@@ -33,22 +39,25 @@ def coverage(
         fail("there is no tests/scenarios here; run it from the root of a checkout", EXIT_USAGE)
     root = folder.parents[1]
     try:
-        ruleset = named("--rules", find_ruleset, rules)
-        found = find_coverage(folder, ruleset)
+        found = [find_coverage(folder, each) for each in covered()]
     except ScenarioError as error:
         fail(str(error), EXIT_USAGE)
-    text, empty = page(found)
-    beside = root / "src" / Path(*ruleset.folders[-1].split(".")) / "data"
-    data = beside if beside.is_dir() else Path(str(ruleset.content.folders[-1]))
-    name = "coverage.md" if ruleset.id == DEFAULT else f"coverage-{ruleset.id}.md"
-    wanted = {root / "docs" / name: text, data / INDEX: index(found)}
+    text, empty = page(*found)
+    wanted = {root / "docs" / "coverage.md": text}
+    wanted |= {index_of(each, root): index(each) for each in found}
     for path, content in wanted.items():
         current = path.read_text(encoding="utf-8") if path.is_file() else None
         if check and current != content:
             fail(f"{path} is out of date; `turfwar coverage` writes it")
         if not check:
             write(path, content)
-    console().print(f"{empty} empty cells, {len(found.unknown)} scenarios without a known section")
+    unknown = sum(len(each.unknown) for each in found)
+    console().print(f"{empty} empty cells, {unknown} scenarios without a known section")
+
+
+def index_of(found: Coverage, root: Path) -> Path:
+    """Where the index of a rule set's scenarios is."""
+    return root / "src" / Path(*found.ruleset.folders[-1].split(".")) / "data" / INDEX
 
 
 def write(path: Path, content: str) -> None:

@@ -1,6 +1,7 @@
 """`turfwar cup-of-death`: thirty-two nations of bots, and a champion."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Any
 
 import typer
@@ -12,7 +13,8 @@ from turfwar.bots.registry import bot_named, make_bot
 from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
 from turfwar.cli.options import named
 from turfwar.cli.progress import progress_bar
-from turfwar.rulesets import all_rulesets
+from turfwar.rulesets import all_rulesets, find_team
+from turfwar.teams import Roster, hire
 
 
 def cup_of_death(
@@ -28,14 +30,21 @@ def cup_of_death(
         ruleset = next(each for each in all_rulesets() if "cup" in each.ports)
         name = named("--bot", bot_named, bot).name
         cup = ruleset.port("cup")(seed)
+        national = (cup.option,)
+
+        @cache
+        def team(nation: str) -> Roster:
+            listed = find_team(cup.race(nation), national, ruleset)
+            players, staff = cup.squad(listed)
+            return hire(listed, nation, players, staff, options=national, rules=ruleset.id)
 
         def play(number: int, home: str, away: str, options: Sequence[str]) -> Any:
             match = Match(
-                cup.race(home),
-                cup.race(away),
+                team(home),
+                team(away),
                 seed=number,
                 rules=ruleset.id,
-                options=tuple(options),
+                options=(*national, *options),
             )
             play_out(match, {side: make_bot(name, number, side) for side in ("home", "away")})
             winner = {"home": home, "away": away}.get(match.winner or "")

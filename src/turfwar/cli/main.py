@@ -32,6 +32,9 @@ COMMANDS: Final = (
     Command("simulate", "Let bots play many matches, and print what came of them."),
     Command("arena", "Let bots play each other, and rate them."),
     Command(
+        "arena", "Let bots play each other, each two with the same teams and dice from both sides."
+    ),
+    Command(
         "cup-of-death",
         "Let bots play a Cup of Death, and print its groups, its bracket and the champion.",
     ),

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
-from turfwar.cli.options import Rules
+from turfwar.cli.options import Options, Rules, checked_options
 from turfwar.reference.lists import staff_terms
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.content import find
@@ -22,6 +22,7 @@ def teams(
         str | None, typer.Argument(help="A team list, such as 'Human' or 'wood elves'.")
     ] = None,
     rules: Rules = DEFAULT,
+    option: Options = None,
     as_json: AsJson = False,
 ) -> None:
     """List the team lists, or show one with its positions, prices, stars and rosters.
@@ -29,7 +30,7 @@ def teams(
     Example: turfwar teams "Dark Elf"
     """
     with errors_as_exits():
-        content = find_ruleset(rules).content
+        content = find_ruleset(rules).content_with(checked_options(option, rules))
         lists = content.teams
         shown: Sequence[TeamList] | TeamList = lists if name is None else find(name, lists)
     if as_json:

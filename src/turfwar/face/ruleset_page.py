@@ -1,6 +1,6 @@
 """A rule set as somebody who shows its matches has to know it, ready for JSON."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -8,8 +8,10 @@ from turfwar.face.field_page import field_page
 from turfwar.kernel.notation import PLACEHOLDERS
 from turfwar.rulesets import usual_teams
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.look import Look, Measure, Named, PositionField, make_look
+from turfwar.rulesets.look import Look, Mark, Measure, Named, PositionField, make_look
 from turfwar.rulesets.words import FINISH, PICK, PLACING, EventKind, Vocabulary
+
+USUAL_SIGN: Final = "roots"
 
 
 def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
@@ -22,7 +24,11 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
         "summary": ruleset.summary,
         "source": ruleset.source,
         "parent": ruleset.parent,
-        "field": field_page(ruleset.field),
+        "field": {
+            **field_page(ruleset.field),
+            "drawing": [{"zone": each.zone, "shape": each.shape} for each in look.drawing],
+            "ball": look.ball,
+        },
         "characteristics": [
             {
                 "name": each.key,
@@ -34,7 +40,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
             for each in ruleset.characteristics
         ],
         "deeds": [measure_page(each) for each in look.deeds],
-        "marks": [named_page(each) for each in look.marks],
+        "marks": [mark_page(each) for each in look.marks],
         "states": [
             {
                 "name": state.name,
@@ -84,6 +90,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
             "first": ruleset.content.positions.first or None,
         },
         "phases": [name for name, _ in ruleset.phases],
+        "figures": msgspec.to_builtins(ruleset.content.figures),
         "skills": [{"name": word.name, "source": word.source} for word in words.skills.values()],
         "texts": texts_of(look),
     }
@@ -103,6 +110,10 @@ def named_page(each: Named) -> dict[str, str]:
     return {"name": each.name, "label": each.label}
 
 
+def mark_page(each: Named) -> dict[str, str]:
+    return {**named_page(each), "sign": each.sign if isinstance(each, Mark) else USUAL_SIGN}
+
+
 def measure_page(each: Measure) -> dict[str, Any]:
     return {"name": each.name, "label": each.label, "title": each.title, "worth": each.worth}
 
@@ -120,7 +131,7 @@ def position_field(each: PositionField) -> dict[str, Any]:
 
 def stage(kind: EventKind) -> dict[str, str]:
     """What is seen and heard of an event; nothing of most."""
-    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment}
+    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment, "cry": kind.cry}
     return {name: value for name, value in found.items() if value}
 
 

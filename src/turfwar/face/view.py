@@ -93,13 +93,21 @@ class PlayerView(TypedDict):
     deeds: dict[str, int]
 
 
+class Ahead(TypedDict):
+    """A choice that leads straight to others, with no roll between: both can be sent at once."""
+
+    choice: str
+    choices: list[ChoiceView]
+
+
 class QuestionView(TypedDict):
     """What is asked, and of whom; the choices only for whom it is asked.
 
     `form` says what kind of decision it is, whatever the rules, and `waiting` what others read.
     `parts` is `text` in pieces, none where `heading` says as much.
     `needs` says what is missing before it can be finished, `notes` what is to be known of choices,
-    `usual` how it is answered by those who have a habit.
+    `usual` how it is answered by those who have a habit, `ahead` what would be open after one of
+    its choices.
     """
 
     kind: str
@@ -116,6 +124,7 @@ class QuestionView(TypedDict):
     needs: list[str]
     notes: dict[str, Note]
     usual: list[Usual]
+    ahead: Ahead | None
 
 
 class EventView(TypedDict):
@@ -191,6 +200,7 @@ def for_seat(game: PitchGame, public: View, seat: str) -> View:
             "usual": [
                 {"habit": habit, "choice": notation.text(code)} for habit, code in look.usual(game)
             ],
+            "ahead": ahead_view(game, look),
         }
     return mine
 
@@ -376,4 +386,18 @@ def question_view(game: PitchGame, look: Look) -> QuestionView | None:
         "needs": [],
         "notes": {},
         "usual": [],
+        "ahead": None,
+    }
+
+
+def ahead_view(game: PitchGame, look: Look) -> Ahead | None:
+    """What would be open after one of the choices."""
+    found = look.ahead(game)
+    if found is None:
+        return None
+    notation = game.setting.notation
+    code, codes = found
+    return {
+        "choice": notation.text(code),
+        "choices": [choice_view(notation, each) for each in codes],
     }

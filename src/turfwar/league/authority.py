@@ -2,11 +2,17 @@
 
 from typing import Final
 
+from turfwar.league.clauses import Impartial, find_in
 from turfwar.league.journal import kinds
 from turfwar.league.state.league import League
+from turfwar.rulesets.aftermath.facts import Answered, Ordered
 
 COMMISSIONERS: Final = ("owner", "commissioner")
 OWN_TEAM: Final = (kinds.TeamChanged, kinds.PlayerChanged)
+HIGH_ROLES: Final = ("owner", "commissioner")
+"""Roles that only the owner gives."""
+OFFICE: Final = "office"
+"""The office itself, when a match that was played here is entered."""
 
 
 def role_of(league: League, who: str) -> str:
@@ -21,37 +27,125 @@ def role_of(league: League, who: str) -> str:
 
 def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
     """Why somebody may not write an event; nothing where they may."""
+    if isinstance(payload, kinds.Founded):
+        return ""
+    if isinstance(payload, kinds.Joined):
+        if payload.who != who:
+            return "nobody joins for somebody else"
+        founder = league.roles.get(who) == "owner"
+        return "" if payload.invite or founder else "nobody joins without an invitation"
     role = role_of(league, who)
     if isinstance(payload, kinds.RoleGranted):
         return "" if role == "owner" else "only the owner grants roles"
+    if isinstance(payload, kinds.Invited) and payload.role in HIGH_ROLES:
+        return "" if role == "owner" else "only the owner invites commissioners"
     if role in COMMISSIONERS:
-        return ""
-    if isinstance(payload, kinds.Founded):
-        return ""
+        return _for_commissioners(league, who, payload)
     if role == "visitor":
         return "visitors may look, and no more"
     if isinstance(payload, kinds.Played):
+        return _played(league, who, role, payload)
+    if isinstance(payload, kinds.Reported):
         if role == "referee" or who in _coaches(league, payload.home, payload.away):
             return ""
         return "only its coaches, a referee or a commissioner report a match"
+    if isinstance(payload, kinds.Linked):
+        pairing = league.pairing(payload.fixture)
+        if payload.match and who in _coaches(league, pairing.home or "", pairing.away or ""):
+            return ""
+        return "only its coaches begin a match"
+    if isinstance(payload, kinds.TeamHired):
+        return "" if payload.team.coach == who else "nobody hires a team for somebody else"
+    if isinstance(payload, kinds.Entered):
+        return _own(league, who, payload.team)
     if isinstance(payload, OWN_TEAM):
         if isinstance(payload, kinds.TeamChanged) and payload.coach:
             return "only a commissioner gives a team another coach"
         return _own(league, who, payload.team)
-    if isinstance(payload, kinds.Stepped | kinds.Closed):
+    if isinstance(payload, kinds.Stepped):
+        return _stepped(league, who, payload)
+    if isinstance(payload, kinds.Closed):
         match = league.matches.get(payload.match)
         if match is None:
             return f"no match was played in line {payload.match}"
-        if isinstance(payload, kinds.Closed):
-            return _own(league, who, match.teams[payload.side])
-        return "" if who in _coaches(league, *match.teams.values()) else "it is not your match"
+        return _own(league, who, match.teams[payload.side])
     if isinstance(payload, kinds.BountyOffered):
         return _own(league, who, payload.by)
     return "only a commissioner may do that"
 
 
+def _for_commissioners(league: League, who: str, payload: kinds.AnyPayload) -> str:
+    """One who plays may not rule on their own match alone, where the league says so."""
+    if not isinstance(payload, kinds.Decided | kinds.Played | kinds.Paired):
+        return ""
+    if find_in(league.clauses_for(), Impartial) is None or not judges_own(
+        league, who, payload.fixture
+    ):
+        return ""
+    if isinstance(payload, kinds.Played) and not _played(league, who, "coach", payload):
+        return ""
+    return "nobody rules on a match of their own here"
+
+
+def _played(league: League, who: str, role: str, payload: kinds.Played) -> str:
+    """A match counts when both sides say the same of it; a referee's word is enough."""
+    if role == "referee":
+        return ""
+    coaches = _coaches(league, payload.home, payload.away)
+    if who not in coaches:
+        return "only its coaches, a referee or a commissioner report a match"
+    said = league.reports.get(payload.fixture, {})
+    for report in said.values():
+        same = report.result == payload.result and report.picks == payload.picks
+        if same and (report.by != who or coaches == {who}):
+            return ""
+    return "the other coach has not said so"
+
+
+def _stepped(league: League, who: str, payload: kinds.Stepped) -> str:
+    """Answers and orders are for the coach whose they are."""
+    match = league.matches.get(payload.match)
+    if match is None:
+        return ""
+    if who not in _coaches(league, *match.teams.values()):
+        return "it is not your match"
+    sides = {each.label: each.side for each in match.aftermath().asked}
+    for fact in payload.facts:
+        side = None
+        if isinstance(fact, Ordered):
+            side = fact.side
+        elif isinstance(fact, Answered):
+            side = sides.get(fact.label)
+        if side is not None and (why := _own(league, who, match.teams[side])):
+            return why
+    return ""
+
+
+def on_behalf(league: League, who: str, payload: kinds.AnyPayload) -> str:
+    """For whom a commissioner acts, where it is somebody else's to do."""
+    team = ""
+    if isinstance(payload, (*OWN_TEAM, kinds.Entered)):
+        team = payload.team
+    elif isinstance(payload, kinds.Closed) and payload.match in league.matches:
+        team = league.matches[payload.match].teams[payload.side]
+    elif isinstance(payload, kinds.Stepped) and payload.match in league.matches:
+        match = league.matches[payload.match]
+        asked = {each.label: each.side for each in match.aftermath().asked}
+        sides = [fact.side for fact in payload.facts if isinstance(fact, Ordered)]
+        labels = [fact.label for fact in payload.facts if isinstance(fact, Answered)]
+        sides += [asked[label] for label in labels if label in asked]
+        team = match.teams[sides[0]] if sides else ""
+    elif isinstance(payload, kinds.BountyOffered):
+        team = payload.by
+    elif isinstance(payload, kinds.TeamHired):
+        return payload.team.coach if payload.team.coach != who else ""
+    coach = league.teams[team].coach if team in league.teams else ""
+    return coach if coach != who else ""
+
+
 def _coaches(league: League, *teams: str) -> set[str]:
-    return {league.teams[team].coach for team in teams if team in league.teams}
+    found = {league.teams[team].coach for team in teams if team in league.teams}
+    return found - {""}
 
 
 def _own(league: League, who: str, team: str) -> str:

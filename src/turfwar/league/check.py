@@ -85,8 +85,10 @@ def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:
     if hashlib.sha256(secret.encode()).hexdigest() != match.commitment:
         yield f"line {match.seq}: the secret of its dice is not the one that was promised"
     box = labelled(secret)
-    again = Aftermath(match.opening, [each for each in match.facts if not _thrown(each)], box)
-    for fact in match.facts:
+    own = [fact for fact in match.facts if not _entered(match, fact)]
+    given = [fact for fact in match.facts if _entered(match, fact) or not _thrown(fact)]
+    again = Aftermath(match.opening, given, box)
+    for fact in own:
         if isinstance(fact, Rolled) and again.facts.rolls.get(fact.label, fact.faces) != fact.faces:
             yield f"line {match.seq}: {fact.label} shows {fact.faces}, not what its secret gives"
         # Whom lots fall on depends on who is there, which corrections may have changed.
@@ -94,6 +96,11 @@ def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:
             continue
         if again.facts.picks.get(fact.label, fact.who) != fact.who:
             yield f"line {match.seq}: {fact.label} is {fact.who}, whom its secret does not give"
+
+
+def _entered(match: MatchRecord, fact: object) -> bool:
+    """Whether lots fell at the table, and not here."""
+    return isinstance(fact, Picked) and fact.label in match.picks
 
 
 def _thrown(fact: object) -> bool:

@@ -13,6 +13,8 @@ from turfwar.rulesets.clauses import parse_option
 from turfwar.rulesets.content import same_name
 
 C = TypeVar("C", bound=Clause)
+COMPETITION, STAGE = "competition", "stage"
+"""Scopes: what may hold for a competition may hold for a stage of it."""
 
 
 class Bounties(Clause, frozen=True, kw_only=True):
@@ -64,7 +66,21 @@ class Walkover(Clause, frozen=True, kw_only=True):
     serves: bool = False
 
 
-OFFICE_CLAUSES: tuple[type[Clause], ...] = (Bounties, Lists, TeamsPerCoach, Walkover)
+class Impartial(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "impartial"
+    TITLE: ClassVar[str] = "Nobody rules on a match of their own"
+    SOURCE: ClassVar[str] = "chosen"
+    TEXT: ClassVar[str] = "A commissioner who plays does not decide on their own matches alone."
+    SCOPES: ClassVar[tuple[str, ...]] = ("league",)
+
+
+OFFICE_CLAUSES: tuple[type[Clause], ...] = (
+    Bounties,
+    Impartial,
+    Lists,
+    TeamsPerCoach,
+    Walkover,
+)
 
 
 def known_clauses(ruleset: RuleSet) -> tuple[type[Clause], ...]:
@@ -94,7 +110,8 @@ def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:
         names = ", ".join((*(each.ID for each in known), *ruleset.clauses))
         raise ClauseError(f"no clause is called {text!r}; there are {names}")
     parse_clause(text, known)
-    if scope.partition("/")[0] not in kind.SCOPES:
+    part = scope.partition("/")[0]
+    if (COMPETITION if part == STAGE else part) not in kind.SCOPES:
         raise ClauseError(f"{kind.ID} is for {', '.join(kind.SCOPES)}")
 
 

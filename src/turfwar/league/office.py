@@ -7,13 +7,14 @@ the rules of the office or of the game forbid any of it, nothing is written.
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
 from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league import authority
 from turfwar.league.clauses import match_options
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import qualified
@@ -30,7 +31,7 @@ from turfwar.league.state.preview import compared
 from turfwar.league.state.seasons import promotions
 from turfwar.league.state.stages import Stage
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
-from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered
 from turfwar.rulesets.aftermath.machine import Aftermath, Refused, answered, ordered
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.team import Team
@@ -49,8 +50,15 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
+class Forbidden(OfficeError):
+    """A command that is not for whoever gives it."""
+
+
 class Office:
     """A league and its journal; `actor` and `role` say who is at the desk.
+
+    An office that is `guarded` looks at each event before it is written: whether it is for who is
+    at the desk (`authority.py`). One that is not is the office itself.
 
     `master` is the league's secret: the secrets of aftermaths are made from it, and shown when they
     are closed. `salt` gives what keeps them apart, by the fixture; chance where there is none.
@@ -65,6 +73,7 @@ class Office:
         master: str = "",
         clock: Callable[[], str] = utc_now,
         salt: Callable[[str], str] | None = None,
+        guarded: bool = False,
     ) -> None:
         self.journal = journal
         self.actor = actor
@@ -72,6 +81,7 @@ class Office:
         self.master = master or secrets.token_hex(16)
         self.clock = clock
         self.salt = salt
+        self.guarded = guarded
         self.events: list[Event] = journal.read()
         self._league: League | None = fold(self.events)
 
@@ -119,13 +129,14 @@ class Office:
         for _ in range(tries):
             if command and command in self.league.commands:
                 return [event for event in self.events if event.command == command]
+            self._check(payloads)
             made = [
                 Event(
                     seq=0,
                     at=self.clock(),
                     actor=self.actor,
                     role=self.role,
-                    on_behalf=on_behalf,
+                    on_behalf=on_behalf or self._for_whom(payload),
                     command=command if at == 0 else "",
                     cause=cause,
                     reason=reason,
@@ -147,24 +158,51 @@ class Office:
             return events
         raise Conflict("others are writing all the time; try again")
 
+    def _check(self, payloads: Sequence[kinds.AnyPayload]) -> None:
+        """`Forbidden` where any of them is not for who is at the desk."""
+        if not self.guarded:
+            return
+        self.role = authority.role_of(self.league, self.actor)
+        for payload in payloads:
+            try:
+                why = authority.why_not(self.league, self.actor, payload)
+            except Unlawful as error:
+                raise OfficeError(str(error)) from None
+            if why:
+                raise Forbidden(why)
+
+    def authorise(self, *payloads: kinds.AnyPayload) -> None:
+        """`Forbidden` where who is at the desk could not write these."""
+        self._check(payloads)
+
+    def _for_whom(self, payload: kinds.AnyPayload) -> str:
+        return authority.on_behalf(self.league, self.actor, payload) if self.guarded else ""
+
     def _try(self, events: Sequence[Event]) -> None:
         """Carry events out; where that cannot be, the league is as it was."""
         league = self.league
         flags = len(league.flags)
+        done = 0
         try:
             for event in events:
                 apply(league, event)
+                done += 1
                 league.seq = event.seq
             if len(league.flags) > flags:
                 raise Unlawful("; ".join(flag.text for flag in league.flags[flags:]))
         except TurfwarError as error:
-            self._league = None
+            # An event that cannot be has changed nothing but what is flagged; those before it have.
+            if done or not isinstance(error, Unlawful):
+                self._league = None
+            else:
+                del league.flags[flags:]
             raise OfficeError(str(error)) from None
 
     # Corrections
 
     def preview(self, correction: Correction) -> Preview:
         """What a correction would change, without making it."""
+        self._check([correction])
         why = why_not(self.events, correction)
         if why:
             raise OfficeError(why)
@@ -172,6 +210,7 @@ class Office:
 
     def trial(self, *payloads: kinds.AnyPayload) -> Preview:
         """What would follow from an event of any kind, without writing it."""
+        self._check(payloads)
         return self._compared(payloads, 0)
 
     def _compared(self, payloads: Sequence[kinds.AnyPayload], later: int) -> Preview:
@@ -320,7 +359,10 @@ class Office:
         *,
         teams: tuple[str, str] | None = None,
         replay: str = "",
+        picks: Mapping[str, str] | None = None,
         command: str = "",
+        cause: int = 0,
+        reason: str = "",
     ) -> MatchRecord:
         """A match was played; its aftermath begins."""
         if teams is None:
@@ -343,11 +385,14 @@ class Office:
                 salt=salt,
                 content=content_digest(self.league.ruleset),
                 commitment=hashlib.sha256(secret.encode()).hexdigest(),
+                picks=dict(picks or {}),
             ),
             command=command,
+            cause=cause,
+            reason=reason,
         )
         match = self.league.matches[events[0].seq]
-        if not match.facts:
+        if len(match.facts) == len(match.picks):
             self._record(match, [Aftermath(match.opening, match.facts, self.dice(match))])
         return self.league.matches[events[0].seq]
 
@@ -367,10 +412,12 @@ class Office:
 
     def answer(self, match: int, label: str, value: str, **said: str) -> Aftermath:
         """A coach answers a question."""
+        self._check([kinds.Stepped(match=match, facts=(Answered(label, value),))])
         return self._decide(match, lambda base: answered(base, label, value), said)
 
     def order(self, match: int, side: Side, line: str, **said: str) -> Aftermath:
         """A coach buys, retires, hires, keeps, or is done."""
+        self._check([kinds.Stepped(match=match, facts=(Ordered(side, line),))])
 
         def decide(base: Aftermath) -> Aftermath:
             if side in self._match(match).closed:
@@ -383,6 +430,8 @@ class Office:
         self, match: int, decide: Callable[[Aftermath], Aftermath], said: dict[str, str]
     ) -> Aftermath:
         """What a coach decides, looked at anew where somebody else has written first."""
+        if said.get("command") and said["command"] in self.league.commands:
+            return self.aftermath(match)
         for _ in range(TRIES):
             known = self._match(match)
             base = Aftermath(known.opening, known.facts, self.dice(known))

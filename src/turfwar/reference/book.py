@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Collection
+from dataclasses import replace
 from functools import cache, cached_property
+from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.reference.draft import Draft
@@ -25,16 +27,26 @@ from turfwar.rulesets.content import UnknownName, find
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.section_content import Index
 
+BASIC: Final = ("rule", "table", "term")
+"""The kinds of entries that an overlay's reference has of its parent's, beside results."""
+
 
 class Reference:
     """Entries in order, by id, by name and by the source that an event names.
 
     `index` has the scenarios that show them; names of the kinds `linked` become links where they
-    are mentioned.
+    are mentioned. Entries that are `inherited` from a parent's reference may name what is not here.
     """
 
-    def __init__(self, drafts: list[Draft], index: Index, linked: Collection[Kind]) -> None:
+    def __init__(
+        self,
+        drafts: list[Draft],
+        index: Index,
+        linked: Collection[Kind],
+        inherited: Collection[str] = (),
+    ) -> None:
         self.drafts = drafts
+        self._inherited = inherited
         self._linked = linked
         self.shown: tuple[Shown, ...] = all_shown(index)
         self._places = places(index)
@@ -92,6 +104,13 @@ class Reference:
         """The id of the entry that a text means by a name."""
         return self._names.get(key_of(name)) or find(name, self.drafts).key
 
+    def known(self, name: str) -> str | None:
+        """The same, or None where there is no such entry."""
+        try:
+            return self.resolve(name)
+        except UnknownName:
+            return None
+
     def _linker(self) -> Linker:
         names = {
             name: draft.key
@@ -103,7 +122,9 @@ class Reference:
         return Linker(names, words)
 
     def _entry(self, draft: Draft, linker: Linker) -> ReferenceEntry:
-        links = Linking(linker, draft.key, self.resolve)
+        resolve = self.known if draft.key in self._inherited else self.resolve
+        links = Linking(linker, draft.key, resolve)
+        see = (resolve(name) for name in draft.see)
         return ReferenceEntry(
             draft.key,
             draft.kind,
@@ -117,7 +138,7 @@ class Reference:
             tuple((label, links.text(value)) for label, value in draft.facts),
             links.text(draft.here),
             tuple((rules, links.text(text)) for rules, text in draft.changed.items()),
-            tuple(dict.fromkeys(self.resolve(name) for name in draft.see)),
+            tuple(dict.fromkeys(each for each in see if each is not None)),
             tuple(self._places.get(draft.key, ())),
         )
 
@@ -153,7 +174,26 @@ def named(drafts: list[Draft]) -> dict[str, str]:
 def reference(rules: RuleSet | str = DEFAULT) -> Reference:
     """The reference of a rule set."""
     ruleset = ruleset_of(rules)
-    return reference_to(ruleset.content, tuple(ruleset.clauses.values()))
+    if not ruleset.content.has_own_book or ruleset.parent is None:
+        return reference_to(ruleset.content, tuple(ruleset.clauses.values()))
+    return laid_over(ruleset, ruleset_of(ruleset.parent))
+
+
+@cache
+def laid_over(ruleset: RuleSet, parent: RuleSet) -> Reference:
+    """The reference of an overlay with a book of its own: what that says, then what of its
+    parent's rules, tables and words it says nothing about."""
+    content, clauses = ruleset.content, tuple(ruleset.clauses.values())
+    own = reference_to(content, clauses)
+    mine = {draft.key for draft in own.drafts}
+    results = {table.results for table in content.tables if table.results}
+    base = [
+        replace(draft, group=f"{draft.group} ({parent.title})")
+        for draft in reference(parent).drafts
+        if draft.key not in mine and draft.kind in (*BASIC, *results)
+    ]
+    inherited = {draft.key for draft in base}
+    return Reference([*own.drafts, *base], content.index, {"skill", *results}, inherited)
 
 
 @cache
@@ -165,7 +205,7 @@ def reference_to(content: Content, clauses: tuple[Clause, ...] = ()) -> Referenc
     drafts = [
         *section_drafts(content),
         *skill_drafts(content),
-        *result_drafts(content),
+        *(() if content.has_own_book else result_drafts(content)),
         *card_drafts(content),
         *(page for page in pages if page.kind == "option"),
         *option_drafts(texts, clauses),

@@ -117,6 +117,12 @@ def named_in(text: str, known: Mapping[Key, str]) -> Iterator[Key]:
             table = key.partition(", ")[0]
             if table != key and (book, table) in known:
                 yield (book, table)
+            within = words.removeprefix(name)
+            if within.startswith(", "):
+                # A skill of a chapter of skills: `003, Player Skills, Dodge`.
+                part = longest_prefix(within[2:], book, known)
+                if part is not None:
+                    yield (book, known[book, part].lower())
             if words != name:
                 break
 
@@ -145,6 +151,17 @@ def find_code(coverage: Coverage, known: Mapping[Key, str]) -> None:
                 listed = coverage.code.setdefault(key, [])
                 if entry not in listed:
                     listed.append(entry)
+
+
+def find_skills(coverage: Coverage) -> None:
+    """The class of every skill whose docstring names another book: one that is inherited."""
+    for skill in coverage.ruleset.content.skills:
+        played = coverage.ruleset.skills.get(skill.name)
+        key = (book_of(skill.source), skill.name.lower())
+        if played is None or key in coverage.code:
+            continue
+        home, folder, module = type(played).__module__.split(".")[-3:]
+        coverage.code[key] = [f"{home}/{folder}/{module}.py {type(played).__name__}"]
 
 
 def find_cards(coverage: Coverage) -> None:
@@ -234,7 +251,11 @@ def find_coverage(folder: Path, ruleset: RuleSet) -> Coverage:
     """All code and scenarios, by section of the books behind a rule set."""
     coverage = Coverage(ruleset)
     known = known_sections(ruleset.content)
+    if ruleset.content.has_own_book and ruleset.parent is not None:
+        # Scenarios may name what the book leaves as its parent has it.
+        known = {**known_sections(find_ruleset(ruleset.parent).content), **known}
     find_code(coverage, known)
+    find_skills(coverage)
     find_cards(coverage)
     find_scenarios(coverage, folder, known)
     find_tests(coverage, folder, known)
@@ -305,19 +326,30 @@ def table(rows: Iterable[Row]) -> list[str]:
     return lines
 
 
-def page(coverage: Coverage) -> tuple[str, int]:
-    """docs/coverage.md, and how many of its cells are empty."""
+Tables = list[tuple[str, list[Row]]]
+"""Headings, and the rows below them."""
+
+
+def tables_of(coverage: Coverage) -> Tables:
+    """The sections, skills and cards of the books that a rule set adds to its parent's."""
     content = coverage.ruleset.content
-    sections = content.sections
-    parts: list[tuple[str, list[Row]]] = [
+    own = {book.id for book in content.sections.books}
+    parts: Tables = [
         (f"{chapter.title} ({chapter.book})", [row(coverage, chapter.book, n) for n in names])
-        for chapter in sections.chapters
+        for chapter in content.sections.chapters
         for names in (chapter.sections,)
     ]
     for book, names in skills_by_book(content).items():
-        parts.append((f"Skills ({book})", [row(coverage, book, name) for name in names]))
+        if book in own or not content.has_own_book:
+            parts.append((f"Skills ({book})", [row(coverage, book, name) for name in names]))
     for book, names in cards_by_book(content).items():
         parts.append((f"Special play cards ({book})", [row(coverage, book, n) for n in names]))
+    return parts
+
+
+def page(*coverages: Coverage) -> tuple[str, int]:
+    """docs/coverage.md of some rule sets, and how many of its cells are empty."""
+    parts = [each for coverage in coverages for each in tables_of(coverage)]
     empty = sum(each.empty for _, rows in parts for each in rows)
     total = sum(len(rows) for _, rows in parts)
     lines = [
@@ -333,11 +365,12 @@ def page(coverage: Coverage) -> tuple[str, int]:
     for title, rows in parts:
         lines += ["", f"## {title}", *table(rows)]
     lines += ["", "## Not played on the pitch", "| section | why it is not here |", "| --- | --- |"]
-    for part in sections.elsewhere:
+    for part in (each for coverage in coverages for each in sections_of(coverage).elsewhere):
         lines += [f"| {name} ({part.book}) | {part.reason} |" for name in part.sections]
-    if coverage.unknown:
+    unknown = [each for coverage in coverages for each in coverage.unknown]
+    if unknown:
         lines += ["", "## Scenarios whose source names no section", ""]
-        lines += [f"- {each}" for each in coverage.unknown]
+        lines += [f"- {each}" for each in unknown]
     return "\n".join(lines) + "\n", empty
 
 

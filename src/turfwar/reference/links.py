@@ -32,7 +32,7 @@ class Linker:
 class Linking:
     """The links of one entry: each target is linked once, and never the entry itself."""
 
-    def __init__(self, linker: Linker, own: str, resolve: Callable[[str], str]) -> None:
+    def __init__(self, linker: Linker, own: str, resolve: Callable[[str], str | None]) -> None:
         self.linker = linker
         self.seen = {own}
         self.resolve = resolve
@@ -48,6 +48,8 @@ class Linking:
         found = LINK.fullmatch(link)
         assert found is not None, link
         target = self.resolve(found[1])
+        if target is None:
+            return found[2] or found[1]
         self.seen.add(target)
         return f"[[{target}|{found[2] or found[1]}]]"
 

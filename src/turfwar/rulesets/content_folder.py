@@ -1,8 +1,8 @@
 """Everything that the data folder of a rule set says, each part read once and when it is asked for.
 
 A folder may have `skills.toml`, `tables.toml`, `cards.toml`, `teams/`, `stars.toml`,
-`inducements.toml`, `sections.toml`, `articles/`, `scenarios.toml`, `lessons.toml` and
-`positions.toml`; what is not there is empty. Lessons and positions are those of the last folder
+`inducements.toml`, `sections.toml`, `articles/`, `scenarios.toml`, `lessons.toml`, `figures.toml`
+and `positions.toml`; what is not there is empty. Lessons and positions are those of the last folder
 that has any. Otherwise the folder of an overlay adds to its parent's, and an entry of the same name
 or id replaces the parent's. What an overlay has no use for is named in its `removed.toml`:
 
@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from turfwar.rulesets.article_content import Texts, check_texts, load_texts
 from turfwar.rulesets.card_content import Cards, CardText, Deck, load_cards
 from turfwar.rulesets.content import ContentError, TomlEntry, data_folder, find, load_file, unknown
+from turfwar.rulesets.figure_content import Figures, load_figures
 from turfwar.rulesets.lesson_content import Lessons, Positions, load_lessons, load_positions
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.section_content import INDEX, Index, Sections, load_index, load_sections
@@ -200,7 +201,7 @@ class Content:
     def sections(self) -> Sections:
         """The books and their sections."""
         found = Sections()
-        for path in self._files("sections.toml"):
+        for path in self._files("sections.toml", "articles"):
             more = load_sections(path, found.books)
             titles = {(each.book, each.title) for each in more.chapters}
             kept = (each for each in found.chapters if (each.book, each.title) not in titles)
@@ -215,7 +216,8 @@ class Content:
     @cached_property
     def texts(self) -> Texts:
         """The articles of the rules reference."""
-        folders = {path: load_texts(path, self.sections) for path in self._files("articles")}
+        paths = self._files("articles", "articles")
+        folders = {path: load_texts(path, self.sections) for path in paths}
 
         def layers(
             what: str, part: Callable[[Texts], tuple[T, ...]], key: Callable[[T], str]
@@ -233,14 +235,20 @@ class Content:
         )
         if folders:
             where = str(list(folders)[-1])
-            check_texts(texts, where, self.sections, self.tables, map(_name, self.skills))
+            tables = [] if self._first("results") else self.tables
+            check_texts(texts, where, self.sections, self.tables, map(_name, self.skills), tables)
         return texts
+
+    @property
+    def has_own_book(self) -> bool:
+        """Whether an overlay has articles of its own, and its parent's only as those of another."""
+        return self._first("articles") > 0
 
     @cached_property
     def index(self) -> Index:
         """The scenarios that show the entries of the reference, by file and title."""
         found: Index = {}
-        for path in self._files(INDEX):
+        for path in self._files(INDEX, "articles"):
             found |= load_index(path)
         return found
 
@@ -255,6 +263,14 @@ class Content:
         """Positions to begin with."""
         files = self._files("positions.toml")
         return load_positions(files[-1]) if files else Positions()
+
+    @cached_property
+    def figures(self) -> Figures:
+        """How players are drawn; what an overlay says comes first."""
+        found = Figures()
+        for path in self._files("figures.toml"):
+            found = load_figures(path).over(found)
+        return found
 
     @cached_property
     def _stars(self) -> dict[Traversable, StarFile]:

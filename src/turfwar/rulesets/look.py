@@ -93,6 +93,28 @@ class Named:
     label: str
 
 
+Sign = Literal["roots", "gloves", "yellow", "red", "none"]
+"""How it is seen of a player that something is the matter with them."""
+Shape = Literal["net", "box", "circle", "spot", "quarter"]
+"""How a zone of the field is drawn, beside its squares."""
+BallShape = Literal["oval", "round"]
+
+
+@dataclass(frozen=True)
+class Mark(Named):
+    """Something that can be the matter with a player, and the sign of it."""
+
+    sign: Sign = "roots"
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A zone of the field, and how it is drawn."""
+
+    zone: str
+    shape: Shape
+
+
 @dataclass(frozen=True)
 class Measure(Named):
     """A number that a player has, and its place in their row; `worth` is what one of it counts."""
@@ -145,6 +167,9 @@ class Look:
     """Where in a player's row their characteristics are, by key."""
     marks: tuple[Named, ...] = ()
     """What can be the matter with a player beside their state."""
+    drawing: tuple[Drawn, ...] = ()
+    """What is drawn on the field beside its lines."""
+    ball: BallShape = "oval"
     deeds: tuple[Measure, ...] = ()
     """What a player has done in the match, as counted in their row."""
     totals_of: tuple[Named, ...] = ()
@@ -301,6 +326,10 @@ class Look:
     def notes(self, game: PitchGame) -> dict[int, Note]:
         """What there is to be known of the open choices; mostly nothing."""
         return {}
+
+    def ahead(self, game: PitchGame) -> tuple[int, list[int]] | None:
+        """A choice that leads straight to others, and these: both can be chosen at once."""
+        return None
 
     def usual(self, game: PitchGame) -> list[tuple[str, int]]:
         """Habits that answer the open question, each with its choice."""

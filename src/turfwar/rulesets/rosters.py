@@ -6,6 +6,7 @@ them knows how many characteristics there are or whom a team can hire.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,28 @@ class StaffKind:
         return f"{number} {self.plural}" if self.plural else f"{self.name} {number}"
 
 
+class Learner(Protocol):
+    """A position, as far as it says what players learn."""
+
+    @property
+    def normal(self) -> tuple[str, ...]: ...
+
+    @property
+    def double(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True)
+class Experience:
+    """Points for gold: so much for each `points` or part of them, counted as `achievement`."""
+
+    achievement: str
+    points: int
+    gold: int
+
+    def price(self, points: int) -> int:
+        return -(-max(0, points) // self.points) * self.gold
+
+
 @dataclass(frozen=True, eq=False)
 class RosterRules:
     """How teams are hired, what they are worth, and what their players can become.
@@ -65,7 +88,8 @@ class RosterRules:
     full_squad: int = 11
     """As many as journeymen fill a team up to."""
     journeymen_from: int = 0
-    """Of which positions a journeyman may be: those that a team may have so many of."""
+    """Of which positions a journeyman may be: those that a team may have so many of, else the
+    most common."""
     journeyman_skills: tuple[str, ...] = ()
     achievements: Mapping[str, int] = field(default_factory=dict)
     levels: tuple[int, ...] = ()
@@ -82,6 +106,12 @@ class RosterRules:
     """The team lists that meet where none are named; else the first two."""
     traits: tuple[str, ...] = ()
     """Words that positions of its team lists may have as `traits`."""
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """What a player of a position can be, with the category of skills that they learn by it."""
+    most_of: Mapping[str, int] = field(default_factory=dict)
+    """How many players a team may have, of all positions with such a trait together."""
+    experience: Experience | None = None
+    """What points cost that new players bring along; where it is None they have none."""
     sources: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -100,6 +130,20 @@ class RosterRules:
     def improvements(self, points: int) -> int:
         """000, Player Level Table: how many improvements so many points give."""
         return sum(points >= level for level in self.levels)
+
+    def role_of(self, traits: Iterable[str]) -> str:
+        """What players of a position with these traits are; nothing where that is open."""
+        return next((trait for trait in traits if trait in self.roles), "")
+
+    def learning(self, position: "Learner", role: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """003, Skill Choices: from what categories a player learns, normally and with a double."""
+        own = self.roles.get(role)
+        if own is None:
+            return position.normal, position.double
+        by_role = set(self.roles.values())
+        rest = (*position.normal, *position.double)
+        normal = (*(each for each in position.normal if each not in by_role), own)
+        return normal, tuple(each for each in rest if each not in normal)
 
     def source(self, about: str) -> str:
         """The section of the rulebook behind a rule of rosters."""

@@ -146,6 +146,11 @@ class TeamList(TomlEntry, WithStaff, frozen=True):
     def position(self, name: str) -> Position:
         return find(name, self.positions)
 
+    def common(self, least: int) -> tuple[Position, ...]:
+        """The positions that a team may have so many of; where there is none, the most of."""
+        enough = min(least, max(position.max for position in self.positions))
+        return tuple(position for position in self.positions if position.max >= enough)
+
     def roster(self, label: str) -> InstantRoster:
         return find(label, self.rosters)
 

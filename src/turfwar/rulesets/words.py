@@ -239,6 +239,8 @@ class EventKind:
     sound: Sound = ""
     motion: Motion = ""
     moment: Moment = ""
+    cry: str = ""
+    """What is called out at its moment, in a word or two, before the sentence is read."""
 
 
 FactPart = Literal[

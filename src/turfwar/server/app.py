@@ -8,6 +8,7 @@ from fastapi import APIRouter, FastAPI, WebSocket
 from turfwar import __version__
 from turfwar.server import (
     errors,
+    routes_leagues,
     routes_matches,
     routes_reference,
     routes_replays,
@@ -19,6 +20,7 @@ from turfwar.server.accounts import Accounts
 from turfwar.server.config import Settings
 from turfwar.server.guard import Guard, client_of
 from turfwar.server.hub import Hub
+from turfwar.server.leagues import Leagues
 from turfwar.server.pool import Pool
 from turfwar.server.state import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
@@ -34,7 +36,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         engine = open_database(chosen.database_url)
         hub = Hub(engine, chosen)
         pool = Pool(chosen.limits)
-        app.state.server = Server(chosen, hub, Accounts(engine), pool)
+        leagues = Leagues(engine, hub.store)
+        app.state.server = Server(chosen, hub, Accounts(engine), pool, leagues)
         await hub.start()
         try:
             yield
@@ -59,6 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_replays.router,
         routes_sandbox.router,
         routes_reference.router,
+        routes_leagues.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)
     app.include_router(live)

@@ -53,6 +53,10 @@ class Limits:
     logins_per_minute: int = 10
     new_sessions_per_minute: int = 30
     new_matches_per_minute: int = 30
+    leagues: int = 20
+    """Leagues that a coach may found."""
+    archive_bytes: int = 32 * 1024 * 1024
+    """How large an archive of a league that is brought may be."""
     replays_per_coach: int = 50
     replay_bytes: int = 2 * 1024 * 1024
     """How large a replay that is brought may be; a long match has some 200 kB."""

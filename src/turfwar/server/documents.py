@@ -31,6 +31,11 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         "owner": coach_id is not None and record.owner_id == coach_id,
         "created": shown(record.created),
         "result": record.result,
+        "league": (
+            {"id": record.league.league, "fixture": record.league.fixture}
+            if record.league is not None
+            else None
+        ),
         "fair": fair_document(record),
     }
 

@@ -27,6 +27,7 @@ HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 REPLAYS: Final = "/api/replays"
+ARCHIVES: Final = "/api/leagues/import"
 
 log = logging.getLogger("turfwar.server")
 
@@ -88,6 +89,8 @@ class Guard:
         most = self.limits.body_bytes
         if scope["path"] == REPLAYS:
             most = self.limits.replay_bytes
+        elif scope["path"] == ARCHIVES:
+            most = self.limits.archive_bytes
         if declared_length(scope) > most:
             too_large = answer(413, "too-large", TooLarge(most).detail)
             await too_large(scope, receive, send_safe)

@@ -11,6 +11,7 @@ from turfwar.server.config import Settings
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.hub import Hub
+from turfwar.server.leagues import Leagues
 from turfwar.server.limits import Buckets
 from turfwar.server.pool import Pool
 
@@ -27,6 +28,7 @@ class Server:
     hub: Hub
     accounts: Accounts
     pool: Pool
+    leagues: Leagues
     logins: Buckets = field(init=False)
     guests: Buckets = field(init=False)
     creations: Buckets = field(init=False)

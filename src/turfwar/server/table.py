@@ -22,6 +22,7 @@ from turfwar.server.shipping import shipped
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import Line
 from turfwar.server.storage.store import OVER, PLAYING, WAITING, Record
+from turfwar.teams.files import read_roster_line
 
 log = logging.getLogger("turfwar.server")
 
@@ -259,6 +260,9 @@ def first_position(record: Record) -> Match:
         return match_of(json.loads(record.position), seed)
     if record.origin is not None:
         return with_new_dice(record.origin, seed)
+    if record.league is not None:
+        home, away = (read_roster_line(line) for line in record.league.rosters)
+        return Match(home, away, seed=seed, rules=record.rules, options=record.options)
     teams = [record.seats[side].team or "" for side in ("home", "away")]
     return Match(*teams, seed=seed, rules=record.rules, options=record.options)
 

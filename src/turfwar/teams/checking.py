@@ -10,7 +10,7 @@ from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.teams.roster import Roster, RosterPlayer, Violation
-from turfwar.teams.value import team_value
+from turfwar.teams.value import hiring_cost
 
 
 def check_roster(roster: Roster, options: Iterable[str] = ()) -> tuple[Violation, ...]:
@@ -30,8 +30,7 @@ def check_new(roster: Roster, options: Iterable[str] = ()) -> tuple[Violation, .
 
 def journeyman_positions(team: TeamList, ruleset: RuleSet) -> tuple[Position, ...]:
     """000, Recruiting Journeymen: the most common positions, of which they may be."""
-    most = ruleset.rosters.journeymen_from
-    return tuple(position for position in team.positions if position.max >= most)
+    return team.common(ruleset.rosters.journeymen_from)
 
 
 def rules_of(roster: Roster) -> RuleSet:
@@ -67,7 +66,7 @@ def _violations(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]
         if times > 1:
             what = f"{times} players have it"
             yield Violation(f"number {number}", what, rules.source("numbers"))
-    yield from _squad(roster, team, rules)
+    yield from _squad(roster, team, ruleset.content_with(options).rosters)
     yield from _staff(roster, team, rules)
     for player in roster.players:
         if player.position:
@@ -87,6 +86,10 @@ def _squad(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Viola
         if hired[position.name] > position.max:
             what = f"{hired[position.name]} of them, the {team.name} list allows {position.max}"
             yield Violation(position.name, what, rule)
+    for trait, most in rules.most_of.items():
+        number = sum(hired[each.name] for each in team.positions if trait in each.traits)
+        if number > most:
+            yield Violation(trait, f"{number} of them, a team has at most {most}", rule)
 
 
 def _position(player: RosterPlayer, team: TeamList) -> tuple[Position, ...]:
@@ -119,6 +122,7 @@ def _player(player: RosterPlayer, team: TeamList, ruleset: RuleSet) -> Iterator[
         what = f"no position is called {player.position!r}; there are {_names(team.positions)}"
         yield Violation(player.label, what, rules.source("list"))
         return
+    yield from _role(player, position, rules)
     yield from _skills(player, position, ruleset)
     for characteristic in ruleset.characteristics:
         yield from _characteristic(player, position, characteristic, rules)
@@ -128,6 +132,21 @@ def _player(player: RosterPlayer, team: TeamList, ruleset: RuleSet) -> Iterator[
     if taken > allowed and not player.journeyman:
         what = f"{taken} improvements, but {points} SPPs give {allowed}"
         yield Violation(player.label, what, rules.source("levels"))
+
+
+def _role(player: RosterPlayer, position: Position, rules: RosterRules) -> Iterator[Violation]:
+    """003, Choosing a Team; Team Descriptions: what players can be, where that is left open."""
+    if not player.role:
+        return
+    fixed = rules.role_of(position.traits)
+    open_to = [
+        role
+        for role, category in rules.roles.items()
+        if (role == fixed if fixed else category in position.normal)
+    ]
+    if player.role not in open_to:
+        what = f"a {position.name} is no {player.role}; there is {', '.join(open_to)}"
+        yield Violation(player.label, what, rules.source("roles"))
 
 
 def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Iterator[Violation]:
@@ -216,15 +235,20 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
             what = f"{number}, a new team buys at most {most}"
             yield Violation(kind.key, what, kind.source_new or kind.source)
     for player in roster.players:
-        tallies = (player.increases, player.injuries, player.spp)
-        used = player.skills or player.niggles or any(any(each.values()) for each in tallies)
-        if used or player.missing_next_match or player.journeyman:
+        past = [player.niggles, *player.increases.values(), *player.injuries.values()]
+        if rules.experience is None:
+            past += [*player.spp.values(), len(player.skills)]
+        if any(past) or player.missing_next_match or player.journeyman:
             what = "a new team's players have no past: no SPPs, improvements or injuries"
+            if rules.experience is not None:
+                what = "experience may be bought, but no increases, injuries or journeymen"
             yield Violation(player.label, what, rules.source("squad"))
+        if rules.experience is not None:
+            yield from _bought_skills(player, team, ruleset)
     if any(not _position(player, team) for player in roster.players):
         return
     try:
-        cost = team_value(roster, options).total
+        cost = hiring_cost(roster, options)
     except UnknownName:
         return
     if cost > team.treasury:
@@ -233,3 +257,18 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
     elif roster.treasury != team.treasury - cost:
         what = f"{roster.treasury:,}, but {cost:,} spent of {team.treasury:,} leave "
         yield Violation("treasury", f"{what}{team.treasury - cost:,}", rules.source("treasury"))
+
+
+def _bought_skills(player: RosterPlayer, team: TeamList, ruleset: RuleSet) -> Iterator[Violation]:
+    """003, Summary of Competition Types and Teams: only skills that need no double."""
+    rules = ruleset.rosters
+    for position in _position(player, team):
+        normal, _ = rules.learning(position, player.role or rules.role_of(position.traits))
+        for name in player.skills:
+            try:
+                skill = ruleset.content.skill(name)
+            except UnknownName:
+                continue
+            if skill.category not in normal:
+                what = f"{skill.name} cannot be bought: it is none of {', '.join(normal)}"
+                yield Violation(player.label, what, rules.source("improvements"))

@@ -79,7 +79,7 @@ def _player(player: RosterPlayer, slot: int, team: TeamList, ruleset: RuleSet) -
         player.number,
         player.niggles,
         ruleset.rosters.points(player.spp),
-        position.traits,
+        (*position.traits, player.role) if player.role else position.traits,
     )
 
 

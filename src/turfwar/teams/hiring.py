@@ -17,7 +17,7 @@ from turfwar.rulesets.team_content import TeamList
 from turfwar.teams.checking import check_new
 from turfwar.teams.form import faults
 from turfwar.teams.roster import MAX_PLAYERS, Roster, RosterError, RosterPlayer
-from turfwar.teams.value import team_value
+from turfwar.teams.value import hiring_cost
 
 
 def hire(
@@ -56,7 +56,7 @@ def hire(
     if wrong := faults(roster):
         raise RosterError(wrong, "the new team")
     try:
-        left = team.treasury - team_value(roster, options).total
+        left = team.treasury - hiring_cost(roster, options)
     except UnknownName:
         left = 0
     roster = replace(roster, treasury=max(0, left))

@@ -36,14 +36,16 @@ Tally = dict[str, int]
 class RosterPlayer(TomlEntry, frozen=True):
     """A player of a roster.
 
-    `skills` are those they have gained beyond their position's. `increases` are characteristics
-    that they have improved, `injuries` those that they have lost for good; both count from nought
-    upwards. `spp` is what they have done in all their matches. What is not named is nought.
+    `role` is what they are in the team, where the rule set has such words. `skills` are those they
+    have gained beyond their position's. `increases` are characteristics that they have improved,
+    `injuries` those that they have lost for good; both count from nought upwards. `spp` is what
+    they have done in all their matches. What is not named is nought.
     """
 
     number: Annotated[int, Meta(ge=1, le=99)]
     name: Name
     position: Name
+    role: PerhapsName = ""
     skills: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
     increases: dict[str, Few] = {}
     injuries: dict[str, Few] = {}

@@ -69,15 +69,31 @@ def player_value(player: RosterPlayer, position: Position, ruleset: RuleSet) -> 
     """000, List of Team Value Modifiers: injuries take nothing off."""
     prices = ruleset.rosters.increases
     increases = sum(prices.get(key, 0) * number for key, number in player.increases.items())
-    skills = sum(skill_value(skill, position, ruleset) for skill in player.skills)
+    skills = sum(skill_value(skill, position, ruleset, player.role) for skill in player.skills)
     return position.cost + skills + increases
 
 
-def skill_value(skill: str, position: Position, ruleset: RuleSet) -> int:
+def skill_value(skill: str, position: Position, ruleset: RuleSet, role: str = "") -> int:
     """000, List of Team Value Modifiers."""
     rules = ruleset.rosters
     category = ruleset.content.skill(skill).category
-    return rules.normal_skill if category in position.normal else rules.other_skill
+    normal, _ = rules.learning(position, role or rules.role_of(position.traits))
+    return rules.normal_skill if category in normal else rules.other_skill
+
+
+def hiring_cost(roster: Roster, options: Iterable[str] = ()) -> int:
+    """What a new team has cost: points that players bring along have a price of their own."""
+    ruleset = find_ruleset(roster.rules)
+    rules = ruleset.content_with(options).rosters
+    cost = team_value(roster, options).total
+    if rules.experience is None:
+        return cost
+    team = find_team(roster.team_list, options, ruleset)
+    for player in roster.fit:
+        position = team.position(player.position)
+        learnt = player_value(player, position, ruleset) - position.cost
+        cost += rules.experience.price(rules.points(player.spp)) - learnt
+    return cost
 
 
 def staff_price(team: TeamList, kind: str, *, league: bool = False) -> int:

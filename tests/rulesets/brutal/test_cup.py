@@ -4,8 +4,11 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.brutal.cup import KNOCK_OUT, NATIONS, CupOfDeath, Result
+import pytest
+
+from turfwar.rulesets import find_ruleset, find_team
+from turfwar.rulesets.brutal.cup import KNOCK_OUT, NATIONAL, NATIONS, SQUAD, CupOfDeath, Result
+from turfwar.teams import hire
 
 
 def played(seed: int) -> CupOfDeath:
@@ -56,3 +59,16 @@ def test_the_champion_has_played_seven_matches_and_lost_none_of_the_last_four() 
 def test_the_seed_gives_the_draw() -> None:
     assert played(3).document() == played(3).document()
     assert played(3).document()["groups"] != played(4).document()["groups"]
+
+
+@pytest.mark.parametrize("race", sorted({race for _, race in NATIONS}))
+def test_nations_bring_a_squad_that_the_book_allows(race: str) -> None:
+    listed = find_team(race, (NATIONAL,), find_ruleset("brutal"))
+    players, staff = CupOfDeath(1).squad(listed)
+    roster = hire(listed, "Us", players, staff, options=(NATIONAL,), rules="brutal")
+    assert 16 <= len(roster.players) <= SQUAD
+    goalies = [each for each in listed.positions if "goaly" in each.traits]
+    brought = dict(players)
+    assert not goalies or sum(brought.get(each.name, 0) for each in goalies) >= 1
+    immortals = {each.name for each in listed.positions if "immortal" in each.traits}
+    assert immortals <= {each.position for each in roster.players}

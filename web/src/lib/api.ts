@@ -46,7 +46,12 @@ export function whoAmI(): Promise<Session> {
   return session;
 }
 
-async function request<T>(method: string, path: string, body?: unknown, type?: string): Promise<T> {
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  type?: string,
+): Promise<T> {
   const headers: Record<string, string> = {};
   if (method !== 'GET') headers['X-CSRF-Token'] = (await whoAmI()).csrf;
   if (body !== undefined) headers['Content-Type'] = type ?? 'application/json';
@@ -132,10 +137,11 @@ export const api = {
     ),
   lessons: (id: string) => once<Lessons>(`/rulesets/${encodeURIComponent(id)}/lessons`),
   shown: (id: string) => once<Shown>(`/rulesets/${encodeURIComponent(id)}/shown`),
-  options: () => once<OptionInfo[]>('/options'),
+  options: (rules: string) => once<OptionInfo[]>(`/options?rules=${encodeURIComponent(rules)}`),
   bots: () => once<BotInfo[]>('/bots'),
   reference: (rules: string) => once<Reference>(`/reference?rules=${encodeURIComponent(rules)}`),
-  entries: () => once<Entries>('/reference/entries'),
+  entries: (rules: string) =>
+    once<Entries>(`/reference/entries${rules ? `?rules=${encodeURIComponent(rules)}` : ''}`),
   scenario: (path: string, title: string) =>
     request<ScenarioInfo>('GET', `/reference/scenarios?${new URLSearchParams({ path, title })}`),
 

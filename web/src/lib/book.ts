@@ -1,11 +1,15 @@
-/** The reference, fetched once. */
+/** The references, each fetched once. */
 import { api } from './api';
 import { Book } from './reference';
 
-let book: Promise<Book> | null = null;
+const books = new Map<string, Promise<Book>>();
 
-export function theBook(): Promise<Book> {
-  book ??= api.entries().then((content) => new Book(content));
-  book.catch(() => (book = null));
+/** The reference of a rule set; of the usual one where none is named. */
+export function theBook(rules: string): Promise<Book> {
+  const known = books.get(rules);
+  if (known) return known;
+  const book = api.entries(rules).then((content) => new Book(content));
+  books.set(rules, book);
+  book.catch(() => books.delete(rules));
   return book;
 }

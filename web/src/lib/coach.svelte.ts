@@ -353,7 +353,23 @@ export class Coach {
   get buttons(): Choice[] {
     const { view } = this.live;
     const onPitch = (player: string) => !!view?.players[player]?.square;
-    return this.open.answers(view?.question?.form, onPitch);
+    const answers = this.open.answers(view?.question?.form, onPitch);
+    const { ahead } = this;
+    if (!ahead) return answers;
+    return [...ahead.choices, ...answers.filter((each) => each.text !== ahead.choice)];
+  }
+
+  /** What could be chosen next: it goes out together with the choice that leads to it. */
+  private get ahead() {
+    return (this.live.mine && this.live.view?.question?.ahead) || null;
+  }
+
+  /** All that is sent for a button. */
+  chainOf(choice: Choice): string[] {
+    const { ahead } = this;
+    return ahead?.choices.some(({ text }) => text === choice.text)
+      ? [ahead.choice, choice.text]
+      : [choice.text];
   }
 
   nextPlayer(): void {

@@ -21,7 +21,7 @@ export function pressKey(coach: Coach, key: string): boolean {
 function answer(coach: Coach, index: number): boolean {
   const { menu } = coach;
   const button = coach.buttons[index];
-  const chain = menu.length > 0 ? menu[index]?.chain : button && [button.text];
+  const chain = menu.length > 0 ? menu[index]?.chain : button && coach.chainOf(button);
   if (chain) void coach.send(chain);
   return !!chain;
 }

@@ -16,7 +16,9 @@ import type {
 } from './protocol';
 import { api, whoAmI } from './api';
 import { nextStep } from './proof';
+import { reading } from './rule.svelte';
 import { Rules } from './rules';
+import { Stage } from './stage.svelte';
 import { merge, spliced } from './updates';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
@@ -59,6 +61,8 @@ export class Live {
   clock = $state.raw<(ClockView & { since: number }) | null>(null);
   /** Events that came in while the line was down, by the position of the first. */
   missedFrom = $state<number | null>(null);
+  /** Where what is new is played. */
+  readonly stage = new Stage();
   /** Called with what is new, after it has been put in place. */
   onnews: ((events: GameEvent[], by: string | null) => void) | null = null;
 
@@ -127,6 +131,7 @@ export class Live {
 
   close(): void {
     this.closed = true;
+    this.stage.finish();
     clearTimeout(this.timer);
     this.socket?.close(1000);
     this.socket = null;
@@ -176,10 +181,10 @@ export class Live {
       case 'snapshot':
         this.view = message.view;
         this.progress(message, null);
+        this.stage.know(this.events);
         return;
       case 'update':
-        if (this.view) this.view = merge(this.view, message.changes);
-        this.progress(message, message.by);
+        this.update(message);
         return;
       case 'presence':
         this.watching = message.watching;
@@ -214,9 +219,19 @@ export class Live {
     if (this.rules?.page.id === rules) return;
     try {
       this.rules = new Rules(await api.ruleset(rules, options));
+      reading.rules = rules;
     } catch (error) {
       this.again(error instanceof Error ? error.message : '');
     }
+  }
+
+  private update(message: Extract<ServerMessage, { type: 'update' }>): void {
+    const before = this.view;
+    if (before) this.view = merge(before, message.changes);
+    const back = message.choice === 'undo' || message.log < this.log;
+    this.progress(message, message.by);
+    if (!before || !this.rules || back) this.stage.know(this.events);
+    else this.stage.take(message.events, before, this.view!, this.rules);
   }
 
   private progress(

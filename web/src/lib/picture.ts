@@ -1,11 +1,21 @@
 /** A view as the pitch draws it, with what the player in hand could do drawn over it. */
 import type { Coach } from './coach.svelte';
+import { figureOf } from './figures';
 import { lettersFor } from './letters';
 import { chanceOf, type Preview } from './preview';
 import type { GameEvent, PlayerView, Side, View } from './protocol';
 import type { Rules } from './rules';
+import { settings } from './settings.svelte';
 import { describe } from './words';
-import { percent, toneOf, type Badge, type Mark, type Path, type Piece } from '../pitch/model';
+import {
+  percent,
+  toneOf,
+  type Badge,
+  type Figure,
+  type Mark,
+  type Path,
+  type Piece,
+} from '../pitch/model';
 
 export type Letters = Record<Side, Map<string, string>>;
 
@@ -17,6 +27,12 @@ export function lettersOf(view: View): Letters {
         .map((each) => each.position),
     );
   return { home: of('home'), away: of('away') };
+}
+
+/** What somebody looks like, for those who want figures. */
+export function drawnAs(player: PlayerView, view: View, rules: Rules): Figure | null {
+  if (!settings.figures || player.side === 'referee') return null;
+  return figureOf(player, view.teams[player.side].race, rules.page.figures);
 }
 
 /** How somebody on the pitch is drawn. */
@@ -39,9 +55,11 @@ function pieceOf(player: PlayerView, view: View, letters: Letters, rules: Rules,
     ball: player.ball,
     helpless: !player.zones && posture === 'upright',
     marks: player.flags,
+    signs: player.flags.map((flag) => rules.markSign(flag)),
     yours: coach?.open.declares.has(player.id) ?? false,
     chosen: coach?.actor === player.id,
     label: describe(player, rules),
+    figure: side === 'referee' ? null : drawnAs(player, view, rules),
   };
 }
 
@@ -53,10 +71,13 @@ export function piecesOf(view: View, letters: Letters, rules: Rules, coach?: Coa
 
 const MANY = 30;
 
-function chanceMark(chance: number | null): Mark {
+/** A chance on its square; how many of them are written there is for the coach to say. */
+function chanceMark(chance: number | null, pointed: boolean): Mark {
   if (chance === null) return { tone: 'plain' };
   const text = percent(chance);
-  return { tone: toneOf(chance), text, label: `${text} percent` };
+  const { numbers } = settings;
+  const written = pointed || numbers === 'always' || (numbers === 'risky' && text !== '100');
+  return { tone: toneOf(chance), label: `${text} percent`, ...(written ? { text } : {}) };
 }
 
 /** Squares that can be chosen, with their chances. */
@@ -69,7 +90,7 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     const { plan, square } = preview;
     const chance = chanceOf(preview);
     if (!plan || plan.target || (plan.path.length === 0 && chance === 1)) continue;
-    marks.set(square, chanceMark(chance));
+    marks.set(square, chanceMark(chance, square === (coach.pointed ?? coach.armed)));
   }
   const many = open.bySquare.size > MANY;
   for (const [square, [choice]] of open.bySquare) {
@@ -129,4 +150,15 @@ export function trailOf(events: readonly GameEvent[], view: View, rules: Rules):
 /** Where balls lie that nobody holds. */
 export function looseBalls(view: View): string[] {
   return view.balls.flatMap(({ square, carrier }) => (square && !carrier ? [square] : []));
+}
+
+/** What is round the pitch and over it, as far as the coach wants it. */
+export function surroundings(view: View, moment?: string) {
+  const { home, away } = view.teams;
+  return {
+    crowd: settings.stadium,
+    cheering: moment === 'score' || moment === 'end' || moment === 'hurt',
+    weather: settings.stadium ? (view.facts.find(({ icon }) => icon)?.icon ?? '') : '',
+    names: { home: home.name, away: away.name },
+  };
 }

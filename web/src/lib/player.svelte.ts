@@ -3,7 +3,7 @@ import { api } from './api';
 import { turnFrom, weight } from './moments';
 import { Rules } from './rules';
 import type { GameEvent, ReplayInfo, ReplayMove, View } from './protocol';
-import { hear } from './soundtrack';
+import { Stage } from './stage.svelte';
 import { merge } from './updates';
 
 const BATCH = 200;
@@ -18,6 +18,8 @@ export class Player {
   playing = $state(false);
   speed = $state(2);
   problem = $state('');
+  /** Where steps forward are played. */
+  readonly stage = new Stage();
 
   private moves = new Map<number, ReplayMove>();
   private fetching = new Map<number, Promise<void>>();
@@ -60,6 +62,7 @@ export class Player {
       this.view = found.view;
       this.events = found.events;
       this.ply = found.ply;
+      this.stage.know(found.events);
     } finally {
       this.jumping = false;
     }
@@ -92,9 +95,12 @@ export class Player {
         await this.jump();
         return;
       }
-      this.view = merge(this.view, move.changes);
+      const before = this.view;
+      this.view = merge(before, move.changes);
       this.events = [...this.events, ...move.events];
       this.ply = to;
+      if (before.question?.form === 'setup') this.stage.know(this.events);
+      else this.stage.take(move.events, before, this.view, this.rules!);
     } catch (error) {
       this.fail(error);
     }
@@ -103,6 +109,7 @@ export class Player {
   /** A coach steps by hand: the replay stops. */
   step(ply: number | null): void {
     this.stop();
+    this.stage.finish();
     if (ply !== null) void this.seek(ply);
   }
 
@@ -125,6 +132,7 @@ export class Player {
   }
 
   private async beat(to: number): Promise<void> {
+    this.stage.speed = this.speed / 2;
     await this.seek(to);
     if (!this.playing) return;
     if (this.ply >= (this.info?.choices ?? 0)) {
@@ -133,8 +141,12 @@ export class Player {
     }
     const news = this.moves.get(this.ply)?.events ?? [];
     const rules = this.rules!;
-    hear(news, rules);
     const inSetup = this.view?.question?.form === 'setup';
+    if (this.stage.playing) {
+      await this.stage.idle();
+      if (this.playing) void this.beat(this.ply + 1);
+      return;
+    }
     const wait = (BEAT / this.speed) * weight(news, inSetup, rules);
     this.timer = setTimeout(() => void this.beat(this.ply + 1), wait);
   }

@@ -1,5 +1,8 @@
 /** A rule that is read beside a match: which one, and those read before it. */
-export const reading = $state({ keys: [] as string[] });
+export const reading = $state({
+  keys: [] as string[],
+  /** Whose rules they are; the usual ones. */ rules: '',
+});
 
 export function openRule(key: string): void {
   reading.keys = [...reading.keys, key];

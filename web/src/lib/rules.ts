@@ -4,6 +4,7 @@ import type {
   ActionPage,
   FacePage,
   GameEvent,
+  MarkPage,
   PlayerView,
   RulesetPage,
   StagePage,
@@ -17,7 +18,7 @@ const byName = <T extends { name: string }>(list: readonly T[]) =>
 export class Rules {
   readonly actions: ReadonlyMap<string, ActionPage>;
   private readonly states: ReadonlyMap<string, StatePage>;
-  private readonly marks: ReadonlyMap<string, { label: string }>;
+  private readonly marks: ReadonlyMap<string, MarkPage>;
   private readonly faces: ReadonlyMap<string, FacePage>;
   private readonly skills: ReadonlyMap<string, { source: string }>;
   /** The track that counts team turns. */
@@ -46,6 +47,11 @@ export class Rules {
   /** How somebody is, in words. */
   stateLabel(name: string): string {
     return this.states.get(name)?.label ?? name;
+  }
+
+  /** What is seen of a mark on whoever has it. */
+  markSign(name: string): MarkPage['sign'] {
+    return this.marks.get(name)?.sign ?? 'roots';
   }
 
   markLabel(name: string): string {

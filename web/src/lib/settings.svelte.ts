@@ -12,10 +12,20 @@ export interface AutoAnswers {
 export interface Settings {
   theme: Theme;
   sound: boolean;
+  /** How loud, from 0 to 100. */
+  volume: number;
   motion: boolean;
-  numbers: boolean;
+  /** Whether what matters is called out over the whole width. */
+  moments: boolean;
+  /** Figures, or letters for positions. */
+  figures: boolean;
+  /** A crowd round the pitch, and weather. */
+  stadium: boolean;
+  /** Which chances stand on squares. */
+  numbers: 'always' | 'risky' | 'pointed';
   attackRight: boolean;
   confirmEnd: boolean;
+  /** How fast what happens is played, in milliseconds for a thing of no great weight. */
   pace: number;
   auto: AutoAnswers;
   /** Questions that are always answered in the same way, where that is not as most do it. */
@@ -25,9 +35,13 @@ export interface Settings {
 const KEY = 'turfwar.settings';
 const DEFAULTS: Settings = {
   theme: 'dark',
-  sound: true,
+  sound: false,
+  volume: 60,
   motion: true,
-  numbers: true,
+  moments: true,
+  figures: true,
+  stadium: true,
+  numbers: 'risky',
   attackRight: true,
   confirmEnd: true,
   pace: 350,
@@ -35,10 +49,21 @@ const DEFAULTS: Settings = {
   habits: {},
 };
 
+/** How fast what happens is played. */
+export const PACES = [
+  [800, 'slow'],
+  [350, 'normal'],
+  [160, 'quick'],
+  [0, 'at once'],
+] as const;
+
 function stored(): Settings {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
-    return { ...DEFAULTS, ...found, auto: { ...DEFAULTS.auto, ...found.auto } };
+    const kept = { ...DEFAULTS, ...found, auto: { ...DEFAULTS.auto, ...found.auto } };
+    // It was a switch once.
+    if (typeof kept.numbers !== 'string') kept.numbers = DEFAULTS.numbers;
+    return kept;
   } catch {
     return structuredClone(DEFAULTS);
   }
@@ -69,4 +94,9 @@ export function hasHabit(habit: { name: string; on: boolean } | undefined): bool
 /** Whether things may move. */
 export function moving(): boolean {
   return settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** How long bots wait before a choice: what they do is played here, unless nothing may move. */
+export function botPace(): number {
+  return moving() ? Math.min(settings.pace, 40) : settings.pace;
 }

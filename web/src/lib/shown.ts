@@ -18,6 +18,7 @@ function pieces({ position }: Shown, side: Side): Piece[] {
       ball: position.chosen === square,
       helpless: false,
       marks: [],
+      signs: [],
       yours: false,
       chosen: position.chosen === square,
       label: '',

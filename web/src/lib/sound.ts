@@ -4,10 +4,16 @@ import { settings } from './settings.svelte';
 export type Sound = 'step' | 'dice' | 'hit' | 'fall' | 'ball' | 'whistle' | 'cheer' | 'turn' | 'no';
 
 let context: AudioContext | null = null;
+let master: GainNode | null = null;
 
 function audio(): AudioContext | null {
   if (!settings.sound || typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
+  if (!master) {
+    master = context.createGain();
+    master.connect(context.destination);
+  }
+  master.gain.value = (settings.volume / 100) * 1.6;
   if (context.state === 'suspended') void context.resume();
   return context;
 }
@@ -29,7 +35,7 @@ function tone(
   oscillator.frequency.exponentialRampToValueAtTime(Math.max(to, 1), begin + length);
   gain.gain.setValueAtTime(loud, begin);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
-  oscillator.connect(gain).connect(at.destination);
+  oscillator.connect(gain).connect(master!);
   oscillator.start(begin);
   oscillator.stop(begin + length);
 }
@@ -55,7 +61,7 @@ function noise(
   gain.gain.setValueAtTime(rise > 0 ? 0.0001 : loud, begin);
   if (rise > 0) gain.gain.exponentialRampToValueAtTime(loud, begin + rise);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
-  source.connect(filter).connect(gain).connect(at.destination);
+  source.connect(filter).connect(gain).connect(master!);
   source.start(begin);
 }
 
@@ -72,7 +78,13 @@ const PLAYERS: Record<Sound, (at: AudioContext) => void> = {
     tone(at, 'square', 2300, 2250, 0, 0.12, 0.05);
     tone(at, 'square', 2300, 2200, 0.16, 0.3, 0.05);
   },
-  cheer: (at) => noise(at, 900, 0, 1.6, 0.3, 0.5),
+  cheer: (at) => {
+    noise(at, 900, 0, 2.2, 0.3, 0.5);
+    noise(at, 1700, 0.15, 1.6, 0.12, 0.6);
+    [392, 523, 659].forEach((pitch, index) =>
+      tone(at, 'triangle', pitch, pitch, index * 0.13, 0.4, 0.1),
+    );
+  },
   turn: (at) => {
     tone(at, 'sine', 523, 523, 0, 0.14, 0.12);
     tone(at, 'sine', 784, 784, 0.12, 0.22, 0.12);

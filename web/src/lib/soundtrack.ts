@@ -1,4 +1,4 @@
-/** Which sound belongs to what happened. */
+/** Which sounds belong to what happened. */
 import type { Live } from './live.svelte';
 import type { GameEvent } from './protocol';
 import type { Rules } from './rules';
@@ -6,21 +6,21 @@ import { play, type Sound } from './sound';
 
 const LOUDEST_FIRST: Sound[] = ['cheer', 'whistle', 'hit', 'fall', 'dice', 'ball', 'step'];
 
-/** The loudest of what has just happened. */
-export function hear(events: readonly GameEvent[], rules: Rules): void {
+/** What is heard of events, the loudest first. */
+export function soundsOf(events: readonly GameEvent[], rules: Rules): Sound[] {
   const heard = new Set<string>();
   for (const event of events) {
-    heard.add(rules.stage(event).sound ?? '');
+    const { sound = '', moment } = rules.stage(event);
+    heard.add(sound);
     if (event.dice) heard.add('dice');
     if (rules.falls(event)) heard.add('fall');
+    if (moment === 'hurt') heard.add('hit');
   }
-  const loudest = LOUDEST_FIRST.find((each) => heard.has(each));
-  if (loudest) play(loudest);
+  return LOUDEST_FIRST.filter((each) => heard.has(each));
 }
 
-/** What has just happened, and a chime when it has become our turn. */
-export function soundsFor(events: GameEvent[], live: Live, by: string | null): void {
-  if (live.rules) hear(events, live.rules);
+/** A chime when it has become our turn. */
+export function chime(events: readonly GameEvent[], live: Live, by: string | null): void {
   const ours = live.mine && by !== null && !live.seats.some((seat) => seat === by);
   if (ours && events.some((event) => event.kind === 'turn')) play('turn');
 }

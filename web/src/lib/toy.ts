@@ -31,6 +31,7 @@ export const TOY: RulesetPage = {
     first: null,
   },
   skills: [],
+  figures: { build: '', usual: 0, big: 9, heads: [], roles: [], pips: [] },
 };
 
 export function event(

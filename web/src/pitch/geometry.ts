@@ -9,6 +9,27 @@ export interface Area {
   height: number;
 }
 
+/** How much there is round the field: coordinates, and those who watch along its sides. */
+const MARGIN = 15;
+export const STANDS = 32;
+
+/** The whole drawing. */
+export function boxOf(frame: Frame, stands: boolean): Area {
+  const more = stands ? STANDS + 2 : 0;
+  const [x, y] = frame.upright ? [MARGIN + more, MARGIN] : [MARGIN, MARGIN + more];
+  return { x: -x, y: -y, width: frame.wide + 2 * x, height: frame.high + 2 * y };
+}
+
+/** What holds all of these. */
+export function wholeOf(parts: readonly Area[]): Area | null {
+  if (parts.length === 0) return null;
+  const x = Math.min(...parts.map((part) => part.x));
+  const y = Math.min(...parts.map((part) => part.y));
+  const width = Math.max(...parts.map((part) => part.x + part.width)) - x;
+  const height = Math.max(...parts.map((part) => part.y + part.height)) - y;
+  return { x, y, width, height };
+}
+
 /** So many rows and columns from a square on. */
 export function area(
   frame: Frame,

@@ -2,6 +2,17 @@
 
 export type Side = 'home' | 'away';
 
+/** What somebody looks like. */
+export interface Figure {
+  head: string;
+  role: string;
+  /** Stronger or weaker than most. */
+  build: number;
+  big: boolean;
+  /** A letter for each skill that one wants to see. */
+  pips: string[];
+}
+
 export interface Piece {
   id: string;
   side: Side | 'referee';
@@ -15,9 +26,13 @@ export interface Piece {
   helpless: boolean;
   /** What else is the matter with them, by name. */
   marks: readonly string[];
+  /** How that is seen, mark by mark. */
+  signs: readonly string[];
   yours: boolean;
   chosen: boolean;
   label: string;
+  /** None where letters are enough. */
+  figure?: Figure | null;
 }
 
 export type Tone = 'sure' | 'good' | 'fair' | 'poor' | 'plain' | 'bad' | 'gold';
@@ -45,6 +60,23 @@ export interface Path {
   from: string;
   steps: PathStep[];
   total?: string;
+}
+
+/** A ball on its way. */
+export interface InTheAir {
+  from: string | null;
+  to: string;
+  /** How high it goes, in squares. */
+  high: number;
+  ms: number;
+  pos: number;
+}
+
+/** A way that somebody went. */
+export interface Way {
+  player: string;
+  side: string;
+  squares: string[];
 }
 
 /** The tone of a chance between 0 and 1. */

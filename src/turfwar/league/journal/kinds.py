@@ -54,6 +54,23 @@ class RoleGranted(Payload, frozen=True, kw_only=True, tag="role-granted"):
     role: Role
 
 
+class Invited(Payload, frozen=True, kw_only=True, tag="invited"):
+    """Whoever has the word behind `invite`, its digest, may join as this; or may not any more."""
+
+    invite: Id
+    role: Literal["coach", "referee", "commissioner"] = "coach"
+    note: str = ""
+    open: bool = True
+
+
+class Joined(Payload, frozen=True, kw_only=True, tag="joined"):
+    """Somebody belongs to the league, by an invitation, and is called this."""
+
+    who: Id
+    name: Title
+    invite: str = ""
+
+
 # Teams
 
 
@@ -176,6 +193,30 @@ class Titled(Payload, frozen=True, kw_only=True, tag="titled"):
 # Matches
 
 
+class Linked(Payload, frozen=True, kw_only=True, tag="linked"):
+    """A fixture's match has begun on a server: by these clauses, whatever changes later.
+
+    Without a match, the one that was there does not count for the fixture any more.
+    """
+
+    fixture: Id
+    match: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+class Reported(Payload, frozen=True, kw_only=True, tag="reported"):
+    """What somebody says a match at the table was; it counts when the other side says so too.
+
+    `picks` is on whom lots fell at the table, by their labels.
+    """
+
+    fixture: Id
+    home: Id
+    away: Id
+    result: MatchResult
+    picks: dict[str, str] = {}
+
+
 class Played(Payload, frozen=True, kw_only=True, tag="played"):
     """A match was played: what it handed over, by which clauses, with which players."""
 
@@ -191,6 +232,8 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
     commitment: str = ""
     content: str = ""
     """By which team lists and tables (`pinning.py`)."""
+    picks: dict[str, str] = {}
+    """On whom lots fell at the table, by their labels: these the office has not drawn."""
 
 
 class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
@@ -285,6 +328,8 @@ AnyPayload = (
     Founded
     | ClausesSet
     | RoleGranted
+    | Invited
+    | Joined
     | TeamHired
     | TeamChanged
     | PlayerChanged
@@ -298,6 +343,8 @@ AnyPayload = (
     | Dated
     | Promoted
     | Titled
+    | Linked
+    | Reported
     | Played
     | Decided
     | Stepped

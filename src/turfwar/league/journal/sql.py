@@ -5,7 +5,7 @@ again. What belongs together is one transaction.
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -39,6 +39,7 @@ def define(metadata: sa.MetaData) -> tuple[sa.Table, sa.Table]:
         sa.Column("command", sa.String(120)),
         sa.Column("line", sa.Text, nullable=False),
         sa.Index("league_events_command", "league_id", "command", unique=True),
+        sa.Index("league_events_actor", "actor", "league_id"),
     )
     return leagues, events
 
@@ -49,9 +50,16 @@ LEAGUES, EVENTS = define(METADATA)
 class SqlJournal:
     """The lines of one league of a database."""
 
-    def __init__(self, engine: sa.Engine, league: str) -> None:
+    def __init__(
+        self,
+        engine: sa.Engine,
+        league: str,
+        also: Callable[[sa.Connection, Sequence[Event]], None] | None = None,
+    ) -> None:
         self.engine = engine
         self.league = league
+        self.also = also
+        """What else is written in the same transaction."""
 
     def read(self, after: int = 0) -> list[Event]:
         wanted = (
@@ -84,6 +92,8 @@ class SqlJournal:
                 if (connection.execute(last).scalar() or 0) + 1 != events[0].seq:
                     raise Conflict(f"line {events[0].seq} is not the next")
                 connection.execute(sa.insert(EVENTS), rows)
+                if self.also is not None:
+                    self.also(connection, events)
         except IntegrityError:
             raise Conflict(f"line {events[0].seq} is written already") from None
 

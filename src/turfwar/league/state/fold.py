@@ -18,9 +18,12 @@ from turfwar.league.clauses import (
     check_clause,
     find_in,
 )
+from turfwar.league.competition.formats import FormatError
+from turfwar.league.competition.registry import find_format
 from turfwar.league.dates import DateError, moment, zone_of
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
+from turfwar.league.standings.breakers import BREAKERS
 from turfwar.league.standings.results import Result
 from turfwar.league.standings.table import Adjustment
 from turfwar.league.state.corrections import in_force
@@ -30,13 +33,14 @@ from turfwar.league.state.league import (
     Flag,
     League,
     MatchRecord,
+    Report,
     Unlawful,
     known,
 )
 from turfwar.league.state.stages import Competition, Season, Stage
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.aftermath.clauses import ClauseError
-from turfwar.rulesets.aftermath.facts import Allowed
+from turfwar.rulesets.aftermath.facts import Allowed, Picked
 from turfwar.rulesets.aftermath.machine import Opening
 from turfwar.rulesets.aftermath.money import petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
@@ -95,10 +99,15 @@ def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> None:
         known(league.seasons, id, "season")
     elif kind == "competition":
         known(league.competitions, id, "competition")
+    elif kind == "stage":
+        competition, _, stage = id.partition(":")
+        known(league.competitions, competition, "competition")
+        if league.competitions[competition].stage(stage) is None:
+            raise Unlawful(f"{competition} has no stage {stage!r}")
     elif kind == "fixture":
         league.stage_of(id)
-        if id in league.results:
-            raise Unlawful(f"{id} has been played by the clauses that it began with")
+        if id in league.results or id in league.linked:
+            raise Unlawful(f"{id} is played by the clauses that it began with")
     elif said.scope != "league":
         raise Unlawful(f"{said.scope!r} is no scope")
     for clause in said.clauses:
@@ -114,6 +123,23 @@ def role_granted(league: League, event: Event, said: kinds.RoleGranted) -> None:
         league.roles.pop(said.who, None)
     else:
         league.roles[said.who] = said.role
+
+
+def invited(league: League, event: Event, said: kinds.Invited) -> None:
+    if not said.open:
+        known(league.invites, said.invite, "invitation")
+    league.invites[said.invite] = said
+
+
+def joined(league: League, event: Event, said: kinds.Joined) -> None:
+    if said.invite:
+        known(league.invites, said.invite, "invitation")
+        invite = league.invites[said.invite]
+        if not invite.open:
+            raise Unlawful("this invitation is not open any more")
+        if not league.roles.get(said.who):
+            league.roles[said.who] = invite.role
+    league.people[said.who] = said.name
 
 
 # Teams
@@ -219,6 +245,7 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
         raise Unlawful(f"there is a competition {said.competition} already")
     if not said.stages:
         raise Unlawful(f"{said.name} has no stages")
+    check_stages(said)
     league.competitions[said.competition] = Competition(
         said.competition,
         said.season,
@@ -227,6 +254,24 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
         said.level,
     )
     league.seasons[said.season].competitions.append(said.competition)
+
+
+def check_stages(said: kinds.CompetitionCreated) -> None:
+    """Stages that can be drawn and counted, under names that a fixture's can be made of."""
+    names = [said.competition, *(spec.id for spec in said.stages)]
+    for name in names:
+        if ":" in name or "/" in name:
+            raise Unlawful(f"{name!r} cannot be its name: no colon, no slash")
+    if len(set(names[1:])) < len(said.stages):
+        raise Unlawful(f"two stages of {said.name} have one name")
+    for spec in said.stages:
+        unknown = [name for name in spec.breakers if name not in BREAKERS]
+        if unknown:
+            raise Unlawful(f"no tie-breaker is called {unknown[0]!r}")
+        try:
+            find_format(spec.format).parameters(spec.parameters)
+        except FormatError as error:
+            raise Unlawful(str(error)) from None
 
 
 def entered(league: League, event: Event, said: kinds.Entered) -> None:
@@ -278,6 +323,8 @@ def paired(league: League, event: Event, said: kinds.Paired) -> None:
         raise Unlawful(f"{said.fixture} has its result already")
     for team in (said.home, said.away):
         known(league.teams, team, "team")
+    if said.home == said.away:
+        raise Unlawful(f"{said.home} cannot meet itself")
     stage.pair(slot, said.home, said.away)
 
 
@@ -308,6 +355,43 @@ def titled(league: League, event: Event, said: kinds.Titled) -> None:
 
 
 # Matches
+
+
+def linked(league: League, event: Event, said: kinds.Linked) -> None:
+    if not said.match:
+        known(league.linked, said.fixture, "match of")
+        del league.linked[said.fixture]
+        return
+    if said.fixture in league.results:
+        raise Unlawful(f"{said.fixture} has its result already")
+    if said.fixture in league.linked:
+        raise Unlawful(f"{said.fixture} has its match already")
+    check_ready(league, said.fixture)
+    league.linked[said.fixture] = said
+
+
+def check_ready(league: League, fixture: str) -> None:
+    """Both sides are known, and have nothing else to see to first."""
+    pairing = league.pairing(fixture)
+    if not pairing.ready:
+        raise Unlawful(f"{fixture} has not both its sides yet")
+    for team in (pairing.home or "", pairing.away or ""):
+        waiting = league.unfinished.get(team)
+        if waiting is not None:
+            raise Unlawful(f"{team} has the match of line {waiting} to close first")
+
+
+def reported(league: League, event: Event, said: kinds.Reported) -> None:
+    if said.fixture in league.results:
+        raise Unlawful(f"{said.fixture} has its result already")
+    pairing = league.pairing(said.fixture)
+    if (pairing.home, pairing.away) != (said.home, said.away):
+        raise Unlawful(f"{said.home} and {said.away} do not meet in {said.fixture}")
+    check_ready(league, said.fixture)
+    report = Report(
+        event.seq, event.actor, event.at, (said.home, said.away), said.result, said.picks
+    )
+    league.reports.setdefault(said.fixture, {})[event.actor] = report
 
 
 def played(league: League, event: Event, said: kinds.Played) -> None:
@@ -355,12 +439,20 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         said.salt,
         said.commitment,
         said.content,
+        [Picked(label, who) for label, who in said.picks.items()],
+        picks=said.picks,
     )
     for team in teams.values():
         league.unfinished[team] = event.seq
     if not friendly:
         league.results[said.fixture] = result_of(said)
         league.decided_by[said.fixture] = event.seq
+        settled(league, said.fixture)
+
+
+def settled(league: League, fixture: str) -> None:
+    """Nothing is asked of a fixture any more."""
+    league.reports.pop(fixture, None)
 
 
 def check_players(league: League, event: Event, said: kinds.Played) -> None:
@@ -435,6 +527,7 @@ def decided(league: League, event: Event, said: kinds.Decided) -> None:
         kind=said.outcome,
     )
     league.decided_by[said.fixture] = event.seq
+    settled(league, said.fixture)
     if said.outcome in ("walkover", "double-forfeit"):
         count_off(league, said.fixture, (pairing.home or "", pairing.away or ""))
 
@@ -606,6 +699,8 @@ HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
     kinds.Founded: founded,
     kinds.ClausesSet: clauses_set,
     kinds.RoleGranted: role_granted,
+    kinds.Invited: invited,
+    kinds.Joined: joined,
     kinds.TeamHired: team_hired,
     kinds.TeamChanged: team_changed,
     kinds.PlayerChanged: player_changed,
@@ -619,6 +714,8 @@ HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
     kinds.Dated: dated,
     kinds.Promoted: promoted,
     kinds.Titled: titled,
+    kinds.Linked: linked,
+    kinds.Reported: reported,
     kinds.Played: played,
     kinds.Decided: decided,
     kinds.Stepped: stepped,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.competition.plan import Pairing, pairings
-from turfwar.league.journal.kinds import Dated, Titled
+from turfwar.league.journal.kinds import Dated, Invited, Linked, Titled
 from turfwar.league.standings.results import Result
 from turfwar.league.state.stages import Competition, Season, Stage
 from turfwar.rulesets import find_ruleset
@@ -50,6 +50,8 @@ class MatchRecord:
     content: str = ""
     facts: list[Fact] = field(default_factory=list)
     closed: set[Side] = field(default_factory=set)
+    picks: Mapping[str, str] = field(default_factory=dict)
+    """Lots that fell at the table."""
     _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -89,6 +91,22 @@ class Departed:
     match: int
 
 
+@dataclass(frozen=True)
+class Report:
+    """What somebody says a match was: which line, when, and all of it."""
+
+    seq: int
+    by: str
+    at: str
+    teams: tuple[str, str]
+    result: MatchResult
+    picks: Mapping[str, str] = field(default_factory=dict)
+
+    def says_as(self, other: "Report") -> bool:
+        """Whether two reports say the same."""
+        return (self.teams, self.result, self.picks) == (other.teams, other.result, other.picks)
+
+
 @dataclass
 class Bounty:
     """000, Bounties: gold that the commissioner holds."""
@@ -115,10 +133,17 @@ class League:
     seq: int = 0
     clauses: dict[str, tuple[str, ...]] = field(default_factory=dict)
     roles: dict[str, str] = field(default_factory=dict)
+    people: dict[str, str] = field(default_factory=dict)
+    """What members are called, by who they are."""
+    invites: dict[str, Invited] = field(default_factory=dict)
     teams: dict[str, Team] = field(default_factory=dict)
     seasons: dict[str, Season] = field(default_factory=dict)
     competitions: dict[str, Competition] = field(default_factory=dict)
     dates: dict[str, Dated] = field(default_factory=dict)
+    linked: dict[str, Linked] = field(default_factory=dict)
+    """Fixtures whose match has begun on a server."""
+    reports: dict[str, dict[str, Report]] = field(default_factory=dict)
+    """What was reported of fixtures that are not settled, by who said so."""
     matches: dict[int, MatchRecord] = field(default_factory=dict)
     results: dict[str, Result] = field(default_factory=dict)
     decided_by: dict[str, int] = field(default_factory=dict)
@@ -145,13 +170,16 @@ class League:
 
     def clauses_for(self, fixture: str = "", competition: str = "") -> tuple[str, ...]:
         """The clauses in force for a fixture: the narrower scope has the last word."""
+        if fixture in self.linked:
+            return self.linked[fixture].clauses
         competition = competition or fixture.partition(":")[0]
         known = self.competitions.get(competition)
         scopes = ["league"]
         if known is not None:
             scopes += [f"season/{known.season}", f"competition/{known.id}"]
         if fixture:
-            scopes.append(f"fixture/{fixture}")
+            stage = fixture.split(":")[1:2]
+            scopes += [f"stage/{competition}:{each}" for each in stage] + [f"fixture/{fixture}"]
         found: dict[str, str] = {}
         for scope in scopes:
             for clause in self.clauses.get(scope, ()):

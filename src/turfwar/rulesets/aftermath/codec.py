@@ -25,6 +25,8 @@ class PostMatchCodec(Codec):
     phases: Mapping[str, str] = {POST_MATCH: POST_MATCH}
     phases_off_pitch: Collection[str] = (POST_MATCH,)
     beside: Mapping[str, type[Codec]] = {}
+    more_of_players: tuple[FieldKind[Any], ...] = ()
+    """What the rule set's scenarios of a match say of players, and may say here to no effect."""
 
     def __init__(self, ruleset: RuleSet) -> None:
         self.rules = aftermath_rules(ruleset)
@@ -48,7 +50,7 @@ class PostMatchCodec(Codec):
             self.staff,
             *self.staff_numbers,
         )
-        self.player_fields = (*kinds.PLAYER_FIELDS, *self.counters)
+        self.player_fields = (*kinds.player_fields(ruleset), *self.more_of_players, *self.counters)
         gold = ("treasury", "petty_cash", "value")
         self.expectations = (
             *(kinds.expected(name, kinds.gold_by_side) for name in gold),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.forms import CommandError, Form, PlayerForm
-from turfwar.rulesets.codec.model import Sides
+from turfwar.rulesets.codec.model import PlayerSpec, Sides
 from turfwar.rulesets.codec.nodes import List, Text
 from turfwar.rulesets.codec.records import ExpectKind, FieldKind, PlayerExpectKind
 from turfwar.rulesets.codec.refs import SIDES, Names
@@ -47,6 +47,7 @@ WINNER: Final = FieldKind(
 )
 
 EARNED: Final = FieldKind("earned", lambda values, entry: values.number(entry, 0, high=MOST_POINTS))
+ROLE: Final = "role"
 NIGGLES: Final = FieldKind("niggles", lambda values, entry: values.number(entry, 0))
 INJURIES: Final = FieldKind("injuries", texts_or_one)
 HURT: Final = FieldKind("hurt", lambda values, entry: values.flag(entry, False))
@@ -92,10 +93,34 @@ def staff_field(ruleset: RuleSet) -> FieldKind[Sides[Mapping[str, int]]]:
 
 def counter_fields(ruleset: RuleSet, counters: Iterable[str]) -> tuple[FieldKind[int], ...]:
     """The counters of a player, as they were before the match."""
+    least = fewest_points(ruleset)
     return tuple(
-        FieldKind(name, lambda values, entry: values.number(entry, 0, high=MOST_POINTS))
+        FieldKind(name, lambda values, entry: values.number(entry, 0, low=least, high=MOST_POINTS))
         for name in counters
     )
+
+
+def fewest_points(ruleset: RuleSet) -> int:
+    """Below nought only where something takes points away."""
+    return -MOST_POINTS if min(ruleset.rosters.achievements.values(), default=0) < 0 else 0
+
+
+def player_fields(ruleset: RuleSet) -> tuple[FieldKind[Any], ...]:
+    """What a scenario says of a player; a role where the rule set has such words."""
+    least = fewest_points(ruleset)
+    earned = FieldKind(
+        EARNED.name,
+        lambda values, entry: values.number(entry, 0, low=least, high=MOST_POINTS),
+    )
+    roles = tuple(ruleset.rosters.roles)
+    role = FieldKind(ROLE, lambda values, entry: values.one_of(entry, roles, ""))
+    rest = tuple(each for each in PLAYER_FIELDS if each is not EARNED)
+    return (earned, *rest, *((role,) if roles else ()))
+
+
+def role_of(spec: PlayerSpec) -> str:
+    """The role that a scenario gives to a player."""
+    return str(spec.more.get(ROLE) or "")
 
 
 # Expectations. What they are compared with is the stage's: see `stage.py`.
@@ -112,12 +137,14 @@ def expected_of_player(name: str, read: Any) -> PlayerExpectKind[Any]:
 def player_expectations(
     ruleset: RuleSet, counters: Iterable[str]
 ) -> tuple[PlayerExpectKind[Any], ...]:
+    least = fewest_points(ruleset)
     numbers = [each.key for each in ruleset.characteristics]
     numbers += [*counters, "misses", "niggles", "number"]
     return (
         *(
             expected_of_player(
-                name, lambda values, entry: values.number(entry, None, high=MOST_POINTS)
+                name,
+                lambda values, entry: values.number(entry, None, low=least, high=MOST_POINTS),
             )
             for name in numbers
         ),

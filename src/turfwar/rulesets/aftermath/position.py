@@ -29,6 +29,7 @@ from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.team_content import Position, TeamList
 
 DEAD = "dead"
+SENT_OFF = "sent-off"
 
 
 def put_up(
@@ -145,8 +146,7 @@ class PutUp:
         """A player's position; without one, that of a journeyman."""
         listed = self.lists[side]
         if spec.position is None:
-            least = self.ruleset.rosters.journeymen_from
-            return next(each for each in listed.positions if each.max >= least)
+            return listed.common(self.ruleset.rosters.journeymen_from)[0]
         try:
             return listed.position(spec.position)
         except TurfwarError as error:
@@ -169,6 +169,7 @@ class PutUp:
             id=spec.id,
             name=kinds.NAME.of(spec) or f"{position.name} {spec.id}",
             position=position.name,
+            role=kinds.role_of(spec),
             number=number,
             skills=tuple(each for each in self.skills(spec) if each not in own),
             increases=increases,
@@ -240,6 +241,7 @@ class PutUp:
                     points=kinds.EARNED.of(spec),
                     hurt=(Hurt(effects=("miss-next",)),) if kinds.HURT.of(spec) else (),
                     dead=spec.state == DEAD,
+                    sent_off=spec.state == SENT_OFF,
                 )
                 for spec in here
             ),

@@ -19,6 +19,7 @@ from turfwar.rulesets.words import AnswerShape
 
 if TYPE_CHECKING:
     from turfwar.rulesets.aftermath.machine import Aftermath, Question
+    from turfwar.rulesets.aftermath.tabletop import Offer, Tabletop
 
 Play = Callable[["Aftermath", Side], None]
 Order = Callable[["Aftermath", Side, str], None]
@@ -78,6 +79,10 @@ class AftermathRules:
     """A result that nobody has played: of two teams, from a seed; `needs_winner` for no draw."""
     questions: Mapping[str, AnswerShape]
     """The kinds of question that coaches are asked, and what may answer them."""
+    offers: Callable[["Aftermath", Side], Sequence["Offer"]]
+    """What a coach could do of their own accord, with prices."""
+    tabletop: "Tabletop"
+    """How matches at the table are written down."""
     points: str
     """The counter that says how far a player has come."""
     clauses: tuple[type[Clause], ...] = ()

@@ -25,6 +25,8 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     name: str
     position: str
+    role: str = ""
+    """What they are in the team, where the rule set has such words and the position leaves it."""
     number: int = 0
     skills: tuple[str, ...] = ()
     increases: dict[str, int] = {}

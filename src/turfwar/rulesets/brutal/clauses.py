@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from turfwar.rulesets.brutal.competitions import all_competitions
 from turfwar.rulesets.brutal.sequence.drive import SuddenDeathPhase
 from turfwar.rulesets.clause import Clause
 from turfwar.rulesets.lrb6.layout import SUDDEN_DEATH
@@ -27,8 +28,19 @@ WITHOUT = (
     "referee",
     "tied-matches",
 )
+COMPETITIONS = {
+    each.id: Clause(
+        each.id,
+        f"Teams for a {each.title}",
+        "003, Summary of Competition Types and Teams",
+        each.summary,
+        excludes=tuple(other.id for other in all_competitions() if other is not each),
+    )
+    for each in all_competitions()
+}
 CLAUSES: Mapping[str, Clause | None] = {
     **dict.fromkeys(WITHOUT),
+    **COMPETITIONS,
     "sudden-death": Clause(
         "sudden-death",
         "Sudden death",

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, Final
 
+from turfwar.rulesets.team_content import TeamList
+
 WIN, DRAW = 3, 1
 GROUPS: Final = "ABCDEFGH"
 THROUGH: Final = 2
@@ -50,8 +52,13 @@ NATIONS: Final = (
     ("Cameroon", "Wood Elf"),
 )
 """003, Racial Teams: each nation, and the team list that it plays by."""
+NATIONAL: Final = "cup-of-death"
+"""The option by which national teams are hired."""
 KNOCK_OUT: Final = ("sudden-death",)
 """003, Sudden Death: the options of matches that must have a winner."""
+SQUAD: Final = 18
+"""So many players bots take along: enough for three substitutions and a few injuries."""
+STAFF: Final = {"rerolls": 4, "fan_factor": 9, "apothecary": 1}
 
 
 @dataclass(frozen=True)
@@ -111,7 +118,7 @@ class Row:
 
 @dataclass
 class CupOfDeath:
-    """One Cup of Death, drawn by its seed."""
+    """003, The Cup of Death: one of them, drawn by its seed."""
 
     seed: int
     groups: dict[str, list[Row]] = field(default_factory=dict)
@@ -174,8 +181,43 @@ class CupOfDeath:
         """A match that was played."""
         return Result(home, away, score, winner, seed)
 
+    @property
+    def option(self) -> str:
+        """What its teams are hired by, and all its matches played by."""
+        return NATIONAL
+
+    def squad(self, team: TeamList) -> tuple[list[tuple[str, int]], dict[str, int]]:
+        """Whom a nation brings, and its staff: two goalies, and then the dearest it can afford."""
+        staff = {key: number for key, number in STAFF.items() if team.may_have(key)}
+        gold = team.treasury - sum(number * team.price(key) for key, number in staff.items())
+        by_cost = sorted(team.positions, key=lambda each: each.cost)
+        counts: dict[str, int] = {}
+        for position in team.positions:
+            if "goaly" in position.traits:
+                counts[position.name] = min(position.max, 2)
+        spent = sum(counts.get(each.name, 0) * each.cost for each in by_cost)
+        for position in by_cost:
+            have = counts.get(position.name, 0)
+            room = min(SQUAD - sum(counts.values()), position.max - have)
+            more = min(room, (gold - spent) // position.cost)
+            counts[position.name] = have + more
+            spent += more * position.cost
+        for dear in reversed(by_cost):
+            for cheap in by_cost:
+                while (
+                    counts[cheap.name] > 0
+                    and cheap.cost < dear.cost
+                    and "goaly" not in cheap.traits
+                    and counts[dear.name] < (1 if "goaly" in dear.traits else dear.max)
+                    and spent + dear.cost - cheap.cost <= gold
+                ):
+                    counts[dear.name] += 1
+                    counts[cheap.name] -= 1
+                    spent += dear.cost - cheap.cost
+        return [(name, number) for name, number in counts.items() if number], staff
+
     def race(self, nation: str) -> str:
-        """The team list that a nation plays by."""
+        """003, Racial Teams: the team list that a nation plays by."""
         return dict(NATIONS)[nation]
 
     def document(self) -> dict[str, Any]:

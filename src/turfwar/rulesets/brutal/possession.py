@@ -60,7 +60,7 @@ def in_goal(match: MatchState, square: i64) -> bool:
 
 
 def goal_squares(match: MatchState, side: i64) -> list[int]:
-    """The three squares in which a side scores."""
+    """003, The Field of Play: the three squares in which a side scores."""
     zone: i64 = AWAY_END if side == HOME else HOME_END
     result: list[int] = []
     for square in match.pitch.squares:

@@ -1,9 +1,23 @@
 """003: how teams are hired, what players earn points for, and when they improve."""
 
 from dataclasses import replace
+from typing import Final
 
 from turfwar.rulesets.brutal.layout import LARGE_TRAIT, ROLE_NAMES
 from turfwar.rulesets.lrb6.rosters import ROSTERS as BASE
+
+ROLES: Final = tuple(name for name in ROLE_NAMES if name)
+EXPERIENCE: Final = "experience"
+"""Points that were bought with a player."""
+ALLY: Final = "ally"
+IMMORTAL: Final = "immortal"
+SOURCES: Final = {
+    "list": "003, Team Descriptions",
+    "squad": "003, Summary of Competition Types and Teams",
+    "roles": "003, Team Descriptions",
+    "improvements": "003, Skill Choices",
+    "levels": "003, Players Gaining Experience and Skills",
+}
 
 ROSTERS = replace(
     BASE,
@@ -18,9 +32,12 @@ ROSTERS = replace(
         "corners": 1,
         "catches": 1,
         "saves": 2,
+        EXPERIENCE: 1,
     },
     levels=(6, 11, 26, 51, 101, 176),
     usual_teams=("Human", "Orc"),
-    traits=(*(name for name in ROLE_NAMES if name), LARGE_TRAIT),
+    traits=(*ROLES, LARGE_TRAIT, ALLY, IMMORTAL),
+    roles={role: role.capitalize() for role in ROLES},
+    sources={**BASE.sources, **SOURCES},
 )
 """003, Players Gaining Experience and Skills."""

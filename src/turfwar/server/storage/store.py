@@ -32,6 +32,7 @@ from turfwar.server.storage.tables import (
     ChatRow,
     Coach,
     Entry,
+    LeagueMatch,
     MatchRow,
     ReplayRow,
     SeatRow,
@@ -71,6 +72,15 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class LeaguePart:
+    """What a match has from its league: the fixture, and the rosters on a line each."""
+
+    league: str
+    fixture: str
+    rosters: tuple[str, str] = field(repr=False)
+
+
+@dataclass(frozen=True)
 class Record:
     """A match as the database has it."""
 
@@ -89,6 +99,7 @@ class Record:
     origin: bytes | None = field(default=None, repr=False)
     position: str | None = field(default=None, repr=False)
     secret: str = field(default="", repr=False)
+    league: LeaguePart | None = None
 
     @property
     def proof(self) -> Proof:
@@ -183,6 +194,16 @@ class Store:
                         nonce=seat.nonce,
                     )
                 )
+            if record.league is not None:
+                connection.execute(
+                    insert(LeagueMatch).values(
+                        match_id=record.id,
+                        league_id=record.league.league,
+                        fixture=record.league.fixture,
+                        rosters="\n".join(record.league.rosters),
+                        handed=False,
+                    )
+                )
 
     def record(self, match_id: str) -> Record | None:
         if not is_key(match_id):
@@ -230,7 +251,11 @@ class Store:
                 row.invite_hash,
                 row.promise,
             )
-        return [record_of(rows[each], places[each]) for each in ids if each in rows]
+        leagues = select(LeagueMatch.__table__).where(LeagueMatch.match_id.in_(ids))
+        parts = {row.match_id: league_part(row) for row in connection.execute(leagues)}
+        return [
+            record_of(rows[each], places[each], parts.get(each)) for each in ids if each in rows
+        ]
 
     def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
         """The matches in which a coach has a seat, and those that he has made."""
@@ -310,7 +335,7 @@ class Store:
         with self.engine.begin() as connection:
             if self.hold(connection, match_id) != WAITING:
                 return False
-            for table in (ChatRow, SeatRow):
+            for table in (ChatRow, SeatRow, LeagueMatch):
                 connection.execute(delete(table).where(table.match_id == match_id))
             connection.execute(delete(MatchRow).where(MatchRow.id == match_id))
             self.tell_others(connection, match_id, changed=True)
@@ -464,7 +489,12 @@ DAMAGED = (ValueError, TypeError, LookupError, DataError)
 """What comes of a row that nobody could have written here."""
 
 
-def record_of(row: Row[Any], seats: dict[str, Seat]) -> Record:
+def league_part(row: Row[Any]) -> LeaguePart:
+    home, away = row.rosters.split("\n")
+    return LeaguePart(row.league_id, row.fixture, (home, away))
+
+
+def record_of(row: Row[Any], seats: dict[str, Seat], league: LeaguePart | None = None) -> Record:
     options, clock = json.loads(row.options), json.loads(row.clock)
     result = json.loads(row.result) if row.result else None
     whole = isinstance(options, list) and isinstance(clock, dict) and "kind" in clock
@@ -486,6 +516,7 @@ def record_of(row: Row[Any], seats: dict[str, Seat]) -> Record:
         row.origin,
         row.position,
         row.secret,
+        league,
     )
 
 

@@ -135,3 +135,57 @@ class ReplayRow(Base):
 
 LEAGUES, LEAGUE_EVENTS = define(Base.metadata)
 """Leagues and the lines of their journals."""
+
+
+class LeagueMatch(Base):
+    """A match that is played for a fixture: with which rosters, and whether the office has it."""
+
+    __tablename__ = "league_matches"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    league_id: Mapped[str] = mapped_column(ForeignKey("leagues.id"))
+    fixture: Mapped[str] = mapped_column(String(120))
+    rosters: Mapped[str] = mapped_column(Text)
+    """Both, home and away, each on one line."""
+    handed: Mapped[bool] = mapped_column(Boolean)
+
+    __table_args__ = (Index("league_matches_league", "league_id", "handed"),)
+
+
+class LeagueDraft(Base):
+    """A report that a coach has not sent yet, as of their last tap."""
+
+    __tablename__ = "league_drafts"
+
+    league_id: Mapped[str] = mapped_column(ForeignKey("leagues.id"), primary_key=True)
+    fixture: Mapped[str] = mapped_column(String(120), primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer)
+    body: Mapped[str] = mapped_column(Text)
+    updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class LeagueHook(Base):
+    """An address that wants to be told what happens in a league."""
+
+    __tablename__ = "league_hooks"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    league_id: Mapped[str] = mapped_column(ForeignKey("leagues.id"), index=False)
+    url: Mapped[str] = mapped_column(String(500))
+
+    __table_args__ = (Index("league_hooks_league", "league_id"),)
+
+
+class LeagueOutbox(Base):
+    """Word that is to go out: written with the event it tells of, sent later, and sent once."""
+
+    __tablename__ = "league_outbox"
+
+    hook_id: Mapped[str] = mapped_column(ForeignKey("league_hooks.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    tries: Mapped[int] = mapped_column(Integer)
+    due: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    state: Mapped[str] = mapped_column(String(16))
+
+    __table_args__ = (Index("league_outbox_due", "state", "due"),)

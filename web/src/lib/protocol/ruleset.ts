@@ -24,6 +24,14 @@ export interface FieldPage {
   out: string[];
   zones: { name: string; squares: string[] }[];
   lines: LinePage[];
+  /** Zones that are drawn as something. */
+  drawing?: { zone: string; shape: 'net' | 'box' | 'circle' | 'spot' | 'quarter' }[];
+  ball?: 'oval' | 'round';
+}
+
+/** Something that can be the matter with a player, and how it is seen. */
+export interface MarkPage extends Named {
+  sign: 'roots' | 'gloves' | 'yellow' | 'red' | 'none';
 }
 
 export interface CharacteristicPage extends Named {
@@ -72,6 +80,8 @@ export interface StagePage {
   sound?: string;
   motion?: string;
   moment?: string;
+  /** What is called out at its moment. */
+  cry?: string;
 }
 
 export interface PositionField extends Named {
@@ -80,6 +90,18 @@ export interface PositionField extends Named {
   usual?: string;
   most: number;
   sided: boolean;
+}
+
+/** How players are drawn: by words that their positions or races begin with, the first that fits. */
+export interface FiguresPage {
+  /** The characteristic that build goes by, what is usual of it, and from where on one is big. */
+  build: string;
+  usual: number;
+  big: number;
+  heads: { head: string; words: string[] }[];
+  roles: { role: string; words: string[] }[];
+  /** Skills that one wants to see at a glance. */
+  pips: { skill: string; mark: string }[];
 }
 
 export interface RulesetPage {
@@ -91,7 +113,7 @@ export interface RulesetPage {
   field: FieldPage;
   characteristics: CharacteristicPage[];
   deeds: DeedPage[];
-  marks: Named[];
+  marks: MarkPage[];
   states: StatePage[];
   actions: ActionPage[];
   /** How set-up is written: `{player}` is taken up, put into `{square}`, and it is finished. */
@@ -105,6 +127,7 @@ export interface RulesetPage {
   teams: [string, string];
   position: { fields: PositionField[]; first: Position | null };
   skills: { name: string; source: string }[];
+  figures: FiguresPage;
 }
 
 /** How one can tell that a lesson is done. */

@@ -92,6 +92,8 @@ export interface QuestionView {
   notes: Record<string, Note>;
   /** How it is answered by those who have a habit. */
   usual: { habit: string; choice: string }[];
+  /** A choice that leads straight to others, with no roll between: both can be sent at once. */
+  ahead: { choice: string; choices: Choice[] } | null;
 }
 
 export interface BallView {

@@ -1,19 +1,22 @@
 """Scenarios of brutal: its port `codec`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import Verb, slug
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.aftermath.codec import POST_MATCH, PostMatchCodec
 from turfwar.rulesets.brutal import layout
 from turfwar.rulesets.brutal.codec.building import FootballBuilder
 from turfwar.rulesets.brutal.codec.fields import (
     EXPECTATIONS,
     FIELDS,
+    GOALY,
     PLAYER_EXPECTATIONS,
     PLAYER_FIELDS,
+    YELLOWS,
 )
 from turfwar.rulesets.brutal.possession import footballer, in_hands
 from turfwar.rulesets.brutal.sequence.restarts import (
@@ -31,6 +34,7 @@ from turfwar.rulesets.brutal.vocabulary.verbs import (
     SHOOT_AT,
     SUBSTITUTE,
 )
+from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import ChoiceLine, Command, Deed
 from turfwar.rulesets.codec.forms import ActionForm, DeedForm, PlayerForm, Shape
 from turfwar.rulesets.codec.ids import Ids
@@ -64,6 +68,12 @@ BALL_FORMS: Final = (
 )
 
 
+class FootballPostMatch(PostMatchCodec):
+    """Scenarios of what follows a match of brutal."""
+
+    more_of_players = (GOALY, YELLOWS)
+
+
 class FootballCodec(MatchCodec):
     """Scenarios of brutal."""
 
@@ -73,6 +83,7 @@ class FootballCodec(MatchCodec):
     player_expectations = PLAYER_EXPECTATIONS
     held = ("feet", "hands")
     windows = ("substitution",)
+    beside: Mapping[str, type[Codec]] = {POST_MATCH: FootballPostMatch}
 
     # Writing
 

@@ -1,33 +1,15 @@
 """The fields that scenarios of brutal have of their own, and what can be expected."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
-from turfwar.rulesets.brutal.layout import (
-    ASSISTS,
-    CATCHES,
-    CORNERS,
-    OWN_GOALS,
-    ROLE_NAMES,
-    SAVES,
-    SUBS_USED,
-    YELLOW,
-)
+from turfwar.rulesets.brutal.deeds import points
+from turfwar.rulesets.brutal.layout import ROLE_NAMES, SUBS_USED, YELLOW
 from turfwar.rulesets.brutal.possession import footballer
-from turfwar.rulesets.brutal.rosters import ROSTERS
 from turfwar.rulesets.codec.records import FieldKind, PlayerExpectKind, counts_kind
 from turfwar.rulesets.lrb6.codec.expectations import EXPECTATIONS as BASE_EXPECTATIONS
 from turfwar.rulesets.lrb6.codec.expectations import PLAYER_EXPECTATIONS as BASE_PLAYERS
 from turfwar.rulesets.lrb6.codec.fields import FIELDS as BASE_FIELDS
 from turfwar.rulesets.lrb6.codec.fields import PLAYER_FIELDS as BASE_PLAYER_FIELDS
-from turfwar.rulesets.lrb6.layout import (
-    CASUALTIES_DONE,
-    COMPLETIONS,
-    EARLIER_SPP,
-    INTERCEPTIONS,
-    TOUCHDOWNS_SCORED,
-)
-from turfwar.rulesets.lrb6.match import MatchState
 
 PASSES: Final = FieldKind("passes", lambda values, entry: values.number(entry, 0))
 KICKS: Final = FieldKind("kicks", lambda values, entry: values.number(entry, 0))
@@ -38,26 +20,6 @@ GOALY: Final = FieldKind("goaly", lambda values, entry: values.flag(entry, None)
 YELLOWS: Final = FieldKind("yellow", lambda values, entry: values.number(entry, 0))
 ROLE: Final = FieldKind("role", lambda values, entry: values.one_of(entry, ROLE_NAMES[1:], None))
 PLAYER_FIELDS: Final = (*BASE_PLAYER_FIELDS, GOALY, YELLOWS, ROLE)
-
-
-def achieved(match: MatchState, number: int) -> Mapping[str, int]:
-    """What a player is given points for, in this match."""
-    return {
-        "completions": int(match.field(number, COMPLETIONS)),
-        "touchdowns": int(match.field(number, TOUCHDOWNS_SCORED)),
-        "interceptions": int(match.field(number, INTERCEPTIONS)),
-        "casualties": int(match.field(number, CASUALTIES_DONE)),
-        "own_goals": int(footballer(match, number, OWN_GOALS)),
-        "assists": int(footballer(match, number, ASSISTS)),
-        "corners": int(footballer(match, number, CORNERS)),
-        "catches": int(footballer(match, number, CATCHES)),
-        "saves": int(footballer(match, number, SAVES)),
-    }
-
-
-def points(match: MatchState, number: int) -> int:
-    """003, Players Gaining Experience and Skills."""
-    return int(match.field(number, EARLIER_SPP)) + ROSTERS.points(achieved(match, number))
 
 
 EXPECTATIONS: Final = (

@@ -8,11 +8,24 @@ from turfwar.pitch.frame import PLAYER_SIZE
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.brutal import layout
 from turfwar.rulesets.brutal.look import reasons
+from turfwar.rulesets.brutal.odds.answers import answer_label, answer_odds
 from turfwar.rulesets.brutal.possession import in_hands
 from turfwar.rulesets.brutal.sequence.actions import KICKS_A_TURN, PASSES_A_TURN
 from turfwar.rulesets.brutal.sequence.substitution import MOST_SUBSTITUTIONS
 from turfwar.rulesets.brutal.skills.ids import SKILL_NAMES as MORE_NAMES
-from turfwar.rulesets.look import Measure, Named, Reason, Row, Track, TurnLeft
+from turfwar.rulesets.look import (
+    BallShape,
+    Drawn,
+    Mark,
+    Measure,
+    Named,
+    Note,
+    Reason,
+    Row,
+    Track,
+    TurnLeft,
+    legal_of,
+)
 from turfwar.rulesets.lrb6.layout import (
     CASUALTIES,
     CASUALTIES_DONE,
@@ -38,13 +51,24 @@ class FootballLook(MatchLook):
     """A match of brutal as it is shown."""
 
     marks: tuple[Named, ...] = (
-        Named("goaly", "goaly"),
-        Named("large", "covers two squares"),
-        Named("hands", "has the ball in the hands"),
-        Named("yellow", "yellow card"),
-        Named("red", "red card"),
+        Mark("goaly", "goaly", "gloves"),
+        Mark("large", "covers two squares", "none"),
+        Mark("hands", "has the ball in the hands", "none"),
+        Mark("yellow", "yellow card", "yellow"),
+        Mark("red", "red card", "red"),
         *MatchLook.marks,
     )
+    drawing: tuple[Drawn, ...] = (
+        Drawn("home-end", "net"),
+        Drawn("away-end", "net"),
+        Drawn("home-penalty", "box"),
+        Drawn("away-penalty", "box"),
+        Drawn("centre-circle", "circle"),
+        Drawn("home-spot", "spot"),
+        Drawn("away-spot", "spot"),
+        Drawn("corner", "quarter"),
+    )
+    ball: BallShape = "round"
     deeds: tuple[Measure, ...] = (
         Measure("goals", "G", "Goals", TOUCHDOWNS_SCORED),
         Measure("assists", "As", "Assists", OWN + layout.ASSISTS),
@@ -118,6 +142,17 @@ class FootballLook(MatchLook):
         return [*(name for name, value in found if value), *super().marks_of(row)]
 
     # Questions and choices
+
+    def notes(self, game: PitchGame) -> dict[int, Note]:
+        """What headers, penalties and saves are worth, exactly."""
+        match = of(game)
+        found = super().notes(game)
+        for code in legal_of(game):
+            odds = answer_odds(match, code)
+            if odds is not None:
+                label = f"{answer_label(match, code)}: {odds.text}"
+                found[code] = {"label": label, "price": None, "text": "", "group": ""}
+        return found
 
     def needs(self, game: PitchGame) -> list[str]:
         return reasons.set_up_needs(of(game))

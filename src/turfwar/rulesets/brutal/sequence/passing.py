@@ -37,7 +37,7 @@ class FootballPassing(Passing):
     """003, Passing; Throwing."""
 
     def receivers(self, match: MatchState, passer: Player, longest: i64) -> list[int]:
-        """Team-mates on their feet within a band, in order."""
+        """003, Passing; Off Side: team-mates on their feet within a band, wherever they stand."""
         result: list[int] = []
         for number in match.on_field(passer.side):
             if number == passer.number or not match.player(number).has_zones:

@@ -1,4 +1,4 @@
-"""The skills of 003 that are about the ball."""
+"""003, Player Skills: those that are about the ball."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The skills of 003 that are about running, blocking and being hurt."""
+"""003, Player Skills: those that are about running, blocking and being hurt."""
 
 from typing import Final
 

@@ -16,7 +16,9 @@ EVENTS.append(
         "goal by {player}!",
         tone="big",
         counts="goals",
+        sound="cheer",
         moment="score",
+        cry="Goal!",
     )
 )
 E_OWN_GOAL: Final = 211
@@ -29,7 +31,9 @@ EVENTS.append(
         "own goal by {player}!",
         tone="big",
         counts="own_goals",
+        sound="cheer",
         moment="score",
+        cry="Own goal!",
     )
 )
 E_PASSES: Final = 212
@@ -40,11 +44,21 @@ EVENTS.append(
         "player receiver range",
         "003, Passing",
         "{player} passes to {receiver} ({range})",
+        sound="ball",
+        motion="fly",
     )
 )
 E_KICKS: Final = 213
 EVENTS.append(
-    EventKind(E_KICKS, "kick", "player square", "003, Kicking", "{player} kicks to {square}")
+    EventKind(
+        E_KICKS,
+        "kick",
+        "player square",
+        "003, Kicking",
+        "{player} kicks to {square}",
+        sound="ball",
+        motion="fly",
+    )
 )
 E_SHOOTS: Final = 214
 EVENTS.append(
@@ -55,6 +69,8 @@ EVENTS.append(
         "003, Shooting",
         "{player} shoots at {square} ({range})",
         counts="shots",
+        sound="ball",
+        motion="fly",
     )
 )
 E_HURLS: Final = 215
@@ -65,6 +81,8 @@ EVENTS.append(
         "player receiver range",
         "003, Throwing",
         "{player} throws the ball to {receiver} ({range})",
+        sound="ball",
+        motion="fly",
     )
 )
 E_HANDS: Final = 216

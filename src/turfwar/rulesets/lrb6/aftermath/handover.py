@@ -59,10 +59,15 @@ GOLD: Final = 1000
 
 def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
     """A finished league match of two teams, as the office needs it."""
+    return handed_over(game, home, away, HandOver)
+
+
+def handed_over(game: PitchGame, home: Team, away: Team, reader: "type[HandOver]") -> MatchResult:
+    """The same, read as an overlay does."""
     assert isinstance(game, MatchState)
     if not game.over:
         raise TurfwarError("the match is not over")
-    return HandOver(game, {"home": home, "away": away}).result()
+    return reader(game, {"home": home, "away": away}).result()
 
 
 class HandOver:
@@ -139,9 +144,12 @@ class HandOver:
 
     def deeds(self, number: int) -> dict[str, int]:
         """000, Earning SPPs: what somebody has done that earns any."""
-        place = self.places.get(number, number)
-        counted = {name: int(self.match.field(place, field)) for name, field in DEEDS.items()}
+        counted = self.counted(self.places.get(number, number))
         return {name: times for name, times in counted.items() if times}
+
+    def counted(self, place: int) -> dict[str, int]:
+        """What is counted of whoever stands in a place of the state."""
+        return {name: int(self.match.field(place, field)) for name, field in DEEDS.items()}
 
     # Putting it together
 
@@ -195,14 +203,17 @@ class HandOver:
     def player(self, number: int) -> PlayerResult:
         place = self.places.get(number, number)
         status = int(self.match.field(place, STATUS))
-        ejected = self.match.get(EJECTED + place // 15) >> (place % 15) & 1
         return PlayerResult(
             player=self.names[number],
             achieved=self.deeds(number),
             hurt=tuple(self.hurt(each) for each in self.blame.casualties if each.victim == number),
             dead=status == DEAD,
-            sent_off=status == SENT_OFF or bool(ejected),
+            sent_off=status == SENT_OFF or self.was_sent_off(place),
         )
+
+    def was_sent_off(self, place: int) -> bool:
+        """Whether the referee has sent somebody off who is now elsewhere than among the others."""
+        return bool(self.match.get(EJECTED + place // 15) >> (place % 15) & 1)
 
     def hurt(self, casualty: Casualty) -> Hurt:
         """000, Casualty Table: what the result does, by the words of the table."""

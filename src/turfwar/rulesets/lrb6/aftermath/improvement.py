@@ -81,6 +81,8 @@ def learnable(
     own = {*position.skills, *player.skills}
     if player.journeyman:
         own.update(aftermath.ruleset.rosters.journeyman_skills)
-    categories = (*position.normal, *(position.double if double else ()))
+    role = player.role or aftermath.ruleset.rosters.role_of(position.traits)
+    normal, others = aftermath.ruleset.rosters.learning(position, role)
+    categories = (*normal, *(others if double else ()))
     barred = own | {name for rivals in tables(aftermath).rivals if rivals & own for name in rivals}
     return tuple(name for name in skills_of(aftermath.ruleset, categories) if name not in barred)

@@ -4,27 +4,8 @@ from typing import Final
 
 from turfwar.rulesets.aftermath.machine import Aftermath, Question, refusal
 from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.lrb6.aftermath.report import tables
 
-WANTED: Final = (
-    "+ST",
-    "+AG",
-    "Guard",
-    "Block",
-    "Dodge",
-    "Mighty Blow",
-    "Tackle",
-    "+MA",
-    "Wrestle",
-    "Side Step",
-    "Catch",
-    "Strip Ball",
-    "Stand Firm",
-    "Sure Feet",
-    "Pro",
-    "Kick",
-    "+AV",
-)
-"""What players learn, the best first; then whatever there is."""
 SPARE: Final = 13
 """How many regular players a bot wants to have."""
 REROLLS: Final = 4
@@ -33,7 +14,8 @@ REROLLS: Final = 4
 def choose(question: Question, aftermath: Aftermath) -> str:
     """An answer to a question."""
     if question.kind == "improve":
-        return next((each for each in WANTED if each in question.choices), question.choices[0])
+        wanted = tables(aftermath).wanted
+        return next((each for each in wanted if each in question.choices), question.choices[0])
     if question.kind == "winnings":
         (face,) = aftermath.facts.rolls[question.label]
         return "yes" if face <= 3 else "no"

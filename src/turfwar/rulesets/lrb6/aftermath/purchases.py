@@ -72,6 +72,11 @@ def check_room(aftermath: Aftermath, side: Side, position: Position) -> None:
     same = sum(aftermath.position(side, each.position).name == position.name for each in regulars)
     if same >= position.max:
         aftermath.refuse(f"the team has {same} of position {position.name} already")
+    limits = aftermath.ruleset.content_with(aftermath.options).rosters.most_of
+    for trait in position.traits:
+        alike = sum(trait in aftermath.position(side, each.position).traits for each in regulars)
+        if alike >= limits.get(trait, alike + 1):
+            aftermath.refuse(f"the team has {alike} of kind {trait} already")
 
 
 def spend(aftermath: Aftermath, side: Side, price: int, what: str) -> None:
@@ -143,7 +148,8 @@ def keep(aftermath: Aftermath, side: Side, id: str) -> None:
 def journeymen(aftermath: Aftermath, side: Side, name: str) -> None:
     """000, Recruiting Journeymen: of which position, where the list leaves a choice."""
     position = position_of(aftermath, side, name)
-    if position.max < aftermath.ruleset.rosters.journeymen_from:
+    common = aftermath.team_list(side).common(aftermath.ruleset.rosters.journeymen_from)
+    if position not in common:
         raise Refused(f"no journeyman is a {position.name}")
     aftermath.teams[side] = replace(aftermath.teams[side], journeymen=position.name)
 
@@ -158,7 +164,7 @@ def close(aftermath: Aftermath, side: Side) -> None:
             aftermath.put(side, changed(player, gone="left"))
     rules = aftermath.ruleset.rosters
     listed = aftermath.team_list(side)
-    most_common = [each for each in listed.positions if each.max >= rules.journeymen_from]
+    most_common = listed.common(rules.journeymen_from)
     wanted = aftermath.teams[side].journeymen
     position = aftermath.position(side, wanted) if wanted else most_common[0]
     for _ in range(rules.full_squad - len(aftermath.teams[side].fit)):

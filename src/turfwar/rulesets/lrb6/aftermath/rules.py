@@ -5,6 +5,7 @@ from turfwar.rulesets.lrb6.aftermath import (
     awards,
     handover,
     improvement,
+    offers,
     policy,
     purchases,
     rehearsal,
@@ -14,6 +15,7 @@ from turfwar.rulesets.lrb6.aftermath import (
 )
 from turfwar.rulesets.lrb6.aftermath.clauses import CLAUSES
 from turfwar.rulesets.lrb6.aftermath.tables import SPP, TABLES
+from turfwar.rulesets.lrb6.aftermath.tabletop import TABLETOP
 from turfwar.rulesets.words import YES_NO, AnswerShape
 
 STEPS = (
@@ -84,6 +86,8 @@ AFTERMATH = AftermathRules(
         "improve": AnswerShape(name=True),
         "winnings": YES_NO,
     },
+    offers=offers.offers,
+    tabletop=TABLETOP,
     points=SPP,
     clauses=CLAUSES,
     tables=TABLES,

@@ -8,6 +8,27 @@ SPP: Final = "spp"
 MVPS: Final = "mvps"
 FAN_FACTOR: Final = "fan_factor"
 
+WANTED: Final = (
+    "+ST",
+    "+AG",
+    "Guard",
+    "Block",
+    "Dodge",
+    "Mighty Blow",
+    "Tackle",
+    "+MA",
+    "Wrestle",
+    "Side Step",
+    "Catch",
+    "Strip Ball",
+    "Stand Firm",
+    "Sure Feet",
+    "Pro",
+    "Kick",
+    "+AV",
+)
+"""What bots teach their players, the best first; then whatever there is."""
+
 
 @dataclass(frozen=True)
 class Winnings:
@@ -59,6 +80,7 @@ class Tables:
     injuries: Mapping[str, str] = field(
         default_factory=lambda: {"-ma": "ma", "-st": "st", "-ag": "ag", "-av": "av"}
     )
+    wanted: tuple[str, ...] = WANTED
 
 
 TABLES: Final = Tables()

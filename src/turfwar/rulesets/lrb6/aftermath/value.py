@@ -21,11 +21,12 @@ def worth(player: Player, position: Position, ruleset: RuleSet) -> int:
     total = position.cost
     for key, number in player.increases.items():
         total += rules.increases.get(key, 0) * number
+    normal, double = rules.learning(position, player.role or rules.role_of(position.traits))
     for name in player.skills:
         category = category_of(ruleset, name)
-        if category in position.normal:
+        if category in normal:
             total += rules.normal_skill
-        elif category in position.double:
+        elif category in double:
             total += rules.other_skill
     return total
 

@@ -4,20 +4,27 @@ from typing import Final
 
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.rulesets.look import Habit, legal_of
+from turfwar.rulesets.lrb6.look.blocks import ALWAYS_USED, in_block, is_best
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, SKILL_REROLL
-from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW, Q_REROLL
-from turfwar.rulesets.lrb6.vocabulary.verbs import FOLLOW, REROLL
+from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, NO_REROLL, SKILL_REROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW, Q_REROLL, Q_USE
+from turfwar.rulesets.lrb6.vocabulary.verbs import FOLLOW, REROLL, USE
 
 SKILL_REROLLS: Final = Habit(
     "skill-reroll", "Use a skill's own re-roll when a roll has failed", on=True
 )
 FOLLOWS: Final = Habit("follow", "Always follow up")
-HABITS: Final = (SKILL_REROLLS, FOLLOWS)
+KEEPS_BEST: Final = Habit("keep-best", "Keep block dice that could not be better", on=True)
+STAYS_UP: Final = Habit("stay-up", "Use Block and Dodge to stay on one's feet in a block", on=True)
+HABITS: Final = (SKILL_REROLLS, KEEPS_BEST, STAYS_UP, FOLLOWS)
 
 
 def usual_answers(game: MatchState) -> list[tuple[str, int]]:
     """The habits that answer the open question."""
+    if game.question == Q_REROLL and is_best(game):
+        return [(KEEPS_BEST.name, choice(REROLL, NO_REROLL, 0))]
+    if game.question == Q_USE and game.detail in ALWAYS_USED and in_block(game):
+        return [(STAYS_UP.name, choice(USE, game.detail, 0))]
     if game.question == Q_REROLL:
         return [(SKILL_REROLLS.name, code) for code in free_rerolls(game)[:1]]
     if game.question == Q_FOLLOW:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+from turfwar.kernel.notation import choice
 from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
@@ -67,7 +68,7 @@ from turfwar.rulesets.lrb6.layout import (
     TOUCHDOWNS_SCORED,
     WEATHER_NAMES,
 )
-from turfwar.rulesets.lrb6.look import notes, reasons
+from turfwar.rulesets.lrb6.look import blocks, notes, reasons
 from turfwar.rulesets.lrb6.look.habits import HABITS, usual_answers
 from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, look_row
@@ -78,6 +79,9 @@ from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
 from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
+from turfwar.rulesets.lrb6.vocabulary.lists import NO_REROLL
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_DIE
+from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL
 from turfwar.rulesets.words import QuestionKind
 
 ICONS: Final = {
@@ -262,7 +266,18 @@ class MatchLook(Look):
         return reasons.set_up_needs(of(game))
 
     def notes(self, game: PitchGame) -> dict[int, Note]:
-        return notes.notes(of(game))
+        match = of(game)
+        kept = blocks.after_declining(match) or match
+        if kept.question == Q_DIE and kept.chooser == match.chooser:
+            return {**notes.notes(match), **blocks.dice_notes(kept)}
+        return notes.notes(match)
+
+    def ahead(self, game: PitchGame) -> tuple[int, list[int]] | None:
+        """The dice of a block stand there while a re-roll is thought about."""
+        kept = blocks.after_declining(of(game))
+        if kept is None or kept.question != Q_DIE or kept.chooser != game.chooser:
+            return None
+        return choice(REROLL, NO_REROLL, 0), blocks.dice_of(kept)
 
     def usual(self, game: PitchGame) -> list[tuple[str, int]]:
         return usual_answers(of(game))

@@ -12,7 +12,7 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempt
 from turfwar.rulesets.lrb6.odds.goals import Carries, Scored
 from turfwar.rulesets.lrb6.odds.hints import face_chances
-from turfwar.rulesets.lrb6.odds.plans import Plan, open_actions, plans_at, plans_of
+from turfwar.rulesets.lrb6.odds.plans import PLANNER, Plan, Planner, open_actions
 from turfwar.rulesets.lrb6.odds.ways import Roll
 from turfwar.rulesets.lrb6.vocabulary.actions import ACTIONS
 
@@ -50,13 +50,15 @@ def action_named(game: MatchState, number: int, name: str | None) -> int | None:
     return NAMED[name] if NAMED[name] in actions else None
 
 
-def player_hints(game: MatchState, player: str, action: str | None = None) -> dict[str, Any]:
+def player_hints(
+    game: MatchState, player: str, action: str | None = None, planner: Planner = PLANNER
+) -> dict[str, Any]:
     """The plans of a player for an action, the one that is open or the first if none is named."""
     number = PLAYER_NAMES.index(player) if player in PLAYER_NAMES else -1
     if number < 0 or game.status(number) == ABSENT:
         raise TurfwarError(f"there is no player {player!r}")
     wanted = action_named(game, number, action)
-    plans = plans_of(game, number, wanted) if wanted is not None else []
+    plans = planner.plans_of(game, number, wanted) if wanted is not None else []
     return {
         "player": player,
         "action": ACTION_NAMES[wanted] if wanted is not None else action,
@@ -81,12 +83,13 @@ def target_hints(
     square: str | None = None,
     other: str | None = None,
     action: str | None = None,
+    planner: Planner = PLANNER,
 ) -> dict[str, Any]:
     """What a player could do to another one or with a square, with all that can come of it."""
     number = NAMED.get(action) if action is not None else None
     if action is not None and number is None:
         raise TurfwarError(f"there is no action {action!r}; actions are {', '.join(NAMED)}")
-    plans = plans_at(game, player, player=other, square=square, action=number)
+    plans = planner.plans_at(game, player, player=other, square=square, action=number)
     return {
         "player": player,
         "target": {"square": square} if other is None else {"player": other},
@@ -116,11 +119,15 @@ def plan_document(game: MatchState, plan: Plan) -> dict[str, Any]:
         document["text"] = summary
     if plan.dice is not None:
         document["badge"] = badge_of(plan.dice)
+    elif plan.badge is not None:
+        document["badge"] = dict(zip(("text", "tone"), plan.badge))
     return document
 
 
 def title_of(game: MatchState, plan: Plan) -> str:
     """What it is called."""
+    if plan.title:
+        return plan.title
     if plan.throw is not None and plan.target is None:
         return f"Throw to {square_name(plan.square)}"
     if plan.target is None and not plan.squares:
@@ -134,6 +141,8 @@ def title_of(game: MatchState, plan: Plan) -> str:
 
 def wish_of(plan: Plan) -> str:
     """What its chance is of."""
+    if plan.wish:
+        return plan.wish
     if plan.throw is not None:
         return "caught" if plan.target is not None else "ours in the end"
     if plan.target is not None:
@@ -167,6 +176,8 @@ def modifiers(roll: Roll) -> list[str]:
 
 def summary_of(plan: Plan) -> str:
     """What is done there, in a few words."""
+    if plan.text:
+        return plan.text
     if plan.dice is not None:
         count = abs(plan.dice)
         if count == 1:
@@ -217,6 +228,7 @@ def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
         rows += [(label, results[name], tone) for name, label, tone in RESULTS]
     else:
         rows.append((wish_of(plan), found.success.low, "good"))
+    rows += plan.told
     if plan.throw is not None:
         rows += [
             ("accurate", plan.throw.accurate, ""),
@@ -228,7 +240,7 @@ def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
     sent_off = ends.states.get(player, {}).get("sent-off", Fraction(0))
     rows += [
         ("sent off", sent_off, "bad"),
-        ("turnover", ends.turnover, "bad"),
+        ("turnover", ends.turnover - (found.success.low if plan.scores else 0), "bad"),
         ("you are out", out(ends, player), "bad"),
     ]
     documents: list[dict[str, Any]] = [

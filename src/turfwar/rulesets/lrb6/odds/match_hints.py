@@ -9,6 +9,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
 from turfwar.rulesets.lrb6.odds.hints import block_odds, foul_odds, pass_odds
+from turfwar.rulesets.lrb6.odds.plans import PLANNER, Planner
 from turfwar.rulesets.lrb6.odds.remarks import remarks
 from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
@@ -25,9 +26,11 @@ ODDS: Final[Mapping[str, Callable[[MatchState, str, str], object]]] = {
 class MatchHints(Hints):
     """Ways, blocks, passes and fouls, with their chances."""
 
+    planner: Planner = PLANNER
+
     def of_player(self, game: PitchGame, player: str, action: str | None = None) -> dict[str, Any]:
         assert isinstance(game, MatchState)
-        return player_hints(game, player, action)
+        return player_hints(game, player, action, self.planner)
 
     def of_target(
         self,
@@ -38,7 +41,9 @@ class MatchHints(Hints):
         action: str | None = None,
     ) -> dict[str, Any]:
         assert isinstance(game, MatchState)
-        return target_hints(game, player, square=square, other=other, action=action)
+        return target_hints(
+            game, player, square=square, other=other, action=action, planner=self.planner
+        )
 
     def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
         assert isinstance(game, MatchState)

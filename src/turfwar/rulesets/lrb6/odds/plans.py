@@ -10,6 +10,7 @@ from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
+from turfwar.odds.course import Goal
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import parse_square, square_name
 from turfwar.rulesets.lrb6.layout import (
@@ -42,7 +43,6 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import END_PLAYER, THROW_AT
 
 ATTACKS: Final = (BLOCK, BLITZ, FOUL, HANDOFF)
 ACTIONS: Final = (MOVE, *ATTACKS, PASS)
-Goal = Felled | Hurt | Holds | SideHolds | Arrived | Carries | Scored
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,8 @@ class Plan:
     """An action with all its choices, and the goal that a coach has with it.
 
     `chance` is that of the goal where it is known from the way alone: of a walk. `target` is to
-    whom it is done, `throw` has the single rolls of a pass.
+    whom it is done, `throw` has the single rolls of a pass. `text` says what is done, in a few
+    words.
     """
 
     action: int
@@ -61,6 +62,17 @@ class Plan:
     target: int | None = None
     throw: PassOdds | None = None
     chance: Fraction | None = None
+    title: str = ""
+    """What it is called, where that does not go by its action."""
+    wish: str = ""
+    """What its chance is of, likewise."""
+    text: str = ""
+    scores: bool = False
+    """Whether what it is for ends the turn: that is no turnover that matters."""
+    badge: tuple[str, str] | None = None
+    """What is written on its square, and how welcome that is."""
+    told: tuple[tuple[str, Fraction, str], ...] = ()
+    """Chances on the way that are worth telling: what, how likely, how welcome."""
 
     @property
     def squares(self) -> tuple[str, ...]:
@@ -89,63 +101,90 @@ def open_actions(game: MatchState, number: int) -> list[int]:
     return [action for action in ACTIONS if game.is_legal(choice(action, number, 0))]
 
 
-def ways(game: MatchState, number: int, action: int) -> Paths | None:
-    """Where a player can get to by an action, if anywhere."""
-    try:
-        return paths_of(game, PLAYER_NAMES[number], ACTION_NAMES[action])
-    except TurfwarError:
-        return None
+class Planner:
+    """What players can do, as plans; an overlay has its own for what is done with the ball."""
 
+    def ways(self, game: MatchState, number: int, action: int) -> Paths | None:
+        """Where a player can get to by an action, if anywhere."""
+        try:
+            return paths_of(game, PLAYER_NAMES[number], ACTION_NAMES[action])
+        except TurfwarError:
+            return None
 
-def plans_of(game: MatchState, number: int, action: int) -> list[Plan]:
-    """All that a player could do by an action, and whom they could hit on the spot instead."""
-    paths = ways(game, number, action)
-    found: list[Plan] = []
-    if paths is not None:
-        if action != BLOCK:
-            found += [walk for path in paths.values() if (walk := walking(game, number, path))]
-        if action in ATTACKS:
-            found += attacks(number, action, paths)
-    if action == PASS:
-        mates = game.on_field(number // SIDE_SLOTS)
-        throws = [throwing(game, number, game.square(mate)) for mate in mates if mate != number]
-        found += [throw for throw in throws if throw is not None]
-    if action == MOVE and BLOCK in open_actions(game, number):
-        near = ways(game, number, BLOCK)
-        found += attacks(number, BLOCK, near) if near is not None else []
-    return found
+    def plans_of(self, game: MatchState, number: int, action: int) -> list[Plan]:
+        """All that a player could do by an action, and whom they could hit on the spot instead."""
+        paths = self.ways(game, number, action)
+        found: list[Plan] = []
+        if paths is not None:
+            if action != BLOCK:
+                walks = (self.walking(game, number, path) for path in paths.values())
+                found += [walk for walk in walks if walk is not None]
+            if action in ATTACKS:
+                found += attacks(number, action, paths)
+        if action == PASS:
+            mates = game.on_field(number // SIDE_SLOTS)
+            for mate in mates:
+                if mate != number:
+                    found += self.with_ball(game, number, game.square(mate))
+        if action == MOVE and BLOCK in open_actions(game, number):
+            near = self.ways(game, number, BLOCK)
+            found += attacks(number, BLOCK, near) if near is not None else []
+        return found
 
+    def plans_at(
+        self,
+        game: MatchState,
+        name: str,
+        *,
+        player: str | None = None,
+        square: str | None = None,
+        action: int | None = None,
+    ) -> list[Plan]:
+        """What they could do to that player or with that square, by one action or by any."""
+        number = number_of(game, name)
+        target = number_of(game, player) if player is not None else None
+        at = game.square(target) if target is not None else square_of(square or "")
+        actions = open_actions(game, number)
+        wanted = [each for each in actions if each == action] if action is not None else actions
+        if action == MOVE:
+            wanted += [each for each in self.beside_moving if each in actions]
+        found: list[Plan] = []
+        for each in wanted:
+            if each == PASS:
+                found += self.with_ball(game, number, at)
+            walks = each in (MOVE, action) or game.question == Q_ACTION
+            goes = target is None and walks and each != BLOCK
+            if goes or (target is not None and each in ATTACKS):
+                paths = self.ways(game, number, each)
+                if paths is None:
+                    continue
+                if target is not None:
+                    found += [
+                        plan for plan in attacks(number, each, paths) if plan.target == target
+                    ]
+                elif square_name(at) in paths:
+                    walk = self.walking(game, number, paths[square_name(at)])
+                    found += [walk] if walk is not None else []
+        return found
 
-def plans_at(
-    game: MatchState,
-    name: str,
-    *,
-    player: str | None = None,
-    square: str | None = None,
-    action: int | None = None,
-) -> list[Plan]:
-    """What they could do to that player or with that square, by one action or by any."""
-    number = number_of(game, name)
-    target = number_of(game, player) if player is not None else None
-    at = game.square(target) if target is not None else square_of(square or "")
-    actions = open_actions(game, number)
-    wanted = [each for each in actions if each == action] if action is not None else actions
-    if action == MOVE and BLOCK in actions:
-        wanted.append(BLOCK)
-    found: list[Plan | None] = []
-    for each in wanted:
-        if each == PASS:
-            found.append(throwing(game, number, at))
-        walks = each in (MOVE, action) or game.question == Q_ACTION
-        if (target is None and walks and each != BLOCK) or (target is not None and each in ATTACKS):
-            paths = ways(game, number, each)
-            if paths is None:
-                continue
-            if target is not None:
-                found += [plan for plan in attacks(number, each, paths) if plan.target == target]
-            elif square_name(at) in paths:
-                found.append(walking(game, number, paths[square_name(at)]))
-    return [plan for plan in found if plan is not None]
+    beside_moving: tuple[int, ...] = (BLOCK,)
+    """Actions whose plans on the spot are shown with those of a move."""
+
+    def walking(self, game: MatchState, number: int, path: Path) -> Plan | None:
+        """A move: to get there, to pick the ball up there, or to score; or to get up."""
+        action = int(path.search.action)
+        square = parse_square(path.end)
+        codes = tuple(path.choices)
+        if not path.squares:
+            if game.status(number) != PRONE:
+                return None
+            codes = (*codes, choice(END_PLAYER, number, 0))
+        return Plan(action, codes, square, walk_goal(game, number, path), path, chance=path.chance)
+
+    def with_ball(self, game: MatchState, number: int, square: int) -> list[Plan]:
+        """What they could do with the ball from where they are, to that square."""
+        throw = throwing(game, number, square)
+        return [throw] if throw is not None else []
 
 
 def square_of(name: str) -> int:
@@ -154,18 +193,6 @@ def square_of(name: str) -> int:
         return parse_square(name)
     except ValueError as error:
         raise TurfwarError(f"there is no square {name!r}; squares are a1 to o26") from error
-
-
-def walking(game: MatchState, number: int, path: Path) -> Plan | None:
-    """A move: to get there, to pick the ball up there, or to score; or to get up."""
-    action = int(path.search.action)
-    square = parse_square(path.end)
-    codes = tuple(path.choices)
-    if not path.squares:
-        if game.status(number) != PRONE:
-            return None
-        codes = (*codes, choice(END_PLAYER, number, 0))
-    return Plan(action, codes, square, walk_goal(game, number, path), path, chance=path.chance)
 
 
 def walk_goal(game: MatchState, number: int, path: Path) -> Goal:
@@ -225,3 +252,8 @@ def throwing(game: MatchState, number: int, square: int) -> Plan | None:
     codes = action_codes(game, number, PASS, choice(THROW_AT, square, 0))
     target = receiver if receiver != NOBODY else None
     return Plan(PASS, codes, square, goal, None, target, rolls)
+
+
+PLANNER: Final = Planner()
+plans_of = PLANNER.plans_of
+plans_at = PLANNER.plans_at

@@ -132,6 +132,7 @@ EVENTS.append(
         counts="turnovers",
         sound="whistle",
         moment="turnover",
+        cry="Turnover!",
     )
 )
 E_TOUCHDOWN: Final = 13
@@ -146,6 +147,7 @@ EVENTS.append(
         counts="touchdowns",
         sound="cheer",
         moment="score",
+        cry="Touchdown!",
     )
 )
 E_WEATHER: Final = 14
@@ -162,6 +164,7 @@ EVENTS.append(
         "kick-off: {kickoff}",
         tone="big",
         moment="kick-off",
+        cry="Kick-off",
     )
 )
 E_FAME: Final = 16
@@ -268,6 +271,7 @@ EVENTS.append(
         counts="sent_off",
         sound="whistle",
         moment="sent-off",
+        cry="Sent off!",
     )
 )
 E_CASUALTY: Final = 28
@@ -309,6 +313,7 @@ EVENTS.append(
         tone="big",
         sound="whistle",
         moment="end",
+        cry="Full time",
     )
 )
 E_CONCEDED: Final = 32

@@ -1,0 +1,110 @@
+"""Records, the graveyard, and lines of the journal to be corrected."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from turfwar.league import records
+from turfwar.league.journal.events import Event
+from turfwar.league.pages.names import Document, player_name, team
+from turfwar.league.pages.news import line, told
+from turfwar.league.state.corrections import Preview, in_force
+from turfwar.league.state.league import League
+
+
+def records_page(league: League, season: str = "") -> Document:
+    """Who has done most of each kind, who is dead, which stars have played."""
+    found = records.deeds(records.matches_of(league, season=season))
+    whats = dict.fromkeys(what for tally in found.values() for what in tally)
+    return {
+        "bests": [
+            {
+                "what": what,
+                "players": [
+                    {
+                        "id": id,
+                        "name": player_name(league, id),
+                        "team": team(league, id.rpartition(".")[0]),
+                        "number": number,
+                    }
+                    for id, number in records.best(found, what)
+                ],
+            }
+            for what in whats
+        ],
+        "teams": team_records(league, season),
+        "dead": [
+            {
+                "id": each.player,
+                "name": each.name,
+                "team": team(league, each.team),
+                "match": each.match,
+                "by": player_name(league, each.by) if each.by else "",
+                "how": each.how,
+            }
+            for each in reversed(records.graveyard(league))
+        ],
+        "stars": [
+            {"name": name, "matches": matches}
+            for name, matches in sorted(
+                records.guests(league).items(), key=lambda each: -len(each[1])
+            )
+        ],
+        "seasons": [{"id": each.id, "name": each.name} for each in league.seasons.values()],
+    }
+
+
+def team_records(league: League, season: str) -> list[Document]:
+    """Matches of each team: won, drawn, lost, touchdowns and casualties for and against."""
+    found: dict[str, list[int]] = {id: [0] * 7 for id in league.teams}
+    for match in records.matches_of(league, season=season):
+        result = match.result
+        for side, id in match.teams.items():
+            own, other = (
+                (result.home, result.away) if side == "home" else (result.away, result.home)
+            )
+            row = found.setdefault(id, [0] * 7)
+            row[0] += result.winner == side
+            row[1] += result.winner == "draw"
+            row[2] += result.winner not in (side, "draw")
+            row[3] += own.score
+            row[4] += other.score
+            row[5] += own.casualties
+            row[6] += other.casualties
+    played = [(id, row) for id, row in found.items() if sum(row[:3])]
+    played.sort(key=lambda each: (-each[1][0], -each[1][1], each[0]))
+    return [
+        {
+            "team": team(league, id),
+            "ended": row[:3],
+            "td": row[3:5],
+            "cas": row[5:7],
+        }
+        for id, row in played
+    ]
+
+
+def line_page(league: League, events: Sequence[Event], seq: int) -> Document | None:
+    """A line as it was written, and as it is in force."""
+    event = next((each for each in events if each.seq == seq), None)
+    if event is None:
+        return None
+    now = next((each for each in in_force(events) if each.seq == seq), None)
+    return {
+        **line(league, event),
+        "text": told(league, event) or event.kind,
+        "written": msgspec.to_builtins(event.payload),
+        "in_force": msgspec.to_builtins(now.payload) if now is not None else None,
+        "previous": event.previous,
+    }
+
+
+def preview_document(league: League, preview: Preview) -> Document:
+    return {
+        "changes": [
+            {"what": each.what, "before": each.before, "after": each.after}
+            for each in preview.differences
+        ],
+        "flags": list(preview.flags),
+        "kept": preview.kept,
+    }

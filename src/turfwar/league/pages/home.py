@@ -1,0 +1,181 @@
+"""The first page of a league."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from turfwar.league import authority
+from turfwar.league.clauses import known_clauses
+from turfwar.league.journal.events import Event
+from turfwar.league.pages.competitions import stage_document, summary
+from turfwar.league.pages.names import Document, person, team
+from turfwar.league.pages.news import news
+from turfwar.league.pages.waiting import next_fixtures, waiting
+from turfwar.league.state.league import League
+from turfwar.league.state.stages import Season
+from turfwar.rulesets import find_team
+from turfwar.rulesets.content import UnknownName
+
+DULL: Final = ("stepped", "closed", "entered", "linked", "reported", "dated")
+"""What is news to the journal, and not to the first page."""
+
+
+def home(league: League, events: Sequence[Event], who: str) -> Document:
+    """Everything that the first page shows, to whoever looks."""
+    return {
+        "name": league.name,
+        "rules": {"id": league.rules, "title": league.ruleset.title},
+        "zone": league.zone,
+        "seq": league.seq,
+        "you": you(league, who),
+        "people": people(league),
+        "teams": [listed_team(league, id) for id in league.teams],
+        "seasons": [season(league, each) for each in league.seasons.values()],
+        "tables": current_tables(league),
+        "waiting": waiting(league),
+        "next": next_fixtures(league),
+        "clauses": clauses(league),
+        "titles": titles(league),
+        "news": news(league, events, most=12, without=DULL),
+    }
+
+
+def you(league: League, who: str) -> Document:
+    """Whoever looks: their role, their teams, and what the office lets them do."""
+    role = authority.role_of(league, who)
+    return {
+        "id": who,
+        "role": role,
+        "office": role in authority.COMMISSIONERS,
+        "owner": role == "owner",
+        "member": role != "visitor",
+        "teams": [
+            team(league, id) for id, each in league.teams.items() if who and each.coach == who
+        ],
+    }
+
+
+def people(league: League) -> list[Document]:
+    """Everybody who belongs to the league."""
+    known = dict.fromkeys((*league.roles, *(each.coach for each in league.teams.values())))
+    owned: dict[str, list[Document | None]] = {}
+    for id, each in league.teams.items():
+        owned.setdefault(each.coach, []).append(team(league, id))
+    return [
+        {
+            **(person(league, who) or {}),
+            "role": authority.role_of(league, who),
+            "teams": owned.get(who, []),
+        }
+        for who in known
+        if who
+    ]
+
+
+def listed_team(league: League, id: str) -> Document:
+    known = league.teams[id]
+    return {
+        "id": id,
+        "name": known.name,
+        "list": known.team_list,
+        "coach": person(league, known.coach),
+    }
+
+
+def season(league: League, known: Season) -> Document:
+    return {
+        "id": known.id,
+        "name": known.name,
+        "state": known.state,
+        "competitions": [summary(league, league.competitions[id]) for id in known.competitions],
+        "promoted": known.id in league.promoted,
+    }
+
+
+def current_tables(league: League) -> list[Document]:
+    """The tables of the seasons that run, or of the last one that did."""
+    seasons = [each for each in league.seasons.values() if each.state != "sealed"]
+    if not any(each.competitions for each in seasons):
+        seasons = list(league.seasons.values())[-1:]
+    found: list[Document] = []
+    for each in seasons:
+        for id in each.competitions:
+            known = league.competitions[id]
+            stage = known.current(league.results)
+            document = stage_document(league, stage)
+            document.pop("fixtures")
+            found.append({"competition": summary(league, known), "stage": document})
+    return found
+
+
+def clauses(league: League) -> list[Document]:
+    """The house rules in force, each with what it says."""
+    kinds = {each.ID: each for each in known_clauses(league.ruleset)}
+    found: list[Document] = []
+    for scope, texts in league.clauses.items():
+        for text in texts:
+            name = text.split()[0]
+            kind = kinds.get(name)
+            option = league.ruleset.clauses.get(name)
+            found.append(
+                {
+                    "scope": scope,
+                    "text": text,
+                    "title": kind.TITLE if kind else option.title if option else name,
+                    "says": kind.TEXT if kind else option.summary if option else "",
+                    "source": kind.SOURCE if kind else option.source if option else "",
+                }
+            )
+    return found
+
+
+def clause_list(league: League) -> list[Document]:
+    """All house rules that there are, to choose from."""
+    own = [
+        {
+            "id": each.ID,
+            "title": each.TITLE,
+            "says": each.TEXT,
+            "source": each.SOURCE,
+            "scopes": list(each.SCOPES),
+            "whole": "league" in each.SCOPES,
+            "usual": each().text,
+            "parameters": list(each.__struct_encode_fields__),
+        }
+        for each in known_clauses(league.ruleset)
+    ]
+    options = [
+        {
+            "id": each.id,
+            "title": each.title,
+            "says": each.summary,
+            "source": each.source,
+            "scopes": ["league", "season", "competition", "fixture"],
+            "whole": True,
+            "usual": each.id,
+            "parameters": list(each.parameters),
+        }
+        for each in league.ruleset.clauses.values()
+        if not any(other["id"] == each.id for other in own)
+    ]
+    return [*own, *options]
+
+
+def titles(league: League) -> list[Document]:
+    """The hall of fame, the latest first."""
+    return [
+        {
+            "title": each.title,
+            "season": league.seasons[each.season].name if each.season in league.seasons else "",
+            "team": team(league, each.to) if each.to in league.teams else None,
+            "to": each.to,
+        }
+        for each in reversed(league.titles)
+    ]
+
+
+def list_name(league: League, name: str) -> str:
+    """A team list as its book calls it."""
+    try:
+        return find_team(name, league.clauses_for(), league.ruleset).name
+    except UnknownName:
+        return name

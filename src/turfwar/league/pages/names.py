@@ -1,0 +1,73 @@
+"""What things of a league are called, for people."""
+
+import re
+from typing import Any, Final
+
+from turfwar.league.state.league import League
+from turfwar.rulesets.aftermath.team import Player
+
+Document = dict[str, Any]
+
+_PLAYER: Final = re.compile(r"(?<![\w.])([\w-]+)\.(\d+)(?![\w.])")
+
+
+def person(league: League, id: str) -> Document | None:
+    """Somebody of the league, or nobody."""
+    return {"id": id, "name": league.people.get(id, id)} if id else None
+
+
+def team(league: League, id: str | None) -> Document | None:
+    """A team by its id; nothing where it is not known yet."""
+    if not id:
+        return None
+    known = league.teams.get(id)
+    return {"id": id, "name": known.name if known is not None else id}
+
+
+def team_name(league: League, id: str) -> str:
+    known = league.teams.get(id)
+    return known.name if known is not None else id
+
+
+def player_of(league: League, id: str) -> Player | None:
+    """A player by their id, those who have left included."""
+    gone = league.departed.get(id)
+    if gone is not None:
+        return gone.player
+    owner = id.rpartition(".")[0]
+    if owner not in league.teams:
+        return None
+    return league.team(owner).player(id)
+
+
+def player_name(league: League, id: str) -> str:
+    """`7 Grim`, or who a guest of a match is."""
+    if id.startswith("guest/"):
+        return id.removeprefix("guest/").partition("#")[0]
+    found = player_of(league, id)
+    if found is None:
+        return id
+    return f"{found.number} {found.name}" if found.number else found.name
+
+
+def in_words(league: League, text: str) -> str:
+    """A text of the office with names in the place of players' ids, and of teams' accounts."""
+    return _PLAYER.sub(lambda found: player_name(league, found[0]), text)
+
+
+def ended(winner: str, side: str) -> str:
+    """How a match ended for a side: `won`, `drawn` or `lost`."""
+    return "drawn" if winner == "draw" else "won" if winner == side else "lost"
+
+
+def fixture_name(league: League, fixture: str) -> str:
+    """`Division, round 3`."""
+    competition, _, rest = fixture.partition(":")
+    known = league.competitions.get(competition)
+    if known is None:
+        return "a friendly" if competition == "friendly" else fixture
+    stage = known.stage(rest.partition(":")[0])
+    slot = stage.slot(rest.partition(":")[2]) if stage is not None else None
+    if slot is None:
+        return known.name
+    return f"{known.name}, {slot.name or f'round {slot.round}'}"

@@ -1,0 +1,116 @@
+"""The form on which a match at the table is written down, and the reports of it."""
+
+from typing import Any
+
+import msgspec
+
+from turfwar.league.pages.competitions import fixture_of
+from turfwar.league.pages.names import Document, in_words, person, player_name
+from turfwar.league.state.league import League, Report
+from turfwar.rulesets.aftermath.tabletop import Fault, MatchEntry
+from turfwar.rulesets.aftermath.team import Team
+
+
+def form(league: League, fixture: str) -> Document:
+    """Everything that the form needs: who can play, what can be counted, what can befall them."""
+    table = league.after.tabletop
+    pairing = league.pairing(fixture)
+    return {
+        "fixture": fixture_of(league, fixture),
+        "deeds": [msgspec.to_builtins(each) for each in table.deeds],
+        "hows": [msgspec.to_builtins(each) for each in table.hows],
+        "picks": [msgspec.to_builtins(each) for each in table.picks],
+        "harms": [msgspec.to_builtins(each) for each in table.harms(league.ruleset)],
+        "home": squad(league.team(pairing.home)) if pairing.home else None,
+        "away": squad(league.team(pairing.away)) if pairing.away else None,
+    }
+
+
+def squad(of: Team) -> Document:
+    """Those who can play, in the order of their shirts."""
+    players = sorted(of.fit, key=lambda player: (player.number or 999, player.id))
+    return {
+        "id": of.id,
+        "name": of.name,
+        "players": [
+            {
+                "id": each.id,
+                "number": each.number,
+                "name": each.name,
+                "position": each.position,
+            }
+            for each in players
+        ],
+        "absent": [
+            {"id": each.id, "number": each.number, "name": each.name}
+            for each in of.roster
+            if each.misses
+        ],
+    }
+
+
+def faults(league: League, fixture: str, entry: MatchEntry) -> list[Fault]:
+    """What is wrong with a report."""
+    pairing = league.pairing(fixture)
+    stage = league.stage_of(fixture)[0]
+    home, away = league.team(pairing.home or ""), league.team(pairing.away or "")
+    return league.after.tabletop.faults(
+        entry, home, away, league.ruleset, needs_winner=stage.format.knocks_out()
+    )
+
+
+def fault_document(league: League, fault: Fault) -> Document:
+    return {
+        "side": fault.side,
+        "field": fault.field,
+        "text": in_words(league, fault.text),
+        "blocks": fault.blocks,
+    }
+
+
+def report_document(league: League, report: Report) -> Document:
+    """A report in lines, to be held against another."""
+    return {
+        "seq": report.seq,
+        "by": person(league, report.by),
+        "at": report.at,
+        "score": [report.result.home.score, report.result.away.score],
+        "lines": [{"what": what, "said": said} for what, said in lines(league, report).items()],
+    }
+
+
+def lines(league: League, report: Report) -> dict[str, str]:
+    """What a report says, field by field."""
+    result = report.result
+    found: dict[str, str] = {"score": f"{result.home.score}-{result.away.score}"}
+    found["fans"] = f"{result.home.fans:,} / {result.away.fans:,}"
+    if result.conceded:
+        found["gave up"] = result.conceded + (", with penalty" if result.penalised else "")
+    for side in (result.home, result.away):
+        if side.petty_in:
+            team = report.teams[0 if side is result.home else 1]
+            found[f"petty cash of {team}"] = f"{side.petty_in:,}, {side.petty_left:,} left"
+        for each in side.players:
+            said: list[str] = [f"{number} {deed}" for deed, number in each.achieved.items()]
+            for hurt in each.hurt:
+                by = f" by {player_name(league, hurt.by)}" if hurt.by else ""
+                said.append(f"{', '.join(hurt.effects)}{by} ({hurt.how})")
+            if each.sent_off:
+                said.append("sent off")
+            if said:
+                found[player_name(league, each.player)] = "; ".join(said)
+    for label, who in report.picks.items():
+        found[label] = player_name(league, who)
+    return found
+
+
+def compared(league: League, reports: list[Report]) -> list[dict[str, Any]]:
+    """Where two reports differ, field by field."""
+    if len(reports) < 2:
+        return []
+    first, second = (lines(league, each) for each in reports[:2])
+    return [
+        {"what": what, "said": [first.get(what, ""), second.get(what, "")]}
+        for what in dict.fromkeys((*first, *second))
+        if first.get(what) != second.get(what)
+    ]

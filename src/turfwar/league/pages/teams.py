@@ -1,0 +1,244 @@
+"""A team, a player, and the form on which a new team is hired."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from turfwar.league.clauses import Lists, allowed_list, find_in
+from turfwar.league.journal.events import Event
+from turfwar.league.pages.names import Document, ended, fixture_name, in_words, person, team
+from turfwar.league.state.league import League, MatchRecord, Unlawful
+from turfwar.rulesets import find_team, team_lists
+from turfwar.rulesets.aftermath.result import PlayerResult
+from turfwar.rulesets.aftermath.team import Player, Team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.team_content import Position, TeamList
+
+
+def team_page(league: League, events: Sequence[Event], id: str) -> Document:
+    """A team with its roster, its money, its matches and its past."""
+    known = league.team(id)
+    value = league.value(id)
+    listed = find_team(known.team_list, league.clauses_for(), league.ruleset)
+    return {
+        "id": id,
+        "name": known.name,
+        "list": known.team_list,
+        "coach": person(league, known.coach),
+        "gold": league.gold(id),
+        "value": {
+            "total": value.total,
+            "items": [{"what": each.what, "amount": each.amount} for each in value.items],
+        },
+        "staff": [
+            {"key": kind.key, "name": kind.name, "number": known.staff.get(kind.key, 0)}
+            for kind in league.ruleset.rosters.hired
+        ],
+        "columns": [
+            {"key": each.key, "label": each.label, "name": each.name}
+            for each in league.ruleset.characteristics
+        ],
+        "counter": {
+            "key": league.after.points,
+            "name": league.after.counters.get(league.after.points, league.after.points),
+        },
+        "players": [player_row(league, known, each, listed) for each in by_number(known.roster)],
+        "gone": [
+            {**player_row(league, known, each.player, listed), "match": each.match}
+            for each in league.departed.values()
+            if each.team == id
+        ],
+        "matches": [match_row(league, each, id) for each in matches_of(league, id)],
+        "worth": worth(events, id),
+        "ledger": ledger(league, id),
+        "titles": [each.title for each in league.titles if each.to == id],
+        "unfinished": league.unfinished.get(id),
+    }
+
+
+def by_number(players: Iterable[Player]) -> list[Player]:
+    return sorted(players, key=lambda player: (player.number or 999, player.id))
+
+
+def position_of(listed: TeamList, name: str) -> Position | None:
+    return next((each for each in listed.positions if name in each.names), None)
+
+
+def player_row(league: League, of: Team, player: Player, listed: TeamList) -> Document:
+    """A player in a roster."""
+    position = position_of(listed, player.position)
+    value = league.after.player_value(player, of, league.ruleset, league.clauses_for())
+    return {
+        "id": player.id,
+        "number": player.number,
+        "name": player.name,
+        "position": player.position,
+        "characteristics": characteristics(league.ruleset, player, position),
+        "skills": list(position.skills) if position is not None else [],
+        "gained": list(player.skills),
+        "niggles": player.niggles,
+        "points": player.counter(league.after.points),
+        "record": player.record,
+        "value": value,
+        "misses": player.misses,
+        "banned": any(each.cause == "ban" for each in player.absences),
+        "journeyman": player.journeyman,
+        "left": player.gone,
+    }
+
+
+def characteristics(
+    ruleset: RuleSet, player: Player, position: Position | None
+) -> list[dict[str, Any]]:
+    """Each characteristic as it is now, and by how much it has changed."""
+    found = []
+    for each in ruleset.characteristics:
+        start = position.characteristic(each.key) if position is not None else 0
+        change = player.increases.get(each.key, 0) - player.injuries.get(each.key, 0)
+        found.append({"key": each.key, "now": start + change, "change": change})
+    return found
+
+
+def matches_of(league: League, id: str) -> list[MatchRecord]:
+    return [each for each in league.matches.values() if id in each.teams.values()]
+
+
+def match_row(league: League, match: MatchRecord, id: str) -> Document:
+    """A match as one of its teams remembers it."""
+    side = match.side_of(id)
+    result = match.result
+    opponent = match.teams["away" if side == "home" else "home"]
+    own, other = (result.home, result.away) if side == "home" else (result.away, result.home)
+    return {
+        "match": match.seq,
+        "at": match.at,
+        "fixture": match.fixture,
+        "name": fixture_name(league, match.fixture),
+        "opponent": team(league, opponent),
+        "score": [own.score, other.score],
+        "cas": [own.casualties, other.casualties],
+        "ended": ended(result.winner, side),
+        "closed": side in match.closed,
+    }
+
+
+def worth(events: Sequence[Event], id: str) -> list[Document]:
+    """What a team was worth after each match, as its coach was told then."""
+    return [
+        {
+            "seq": event.seq,
+            "at": event.at,
+            "value": event.witness[f"value/{id}"],
+            "gold": event.witness.get(f"gold/{id}", 0),
+        }
+        for event in events
+        if event.witness and f"value/{id}" in event.witness
+    ]
+
+
+def ledger(league: League, id: str, most: int = 60) -> list[Document]:
+    """Where a team's gold came from and went, the latest first."""
+    account = f"team/{id}"
+    found: list[Document] = []
+    for each in reversed(league.ledger.transfers):
+        if account in (each.source, each.target):
+            sign = 1 if each.target == account else -1
+            found.append({"amount": sign * each.amount, "why": in_words(league, each.why)})
+            if len(found) >= most:
+                break
+    return found
+
+
+def player_page(league: League, id: str) -> Document:
+    """A player's career."""
+    found = league.find_player(id)
+    if found is None:
+        raise Unlawful(f"there is no player {id}")
+    owner, player = found
+    of = league.team(owner)
+    listed = find_team(of.team_list, league.clauses_for(), league.ruleset)
+    gone = league.departed.get(id)
+    return {
+        **player_row(league, of, player, listed),
+        "team": team(league, owner),
+        "matches": [
+            {**match_row(league, match, owner), **deeds_of(league, each)}
+            for match in matches_of(league, owner)
+            for each in [match.result.side(match.side_of(owner)).player(id)]
+            if each is not None
+        ],
+        "last": gone.match if gone is not None else None,
+        "titles": [each.title for each in league.titles if each.to == id],
+    }
+
+
+def deeds_of(league: League, result: PlayerResult) -> Document:
+    return {
+        "achieved": result.achieved,
+        "hurt": [
+            {
+                "effects": list(each.effects),
+                "by": in_words(league, each.by) if each.by else "",
+                "how": each.how,
+            }
+            for each in result.hurt
+        ],
+        "dead": result.dead,
+    }
+
+
+def hiring_page(league: League) -> Document:
+    """The lists from which a new team can be hired, with everything that it may buy."""
+    options = league.clauses_for()
+    rules = league.ruleset.content_with(options).rosters
+    lists = find_in(options, Lists)
+    counts: dict[str, int] = {}
+    for each in league.teams.values():
+        counts[each.team_list] = counts.get(each.team_list, 0) + 1
+    found: list[Document] = []
+    for short in team_lists(league.ruleset):
+        listed = find_team(short.name, options, league.ruleset)
+        why = ""
+        if lists is not None:
+            why = allowed_list(
+                lists,
+                listed.name,
+                listed.id,
+                experimental=listed.experimental,
+                count=counts.get(listed.name, 0),
+            )
+        found.append(
+            {
+                "id": listed.id,
+                "name": listed.name,
+                "gold": listed.treasury,
+                "why": why,
+                "players": [listed.min_players, listed.max_players],
+                "positions": [
+                    {
+                        "name": each.name,
+                        "cost": each.cost,
+                        "most": each.max,
+                        "skills": list(each.skills),
+                        "characteristics": [
+                            each.characteristic(key.key) for key in league.ruleset.characteristics
+                        ],
+                    }
+                    for each in listed.positions
+                ],
+                "staff": [
+                    {
+                        "key": kind.key,
+                        "name": kind.name,
+                        "cost": listed.price(kind.key),
+                        "most": listed.most(kind.key, new=True),
+                        "given": rules.given.get(kind.key),
+                    }
+                    for kind in rules.hired
+                    if listed.may_have(kind.key)
+                ],
+            }
+        )
+    return {
+        "lists": found,
+        "columns": [each.label for each in league.ruleset.characteristics],
+    }

@@ -1,0 +1,155 @@
+"""What waits for whom: the first thing that anybody wants to know of a league."""
+
+from collections.abc import Iterable
+
+from turfwar.league.competition.plan import Pairing, pairings
+from turfwar.league.pages.competitions import fixture
+from turfwar.league.pages.names import Document, fixture_name, person, team_name
+from turfwar.league.state.league import League
+from turfwar.league.state.stages import Stage
+
+
+def current(league: League) -> list[str]:
+    """The competitions of seasons that are not over."""
+    return [
+        id
+        for season in league.seasons.values()
+        if season.state != "sealed"
+        for id in season.competitions
+    ]
+
+
+def open_pairings(league: League) -> Iterable[tuple[Stage, Pairing]]:
+    """The fixtures that can be played now."""
+    for id in current(league):
+        for stage in league.competitions[id].stages:
+            results = stage.results(league.results)
+            for pairing in pairings(stage.slots, results).values():
+                if pairing.ready and pairing.slot.id not in results:
+                    yield stage, pairing
+
+
+def next_fixtures(league: League, most: int = 12, coach: str = "") -> list[Document]:
+    """The fixtures to be played next: by their dates, those without one by their rounds."""
+    found = [
+        fixture(league, stage, pairing, None)
+        for stage, pairing in open_pairings(league)
+        if not coach
+        or any(
+            league.teams[each].coach == coach
+            for each in (pairing.home, pairing.away)
+            if each in league.teams
+        )
+    ]
+    found.sort(key=lambda each: (each["day"] or each["deadline"] or "9999", each["round"]))
+    return found[:most]
+
+
+def waiting(league: League) -> list[Document]:
+    """Everything that somebody has to see to."""
+    return [*questions(league), *reports(league), *for_the_office(league)]
+
+
+def questions(league: League) -> list[Document]:
+    """Matches that are not closed yet, by coach."""
+    found: list[Document] = []
+    for id, seq in league.unfinished.items():
+        match = league.matches[seq]
+        side = match.side_of(id)
+        asked = sum(question.side == side for question in match.aftermath().open)
+        what = f"{asked} to decide" if asked else "purchases to make"
+        where = fixture_name(league, match.fixture)
+        found.append(
+            {
+                "kind": "aftermath",
+                "whom": person(league, league.teams[id].coach),
+                "text": f"{team_name(league, id)}: {what} after {where}",
+                "match": seq,
+                "team": id,
+            }
+        )
+    return found
+
+
+def reports(league: League) -> list[Document]:
+    """Reports that the other side has not answered."""
+    found: list[Document] = []
+    for id, said in league.reports.items():
+        pairing = league.pairing(id)
+        sides = [each for each in (pairing.home, pairing.away) if each in league.teams]
+        coaches = {league.teams[each].coach for each in sides}
+        silent = coaches - set(said)
+        for who in sorted(silent):
+            found.append(
+                {
+                    "kind": "confirm",
+                    "whom": person(league, who),
+                    "text": f"a report of {fixture_name(league, id)} to confirm or to counter",
+                    "fixture": id,
+                }
+            )
+        if not silent:
+            found.append(
+                {
+                    "kind": "ruling",
+                    "whom": None,
+                    "text": f"two reports of {fixture_name(league, id)} that differ",
+                    "fixture": id,
+                }
+            )
+    return found
+
+
+def for_the_office(league: League) -> list[Document]:
+    """What only a commissioner can settle."""
+    found: list[Document] = [
+        {
+            "kind": "flag",
+            "whom": None,
+            "text": f"line {flag.seq}: {flag.text}",
+            "match": flag.match or None,
+            "seq": flag.seq,
+        }
+        for flag in league.flags
+    ]
+    for id in current(league):
+        known = league.competitions[id]
+        stage = known.current(league.results)
+        if not stage.drawn and known.entries:
+            found.append(
+                {
+                    "kind": "draw",
+                    "whom": None,
+                    "text": f"{known.name} is to be drawn",
+                    "competition": id,
+                }
+            )
+        elif stage.drawn and not stage.over(league.results) and not _playable(league, stage):
+            found.append(
+                {
+                    "kind": "draw",
+                    "whom": None,
+                    "text": f"the next round of {known.name} is to be drawn",
+                    "competition": id,
+                }
+            )
+    for season in league.seasons.values():
+        drawn = [league.competitions[id] for id in season.competitions]
+        if season.state != "sealed" and drawn and all(each.over(league.results) for each in drawn):
+            found.append(
+                {
+                    "kind": "seal",
+                    "whom": None,
+                    "text": f"{season.name} can be sealed",
+                    "season": season.id,
+                }
+            )
+    return found
+
+
+def _playable(league: League, stage: Stage) -> bool:
+    results = stage.results(league.results)
+    return any(
+        pairing.ready and pairing.slot.id not in results
+        for pairing in pairings(stage.slots, results).values()
+    )

@@ -1,0 +1,1 @@
+"""What a coach of brutal wants to know before a choice."""

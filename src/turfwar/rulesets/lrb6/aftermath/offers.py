@@ -1,0 +1,41 @@
+"""000, Making purchases: everything that a coach could do now, with its price."""
+
+from collections.abc import Iterator
+
+from turfwar.rulesets.aftermath.machine import Aftermath, refusal
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.tabletop import Offer
+from turfwar.rulesets.lrb6.aftermath.report import tables
+
+
+def offers(aftermath: Aftermath, side: Side) -> list[Offer]:
+    """All orders that make sense, and why some of them cannot be given."""
+    return [
+        Offer(each.line, each.group, each.name, each.price, refusal(aftermath, side, each.line))
+        for each in wanted(aftermath, side)
+    ]
+
+
+def wanted(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
+    team, listed = aftermath.teams[side], aftermath.team_list(side)
+    for player in team.players:
+        if player.waiting and not player.gone:
+            yield Offer(f"keep {player.id}", "Raised and rotted", player.name)
+    for player in team.roster:
+        if player.journeyman:
+            price = aftermath.position(side, player.position).cost
+            yield Offer(f"hire {player.id}", "Journeymen", player.name, price)
+    for position in listed.positions:
+        yield Offer(f"buy {position.name}", "Players", position.name, position.cost)
+    for kind in aftermath.ruleset.rosters.hired:
+        if kind.key in tables(aftermath).for_sale and listed.may_have(kind.key):
+            price = listed.price(kind.key, later=True)
+            yield Offer(f"buy {kind.key}", "Staff", kind.name, price)
+    for player in team.regulars:
+        yield Offer(f"retire {player.id}", "Retire", f"{player.number} {player.name}")
+    common = [
+        each for each in listed.positions if each.max >= aftermath.ruleset.rosters.journeymen_from
+    ]
+    if len(common) > 1:
+        for position in common:
+            yield Offer(f"journeymen {position.name}", "Journeymen are", position.name)

@@ -1,0 +1,243 @@
+"""The leagues of this server: each journal folded once, kept, and written to by one at a time.
+
+Whoever comes to the desk is looked at there (`league/authority.py`), whatever the route they came
+by: the office is guarded, and writes nothing that is not for them.
+"""
+
+import json
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import Engine, delete, func, insert, select, update
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.league.authority import OFFICE
+from turfwar.league.journal.events import Event
+from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
+from turfwar.league.office import Office, OfficeError
+from turfwar.rulesets.aftermath.tabletop import MatchEntry
+from turfwar.server.leagues_outbox import queue
+from turfwar.server.storage.database import now
+from turfwar.server.storage.store import OVER, Record, Store, new_id, shown
+from turfwar.server.storage.tables import Coach, LeagueDraft, LeagueHook, LeagueMatch, MatchRow
+from turfwar.server.table import Table
+
+log = logging.getLogger("turfwar.server")
+
+T = TypeVar("T")
+KEPT: Final = 32
+"""How many leagues are kept in memory."""
+
+
+class NoLeague(TurfwarError):
+    """There is no such league."""
+
+
+class StaleDraft(TurfwarError):
+    """A draft that was written somewhere else in the meantime."""
+
+    def __init__(self, version: int, entry: Any) -> None:
+        super().__init__(f"version {version} of this report is newer")
+        self.version = version
+        self.entry = entry
+
+
+@dataclass
+class Desk:
+    """A league's office in this process, for one at a time."""
+
+    office: Office
+    lock: threading.RLock = field(default_factory=threading.RLock)
+
+
+class Leagues:
+    """All leagues of a database; everything here blocks."""
+
+    def __init__(self, engine: Engine, store: Store) -> None:
+        self.engine = engine
+        self.store = store
+        self.desks: OrderedDict[str, Desk] = OrderedDict()
+        self.lock = threading.Lock()
+        self.opening: dict[str, threading.Lock] = {}
+
+    # Desks
+
+    def desk(self, id: str) -> Desk:
+        with self.lock:
+            found = self.desks.get(id)
+            if found is not None:
+                self.desks.move_to_end(id)
+                return found
+            opening = self.opening.setdefault(id, threading.Lock())
+        with opening:
+            with self.lock:
+                found = self.desks.get(id)
+            if found is None:
+                found = self.open(id)
+                with self.lock:
+                    self.desks[id] = found
+                    self.opening.pop(id, None)
+                    while len(self.desks) > KEPT:
+                        self.desks.popitem(last=False)
+        return found
+
+    def open(self, id: str) -> Desk:
+        """Read a league's journal, and fold it."""
+        wanted = select(LEAGUES.c.secret).where(LEAGUES.c.id == id)
+        with self.engine.connect() as connection:
+            secret = connection.execute(wanted).scalar_one_or_none()
+        if secret is None:
+            raise NoLeague("there is no such league")
+        journal = SqlJournal(self.engine, id, lambda on, events: queue(on, id, events))
+        return Desk(Office(journal, master=secret, guarded=True))
+
+    def use(self, id: str, who: str, work: Callable[[Office], T]) -> T:
+        """Do something at a league's desk, as somebody."""
+        desk = self.desk(id)
+        with desk.lock:
+            office = desk.office
+            office.refresh()
+            self.collect(id, office)
+            office.actor, office.guarded = who, True
+            return work(office)
+
+    # Leagues
+
+    def found(self, name: str) -> str:
+        """A place for a new league; its id."""
+        id = new_id()
+        create_league(self.engine, id, name)
+        return id
+
+    def forget(self, id: str) -> None:
+        """Take back a league that nothing has been written of."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(LEAGUES).where(LEAGUES.c.id == id))
+
+    def bring(self, id: str, events: Sequence[Event]) -> None:
+        """Write the whole journal of a league that comes from elsewhere."""
+        SqlJournal(self.engine, id).append(list(events))
+
+    def listed(self, who: str | None, most: int = 50) -> tuple[list[Any], list[Any]]:
+        """The leagues of somebody, and the newest of all."""
+        columns = (LEAGUES.c.id, LEAGUES.c.name, LEAGUES.c.created)
+        own = select(EVENTS.c.league_id).where(EVENTS.c.actor == who)
+        newest = select(*columns).order_by(LEAGUES.c.created.desc()).limit(most)
+        with self.engine.connect() as connection:
+            mine = (
+                connection.execute(newest.where(LEAGUES.c.id.in_(own))).all()
+                if who is not None
+                else []
+            )
+            everything = connection.execute(newest).all()
+        return [league_row(row) for row in mine], [league_row(row) for row in everything]
+
+    def founded_by(self, who: str) -> int:
+        """How many leagues somebody has founded."""
+        wanted = (
+            select(func.count())
+            .select_from(EVENTS)
+            .where(EVENTS.c.actor == who, EVENTS.c.seq == 1, EVENTS.c.kind == "founded")
+        )
+        with self.engine.connect() as connection:
+            return int(connection.execute(wanted).scalar_one())
+
+    def has_account(self, who: str) -> bool:
+        with self.engine.connect() as connection:
+            return connection.execute(select(Coach.id).where(Coach.id == who)).first() is not None
+
+    # Drafts of reports
+
+    def draft(self, id: str, fixture: str, who: str) -> tuple[int, Any] | None:
+        wanted = select(LeagueDraft.version, LeagueDraft.body).where(*draft_of(id, fixture, who))
+        with self.engine.connect() as connection:
+            row = connection.execute(wanted).one_or_none()
+        return (row.version, json.loads(row.body)) if row is not None else None
+
+    def keep_draft(self, id: str, fixture: str, who: str, version: int, entry: MatchEntry) -> None:
+        """Keep a draft; it is on the disk when this returns. `StaleDraft` if a newer one is."""
+        body = msgspec.json.encode(entry).decode()
+        values = {"version": version, "body": body, "updated": now()}
+        older = LeagueDraft.version < version
+        with self.engine.begin() as connection:
+            changed = update(LeagueDraft).where(*draft_of(id, fixture, who), older)
+            if connection.execute(changed.values(**values)).rowcount:
+                return
+            wanted = select(LeagueDraft.version, LeagueDraft.body)
+            row = connection.execute(wanted.where(*draft_of(id, fixture, who))).one_or_none()
+            if row is not None:
+                if row.body == body:
+                    return
+                raise StaleDraft(row.version, json.loads(row.body))
+            key = {"league_id": id, "fixture": fixture, "coach_id": who}
+            connection.execute(insert(LeagueDraft).values(**key, **values))
+
+    def drop_draft(self, id: str, fixture: str, who: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(delete(LeagueDraft).where(*draft_of(id, fixture, who)))
+
+    # Matches that are played here
+
+    def collect(self, id: str, office: Office) -> None:
+        """Enter the matches of a league that are over, each once, whoever comes first."""
+        wanted = (
+            select(LeagueMatch.match_id)
+            .join(MatchRow, MatchRow.id == LeagueMatch.match_id)
+            .where(
+                LeagueMatch.league_id == id,
+                LeagueMatch.handed.is_(False),
+                MatchRow.status == OVER,
+            )
+        )
+        with self.engine.connect() as connection:
+            found = list(connection.execute(wanted).scalars())
+        for match_id in found:
+            record = self.store.record(match_id)
+            if record is not None:
+                self.enter(office, record)
+            with self.engine.begin() as connection:
+                handed = update(LeagueMatch).where(LeagueMatch.match_id == match_id)
+                connection.execute(handed.values(handed=True))
+
+    def enter(self, office: Office, record: Record) -> None:
+        """A match that is over flows into its league; one that does not count there stays out."""
+        assert record.league is not None
+        fixture = record.league.fixture
+        linked = office.league.linked.get(fixture)
+        if linked is None or linked.match != record.id or fixture in office.league.results:
+            return
+        table = Table.build(record, self.store.lines(record.id))
+        office.actor, office.role, office.guarded = OFFICE, OFFICE, False
+        try:
+            pairing = office.league.pairing(fixture)
+            league = office.league
+            teams = (league.team(pairing.home or ""), league.team(pairing.away or ""))
+            result = league.after.hand_over(table.playing().game, *teams)
+            office.report(fixture, result, replay=f"m-{record.id}", command=f"match/{record.id}")
+        except OfficeError as error:
+            log.error("match %s does not fit its fixture %s: %s", record.id, fixture, error)
+
+    # Web hooks
+
+    def hooks(self, id: str) -> list[dict[str, str]]:
+        wanted = select(LeagueHook.id, LeagueHook.url).where(LeagueHook.league_id == id)
+        with self.engine.connect() as connection:
+            return [{"id": row.id, "url": row.url} for row in connection.execute(wanted)]
+
+
+def draft_of(id: str, fixture: str, who: str) -> tuple[sa.ColumnElement[bool], ...]:
+    return (
+        LeagueDraft.league_id == id,
+        LeagueDraft.fixture == fixture,
+        LeagueDraft.coach_id == who,
+    )
+
+
+def league_row(row: Any) -> dict[str, str]:
+    return {"id": row.id, "name": row.name, "created": shown(row.created)}

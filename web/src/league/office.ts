@@ -1,0 +1,125 @@
+/** What the pages of a league ask of the server. */
+import { request } from '../lib/api';
+import type {
+  Career,
+  ClauseInfo,
+  Competition,
+  Entry,
+  Fault,
+  FixturePage,
+  HiringPage,
+  LeagueHome,
+  LinePage,
+  MatchAfter,
+  NewTeam,
+  NewsLine,
+  Preview,
+  RecordsPage,
+  TeamCheck,
+  TeamPage,
+} from './shapes';
+
+export interface LeagueRow {
+  id: string;
+  name: string;
+  created: string;
+}
+
+export interface CorrectionAsked {
+  seq: number;
+  payload?: unknown;
+  side?: 'home' | 'away';
+  line?: string;
+}
+
+const part = encodeURIComponent;
+
+export const leagues = {
+  list: () => request<{ mine: LeagueRow[]; listed: LeagueRow[] }>('GET', '/leagues'),
+  found: (name: string, zone: string) => request<LeagueHome>('POST', '/leagues', { name, zone }),
+  bring: (file: Blob) => request<LeagueHome>('POST', '/leagues/import', file, 'application/zip'),
+};
+
+/** One name for what is sent again when the line was down: it is done once. */
+export function command(): string {
+  return crypto.randomUUID();
+}
+
+export function officeOf(id: string) {
+  const at = (path: string) => `/leagues/${part(id)}${path}`;
+  const get = <T>(path: string) => request<T>('GET', at(path));
+  const post = <T>(path: string, body: unknown = {}) => request<T>('POST', at(path), body);
+  return {
+    home: () => get<LeagueHome>(''),
+    clauses: () => get<ClauseInfo[]>('/clauses'),
+    news: (before = 0, all = false) => get<NewsLine[]>(`/news?before=${before}&all=${all}`),
+    line: (seq: string) => get<LinePage>(`/lines/${part(seq)}`),
+    records: (season = '') => get<RecordsPage>(`/records?season=${part(season)}`),
+    hiring: () => get<HiringPage>('/hiring'),
+    team: (team: string) => get<TeamPage>(`/teams/${part(team)}`),
+    player: (player: string) => get<Career>(`/players/${part(player)}`),
+    competition: (competition: string) => get<Competition>(`/competitions/${part(competition)}`),
+    match: (seq: string) => get<MatchAfter>(`/matches/${part(seq)}`),
+    fixture: (fixture: string) => get<FixturePage>(`/fixtures/${part(fixture)}`),
+
+    invite: (role: string) => post<{ path: string; role: string }>('/invites', { role }),
+    join: (invite: string) => post<LeagueHome>('/join', { invite }),
+    check: (team: NewTeam) => post<TeamCheck>('/teams/check', team),
+    hire: (team: NewTeam) => post<TeamPage>('/teams', team),
+    write: (events: object[], reason = '') =>
+      post<{ seq: number; [field: string]: unknown }[]>('/events', {
+        events,
+        reason,
+        command: command(),
+      }),
+    draw: (competition: string) => post<Competition>(`/competitions/${part(competition)}/draw`),
+    seal: (season: string) => post<unknown>(`/seasons/${part(season)}/seal`),
+    promote: (season: string) => post<Record<string, string>>(`/seasons/${part(season)}/promotion`),
+    begin: (fixture: string) => post<{ match: string }>(`/fixtures/${part(fixture)}/match`),
+    keep: (fixture: string, version: number, entry: Entry) =>
+      request<{ version: number; faults: Fault[] }>('PUT', at(`/fixtures/${part(fixture)}/draft`), {
+        version,
+        entry,
+      }),
+    report: (fixture: string, entry: Entry, name: string) =>
+      post<{ report: number; match: number | null }>(`/fixtures/${part(fixture)}/report`, {
+        entry,
+        command: name,
+      }),
+    confirm: (fixture: string, report: number, reason = '') =>
+      post<{ match: number }>(`/fixtures/${part(fixture)}/confirm`, { report, reason }),
+    answer: (seq: number, label: string, value: string) =>
+      post<MatchAfter>(`/matches/${seq}/answers`, { label, value, command: command() }),
+    order: (seq: number, side: string, line: string) =>
+      post<MatchAfter>(`/matches/${seq}/orders`, { side, line, command: command() }),
+    preview: (asked: CorrectionAsked) => post<Preview>('/corrections/preview', asked),
+    correct: (asked: CorrectionAsked, reason: string, seen: number) =>
+      post<{ seq: number }>('/corrections', { ...asked, reason, seen }),
+  };
+}
+
+export type Office = ReturnType<typeof officeOf>;
+
+export const gold = (amount: number): string => amount.toLocaleString('en-GB');
+
+/** A date of the league's own clocks, as it stands. */
+export function day(text: string): string {
+  if (!text) return '';
+  const [date = '', time] = text.split('T');
+  const shown = new Date(`${date}T12:00`).toLocaleDateString(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  return time ? `${shown}, ${time}` : shown;
+}
+
+export function moment(text: string): string {
+  const when = new Date(text);
+  return Number.isNaN(when.getTime())
+    ? text
+    : when.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** Words of the server as a heading. */
+export const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,248 @@
+/**
+ * What has happened is played: one thing after the other, at the coach's pace. Until it is over the
+ * pitch, the score and the log show as much of it as has been seen; a click or a key ends it.
+ */
+import { beatsOf, distance, type Beat, type BigMoment } from './beats';
+import type { GameEvent, View } from './protocol';
+import type { Rules } from './rules';
+import { moving, settings } from './settings.svelte';
+import { play } from './sound';
+import { soundsOf } from './soundtrack';
+import type { InTheAir, Way } from '../pitch/model';
+
+/** The pace at which times are as they are written. */
+const USUAL = 350;
+/** So many beats may wait before it goes faster. */
+const PATIENT = 14;
+/** How long dice stay after they have been looked at, and how long each where all comes at once. */
+const STAYING = 3500;
+const GLANCE = 450;
+const MOST = 8;
+const RESTING = 220;
+
+/** Beats, and what is there when they are over. */
+interface Act {
+  beats: Beat[];
+  after: View;
+}
+
+interface Cue {
+  beat: Beat | null;
+  after: View;
+}
+
+function cuesOf({ beats, after }: Act): Cue[] {
+  return [...beats.map((beat) => ({ beat, after })), { beat: null, after }];
+}
+
+export class Stage {
+  /** What is drawn while something is played. */
+  private drawn = $state.raw<View | null>(null);
+  /** How far the log is shown. */
+  private upTo = $state(-1);
+  roll = $state.raw<GameEvent | null>(null);
+  /** How long dice roll, in milliseconds. */
+  rolling = $state(0);
+  moment = $state.raw<BigMoment | null>(null);
+  flight = $state.raw<InTheAir | null>(null);
+  lunge = $state.raw<{ player: string; at: string } | null>(null);
+  /** How long a step takes now, in milliseconds. */
+  pace = $state(RESTING);
+  /** Whether a turn is being watched again, and the ways that have been gone in it. */
+  again = $state(false);
+  ways = $state.raw<Way[]>([]);
+  /** What the others have done since it was last our turn. */
+  private kept = $state.raw<{ before: View; acts: Act[] } | null>(null);
+
+  /** So many times as fast as the coach has set. */
+  speed = 1;
+
+  private cues: Cue[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private clearing: ReturnType<typeof setTimeout> | undefined;
+  private running = false;
+  private seen = -1;
+  private waiting: (() => void)[] = [];
+
+  /** Whether something is being played that is to be seen before anything is decided. */
+  get playing(): boolean {
+    return this.drawn !== null;
+  }
+
+  get rewatchable(): boolean {
+    return this.kept !== null && !this.playing && settings.pace > 0 && moving();
+  }
+
+  /** What is to be drawn of a position. */
+  seenOf(view: View): View {
+    return this.drawn ?? view;
+  }
+
+  /** What is to be read of a log. */
+  readOf(events: GameEvent[]): GameEvent[] {
+    if (!this.playing || this.again) return events;
+    return events.filter((event) => event.pos <= this.upTo);
+  }
+
+  /** What is new: played, or only told where nothing may move. */
+  take(events: readonly GameEvent[], before: View, after: View, rules: Rules): void {
+    const news = events.filter((event) => event.pos > this.seen);
+    this.seen = Math.max(this.seen, events.at(-1)?.pos ?? -1);
+    const beats = beatsOf(news, rules);
+    this.keep({ beats, after }, before);
+    if (settings.pace > 0 && moving() && !document.hidden) {
+      if (beats.length === 0 && !this.playing) return;
+      if (!this.playing) {
+        this.halt();
+        this.drawn = before;
+        this.upTo = (news[0]?.pos ?? this.seen + 1) - 1;
+      }
+      this.cues.push(...cuesOf({ beats, after }));
+    } else {
+      const loudest = soundsOf(news, rules)[0];
+      if (loudest) play(loudest);
+      if (this.playing) this.finish();
+      const told = beats.filter((each) => each.rolled || (settings.pace > 0 && each.moment(after)));
+      this.cues = [...this.cues, ...told.map((beat) => ({ beat, after }))].slice(-MOST);
+    }
+    this.run(rules);
+  }
+
+  /** Events up to here are known; nothing of them is played. */
+  know(events: readonly GameEvent[]): void {
+    this.seen = events.at(-1)?.pos ?? -1;
+    this.finish();
+  }
+
+  /** All at once: what is waiting is not played any more. */
+  finish(): void {
+    this.halt();
+    this.settle();
+  }
+
+  /** Resolves when nothing is being played. */
+  idle(): Promise<void> {
+    return this.playing ? new Promise((done) => this.waiting.push(done)) : Promise.resolve();
+  }
+
+  /** What the others did, once more, with their ways. */
+  rewatch(rules: Rules): void {
+    if (!this.kept || !this.rewatchable) return;
+    this.finish();
+    this.again = true;
+    this.drawn = this.kept.before;
+    this.cues.push(...this.kept.acts.flatMap(cuesOf));
+    this.run(rules);
+  }
+
+  private halt(): void {
+    clearTimeout(this.timer);
+    this.running = false;
+    this.cues = [];
+    this.moment = null;
+    this.flight = null;
+    this.lunge = null;
+  }
+
+  private settle(): void {
+    this.drawn = null;
+    this.again = false;
+    this.ways = [];
+    this.pace = RESTING;
+    for (const done of this.waiting.splice(0)) done();
+  }
+
+  private run(rules: Rules): void {
+    if (this.running) return;
+    this.running = true;
+    const next = (): void => {
+      this.moment = null;
+      this.lunge = null;
+      this.flight = null;
+      const cue = this.cues.shift();
+      if (!cue) {
+        this.running = false;
+        this.settle();
+      } else if (!cue.beat) {
+        if (this.drawn) this.drawn = cue.after;
+        next();
+      } else {
+        const { landing } = cue.beat;
+        this.timer = setTimeout(
+          () => {
+            if (this.drawn && landing) this.drawn = landing(this.drawn);
+            next();
+          },
+          this.perform(cue.beat, cue.after, rules),
+        );
+      }
+    };
+    next();
+  }
+
+  /** Times at the coach's pace: the faster, the more is waiting. */
+  private get scale(): number {
+    const waiting = this.cues.length;
+    const hurry = waiting > PATIENT ? Math.min(4, waiting / PATIENT) : 1;
+    return settings.pace / USUAL / hurry / this.speed;
+  }
+
+  /** Show a beat; how long it takes. */
+  private perform(beat: Beat, after: View, rules: Rules): number {
+    const { event } = beat;
+    const { scale } = this;
+    const big = settings.pace > 0 ? beat.moment(this.drawn ?? after) : null;
+    const moment = settings.moments ? big : null;
+    let ms = (moment ? Math.max(beat.ms, moment.ms) : beat.ms) * scale;
+    this.upTo = Math.max(this.upTo, event.pos);
+    if (this.drawn) {
+      const flight = beat.flight?.(this.drawn) ?? null;
+      if (flight) {
+        ms += distance(flight.from, flight.to) * 25 * scale;
+        this.flight = { ...flight, ms, pos: event.pos };
+      }
+      this.lunge = beat.lunge ?? null;
+      this.trace(beat, this.drawn);
+      this.pace = Math.min(ms, 400);
+      this.drawn = beat.change(this.drawn);
+      // The score stands there as soon as it is called.
+      if (big?.kind === 'score') this.drawn = { ...this.drawn, teams: after.teams };
+      for (const each of soundsOf([event], rules)) play(each);
+    } else ms = Math.max(ms, GLANCE);
+    if (beat.rolled) this.show(event, ms);
+    this.moment = moment;
+    return ms;
+  }
+
+  /** Dice stay until others fall, or for a while. */
+  private show(event: GameEvent, ms: number): void {
+    this.roll = event;
+    this.rolling = this.drawn ? Math.min(420, ms / 2) : 0;
+    clearTimeout(this.clearing);
+    this.clearing = setTimeout(() => (this.roll = null), ms + STAYING);
+  }
+
+  private trace(beat: Beat, view: View): void {
+    if (!this.again || !beat.walker) return;
+    const from = view.players[beat.walker];
+    const to = beat.change(view).players[beat.walker]?.square;
+    if (!from?.square || !to) return;
+    const last = this.ways.at(-1);
+    if (last?.player === from.id && last.squares.at(-1) === from.square) {
+      this.ways = [...this.ways.slice(0, -1), { ...last, squares: [...last.squares, to] }];
+    } else {
+      this.ways = [...this.ways, { player: from.id, side: from.side, squares: [from.square, to] }];
+    }
+  }
+
+  /** Turns of others are kept, to be watched again; our own next one makes them old. */
+  private keep(act: Act, before: View): void {
+    const { question } = before;
+    if (question?.choices) {
+      if (question.form === 'turn' || question.form === 'action') this.kept = null;
+    } else if (question) {
+      const { before: first = before, acts = [] } = this.kept ?? {};
+      this.kept = { before: first, acts: [...acts, act] };
+    }
+  }
+}
