@@ -30,7 +30,6 @@ COMMANDS: Final = (
     Command("serve", "Serve matches in the browser, until Ctrl-C."),
     Command("match", "Let two bots play a match, and print how it ends."),
     Command("simulate", "Let bots play many matches, and print what came of them."),
-    Command("arena", "Let bots play each other, and rate them."),
     Command(
         "arena", "Let bots play each other, each two with the same teams and dice from both sides."
     ),

@@ -34,8 +34,6 @@ from turfwar.rulesets.lrb6.scripted.weights import Weights
 from turfwar.rulesets.lrb6.sense.reach import Reach
 
 SLOTS: Final = 40
-EVEN: Final = 0.01
-"""Gains that are next to nothing are told apart by their risk."""
 ONCE: Final = (BLITZ, PASS, HANDOFF, FOUL)
 """Actions of which a team turn has one."""
 
@@ -121,9 +119,7 @@ class Mind:
         while player < SLOTS:
             best = best_of[player]
             if best is not None:
-                # Of two things the one comes first that risks less for what it gains.
-                key = best.fails / (best.gain + EVEN if best.gain > 0.0 else EVEN)
-                key -= 10.0 * best.order
+                key = best.fails - best.order
                 worth = worth_of[player]
                 if (
                     found is None

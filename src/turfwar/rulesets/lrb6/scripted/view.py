@@ -31,8 +31,8 @@ HIT: Final[vec[float]] = vec[float]([0.0, 0.33, 0.56, 0.70])
 LEFT_BY: Final[vec[float]] = vec[float]([1.25, 1.25, 1.2, 1.05, 0.12])
 """How much of the danger of a Blitz is left by the corners of a cage."""
 
-HURRY: Final[vec[float]] = vec[float]([1.0, 1.0, 0.8, 0.45, 0.22, 0.13, 0.06, 0.03, 0.02])
-"""How likely a drive gets there in time, by how much faster than usual it must be, in halves."""
+SLACK: Final[vec[float]] = vec[float]([0.74, 0.86, 0.93, 0.97])
+"""How likely a drive gets there in time, by the turns it can spare."""
 
 
 class View:
@@ -140,7 +140,7 @@ class View:
                 if who != carrier and who // SIDE_SLOTS == self.side and table.stands(who):
                     found += 1.0
             elif self.has_support and self.support[corner] > 0:
-                found += 0.93 if self.support[corner] == 1 else 0.99
+                found += 0.9
         return found
 
     def danger(self, carrier: i64, square: i64, corners: float) -> float:
@@ -154,19 +154,11 @@ class View:
             skilled -= 0.12
         if table.has(carrier, ids.DODGE):
             skilled -= 0.2
-        start = table.square(carrier)
         near: i64 = 0
-        # Opponents next to the square whom nobody marks, so that they can assist.
-        loose: i64 = 0
         for number in self.theirs:
             foe: i64 = number
-            if not table.stands(foe):
-                continue
-            far = distance(table.square(foe), square)
-            if far <= 3:
+            if table.stands(foe) and distance(table.square(foe), square) <= 3:
                 near += 1
-                if far == 1 and self.marked(foe, start) == 0:
-                    loose += 1
         for number in self.theirs:
             foe = number
             status = i64(table.state[PLAYERS + foe * PLAYER_SIZE + STATUS])
@@ -176,13 +168,8 @@ class View:
             moves = table.ma(foe)
             if status == PRONE:
                 moves -= 3
-            helped = loose
-            if far <= 1 and status != PRONE:
-                # Nobody assists themselves, and whoever marks them assists the carrier.
-                helped -= 1
-            elif near > 2 and helped == 0:
-                helped = 1
-            if helped > 2:
+            helped: i64 = 1 if near > 2 else 0
+            if near > 4:
                 helped = 2
             dice = dice_for(table.st(foe) + helped, strength)
             hit = HIT[dice] if dice > 0 else 0.11
@@ -201,14 +188,6 @@ class View:
         if best > 0.9:
             best = 0.9
         return 1.0 - safe * (1.0 - best)
-
-    def marked(self, foe: i64, carrier_at: i64) -> i64:
-        """How many of this side's players beside the carrier mark an opponent."""
-        square = self.table.square(foe)
-        zones = self.table.zones[self.side * CELLS + square]
-        if zones > 0 and distance(square, carrier_at) == 1:
-            zones -= 1
-        return zones
 
     def comes_to(self, foe: i64, square: i64) -> float:
         """How likely an opponent gets next to a square in their next turn, with a square to spare
@@ -260,8 +239,24 @@ class View:
         if moves < 1:
             moves = 1
         # The last turn is a run; before it the ball goes no faster than those around it.
-        rest = float(left - moves) if left > moves else 0.0
-        paced = weights.pace if weights.pace < float(moves) else float(moves)
+        needed: i64 = 1
+        if left > moves:
+            paced = weights.pace if weights.pace < float(moves) else float(moves)
+            rest = float(left - moves)
+            while rest > 0.0:
+                needed += 1
+                rest -= paced
+        likely = 0.03
+        if needed <= turns:
+            likely = SLACK[turns - needed] if turns - needed < 4 else 1.0
+        elif left <= turns * (moves + 1):
+            likely = 0.5
+            needed = turns
+        elif left <= turns * (moves + 2):
+            likely = 0.3
+            needed = turns
+        else:
+            needed = turns
         # When to score: the sooner, the longer the others have to answer.
         best = 0.0
         after: i64 = 1
@@ -269,13 +264,11 @@ class View:
         later = danger if danger < 0.25 else 0.25
         while after <= turns:
             kept *= 1.0 - (danger if after == 1 else later)
-            if after > 1:
-                kept *= weights.march if rest > 0.0 else weights.steady
-            worth = kept * weights.steady * self.after_score(self.their_turns - after)
-            if rest > 0.0:
-                worth *= in_time(rest / paced, after - 1)
-            if worth > best:
-                best = worth
+            kept *= weights.march if after < needed else weights.steady
+            if after >= needed:
+                worth = kept * likely * self.after_score(self.their_turns - after)
+                if worth > best:
+                    best = worth
             after += 1
         return best - danger * self.loss(square) - 0.0005 * float(left)
 
@@ -289,16 +282,3 @@ class View:
         if self.behind > 0:
             answer *= 0.5
         return 1.0 - answer
-
-
-def in_time(usual: float, turns: i64) -> float:
-    """How likely the ball gets somewhere that usually takes so many turns in so many."""
-    if turns <= 0:
-        return HURRY[8]
-    faster = 2.0 * usual / float(turns)
-    if faster >= 8.0:
-        return HURRY[8]
-    whole: i64 = 0
-    while float(whole + 1) <= faster:
-        whole += 1
-    return HURRY[whole] + (faster - float(whole)) * (HURRY[whole + 1] - HURRY[whole])

@@ -65,12 +65,14 @@ class Weights:
         """What the opponents make of a ball that was lost."""
         self.have: float = 0.20
         """To hold the ball at all."""
-        self.pace: float = 2.7
+        self.pace: float = 3.5
         """How many squares a turn the ball goes with an escort."""
-        self.march: float = 0.85
+        self.march: float = 0.78
         """How likely a turn of carrying it forward goes well, beside the danger of that turn."""
         self.steady: float = 0.95
         """The same for a turn in reach of the end zone."""
+        self.haste: float = 0.012
+        """What each square forward is worth beside that."""
         # Fouls, re-rolls
         self.foul: float = 0.13
         """A fouled opponent off the pitch."""
