@@ -28,8 +28,9 @@ from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
 D2: Final = 2
 D100: Final = 100
 ENTRY_COST: Final = 3
-LEVELS: Final = (6, 16, 31, 51, 76, 176)
-"""The level table is not in our copy: 000's star player points for a skill roll."""
+LEVELS: Final = (6, 11, 26, 51, 101, 176)
+"""The level table is not in our copy; the examples of ratings need the first of these, and a test
+holds it to what the office has."""
 
 
 def level_of(match: MatchState, number: i64) -> i64:

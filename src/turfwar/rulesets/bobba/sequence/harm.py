@@ -202,12 +202,12 @@ class BobbaInjury(Injury):
             return DEATH
         if result == 11:
             return SERIOUS
-        if result == 10 or (harm.stunty and result == 9):
+        if result == 10 or (harm.brittle and result == 9):
             return BADLY
         if result <= 0:
             return UNHURT
-        stuns_to: i64 = 6 if harm.stunty else 7
-        if result > stuns_to and not (harm.thick_skull and result == 8):
+        stuns_to: i64 = 6 if harm.brittle else 7
+        if result > stuns_to and not (harm.stuns_on_eight != 0 and result == 8):
             return KNOCK_OUT
         return KNOCK_OUT if harm.never_stunned else STUN
 
@@ -224,8 +224,8 @@ class BobbaInjury(Injury):
             return
         match.note_harm(victim)
         if outcome == STUN:
-            if harm.thick_skull and total(harm.injury_throw) + harm.modifier == 8:
-                match.record2(E_SKILL, victim, base_ids.THICK_SKULL)
+            if harm.stuns_on_eight != 0 and total(harm.injury_throw) + harm.modifier == 8:
+                match.record2(E_SKILL, victim, harm.stuns_on_eight)
             if before < KNOCK_OUT:
                 self.stunned(match, victim)
             return

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import first_of
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.pitch.ranges import in_path
 from turfwar.pitch.squares import DIRECTIONS, ROW
@@ -113,7 +114,7 @@ class Keeping:
         """Where the goaly dives, or 0."""
         if match.answered():
             answer = match.answer()
-            return (answer >> 9) & 511 if answer >> 18 == DIVE_TO else 0
+            return first_of(answer) if answer >> 18 == DIVE_TO else 0
         match.pose(Q_DIVE, player.side, player.number, 0)
         for square in squares:
             match.offer(DIVE_TO << 18 | square << 9)

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import first_of
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.pitch.squares import column_of, distance, row_of, square_at
 from turfwar.rulesets.brutal.book import substitutions
@@ -69,7 +70,7 @@ class Restarts:
     def choose(self, match: MatchState, side: i64, why: i64, players: list[int]) -> i64:
         """Which of them gets the ball."""
         if match.answered():
-            return (match.answer() >> 9) & 511
+            return first_of(match.answer())
         match.pose(Q_RESTART, side, NOBODY, why)
         for number in players:
             match.offer(RESTART_BY << 18 | number << 9)

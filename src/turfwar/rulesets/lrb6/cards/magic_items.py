@@ -105,7 +105,7 @@ class Codpieced(Skill):
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number:
             harm.refuse_modifiers()
-            harm.stunty = False
+            harm.brittle = False
 
 
 class ForceShield(OnPlayer):

@@ -11,7 +11,7 @@ from mypy_extensions import i16, i64
 
 from turfwar.kernel.dice import D6, EnumeratedDice
 from turfwar.kernel.errors import Interrupt
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of
 from turfwar.rulesets.lrb6.layout import HUNGRY, PLAYER
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.block import Block
@@ -194,7 +194,7 @@ class Explorer:
     def has_rerolled(self) -> bool:
         """Whether a re-roll has been used in what is tried."""
         for answer in self.match.answers:
-            if answer >> 18 == REROLL and (answer >> 9) & 511 != NO_REROLL:
+            if answer >> 18 == REROLL and first_of(answer) != NO_REROLL:
                 return True
         return False
 
@@ -208,7 +208,7 @@ class Explorer:
         pro = False
         index: i64 = 0
         while index < match.legal_count:
-            word = (i64(match.legal[index]) >> 9) & 511
+            word = first_of(i64(match.legal[index]))
             if word == TEAM_REROLL or word == LEADER_REROLL:
                 team = word
             elif word == PRO_REROLL:
@@ -230,7 +230,7 @@ class Explorer:
         index: i64 = 0
         while index < match.legal_count - 1:
             code = i64(match.legal[index])
-            player = match.player((code >> 9) & 511)
+            player = match.player(first_of(code))
             much = player.ma if by_pace else player.st
             if much > most:
                 most = much

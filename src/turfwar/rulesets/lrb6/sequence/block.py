@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, mypyc_attr
 
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.dice import BOTH, PUSH, SKULL, STUMBLE
@@ -209,7 +209,7 @@ class Blocking:
         if same:
             return face
         if match.answered():
-            return (match.answer() >> 9) & 511
+            return first_of(match.answer())
         match.pose(Q_DIE, chooser, attacker.number, throw)
         shown: i64 = 0
         rest = throw

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, STATUS
 from turfwar.rulesets.lrb6.layout import (
     ABSENT,
@@ -121,7 +121,7 @@ class Hiring:
     def lesson(self, match: MatchState, side: i64, recruit: Recruit) -> i64:
         """Which of his Normal skills the coach pays for, or `NOBODY` for none."""
         if match.answered():
-            return ((match.answer() >> 9) & 511) - 1
+            return first_of(match.answer()) - 1
         match.pose(Q_LESSON, side, NOBODY, recruit.number)
         match.offer(choice(TEACH, 0, 0))
         for skill in recruit.learns:

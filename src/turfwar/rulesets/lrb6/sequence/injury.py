@@ -87,8 +87,8 @@ class Harm:
         self.late_bonus: bool = False
         self.piled: bool = False
         self.dropped: bool = False
-        self.stunty: bool = False
-        self.thick_skull: bool = False
+        self.brittle: bool = False
+        self.stuns_on_eight: i64 = 0  # the skill, 0 for none
         self.never_stunned: bool = False
         self.casualty_rolls: i64 = 1
         self.only_badly_hurt: bool = False
@@ -305,7 +305,7 @@ class Injury:
         responders = harm.responders(moment)
         if harm.how == BY_FOUL or harm.how == BY_CHAINSAW:
             harm.injury_throw = match.two_d6()
-        elif responders or harm.stunty or harm.thick_skull or harm.milder:
+        elif responders or harm.brittle or harm.stuns_on_eight != 0 or harm.milder:
             harm.injury_throw = match.two_d6(BY_TOTAL)
         else:
             harm.injury_throw = match.two_d6(8 - harm.modifier, 10 - harm.modifier)
@@ -326,15 +326,15 @@ class Injury:
         result = total(harm.injury_throw) + harm.modifier + bonus
         if harm.milder and result < 2:
             return UNHURT
-        if harm.stunty:
+        if harm.brittle:
             if result >= 10:
                 return CASUALTY_ROLL
             if result == 9:
                 return BADLY_HURT
         elif result >= 10:
             return CASUALTY_ROLL
-        stuns_to: i64 = 6 if harm.stunty else 7
-        if result > stuns_to and not (harm.thick_skull and result == 8):
+        stuns_to: i64 = 6 if harm.brittle else 7
+        if result > stuns_to and not (harm.stuns_on_eight != 0 and result == 8):
             return KNOCK_OUT
         return KNOCK_OUT if harm.never_stunned else STUN
 
@@ -360,8 +360,8 @@ class Injury:
             return
         match.note_harm(harm.victim.number)
         if outcome == STUN:
-            if harm.thick_skull and total(harm.injury_throw) + harm.modifier == 8:
-                match.record2(E_SKILL, harm.victim.number, ids.THICK_SKULL)
+            if harm.stuns_on_eight != 0 and total(harm.injury_throw) + harm.modifier == 8:
+                match.record2(E_SKILL, harm.victim.number, harm.stuns_on_eight)
             self.stunned(match, harm.victim.number)
         elif outcome == KNOCK_OUT:
             match.book.casualties.knock_out(harm)

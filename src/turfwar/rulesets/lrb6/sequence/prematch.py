@@ -4,7 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.lrb6.cards.base import W_PREGAME
@@ -104,7 +104,7 @@ class Prematch:
             match.offer(choice(CALL, 0, 0))
             match.offer(choice(CALL, 1, 0))
             match.wait()
-        called = ((match.answer() >> 9) & 511) + 1
+        called = first_of(match.answer()) + 1
         coin = match.coin()
         match.log_roll(R_COIN, NOBODY, 0, coin, 1)
         match.record(E_COIN, coin)

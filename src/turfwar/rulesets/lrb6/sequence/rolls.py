@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, mypyc_attr
 
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import ACTIVE, NOBODY
 from turfwar.rulesets.lrb6.layout import (
     LEADER,
@@ -231,7 +231,7 @@ class Rolls:
         if match.answered():
             if not self.has_reroll(player, roll, test):
                 return False
-            answer = (match.answer() >> 9) & 511
+            answer = first_of(match.answer())
         else:
             match.pose(Q_REROLL, player.side, player.number, roll)
             match.offer(choice(REROLL, NO_REROLL, 0))

@@ -77,7 +77,7 @@ class Stunty(Skill):
 
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number and harm.how != BY_STAB:
-            harm.stunty = True
+            harm.brittle = True
 
     def own_test_rolls(self) -> tuple[int, ...]:
         return (R_DODGE, R_THROW, R_THROW_MATE)

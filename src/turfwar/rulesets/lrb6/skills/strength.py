@@ -208,7 +208,7 @@ class ThickSkull(Skill):
 
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number:
-            harm.thick_skull = True
+            harm.stuns_on_eight = self.number
 
 
 class StrongArm(Skill):
