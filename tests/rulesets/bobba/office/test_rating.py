@@ -20,6 +20,7 @@ from turfwar.rulesets.bobba.office.handicap import (
 )
 from turfwar.rulesets.bobba.office.sheet import read_sheet
 from turfwar.rulesets.bobba.office.value import rated
+from turfwar.rulesets.bobba.sequence.crowd import LEVELS
 
 BOBBA = find_ruleset("bobba")
 
@@ -163,3 +164,7 @@ def test_players_may_be_given_as_in_scenarios():
     assert found.players == {"h1": 5 - 1}
     youth = read_sheet({"team": "Halfling", "players": [{"journeyman": "true"}]}, BOBBA)
     assert list(youth.players.values()) == [3]
+
+
+def test_levels_are_the_same_on_the_pitch() -> None:
+    assert tuple(office_data().levels.points) == LEVELS
