@@ -5,6 +5,9 @@ A match comes from one number, which a failure names. Both sides have large play
 
 import random
 from collections import Counter
+from functools import partial
+
+from random_play import by_taste, follow
 
 from turfwar import Match, find_ruleset
 from turfwar.kernel.notation import verb_of
@@ -29,8 +32,6 @@ STYLES = ("uniform", "by verb", "rough")
 OPTIONS = ((), ("league",), ("golden-goal",), ("league", "golden-goal"))
 MOST_DECISIONS = 2_500
 """A golden goal between coaches who choose at random may never fall."""
-AHEAD = 12
-"""How many decisions a copy, a loaded save or an undone match is followed."""
 ROUGH = {
     base.END_TURN: 0.1,
     base.END_PLAYER: 0.2,
@@ -64,18 +65,10 @@ def begin(number: int) -> Match:
     return match
 
 
-def decide(match: Match, style: str, rng: random.Random) -> int:
-    legal = match.legal
+def decided(style: str, match: Match, rng: random.Random) -> int:
     if style == "uniform":
-        return rng.choice(legal)
-    by_verb: dict[int, list[int]] = {}
-    for code in legal:
-        by_verb.setdefault(verb_of(code), []).append(code)
-    tastes = ROUGH if style == "rough" else {}
-    weights = [tastes.get(verb, 1.0) for verb in by_verb]
-    if not any(weights):
-        weights = [1.0] * len(by_verb)
-    codes = by_verb[rng.choices(list(by_verb), weights)[0]]
+        return rng.choice(match.legal)
+    codes = by_taste(match, ROUGH if style == "rough" else {}, rng)
     if style == "rough" and verb_of(codes[0]) == base.TO and rng.random() < 0.7:
         game = match.game
         goal = 8 * 28 + (26 if game.get(PLAYER) < SIDE_SLOTS else 1)
@@ -103,30 +96,9 @@ def play(number: int, rate: float = 0.015) -> Counter[str]:
         wrong = quick_fault(game) or (fault(game) if rng.random() < 0.1 else None)
         assert wrong is None, f"match {number}, decision {match.ply}: {wrong}"
         if rng.random() < rate and match.ply > 0:
-            follow(match, style, rng.getrandbits(32), number)
-        match.choose(decide(match, style, rng))
+            follow(match, partial(decided, style), rng.getrandbits(32), number)
+        match.choose(decided(style, match, rng))
     return kinds
-
-
-def follow(match: Match, style: str, seed: int, number: int) -> None:
-    """A copy, a loaded save and a match that was undone go on as the match itself does."""
-    copy, loaded = match.copy(), Match.load(match.save())
-    assert copy.digest == loaded.digest == match.digest
-    before = match.copy()
-    ways = [random.Random(seed) for _ in range(3)]
-    made = 0
-    for _ in range(AHEAD):
-        if before.over:
-            break
-        for each, way in zip((before, copy, loaded), ways, strict=True):
-            each.choose(decide(each, style, way))
-        made += 1
-        assert before.digest == copy.digest == loaded.digest, number
-        assert before.legal == copy.legal == loaded.legal, number
-    for _ in range(made):
-        copy.undo()
-    assert (copy.digest, copy.legal) == (match.digest, match.legal), number
-    assert list(copy.game.state) == list(match.game.state), number
 
 
 def fault(game: MatchState) -> str | None:

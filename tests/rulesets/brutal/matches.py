@@ -6,6 +6,9 @@ A match comes from one number, which a failure names. `tests/soak/test_brutal.py
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import partial
+
+from random_play import by_taste, follow
 
 from turfwar import Match, find_ruleset, team_lists
 from turfwar.kernel.notation import verb_of
@@ -42,8 +45,6 @@ OPTIONS = ((), ("league",), ("sudden-death",), ("league", "sudden-death"))
 MOST_DECISIONS = 30_000
 LOOKED_THROUGH = 0.1
 """At so many of the decisions the whole state is looked through."""
-AHEAD = 12
-"""How many decisions a copy, a loaded save or an undone match is followed."""
 FOOTBALL = {
     base.END_TURN: 0.1,
     base.END_PLAYER: 0.2,
@@ -82,18 +83,10 @@ def begin(number: int) -> Match:
     return Match(home, away, seed=rng.getrandbits(48), rules="brutal", options=options)
 
 
-def decide(match: Match, style: str, rng: random.Random) -> int:
-    legal = match.legal
+def decided(style: str, match: Match, rng: random.Random) -> int:
     if style == "uniform":
-        return rng.choice(legal)
-    by_verb: dict[int, list[int]] = {}
-    for code in legal:
-        by_verb.setdefault(verb_of(code), []).append(code)
-    tastes = FOOTBALL if style == "football" else {}
-    weights = [tastes.get(verb, 1.0) for verb in by_verb]
-    if not any(weights):
-        weights = [1.0] * len(by_verb)
-    codes = by_verb[rng.choices(list(by_verb), weights)[0]]
+        return rng.choice(match.legal)
+    codes = by_taste(match, FOOTBALL if style == "football" else {}, rng)
     if style == "football" and rng.random() < 0.8:
         return towards(match, codes)
     return rng.choice(codes)
@@ -147,33 +140,12 @@ def play(number: int, rate: float = 0.02) -> Played:
         assert question is not None
         played.questions[question.kind] += 1
         if rng.random() < rate:
-            follow(match, style, rng.getrandbits(32), number)
+            follow(match, partial(decided, style), rng.getrandbits(32), number)
             played.samples += 1
-        match.choose(decide(match, style, rng))
+        match.choose(decided(style, match, rng))
         played.decisions += 1
         assert played.decisions < MOST_DECISIONS, number
     return played
-
-
-def follow(match: Match, style: str, seed: int, number: int) -> None:
-    """A copy, a loaded save and a match that was undone go on as the match itself does."""
-    copy, loaded = match.copy(), Match.load(match.save())
-    assert copy.digest == loaded.digest == match.digest
-    before = match.copy()
-    ways = [random.Random(seed) for _ in range(3)]
-    made = 0
-    for _ in range(AHEAD):
-        if before.over:
-            break
-        for each, way in zip((before, copy, loaded), ways, strict=True):
-            each.choose(decide(each, style, way))
-        made += 1
-        assert before.digest == copy.digest == loaded.digest, number
-        assert before.legal == copy.legal == loaded.legal, number
-    for _ in range(made):
-        copy.undo()
-    assert (copy.digest, copy.legal) == (match.digest, match.legal), number
-    assert list(copy.game.state) == list(match.game.state), number
 
 
 def quick_fault(game: MatchState) -> str | None:

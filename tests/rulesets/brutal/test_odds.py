@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from matches import begin, decide
+from matches import begin, decided
 from positions import position
 
 from turfwar import Match, TurfwarError
@@ -56,9 +56,9 @@ def some_turn(number: int) -> Match:
     rng = random.Random(number)
     for _ in range(rng.randint(40, 200)):
         if not match.over:
-            match.choose(decide(match, "football", rng))
+            match.choose(decided("football", match, rng))
     while not match.over and match.choice is not None and match.choice.kind != "turn":
-        match.choose(decide(match, "football", rng))
+        match.choose(decided("football", match, rng))
     return match
 
 
