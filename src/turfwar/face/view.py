@@ -11,7 +11,7 @@ Whatever is hidden is left out in two places only: `hand` and `visible_events`.
 """
 
 from functools import lru_cache
-from typing import Any, Final, Literal, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 import msgspec
 
@@ -71,7 +71,8 @@ class PlayerView(TypedDict):
     """A player's card and how they are.
 
     `characteristics` are as they are now, `base` as they came to the match; `deeds` are what they
-    have done in it.
+    have done in it. Who covers more than one square has `size`, rows and columns from `square` on,
+    and `facing`, the way in rows and columns, if they look one way only.
     """
 
     id: str
@@ -91,6 +92,8 @@ class PlayerView(TypedDict):
     injuries: list[str]
     remarks: list[str]
     deeds: dict[str, int]
+    size: NotRequired[list[int]]
+    facing: NotRequired[list[int]]
 
 
 class Ahead(TypedDict):
@@ -342,7 +345,7 @@ def player_view(
     """A player from their row of numbers; most are as they were when they were last looked at."""
     row = list(numbers)
     name, position = look.who(row, number, roster)
-    return {
+    view: PlayerView = {
         "id": PLAYER_NAMES[number],
         "number": look.shirt(row, number, roster),
         "side": SIDE_NAMES[number // SIDE_SLOTS],
@@ -361,6 +364,12 @@ def player_view(
         "remarks": look.remarks(row),
         "deeds": {deed.name: row[deed.place] for deed in look.deeds},
     }
+    size, facing = look.size(row), look.facing(row)
+    if size != (1, 1):
+        view["size"] = list(size)
+    if facing is not None:
+        view["facing"] = list(facing)
+    return view
 
 
 def question_view(game: PitchGame, look: Look) -> QuestionView | None:

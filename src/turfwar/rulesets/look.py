@@ -309,6 +309,14 @@ class Look:
         """The names of a player's skills."""
         return ()
 
+    def size(self, row: Row) -> tuple[int, int]:
+        """The rows and columns that a player covers, from their square on."""
+        return 1, 1
+
+    def facing(self, row: Row) -> tuple[int, int] | None:
+        """Which way a player looks, in rows and columns; None where they look every way."""
+        return None
+
     def marks_of(self, row: Row) -> list[str]:
         """Which of the marks a player has."""
         return []

@@ -59,6 +59,8 @@ function pieceOf(player: PlayerView, view: View, letters: Letters, rules: Rules,
     yours: coach?.open.declares.has(player.id) ?? false,
     chosen: coach?.actor === player.id,
     label: describe(player, rules),
+    size: player.size,
+    facing: player.facing,
     figure: side === 'referee' ? null : drawnAs(player, view, rules),
   };
 }

@@ -1,6 +1,7 @@
 /** What a click would do: the plans that the server has sent, and the open choices themselves. */
 import type { Choice, Open } from './choices';
-import type { ExactPlan, Hints, Plan, Target, View } from './protocol';
+import type { ExactPlan, Hints, Plan, PlayerView, Target, View } from './protocol';
+import { covers } from './squares';
 import { labelOf } from './words';
 
 export interface Preview {
@@ -25,8 +26,8 @@ export interface Intent {
 }
 
 export function occupantOf(view: View, square: string): string | null {
-  for (const player of Object.values(view.players)) if (player.square === square) return player.id;
-  return null;
+  const there = (player: PlayerView) => player.square !== null && covers(player, square);
+  return Object.values(view.players).find(there)?.id ?? null;
 }
 
 /** What the server is asked about to know all that can come of a plan. */

@@ -77,6 +77,22 @@ export class Frame {
     return spot ? this.centre(spot.row, spot.column) : { x: -this.size, y: -this.size };
   }
 
+  /** The middle of what a player covers, from their square on. */
+  middleOf(name: string, size?: readonly number[]): { x: number; y: number } {
+    const first = this.centreOf(name);
+    const spot = parseSquare(name);
+    if (!spot || !size) return first;
+    const last = this.centre(spot.row + size[0]! - 1, spot.column + size[1]! - 1);
+    return { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
+  }
+
+  /** A way in rows and columns as degrees from the top of the drawing, or null for none. */
+  wayOf(facing?: readonly number[]): number | null {
+    if (!facing) return null;
+    const [from, to] = [this.centre(1, 1), this.centre(1 + facing[0]!, 1 + facing[1]!)];
+    return (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+  }
+
   /** The square under a point of the drawing, or null beside the pitch. */
   at(x: number, y: number): string | null {
     const spot = this.spot(Math.floor(x / this.size), Math.floor(y / this.size));
@@ -121,4 +137,16 @@ export class Frame {
         return { row: this.rows - x, column: y + 1 };
     }
   }
+}
+
+/** Whether somebody who stands in a square, and maybe in more, is in another. */
+export function covers(
+  who: { square: string | null; size?: readonly number[] },
+  name: string,
+): boolean {
+  if (!who.size || who.square === null) return who.square === name;
+  const [first, spot] = [parseSquare(who.square), parseSquare(name)];
+  if (!first || !spot) return false;
+  const [rows, columns] = [spot.row - first.row, spot.column - first.column];
+  return rows >= 0 && rows < who.size[0]! && columns >= 0 && columns < who.size[1]!;
 }

@@ -31,6 +31,10 @@ export interface Piece {
   yours: boolean;
   chosen: boolean;
   label: string;
+  /** Rows and columns that they cover, from their square on, where it is more than one. */
+  size?: readonly number[] | undefined;
+  /** The way that they look, in rows and columns, where it is one only. */
+  facing?: readonly number[] | undefined;
   /** None where letters are enough. */
   figure?: Figure | null;
 }

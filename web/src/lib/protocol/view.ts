@@ -16,6 +16,10 @@ export interface PlayerView {
   ball: boolean;
   zones: boolean;
   flags: string[];
+  /** Rows and columns that they cover, from their square on, where it is more than one square. */
+  size?: number[];
+  /** The way that they look, in rows and columns, where it is one only. */
+  facing?: number[];
   injuries: string[];
   remarks: string[];
   deeds: Record<string, number>;

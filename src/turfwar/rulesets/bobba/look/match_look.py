@@ -36,6 +36,8 @@ NOT_HERE: Final = (
     "treasury",
     "petty_cash",
 )
+WAYS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+"""Where large players look, in rows and columns."""
 
 
 class BobbaLook(MatchLook):
@@ -101,6 +103,15 @@ class BobbaLook(MatchLook):
             if words[(number - FIRST_MORE) // 15] >> number % 15 & 1
         ]
         return sorted([*super().skills(row), *more])
+
+    def size(self, row: Row) -> tuple[int, int]:
+        return (2, 2) if row[OWN + layout.LARGE] else (1, 1)
+
+    def facing(self, row: Row) -> tuple[int, int] | None:
+        if not row[OWN + layout.LARGE]:
+            return None
+        row_step, column_step = WAYS[FACINGS[row[OWN + layout.FACING]]]
+        return row_step, column_step
 
     def marks_of(self, row: Row) -> list[str]:
         found: list[str] = []
