@@ -24,7 +24,7 @@ def covered() -> list[RuleSet]:
 
 def is_root(ruleset: RuleSet) -> bool:
     """Whether it is laid over no other, and has a book."""
-    return len(ruleset.folders) == 1 and bool(ruleset.content.sections.chapters)
+    return ruleset.parent is None and bool(ruleset.content.sections.chapters)
 
 
 def coverage(

@@ -192,8 +192,14 @@ def laid_over(ruleset: RuleSet, parent: RuleSet) -> Reference:
         for draft in reference(parent).drafts
         if draft.key not in mine and draft.kind in (*BASIC, *results)
     ]
+    # What the parent's book is named for leads to what this one says under the same heading.
+    headings = {draft.key: draft.sources for draft in reference(parent).drafts}
+    drafts = [
+        replace(draft, sources=(*draft.sources, *headings.get(draft.key, ())))
+        for draft in own.drafts
+    ]
     inherited = {draft.key for draft in base}
-    return Reference([*own.drafts, *base], content.index, {"skill", *results}, inherited)
+    return Reference([*drafts, *base], content.index, {"skill", *results}, inherited)
 
 
 @cache

@@ -230,8 +230,12 @@ def subjects(
 
 
 def find_tests(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> None:
-    """Look through the docstrings of the tests beside the scenarios."""
-    for path in sorted((folder.parent / "teams").glob("test_*.py")):
+    """Look through the docstrings of the tests beside the scenarios: of teams, of the league
+    office, and of the rule set itself."""
+    own = coverage.ruleset.folders[-1].rpartition(".")[2]
+    beside = ("teams", "league", f"rulesets/{own}")
+    files = [path for each in beside for path in (folder.parent / each).rglob("test_*.py")]
+    for path in sorted(files):
         for node, name in documented(ast.parse(path.read_text(encoding="utf-8"))):
             for key in named_in(ast.get_docstring(node) or "", known):
                 shown = ShownBy(path.relative_to(folder.parents[0]).as_posix(), name)
@@ -343,7 +347,8 @@ def tables_of(coverage: Coverage) -> Tables:
         if book in own or not content.has_own_book:
             parts.append((f"Skills ({book})", [row(coverage, book, name) for name in names]))
     for book, names in cards_by_book(content).items():
-        parts.append((f"Special play cards ({book})", [row(coverage, book, n) for n in names]))
+        if book in own or not content.has_own_book:
+            parts.append((f"Special play cards ({book})", [row(coverage, book, n) for n in names]))
     return parts
 
 
@@ -357,7 +362,7 @@ def page(*coverages: Coverage) -> tuple[str, int]:
         "",
         "Every section, skill and card of the rulebooks, the code that carries it out (below",
         "`src/turfwar/rulesets/`, or `teams/` beside it), and the scenarios that show it (below",
-        "`tests/scenarios/`; what is not played has tests below `tests/teams/`).",
+        "`tests/scenarios/`; what is not played has tests below `tests/`).",
         REGENERATE,
         "",
         f"{total} sections, skills and cards, {empty} empty cells.",

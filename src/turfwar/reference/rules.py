@@ -39,12 +39,16 @@ def section_draft(article: Article, group: str, why: str, content: Content) -> D
     shown = tables_named(article.tables, content)
     own = shown[0] if article.kind == "table" and shown else None
     kind: Kind = "inducement" if bought else article.kind
+    name = article.section.strip("'")
+    # A book may have a section of a skill's name, and both are in the reference.
+    shared = any(skill.name == name for skill in content.skills)
     return Draft(
         kind,
-        article.section.strip("'"),
+        name,
         group,
         content.sections.sources_of(article.book, article.section),
         (*blocks(article.text), *(block for table in shown for block in table_blocks(table, own))),
+        id=f"{kind}-{entry_id(kind, name)}" if shared else "",
         aliases=(*(own.names if own else ()), *(bought.names if bought else ())),
         words=article.words if article.kind == "rule" else (article.section, *article.words),
         facts=prices(bought, content) if bought else (),

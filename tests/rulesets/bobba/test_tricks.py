@@ -36,6 +36,7 @@ def test_tricks_that_only_the_office_or_the_referee_minds() -> None:
 
 
 def test_a_shot_at_the_bench_hits_on_3_with_2_more_to_the_injury() -> None:
+    """004, Spectator Shot."""
     game = fresh((D6, 1, 3), (D6, PAIR, 4 | 4 << 4))
     victim = int(game.first(AWAY))
     game.set(layout.HEALERS + AWAY, 0)
@@ -46,6 +47,7 @@ def test_a_shot_at_the_bench_hits_on_3_with_2_more_to_the_injury() -> None:
 
 
 def test_a_guard_takes_one_from_the_shot() -> None:
+    """004, Spectator Shot."""
     game = fresh((D6, 1, 3))
     victim = int(game.first(AWAY))
     game.set(layout.ATHLETE + victim * layout.ATHLETE_SIZE + layout.GUARDS, 1)

@@ -22,7 +22,10 @@ WILLING_FROM = 5
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Relations:
-    """004, Race Relations: a disliked race gets the ball on 5+, rolled once a turn for each."""
+    """004, Race Relations; Race Relationships Summary: a disliked race gets the ball on 5+.
+
+    That is rolled once a turn for each race.
+    """
 
     def will_give(self, match: MatchState, giver: Player, receiver: Player) -> bool:
         """Whether a player is ready to let another have the ball; a failure is no turnover."""

@@ -143,7 +143,13 @@ E_HMS: Final = 315
 EVENTS.append(EventKind(E_HMS, "hms", "side", "004, HMS", "HMS watches {side}"))
 E_FAIR_PLAY: Final = 316
 EVENTS.append(
-    EventKind(E_FAIR_PLAY, "fair-play", "", "004, Fair Play", "the Fair Play Association watches")
+    EventKind(
+        E_FAIR_PLAY,
+        "fair-play",
+        "",
+        "004, Fair Play Association",
+        "the Fair Play Association watches",
+    )
 )
 E_LAID: Final = 317
 EVENTS.append(
@@ -222,7 +228,11 @@ EVENTS.append(
 E_CANNON: Final = 324
 EVENTS.append(
     EventKind(
-        E_CANNON, "cannon-fired", "square", "004, Golden Goal", "the cannon fires from {square}"
+        E_CANNON,
+        "cannon-fired",
+        "square",
+        "004, Golden Goal or Sudden Death",
+        "the cannon fires from {square}",
     )
 )
 E_TRICK: Final = 325

@@ -43,11 +43,17 @@ ROLLS.append(
     RollKind(R_SNEAK, "sneaking", "004, Large Players", results=("caught", "sent back", "on"))
 )
 R_CANNON_SQUARE: Final = 312
-ROLLS.append(RollKind(R_CANNON_SQUARE, "where the cannon stands", "004, Golden Goal"))
+ROLLS.append(
+    RollKind(R_CANNON_SQUARE, "where the cannon stands", "004, Golden Goal or Sudden Death")
+)
 R_CANNON_DIRECTION: Final = 313
-ROLLS.append(RollKind(R_CANNON_DIRECTION, "direction of the shot", "004, Golden Goal"))
+ROLLS.append(
+    RollKind(R_CANNON_DIRECTION, "direction of the shot", "004, Golden Goal or Sudden Death")
+)
 R_CANNON_DISTANCE: Final = 314
-ROLLS.append(RollKind(R_CANNON_DISTANCE, "distance of the shot", "004, Golden Goal"))
+ROLLS.append(
+    RollKind(R_CANNON_DISTANCE, "distance of the shot", "004, Golden Goal or Sudden Death")
+)
 R_ASSASSIN: Final = 315
 ROLLS.append(RollKind(R_ASSASSIN, "assassin", "004, Assassin", against=True))
 R_ASSASSIN_INJURY: Final = 316
