@@ -1,9 +1,9 @@
 """What each die of a block does here is told before one is chosen."""
 
-from tests.rulesets.lrb6.positions import match_of
+from rulesets.lrb6.positions import match_of
 
 from turfwar.face.view import view
-from turfwar.rulesets.lrb6.match import Match
+from turfwar.rulesets.lrb6.match import MatchState
 
 POSITION = """
 rules: lrb6
@@ -18,20 +18,20 @@ dice: [[%s], [1, 1], [1, 1]]
 """
 
 
-def blocked(dice: str, attacker: str = "", defender: str = "", rerolls: int = 1) -> Match:
+def blocked(dice: str, attacker: str = "", defender: str = "", rerolls: int = 1) -> MatchState:
     match = match_of(POSITION % (attacker, defender, rerolls, dice))
     for line in ("h1 block", "block a1"):
         match.play(match.setting.notation.parse(line))
     return match
 
 
-def told(match: Match) -> dict[str, str]:
+def told(match: MatchState) -> dict[str, str]:
     question = view(match, "home")["question"]
     assert question is not None
     return {text: note["text"] for text, note in question["notes"].items()}
 
 
-def habits(match: Match) -> list[str]:
+def habits(match: MatchState) -> list[str]:
     question = view(match, "home")["question"]
     assert question is not None
     return [each["habit"] for each in question["usual"]]
