@@ -1,5 +1,6 @@
 """The API answers as its own description says, whatever it is sent."""
 
+import os
 from typing import Any
 
 import pytest
@@ -19,12 +20,14 @@ from turfwar.server.config import Settings
 pytestmark = pytest.mark.both_databases
 
 DESCRIPTION = create_app(Settings("sqlite:///unused")).openapi()
+EXAMPLES = 50 if "TURFWAR_SOAK" in os.environ else 5
+"""For every route, on each database."""
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 schema = schemathesis.openapi.from_dict(DESCRIPTION)
 
 
 @schema.parametrize()
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_api_keeps_its_word(server: Any, case: "Case[Any]") -> None:
     with requests.Session() as session:
         token = session.get(f"{server.url}/api/session").json()["csrf"]
