@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from turfwar.rulesets.bobba.layout import GOLDEN
 from turfwar.rulesets.bobba.sequence.drive import GoldenGoalPhase
 from turfwar.rulesets.clause import Clause
+from turfwar.rulesets.lrb6.clauses import CARDS, SMALL_PITCHES
 from turfwar.rulesets.lrb6.match import MatchState
 
 
@@ -14,13 +15,9 @@ def golden_goal(match: MatchState, values: Mapping[str, int]) -> None:
 
 
 WITHOUT = (
-    "sevens",
-    "fives",
-    "threes",
+    *SMALL_PITCHES,
+    *CARDS,
     "without",
-    "cards",
-    "cards-handicap",
-    "cards-free",
     "key-match",
     "free-fan-factor",
     "referee",

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from turfwar.rulesets.brutal.competitions import all_competitions
 from turfwar.rulesets.brutal.sequence.drive import SuddenDeathPhase
 from turfwar.rulesets.clause import Clause
+from turfwar.rulesets.lrb6.clauses import CARDS, SMALL_PITCHES
 from turfwar.rulesets.lrb6.layout import SUDDEN_DEATH
 from turfwar.rulesets.lrb6.match import MatchState
 
@@ -15,13 +16,9 @@ def sudden_death(match: MatchState, values: Mapping[str, int]) -> None:
 
 
 WITHOUT = (
-    "sevens",
-    "fives",
-    "threes",
+    *SMALL_PITCHES,
+    *CARDS,
     "without",
-    "cards",
-    "cards-handicap",
-    "cards-free",
     "key-match",
     "official-values",
     "free-fan-factor",

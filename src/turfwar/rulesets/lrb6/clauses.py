@@ -1,6 +1,7 @@
 """lrb6's optional rules and house rules, in the order in which they come into force."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from turfwar.kernel.notation import slug
 from turfwar.pitch.setting import PlayerSetting
@@ -25,6 +26,10 @@ from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
+
+SMALL_PITCHES: Final = ("sevens", "fives", "threes")
+CARDS: Final = ("cards", "cards-handicap", "cards-free")
+"""Clauses that go together: an overlay that has no use for one of them has none for the others."""
 
 
 def league(match: MatchState, values: Mapping[str, int]) -> None:

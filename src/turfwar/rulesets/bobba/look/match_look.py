@@ -13,8 +13,7 @@ from turfwar.rulesets.bobba.book import discipline
 from turfwar.rulesets.bobba.skills.ids import SKILL_NAMES as MORE_NAMES
 from turfwar.rulesets.bobba.vocabulary.verbs import TRICK, TRICK_ON
 from turfwar.rulesets.look import MatchFact, Named, Row, Track
-from turfwar.rulesets.lrb6.layout import FIRST_MORE
-from turfwar.rulesets.lrb6.look.match_look import MatchLook, of
+from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
@@ -96,13 +95,7 @@ class BobbaLook(MatchLook):
         return [*row[:-BEHIND], *own, *skills, *row[-BEHIND:]]
 
     def skills(self, row: Row) -> Sequence[str]:
-        words = row[MORE : MORE + layout.MORE_SKILLS_SIZE]
-        more = [
-            name
-            for number, name in MORE_NAMES.items()
-            if words[(number - FIRST_MORE) // 15] >> number % 15 & 1
-        ]
-        return sorted([*super().skills(row), *more])
+        return sorted([*super().skills(row), *more_skills(row, MORE, MORE_NAMES)])
 
     def size(self, row: Row) -> tuple[int, int]:
         return (2, 2) if row[OWN + layout.LARGE] else (1, 1)

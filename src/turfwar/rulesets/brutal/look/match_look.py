@@ -32,13 +32,12 @@ from turfwar.rulesets.lrb6.layout import (
     CASUALTIES,
     CASUALTIES_DONE,
     COMPLETIONS,
-    FIRST_MORE,
     HANDOFF,
     INTERCEPTIONS,
     PASS,
     TOUCHDOWNS_SCORED,
 )
-from turfwar.rulesets.lrb6.look.match_look import MatchLook, of
+from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
@@ -136,13 +135,7 @@ class FootballLook(MatchLook):
         return [*row[:-BEHIND], *own, *skills, holds, *row[-BEHIND:]]
 
     def skills(self, row: Row) -> Sequence[str]:
-        words = row[MORE : MORE + layout.MORE_SKILLS_SIZE]
-        more = [
-            name
-            for number, name in MORE_NAMES.items()
-            if words[(number - FIRST_MORE) // 15] >> number % 15 & 1
-        ]
-        return sorted([*super().skills(row), *more])
+        return sorted([*super().skills(row), *more_skills(row, MORE, MORE_NAMES)])
 
     def marks_of(self, row: Row) -> list[str]:
         found = (

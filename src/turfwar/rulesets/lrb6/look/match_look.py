@@ -40,6 +40,7 @@ from turfwar.rulesets.lrb6.layout import (
     EXTRA_PASSES,
     EXTRA_THROWS,
     FANATIC,
+    FIRST_MORE,
     FOUL_USED,
     HANDOFF_USED,
     HAS_BLOCKED,
@@ -92,6 +93,15 @@ ICONS: Final = {
     "Blizzard": "snow",
 }
 """Pictures for the weather."""
+
+
+def more_skills(row: Row, at: int, names: Mapping[int, str]) -> list[str]:
+    """Which of the skills that an overlay adds a player has; their words stand there in the row."""
+    return [
+        name
+        for number, name in names.items()
+        if row[at + (number - FIRST_MORE) // 15] >> number % 15 & 1
+    ]
 
 
 class MatchLook(Look):
