@@ -59,6 +59,12 @@ export class Coach {
   /** What is left of a plan that a question has interrupted, and whose it is. */
   private rest: { player: string; choices: string[] } | null = null;
   private undoing = Promise.resolve();
+  /** How many choices are being taken back now. */
+  private takingBack = 0;
+  /** Where questions have answered themselves: going back goes back over them. */
+  private readonly alone = new Set<string>();
+  /** The version that going back has led to: what is asked there waits for the coach. */
+  private broughtBack = -1;
   private fetching = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -168,8 +174,14 @@ export class Coach {
     }
   }
 
+  /** The question that is open, and how far the match had come when it was asked. */
+  private get place(): string {
+    return `${this.live.log} ${this.open.all.map((each) => each.text).join()}`;
+  }
+
   private answerAlone(): void {
     clearTimeout(this.autoTimer);
+    if (this.takingBack > 0 || this.live.version === this.broughtBack) return;
     const question = this.live.mine ? this.live.view?.question : null;
     const habits = this.live.rules?.page.habits ?? [];
     const answer =
@@ -180,7 +192,9 @@ export class Coach {
     if (!answer) return;
     const version = this.live.version;
     this.autoTimer = setTimeout(() => {
-      if (this.live.version === version && !this.busy) void this.send([answer]);
+      if (this.live.version !== version || this.busy || this.takingBack > 0) return;
+      this.alone.add(this.place);
+      void this.send([answer]);
     }, AUTO_DELAY);
   }
 
@@ -227,17 +241,25 @@ export class Coach {
     }
   }
 
-  /** Take the last choice back; one after the other where it is asked for quickly. */
+  /**
+   * Take back the last choice that the coach has made, and what answered itself after it; one
+   * after the other where it is asked for quickly.
+   */
   undo(): Promise<void> {
     this.rest = null;
+    this.takingBack += 1;
     this.undoing = this.undoing.then(async () => {
-      const { version } = this.live;
       try {
-        await this.live.undo();
-        await this.live.after(version);
+        do {
+          const { version } = this.live;
+          await this.live.undo();
+          await this.live.after(version);
+        } while (this.alone.delete(this.place) && this.live.undoable);
       } catch (error) {
         this.complain(error);
       }
+      this.broughtBack = this.live.version;
+      this.takingBack -= 1;
     });
     return this.undoing;
   }

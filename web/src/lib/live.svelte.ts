@@ -54,6 +54,8 @@ export class Live {
   seats = $state.raw<Seat[]>([]);
   owner = $state(false);
   version = $state(0);
+  /** How far the match's log has come. */
+  log = 0;
   undoable = $state(false);
   watching = $state(0);
   here = $state.raw<string[]>([]);
@@ -69,7 +71,6 @@ export class Live {
   onnews: ((events: GameEvent[], by: string | null) => void) | null = null;
 
   private socket: WebSocket | null = null;
-  private log = 0;
   private next = 1;
   private waiting = new Map<number, Waiting>();
   private closed = false;
