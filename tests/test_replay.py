@@ -275,9 +275,9 @@ def test_a_damaged_header_is_not_guessed_at_for_ever() -> None:
     text = write_replay(Match("Human", "Orc", seed=7))
     lines = text.split("\n")
     lines[2] = "home {" + "x" * 7_000_000
-    started = time.monotonic()
+    started = time.process_time()
     report = verify("\n".join(lines))
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
     assert (report.ok, report.line) == (False, 3)
 
 

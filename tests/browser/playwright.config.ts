@@ -14,7 +14,10 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Most of a test is waiting for what moves on the page: two fill two cores.
+  workers: 2,
+  // What passes only at the second try is printed as flaky: a fault of the test or of the page, to be mended.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
   use: {

@@ -63,22 +63,21 @@ async def warm(pool: Pool) -> None:
 
 @pytest.mark.usefixtures("slow")
 def test_what_takes_too_long_is_ended_and_others_go_on() -> None:
-    async def run() -> tuple[list[object], float]:
-        pool = Pool(LIMITS)
+    async def run() -> tuple[list[object], bool]:
+        pool = Pool(replace(LIMITS, work_seconds=5))
         await warm(pool)
-        started = time.monotonic()
         stuck = asyncio.create_task(pool.ask("one", "spin"))
         await asyncio.sleep(0.1)
         quick = await pool.ask("two", "sleep", seconds=0)
-        taken = time.monotonic() - started
+        meanwhile = not stuck.done()
         found: list[object] = [quick, *(await asyncio.gather(stuck, return_exceptions=True))]
         found.append(await pool.ask("one", "sleep", seconds=0))
         await pool.stop()
-        return found, taken
+        return found, meanwhile
 
-    (quick, stuck, again), taken = asyncio.run(run())
+    (quick, stuck, again), meanwhile = asyncio.run(run())
     assert quick == again == b"slept"
-    assert taken < 1
+    assert meanwhile
     assert code_of(stuck) == "too-long"
 
 
@@ -280,7 +279,7 @@ def test_aliases_do_not_multiply(browser: Any) -> None:
     browser.http.post("/api/positions", content=first, headers=headers)  # begins the process
     started = time.monotonic()
     answer = browser.http.post("/api/positions", content=text, headers=headers)
-    assert time.monotonic() - started < 8
+    assert time.monotonic() - started < 15  # all that they repeat takes 22 s and more
     assert answer.status_code == 400
     assert "counting what aliases repeat" in answer.json()["error"]["message"]
 

@@ -105,7 +105,7 @@ def test_binary_garbage(browser: Any) -> None:
 
 
 def test_a_flood_is_slowed_down(settings: Any, start: Any) -> None:
-    running = start(settings, messages_per_second=50, message_burst=20)
+    running = start(settings, messages_per_second=20, message_burst=20)
     browser = running.browser()
     _, socket = browser.play(**HOTSEAT)
     other = running.browser()
@@ -114,7 +114,7 @@ def test_a_flood_is_slowed_down(settings: Any, start: Any) -> None:
         socket.send(type="ping")
     started = time.monotonic()
     assert good.choose("coin heads")["type"] == "ack"
-    assert time.monotonic() - started < 3  # 180 messages more than a burst take 3.6 s
+    assert time.monotonic() - started < 8  # 180 messages more than a burst take 9 s
     answers = [socket.of_type("pong", "error") for _ in range(60)]
     assert "too-many" in {answer.get("code") for answer in answers}
 
@@ -179,7 +179,7 @@ def test_a_slow_reader_is_dropped_and_comes_back(settings: Any, start: Any) -> N
         time.sleep(0.05)
     started = time.monotonic()
     assert good.choose(chance.choice(good.texts))["type"] == "ack"
-    assert time.monotonic() - started < 3  # and did not wait for the slow one
+    assert time.monotonic() - started < 10  # and did not wait for the slow one
     again = browser.join(match_id, since=position)
     assert again.of_type("snapshot")["from"] == position
     assert again.version == good.version

@@ -166,10 +166,10 @@ increases = 3
     ],
 )
 def test_files_that_would_do_harm_are_refused_quickly(source: str | bytes, message: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(RosterError, match=message):
         read_roster(source)
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a\nb", "a\x1b[2J", "a\u202eb", "x" * 61, "\ud800"])
