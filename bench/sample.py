@@ -28,13 +28,14 @@ def load_samplers() -> ModuleType:
 
 def sample(seconds: float) -> dict[str, float]:
     """A value for each quantity that this revision has."""
-    samplers = load_samplers().SAMPLERS
+    module = load_samplers()
+    samplers = module.SAMPLERS
     weights = sum(sampler.weight for sampler in samplers)
     found: dict[str, float] = {}
     for sampler in samplers:
         try:
             values = sampler.sample(seconds * sampler.weight / weights)
-        except (ImportError, AttributeError) as error:
+        except (ImportError, AttributeError, module.NotMeasured) as error:
             names = ", ".join(quantity.name for quantity in sampler.quantities)
             print(f"{names}: not in this revision ({error})", file=sys.stderr)
             continue
