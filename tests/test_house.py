@@ -22,7 +22,6 @@ LAYERS = (
     "api",
     "bots",
     "env",
-    "fairness",
     "replay arena reference league",
     "benching",
     "server",

@@ -9,8 +9,8 @@ import pytest
 from server.playing import HOTSEAT
 from sqlalchemy import text
 
-from turfwar.fairness import Proof, Seen, promise
 from turfwar.replay import verify, write_replay
+from turfwar.replay.fairness import Proof, Seen, promise
 from turfwar.server.config import sqlite_url
 from turfwar.server.messages import Refused, read
 from turfwar.server.storage.database import connect, migrate, open_database

@@ -17,9 +17,9 @@ import msgspec
 
 from turfwar.api import Match
 from turfwar.face.report import report
-from turfwar.fairness import Proof
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import choices_of, write_replay
+from turfwar.replay.fairness import Proof
 from turfwar.saving import load_match, save_match
 from turfwar.server import replays, sandbox
 from turfwar.server.errors import ApiError

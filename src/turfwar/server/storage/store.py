@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DataError
 
-from turfwar.fairness import SEATS, Proof, commitment, promise
+from turfwar.replay.fairness import SEATS, Proof, commitment, promise
 from turfwar.server.messages import Refused
 from turfwar.server.storage.database import aware, now
 from turfwar.server.storage.journal import Line, notify
