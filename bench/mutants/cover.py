@@ -40,7 +40,7 @@ class Known:
         return self.file, self.number
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         return f"{self.file}: {self.title}"
 
 
@@ -161,7 +161,7 @@ class Trace:
             sys.settrace(None)
 
 
-def told(seen: set[tuple[str, int]]) -> list[str]:
+def lines_of(seen: set[tuple[str, int]]) -> list[str]:
     return [f"{name}:{line}" for name, line in sorted(seen)]
 
 
@@ -183,7 +183,7 @@ def trace_all(files: list[Path]) -> dict[str, Any]:
         # The tables of skills are made once for each rule set; no scenario is to pay for them.
         for rules in {rules for rules, _ in kinds}:
             create.with_book(find_ruleset(rules), ())
-    result: dict[str, Any] = {"setup": told(setup | tables)}
+    result: dict[str, Any] = {"setup": lines_of(setup | tables)}
     for path in track(files, "Which scenario executes what", console=Console(stderr=True)):
         found = []
         for scenario in scenarios[path]:
@@ -194,6 +194,6 @@ def trace_all(files: list[Path]) -> dict[str, Any]:
             if not outcome.holds:
                 print(f"{path}: {scenario.title} does not hold as it is", file=sys.stderr)
                 raise SystemExit(1)
-            found.append((scenario.title, seconds, told(seen)))
+            found.append((scenario.title, seconds, lines_of(seen)))
         result[f"{path.relative_to(ROOT)} {digest_of([path])}"] = found
     return result
