@@ -25,7 +25,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 import turfwar
-from turfwar.fairness import promise
+from turfwar.replay.fairness import promise
 from turfwar.server.messages import PROTOCOL
 
 GOAL_MS = 50.0

@@ -4,8 +4,8 @@ import pytest
 
 from turfwar import Match, ReplayError
 from turfwar.bots.random_bot import RandomBot
-from turfwar.fairness import FairnessError, Proof, Seen, commitment, new_secret, promise
 from turfwar.replay import verify, write_replay
+from turfwar.replay.fairness import FairnessError, Proof, Seen, commitment, new_secret, promise
 
 NONCES = (("home", "ab" * 16), ("away", "cd" * 16))
 

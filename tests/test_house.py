@@ -22,7 +22,6 @@ LAYERS = (
     "api",
     "bots",
     "env",
-    "fairness",
     "replay arena reference league",
     "benching",
     "server",
@@ -116,3 +115,16 @@ def test_rule_sets_are_named_where_a_default_is_chosen_and_nowhere_else() -> Non
             each for each in found if each.startswith("rulesets/__init__.py:") and "DEFAULT" in each
         )
     ]
+
+
+ONE_THING = {"Match", "Table", "Plan", "Refused", "Question", "Entry"}
+"""Names so general that two classes have wanted them before."""
+
+
+def test_general_names_stand_for_one_thing_each() -> None:
+    found: dict[str, list[str]] = {name: [] for name in ONE_THING}
+    for path in SOURCE.rglob("*.py"):
+        for name in re.findall(r"^class (\w+)\b", path.read_text(), re.MULTILINE):
+            if name in ONE_THING:
+                found[name].append(path.relative_to(SOURCE).as_posix())
+    assert all(len(places) <= 1 for places in found.values()), found

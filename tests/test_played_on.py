@@ -6,9 +6,9 @@ import pytest
 
 from turfwar import Match
 from turfwar.bots.random_bot import RandomBot
-from turfwar.fairness import Proof, Seen
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import cut_replay, read_replay, replay_match, reseed, verify, write_replay
+from turfwar.replay.fairness import Proof, Seen
 
 PROOF = Proof("m1", "5e" * 32, (("home", "aa11" * 4),))
 SECOND = Proof("m2", "a1" * 32, (("away", "bb22" * 4),))

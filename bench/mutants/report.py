@@ -123,12 +123,12 @@ def page(runs: Sequence[Run], count: int) -> str:
             lines.append("nothing.\n")
             continue
         lines.append("```diff")
-        lines += [text for mutant, verdict in run.survivors for text in told(mutant, verdict)]
+        lines += [text for mutant, verdict in run.survivors for text in diff_of(mutant, verdict)]
         lines += ["```", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def told(mutant: Mutant, verdict: Verdict) -> list[str]:
+def diff_of(mutant: Mutant, verdict: Verdict) -> list[str]:
     # Without the line's number, which changes with every edit above it.
     seen = "" if verdict.executed else " (no scenario executes it)"
     return [

@@ -142,7 +142,7 @@ class Stage:
         """The scenarios to try, those likelier to fail first."""
         killer = self.memory.hints.get(mutant.key)
         near, rest = self.found_for(mutant)
-        known = {each.told: each for each in (*rest, *near)}.get(killer or "")
+        known = {each.label: each for each in (*rest, *near)}.get(killer or "")
         if known is not None:
             near = [known, *(each for each in near if each is not known)]
             rest = [each for each in rest if each is not known]
@@ -229,14 +229,14 @@ class Stage:
             scenarios = {}
         at = first_to_fail(trials.near, scenarios)
         if at >= 0:
-            return trials.near[at].told, at
+            return trials.near[at].label, at
         if self.tests and not tested:
             noticed = unit_tests(mutant, changed)
             if noticed:
                 return noticed, -1
             scenarios = {}
         at = first_to_fail(trials.rest, scenarios)
-        return trials.rest[at].told if at >= 0 else "", -1
+        return trials.rest[at].label if at >= 0 else "", -1
 
 
 def first_to_fail(trials: Sequence[Known], scenarios: dict[tuple[str, int], Any]) -> int:

@@ -20,8 +20,8 @@ from turfwar.bots.rookie import Rookie
 from turfwar.cli import screen
 from turfwar.cli.main import UNCOMPILED, app, app_with
 from turfwar.cli.session import Session
-from turfwar.fairness import Proof
 from turfwar.replay import read_replay, verify, write_replay
+from turfwar.replay.fairness import Proof
 
 COMMANDS = [
     "play",

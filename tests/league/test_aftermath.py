@@ -11,7 +11,7 @@ from turfwar.rulesets.aftermath.facts import Fact, Rolled
 from turfwar.rulesets.aftermath.machine import (
     Aftermath,
     Opening,
-    Refused,
+    OrderRefused,
     answered,
     facts_of,
     ordered,
@@ -73,7 +73,7 @@ def test_what_is_not_known_yet_holds_up_only_what_depends_on_it():
     assert ("petty-cash", "home") not in now.waiting
     after = ordered(now, "away", "buy assistant")
     assert after.teams["away"].staff["assistant_coaches"] == 1
-    with pytest.raises(Refused, match="settled first"):
+    with pytest.raises(OrderRefused, match="settled first"):
         ordered(now, "home", "buy Lineman")
 
 
@@ -154,6 +154,6 @@ def test_the_working_of_a_team_value_adds_up():
 @pytest.mark.parametrize("line", ["buy", "buy Dragon", "sell h1", "retire", "hire h99", ""])
 def test_orders_that_mean_nothing_are_refused(line):
     now = all_answered(begun(), lambda n: 0)
-    with pytest.raises(Refused):
+    with pytest.raises(OrderRefused):
         ordered(now, "home", line)
     assert ordered(now, "home", "buy Lineman").teams["home"].player("h13") is not None

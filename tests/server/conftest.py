@@ -21,7 +21,7 @@ from server.postgres import MISSING, free_port, new_database, programs, running_
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from turfwar.fairness import promise
+from turfwar.replay.fairness import promise
 from turfwar.server.app import create_app
 from turfwar.server.config import Limits, Settings, database_url, sqlite_url
 from turfwar.server.listening import listening

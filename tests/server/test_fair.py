@@ -9,10 +9,10 @@ import pytest
 from server.playing import HOTSEAT
 from sqlalchemy import text
 
-from turfwar.fairness import Proof, Seen, promise
 from turfwar.replay import verify, write_replay
+from turfwar.replay.fairness import Proof, Seen, promise
 from turfwar.server.config import sqlite_url
-from turfwar.server.messages import Refused, read
+from turfwar.server.messages import Refusal, read
 from turfwar.server.storage.database import connect, migrate, open_database
 from turfwar.server.storage.store import Store
 
@@ -116,9 +116,9 @@ def test_a_sandbox_keeps_its_dice(server: Any) -> None:
 
 @pytest.mark.parametrize("nonce", ["ab" * 16 + "\n", "ab" * 15, "AB" * 16, "ab" * 33, "xy" * 16])
 def test_a_nonce_is_hex_and_nothing_else(nonce: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         read(dumps({"type": "ready", "nonce": nonce}))
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         read(dumps({"type": "promise", "promise": promise("m", nonce) + "\n"}))
     assert read(dumps({"type": "ready", "nonce": "ab" * 16}))
 

@@ -12,10 +12,10 @@ from turfwar import Match
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
 from turfwar.saving import load_match
-from turfwar.server.messages import Refused
+from turfwar.server.hint_process import HintProcess
+from turfwar.server.messages import Refusal
+from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import match_of
-from turfwar.server.shipping import shipped
-from turfwar.server.thinking import Thinker
 
 POSITION = {
     "home": "Human",
@@ -146,34 +146,35 @@ def test_a_new_question_takes_the_place_of_the_last(browser: Any) -> None:
 
 
 def test_what_takes_too_long_is_given_up(server: Any) -> None:
-    server.hub.thinker.seconds = 0.001
+    server.hub.hint_process.seconds = 0.001
     socket = sandbox(server.browser())
     target = {"player": "h2"}
     assert socket.ask(type="hints", player="h1", target=target)["code"] == "too-long"
-    server.hub.thinker.seconds = 60
+    server.hub.hint_process.seconds = 60
     assert socket.ask(type="hints", player="h3")["type"] == "hints"
     assert socket.choose("h3 move")["type"] == "ack"
 
 
 def question(match: Match, player: str) -> dict[str, Any]:
-    return {"position": shipped(match.game).decode(), "player": player}
+    return {"position": position_for_odds(match.game).decode(), "player": player}
 
 
 def test_only_so_many_may_wait() -> None:
     match = match_of(POSITION, 1)
 
     async def ask_three() -> list[Any]:
-        thinker = Thinker(1, 60)
+        hint_process = HintProcess(1, 60)
         asked = [
-            asyncio.create_task(thinker.ask(whose, question(match, "h3"))) for whose in range(3)
+            asyncio.create_task(hint_process.ask(whose, question(match, "h3")))
+            for whose in range(3)
         ]
         try:
             return await asyncio.gather(*asked, return_exceptions=True)
         finally:
-            await thinker.stop()
+            await hint_process.stop()
 
     first, *others = asyncio.run(ask_three())
-    refused = [each for each in (first, *others) if isinstance(each, Refused)]
+    refused = [each for each in (first, *others) if isinstance(each, Refusal)]
     assert [each.code for each in refused] == ["too-many"] * len(refused)
     assert 1 <= len(refused) <= 2
 
@@ -182,15 +183,15 @@ def test_a_process_that_ends_is_begun_again() -> None:
     match = match_of(POSITION, 1)
 
     async def ask_twice() -> tuple[dict[str, Any], dict[str, Any]]:
-        thinker = Thinker(5, 60)
+        hint_process = HintProcess(5, 60)
         try:
-            first = await thinker.ask("me", question(match, "h3"))
-            assert thinker.process is not None
-            os.kill(thinker.process.pid, signal.SIGKILL)
-            await thinker.process.wait()
-            return first, await thinker.ask("me", question(match, "h3"))
+            first = await hint_process.ask("me", question(match, "h3"))
+            assert hint_process.process is not None
+            os.kill(hint_process.process.pid, signal.SIGKILL)
+            await hint_process.process.wait()
+            return first, await hint_process.ask("me", question(match, "h3"))
         finally:
-            await thinker.stop()
+            await hint_process.stop()
 
     first, second = asyncio.run(ask_twice())
     assert first == second
@@ -201,13 +202,13 @@ def test_a_fault_there_is_told_and_ends_nothing() -> None:
     match = match_of(POSITION, 1)
 
     async def ask() -> dict[str, Any]:
-        thinker = Thinker(5, 60)
+        hint_process = HintProcess(5, 60)
         try:
-            with pytest.raises(Refused, match="could not be worked out"):
-                await thinker.ask("me", {"position": 7})
-            return await thinker.ask("me", question(match, "h3"))
+            with pytest.raises(Refusal, match="could not be worked out"):
+                await hint_process.ask("me", {"position": 7})
+            return await hint_process.ask("me", question(match, "h3"))
         finally:
-            await thinker.stop()
+            await hint_process.stop()
 
     assert asyncio.run(ask())["plans"]
 
@@ -219,7 +220,7 @@ def test_neither_seed_nor_hands_are_shipped() -> None:
         match = match_of(POSITION, seed)
         for card in cards:
             deal(match.game, 1, card)
-        positions.append(shipped(match.game))
+        positions.append(position_for_odds(match.game))
     without, *others = positions
     document = json.loads(without)
     assert document["seed"] == "0"
@@ -233,10 +234,10 @@ def test_dice_that_have_fallen_are_shipped_and_no_others() -> None:
     for choice in ("h3 blitz", "to k10", "block a1"):
         match.choose(choice)
     assert match.choice is not None
-    again = load_match(shipped(match.game))
+    again = load_match(position_for_odds(match.game))
     assert Match.of(again).choices == match.choices
     assert list(again.state) == list(match.game.state)
-    assert json.loads(shipped(match.game))["seed"] == "0"
+    assert json.loads(position_for_odds(match.game))["seed"] == "0"
 
 
 def test_hands_make_no_difference_to_odds() -> None:
@@ -245,7 +246,7 @@ def test_hands_make_no_difference_to_odds() -> None:
         match = match_of(POSITION, 3)
         for card in cards:
             deal(match.game, 1, card)
-        there = load_match(shipped(match.game))
+        there = load_match(position_for_odds(match.game))
         both = (there, match.game)
         found.append([target_hints(each, "h3", other="a1") for each in both])
     assert found[0] == found[1] == found[2]
@@ -256,11 +257,11 @@ def test_coaches_take_turns_however_many_connections_one_has() -> None:
     match = match_of(POSITION, 1)
 
     async def ask() -> list[str]:
-        thinker = Thinker(40, 60, 30)
+        hint_process = HintProcess(40, 60, 30)
         order: list[str] = []
 
         async def wait(coach: str, number: int) -> None:
-            await thinker.ask((coach, number), question(match, "h3"), coach)
+            await hint_process.ask((coach, number), question(match, "h3"), coach)
             order.append(coach)
 
         greedy = [asyncio.create_task(wait("greedy", number)) for number in range(12)]
@@ -269,7 +270,7 @@ def test_coaches_take_turns_however_many_connections_one_has() -> None:
         try:
             await asyncio.gather(*greedy, modest)
         finally:
-            await thinker.stop()
+            await hint_process.stop()
         return order
 
     order = asyncio.run(ask())
@@ -279,10 +280,10 @@ def test_coaches_take_turns_however_many_connections_one_has() -> None:
 
 def test_one_coach_has_no_more_than_their_share_of_the_queue() -> None:
     async def ask() -> tuple[list[str], str]:
-        thinker = Thinker(4, 60, 3)
-        thinker.drive = never  # type: ignore[method-assign]
+        hint_process = HintProcess(4, 60, 3)
+        hint_process.drive = never  # type: ignore[method-assign]
         tasks = {
-            (coach, number): asyncio.create_task(thinker.ask((coach, number), {}, coach))
+            (coach, number): asyncio.create_task(hint_process.ask((coach, number), {}, coach))
             for coach, most in (("one", 5), ("two", 1), ("three", 1))
             for number in range(most)
         }
@@ -290,10 +291,10 @@ def test_one_coach_has_no_more_than_their_share_of_the_queue() -> None:
         refused = [
             f"{coach} {number}"
             for (coach, number), task in tasks.items()
-            if task.done() and isinstance(task.exception(), Refused)
+            if task.done() and isinstance(task.exception(), Refusal)
         ]
-        waiting = " ".join(sorted(str(each.coach) for each in thinker.waiting))
-        await thinker.stop()
+        waiting = " ".join(sorted(str(each.coach) for each in hint_process.waiting))
+        await hint_process.stop()
         await asyncio.gather(*tasks.values(), return_exceptions=True)
         return refused, waiting
 

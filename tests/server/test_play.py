@@ -10,8 +10,8 @@ import pytest
 from server.playing import AGAINST_BOT, HOTSEAT, begun_by_invitation, play_some
 
 from turfwar.api import Match
-from turfwar.fairness import Proof, Seen
 from turfwar.replay import verify, write_replay
+from turfwar.replay.fairness import Proof, Seen
 from turfwar.server.messages import PROTOCOL
 
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from turfwar.server.messages import PROTOCOL, Refused, id_of, read
+from turfwar.server.messages import PROTOCOL, Refusal, id_of, read
 
 pytestmark = pytest.mark.both_databases
 
@@ -37,7 +37,7 @@ def test_anything_is_read_or_refused(data: bytes) -> None:
     answer: str | int = 0
     try:
         answer = read(data).id
-    except Refused as refused:
+    except Refusal as refused:
         answer = refused.code
     assert answer == "malformed" or isinstance(answer, int)
     assert id_of(data) is None or isinstance(id_of(data), int)

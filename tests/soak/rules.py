@@ -224,7 +224,8 @@ class Coaches:
     def go_on(self, game: MatchState) -> None:
         """Make one decision, or let the time run out."""
         if game.question == Q_ACTION and "four-minutes" in game.setting.options:
-            if self.rng.random() < TIMES_OUT:
+            # A referee's move, and one that a card gives before the turn, have no clock.
+            if self.rng.random() < TIMES_OUT and game.active != frame.NOBODY:
                 Match.of(game).time_out()
                 return
         game.play(self.decide(game, memoryview(game.legal)[: game.legal_count].tolist()))

@@ -57,7 +57,7 @@ WORDS: Final = Vocabulary(
     range(500, 600),
     skill_numbers=range(500, 510),
     skill_causes=50,
-    actions=(ActionKind(RUN, "run", "yard, Running", "Run", "u"),),
+    actions=(ActionKind(RUN, "run", "yard, Running", "Run", "r"),),
     verbs=(
         Verb(RUN, "{player} run", label="Run", role=DECLARE),
         Verb(HOP, "hop {square}", label="Hop to {square}", role=STEP),
@@ -69,8 +69,10 @@ WORDS: Final = Vocabulary(
     ),
     questions=(
         QuestionKind(Q_MUSTER, "muster", "How do your three line up?", heading="Muster!", top=True),
-        QuestionKind(Q_TURN, "yard-turn", "Who runs?", heading="Your three", top=True),
-        QuestionKind(Q_RUN, "run", "Where to, {who}?", heading="On the run", top=True),
+        QuestionKind(Q_TURN, "yard-turn", "Who runs?", heading="Your three", top=True, form="turn"),
+        QuestionKind(
+            Q_RUN, "run", "Where to, {who}?", heading="On the run", top=True, form="action"
+        ),
         QuestionKind(
             Q_TRY_AGAIN,
             "try-again",

@@ -7,7 +7,6 @@ import typer
 
 from turfwar.api import Match
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, console, fail
-from turfwar.fairness import Seen
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     Replay,
@@ -19,6 +18,7 @@ from turfwar.replay import (
     replay_match,
     verify,
 )
+from turfwar.replay.fairness import Seen
 
 app = typer.Typer(
     no_args_is_help=True,

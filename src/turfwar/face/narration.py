@@ -288,13 +288,13 @@ class Narrator:
         for readings, value in zip(self.sentences.readings[number], arguments):
             for reading in readings:
                 name = reading.name
-                told = choice_text(value) if reading.is_choice else reading.read(value)
-                facts[name] = told
-                shown[name] = told if reading.shown is None else reading.shown(told)
+                text = choice_text(value) if reading.is_choice else reading.read(value)
+                facts[name] = text
+                shown[name] = text if reading.shown is None else reading.shown(text)
                 if reading.is_state and not moment:
                     moment = self.words.states[value].moment
                 if reading.source is not None and not source:
-                    source = reading.source(value, told, kind.source)
+                    source = reading.source(value, text, kind.source)
         sentence = kind.sentence.format(**shown)
         return Event(kind.name, facts, sentence, source or kind.source, moment)
 
@@ -340,5 +340,5 @@ def roll_text(roll: RollKind, facts: dict[str, Any]) -> str:
         return f"{who}{roll.name}: {shown}{because}"
     if not roll.results:
         return f"{who}{roll.name}, {roll.needed_text(needed)}: {shown}{because}"
-    told = f"{who}{roll.name}: {roll.needed_text(needed)}{because}"
-    return f"{told}, rolled {shown}: {result_word(roll, facts)}"
+    text = f"{who}{roll.name}: {roll.needed_text(needed)}{because}"
+    return f"{text}, rolled {shown}: {result_word(roll, facts)}"

@@ -112,7 +112,7 @@ def draw_clause(office: Office, season: str, clause: str) -> None:
 
 
 def play_season(
-    office: Office, season: str, player: Player, told: Callable[[str], None] | None = None
+    office: Office, season: str, player: Player, say: Callable[[str], None] | None = None
 ) -> None:
     """Play a season to its end, in order, with what comes before and after each match.
 
@@ -124,8 +124,8 @@ def play_season(
         if not ready:
             return
         play_with_everything(office, ready[0], player)
-        if told is not None:
-            told(ready[0])
+        if say is not None:
+            say(ready[0])
 
 
 def draw_what_can_be(office: Office, season: str) -> None:

@@ -22,7 +22,7 @@ START: Final = datetime(2027, 1, 2, 18, tzinfo=UTC)
 SEASONS: Final = 3
 DIVISIONS: Final = 2
 SIZE: Final = 8
-Told = Callable[[str], None]
+Say = Callable[[str], None]
 NAMES: Final = (
     "Anvils",
     "Badgers",
@@ -102,7 +102,7 @@ def open_season(office: Office, number: int) -> list[str]:
     return [*names, cup]
 
 
-def play_season(office: Office, number: int, player: Player, told: Told) -> None:
+def play_season(office: Office, number: int, player: Player, say: Say) -> None:
     """A season from its draw to who goes up."""
     season = f"s{number}"
     for name in open_season(office, number):
@@ -113,26 +113,26 @@ def play_season(office: Office, number: int, player: Player, told: Told) -> None
                 kinds.Decided(fixture=fixture, outcome="walkover", winner="home"),
                 reason="the guests did not come",
             )
-            told(f"{fixture} is a walk-over")
-        play_competition(office, name, player, told)
+            say(f"{fixture} is a walk-over")
+        play_competition(office, name, player, say)
     office.seal(season)
     office.promote(season)
 
 
-def play_book_season(office: Office, number: int, player: Player, told: Told) -> None:
+def play_book_season(office: Office, number: int, player: Player, say: Say) -> None:
     """A season as the rule set's own book has it, from its draw to its break."""
     season = f"s{number}"
     book_season.open_season(office, season, f"Season {number}", divisions_of(office, number))
     if number == 2:
         fixture = in_order(office.league, season)[0]
         office.walk_over(fixture, "home", reason="the guests did not come")
-        told(f"{fixture} is a walk-over")
-    book_season.play_season(office, season, player, told)
+        say(f"{fixture} is a walk-over")
+    book_season.play_season(office, season, player, say)
     book_season.end_season(office, season, player)
 
 
 def run(
-    office: Office, player: Player, told: Told, seasons: int = SEASONS, rules: str = DEFAULT
+    office: Office, player: Player, say: Say, seasons: int = SEASONS, rules: str = DEFAULT
 ) -> list[str]:
     """The whole of it; what was found wrong at the end, nothing where all is well.
 
@@ -141,7 +141,7 @@ def run(
     found(office, rules)
     play = play_book_season if office_rules(office.league.ruleset).between else play_season
     for number in range(1, seasons + 1):
-        play(office, number, player, told)
+        play(office, number, player, say)
     wrong = faults(office.events)
     data = archive.export(office.events, office.league)
     again = archive.read(data)

@@ -36,7 +36,7 @@ from turfwar.league.state.seasons import promotions, qualifiers
 from turfwar.league.state.stages import Stage
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered
-from turfwar.rulesets.aftermath.machine import Aftermath, Refused, answered, ordered
+from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused, answered, ordered
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.office.rules import PreMatch, Settling, office_rules
@@ -453,7 +453,7 @@ class Office:
             base = PreMatch(known.opening, known.facts, labelled(secret))
             try:
                 after = decide(base)
-            except Refused as error:
+            except OrderRefused as error:
                 raise OfficeError(str(error)) from None
             runs = [base] if after is base else [base, after]
             facts = tuple(fact for run in runs for fact in run.facts.new)
@@ -558,7 +558,7 @@ class Office:
 
         def decide(base: Aftermath) -> Aftermath:
             if side in self._match(match).closed:
-                raise Refused(f"{self._match(match).teams[side]} has closed this match")
+                raise OrderRefused(f"{self._match(match).teams[side]} has closed this match")
             return ordered(base, side, line)
 
         return self._decide(match, decide, said)
@@ -574,7 +574,7 @@ class Office:
             base = Aftermath(known.opening, known.facts, self.dice(known))
             try:
                 return self._record(known, [base, decide(base)], **said)
-            except Refused as error:
+            except OrderRefused as error:
                 raise OfficeError(str(error)) from None
             except Conflict:
                 continue

@@ -89,7 +89,7 @@ def see_to_before(office: Office, fixture: str) -> None:
 
 
 def play_competition(
-    office: Office, competition: str, player: Player, told: Callable[[str], None] | None = None
+    office: Office, competition: str, player: Player, say: Callable[[str], None] | None = None
 ) -> None:
     """Play a competition to its end, stage by stage."""
     while True:
@@ -102,5 +102,5 @@ def play_competition(
             continue
         for fixture, _ in ready:
             play(office, fixture, player)
-            if told is not None:
-                told(fixture)
+            if say is not None:
+                say(fixture)

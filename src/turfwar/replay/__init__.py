@@ -14,8 +14,8 @@ A replay has a header, one line for each choice, and the result, with an empty l
 A check is the first 8 hex digits of a SHA-256. The header's covers the header; a choice's covers
 the check before it, the line and the match's digest after the choice, hence everything that the
 choice caused; the last one covers the result too. A match of a server has a line `fair` before the
-header's check, with the proof that its seed could not be chosen (`turfwar.fairness`). A match that
-was played on from a moment of another one has that one's header and choices first, then a line
+header's check, with the proof that its seed could not be chosen (`fairness.py`). A match that was
+played on from a moment of another one has that one's header and choices first, then a line
 `dice` with the seed of the dice that follow, its proof and its check. Every line has exactly one
 way to be written, so that a byte that was changed, added or removed is found, and the line named.
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from turfwar.api import Match
 from turfwar.face.looking import look_of
-from turfwar.fairness import Proof
 from turfwar.kernel.errors import ReplayError
 from turfwar.pitch.setting import TeamSetting
+from turfwar.replay.fairness import Proof
 from turfwar.teams.files import read_roster_line
 from turfwar.teams.roster import Roster
 

@@ -7,9 +7,9 @@ from typing import Final
 from turfwar import __version__
 from turfwar.api import Match
 from turfwar.choices import Choice
-from turfwar.fairness import Judgement, Seen
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError
+from turfwar.replay.fairness import Judgement, Seen
 from turfwar.replay.form import (
     DICE,
     Replay,

@@ -8,8 +8,8 @@ from typing import Final
 
 from turfwar.api import MAX_SEED_DIGITS
 from turfwar.choices import Choice
-from turfwar.fairness import FairnessError, Proof
 from turfwar.kernel.errors import MalformedChoice, ReplayError, TurfwarError
+from turfwar.replay.fairness import FairnessError, Proof
 from turfwar.replay.form import (
     DICE,
     FORMAT,

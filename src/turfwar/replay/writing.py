@@ -5,10 +5,10 @@ from dataclasses import replace
 from turfwar import __version__
 from turfwar.api import MAX_SEED_DIGITS, Match
 from turfwar.choices import Choice
-from turfwar.fairness import Proof
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
+from turfwar.replay.fairness import Proof
 from turfwar.replay.form import (
     DICE,
     OPTION,

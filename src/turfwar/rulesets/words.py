@@ -185,6 +185,7 @@ class QuestionKind:
     after_dice: bool = False
     """Whether it is asked in the middle of something, about the roll before it."""
     form: Form = "answer"
+    """What a page makes of it: somebody is picked, is under way, is set up; or buttons."""
     waiting: str = ""
     """What others read while a coach decides, after their name: `calls the coin`."""
 

@@ -10,7 +10,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.codec.answers import Answers
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.codec.model import Expect
-from turfwar.rulesets.codec.plan import Plan
+from turfwar.rulesets.codec.script import Script
 from turfwar.rulesets.ports import plan_rules
 
 __all__ = ["Odds", "PlannedCourse", "enumerate_distribution", "enumerate_odds"]
@@ -26,7 +26,12 @@ class PlannedCourse(GoalCourse):
     """
 
     def __init__(
-        self, plan: Plan, answers: Answers, goal: Goal, start: PitchGame, against: int | None = None
+        self,
+        plan: Script,
+        answers: Answers,
+        goal: Goal,
+        start: PitchGame,
+        against: int | None = None,
     ) -> None:
         super().__init__(plan_rules(plan.codec.ruleset), start, against)
         self.plan = plan
@@ -100,7 +105,7 @@ class PlannedCourse(GoalCourse):
 
 def enumerate_odds(
     match: PitchGame,
-    plan: Plan,
+    plan: Script,
     answers: Answers,
     goal: Goal,
     against: int | None = None,
@@ -112,7 +117,7 @@ def enumerate_odds(
 
 def enumerate_distribution(
     match: PitchGame,
-    plan: Plan,
+    plan: Script,
     answers: Answers,
     goal: Goal,
     against: int | None = None,

@@ -19,7 +19,7 @@ from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.codec.model import Scenario, ScenarioError
-from turfwar.rulesets.codec.plan import Plan
+from turfwar.rulesets.codec.script import Script
 from turfwar.rulesets.ports import codec_port, plan_rules
 from turfwar.scenario.odds import PlannedCourse
 from turfwar.scenario.reader import read_bytes
@@ -103,7 +103,7 @@ class Request:
             scenario = blank_scenario(codec, tuple(names))
         assert scenario.goal is not None
         return PlannedCourse(
-            Plan(tuple(commands) if commands else scenario.do, codec),
+            Script(tuple(commands) if commands else scenario.do, codec),
             Answers(scenario, codec.ids(scenario), codec),
             goal if callable(goal) else scenario.goal,
             self.start,

@@ -9,8 +9,8 @@ from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.codec.model import Expect, Scenario, ScenarioError
-from turfwar.rulesets.codec.plan import Plan
 from turfwar.rulesets.codec.playing import MatchStage
+from turfwar.rulesets.codec.script import Script
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.odds import enumerate_distribution, enumerate_odds
@@ -65,7 +65,7 @@ def run_odds(scenario: Scenario) -> Outcome:
     return Outcome(scenario, tuple(found), odds=odds)
 
 
-def to_enumerate(scenario: Scenario) -> tuple[MatchStage, PitchGame, Plan, Expect]:
+def to_enumerate(scenario: Scenario) -> tuple[MatchStage, PitchGame, Script, Expect]:
     """A scenario for its goal, with dice that show everything."""
     codec = codec_of(scenario)
     if codec.stage(scenario) is not None:
@@ -73,7 +73,7 @@ def to_enumerate(scenario: Scenario) -> tuple[MatchStage, PitchGame, Plan, Expec
     stage = MatchStage(codec, scenario)
     assert scenario.goal is not None
     game = stage.put_up(EnumeratedDice())
-    return stage, game, Plan(scenario.do, codec), scenario.goal
+    return stage, game, Script(scenario.do, codec), scenario.goal
 
 
 def no_odds(scenario: Scenario) -> ScenarioError:

@@ -17,9 +17,9 @@ import msgspec
 
 from turfwar.api import Match
 from turfwar.face.report import report
-from turfwar.fairness import Proof
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import choices_of, write_replay
+from turfwar.replay.fairness import Proof
 from turfwar.saving import load_match, save_match
 from turfwar.server import replays, sandbox
 from turfwar.server.errors import ApiError
@@ -33,17 +33,17 @@ BAD: Final = b"n"
 GRACE_SECONDS: Final = 5
 """How much later than its server a process gives up by itself."""
 
-Question = dict[str, Any]
+Request = dict[str, Any]
 
 
-def packed(match: Match, base: str | None, seed: int) -> Question:
+def packed(match: Match, base: str | None, seed: int) -> Request:
     """A match on its way to a process: as it is saved, or as a sandbox came about."""
     if base is not None:
         return {"base": base, "seed": str(seed), "choices": choices_of(match)}
     return {"save": save_match(match.game)}
 
 
-def unpacked(found: Question) -> Match:
+def unpacked(found: Request) -> Match:
     """The match that was packed."""
     if "save" in found:
         return Match.of(load_match(found["save"]))
@@ -53,7 +53,7 @@ def unpacked(found: Question) -> Match:
     return match
 
 
-def bring(question: Question) -> bytes:
+def bring(question: Request) -> bytes:
     """Whether a replay comes out as it says; its summary and its document."""
     text = question["text"]
     replays.check_size(text, question["choices"])
@@ -62,41 +62,41 @@ def bring(question: Question) -> bytes:
     return msgspec.json.encode({"summary": replays.summary(text), "document": document})
 
 
-def summary(question: Question) -> bytes:
+def summary(question: Request) -> bytes:
     return msgspec.json.encode(replays.summary(question["text"]))
 
 
-def document(question: Question) -> bytes:
+def document(question: Request) -> bytes:
     return msgspec.json.encode(replays.replay_document(question["id"], question["text"]))
 
 
-def moves(question: Question) -> bytes:
+def moves(question: Request) -> bytes:
     found = replays.moves(question["text"], question["start"], question["count"])
     return msgspec.json.encode(found)
 
 
-def position_in_replay(question: Question) -> bytes:
+def position_in_replay(question: Request) -> bytes:
     return msgspec.json.encode(replays.position_at(question["text"], question["ply"]))
 
 
-def played_on(question: Question) -> bytes:
+def played_on(question: Request) -> bytes:
     """Where a match that is played on from a replay begins."""
     return msgspec.json.encode(replays.origin_in(question["text"], question["ply"]))
 
 
-def position(question: Question) -> bytes:
+def position(question: Request) -> bytes:
     return msgspec.json.encode(sandbox.position_of(unpacked(question["match"])))
 
 
-def positions(question: Question) -> bytes:
+def positions(question: Request) -> bytes:
     return msgspec.json.encode(sandbox.positions(question["text"], question["most_values"]))
 
 
-def whole_report(question: Question) -> bytes:
+def whole_report(question: Request) -> bytes:
     return msgspec.json.encode({**report(unpacked(question["match"]).game), **question["more"]})
 
 
-def replay_file(question: Question) -> bytes:
+def replay_file(question: Request) -> bytes:
     match_id, secret, nonces = question["proof"]
     proof = Proof(match_id, secret, tuple((seat, nonce) for seat, nonce in nonces))
     try:
@@ -105,7 +105,7 @@ def replay_file(question: Question) -> bytes:
         raise ApiError(409, "no-replay", f"this match has no replay file: {error}") from error
 
 
-def scenario(question: Question) -> bytes:
+def scenario(question: Request) -> bytes:
     match, title = unpacked(question["match"]), question["title"]
     base = question["match"].get("base")
     if base is not None:
@@ -113,7 +113,7 @@ def scenario(question: Question) -> bytes:
     return sandbox.export(match, title).encode()
 
 
-CHORES: Final[dict[str, Callable[[Question], bytes]]] = {
+CHORES: Final[dict[str, Callable[[Request], bytes]]] = {
     "bring": bring,
     "document": document,
     "moves": moves,

@@ -8,8 +8,8 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.api import Match
 from turfwar.bots.registry import find_bot
-from turfwar.fairness import new_secret
 from turfwar.kernel.errors import TurfwarError
+from turfwar.replay.fairness import new_secret
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team, usual_teams
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.content import UnknownName

@@ -17,13 +17,13 @@ import psycopg
 from sqlalchemy import Engine
 
 from turfwar.server.config import Settings
+from turfwar.server.hint_process import HintProcess
 from turfwar.server.limits import Buckets
 from turfwar.server.live import Live, Watcher
-from turfwar.server.messages import Refused
+from turfwar.server.messages import Refusal
 from turfwar.server.storage.journal import CHANNEL, Journal, Line
 from turfwar.server.storage.store import Record, Store, hashed, stored
 from turfwar.server.table import Table
-from turfwar.server.thinking import Thinker
 
 log = logging.getLogger("turfwar.server")
 
@@ -56,7 +56,9 @@ class Hub:
         limits = settings.limits
         self.openings = Buckets(limits.openings_per_second, limits.opening_burst)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="database")
-        self.thinker = Thinker(limits.hints_waiting, limits.hints_seconds, limits.hints_per_coach)
+        self.hint_process = HintProcess(
+            limits.hints_waiting, limits.hints_seconds, limits.hints_per_coach
+        )
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 
@@ -78,7 +80,7 @@ class Hub:
             live.send_away(RESTARTS)
         await asyncio.to_thread(self.journal.close)
         self.threads.shutdown(cancel_futures=True)
-        await self.thinker.stop()
+        await self.hint_process.stop()
 
     # The database, without waiting in the loop
 
@@ -112,7 +114,7 @@ class Hub:
             if len(self.lives) + len(self.loading) >= self.settings.limits.open_matches:
                 self.evict(0)
             if len(self.lives) + len(self.loading) >= self.settings.limits.open_matches:
-                raise Refused("full", "as many matches are open as this server can hold")
+                raise Refusal("full", "as many matches are open as this server can hold")
             self.loading[match_id] = asyncio.create_task(self.load(match_id))
         return await asyncio.shield(self.loading[match_id])
 

@@ -21,7 +21,7 @@ from turfwar.league.authority import OFFICE
 from turfwar.league.journal.events import Event
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.pages.news import told
+from turfwar.league.pages.news import event_text
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.storage.database import now
@@ -283,7 +283,7 @@ class Leagues:
         def read(office: Office) -> str:
             event = office.events[seq - 1]
             reason = f": {event.reason}" if event.reason else ""
-            return f"{office.league.name}: {told(office.league, event)}{reason}"
+            return f"{office.league.name}: {event_text(office.league, event)}{reason}"
 
         return self.use(id, "", read)
 

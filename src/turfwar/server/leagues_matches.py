@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from turfwar.fairness import new_secret
 from turfwar.league.office import Office
+from turfwar.replay.fairness import new_secret
 from turfwar.server.creating import mode_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.store import LeaguePart, Record, Seat

@@ -16,7 +16,7 @@ from turfwar.face.view import Known, View, events_view, for_seat, public_view
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_him
 from turfwar.server.documents import fair_document, match_document
-from turfwar.server.messages import Refused, encode
+from turfwar.server.messages import Refusal, encode
 from turfwar.server.storage.journal import Conflict, Line
 from turfwar.server.storage.store import Record, stored
 from turfwar.server.table import CLOCK, Table
@@ -193,7 +193,7 @@ class Live:
         """One change at a time, and none of a match that is no longer what the disk has."""
         async with self.lock:
             if self.broken:
-                raise Refused("failed", "the match has to be read again")
+                raise Refusal("failed", "the match has to be read again")
             yield
 
     async def choose(self, watcher: Watcher, at: int, texts: list[str]) -> int:
@@ -229,12 +229,12 @@ class Live:
             await self.hub.journal.append(lines, stored(self.table.outcome()))
         except Conflict:
             await self.reload()
-            raise Refused("stale", "another choice came first, through another server") from None
+            raise Refusal("stale", "another choice came first, through another server") from None
         except Exception:
             log.exception("match %s: the journal cannot be written", self.id)
             self.broken = True
             self.hub.drop(self)
-            raise Refused("failed", "it could not be kept, so it was not made") from None
+            raise Refusal("failed", "it could not be kept, so it was not made") from None
         self.foreign = False
         self.after(lines, start)
 
@@ -356,7 +356,7 @@ class Live:
                     if self.table.version != version and self.foreign:
                         continue
                     await self.bots_decide(1 if pace else SLICE_CHOICES)
-            except Refused:
+            except Refusal:
                 return
             if self.table.version == version:
                 return
@@ -382,7 +382,7 @@ class Live:
         """Wait until somebody's time is over; then decide for him, the shortest way."""
         await asyncio.sleep(due + (FOREIGN_DELAY if self.foreign else 0.0))
         self.timer = None
-        with suppress(Refused):
+        with suppress(Refusal):
             async with self.turn():
                 clock = self.table.clock
                 if clock is None or self.table.version != version or clock.due() != 0.0:

@@ -8,7 +8,7 @@ from turfwar.replay import is_replay
 from turfwar.server.chores import packed
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
-from turfwar.server.messages import Refused
+from turfwar.server.messages import Refusal
 from turfwar.server.state import Server
 from turfwar.server.storage.store import Record
 
@@ -38,7 +38,7 @@ async def standing(hub: Hub, match_id: str) -> Standing:
     while True:
         try:
             live = await hub.get(match_id)
-        except Refused as refused:
+        except Refusal as refused:
             raise ApiError(503, "full", str(refused)) from refused
         if live is None:
             raise ApiError(404, "not-found", "there is no such match")

@@ -131,7 +131,7 @@ _decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(Clie
 _loose: Final = msgspec.json.Decoder(dict[str, Any])
 
 
-class Refused(Exception):
+class Refusal(Exception):
     """What a client asked for is not done; he is told why, by a code and a sentence."""
 
     def __init__(self, code: str, message: str) -> None:
@@ -140,11 +140,11 @@ class Refused(Exception):
 
 
 def read(data: str | bytes) -> ClientMessage:
-    """A message; `Refused` says what is wrong with anything else."""
+    """A message; `Refusal` says what is wrong with anything else."""
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("malformed", f"not a message of this protocol: {error}") from error
+        raise Refusal("malformed", f"not a message of this protocol: {error}") from error
 
 
 def id_of(data: str | bytes) -> int | None:

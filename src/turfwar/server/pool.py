@@ -19,7 +19,7 @@ from fastapi import Response
 from turfwar.server.chores import BAD, GOOD, HEAD, READY
 from turfwar.server.config import Limits
 from turfwar.server.errors import ApiError
-from turfwar.server.thinking import environment
+from turfwar.server.hint_process import environment
 
 log = logging.getLogger("turfwar.server")
 

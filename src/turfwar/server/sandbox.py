@@ -32,37 +32,37 @@ class PositionError(TurfwarError):
 class LeadingDice(Dice):
     """Dice that first show what they are told; when that does not fit, or ends, a seed goes on."""
 
-    def __init__(self, told: list[tuple[int, int, int]], seed: int) -> None:
-        self.told = ScriptedDice(told)
+    def __init__(self, scripted: list[tuple[int, int, int]], seed: int) -> None:
+        self.scripted = ScriptedDice(scripted)
         self.seeded = SeededDice(seed)
-        self.length = len(told)
+        self.length = len(scripted)
 
     def throw(self, kind: int, count: int, low: int, high: int) -> int:
-        if self.told.position < self.length:
+        if self.scripted.position < self.length:
             try:
-                return self.told.throw(kind, count, low, high)
+                return self.scripted.throw(kind, count, low, high)
             except DiceError:
-                self.told.position = self.length
+                self.scripted.position = self.length
         return self.seeded.throw(kind, count, low, high)
 
     def pick(self, count: int, names: list[int]) -> int:
-        if self.told.position < self.length:
+        if self.scripted.position < self.length:
             try:
-                return self.told.pick(count, names)
+                return self.scripted.pick(count, names)
             except DiceError:
-                self.told.position = self.length
+                self.scripted.position = self.length
         return self.seeded.pick(count, names)
 
     def tell(self) -> int:
-        return self.told.tell() + self.seeded.tell()
+        return self.scripted.tell() + self.seeded.tell()
 
     def seek(self, position: int) -> None:
-        told = min(position, self.length)
-        self.told.seek(told)
-        self.seeded.seek(position - told)
+        scripted = min(position, self.length)
+        self.scripted.seek(scripted)
+        self.seeded.seek(position - scripted)
 
     def copy(self) -> Dice:
-        other = LeadingDice(self.told.script, self.seeded.seed)
+        other = LeadingDice(self.scripted.script, self.seeded.seed)
         other.seek(self.tell())
         return other
 

@@ -21,7 +21,7 @@ from turfwar.server.documents import match_document
 from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import Live
-from turfwar.server.messages import PROTOCOL, Refused, encode
+from turfwar.server.messages import PROTOCOL, Refusal, encode
 from turfwar.server.storage.store import hashed, shown
 
 log = logging.getLogger("turfwar.server")
@@ -75,7 +75,7 @@ class Connection:
         """Set when what waits will not be sent any more: the writer may wait for ever."""
         self.costly = Bucket(self.limits.costly_per_second, self.limits.costly_burst)
         self.answering: asyncio.Task[None] | None = None
-        self.thinking: set[asyncio.Task[None]] = set()
+        self.hinting: set[asyncio.Task[None]] = set()
 
     # Sending
 
@@ -132,7 +132,7 @@ class Connection:
                     self.answering = asyncio.create_task(self.answer(live, messages.read(data)))
                     await asyncio.shield(self.answering)
                     faults = 0
-                except Refused as refused:
+                except Refusal as refused:
                     self.error(messages.id_of(data), refused.code, str(refused), live)
                     faults = faults + 1 if refused.code == "malformed" else 0
                     if faults >= self.limits.closed_after_malformed:
@@ -161,7 +161,7 @@ class Connection:
                 first = messages.read(await self.receive())
         except TimeoutError as error:
             raise Closed(NO_HELLO, "nobody said hello") from error
-        except Refused as refused:
+        except Refusal as refused:
             self.error(None, refused.code, str(refused), None)
             raise Closed(GARBAGE, "that is not this protocol") from refused
         if not isinstance(first, messages.Hello):
@@ -190,7 +190,7 @@ class Connection:
     async def find(self, match_id: str, asked: int) -> Live:
         try:
             live = await self.hub.get(match_id)
-        except Refused as refused:
+        except Refusal as refused:
             self.error(asked, refused.code, str(refused), None)
             raise Closed(FULL, str(refused)) from refused
         if live is None:
@@ -226,7 +226,7 @@ class Connection:
 
     async def answer(self, live: Live, message: messages.ClientMessage) -> None:
         if isinstance(message, COSTLY) and not self.costly.take():
-            raise Refused("too-many", f"{COSTLY_SAID}: wait a little")
+            raise Refusal("too-many", f"{COSTLY_SAID}: wait a little")
         match message:
             case messages.Choose():
                 await self.choose(live, message)
@@ -263,15 +263,15 @@ class Connection:
             case messages.Ping():
                 self.say({"type": "pong", "id": message.id})
             case messages.Hello():
-                raise Refused("malformed", "hello has been said already")
+                raise Refusal("malformed", "hello has been said already")
 
     def needs_seat(self, live: Live) -> None:
         if not self.seats:
-            raise Refused("not-yours", "a spectator only looks")
+            raise Refusal("not-yours", "a spectator only looks")
 
     async def choose(self, live: Live, message: messages.Choose) -> None:
         if (message.choice is None) == (message.choices is None):
-            raise Refused("malformed", "choose has either choice or choices")
+            raise Refusal("malformed", "choose has either choice or choices")
         self.needs_seat(live)
         texts = [message.choice] if message.choice is not None else message.choices or []
         made = await live.choose(self, message.at, texts)
@@ -292,11 +292,11 @@ class Connection:
 
     def needs_session(self) -> None:
         if self.who is None:
-            raise Refused("not-yours", "without a session there is no seat: reload the page")
+            raise Refusal("not-yours", "without a session there is no seat: reload the page")
 
     async def pace(self, live: Live, message: messages.Pace) -> None:
         if live.record.owner_id != self.coach_id:
-            raise Refused("forbidden", "the pace is for whoever made the match")
+            raise Refusal("forbidden", "the pace is for whoever made the match")
         async with live.turn():
             await self.hub.change(live, pace=message.pace)
         live.wake()
@@ -304,16 +304,16 @@ class Connection:
 
     async def position(self, live: Live, message: messages.SetPosition) -> None:
         if not live.table.sandbox or not self.seats:
-            raise Refused("forbidden", "a position can be put up in one's own sandbox only")
+            raise Refusal("forbidden", "a position can be put up in one's own sandbox only")
         await live.set_position(message.position)
         self.ack(message, live)
 
     async def chat(self, live: Live, message: messages.Chat) -> None:
         if self.who is None:
-            raise Refused("forbidden", "without a session nobody knows who speaks: reload the page")
+            raise Refusal("forbidden", "without a session nobody knows who speaks: reload the page")
         text = "".join(letter for letter in message.text if letter.isprintable()).strip()
         if not text:
-            raise Refused("malformed", "there is nothing to be said")
+            raise Refusal("malformed", "there is nothing to be said")
         seat = self.seats[0] if self.seats else None
         store = self.hub.store
         async with live.talk:
@@ -328,7 +328,7 @@ class Connection:
         """
         match = live.table.playing()
         if live.table.chooser not in self.seats:
-            raise Refused("not-yours", "there is nothing for you to decide")
+            raise Refusal("not-yours", "there is nothing for you to decide")
         trial = match.copy()
         choices: list[str] = []
         rookie = Rookie()
@@ -349,11 +349,11 @@ class Connection:
         """Why a choice is not open, or that it is."""
         match = live.table.playing()
         if live.table.chooser not in self.seats:
-            raise Refused("not-yours", "there is nothing for you to decide")
+            raise Refusal("not-yours", "there is nothing for you to decide")
         try:
             reason = match.why(message.choice)
         except MalformedChoice as error:
-            raise Refused("malformed", str(error)) from error
+            raise Refusal("malformed", str(error)) from error
         text, source = reason if reason is not None else ("", "")
         answer = {"type": "why", "id": message.id, "version": live.table.version}
         self.say({**answer, "open": reason is None, "text": text, "source": source})
@@ -367,31 +367,34 @@ class Connection:
 
         async def answer() -> None:
             try:
-                found = await self.hub.thinker.ask((self, kind), asked, self.asker)
-            except Refused as refused:
+                found = await self.hub.hint_process.ask((self, kind), asked, self.asker)
+            except Refusal as refused:
                 self.error(message.id, refused.code, str(refused), live)
                 return
             self.say({"type": kind, "id": message.id, "version": version, **found})
 
         task = asyncio.create_task(answer())
-        self.thinking.add(task)
-        task.add_done_callback(self.thinking.discard)
+        self.hinting.add(task)
+        task.add_done_callback(self.hinting.discard)
 
     def about(self, live: Live, match: Match, message: messages.Hints) -> dict[str, Any]:
-        """A question for the process that works them out; `Refused` where it has no subject."""
+        """A question for the process that works them out; `Refusal` where it has no subject."""
         players = match.view("spectator")["players"]
         target = message.target
         others: list[str] = []
         if target is not None:
             if (target.player is None) == (target.square is None):
-                raise Refused("malformed", "a target has either player or square")
+                raise Refusal("malformed", "a target has either player or square")
             others = [target.player] if target.player is not None else []
             if target.square is not None and not WHOLE_GROUND.is_square(target.square):
-                raise Refused("not-found", f"there is no square {target.square!r}: a1 to o26")
+                raise Refusal("not-found", f"there is no square {target.square!r}: a1 to o26")
         for name in (message.player, *others):
             if name not in players:
-                raise Refused("not-found", f"there is no player {name!r}")
-        asked: dict[str, Any] = {"position": live.table.shipped(), "player": message.player}
+                raise Refusal("not-found", f"there is no player {name!r}")
+        asked: dict[str, Any] = {
+            "position": live.table.as_odds_position(),
+            "player": message.player,
+        }
         if message.action is not None:
             asked["action"] = message.action
         if target is None:
@@ -438,7 +441,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
         for each in (reader, writer, stuck):
             each.cancel()
         for kind in ("hints", "odds"):
-            hub.thinker.supersede((connection, kind), connection.asker)
+            hub.hint_process.supersede((connection, kind), connection.asker)
         await asyncio.gather(reader, writer, return_exceptions=True)
         hub.leave(connection)
         hub.connections[client] -= 1

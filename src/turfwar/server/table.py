@@ -16,9 +16,9 @@ from turfwar.kernel.errors import IllegalChoice, MalformedChoice
 from turfwar.replay import is_replay, replay_match, reseed
 from turfwar.saving import load_match
 from turfwar.server.clocks import Clock
-from turfwar.server.messages import Refused
+from turfwar.server.messages import Refusal
+from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
-from turfwar.server.shipping import shipped
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import Line
 from turfwar.server.storage.store import OVER, PLAYING, WAITING, Record
@@ -48,7 +48,7 @@ class Table:
         self.version = 0
         self.made: list[Made] = []
         self.clock: Clock | None = None
-        self.shipment: tuple[int, str] = (-1, "")
+        self.kept_for_odds: tuple[int, str] = (-1, "")
         self.base: str | None = record.position
         if record.status != WAITING:
             self.begin()
@@ -129,18 +129,18 @@ class Table:
 
     def playing(self) -> Match:
         if self.match is None:
-            raise Refused("not-playing", "the match has not begun: a coach or a nonce is missing")
+            raise Refusal("not-playing", "the match has not begun: a coach or a nonce is missing")
         return self.match
 
-    def shipped(self) -> str:
+    def as_odds_position(self) -> str:
         """The position as it is told to whoever works odds out; made once for each version."""
-        if self.shipment[0] != self.version:
-            self.shipment = (self.version, shipped(self.playing().game).decode())
-        return self.shipment[1]
+        if self.kept_for_odds[0] != self.version:
+            self.kept_for_odds = (self.version, position_for_odds(self.playing().game).decode())
+        return self.kept_for_odds[1]
 
     def check_version(self, at: int) -> None:
         if at != self.version:
-            raise Refused("stale", f"meant for version {at}, this is version {self.version}")
+            raise Refusal("stale", f"meant for version {at}, this is version {self.version}")
 
     def choose(self, seats: tuple[str, ...], at: int, texts: list[str]) -> list[Line]:
         """Make choices for a coach, as many as are open; the first must be."""
@@ -148,10 +148,10 @@ class Table:
         try:
             codes = [Choice(text) for text in texts]
         except MalformedChoice as error:
-            raise Refused("malformed", str(error)) from error
+            raise Refusal("malformed", str(error)) from error
         self.check_version(at)
         if match.over:
-            raise Refused("not-playing", "the match is over")
+            raise Refusal("not-playing", "the match is over")
         lines: list[Line] = []
         for code in codes:
             seat = self.seat_for_choice(seats, code, first=not lines)
@@ -164,7 +164,7 @@ class Table:
             if match.over:
                 break
         if not lines:
-            raise Refused("failed", "the engine could not carry it out; nothing was changed")
+            raise Refusal("failed", "the engine could not carry it out; nothing was changed")
         return lines
 
     def attempt(self, seat: str, code: Choice) -> Line | None:
@@ -185,14 +185,14 @@ class Table:
                 return caller
         if chooser not in seats:
             if first:
-                raise Refused("not-yours", f"{chooser} decides here")
+                raise Refusal("not-yours", f"{chooser} decides here")
             return None
         if match.game.is_legal(code):
             return chooser
         if first:
             question = match.choice
             kind = question.kind if question is not None else "nothing"
-            raise Refused("illegal", f"{code.text} is not open here: {chooser} decides {kind}")
+            raise Refusal("illegal", f"{code.text} is not open here: {chooser} decides {kind}")
         return None
 
     def may_undo(self, seats: tuple[str, ...]) -> bool:
@@ -214,34 +214,34 @@ class Table:
         self.check_version(at)
         if not self.may_undo(seats):
             if match.over:
-                raise Refused("no-undo", "the match is over")
-            raise Refused("no-undo", "dice have fallen since, or another coach was asked")
+                raise Refusal("no-undo", "the match is over")
+            raise Refusal("no-undo", "dice have fallen since, or another coach was asked")
         try:
             return [self.do("undo", seats[0], "")]
         except NothingToUndo as error:
-            raise Refused("no-undo", str(error)) from error
+            raise Refusal("no-undo", str(error)) from error
 
     def concede(self, seats: tuple[str, ...], at: int, seat: str | None) -> list[Line]:
         """A coach gives up, between two decisions."""
         match = self.playing()
         self.check_version(at)
         if match.over:
-            raise Refused("not-playing", "the match is over")
+            raise Refusal("not-playing", "the match is over")
         own = [each for each in seats if each in ("home", "away")]
         who = seat or (self.chooser if self.chooser in own else own[0] if own else None)
         if who is None or who not in own:
-            raise Refused("not-yours", "only a coach of the match can give it up")
+            raise Refusal("not-yours", "only a coach of the match can give it up")
         try:
             return [self.do("choice", who, f"concede {who}")]
         except IllegalChoice as error:
-            raise Refused("illegal", "first answer what is asked, then give up") from error
+            raise Refusal("illegal", "first answer what is asked, then give up") from error
 
     def set_position(self, position: dict[str, Any]) -> list[Line]:
         """Another position of the sandbox."""
         try:
             return [self.do("position", "home", json.dumps(position))]
         except PositionError as error:
-            raise Refused("malformed", str(error)) from error
+            raise Refusal("malformed", str(error)) from error
 
     def seat_shown(self, seats: tuple[str, ...], before: str | None = None) -> str:
         """Through which seat's eyes a coach sees the match."""

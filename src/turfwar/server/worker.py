@@ -22,7 +22,7 @@ POSITIONS: Final = 8
 
 @lru_cache(POSITIONS)
 def position(data: str) -> Match:
-    """A position that was shipped here."""
+    """A position that was sent here."""
     return Match.of(load_match(data.encode()))
 
 

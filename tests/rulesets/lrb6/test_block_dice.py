@@ -25,7 +25,7 @@ def blocked(dice: str, attacker: str = "", defender: str = "", rerolls: int = 1)
     return match
 
 
-def told(match: MatchState) -> dict[str, str]:
+def die_notes(match: MatchState) -> dict[str, str]:
     question = view(match, "home")["question"]
     assert question is not None
     return {text: note["text"] for text, note in question["notes"].items()}
@@ -44,29 +44,29 @@ def test_dice_are_told_while_a_reroll_is_offered() -> None:
     assert question["ahead"] is not None
     assert question["kind"] == "reroll"
     assert question["ahead"]["choice"] == "reroll none"
-    assert told(match) == {"die push": "They are only pushed", "die both": "Both go down"}
+    assert die_notes(match) == {"die push": "They are only pushed", "die both": "Both go down"}
     before = match.digest()
-    told(match)
+    die_notes(match)
     assert match.digest() == before
 
 
 def test_block_keeps_one_up() -> None:
-    assert told(blocked("b:push, b:both", "Block"))["die both"] == "They go down, by Block"
-    assert told(blocked("b:push, b:both", "", "Block"))["die both"] == "You go down, by Block"
-    both = told(blocked("b:push, b:both", "Block", "Block"))["die both"]
+    assert die_notes(blocked("b:push, b:both", "Block"))["die both"] == "They go down, by Block"
+    assert die_notes(blocked("b:push, b:both", "", "Block"))["die both"] == "You go down, by Block"
+    both = die_notes(blocked("b:push, b:both", "Block", "Block"))["die both"]
     assert both == "Nobody goes down, by Block"
 
 
 def test_dodge_makes_a_push_of_a_stumble() -> None:
-    assert told(blocked("b:push, b:stumble"))["die stumble"] == "They go down"
-    dodged = told(blocked("b:skull, b:stumble", "", "Dodge"))
+    assert die_notes(blocked("b:push, b:stumble"))["die stumble"] == "They go down"
+    dodged = die_notes(blocked("b:skull, b:stumble", "", "Dodge"))
     assert dodged == {"die skull": "You go down", "die stumble": "They are only pushed, by Dodge"}
-    tackled = told(blocked("b:skull, b:stumble", "Tackle", "Dodge"))
+    tackled = die_notes(blocked("b:skull, b:stumble", "Tackle", "Dodge"))
     assert tackled["die stumble"] == "They go down"
 
 
 def test_what_a_coach_may_still_decide_is_said() -> None:
-    both = told(blocked("b:push, b:both", "", "Wrestle"))["die both"]
+    both = die_notes(blocked("b:push, b:both", "", "Wrestle"))["die both"]
     assert both.endswith("unless Wrestle is used")
 
 

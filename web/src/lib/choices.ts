@@ -71,8 +71,8 @@ export class Open {
     if (form !== 'answer') return plain;
     const players = [...this.byPlayer.values()].flat();
     const few = players.length <= FEW;
-    const finish = this.buttons.filter((each) => each.role === 'finish' && !each.player);
-    return [...players.filter((each) => few || !onPitch(each.player!)), ...plain, ...finish];
+    const ends = this.buttons.filter((each) => ENDS.has(each.role) && !each.player);
+    return [...players.filter((each) => few || !onPitch(each.player!)), ...plain, ...ends];
   }
 
   /** The choice that ends whatever is open: the turn's before the player's. */

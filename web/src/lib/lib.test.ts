@@ -71,6 +71,11 @@ describe('choices', () => {
     expect([...open.picks]).toEqual([['h2', 'take h2']]);
     expect(open.buttons.map((each) => each.text)).toEqual(['end turn', 'again none', 'hit both']);
     expect(open.ending?.text).toBe('end turn');
+    const texts = (form: 'answer' | 'turn') =>
+      open.answers(form, () => true).map(({ text }) => text);
+    expect(texts('turn')).not.toContain('end turn');
+    // A rule set that gives no form has buttons for everything: else nobody could end the turn.
+    expect(texts('answer')).toContain('end turn');
   });
 });
 

@@ -8,7 +8,7 @@ from turfwar.league import records
 from turfwar.league.journal.events import Event
 from turfwar.league.out.missing import NotInstalled
 from turfwar.league.pages.names import Document, person, player_name, team
-from turfwar.league.pages.news import line, told
+from turfwar.league.pages.news import event_text, line
 from turfwar.league.ratings import coach_ratings
 from turfwar.league.state.corrections import Preview, in_force
 from turfwar.league.state.league import League
@@ -112,7 +112,7 @@ def line_page(league: League, events: Sequence[Event], seq: int) -> Document | N
     now = next((each for each in in_force(events) if each.seq == seq), None)
     return {
         **line(league, event),
-        "text": told(league, event) or event.kind,
+        "text": event_text(league, event) or event.kind,
         "written": msgspec.to_builtins(event.payload),
         "in_force": msgspec.to_builtins(now.payload) if now is not None else None,
         "previous": event.previous,

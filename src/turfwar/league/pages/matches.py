@@ -4,7 +4,7 @@ from typing import Any
 
 from turfwar.league.pages.names import Document, fixture_name, in_words, person, player_name, team
 from turfwar.league.state.league import League, MatchRecord
-from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
 from turfwar.rulesets.content import UnknownName
 
@@ -110,7 +110,7 @@ def orders(league: League, after: Aftermath, side: Side) -> Document:
     }
 
 
-def question(league: League, asked: Question) -> Document:
+def question(league: League, asked: OfficeQuestion) -> Document:
     """A question with its choices in words."""
     return {
         "label": asked.label,

@@ -32,7 +32,7 @@ def news(
     for event in reversed(events):
         if (before and event.seq >= before) or event.kind in without:
             continue
-        text = told(league, event)
+        text = event_text(league, event)
         if not text and not all:
             continue
         found.append({**line(league, event), "text": text or event.kind})
@@ -57,7 +57,7 @@ def line(league: League, event: Event) -> Document:
     }
 
 
-def told(league: League, event: Event) -> str:
+def event_text(league: League, event: Event) -> str:
     """What an event says, in a sentence; nothing where nobody wants to know."""
     teller = TELLERS.get(type(event.payload))
     return teller(league, event.payload) if teller is not None else ""

@@ -11,7 +11,7 @@ from turfwar.league.state.dealing import send_home
 from turfwar.league.state.league import League, Unlawful, known
 from turfwar.rulesets.aftermath.dice import DiceBox
 from turfwar.rulesets.aftermath.facts import Fact
-from turfwar.rulesets.aftermath.machine import Refused, Waiting
+from turfwar.rulesets.aftermath.machine import OrderRefused, Waiting
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.office.rules import PLAYER_LOAN, office_rules
 from turfwar.rulesets.office.season import Honour, SeasonBreak
@@ -119,7 +119,7 @@ def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> None:
     found = blank_break(league, said.season, {})
     try:
         office_rules(league.ruleset).order_between(found, said.team, said.line)
-    except (Refused, ValueError) as error:
+    except (OrderRefused, ValueError) as error:
         raise Unlawful(str(error)) from None
     take_over(league, event, found)
 

@@ -11,22 +11,22 @@ from turfwar.rulesets.codec.model import PlayerSpec, Sides
 from turfwar.rulesets.codec.nodes import List, Text
 from turfwar.rulesets.codec.records import ExpectKind, FieldKind, PlayerExpectKind
 from turfwar.rulesets.codec.refs import SIDES, Names
-from turfwar.rulesets.codec.values import TRUTH, Entry, Values
+from turfwar.rulesets.codec.values import TRUTH, FieldValue, Values
 
 MOST_GOLD: Final = 10**9
 MOST_POINTS: Final = 9999
 STAFF_WORDS: Final = {"assistants": "assistant_coaches", "coaches": "assistant_coaches"}
 
 
-def gold_by_side(values: Values, entry: Entry | None) -> Sides[int | None]:
+def gold_by_side(values: Values, entry: FieldValue | None) -> Sides[int | None]:
     return values.counts(entry, None, MOST_GOLD)
 
 
-def sides(values: Values, entry: Entry | None) -> Sides[int | None]:
+def sides(values: Values, entry: FieldValue | None) -> Sides[int | None]:
     return values.counts(entry, None)
 
 
-def texts_or_one(values: Values, entry: Entry | None) -> tuple[str, ...]:
+def texts_or_one(values: Values, entry: FieldValue | None) -> tuple[str, ...]:
     """A list of texts, or the one text that stands instead."""
     if entry is None or isinstance(entry.node, List):
         return values.texts(entry)
@@ -73,7 +73,7 @@ def staff_field(ruleset: RuleSet) -> FieldKind[Sides[Mapping[str, int]]]:
     """The staff of both sides."""
     known = [kind.key for kind in ruleset.rosters.staff]
 
-    def read_side(values: Values, entry: Entry | None) -> Mapping[str, int]:
+    def read_side(values: Values, entry: FieldValue | None) -> Mapping[str, int]:
         found: dict[str, int] = {}
         for name, each in values.fields(entry).items():
             key = name.lower().replace("-", "_").replace(" ", "_")

@@ -27,7 +27,7 @@ from turfwar.rulesets.content import same_name
 from turfwar.rulesets.team_content import Position, TeamList
 
 
-class Refused(TurfwarError):
+class OrderRefused(TurfwarError):
     """An answer or an order that the rules do not allow, with the reason."""
 
 
@@ -54,7 +54,7 @@ class Opening(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
-class Question:
+class OfficeQuestion:
     """Something a coach has to decide; `label` is what the answer is recorded under."""
 
     label: str
@@ -92,7 +92,7 @@ class Note:
 A = TypeVar("A", bound="Aftermath")
 MOST_TOGETHER: Final = 7
 """As many dice as the kernel throws at once."""
-Answerer = Callable[[Question], str | None]
+Answerer = Callable[[OfficeQuestion], str | None]
 """Answers a question when it is put; None leaves it open."""
 
 
@@ -131,8 +131,8 @@ class Aftermath:
         self.in_order = in_order
         self.sides = sides
         self.notes: list[Note] = []
-        self.asked: list[Question] = []
-        self.open: list[Question] = []
+        self.asked: list[OfficeQuestion] = []
+        self.open: list[OfficeQuestion] = []
         self.waiting: set[tuple[str, Side]] = set()
         self.current: tuple[Step, Side] = (self.steps[0], "home")
         self.lenient = False
@@ -188,10 +188,10 @@ class Aftermath:
         return next((side for side in SIDES if self.teams[side].player(player)), None)
 
     def player(self, side: Side, id: str) -> Player:
-        """A player of a side's team; `Refused` where there is none."""
+        """A player of a side's team; `OrderRefused` where there is none."""
         found = self.teams[side].player(id)
         if found is None:
-            raise Refused(f"nobody of the {side} team is called {id}")
+            raise OrderRefused(f"nobody of the {side} team is called {id}")
         return found
 
     @property
@@ -208,7 +208,7 @@ class Aftermath:
     def refuse(self, why: str) -> None:
         """The rules forbid it, unless a commissioner lets it stand."""
         if not self.lenient:
-            raise Refused(why)
+            raise OrderRefused(why)
         self.note(f"by dispensation, though {why}")
 
     def roll(self, label: str, count: int = 1, kind: int = D6) -> tuple[int, ...]:
@@ -240,7 +240,7 @@ class Aftermath:
         """The players as numbers, for dice that name whom they pick."""
         return player_numbers(self.opening)
 
-    def ask(self, question: Question) -> str:
+    def ask(self, question: OfficeQuestion) -> str:
         """What a coach decides; stops where they have not yet."""
         self.asked.append(question)
         answer = self.facts.answers.get(question.label)
@@ -259,13 +259,13 @@ class Aftermath:
             raise Waiting
         return answer
 
-    def legal(self, question: Question, answer: str) -> str:
-        """An answer as the question has it, in any case; `Refused` if it is none of its choices."""
+    def legal(self, question: OfficeQuestion, answer: str) -> str:
+        """An answer as the question has it, in any case; `OrderRefused` if it is none of them."""
         for choice in question.choices:
             if same_name(choice, answer):
                 return choice
         choices = ", ".join(question.choices)
-        raise Refused(f"{question.text}: {answer!r} is not open; there are {choices}")
+        raise OrderRefused(f"{question.text}: {answer!r} is not open; there are {choices}")
 
     def each(self, players: Iterable[Player], act: Callable[[Player], None]) -> None:
         """Do something for each; who has to wait for an answer holds up nobody else."""
@@ -330,10 +330,10 @@ class Aftermath:
                 return
             try:
                 if word not in step.orders:
-                    raise Refused(f"{word!r} is not for this step")
+                    raise OrderRefused(f"{word!r} is not for this step")
                 self.lenient = (side, line) in self.facts.allowed
                 step.orders[word](self, side, rest.strip())
-            except Refused as error:
+            except OrderRefused as error:
                 self.note(f"{line}: {error}", flagged=True)
         raise Waiting
 
@@ -370,15 +370,15 @@ def read_options(
 
 
 def answered(aftermath: A, label: str, value: str) -> A:
-    """The aftermath after an answer; `Refused` where nothing is asked, or it is no answer to it."""
+    """The aftermath after an answer; `OrderRefused` where nothing is asked, or it is none."""
     question = next((each for each in aftermath.open if each.label == label), None)
     if question is None:
-        raise Refused(f"nothing is asked under {label}")
+        raise OrderRefused(f"nothing is asked under {label}")
     return _again(aftermath, Answered(label, aftermath.legal(question, value)))
 
 
 def ordered(aftermath: A, side: Side, line: str) -> A:
-    """The aftermath after a coach's order; `Refused` where it cannot be carried out."""
+    """The aftermath after a coach's order; `OrderRefused` where it cannot be carried out."""
     word, _, rest = " ".join(line.split()).partition(" ")
     word = word.casefold()
     step = next(
@@ -386,17 +386,17 @@ def ordered(aftermath: A, side: Side, line: str) -> A:
         None,
     )
     if step is None:
-        raise Refused(f"{side} is done")
+        raise OrderRefused(f"{side} is done")
     if word not in step.orders and word != step.closes:
         known = ", ".join((*step.orders, step.closes))
-        raise Refused(f"{word!r} is none of {known}")
+        raise OrderRefused(f"{word!r} is none of {known}")
     if any((need, side) in aftermath.waiting for need in step.needs):
-        raise Refused("something else has to be settled first")
+        raise OrderRefused("something else has to be settled first")
     if any(question.side == side for question in aftermath.open):
-        raise Refused("a question is open")
+        raise OrderRefused("a question is open")
     after = _again(aftermath, Ordered(side, f"{word} {rest}".strip()))
     if len(after.flags) > len(aftermath.flags):
-        raise Refused(after.flags[-1].text.partition(": ")[2])
+        raise OrderRefused(after.flags[-1].text.partition(": ")[2])
     return after
 
 
@@ -405,7 +405,7 @@ def refusal(aftermath: Aftermath, side: Side, line: str) -> str:
     trial = type(aftermath)(aftermath.opening, facts_of(aftermath.facts), labelled("a trial"))
     try:
         ordered(trial, side, line)
-    except Refused as error:
+    except OrderRefused as error:
         return str(error)
     return ""
 

@@ -18,7 +18,7 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.words import AnswerShape
 
 if TYPE_CHECKING:
-    from turfwar.rulesets.aftermath.machine import Aftermath, Question
+    from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
     from turfwar.rulesets.aftermath.tabletop import Offer, Tabletop
 
 Play = Callable[["Aftermath", Side], None]
@@ -71,7 +71,7 @@ class AftermathRules:
     player_value: Callable[[Player, Team, RuleSet, Sequence[str]], int]
     hand_over: Callable[[PitchGame, Team, Team], MatchResult]
     """What a finished match of two teams was."""
-    choose: Callable[["Question", "Aftermath"], str]
+    choose: Callable[["OfficeQuestion", "Aftermath"], str]
     """What a bot answers."""
     next_order: Callable[["Aftermath", Side], str]
     """What a bot does next of its own accord."""

@@ -7,7 +7,7 @@ from turfwar.kernel.dice import ScriptedDice
 from turfwar.rulesets.aftermath import machine
 from turfwar.rulesets.aftermath.dice import always
 from turfwar.rulesets.aftermath.fields import AnswerLine, OrderLine
-from turfwar.rulesets.aftermath.machine import Aftermath, Question, answered, ordered, refusal
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, answered, ordered, refusal
 from turfwar.rulesets.aftermath.position import put_up
 from turfwar.rulesets.aftermath.result import SIDES, Side
 from turfwar.rulesets.base import RuleSet
@@ -53,7 +53,7 @@ class PostMatch(Stage):
     def play(self) -> None:
         try:
             self.now = Aftermath(self.opening, (), always(self.dice), self.answer, in_order=True)
-        except machine.Refused as error:
+        except machine.OrderRefused as error:
             raise Refused(str(error)) from None
         for command in self.scenario.do:
             self.line(command)
@@ -69,7 +69,7 @@ class PostMatch(Stage):
             return
         try:
             self.now = self.carried_out(command)
-        except machine.Refused as error:
+        except machine.OrderRefused as error:
             raise Refused(f"`{command}`: {error}") from None
         self.said.append(str(command))
 
@@ -82,11 +82,11 @@ class PostMatch(Stage):
         for question in now.open:
             if question.subject == command.player and question.kind == command.kind:
                 return answered(now, question.label, command.value)
-        raise machine.Refused("nothing of the kind is asked")
+        raise machine.OrderRefused("nothing of the kind is asked")
 
     def side_of(self, command: Command) -> Side:
         if command.seat is None:
-            raise machine.Refused("say whose it is: home or away before it")
+            raise machine.OrderRefused("say whose it is: home or away before it")
         return command.seat
 
     def why_not(self, command: Command) -> str:
@@ -111,7 +111,7 @@ class PostMatch(Stage):
             return ""
         return f"there are {', '.join(asked[-1].choices)}"
 
-    def answer(self, question: Question) -> str | None:
+    def answer(self, question: OfficeQuestion) -> str | None:
         """The scenario's answer to a question, or the usual one."""
         given = self.answers.get(question.kind)
         at = self.used.get(question.kind, 0)

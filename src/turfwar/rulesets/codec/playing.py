@@ -9,8 +9,8 @@ from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.codec.model import Scenario
-from turfwar.rulesets.codec.plan import Plan
 from turfwar.rulesets.codec.records import show
+from turfwar.rulesets.codec.script import Script
 
 TIE_BREAK = 8
 """Where two coaches roll until one has more, lucky dice must not agree for ever."""
@@ -92,7 +92,7 @@ class MatchStage:
         self, game: PitchGame, command: Command, answers: Answers, stop: str | None
     ) -> None:
         codec = self.codec
-        plan = Plan((command,), codec)
+        plan = Script((command,), codec)
         while not plan.finished():
             self.settle(game, answers, stop if plan.done else None, command)
             if game.over:

@@ -33,7 +33,7 @@ from turfwar.rulesets.codec.refs import (
     SquareRef,
     shown,
 )
-from turfwar.rulesets.codec.values import TRUTH, Entry, Values, kind_of
+from turfwar.rulesets.codec.values import TRUTH, FieldValue, Values, kind_of
 from turfwar.rulesets.words import AnswerShape
 
 _ODDS = re.compile(r"[0-9]{1,60}(/[0-9]{1,60}|\.[0-9]{1,60})?")
@@ -54,11 +54,11 @@ class ScenarioReader(Values):
             nodes = root.items
         else:
             message = f"{kind_of(root)} where a scenario (`title: ...`) or a list of them belongs"
-            self.wrong(Entry("", root.line, root), message)
+            self.wrong(FieldValue("", root.line, root), message)
             return []
         return [found for node in nodes if (found := self.scenario(node)) is not None]
 
-    def find_codec(self, top: dict[str, Entry]) -> tuple[Codec, str] | None:
+    def find_codec(self, top: dict[str, FieldValue]) -> tuple[Codec, str] | None:
         """The codec for the rule set and the phase that the scenario names, and that phase."""
         try:
             codec = self.codec_named(self.text(top.get("rules"), None))
@@ -70,7 +70,7 @@ class ScenarioReader(Values):
 
     def scenario(self, node: Node) -> Scenario | None:
         self.lines = {}
-        top = self.fields(Entry("", node.line, node))
+        top = self.fields(FieldValue("", node.line, node))
         found = self.find_codec(top)
         if found is None:
             return None
@@ -79,7 +79,7 @@ class ScenarioReader(Values):
         self.names = Names(ground=codec.ground)
         self.keep_known(top, codec.field_names)
         if "title" not in top and isinstance(node, Map):
-            self.wrong(Entry("title", node.line, node), "missing; every scenario has a title")
+            self.wrong(FieldValue("title", node.line, node), "missing; every scenario has a title")
         active: Side = self.one_of(top.get("active"), SIDES, "home")
         more = {each.name: each.read(self, top.get(each.name)) for each in codec.fields}
         players = self.players(top.get("players"), phase, more)
@@ -110,7 +110,7 @@ class ScenarioReader(Values):
             more=more,
         )
 
-    def check_goal(self, top: dict[str, Entry]) -> None:
+    def check_goal(self, top: dict[str, FieldValue]) -> None:
         """Dice and a goal exclude each other, and odds are what a goal is for."""
         if "goal" not in top:
             if "expect.odds" in self.lines:
@@ -131,7 +131,7 @@ class ScenarioReader(Values):
                 message = "beside a goal, `odds` is all that can be expected"
                 self.wrong_at(f"expect.{name}", message)
 
-    def turn(self, entry: Entry | None, phase: str, active: Side) -> Sides[int | None]:
+    def turn(self, entry: FieldValue | None, phase: str, active: Side) -> Sides[int | None]:
         """The active team's marker, or both of them; a mapping says which."""
         if entry is not None and not isinstance(entry.node, Text):
             return self.counts(entry, None)
@@ -142,7 +142,7 @@ class ScenarioReader(Values):
         return Sides(number, None) if active == "home" else Sides(None, number)
 
     def players(
-        self, entry: Entry | None, phase: str, more: dict[str, object]
+        self, entry: FieldValue | None, phase: str, more: dict[str, object]
     ) -> dict[str, PlayerSpec]:
         codec = self.codec
         fields = self.fields(entry)
@@ -164,7 +164,7 @@ class ScenarioReader(Values):
                 holders.setdefault(square, player)
         return players
 
-    def player(self, player: str, entry: Entry, phase: str) -> PlayerSpec:
+    def player(self, player: str, entry: FieldValue, phase: str) -> PlayerSpec:
         codec = self.codec
         fields = self.known(entry, codec.player_field_names)
         at = self.square(fields.get("at"))
@@ -196,7 +196,7 @@ class ScenarioReader(Values):
             },
         )
 
-    def declared(self, entry: Entry, players: Iterable[str]) -> bool:
+    def declared(self, entry: FieldValue, players: Iterable[str]) -> bool:
         """Whether the scenario has these players; where not, that is the problem."""
         unknown = [player for player in players if player not in self.names.players]
         if unknown:
@@ -207,11 +207,11 @@ class ScenarioReader(Values):
     def roll_call(self) -> str:
         return ", ".join(list(self.names.players)[:40]) or "none"
 
-    def can_be_picked(self, entry: Entry, name: str) -> bool:
+    def can_be_picked(self, entry: FieldValue, name: str) -> bool:
         """A random choice is among players or cards; the rule set knows the cards."""
         return not self.codec.ground.is_player_id(name) or self.declared(entry, [name])
 
-    def ball(self, entry: Entry | None) -> Ball | None:
+    def ball(self, entry: FieldValue | None) -> Ball | None:
         if entry is not None and self.codec.held and isinstance(entry.node, Map):
             return self.held(entry)
         text = self.text(entry, None)
@@ -227,7 +227,7 @@ class ScenarioReader(Values):
             return None
         return target
 
-    def held(self, entry: Entry) -> Held | None:
+    def held(self, entry: FieldValue) -> Held | None:
         """Who has the ball, and how."""
         for how, found in self.known(entry, self.codec.held).items():
             player = self.text(found, None)
@@ -235,7 +235,7 @@ class ScenarioReader(Values):
                 return Held(how, player)
         return None
 
-    def starting_ball(self, entry: Entry | None, players: dict[str, PlayerSpec]) -> Ball:
+    def starting_ball(self, entry: FieldValue | None, players: dict[str, PlayerSpec]) -> Ball:
         ball = self.ball(entry)
         if entry is not None and isinstance(ball, PlayerRef | Held):
             state = players[ball.player].state if ball.player in players else ""
@@ -243,7 +243,7 @@ class ScenarioReader(Values):
                 self.wrong(entry, f"{ball.player} is {state}, so they cannot hold the ball")
         return ball or "off"
 
-    def dice(self, entry: Entry | None) -> tuple[Roll, ...]:
+    def dice(self, entry: FieldValue | None) -> tuple[Roll, ...]:
         rolls = []
         for item in self.items(entry):
             together = self.items(item) if isinstance(item.node, List) else [item]
@@ -264,7 +264,7 @@ class ScenarioReader(Values):
             rolls.append(tuple(roll))
         return tuple(rolls)
 
-    def do(self, entry: Entry | None) -> tuple[Command, ...]:
+    def do(self, entry: FieldValue | None) -> tuple[Command, ...]:
         commands: list[Command] = []
         lines = []
         for item in self.items(entry):
@@ -274,7 +274,7 @@ class ScenarioReader(Values):
         self.lines.update((f"do[{index}]", line) for index, line in enumerate(lines))
         return tuple(commands)
 
-    def line(self, entry: Entry) -> tuple[Command, ...]:
+    def line(self, entry: FieldValue) -> tuple[Command, ...]:
         """A text, or the mapping that `- illegal: h1 block a1` is to YAML."""
         prefix = ""
         if isinstance(entry.node, Map):
@@ -283,7 +283,7 @@ class ScenarioReader(Values):
                 self.wrong(entry, message)
                 return ()
             prefix = "illegal: "
-            entry = Entry(entry.name, entry.line, entry.node.pairs[0][1])
+            entry = FieldValue(entry.name, entry.line, entry.node.pairs[0][1])
         text = self.text(entry, None)
         if text is None:
             return ()
@@ -299,7 +299,7 @@ class ScenarioReader(Values):
                 break
         return commands
 
-    def answers(self, entry: Entry | None) -> dict[str, Answer]:
+    def answers(self, entry: FieldValue | None) -> dict[str, Answer]:
         answers = {}
         for kind, found in self.fields(entry).items():
             shape = self.codec.answer_shape(kind)
@@ -315,7 +315,7 @@ class ScenarioReader(Values):
             answers[kind] = Answer(kind, values, each_time=not listed and not moves)
         return answers
 
-    def answer(self, entry: Entry, shape: AnswerShape) -> AnswerValue | None:
+    def answer(self, entry: FieldValue, shape: AnswerShape) -> AnswerValue | None:
         ground = self.codec.ground
         text = self.text(entry, None)
         if text is None:
@@ -337,7 +337,7 @@ class ScenarioReader(Values):
         self.wrong(entry, f"{shown(text)} is no answer here; write {shape}")
         return None
 
-    def expect(self, entry: Entry | None) -> Expect:
+    def expect(self, entry: FieldValue | None) -> Expect:
         codec = self.codec
         fields = self.fields(entry)
         players = {}
@@ -374,7 +374,7 @@ class ScenarioReader(Values):
             },
         )
 
-    def player_expect(self, entry: Entry) -> PlayerExpect:
+    def player_expect(self, entry: FieldValue) -> PlayerExpect:
         codec = self.codec
         fields = self.known(entry, codec.player_expectation_names)
         return PlayerExpect(
@@ -388,7 +388,7 @@ class ScenarioReader(Values):
             },
         )
 
-    def asked(self, entry: Entry | None) -> dict[str, bool | int]:
+    def asked(self, entry: FieldValue | None) -> dict[str, bool | int]:
         """Kinds of question, and whether or how often each is put."""
         asked: dict[str, bool | int] = {}
         for kind, found in self.fields(entry).items():
@@ -408,7 +408,7 @@ class ScenarioReader(Values):
                 self.wrong(found, message)
         return asked
 
-    def single_lines(self, entry: Entry | None) -> tuple[Command, ...]:
+    def single_lines(self, entry: FieldValue | None) -> tuple[Command, ...]:
         commands: list[Command] = []
         for item in self.items(entry):
             read = self.line(item)
@@ -417,7 +417,7 @@ class ScenarioReader(Values):
                 self.wrong(item, "write one command, without `;` and without `illegal:`")
         return tuple(commands)
 
-    def odds(self, entry: Entry | None) -> Fraction | None:
+    def odds(self, entry: FieldValue | None) -> Fraction | None:
         success = self.known(entry, ["success"]).get("success")
         if entry is not None and isinstance(entry.node, Map) and success is None:
             self.wrong(entry, "write {success: 35/36}")

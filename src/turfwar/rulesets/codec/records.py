@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import PlayerSpec, Scenario, Sides
-from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.codec.values import FieldValue, Values
 
 T = TypeVar("T")
 
@@ -20,7 +20,7 @@ class FieldKind(Generic[T]):
     """
 
     name: str
-    read: Callable[[Values, Entry | None], T]
+    read: Callable[[Values, FieldValue | None], T]
 
     def of(self, holder: Scenario | PlayerSpec) -> T:
         """What the scenario, or the player, has there."""
@@ -37,7 +37,7 @@ class ExpectKind(Generic[T]):
     """
 
     name: str
-    read: Callable[[Values, Entry], T | None]
+    read: Callable[[Values, FieldValue], T | None]
     failures: Callable[[Any, T, Ids], Iterator[str]]
 
 
@@ -46,7 +46,7 @@ class PlayerExpectKind(Generic[T]):
     """Something that can be expected of a player; `found` is what a match has by their number."""
 
     name: str
-    read: Callable[[Values, Entry], T | None]
+    read: Callable[[Values, FieldValue], T | None]
     found: Callable[[Any, int], object]
     alike: Callable[[Any, T], bool] = lambda found, wanted: found == wanted
 

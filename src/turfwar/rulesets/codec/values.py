@@ -20,7 +20,7 @@ W = TypeVar("W", bound=str)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FieldValue:
     """A value with the name of its field and the line to blame."""
 
     name: str
@@ -47,7 +47,7 @@ class Values:
         self.lines: dict[str, int] = {}
         self.names = Names()
 
-    def wrong(self, entry: Entry, message: str) -> None:
+    def wrong(self, entry: FieldValue, message: str) -> None:
         self.report(entry.name, entry.line, message)
 
     def wrong_at(self, name: str, message: str) -> None:
@@ -60,7 +60,7 @@ class Values:
             message = f"{MOST_PROBLEMS} problems so far; the rest of the file was not looked at"
             raise ScenarioError([*self.problems, Problem(self.file, None, "", message)])
 
-    def text(self, entry: Entry | None, default: D) -> str | D:
+    def text(self, entry: FieldValue | None, default: D) -> str | D:
         if entry is None:
             return default
         if not isinstance(entry.node, Text):
@@ -75,11 +75,11 @@ class Values:
             return default
         return text
 
-    def texts(self, entry: Entry | None) -> tuple[str, ...]:
+    def texts(self, entry: FieldValue | None) -> tuple[str, ...]:
         texts = (self.text(item, None) for item in self.items(entry))
         return tuple(text for text in texts if text is not None)
 
-    def number(self, entry: Entry | None, default: D, low: int = 0, high: int = 99) -> int | D:
+    def number(self, entry: FieldValue | None, default: D, low: int = 0, high: int = 99) -> int | D:
         text = self.text(entry, None)
         if entry is None or text is None:
             return default
@@ -88,10 +88,10 @@ class Values:
             return default
         return int(text)
 
-    def gold(self, entry: Entry | None) -> int:
+    def gold(self, entry: FieldValue | None) -> int:
         return self.number(entry, 0, high=MOST_GOLD)
 
-    def flag(self, entry: Entry | None, default: D) -> bool | D:
+    def flag(self, entry: FieldValue | None, default: D) -> bool | D:
         text = self.text(entry, None)
         if entry is None or text is None:
             return default
@@ -100,7 +100,7 @@ class Values:
             return default
         return TRUTH[text.lower()]
 
-    def one_of(self, entry: Entry | None, words: Sequence[W], default: D) -> W | D:
+    def one_of(self, entry: FieldValue | None, words: Sequence[W], default: D) -> W | D:
         text = self.text(entry, None)
         if entry is None or text is None:
             return default
@@ -110,7 +110,7 @@ class Values:
         self.wrong(entry, f"{shown(text)} is not one of {', '.join(words)}")
         return default
 
-    def square(self, entry: Entry | None) -> str | None:
+    def square(self, entry: FieldValue | None) -> str | None:
         text = self.text(entry, None)
         ground = self.names.ground
         if entry is None or text is None or ground.is_square(text):
@@ -118,7 +118,7 @@ class Values:
         self.wrong(entry, f"{shown(text)} is not a square; write {ground.span}")
         return None
 
-    def items(self, entry: Entry | None) -> list[Entry]:
+    def items(self, entry: FieldValue | None) -> list[FieldValue]:
         if entry is None:
             return []
         if not isinstance(entry.node, List):
@@ -126,21 +126,21 @@ class Values:
             return []
         items = []
         for index, node in enumerate(entry.node.items):
-            items.append(Entry(f"{entry.name}[{index}]", node.line, node))
+            items.append(FieldValue(f"{entry.name}[{index}]", node.line, node))
             self.lines[items[-1].name] = node.line
         return items
 
-    def fields(self, entry: Entry | None) -> dict[str, Entry]:
+    def fields(self, entry: FieldValue | None) -> dict[str, FieldValue]:
         if entry is None:
             return {}
         if not isinstance(entry.node, Map):
             what = kind_of(entry.node)
             self.wrong(entry, f"{what} where a mapping belongs; write {{name: value}}")
             return {}
-        fields: dict[str, Entry] = {}
+        fields: dict[str, FieldValue] = {}
         for key, node in entry.node.pairs:
             name = " ".join(key.value.split())
-            found = Entry(entry.inside(name), key.line, node)
+            found = FieldValue(entry.inside(name), key.line, node)
             if name in fields:
                 self.wrong(found, f"written twice, first on line {fields[name].line}")
                 continue
@@ -148,20 +148,20 @@ class Values:
             self.lines[found.name] = found.line
         return fields
 
-    def known(self, entry: Entry | None, names: Sequence[str]) -> dict[str, Entry]:
+    def known(self, entry: FieldValue | None, names: Sequence[str]) -> dict[str, FieldValue]:
         """The fields of a mapping that may have these and no others."""
         fields = self.fields(entry)
         self.keep_known(fields, names)
         return fields
 
-    def keep_known(self, fields: dict[str, Entry], names: Sequence[str]) -> None:
+    def keep_known(self, fields: dict[str, FieldValue], names: Sequence[str]) -> None:
         """Take out of a mapping's fields those that have no place there."""
         for name in [name for name in fields if name not in names]:
             self.wrong(fields.pop(name), f"unknown field; known are {', '.join(names)}")
 
-    def sides(self, entry: Entry | None, read: Callable[[Entry | None], T]) -> Sides[T]:
+    def sides(self, entry: FieldValue | None, read: Callable[[FieldValue | None], T]) -> Sides[T]:
         fields = self.known(entry, SIDES)
         return Sides(read(fields.get("home")), read(fields.get("away")))
 
-    def counts(self, entry: Entry | None, default: D, high: int = 99) -> Sides[int | D]:
+    def counts(self, entry: FieldValue | None, default: D, high: int = 99) -> Sides[int | D]:
         return self.sides(entry, lambda side: self.number(side, default, high=high))

@@ -31,7 +31,7 @@ GOING_FOR_IT: Final = {"label": "going for it", "needs": "4 or less", "why": []}
 
 
 @dataclass(frozen=True)
-class Plan:
+class ClickPlan:
     """What a click on a square means: the choices that carry it out, and what is wished for."""
 
     action: int
@@ -126,7 +126,7 @@ def open_actions(match: DeathzoneState, player: int) -> list[int]:
     return [each for each in ACTIONS if match.is_legal(choice(each, player, 0))]
 
 
-def plans_of(match: DeathzoneState, player: int, action: int) -> list[Plan]:
+def plans_of(match: DeathzoneState, player: int, action: int) -> list[ClickPlan]:
     """What a player could do by an action, each with what a click on its square sends."""
     declared = match.copy()
     declare: tuple[int, ...] = ()
@@ -140,7 +140,7 @@ def plans_of(match: DeathzoneState, player: int, action: int) -> list[Plan]:
 
 def walks(
     match: DeathzoneState, player: int, action: int, declare: tuple[int, ...]
-) -> Iterator[Plan]:
+) -> Iterator[ClickPlan]:
     """Where a player could go, by the safest of the shortest ways."""
     side = int(match.team(player))
     carries = bool(match.holds(player))
@@ -154,7 +154,7 @@ def walks(
             title, wish = "Pick up", "has the ball"
             met = stands_at(player, square, with_ball=True)
         codes = (*declare, *(int(choice(v.STEP_TO, each, 0)) for each in way.steps))
-        yield Plan(
+        yield ClickPlan(
             action,
             title,
             wish,
@@ -210,7 +210,7 @@ def ways(match: DeathzoneState, player: int, action: int) -> dict[int, Way]:
 
 def deeds(
     match: DeathzoneState, player: int, action: int, declare: tuple[int, ...]
-) -> Iterator[Plan]:
+) -> Iterator[ClickPlan]:
     """What a player could do to somebody by the open choices of an action."""
     side = int(match.team(player))
     label = ACTIONS[action].label
@@ -230,7 +230,7 @@ def deeds(
             wish, met = "infected", infected(other)
         elif verb == v.GO_FOR:
             wish, met = "they go down", is_down(other)
-        yield Plan(
+        yield ClickPlan(
             action,
             label,
             wish,
@@ -286,7 +286,7 @@ def zones_of(match: DeathzoneState, player: int) -> list[str]:
     return [square_name(each) for each in squares if match.is_on_pitch(each)]
 
 
-def document(match: DeathzoneState, plan: Plan) -> dict[str, Any]:
+def document(match: DeathzoneState, plan: ClickPlan) -> dict[str, Any]:
     """A plan; its chance where it is sure, else it is worked out when somebody asks."""
     notation = match.setting.notation
     found: dict[str, Any] = {
@@ -315,7 +315,7 @@ def shares(chances: dict[str, Fraction]) -> dict[str, float]:
     return {name: rounded(chance) for name, chance in ordered}
 
 
-def odds_document(match: DeathzoneState, plan: Plan) -> dict[str, Any]:
+def odds_document(match: DeathzoneState, plan: ClickPlan) -> dict[str, Any]:
     """A plan with its exact chance, and all that can come of it."""
     ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=MOST_WORK)
     return {
@@ -331,7 +331,7 @@ def odds_document(match: DeathzoneState, plan: Plan) -> dict[str, Any]:
     }
 
 
-def outcomes_of(plan: Plan, ends: Distribution) -> list[dict[str, Any]]:
+def outcomes_of(plan: ClickPlan, ends: Distribution) -> list[dict[str, Any]]:
     """What a coach weighs, and how welcome it is."""
     rows = [{"label": plan.wish, "chance": rounded(ends.success.low), "tone": "good"}]
     for who, states in sorted(ends.states.items()):

@@ -7,7 +7,7 @@ office all the same: no pre-match of its own, any deal that both agree on, no fi
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.rules import Step
 from turfwar.rulesets.aftermath.team import Player, Team
@@ -132,7 +132,7 @@ def _no_order(break_: SeasonBreak, team: str, line: str) -> None:
     raise ValueError("nothing is ordered between seasons")
 
 
-def _usual(question: Question, aftermath: Aftermath) -> str:
+def _usual(question: OfficeQuestion, aftermath: Aftermath) -> str:
     return question.default or question.choices[0]
 
 
@@ -142,7 +142,7 @@ class OfficeRules:
 
     before: tuple[Step, ...] = ()
     """What comes before a match, in order."""
-    choose: Callable[[Question, Aftermath], str] = _usual
+    choose: Callable[[OfficeQuestion, Aftermath], str] = _usual
     """What a bot answers before a match."""
     playing: Callable[[Team], Sequence[Player]] = _everybody
     """Who comes to a match where nobody has chosen."""

@@ -24,8 +24,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DataError
 
-from turfwar.fairness import SEATS, Proof, commitment, promise
-from turfwar.server.messages import Refused
+from turfwar.replay.fairness import SEATS, Proof, commitment, promise
+from turfwar.server.messages import Refusal
 from turfwar.server.storage.database import aware, now
 from turfwar.server.storage.journal import Line, notify
 from turfwar.server.storage.tables import (
@@ -286,30 +286,30 @@ class Store:
         return self.change_seats(match_id, free, coach_id=coach_id)
 
     def add_promise(self, match_id: str, coach_id: str, promised: str) -> None:
-        """A coach promises a nonce for all their seats; `Refused` says why not.
+        """A coach promises a nonce for all their seats; `Refusal` says why not.
 
         They may promise another one (a browser forgets) until somebody has shown a nonce.
         """
         with self.engine.begin() as connection:
             record = self.waiting(connection, match_id, coach_id)
             if any(seat.nonce for seat in record.seats.values()):
-                raise Refused("promise", "a nonce has been shown: no promise can be made any more")
+                raise Refusal("promise", "a nonce has been shown: no promise can be made any more")
             theirs = seats(match_id, SeatRow.coach_id == coach_id)
             connection.execute(theirs.values(promise=promised))
             self.tell_others(connection, match_id, changed=True)
 
     def add_nonce(self, match_id: str, coach_id: str, nonce: str) -> None:
-        """The nonce that a coach has promised, when all have; `Refused` says why not.
+        """The nonce that a coach has promised, when all have; `Refusal` says why not.
 
         With the last nonce the match begins, in the same transaction.
         """
         with self.engine.begin() as connection:
             record = self.waiting(connection, match_id, coach_id)
             if not record.promised:
-                raise Refused("promise", "a promise is missing: nonces are shown after all of them")
+                raise Refusal("promise", "a promise is missing: nonces are shown after all of them")
             promised = promise(match_id, nonce)
             if any(s.promise != promised for s in record.seats.values() if s.coach_id == coach_id):
-                raise Refused("promise", "this is not the nonce that you have promised")
+                raise Refusal("promise", "this is not the nonce that you have promised")
             theirs = seats(match_id, SeatRow.coach_id == coach_id)
             connection.execute(theirs.values(nonce=nonce))
             (record,) = self.records(connection, MatchRow.id == match_id, 1)
@@ -322,12 +322,12 @@ class Store:
         """A match that has not begun, held for a coach who has a seat in it."""
         status = self.hold(connection, match_id)
         if status is None:
-            raise Refused("not-found", "the match was called off")
+            raise Refusal("not-found", "the match was called off")
         if status != WAITING:
-            raise Refused("not-yours", "the match has begun: its dice are what they are")
+            raise Refusal("not-yours", "the match has begun: its dice are what they are")
         (record,) = self.records(connection, MatchRow.id == match_id, 1)
         if not any(seat.coach_id == coach_id for seat in record.seats.values()):
-            raise Refused("not-yours", "you have no seat here")
+            raise Refusal("not-yours", "you have no seat here")
         return record
 
     def call_off(self, match_id: str) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 from rulesets.bobba.office.sides import after, opening, played, rolls, team
 
-from turfwar.rulesets.aftermath.machine import Refused, ordered, refusal
+from turfwar.rulesets.aftermath.machine import OrderRefused, ordered, refusal
 from turfwar.rulesets.aftermath.result import Hurt, PlayerResult
 from turfwar.rulesets.aftermath.team import Absence, Player
 from turfwar.rulesets.bobba.office.after import ban_matches
@@ -143,7 +143,7 @@ def test_thirty_five_players_sales_and_assistant_coaches():
     assert run.teams["home"].staff["assistant_coaches"] == 1
     run = ordered(run, "home", "buy guard")
     assert run.teams["home"].staff["guards"] == 1
-    with pytest.raises(Refused, match="own list"):
+    with pytest.raises(OrderRefused, match="own list"):
         ordered(run, "home", "buy Lineman of Human")
     full = after(opening(home=team("h", size=35), result=played()), done=False)
     assert "35 players" in refusal(full, "home", "buy Blitzer")

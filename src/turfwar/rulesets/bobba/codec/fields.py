@@ -26,7 +26,7 @@ from turfwar.rulesets.codec.records import (
     compare,
     counts_kind,
 )
-from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.lrb6.codec.expectations import EXPECTATIONS as BASE_EXPECTATIONS
 from turfwar.rulesets.lrb6.codec.expectations import PLAYER_EXPECTATIONS as BASE_PLAYERS
 from turfwar.rulesets.lrb6.codec.fields import FIELDS as BASE_FIELDS
@@ -50,7 +50,7 @@ _SURFACE: Final = re.compile(r"([a-z]+?)(\d?)")
 Relations = Mapping[str, Mapping[str, str]]
 
 
-def read_surface(values: Values, entry: Entry | None) -> tuple[int, int]:
+def read_surface(values: Values, entry: FieldValue | None) -> tuple[int, int]:
     """`standard`, `wet1`, `frozen3`: what the field is like, and how much so."""
     text = values.text(entry, "standard")
     found = _SURFACE.fullmatch(text)
@@ -64,7 +64,7 @@ def read_surface(values: Values, entry: Entry | None) -> tuple[int, int]:
     return 0, 0
 
 
-def read_relations(values: Values, entry: Entry | None) -> Relations:
+def read_relations(values: Values, entry: FieldValue | None) -> Relations:
     """What races feel towards others."""
     return {
         race: {
@@ -75,7 +75,7 @@ def read_relations(values: Values, entry: Entry | None) -> Relations:
     }
 
 
-def by_player(values: Values, entry: Entry | None, high: int) -> Mapping[str, int]:
+def by_player(values: Values, entry: FieldValue | None, high: int) -> Mapping[str, int]:
     """A number for each of some players."""
     return {
         name: values.number(found, 0, high=high) for name, found in values.fields(entry).items()
@@ -123,7 +123,7 @@ PLAYER_FIELDS: Final[tuple[FieldKind[Any], ...]] = (
 )
 
 
-def read_shown(values: Values, entry: Entry) -> Mapping[str, str]:
+def read_shown(values: Values, entry: FieldValue) -> Mapping[str, str]:
     """The cards that some players have been shown."""
     return {
         name: values.one_of(found, CARD_WORDS, "none")

@@ -7,7 +7,7 @@ what 004 prints about them elsewhere.
 from typing import Final
 
 from turfwar.kernel.dice import D6
-from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Absence, Player, changed
@@ -170,7 +170,10 @@ def winnings(aftermath: Aftermath, side: Side) -> None:
     (face,) = aftermath.roll(label)
     if ended == "won":
         text = f"winnings of {(face + added) * rules.gold:,}; roll again"
-        if aftermath.ask(Question(label, "winnings", side, text, ("no", "yes"), "", "no")) == "yes":
+        if (
+            aftermath.ask(OfficeQuestion(label, "winnings", side, text, ("no", "yes"), "", "no"))
+            == "yes"
+        ):
             (face,) = aftermath.roll(f"{label}/again")
     more = rules.tv_dice * aftermath.terms.get(terms.TELEVISION, 0)
     more += term(aftermath, terms.SIDE_BETS, side)

@@ -7,7 +7,7 @@ Each is a step that rolls, asks and goes on, like those after a match; what come
 from collections import Counter
 from typing import Final
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Question, Waiting
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, Waiting
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
 from turfwar.rulesets.aftermath.rules import Step
@@ -57,7 +57,7 @@ def choose_field(aftermath: Aftermath, side: Side) -> None:
     """0: the home team decides whether it plays on its own field, where it may."""
     if not once(side) or aftermath.terms.get(terms.NEUTRAL):
         return
-    question = Question("field", "field", side, "Where to play", (OWN, NEUTRAL), "", OWN)
+    question = OfficeQuestion("field", "field", side, "Where to play", (OWN, NEUTRAL), "", OWN)
     if aftermath.ask(question) == NEUTRAL:
         aftermath.terms[terms.NEUTRAL] = 1
         aftermath.note("on a neutral field: unlimited seats, no home re-roll")
@@ -105,7 +105,7 @@ def nominate(aftermath: Aftermath, side: Side) -> None:
         able = [player for player in team.fit if player.id not in out]
         weakest = min(able, key=lambda each: (level_of(each.counter(SPP)), each.counter(SPP)))
         number = len(out) + 1
-        question = Question(
+        question = OfficeQuestion(
             f"leave-out/{side}/{number}",
             "leave-out",
             side,
@@ -134,7 +134,7 @@ def assign_guards(aftermath: Aftermath, side: Side) -> None:
     own = tuple(player.id for player in players_of(aftermath, side))
     for number in range(1, aftermath.teams[side].staff.get("guards", 0) + 1):
         label = f"guard/{side}/{number}"
-        question = Question(
+        question = OfficeQuestion(
             label, "guard", side, f"Guard {number} watches", (STADIUM, *own), "", STADIUM
         )
         chosen = aftermath.ask(question)
@@ -219,7 +219,9 @@ def ticket_price(aftermath: Aftermath, side: Side) -> None:
     both(aftermath, "tricks")
     if once(side) and not aftermath.terms.get(terms.NEUTRAL):
         prices = {each.id: each.gate for each in office_data().tickets}
-        question = Question("tickets", "tickets", side, "Tickets", tuple(prices), "", "normal")
+        question = OfficeQuestion(
+            "tickets", "tickets", side, "Tickets", tuple(prices), "", "normal"
+        )
         chosen = aftermath.ask(question)
         aftermath.words["tickets"] = chosen
         if prices[chosen]:
@@ -320,7 +322,7 @@ def draw_cards(aftermath: Aftermath, side: Side) -> None:
         choices = tuple(each for each in decks if each != MAGIC or not drawn[MAGIC])
         usual = choices[-1]
         label = f"card/{side}/{number}"
-        question = Question(label, "card", side, f"Card {number}", choices, "", usual)
+        question = OfficeQuestion(label, "card", side, f"Card {number}", choices, "", usual)
         drawn[aftermath.ask(question)] += 1
     if side == lower_side(aftermath):
         drawn += draw_bonus(aftermath, side)
@@ -340,7 +342,9 @@ def draw_bonus(aftermath: Aftermath, side: Side) -> Counter[str]:
         able = [deck_of(each) for each in may_draw(colour)]
         choices = tuple(each for each in able if each != MAGIC or not drawn[MAGIC])
         label = f"bonus/{side}/{number}"
-        question = Question(label, "card", side, f"Bonus card {number}", choices, "", choices[0])
+        question = OfficeQuestion(
+            label, "card", side, f"Bonus card {number}", choices, "", choices[0]
+        )
         drawn[aftermath.ask(question)] += 1
     return drawn
 

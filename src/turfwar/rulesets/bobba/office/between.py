@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from turfwar.rulesets.aftermath.lookup import listed, skills_of
-from turfwar.rulesets.aftermath.machine import Refused
+from turfwar.rulesets.aftermath.machine import OrderRefused
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Absence, Player
 from turfwar.rulesets.bobba.office.after import PURSE, YELLOW
@@ -130,7 +130,7 @@ def order(break_: SeasonBreak, team: str, line: str) -> None:
     """004, Re-rolls: between seasons they cost one and a half times their price; so for players."""
     word, _, what = line.partition(" ")
     if word != "buy":
-        raise Refused(f"{word!r} is not for the time between seasons; there is buy")
+        raise OrderRefused(f"{word!r} is not for the time between seasons; there is buy")
     known = break_.teams[team]
     own = listed(known.team_list, break_.options, break_.ruleset)
     if what in ("reroll", "re-roll", REROLLS):
@@ -141,12 +141,12 @@ def order(break_: SeasonBreak, team: str, line: str) -> None:
     try:
         position = own.position(what)
     except UnknownName as error:
-        raise Refused(str(error)) from None
+        raise OrderRefused(str(error)) from None
     if len(known.regulars) >= office_data().squad.most:
-        raise Refused(f"the team has {office_data().squad.most} players already")
+        raise OrderRefused(f"the team has {office_data().squad.most} players already")
     same = sum(player.position == position.name for player in known.regulars)
     if same >= position.max:
-        raise Refused(f"the team has {same} of position {position.name} already")
+        raise OrderRefused(f"the team has {same} of position {position.name} already")
     _pay(break_, team, position.cost, position.name)
     taken = {player.number for player in known.roster}
     shirt = next(number for number in range(1, 100) if number not in taken)
@@ -159,5 +159,5 @@ def order(break_: SeasonBreak, team: str, line: str) -> None:
 def _pay(break_: SeasonBreak, team: str, price: int, what: str) -> None:
     gold = break_.gold(team)
     if price > gold:
-        raise Refused(f"{what} costs {price:,}, and there are {gold:,} in the treasury")
+        raise OrderRefused(f"{what} costs {price:,}, and there are {gold:,} in the treasury")
     break_.pay(treasury(team), "world/purchases", price, what)

@@ -1,13 +1,13 @@
 """What a bot does before and after a match."""
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Question, refusal
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, refusal
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.lrb6.aftermath import policy
 
 NONE = "none"
 
 
-def choose(question: Question, aftermath: Aftermath) -> str:
+def choose(question: OfficeQuestion, aftermath: Aftermath) -> str:
     """An answer to a question: after a match the base game's, before it what is usual.
 
     The handicap's gold is lost if nothing is bought for it: re-rolls are of use to everybody.

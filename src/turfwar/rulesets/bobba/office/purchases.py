@@ -1,6 +1,6 @@
 """004, Teams; Player Transfers: what a manager buys and sells after a match."""
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Refused
+from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import changed
@@ -51,9 +51,9 @@ def buy_allied(aftermath: Aftermath, side: Side, position: str, other: str) -> N
         listed: TeamList = aftermath.ruleset.content.team(other)
         wanted = listed.position(position)
     except UnknownName as error:
-        raise Refused(str(error)) from None
+        raise OrderRefused(str(error)) from None
     if same_name(listed.name, aftermath.teams[side].team_list):
-        raise Refused(f"{wanted.name} is on the team's own list")
+        raise OrderRefused(f"{wanted.name} is on the team's own list")
     data = office_data()
     if len(aftermath.teams[side].regulars) >= data.squad.most:
         aftermath.refuse(f"the team has {data.squad.most} players already")
@@ -67,9 +67,9 @@ def sell(aftermath: Aftermath, side: Side, id: str) -> None:
     """004, Player Transfers: out of the league, for their TRV times 5,000."""
     player = purchases.on_roster(aftermath, side, id)
     if player.journeyman:
-        raise Refused(f"{id} is a journeyman, and leaves by themselves")
+        raise OrderRefused(f"{id} is a journeyman, and leaves by themselves")
     if player.owner:
-        raise Refused(f"{id} is on loan from {player.owner}")
+        raise OrderRefused(f"{id} is on loan from {player.owner}")
     price = sale_price(aftermath, side, id)
     aftermath.note(f"{id} is sold to a lesser league for {price:,}")
     aftermath.pay("world/sales", treasury(aftermath.teams[side].id), price, f"{id} sold")
@@ -85,7 +85,7 @@ def coach(aftermath: Aftermath, side: Side, id: str) -> None:
     """004, Player Transfers: a player retires and is an Assistant Coach from then on."""
     player = purchases.on_roster(aftermath, side, id)
     if player.journeyman or player.owner:
-        raise Refused(f"{id} is not the team's own")
+        raise OrderRefused(f"{id} is not the team's own")
     aftermath.note(f"{id} retires and becomes an assistant coach")
     aftermath.put(side, changed(player, gone="assistant coach"))
     team = aftermath.teams[side]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from turfwar.kernel.dice import pair
-from turfwar.rulesets.aftermath.machine import Aftermath, Note, Question
+from turfwar.rulesets.aftermath.machine import Aftermath, Note, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Hurt, Side, other
 from turfwar.rulesets.aftermath.team import Absence, Player, changed
 from turfwar.rulesets.bobba.office import terms
@@ -44,7 +44,7 @@ def buy(aftermath: Aftermath, side: Side, *, free: bool, gold: int) -> int:
         if not choices:
             return spent
         label = f"{kind}/{side}/{number}"
-        question = Question(
+        question = OfficeQuestion(
             label, kind, side, f"{gold - spent:,} for dirty tricks", (NONE, *choices), "", NONE
         )
         chosen = aftermath.ask(question)
@@ -85,7 +85,7 @@ def target_of(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str
         choices = tuple(each.name for each in aftermath.team_list(side).positions)
     else:
         return ""
-    return aftermath.ask(Question(label, "target", side, trick.name, choices, "", choices[0]))
+    return aftermath.ask(OfficeQuestion(label, "target", side, trick.name, choices, "", choices[0]))
 
 
 def bought(aftermath: Aftermath, side: Side) -> list[Bought]:

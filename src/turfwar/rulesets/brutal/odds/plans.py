@@ -103,7 +103,7 @@ class FootballPlanner(Planner):
         side = int(game.player(number).side)
         codes = action_codes(game, number, PASS, choice(SHOOT_AT, square, 0))
         goal = InTheNet(side, int(game.score(side)))
-        told = (("on target", shot.on_target, ""),)
+        on_the_way = (("on target", shot.on_target, ""),)
         return [
             Plan(
                 PASS,
@@ -113,7 +113,7 @@ class FootballPlanner(Planner):
                 title="Shoot",
                 wish=A_GOAL,
                 text=shot.text,
-                told=told,
+                on_the_way=on_the_way,
                 scores=True,
                 badge=badge_of(shot),
             )

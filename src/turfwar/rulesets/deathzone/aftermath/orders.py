@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Refused
+from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, Team, added, changed
@@ -45,16 +45,16 @@ BUSY: Final = (TRAINED, SPONSORED, SHOWN)
 
 
 def charge(aftermath: Aftermath, side: Side, amount: int, to: str, why: str) -> None:
-    """`Refused` where there is not enough."""
+    """`OrderRefused` where there is not enough."""
     if amount > aftermath.gold(side):
-        raise Refused(f"{amount} gold pieces are not there")
+        raise OrderRefused(f"{amount} gold pieces are not there")
     aftermath.pay(treasury(aftermath.teams[side].id), to, amount, why)
 
 
 def player_named(aftermath: Aftermath, side: Side, id: str) -> Player:
     player = aftermath.player(side, id)
     if not player.here:
-        raise Refused(f"{id} is on the roster no more")
+        raise OrderRefused(f"{id} is on the roster no more")
     return player
 
 
@@ -67,7 +67,7 @@ def pay(aftermath: Aftermath, side: Side, rest: str) -> None:
     people = roster if rest == "all" else (player_named(aftermath, side, rest),)
     unpaid = [player for player in people if not player.counter(PAID)]
     if not unpaid:
-        raise Refused("they are paid already")
+        raise OrderRefused("they are paid already")
     wages = sum(wage(each, aftermath.position(side, each.position)) for each in unpaid)
     charge(aftermath, side, wages, "world/wages", "wages")
     for player in unpaid:
@@ -79,7 +79,7 @@ def soothe(aftermath: Aftermath, side: Side, rest: str) -> None:
     id, _, number = rest.partition(" ")
     player = player_named(aftermath, side, id)
     if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= player.counter(DP):
-        raise Refused(f"{id} has {player.counter(DP)} Disenchantment Points")
+        raise OrderRefused(f"{id} has {player.counter(DP)} Disenchantment Points")
     points = int(number)
     each = wage(player, aftermath.position(side, player.position))
     charge(aftermath, side, points * each, "world/wages", "disenchantment")
@@ -108,10 +108,10 @@ def busy(aftermath: Aftermath, side: Side, *allowed: str) -> bool:
 
 
 def begin(aftermath: Aftermath, side: Side, what: str, *allowed: str) -> None:
-    """The team does this now; `Refused` where it does not go with what it has done."""
+    """The team does this now; `OrderRefused` where it does not go with what it has done."""
     team = aftermath.teams[side]
     if team.counters.get(what, 0) or busy(aftermath, side, what, *allowed):
-        raise Refused("they have done something else already")
+        raise OrderRefused("they have done something else already")
     first = not busy(aftermath, side, what)
     aftermath.teams[side] = changed_team(aftermath, side, {what: 1})
     if what != TRAINED and first:
@@ -163,14 +163,14 @@ def spend(aftermath: Aftermath, side: Side, rest: str) -> None:
     id, _, what = rest.partition(" ")
     player = player_named(aftermath, side, id)
     if not aftermath.teams[side].counters.get(TRAINED, 0):
-        raise Refused("the team is not training")
+        raise OrderRefused("the team is not training")
     key = {"at": "attacks"}.get(what.casefold(), what.casefold())
     cost = COSTS.get(key, SKILL_COST)
     if cost > player.counter(TP):
-        raise Refused(f"{id} has {player.counter(TP)} Training Points")
+        raise OrderRefused(f"{id} has {player.counter(TP)} Training Points")
     if key in COSTS:
         if player.increases.get(key, 0) >= MOST_GROWTH.get(key, MOST_INCREASE):
-            raise Refused(f"{id}: {what} cannot grow any more")
+            raise OrderRefused(f"{id}: {what} cannot grow any more")
         player = changed(player, increases=added(player.increases, {key: 1}))
     else:
         player = changed(player, skills=(*player.skills, skill_for(aftermath, side, player, what)))
@@ -184,15 +184,15 @@ def skill_for(aftermath: Aftermath, side: Side, player: Player, what: str) -> st
     """A skill that a player can still learn."""
     name = next((each for each in SKILL_NAMES if same_name(each, what)), None)
     if name is None:
-        raise Refused(f"there is no skill {what}")
+        raise OrderRefused(f"there is no skill {what}")
     position = aftermath.position(side, player.position)
     known = [*position.skills, *player.skills]
     if known.count(name) >= most_of(FIRST + SKILL_NAMES.index(name)) or len(known) >= MOST_SKILLS:
-        raise Refused(f"{player.id} cannot learn {name}")
+        raise OrderRefused(f"{player.id} cannot learn {name}")
     if name == "Dodge & Weave" and "Dodge" not in known:
-        raise Refused(f"{player.id} cannot dodge")
+        raise OrderRefused(f"{player.id} cannot dodge")
     if name == "Safe Throw" and "chucker" not in position.traits:
-        raise Refused(f"{player.id} is no chucker")
+        raise OrderRefused(f"{player.id} is no chucker")
     return name
 
 
@@ -202,11 +202,11 @@ def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
     try:
         position = listed.position(rest)
     except UnknownName as error:
-        raise Refused(str(error)) from None
+        raise OrderRefused(str(error)) from None
     if len(team.roster) >= listed.max_players:
-        raise Refused(f"a team has {listed.max_players} players at most")
+        raise OrderRefused(f"a team has {listed.max_players} players at most")
     if sum(player.position == position.name for player in team.roster) >= position.max:
-        raise Refused(f"there are enough of {position.name}")
+        raise OrderRefused(f"there are enough of {position.name}")
     charge(aftermath, side, int(position.cost), "world/players", f"hired {position.name}")
     id = aftermath.next_id(side)
     taken = {player.number for player in team.roster}

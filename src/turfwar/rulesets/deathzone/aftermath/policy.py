@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Question, refusal
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, refusal
 from turfwar.rulesets.aftermath.result import (
     SIDES,
     Hurt,
@@ -24,7 +24,7 @@ POOR: Final = 200
 """With less than this a team plays for money in place of training."""
 
 
-def choose(question: Question, aftermath: Aftermath) -> str:
+def choose(question: OfficeQuestion, aftermath: Aftermath) -> str:
     """Nothing is asked by these steps; what would be is answered by its default."""
     return question.default or question.choices[0]
 

@@ -68,7 +68,7 @@ class ClubStage(Stage):
         self.cup = Cup(self.script)
         self.used: dict[str, int] = {}
         self.asked: dict[str, int] = {}
-        self.told: list[str] = []
+        self.said: list[str] = []
 
     # For the rules
 
@@ -129,7 +129,7 @@ class ClubStage(Stage):
                     raise Refused(f"`{command}`: it is allowed")
                 continue
             self.carry_out(command)
-            self.told.append(f"> {command}")
+            self.said.append(f"> {command}")
 
     def allows(self, command: Command) -> bool:
         """Whether a line has its place here, whatever its dice would show."""
@@ -215,14 +215,14 @@ class ClubStage(Stage):
             yield f"dice: {len(self.cup.script)} entries were not rolled"
 
     def log(self) -> list[str]:
-        return list(self.told)
+        return list(self.said)
 
     def steps(self) -> list[str]:
-        return list(self.told)
+        return list(self.said)
 
     def tell(self, text: str) -> None:
         """Something that has happened, for the log."""
-        self.told.append(text)
+        self.said.append(text)
 
     def name_of(self, side: int) -> str:
         return SIDE_NAMES[side]

@@ -20,7 +20,7 @@ from turfwar.rulesets.codec.records import (
 )
 from turfwar.rulesets.codec.refs import SIDES
 from turfwar.rulesets.codec.stage import Stage
-from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.deathzone.campaign.creation import CreationStage, SpellsStage
 from turfwar.rulesets.deathzone.campaign.interphase import InterphaseStage
 from turfwar.rulesets.deathzone.campaign.lines import PlayerWords, WordsForm
@@ -51,7 +51,7 @@ def of_player(name: str) -> FieldKind[int]:
     return FieldKind(name, lambda values, entry: values.number(entry, 0, high=999))
 
 
-def read_best(values: Values, entry: Entry | None) -> Mapping[str, str]:
+def read_best(values: Values, entry: FieldValue | None) -> Mapping[str, str]:
     """Who is first in what."""
     found = values.known(entry, ("touchdowns", "spp", "kills", "conference"))
     return {name: values.one_of(each, SIDES, "") for name, each in found.items()}
@@ -102,7 +102,7 @@ def club_numbers(name: str, found: Callable[[Club], int]) -> ExpectKind[Any]:
 
 
 def club_names(name: str, found: Callable[[Club], list[str]]) -> ExpectKind[Any]:
-    def read(values: Values, entry: Entry) -> Mapping[str, tuple[str, ...]]:
+    def read(values: Values, entry: FieldValue) -> Mapping[str, tuple[str, ...]]:
         return {side: values.texts(each) for side, each in values.known(entry, SIDES).items()}
 
     def failures(

@@ -5,7 +5,7 @@ from typing import Final
 
 from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.refs import shown
-from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.deathzone.layout import ITEM_NAMES, KIND_NAMES
 from turfwar.rulesets.deathzone.races import RACE_NAMES, find_race
 from turfwar.rulesets.deathzone.spells import SPELL_LIST, find_spell
@@ -16,7 +16,7 @@ MOST_MONEY: Final = 9999
 STAFF: Final = ("cheerleaders", "physician", "apothecary")
 
 
-def read_race(values: Values, entry: Entry | None) -> str:
+def read_race(values: Values, entry: FieldValue | None) -> str:
     """The name of a race; empty where it is that of the side."""
     text = values.text(entry, "")
     if entry is None or not text:
@@ -28,7 +28,7 @@ def read_race(values: Values, entry: Entry | None) -> str:
     return race.name
 
 
-def read_spells(values: Values, entry: Entry | None) -> tuple[int, ...]:
+def read_spells(values: Values, entry: FieldValue | None) -> tuple[int, ...]:
     """The numbers of spells."""
     found: list[int] = []
     for item in values.items(entry):
@@ -42,7 +42,7 @@ def read_spells(values: Values, entry: Entry | None) -> tuple[int, ...]:
     return tuple(found)
 
 
-def read_items(values: Values, entry: Entry | None) -> tuple[str, ...]:
+def read_items(values: Values, entry: FieldValue | None) -> tuple[str, ...]:
     """The names of magic items."""
     found: list[str] = []
     for item in values.items(entry):
@@ -56,7 +56,7 @@ def read_items(values: Values, entry: Entry | None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def read_money(values: Values, entry: Entry | None) -> Mapping[str, int]:
+def read_money(values: Values, entry: FieldValue | None) -> Mapping[str, int]:
     """What has been put aside for whom."""
     return {
         name: values.number(found, 0, high=MOST_MONEY)
@@ -64,7 +64,7 @@ def read_money(values: Values, entry: Entry | None) -> Mapping[str, int]:
     }
 
 
-def read_staff(values: Values, entry: Entry | None) -> Mapping[str, int]:
+def read_staff(values: Values, entry: FieldValue | None) -> Mapping[str, int]:
     """The ability of each kind of staff."""
     fields = values.known(entry, STAFF)
     return {name: values.number(found, 0) for name, found in fields.items()}

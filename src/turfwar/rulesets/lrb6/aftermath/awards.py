@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from turfwar.rulesets.aftermath.clauses import find_clause
-from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Side, other
 from turfwar.rulesets.aftermath.team import Player, added, changed
 from turfwar.rulesets.lrb6.aftermath.clauses import MvpChoice, MvpPool
@@ -48,7 +48,7 @@ def give(aftermath: Aftermath, side: Side, count: int, pool: Pool) -> None:
             return
         label = f"mvp/{side}/{number}"
         if find_clause(aftermath.clauses, MvpChoice):
-            question = Question(
+            question = OfficeQuestion(
                 label, "mvp", side, "Most Valuable Player", tuple(candidates), "", candidates[0]
             )
             chosen = aftermath.ask(question)

@@ -1,7 +1,7 @@
 """000, Making improvement rolls: one roll for each level, and what may be made of it."""
 
 from turfwar.rulesets.aftermath.lookup import skills_of
-from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, added, changed
 from turfwar.rulesets.lrb6.aftermath.report import now, tables
@@ -45,7 +45,7 @@ def choose(aftermath: Aftermath, side: Side, id: str, level: int, faces: tuple[i
     if not choices:
         aftermath.note(f"{id} rolls {shown} and can learn nothing more")
         return
-    question = Question(
+    question = OfficeQuestion(
         f"improve/{id}/{level}", "improve", side, f"{id} rolls {shown}", choices, id
     )
     chosen = aftermath.ask(question)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Question, refusal
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, refusal
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.lrb6.aftermath.report import tables
 
@@ -11,7 +11,7 @@ SPARE: Final = 13
 REROLLS: Final = 4
 
 
-def choose(question: Question, aftermath: Aftermath) -> str:
+def choose(question: OfficeQuestion, aftermath: Aftermath) -> str:
     """An answer to a question."""
     if question.kind == "improve":
         wanted = tables(aftermath).wanted

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Refused
+from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, changed
@@ -35,9 +35,9 @@ def buy_staff(aftermath: Aftermath, side: Side, kind: StaffKind) -> None:
     """000, Buying team re-rolls; Hiring coaching staff: dearer than at first, worth the same."""
     team, listed = aftermath.teams[side], aftermath.team_list(side)
     if kind.key not in tables(aftermath).for_sale:
-        raise Refused(f"{kind.name} is not for sale")
+        raise OrderRefused(f"{kind.name} is not for sale")
     if not listed.may_have(kind.key):
-        raise Refused(f"{listed.name} teams cannot have {kind.counted(1)}")
+        raise OrderRefused(f"{listed.name} teams cannot have {kind.counted(1)}")
     have, most = team.staff.get(kind.key, 0), listed.most(kind.key)
     if have >= most:
         aftermath.refuse(f"the team has {kind.counted(have)} already, and may not have more")
@@ -57,7 +57,7 @@ def position_of(aftermath: Aftermath, side: Side, name: str) -> Position:
     try:
         return aftermath.position(side, name)
     except UnknownName as error:
-        raise Refused(str(error)) from None
+        raise OrderRefused(str(error)) from None
 
 
 def check_room(aftermath: Aftermath, side: Side, position: Position) -> None:
@@ -117,7 +117,7 @@ def retire(aftermath: Aftermath, side: Side, id: str) -> None:
 def on_roster(aftermath: Aftermath, side: Side, id: str) -> Player:
     player = aftermath.player(side, id)
     if not player.here:
-        raise Refused(f"{id} is not on the roster")
+        raise OrderRefused(f"{id} is not on the roster")
     return player
 
 
@@ -125,7 +125,7 @@ def hire(aftermath: Aftermath, side: Side, id: str) -> None:
     """000, Recruiting Journeymen: at the normal price they stay, without Loner, points kept."""
     player = on_roster(aftermath, side, id)
     if not player.journeyman:
-        raise Refused(f"{id} is no journeyman")
+        raise OrderRefused(f"{id} is no journeyman")
     position = position_of(aftermath, side, player.position)
     check_room(aftermath, side, position)
     spend(aftermath, side, position.cost, f"{id}, a journeyman,")
@@ -137,7 +137,7 @@ def keep(aftermath: Aftermath, side: Side, id: str) -> None:
     """000, Adding Nurgle's Rot and Raise The Dead victims: for nothing, if there is room."""
     player = aftermath.player(side, id)
     if not player.waiting or player.gone:
-        raise Refused(f"{id} was not raised or rotted in this match")
+        raise OrderRefused(f"{id} was not raised or rotted in this match")
     check_room(aftermath, side, position_of(aftermath, side, player.position))
     aftermath.note(f"{id} joins the team")
     number = player.number or free_number(aftermath, side)
@@ -150,7 +150,7 @@ def journeymen(aftermath: Aftermath, side: Side, name: str) -> None:
     position = position_of(aftermath, side, name)
     common = aftermath.team_list(side).common(aftermath.ruleset.rosters.journeymen_from)
     if position not in common:
-        raise Refused(f"no journeyman is a {position.name}")
+        raise OrderRefused(f"no journeyman is a {position.name}")
     aftermath.teams[side] = replace(aftermath.teams[side], journeymen=position.name)
 
 

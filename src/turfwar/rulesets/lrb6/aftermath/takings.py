@@ -1,7 +1,7 @@
 """000, Working out winnings; Transferring money back; Spiralling expenses; Fan factor changes."""
 
 from turfwar.rulesets.aftermath.clauses import find_clause
-from turfwar.rulesets.aftermath.machine import Aftermath, Question
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.money import petty, treasury
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.lrb6.aftermath.clauses import Expenses
@@ -21,7 +21,7 @@ def winnings(aftermath: Aftermath, side: Side) -> None:
     (face,) = aftermath.roll(label)
     if ended in table.again:
         text = f"winnings of {_sum(face, table.added[ended], fame, table.gold):,}; roll again"
-        question = Question(label, "winnings", side, text, ("no", "yes"), "", "no")
+        question = OfficeQuestion(label, "winnings", side, text, ("no", "yes"), "", "no")
         if aftermath.ask(question) == "yes":
             aftermath.note(f"a {face} for winnings is rolled again")
             (face,) = aftermath.roll(f"{label}/again")

@@ -8,7 +8,7 @@ from turfwar.pitch.squares import square_name
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Ball
 from turfwar.rulesets.codec.records import ExpectKind, PlayerExpectKind, compare, counts_kind
-from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.lrb6.layout import (
     CASUALTIES_DONE,
     COMPLETIONS,
@@ -57,7 +57,7 @@ def weather_failures(match: MatchState, wanted: str, ids: Ids) -> Iterator[str]:
         yield f"weather: expected {wanted}, found {WEATHER_NAMES[match.weather]}"
 
 
-def read_ball(values: Values, entry: Entry) -> Ball | None:
+def read_ball(values: Values, entry: FieldValue) -> Ball | None:
     """A player, a square, or `off`."""
     text = values.text(entry, None)
     if text is None:

@@ -8,7 +8,7 @@ from turfwar.rulesets.codec.model import Sides
 from turfwar.rulesets.codec.nodes import Text
 from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.refs import Side
-from turfwar.rulesets.codec.values import Entry, Values
+from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.lrb6.layout import (
     APOTHECARIES,
     ASSISTANTS,
@@ -43,7 +43,7 @@ STAFF_FIELDS: Final = {
 STAFF_ALIASES: Final = {"assistant-coaches": "assistants", "coaches": "assistants"}
 
 
-def read_staff(values: Values, entry: Entry | None, kinds: Iterable[str]) -> Mapping[str, int]:
+def read_staff(values: Values, entry: FieldValue | None, kinds: Iterable[str]) -> Mapping[str, int]:
     """How many of each kind a side has."""
     kinds = tuple(kinds)
     staff = {}

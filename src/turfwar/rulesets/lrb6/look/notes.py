@@ -75,28 +75,28 @@ def notes(game: MatchState) -> dict[int, Note]:
 
 def note(game: MatchState, verb: int, which: int) -> Note:
     if verb == CARD:
-        return told(CARD_NAMES[which], card_text(content_of(game), CARD_NAMES[which]))
+        return note_of(CARD_NAMES[which], card_text(content_of(game), CARD_NAMES[which]))
     if verb == REFEREE_IS:
-        return told(in_words(REFEREE_NAMES[which]))
+        return note_of(in_words(REFEREE_NAMES[which]))
     if verb == BUY_DECK:
         text = "One special play card, drawn at random."
-        return told(f"{DECK_NAMES[which]} deck", text, DECK_PRICES[which], "Special play cards")
+        return note_of(f"{DECK_NAMES[which]} deck", text, DECK_PRICES[which], "Special play cards")
     side = int(game.get(DECLARING)) if verb != TEACH else int(game.chooser)
     market = markets_of(game.setting)[side]
     if verb == BUY:
         have = int(game.get(BOUGHT + 2 * which + side))
         return staff_note(content_of(game), market, which, have)
     if verb == TEACH:
-        return told(SKILL_NAMES[which - 1], "", market.lesson) if which else told("No skill")
+        return note_of(SKILL_NAMES[which - 1], "", market.lesson) if which else note_of("No skill")
     if verb == BUY_STAR:
         star = by_number(market.stars, which)
-        return told(star.player.name, recruit_text(star), star.price, "Star players")
+        return note_of(star.player.name, recruit_text(star), star.price, "Star players")
     hired = by_number(market.positions, which)
     price = hired.price + market.surcharge
-    return told(hired.player.name, recruit_text(hired), price, "Mercenaries")
+    return note_of(hired.player.name, recruit_text(hired), price, "Mercenaries")
 
 
-def told(label: str, text: str = "", thousands: int | None = None, group: str = "") -> Note:
+def note_of(label: str, text: str = "", thousands: int | None = None, group: str = "") -> Note:
     price = None if thousands is None else THOUSAND * thousands
     return {"label": label, "price": price, "text": text, "group": group}
 
@@ -104,7 +104,7 @@ def told(label: str, text: str = "", thousands: int | None = None, group: str = 
 def staff_note(content: Content, market: Market, kind: int, have: int) -> Note:
     entry = next(each for each in content.inducements if each.id == INDUCEMENT_WORDS[kind])
     left = f" You have {have}; {market.most[kind]} are the most." if have else ""
-    return told(entry.name, entry.text + left, market.prices[kind])
+    return note_of(entry.name, entry.text + left, market.prices[kind])
 
 
 def recruit_text(recruit: Recruit) -> str:

@@ -228,7 +228,7 @@ def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
         rows += [(label, results[name], tone) for name, label, tone in RESULTS]
     else:
         rows.append((wish_of(plan), found.success.low, "good"))
-    rows += plan.told
+    rows += plan.on_the_way
     if plan.throw is not None:
         rows += [
             ("accurate", plan.throw.accurate, ""),

@@ -71,7 +71,7 @@ class Plan:
     """Whether what it is for ends the turn: that is no turnover that matters."""
     badge: tuple[str, str] | None = None
     """What is written on its square, and how welcome that is."""
-    told: tuple[tuple[str, Fraction, str], ...] = ()
+    on_the_way: tuple[tuple[str, Fraction, str], ...] = ()
     """Chances on the way that are worth telling: what, how likely, how welcome."""
 
     @property

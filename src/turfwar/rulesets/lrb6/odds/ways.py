@@ -139,21 +139,21 @@ class Path:
         result: list[Step] = []
         for square, leap in search.labels.ways_to(self.label):
             terrain.stand_on(0, at)
-            told: list[Roll] = []
+            rolls: list[Roll] = []
             for _ in range(2 if leap else 1):
                 if spent >= ground.free:
                     match.set(WENT_FOR_IT, ground.went + spent - ground.free + 1)
-                    told.append(Roll.of(player.book.movement.go_for_it_test(player)))
+                    rolls.append(Roll.of(player.book.movement.go_for_it_test(player)))
                 spent += 1
             if leap:
-                told.append(Roll.of(leap_test(player, square)))
+                rolls.append(Roll.of(leap_test(player, square)))
             elif player.book.movement.must_dodge(player):
-                told.append(Roll.of(player.book.movement.dodge_test(player, square)))
+                rolls.append(Roll.of(player.book.movement.dodge_test(player, square)))
             if not carrying and ground.has_ball_in(square):
                 terrain.stand_on(0, square)
-                told.append(Roll.of(player.book.ball.pick_up_test(player)))
+                rolls.append(Roll.of(player.book.ball.pick_up_test(player)))
                 carrying = True
-            result.append(Step(square_name(square), leap, tuple(told)))
+            result.append(Step(square_name(square), leap, tuple(rolls)))
             at = square
         return tuple(result)
 

@@ -20,7 +20,7 @@ from turfwar.rulesets.lrb6.scripted.places import fall_cost, walk
 from turfwar.rulesets.lrb6.scripted.strikes import activation
 from turfwar.rulesets.lrb6.scripted.view import SAFE, View
 from turfwar.rulesets.lrb6.sense.reach import Reach
-from turfwar.rulesets.lrb6.sense.table import AROUND
+from turfwar.rulesets.lrb6.sense.snapshot import AROUND
 from turfwar.rulesets.lrb6.sense.throws import hand_off_chance, pass_chance
 from turfwar.rulesets.lrb6.vocabulary.verbs import HAND_TO, THROW_AT
 

@@ -25,7 +25,7 @@ from turfwar.rulesets.lrb6.sense.blocks import (
     add_results,
     face_results,
 )
-from turfwar.rulesets.lrb6.sense.table import chance_of
+from turfwar.rulesets.lrb6.sense.snapshot import chance_of
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.events import E_BLOCK, E_ROLL
 from turfwar.rulesets.lrb6.vocabulary.lists import (

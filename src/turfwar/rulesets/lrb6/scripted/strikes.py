@@ -23,7 +23,7 @@ from turfwar.rulesets.lrb6.sense.blocks import (
     removed_chance,
     sent_off_chance,
 )
-from turfwar.rulesets.lrb6.sense.table import AROUND, chance_of
+from turfwar.rulesets.lrb6.sense.snapshot import AROUND, chance_of
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, FOUL_AT
 

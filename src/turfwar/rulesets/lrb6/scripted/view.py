@@ -12,7 +12,7 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
 from turfwar.rulesets.lrb6.sense.blocks import dice_for
 from turfwar.rulesets.lrb6.sense.reach import Reach
-from turfwar.rulesets.lrb6.sense.table import AROUND, Table
+from turfwar.rulesets.lrb6.sense.snapshot import AROUND, Snapshot
 from turfwar.rulesets.lrb6.skills import ids
 
 OFF: Final = 0
@@ -40,7 +40,7 @@ class View:
 
     def __init__(self, match: MatchState, side: i64, weights: Weights) -> None:
         self.match = match
-        self.table = Table(match)
+        self.table = Snapshot(match)
         self.side: i64 = side
         self.other: i64 = 1 - side
         self.weights = weights

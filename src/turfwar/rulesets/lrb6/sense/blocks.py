@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, adjacent
-from turfwar.rulesets.lrb6.sense.table import AROUND, Table
+from turfwar.rulesets.lrb6.sense.snapshot import AROUND, Snapshot
 from turfwar.rulesets.lrb6.skills import ids
 
 # What a face does, the best for the attacker first
@@ -51,7 +51,7 @@ class BlockOdds:
         return self.chances[BOTH_FALL] + self.chances[ATTACKER_FALLS]
 
 
-def strength_assists(table: Table, attacker: i64, square: i64, defender: i64) -> tuple[i64, i64]:
+def strength_assists(table: Snapshot, attacker: i64, square: i64, defender: i64) -> tuple[i64, i64]:
     """Assists for and against a block from a square, the attacker having left theirs."""
     side = attacker // SIDE_SLOTS
     other = 1 - side
@@ -93,7 +93,9 @@ def dice_for(attack: i64, defence: i64) -> i64:
     return -2
 
 
-def block_odds(table: Table, attacker: i64, square: i64, defender: i64, blitz: bool) -> BlockOdds:
+def block_odds(
+    table: Snapshot, attacker: i64, square: i64, defender: i64, blitz: bool
+) -> BlockOdds:
     """A block from a square, next to the defender, where the attacker may not be yet."""
     odds = BlockOdds()
     helping, defending = strength_assists(table, attacker, square, defender)
@@ -118,7 +120,7 @@ def block_odds(table: Table, attacker: i64, square: i64, defender: i64, blitz: b
     return odds
 
 
-def face_results(table: Table, attacker: i64, defender: i64, blitz: bool) -> vec[i64]:
+def face_results(table: Snapshot, attacker: i64, defender: i64, blitz: bool) -> vec[i64]:
     """What skull, both, push, stumble and pow do to these two."""
     tackles = table.has(attacker, ids.TACKLE)
     stumble: i64 = FELLED
@@ -143,7 +145,7 @@ def face_results(table: Table, attacker: i64, defender: i64, blitz: bool) -> vec
 
 
 def add_results(
-    table: Table,
+    table: Snapshot,
     odds: BlockOdds,
     attacker: i64,
     defender: i64,
@@ -201,7 +203,7 @@ def at_least(number: i64) -> float:
     return ABOVE[number]
 
 
-def break_chance(table: Table, victim: i64, bonus: i64, claws: bool) -> float:
+def break_chance(table: Snapshot, victim: i64, bonus: i64, claws: bool) -> float:
     """How likely armour breaks with a bonus."""
     armour = table.av(victim)
     if claws and armour > 7:
@@ -209,7 +211,7 @@ def break_chance(table: Table, victim: i64, bonus: i64, claws: bool) -> float:
     return at_least(armour + 1 - bonus)
 
 
-def removed_chance(table: Table, victim: i64, attacker: i64, foul: bool, assists: i64) -> float:
+def removed_chance(table: Snapshot, victim: i64, attacker: i64, foul: bool, assists: i64) -> float:
     """How likely somebody who is knocked down, or fouled, leaves the pitch; -1: by nobody."""
     mighty = attacker >= 0 and not foul and table.has(attacker, ids.MIGHTY_BLOW)
     claws = attacker >= 0 and not foul and table.has(attacker, ids.CLAW)
@@ -227,7 +229,7 @@ def removed_chance(table: Table, victim: i64, attacker: i64, foul: bool, assists
     return breaks * at_least(out)
 
 
-def foul_assists(table: Table, fouler: i64, square: i64, victim: i64) -> i64:
+def foul_assists(table: Snapshot, fouler: i64, square: i64, victim: i64) -> i64:
     """Assists for a foul from a square, less those against it."""
     helping, defending = strength_assists(table, fouler, square, victim)
     return helping - defending
@@ -237,7 +239,7 @@ SENT_OFF: Final = 1.0 / 6.0
 """How likely the armour roll is a double; that of the injury roll comes on top."""
 
 
-def sent_off_chance(table: Table, fouler: i64, breaks: float) -> float:
+def sent_off_chance(table: Snapshot, fouler: i64, breaks: float) -> float:
     """How likely the referee sees a foul."""
     if table.has(fouler, ids.SNEAKY_GIT):
         return breaks * (SENT_OFF + (1.0 - SENT_OFF) * SENT_OFF)

@@ -16,7 +16,7 @@ from turfwar.rulesets.lrb6.sense.blocks import (
     sent_off_chance,
 )
 from turfwar.rulesets.lrb6.sense.reach import Reach
-from turfwar.rulesets.lrb6.sense.table import Table
+from turfwar.rulesets.lrb6.sense.snapshot import Snapshot
 from turfwar.rulesets.lrb6.sense.throws import accurate_chance, intercept_chance, pass_chance
 
 
@@ -25,7 +25,7 @@ class Estimates:
 
     def __init__(self, game: PitchGame) -> None:
         assert isinstance(game, MatchState)
-        self.table = Table(game)
+        self.table = Snapshot(game)
 
     def reach(self, player: i64, onto_ball: bool = False, fresh: bool = True) -> Reach:
         """Where a player of either side can get to; `fresh` as if their next turn began."""

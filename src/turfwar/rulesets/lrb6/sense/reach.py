@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from turfwar.pitch.frame import BOARD, PLAYER_SIZE, PLAYERS, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.lrb6.layout import MOVED, PLAYER, ROOTED, SKILLS_USED, WENT_FOR_IT
-from turfwar.rulesets.lrb6.sense.table import AROUND, Table, chance_of
+from turfwar.rulesets.lrb6.sense.snapshot import AROUND, Snapshot, chance_of
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.once import USED_DODGE, USED_SURE_FEET
 
@@ -30,7 +30,7 @@ class Reach:
     `fresh` reckons as if their next turn began: whatever they have done in this one is forgotten.
     """
 
-    def __init__(self, table: Table, player: i64, onto_ball: bool, fresh: bool) -> None:
+    def __init__(self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool) -> None:
         self.table = table
         self.player: i64 = player
         self.start: i64 = table.square(player)

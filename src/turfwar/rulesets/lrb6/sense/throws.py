@@ -15,7 +15,7 @@ from turfwar.pitch.ranges import (
     under_ruler,
 )
 from turfwar.pitch.squares import CELLS
-from turfwar.rulesets.lrb6.sense.table import Table, chance_of
+from turfwar.rulesets.lrb6.sense.snapshot import Snapshot, chance_of
 from turfwar.rulesets.lrb6.skills import ids
 
 SCATTERED_CATCH: Final = 0.12
@@ -33,7 +33,7 @@ def band_modifier(band: i64) -> i64:
     return -2
 
 
-def accurate_chance(table: Table, thrower: i64, square: i64, target: i64) -> float:
+def accurate_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
     """How likely a throw from a square is accurate; 0 where it is out of range."""
     band = pass_range(square, target)
     if band == OUT_OF_RANGE or band == OWN_SQUARE or (table.blizzard and band > SHORT):
@@ -60,7 +60,7 @@ def accurate_chance(table: Table, thrower: i64, square: i64, target: i64) -> flo
     return chance
 
 
-def intercept_chance(table: Table, thrower: i64, square: i64, target: i64) -> float:
+def intercept_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
     """How likely the opponents' best placed player intercepts a throw."""
     other = 1 - thrower // SIDE_SLOTS
     best = 0.0
@@ -90,7 +90,7 @@ def intercept_chance(table: Table, thrower: i64, square: i64, target: i64) -> fl
     return best
 
 
-def pass_chance(table: Table, thrower: i64, square: i64, receiver: i64, target: i64) -> float:
+def pass_chance(table: Snapshot, thrower: i64, square: i64, receiver: i64, target: i64) -> float:
     """How likely a throw from a square ends in the hands of a team-mate in another."""
     accurate = accurate_chance(table, thrower, square, target)
     if accurate == 0.0:
@@ -100,6 +100,6 @@ def pass_chance(table: Table, thrower: i64, square: i64, receiver: i64, target: 
     return caught * (1.0 - intercept_chance(table, thrower, square, target))
 
 
-def hand_off_chance(table: Table, receiver: i64, target: i64) -> float:
+def hand_off_chance(table: Snapshot, receiver: i64, target: i64) -> float:
     """How likely a team-mate next to the carrier takes the ball."""
     return table.catch_chance(receiver, target, True)

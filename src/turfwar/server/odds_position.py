@@ -8,7 +8,7 @@ from turfwar.rulesets.saves import save_rules
 from turfwar.saving import save_match
 
 
-def shipped(game: PitchGame) -> bytes:
+def position_for_odds(game: PitchGame) -> bytes:
     """The position as a saved match without seed, dice to come, log, or what is secret in it."""
     match = game.copy()
     match.setting = game.setting.with_seed(0)

@@ -7,7 +7,7 @@ from turfwar.rulesets.codec.commands import Command, Part
 from turfwar.rulesets.codec.ids import Ids, Refused
 
 
-class Plan:
+class Script:
     """Where in the lines a match stands; copied along with it where outcomes are enumerated."""
 
     def __init__(self, commands: tuple[Command, ...], codec: Codec) -> None:
@@ -20,8 +20,8 @@ class Plan:
         self.cut = False
         """Whether the rest of a line has fallen away."""
 
-    def copy(self) -> "Plan":
-        other = Plan(self.commands, self.codec)
+    def copy(self) -> "Script":
+        other = Script(self.commands, self.codec)
         other.line = self.line
         other.parts = list(self.parts)
         other.done = self.done

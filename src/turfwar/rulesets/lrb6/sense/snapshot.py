@@ -36,7 +36,7 @@ from turfwar.rulesets.lrb6.skills import ids
 BOTH: Final = 2 * SIDE_SLOTS
 
 
-class Table:
+class Snapshot:
     """What lies on the table now; it is read once, and does not change with the match."""
 
     def __init__(self, match: MatchState) -> None:

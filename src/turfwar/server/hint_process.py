@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 import turfwar
-from turfwar.server.messages import Refused
+from turfwar.server.messages import Refusal
 from turfwar.server.turns import Turns
 
 log = logging.getLogger("turfwar.server")
@@ -26,7 +26,7 @@ TOO_MANY: Final = ("too-many", "too many hints are being worked out: ask again l
 
 
 @dataclass
-class Question:
+class HintRequest:
     """What a coach wants to know; `whose` says which of their earlier questions it replaces."""
 
     coach: Hashable
@@ -37,7 +37,7 @@ class Question:
     def refuse(self, code: str, message: str) -> None:
         """Answer that there will be no answer."""
         if not self.answer.done():
-            self.answer.set_exception(Refused(code, message))
+            self.answer.set_exception(Refusal(code, message))
 
 
 def environment() -> dict[str, str]:
@@ -47,7 +47,7 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([home, others] if others else [home])}
 
 
-class Thinker:
+class HintProcess:
     """One process, begun with the first question, and whoever waits for it.
 
     A new question takes the place of its asker's earlier one. Coaches take turns, however many
@@ -57,24 +57,24 @@ class Thinker:
 
     def __init__(self, most_waiting: int, seconds: float, most_each: int = MOST_EACH) -> None:
         self.seconds = seconds
-        self.waiting: Turns[Question] = Turns(most_waiting, most_each)
-        self.current: Question | None = None
+        self.waiting: Turns[HintRequest] = Turns(most_waiting, most_each)
+        self.current: HintRequest | None = None
         self.process: asyncio.subprocess.Process | None = None
         self.driver: asyncio.Task[None] | None = None
 
     async def ask(
         self, whose: Hashable, question: dict[str, Any], coach: Hashable = None
     ) -> dict[str, Any]:
-        """The answer, or `Refused`."""
+        """The answer, or `Refusal`."""
         loop = asyncio.get_running_loop()
-        asked = Question(coach, whose, msgspec.json.encode(question), loop.create_future())
+        asked = HintRequest(coach, whose, msgspec.json.encode(question), loop.create_future())
         self.supersede(whose, coach, keep_place=True)
         if self.waiting.get(coach, whose) is None:
             crowded_out = self.waiting.crowded_out(coach)
             if crowded_out is not None:
                 crowded_out.refuse(*TOO_MANY)
         if not self.waiting.put(coach, whose, asked):
-            raise Refused(*TOO_MANY)
+            raise Refusal(*TOO_MANY)
         if self.driver is None or self.driver.done():
             self.driver = asyncio.create_task(self.drive())
         return await asked.answer
