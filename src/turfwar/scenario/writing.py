@@ -12,6 +12,7 @@ from turfwar.rulesets.codec.commands import FAR
 from turfwar.rulesets.codec.dice import roll_text
 from turfwar.rulesets.codec.forms import ActionForm, ChoiceForm, DeedForm, Shape
 from turfwar.rulesets.codec.model import Scenario
+from turfwar.rulesets.codec.refs import PlayerRef
 from turfwar.rulesets.words import ACT, DECLARE, DECLINING, FINISH, OUTSIDE, PICK, PLACING, STEP
 from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.recording import RecordedDice
@@ -144,6 +145,12 @@ class Writer:
             raise Unwritable(f"the square {text}, which a player is called too")
         return text
 
+    def target(self, form: ActionForm, number: int) -> str:
+        """A player or a square, as the form of a line names its target."""
+        if form.shape is Shape.TO_SQUARE:
+            return square_name(number)
+        return self.spot(number) if form.deed.at_square else self.name(number)
+
     # Lines of `do`
 
     def line_text(self, code: int) -> str:
@@ -226,7 +233,7 @@ class Writer:
             elif deed.both:
                 line.targets = [self.name(first), self.name(int(second_of(code)))]
             else:
-                line.targets = [self.spot(first) if deed.at_square else self.name(first)]
+                line.targets = [self.target(form, first)]
             return True
         return False
 
@@ -259,7 +266,11 @@ class Writer:
             return self.name(int(first_of(code)))
         if "{square}" in verb.tokens:
             square = int(first_of(code))
-            return self.spot(square) if shape.player else square_name(square)
+            name = square_name(square)
+            if name in self.ids.own and shape.player:
+                said = self.codec.by_target(self.game, PlayerRef(name), self.ids)
+                return name if said == code else self.spot(square)
+            return self.spot(square) if shape.player else name
         return last
 
     def free_move(self, verb: Verb, code: int) -> None:

@@ -21,7 +21,7 @@ from turfwar.rulesets.codec.expecting import Expecting
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Answer, Expect, Scenario
 from turfwar.rulesets.codec.position import Builder
-from turfwar.rulesets.codec.refs import PlayerRef, Target
+from turfwar.rulesets.codec.refs import SquareRef, Target
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.codec.taking import Taking
 from turfwar.rulesets.look import legal_of
@@ -151,13 +151,19 @@ class Codec(Expecting, Taking):
         return next((code for code in legal_of(game) if text(code).split()[-1] in wanted), -1)
 
     def by_target(self, game: PitchGame, target: Target, ids: Ids) -> int:
-        """The open choice for a player, or their square, or for a square; or -1."""
-        if isinstance(target, PlayerRef):
-            number = ids.number_of(target.player)
-            found = self.by_argument(game, "{player}", number)
-            square = int(game.square(number))
-            return found if found >= 0 or not square else self.by_argument(game, "{square}", square)
-        return self.by_argument(game, "{square}", game.setting.notation.places.find(target.square))
+        """The open choice for a player, or their square, or for a square; or -1.
+
+        What is called as a player is may still be a square, where nothing is open for the player.
+        """
+        places = game.setting.notation.places
+        if isinstance(target, SquareRef):
+            return self.by_argument(game, "{square}", places.find(target.square))
+        number = ids.number_of(target.player)
+        found = self.by_argument(game, "{player}", number)
+        for square in (int(game.square(number)), places.find(target.player)):
+            if found < 0 and square > 0:
+                found = self.by_argument(game, "{square}", square)
+        return found
 
     def by_argument(self, game: PitchGame, placeholder: str, number: int) -> int:
         """The open choice whose first argument is this, or -1."""

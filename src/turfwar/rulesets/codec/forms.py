@@ -153,12 +153,19 @@ class Shape(Enum):
     PLAYER = "PLAYER"
     TWO_PLAYERS = "PLAYER PLAYER"
     TO_PLAYER = "SQUARE... -> PLAYER"
+    TO_SQUARE = "SQUARE... -> SQUARE"
     TO_ANY = "SQUARE... -> PLAYER or SQUARE"
     MATE_TO_ANY = "PLAYER SQUARE... -> PLAYER or SQUARE"
     ANYTHING = "SQUARE... PLAYER... -> PLAYER or SQUARE"
 
 
-WITH_ARROW: Final = (Shape.TO_PLAYER, Shape.TO_ANY, Shape.MATE_TO_ANY, Shape.ANYTHING)
+WITH_ARROW: Final = (
+    Shape.TO_PLAYER,
+    Shape.TO_SQUARE,
+    Shape.TO_ANY,
+    Shape.MATE_TO_ANY,
+    Shape.ANYTHING,
+)
 
 
 class PlayerForm:
@@ -235,6 +242,8 @@ class ActionForm(PlayerForm):
     def target(self, word: str, names: Names, usage: str) -> Target:
         if self.shape is Shape.TO_PLAYER and names.ground.is_player_id(word):
             return PlayerRef(word)
+        if self.shape is Shape.TO_SQUARE and names.ground.is_square(word):
+            return SquareRef(word)
         target = names.target(word)
         if target is None:
             raise CommandError(f"{shown(word)} is neither a player nor a square; {usage}")

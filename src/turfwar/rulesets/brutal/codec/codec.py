@@ -63,8 +63,8 @@ def with_ball(name: str, act: int, *, at_square: bool) -> Deed:
 BALL_FORMS: Final = (
     ActionForm(with_ball("pass", PASS_TO, at_square=False), Shape.TO_PLAYER),
     ActionForm(with_ball("throw", HURL_TO, at_square=False), Shape.TO_PLAYER),
-    ActionForm(with_ball("kick", KICK_TO, at_square=True), Shape.TO_ANY),
-    ActionForm(with_ball("shoot", SHOOT_AT, at_square=True), Shape.TO_ANY),
+    ActionForm(with_ball("kick", KICK_TO, at_square=True), Shape.TO_SQUARE),
+    ActionForm(with_ball("shoot", SHOOT_AT, at_square=True), Shape.TO_SQUARE),
 )
 
 

@@ -10,7 +10,7 @@ from turfwar.rulesets.brutal.layout import DECIDED
 from turfwar.rulesets.brutal.possession import in_goal, may_handle, take, touch
 from turfwar.rulesets.brutal.vocabulary.others import C_PASSED, T_CONTROL
 from turfwar.rulesets.brutal.vocabulary.rolls import R_CONTROL, R_ROLLING
-from turfwar.rulesets.lrb6.layout import RAIN
+from turfwar.rulesets.lrb6.layout import RAIN, SCORER
 from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.ball import Ball
 from turfwar.rulesets.lrb6.sequence.rolls import Test
@@ -54,8 +54,9 @@ class FootballBall(Ball):
             goals(match).ball_in_goal(match)
 
     def bounce(self, match: MatchState, loop: "tuple[int, int] | None" = None) -> None:
-        """A ball that is lost scatters from where it is."""
-        self.scatter(match, match.ball)
+        """A ball that is lost scatters from where it is, unless a goal has been scored with it."""
+        if match.get(SCORER) == NOBODY:
+            self.scatter(match, match.ball)
 
     def bounce_from_feet(self, match: MatchState) -> None:
         """003, The Round Ball: a ball that lies at somebody's feet lies still."""

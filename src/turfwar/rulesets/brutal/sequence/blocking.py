@@ -4,7 +4,8 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-from turfwar.rulesets.brutal.book import restarts, rolling
+from turfwar.rulesets.brutal.book import goals, restarts, rolling
+from turfwar.rulesets.brutal.layout import TOUCHED
 from turfwar.rulesets.brutal.possession import (
     in_goal,
     in_hands,
@@ -55,15 +56,28 @@ class FootballBlocking(Blocking):
 
     def pushed(self, block: Block) -> None:
         """003, Dribbling: whoever is pushed back without Dribble loses the ball."""
-        super().pushed(block)
         defender = block.defender
         match = block.match
+        self.take_part(block)
+        super().pushed(block)
         if not block.moved or not defender.is_standing or match.carrier != defender.number:
             return
         if in_goal(match, defender.square):
             return
         if not defender.has(DRIBBLE) and not in_hands(match):
             self.lose_ball(match, defender)
+
+    def knocked_down(self, block: Block) -> None:
+        self.take_part(block)
+        super().knocked_down(block)
+
+    def take_part(self, block: Block) -> None:
+        """003, Scoring a Goal; Own Goals: where the ball goes from here is the tackler's doing.
+
+        Whose throw-in or corner it is goes by who had it.
+        """
+        if block.match.carrier == block.defender.number and (block.pushed or block.defender_falls):
+            block.match.set(TOUCHED + block.attacker.side, block.attacker.number)
 
     def lose_ball(self, match: MatchState, player: Player) -> None:
         """The ball scatters from where the player has been pushed to."""
@@ -75,7 +89,14 @@ class FootballBlocking(Blocking):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FootballPushing(Pushing):
-    """003, Throw-In: a ball that is pushed off the field with its player is out of play."""
+    """003, Scoring a Goal; Throw-In: a ball goes into a goal, or off the field, with its player."""
+
+    def push_back(self, match: MatchState, push: Push, source: i64, victim: i64) -> bool:
+        """Who is pushed into a goal takes the ball with them, on their feet or not."""
+        moved = super().push_back(match, push, source, victim)
+        if moved and match.carrier == victim and in_goal(match, match.square(victim)):
+            goals(match).ball_in_goal(match)
+        return moved
 
     def push_off(
         self, match: MatchState, push: Push, victim: i64, square: i64, outside: i64

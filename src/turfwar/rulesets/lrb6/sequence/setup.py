@@ -319,8 +319,12 @@ class SetUp:
 
         A touchdown that is awarded makes its side the kicking one, like any other. True where the
         half (or a match in sudden death) ended over it: once the counters cannot move on, the
-        knocked-out players have one more try.
+        knocked-out players have one more try. A position that shows one side only says nothing of
+        the other's dugout, so nothing is awarded there.
         """
+        for side in (HOME, AWAY):
+            if match.first(side) == match.last(side):
+                return False
         while True:
             home = self.available(match, HOME)
             away = self.available(match, AWAY)
