@@ -123,6 +123,8 @@ export interface SeasonInfo {
   state: string;
   competitions: CompetitionSummary[];
   promoted: boolean;
+  /** Who plays in which division next, once that is settled. */
+  levels: Record<string, string>;
 }
 
 export interface LeagueHome {
