@@ -164,6 +164,7 @@ def test_strength_of_schedule_adds_up_the_points_of_the_opponents_met():
         ("teams: []", "there are no teams"),
         ("teams: [A, B]\nresults: [{home: A, away: B, walkover: C}]", "'C' is not one of home"),
         ("teams: [A, B]\nadjustments: [{team: Z, points: 1}]", "'Z' is none of the teams"),
+        ("teams: [A, B]\nadjustments: [{team: A, why: late}]", "`points` is missing"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_line(text, wanted):

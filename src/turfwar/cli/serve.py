@@ -25,8 +25,8 @@ def serve(host: Host = "127.0.0.1", port: Port = 8000) -> None:
     run(host, port, browse=False)
 
 
-def run(host: str, port: int, *, browse: bool) -> None:
-    """Start the server, and a browser with it where that is wanted."""
+def run(host: str, port: int, *, browse: bool, path: str = "/") -> None:
+    """Start the server, and a browser with it where that is wanted, at some page."""
     with errors_as_exits():
         try:
             import uvicorn
@@ -42,8 +42,10 @@ def run(host: str, port: int, *, browse: bool) -> None:
         open_database(settings.database_url).dispose()
         url = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
         if browse:
-            threading.Thread(target=open_browser, args=(url,), daemon=True).start()
-        typer.echo(f"Turfwar is at {url} (Ctrl-C stops it)")
+            threading.Thread(
+                target=open_browser, args=(url.rstrip("/") + path,), daemon=True
+            ).start()
+        typer.echo(f"Turfwar is at {url}, its leagues at {url}leagues (Ctrl-C stops it)")
         uvicorn.run(
             create_app(settings),
             host=host,

@@ -74,10 +74,24 @@ class Impartial(Clause, frozen=True, kw_only=True):
     SCOPES: ClassVar[tuple[str, ...]] = ("league",)
 
 
+class Silence(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "silence"
+    TITLE: ClassVar[str] = "Who says nothing agrees"
+    SOURCE: ClassVar[str] = "chosen"
+    TEXT: ClassVar[str] = (
+        "A coach's report of a match at the table counts after so many days in which the other "
+        "coach has neither confirmed nor countered it."
+    )
+    SCOPES: ClassVar[tuple[str, ...]] = ("league", "season", COMPETITION)
+
+    days: Annotated[int, Meta(ge=1, le=60)] = 3
+
+
 OFFICE_CLAUSES: tuple[type[Clause], ...] = (
     Bounties,
     Impartial,
     Lists,
+    Silence,
     TeamsPerCoach,
     Walkover,
 )

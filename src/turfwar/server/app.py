@@ -18,6 +18,7 @@ from turfwar.server import (
     routes_replays,
     routes_sandbox,
     routes_session,
+    routes_teams,
     sockets,
 )
 from turfwar.server.accounts import Accounts
@@ -25,6 +26,7 @@ from turfwar.server.config import Settings
 from turfwar.server.guard import Guard, client_of
 from turfwar.server.hub import Hub
 from turfwar.server.leagues import Leagues
+from turfwar.server.own_teams import OwnTeams
 from turfwar.server.pool import Pool
 from turfwar.server.state import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
@@ -45,7 +47,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         hub = Hub(engine, chosen)
         pool = Pool(chosen.limits)
         leagues = Leagues(engine, hub.store)
-        app.state.server = Server(chosen, hub, Accounts(engine), pool, leagues)
+        app.state.server = Server(
+            chosen, hub, Accounts(engine), pool, leagues, OwnTeams(engine, leagues)
+        )
         await hub.start()
         teller = asyncio.create_task(tell(app.state.server))
         try:
@@ -74,6 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_reference.router,
         routes_leagues.router,
         routes_league_files.router,
+        routes_teams.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)
     app.include_router(live)

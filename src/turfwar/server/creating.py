@@ -2,7 +2,8 @@
 
 import json
 import secrets
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, Field, StringConstraints
 
@@ -19,16 +20,19 @@ from turfwar.server.errors import ApiError
 from turfwar.server.replays import Origin
 from turfwar.server.sandbox import line_up, match_of
 from turfwar.server.storage.database import now
-from turfwar.server.storage.store import CREATOR, Record, Seat, hashed, new_id
+from turfwar.server.storage.store import CREATOR, Brought, Record, Seat, hashed, new_id
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 WATCH_PACE = 400
+NO_ROSTERS: Final[Mapping[str, Brought]] = {}
 
 
 class SeatRequest(BaseModel, extra="forbid"):
     """Who coaches a team, and which."""
 
     team: Name | None = None
+    roster: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
+    """A team of your own instead: its id, or `LEAGUE/TEAM` for one that you coach in a league."""
     coach: Literal["me", "open", "bot"] = "me"
     bot: Name | None = None
 
@@ -80,7 +84,9 @@ def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tupl
     return Seat(name, team, who.id, None, None), None
 
 
-def team_name(side: str, request: SeatRequest, rules: str) -> str:
+def team_name(side: str, request: SeatRequest, rules: str, rosters: Mapping[str, Brought]) -> str:
+    if side in rosters:
+        return rosters[side].name
     default = usual_teams(rules)[0 if side == "home" else 1]
     try:
         return find_team(request.team or default, rules=rules).name
@@ -107,8 +113,15 @@ def clock_document(clock: ClockRequest) -> dict[str, Any]:
     return {"kind": "chess", "seconds": seconds, "increment": clock.increment}
 
 
-def new_record(request: NewMatch, who: Who, origin: Origin | None) -> tuple[Record, dict[str, str]]:
+def new_record(
+    request: NewMatch,
+    who: Who,
+    origin: Origin | None,
+    rosters: Mapping[str, Brought] = NO_ROSTERS,
+) -> tuple[Record, dict[str, str]]:
     """The match to be kept, and the tokens of its open seats; `origin` is to be played on from."""
+    if rosters and (origin is not None or request.mode == "sandbox" or request.start is not None):
+        raise ApiError(400, "malformed", "roster: only for a match that begins at its beginning")
     match_id = new_id()
     secret = new_secret()
     clock = clock_document(request.clock)
@@ -121,8 +134,8 @@ def new_record(request: NewMatch, who: Who, origin: Origin | None) -> tuple[Reco
     else:
         rules, options = rules_of(request, clock)
         teams = {
-            "home": team_name("home", request.home, rules),
-            "away": team_name("away", request.away, rules),
+            "home": team_name("home", request.home, rules, rosters),
+            "away": team_name("away", request.away, rules, rosters),
         }
     if sandbox:
         clock = {"kind": "off"}
@@ -165,16 +178,22 @@ def new_record(request: NewMatch, who: Who, origin: Origin | None) -> tuple[Reco
         origin.before if origin is not None else None,
         json.dumps(position) if sandbox else None,
         secret,
+        rosters=rosters,
     )
     return record, invites
 
 
-def rules_of(request: NewMatch, clock: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
-    """The rule set and the options, as they are written."""
+def known_rules(name: str) -> str:
+    """The id of a rule set; 400 where there is none."""
     try:
-        rules = find_ruleset(request.rules).id
+        return find_ruleset(name).id
     except UnknownName as error:
         raise ApiError(400, "unknown-rules", f"rules: {error}") from error
+
+
+def rules_of(request: NewMatch, clock: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
+    """The rule set and the options, as they are written."""
+    rules = known_rules(request.rules)
     try:
         ruleset = find_ruleset(rules)
         options = parse_options(clock_options(clock, tuple(request.options), ruleset), ruleset)

@@ -1,5 +1,6 @@
 """What is told about a match outside its view: who plays, by which rules, and its dice."""
 
+import json
 from typing import Any
 
 from turfwar.server.storage.store import CREATOR, Record, shown
@@ -21,6 +22,7 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
                 "taken": seat.taken,
                 "ready": seat.ready,
                 "yours": coach_id is not None and seat.coach_id == coach_id,
+                **roster_document(record, name, coach_id),
             }
             for name, seat in record.seats.items()
             if name != CREATOR
@@ -38,6 +40,16 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         ),
         "fair": fair_document(record),
     }
+
+
+def roster_document(record: Record, name: str, coach_id: str | None) -> dict[str, str]:
+    """Of which list the team of a seat is that has a roster; whoever brought it knows which."""
+    brought = record.rosters.get(name)
+    if brought is None:
+        return {}
+    own = coach_id is not None and record.seats[name].coach_id == coach_id
+    found = {"list": str(json.loads(brought.line)["team_list"])}
+    return {**found, "roster": brought.source} if own else found
 
 
 def fair_document(record: Record) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from turfwar.league.journal.events import Event
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.news import event_text
+from turfwar.league.silence import due, take_as_said
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.storage.database import now
@@ -115,6 +116,7 @@ class Leagues:
             office = desk.office
             office.refresh()
             self.collect(id, office)
+            self.listen(office)
             office.actor, office.guarded = who, True
             return work(office)
 
@@ -231,6 +233,16 @@ class Leagues:
             with self.engine.begin() as connection:
                 handed = update(LeagueMatch).where(LeagueMatch.match_id == match_id)
                 connection.execute(handed.values(handed=True))
+
+    def listen(self, office: Office) -> None:
+        """Reports that nobody has contradicted for long enough count."""
+        if next(due(office.league, now()), None) is None:
+            return
+        office.actor, office.role, office.guarded = OFFICE, OFFICE, False
+        try:
+            take_as_said(office, now())
+        except TurfwarError as error:
+            log.error("a report that nobody has contradicted does not fit: %s", error)
 
     def enter(self, office: Office, record: Record) -> None:
         """A match that is over flows into its league; one that does not count there stays out."""

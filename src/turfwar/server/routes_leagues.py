@@ -16,13 +16,14 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.league import archive
 from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Conflict
+from turfwar.league.journal.events import Conflict, Event
 from turfwar.league.office import Forbidden, Office, OfficeError
 from turfwar.league.pages import competitions, history, home, matches, tabletop, teams
 from turfwar.league.pages.names import Document
 from turfwar.league.pages.news import news
 from turfwar.league.rosters import team_of
 from turfwar.league.state.league import League, Unlawful
+from turfwar.league.state.past import events_until, league_until
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team
 from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
@@ -300,6 +301,12 @@ async def get_league(league: LeagueId, server: Client, who: Anybody) -> Document
     return await look(server, league, read)
 
 
+Until = Annotated[
+    str, Query(max_length=32, pattern=r"^(\d{1,9}|\d{4}-\d\d-\d\d(T[0-9:.+Z-]{2,20})?)?$")
+]
+"""As it was then: a line of the journal, or a date."""
+
+
 async def look(server: Server, league: str, work: Callable[[Office], T]) -> T:
     """Read something; anybody may."""
     return await at_desk(server, league, "", work)
@@ -360,11 +367,14 @@ async def get_hiring(league: LeagueId, server: Client) -> Document:
 
 
 @router.get("/{league}/teams/{team}")
-async def get_team(league: LeagueId, team: Id, server: Client) -> Document:
-    """A team."""
-    return await look(
-        server, league, lambda office: teams.team_page(office.league, office.events, team)
-    )
+async def get_team(league: LeagueId, team: Id, server: Client, until: Until = "") -> Document:
+    """A team, now or as it was."""
+    if not until:
+        return await look(
+            server, league, lambda office: teams.team_page(office.league, office.events, team)
+        )
+    then, events = await as_it_was(server, league, until)
+    return await answered(server, teams.team_page, then, events, team)
 
 
 @router.get("/{league}/players/{player}")
@@ -374,16 +384,31 @@ async def get_player(league: LeagueId, player: Id, server: Client) -> Document:
 
 
 @router.get("/{league}/competitions/{competition}")
-async def get_competition(league: LeagueId, competition: Id, server: Client) -> Document:
-    """Tables, fixtures, bracket."""
+async def get_competition(
+    league: LeagueId, competition: Id, server: Client, until: Until = ""
+) -> Document:
+    """Tables, fixtures, bracket, now or as they were."""
 
     def read(office: Office) -> Document:
-        known = office.league.competitions.get(competition)
-        if known is None:
-            raise Unlawful(f"there is no competition {competition}")
-        return competitions.competition(office.league, known)
+        return competition_page(office.league, competition)
 
-    return await look(server, league, read)
+    if not until:
+        return await look(server, league, read)
+    then, _ = await as_it_was(server, league, until)
+    return await answered(server, competition_page, then, competition)
+
+
+def competition_page(league: League, competition: str) -> Document:
+    known = league.competitions.get(competition)
+    if known is None:
+        raise Unlawful(f"there is no competition {competition}")
+    return competitions.competition(league, known)
+
+
+async def as_it_was(server: Server, league: str, until: str) -> tuple[League, list[Event]]:
+    """A league that nobody writes to: as it was once, worked out beside the desk."""
+    events = await look(server, league, lambda office: list(office.events))
+    return await answered(server, league_until, events, until), events_until(events, until)
 
 
 @router.get("/{league}/matches/{seq}")

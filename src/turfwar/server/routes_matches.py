@@ -1,5 +1,6 @@
 """Matches: making, finding and joining them, and what is left of them."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
@@ -7,16 +8,18 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.server.creating import NewMatch, new_record
+from turfwar.server.creating import NewMatch, known_rules, new_record
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
+from turfwar.server.leagues import NoLeague
 from turfwar.server.lookup import finished_replay, packed_match, record_of, replay_text
+from turfwar.server.own_teams import NoTeam
 from turfwar.server.pool import Worked
 from turfwar.server.replays import Origin, check_size, read_origin
-from turfwar.server.state import Anybody, Client, Somebody, limit_client
-from turfwar.server.storage.store import hashed
-from turfwar.server.table import Table
+from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
+from turfwar.server.storage.store import Brought, Record, hashed
+from turfwar.server.table import Table, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -39,9 +42,10 @@ class Matches(BaseModel):
 
 
 class Join(BaseModel, extra="forbid"):
-    """The token of an invitation."""
+    """The token of an invitation, and the team that you bring, if it is not the one named there."""
 
     invite: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+    roster: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
 
 
 @router.post("", status_code=201)
@@ -62,15 +66,33 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
         check_size(text, server.settings.limits.replay_choices)
         worked = await server.pool.ask(client, "played-on", text=text, ply=start.ply)
         origin = read_origin.decode(worked)
-    record, invites = await hub.run(new_record, body, who, origin)
+    seats = {"home": body.home, "away": body.away}
+    rosters = {
+        side: await brought(server, who.id, side, seat.roster, body.rules)
+        for side, seat in seats.items()
+        if seat.roster is not None
+    }
+    record, invites = await hub.run(new_record, body, who, origin, rosters)
     try:
         await hub.run(Table, record)
+        if rosters:
+            await hub.run(first_position, record)
     except TurfwarError as error:
         raise ApiError(400, "malformed", str(error)) from error
     await hub.run(hub.store.create, record)
     kept = await record_of(hub, record.id)
     paths = {seat: f"/join/{record.id}/{token}" for seat, token in invites.items()}
     return Created(match=match_document(kept, who.id), invites=paths)
+
+
+async def brought(server: Server, coach: str, side: str, source: str, rules: str) -> Brought:
+    """The roster that a coach names for a side; 404 where it is not theirs."""
+    try:
+        return await server.hub.run(server.own_teams.brought, coach, source, known_rules(rules))
+    except (NoTeam, NoLeague) as error:
+        raise ApiError(404, "not-found", f"{side}.roster: {error}") from error
+    except TurfwarError as error:
+        raise ApiError(400, "unlawful", f"{side}.roster: {error}") from error
 
 
 @router.get("")
@@ -114,13 +136,28 @@ async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> 
             continue
         if seat.coach_id == who.id:
             return match_document(record, who.id)
-        if not await hub.run(hub.store.take_seat, match_id, name, who.id):
+        own: Brought | None = None
+        if body.roster is not None:
+            own = await brought(server, who.id, name, body.roster, record.rules)
+            await hub.run(fits, record, name, own)
+        if not await hub.run(hub.store.take_seat, match_id, name, who.id, own):
             raise ApiError(409, "taken", "somebody else has taken this seat")
         live = hub.lives.get(match_id)
         if live is not None:
             await live.refresh()
         return match_document(await record_of(hub, match_id), who.id)
     raise ApiError(403, "forbidden", "this is no invitation to this match")
+
+
+def fits(record: Record, name: str, own: Brought) -> None:
+    """Whether a match can be played with a team that somebody brings to it."""
+    if name not in ("home", "away") or record.league is not None or record.origin is not None:
+        raise ApiError(409, "unlawful", "nobody brings a team to this match")
+    rosters = {**record.rosters, name: own}
+    try:
+        first_position(replace(record, rosters=rosters))
+    except TurfwarError as error:
+        raise ApiError(409, "unlawful", str(error)) from error
 
 
 @router.get("/{match_id}/report", response_model=Document)

@@ -13,6 +13,7 @@ from turfwar.server.guard import client_of
 from turfwar.server.hub import Hub
 from turfwar.server.leagues import Leagues
 from turfwar.server.limits import Buckets
+from turfwar.server.own_teams import OwnTeams
 from turfwar.server.pool import Pool
 
 COOKIE: Final = "turfwar_session"
@@ -29,6 +30,7 @@ class Server:
     accounts: Accounts
     pool: Pool
     leagues: Leagues
+    own_teams: OwnTeams
     logins: Buckets = field(init=False)
     guests: Buckets = field(init=False)
     creations: Buckets = field(init=False)

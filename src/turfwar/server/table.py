@@ -263,7 +263,12 @@ def first_position(record: Record) -> Match:
     if record.league is not None:
         home, away = (read_roster_line(line) for line in record.league.rosters)
         return Match(home, away, seed=seed, rules=record.rules, options=record.options)
-    teams = [record.seats[side].team or "" for side in ("home", "away")]
+    teams = [
+        read_roster_line(record.rosters[side].line)
+        if side in record.rosters
+        else record.seats[side].team or ""
+        for side in ("home", "away")
+    ]
     return Match(*teams, seed=seed, rules=record.rules, options=record.options)
 
 

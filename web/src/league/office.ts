@@ -56,9 +56,11 @@ export function officeOf(id: string) {
     line: (seq: string) => get<LinePage>(`/lines/${part(seq)}`),
     records: (season = '') => get<RecordsPage>(`/records?season=${part(season)}`),
     hiring: () => get<HiringPage>('/hiring'),
-    team: (team: string) => get<TeamPage>(`/teams/${part(team)}`),
+    team: (team: string, until = '') =>
+      get<TeamPage>(`/teams/${part(team)}${until ? `?until=${part(until)}` : ''}`),
     player: (player: string) => get<Career>(`/players/${part(player)}`),
-    competition: (competition: string) => get<Competition>(`/competitions/${part(competition)}`),
+    competition: (competition: string, until = '') =>
+      get<Competition>(`/competitions/${part(competition)}${until ? `?until=${part(until)}` : ''}`),
     match: (seq: string) => get<MatchAfter>(`/matches/${part(seq)}`),
     fixture: (fixture: string) => get<FixturePage>(`/fixtures/${part(fixture)}`),
 

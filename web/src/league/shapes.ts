@@ -123,6 +123,8 @@ export interface SeasonInfo {
   state: string;
   competitions: CompetitionSummary[];
   promoted: boolean;
+  /** Who plays in which division next, once that is settled. */
+  levels: Record<string, string>;
 }
 
 export interface LeagueHome {
@@ -339,7 +341,17 @@ export interface HiringPage {
       characteristics: number[];
     }[];
     staff: { key: string; name: string; cost: number; most: number; given: number | null }[];
+    /** Teams that the book has ready. */
+    instant: { label: string; players: Record<string, number>; staff: Record<string, number> }[];
   }[];
+}
+
+/** Where a team is hired: at a league's office, or for oneself. */
+export interface Desk {
+  hiring: () => Promise<HiringPage>;
+  check: (team: NewTeam) => Promise<TeamCheck>;
+  /** The page of the team that was hired. */
+  hire: (team: NewTeam) => Promise<string>;
 }
 
 export interface NewTeam {

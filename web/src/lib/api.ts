@@ -103,6 +103,19 @@ function once<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
+/** A team of one's own, or one that one coaches in a league. */
+export interface OwnTeam {
+  id: string;
+  name: string;
+  list: string;
+  rules: string;
+  /** The rule sets that it can play by. */
+  plays: string[];
+  players: number;
+  value: number;
+  league: { id: string; name: string } | null;
+}
+
 export interface Reference {
   skills: { name: string; text: string }[];
   cards: { name: string; text: string; source: string }[];
@@ -155,8 +168,9 @@ export const api = {
     request<{ match: MatchInfo; invites?: Record<string, string> }>('POST', '/matches', body),
   matches: () => request<{ mine: MatchInfo[]; listed: MatchInfo[] }>('GET', '/matches'),
   match: (id: string) => request<MatchInfo>('GET', `/matches/${encodeURIComponent(id)}`),
-  join: (id: string, invite: string) =>
-    request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, { invite }),
+  join: (id: string, invite: string, roster?: string) =>
+    request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, { invite, roster }),
+  ownTeams: () => request<OwnTeam[]>('GET', '/own-teams'),
   callOff: (id: string) => request<void>('DELETE', `/matches/${encodeURIComponent(id)}`),
   report: (id: string) => request<Report>('GET', `/matches/${encodeURIComponent(id)}/report`),
   export: (id: string) => request<string>('GET', `/matches/${encodeURIComponent(id)}/scenario`),

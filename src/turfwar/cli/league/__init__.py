@@ -4,6 +4,7 @@ import typer
 
 from turfwar.cli.league import committee, correcting, files, looking, running
 from turfwar.cli.league.demo import demo
+from turfwar.cli.league.opening import open_
 from turfwar.cli.league.rating import handicap, trv
 from turfwar.cli.league.table import table
 
@@ -40,4 +41,5 @@ for each in (
 ):
     app.command()(each)
 app.command("import")(correcting.import_)
+app.command("open")(open_)
 app.command("break")(committee.break_)

@@ -35,7 +35,7 @@ def demo(
     for promotion, a break with sponsors.
 
     It leaves the journal (league.jsonl) and the archive (league.zip) in the folder, and proves that
-    every gold piece, point and die is accounted for.
+    every gold piece, point and die is accounted for. `turfwar league open` shows it in the browser.
 
     Example: turfwar league demo --bot rehearsed
     """
@@ -66,3 +66,4 @@ def demo(
     if wrong:
         raise typer.Exit(EXIT_FAILED)
     screen.print("exported, imported and found equal; every gold piece is accounted for")
+    screen.print(f"look at it in the browser: turfwar league open {folder / 'league.zip'}")

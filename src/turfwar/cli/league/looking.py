@@ -10,8 +10,8 @@ from turfwar.cli.league.desk import File, open_office, told
 from turfwar.cli.league.table import show as show_table
 from turfwar.league.journal.kinds import AnyPayload
 from turfwar.league.standings.file import as_document
-from turfwar.league.state.fold import fold
 from turfwar.league.state.league import League
+from turfwar.league.state.past import league_until
 from turfwar.rulesets.aftermath.result import SIDES
 
 Until = Annotated[
@@ -24,9 +24,7 @@ def league_at(file: File, until: str) -> League:
     office = open_office(file)
     if not until:
         return office.league
-    if until.isdigit():
-        return fold([event for event in office.events if event.seq <= int(until)])
-    return fold([event for event in office.events if (event.effective or event.at) <= until])
+    return league_until(office.events, until)
 
 
 def kinds() -> None:

@@ -88,6 +88,7 @@ def season(league: League, known: Season) -> Document:
         "state": known.state,
         "competitions": [summary(league, league.competitions[id]) for id in known.competitions],
         "promoted": known.id in league.promoted,
+        "levels": league.promoted.get(known.id, {}),
     }
 
 

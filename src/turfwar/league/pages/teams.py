@@ -7,11 +7,12 @@ from turfwar.league.clauses import Lists, allowed_list, find_in
 from turfwar.league.journal.events import Event
 from turfwar.league.pages.names import Document, ended, fixture_name, in_words, person, team
 from turfwar.league.state.league import League, MatchRecord, Unlawful
-from turfwar.rulesets import find_team, team_lists
+from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath.result import PlayerResult
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.team_content import Position, TeamList
+from turfwar.teams.offers import hiring_form
 
 
 def team_page(league: League, events: Sequence[Event], id: str) -> Document:
@@ -189,56 +190,20 @@ def deeds_of(league: League, result: PlayerResult) -> Document:
 def hiring_page(league: League) -> Document:
     """The lists from which a new team can be hired, with everything that it may buy."""
     options = league.clauses_for()
-    rules = league.ruleset.content_with(options).rosters
     lists = find_in(options, Lists)
     counts: dict[str, int] = {}
     for each in league.teams.values():
         counts[each.team_list] = counts.get(each.team_list, 0) + 1
-    found: list[Document] = []
-    for short in team_lists(league.ruleset):
-        listed = find_team(short.name, options, league.ruleset)
-        why = ""
-        if lists is not None:
-            why = allowed_list(
-                lists,
-                listed.name,
-                listed.id,
-                experimental=listed.experimental,
-                count=counts.get(listed.name, 0),
-            )
-        found.append(
-            {
-                "id": listed.id,
-                "name": listed.name,
-                "gold": listed.treasury,
-                "why": why,
-                "players": [listed.min_players, listed.max_players],
-                "positions": [
-                    {
-                        "name": each.name,
-                        "cost": each.cost,
-                        "most": each.max,
-                        "skills": list(each.skills),
-                        "characteristics": [
-                            each.characteristic(key.key) for key in league.ruleset.characteristics
-                        ],
-                    }
-                    for each in listed.positions
-                ],
-                "staff": [
-                    {
-                        "key": kind.key,
-                        "name": kind.name,
-                        "cost": listed.price(kind.key),
-                        "most": listed.most(kind.key, new=True),
-                        "given": rules.given.get(kind.key),
-                    }
-                    for kind in rules.hired
-                    if listed.may_have(kind.key)
-                ],
-            }
+
+    def why_not(listed: TeamList) -> str:
+        if lists is None:
+            return ""
+        return allowed_list(
+            lists,
+            listed.name,
+            listed.id,
+            experimental=listed.experimental,
+            count=counts.get(listed.name, 0),
         )
-    return {
-        "lists": found,
-        "columns": [each.label for each in league.ruleset.characteristics],
-    }
+
+    return hiring_form(league.ruleset, options, why_not)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.pages.competitions import fixture
 from turfwar.league.pages.names import Document, fixture_name, person, team_name
+from turfwar.league.silence import counts_from
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Stage
 
@@ -79,12 +80,15 @@ def reports(league: League) -> list[Document]:
         sides = [each for each in (pairing.home, pairing.away) if each in league.teams]
         coaches = {league.teams[each].coach for each in sides}
         silent = coaches - set(said)
+        counts = counts_from(league, id)
+        what = f"a report of {fixture_name(league, id)} to confirm or to counter"
+        until = f", or it counts on {counts[1].date().isoformat()}" if counts else ""
         for who in sorted(silent):
             found.append(
                 {
                     "kind": "confirm",
                     "whom": person(league, who),
-                    "text": f"a report of {fixture_name(league, id)} to confirm or to counter",
+                    "text": what + until,
                     "fixture": id,
                 }
             )

@@ -174,6 +174,8 @@ def _pair(fields: Fields, name: str) -> Pair:
 
 def _adjustment(field: Field, teams: list[str]) -> Adjustment:
     fields = field.known(("team", "points", "why"))
+    if "points" not in fields:
+        field.wrong("`points` is missing; write `points: -3`")
     return Adjustment(
         team=_team(fields["team"], teams),
         points=fields["points"].number(0, -9999, 9999),

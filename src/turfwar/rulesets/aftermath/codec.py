@@ -9,7 +9,7 @@ from turfwar.rulesets.aftermath.rules import aftermath_rules
 from turfwar.rulesets.aftermath.stage import PostMatch
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.codec import Codec
-from turfwar.rulesets.codec.forms import Form, PlayerForm
+from turfwar.rulesets.codec.forms import Form, Lines, PlayerForm
 from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.stage import Stage
@@ -64,10 +64,15 @@ class PostMatchCodec(Codec):
         """Whoever may join: ids that no player of the scenario has yet."""
         return {f"{letter}{number}" for letter in "ha" for number in range(1, MOST_PLAYERS + 1)}
 
+    @cached_property
+    def lines(self) -> Lines:
+        return kinds.OrderLines(self.forms(), self.actions())
+
     def forms(self) -> Iterable[Form]:
-        words = [word for step in self.rules.steps for word in (*step.orders, step.closes) if word]
-        for word in dict.fromkeys(words):
+        for word in dict.fromkeys(word for step in self.rules.steps for word in step.orders):
             yield kinds.OrderForm(word)
+        for word in dict.fromkeys(step.closes for step in self.rules.steps if step.closes):
+            yield kinds.OrderForm(word, alone=True)
 
     def actions(self) -> Iterable[PlayerForm]:
         for kind in self.rules.questions:

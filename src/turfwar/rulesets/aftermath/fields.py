@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.commands import Command
-from turfwar.rulesets.codec.forms import CommandError, Form, PlayerForm
+from turfwar.rulesets.codec.forms import NO_NAMES, CommandError, Form, Lines, PlayerForm
 from turfwar.rulesets.codec.model import PlayerSpec, Sides
 from turfwar.rulesets.codec.nodes import List, Text
 from turfwar.rulesets.codec.records import ExpectKind, FieldKind, PlayerExpectKind
@@ -187,13 +187,26 @@ class AnswerLine(Command):
 
 
 class OrderForm(Form):
-    """An order, whatever follows its word."""
+    """An order, whatever follows its word; the word that closes a step stands alone."""
 
-    def __init__(self, word: str) -> None:
-        super().__init__(word, f"`home {word} ...`")
+    def __init__(self, word: str, alone: bool = False) -> None:
+        super().__init__(word, f"`home {word}`" if alone else f"`home {word} ...`")
+        self.alone = alone
 
     def read(self, words: Sequence[str], names: Names) -> Command | None:
+        if self.alone and len(words) > 1:
+            return None
         return OrderLine(" ".join(words))
+
+
+class OrderLines(Lines):
+    """The lines of a time in which both sides act: an order says whose it is."""
+
+    def read(self, text: str, names: Names = NO_NAMES) -> Command:
+        command = super().read(text, names)
+        if isinstance(command, OrderLine) and command.seat is None:
+            raise CommandError(f"say whose it is: `home {command.text}` or `away {command.text}`")
+        return command
 
 
 class AnswerForm(PlayerForm):

@@ -191,7 +191,9 @@ class Aftermath:
         """A player of a side's team; `OrderRefused` where there is none."""
         found = self.teams[side].player(id)
         if found is None:
-            raise OrderRefused(f"nobody of the {side} team is called {id}")
+            raise OrderRefused(
+                f"nobody of the {side} team is called {id}" if id else "say whom: `retire h3`"
+            )
         return found
 
     @property

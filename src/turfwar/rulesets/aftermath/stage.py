@@ -77,17 +77,13 @@ class PostMatch(Stage):
         """The aftermath after a line: a side's order, or what a player makes of a roll."""
         now = self.aftermath
         if isinstance(command, OrderLine):
-            return ordered(now, self.side_of(command), command.text)
+            assert command.seat is not None
+            return ordered(now, command.seat, command.text)
         assert isinstance(command, AnswerLine)
         for question in now.open:
             if question.subject == command.player and question.kind == command.kind:
                 return answered(now, question.label, command.value)
         raise machine.OrderRefused("nothing of the kind is asked")
-
-    def side_of(self, command: Command) -> Side:
-        if command.seat is None:
-            raise machine.OrderRefused("say whose it is: home or away before it")
-        return command.seat
 
     def why_not(self, command: Command) -> str:
         """Why a line is not open, nothing where it is.
@@ -96,8 +92,7 @@ class PostMatch(Stage):
         """
         now = self.aftermath
         if isinstance(command, OrderLine):
-            if command.seat is None:
-                return "nobody says it"
+            assert command.seat is not None
             return refusal(now, command.seat, command.text)
         assert isinstance(command, AnswerLine)
         asked = [

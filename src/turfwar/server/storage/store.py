@@ -4,8 +4,8 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +13,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
+    Insert,
     Row,
     Update,
     delete,
@@ -33,6 +34,7 @@ from turfwar.server.storage.tables import (
     Coach,
     Entry,
     LeagueMatch,
+    MatchRoster,
     MatchRow,
     ReplayRow,
     SeatRow,
@@ -81,6 +83,15 @@ class LeaguePart:
 
 
 @dataclass(frozen=True)
+class Brought:
+    """The roster that somebody brings to a friendly: where it is from, its name, and its line."""
+
+    source: str
+    name: str
+    line: str = field(repr=False)
+
+
+@dataclass(frozen=True)
 class Record:
     """A match as the database has it."""
 
@@ -100,6 +111,8 @@ class Record:
     position: str | None = field(default=None, repr=False)
     secret: str = field(default="", repr=False)
     league: LeaguePart | None = None
+    rosters: Mapping[str, Brought] = field(default_factory=dict)
+    """Of the seats that do not play with the usual team of their list."""
 
     @property
     def proof(self) -> Proof:
@@ -194,6 +207,8 @@ class Store:
                         nonce=seat.nonce,
                     )
                 )
+            for name, brought in record.rosters.items():
+                connection.execute(roster_of(record.id, name, brought))
             if record.league is not None:
                 connection.execute(
                     insert(LeagueMatch).values(
@@ -253,8 +268,18 @@ class Store:
             )
         leagues = select(LeagueMatch.__table__).where(LeagueMatch.match_id.in_(ids))
         parts = {row.match_id: league_part(row) for row in connection.execute(leagues)}
+        brought: dict[str, dict[str, Brought]] = {}
+        wanted = select(MatchRoster.__table__).where(MatchRoster.match_id.in_(ids))
+        for row in connection.execute(wanted):
+            name = places[row.match_id][row.seat].team or ""
+            brought.setdefault(row.match_id, {})[row.seat] = Brought(row.source, name, row.roster)
         return [
-            record_of(rows[each], places[each], parts.get(each)) for each in ids if each in rows
+            replace(
+                record_of(rows[each], places[each], parts.get(each)),
+                rosters=brought.get(each, {}),
+            )
+            for each in ids
+            if each in rows
         ]
 
     def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
@@ -280,10 +305,24 @@ class Store:
         with self.engine.connect() as connection:
             return int(connection.execute(wanted).scalar_one())
 
-    def take_seat(self, match_id: str, seat: str, coach_id: str) -> bool:
-        """Give an open seat to a coach; False where somebody was faster."""
+    def take_seat(
+        self, match_id: str, seat: str, coach_id: str, brought: Brought | None = None
+    ) -> bool:
+        """Give an open seat to a coach, who may bring a roster; False where somebody was faster."""
         free = (SeatRow.seat == seat, SeatRow.coach_id.is_(None), SeatRow.bot.is_(None))
-        return self.change_seats(match_id, free, coach_id=coach_id)
+        if brought is None:
+            return self.change_seats(match_id, free, coach_id=coach_id)
+        with self.engine.begin() as connection:
+            if self.hold(connection, match_id) != WAITING:
+                return False
+            taken = seats(match_id, *free).values(coach_id=coach_id, team=brought.name)
+            if not connection.execute(taken).rowcount:
+                return False
+            old = (MatchRoster.match_id == match_id, MatchRoster.seat == seat)
+            connection.execute(delete(MatchRoster).where(*old))
+            connection.execute(roster_of(match_id, seat, brought))
+            self.tell_others(connection, match_id, changed=True)
+        return True
 
     def add_promise(self, match_id: str, coach_id: str, promised: str) -> None:
         """A coach promises a nonce for all their seats; `Refusal` says why not.
@@ -335,7 +374,7 @@ class Store:
         with self.engine.begin() as connection:
             if self.hold(connection, match_id) != WAITING:
                 return False
-            for table in (ChatRow, SeatRow, LeagueMatch):
+            for table in (ChatRow, SeatRow, LeagueMatch, MatchRoster):
                 connection.execute(delete(table).where(table.match_id == match_id))
             connection.execute(delete(MatchRow).where(MatchRow.id == match_id))
             self.tell_others(connection, match_id, changed=True)
@@ -487,6 +526,11 @@ def shown(moment: datetime) -> str:
 
 DAMAGED = (ValueError, TypeError, LookupError, DataError)
 """What comes of a row that nobody could have written here."""
+
+
+def roster_of(match_id: str, seat: str, brought: Brought) -> Insert:
+    values = {"source": brought.source, "roster": brought.line}
+    return insert(MatchRoster).values(match_id=match_id, seat=seat, **values)
 
 
 def league_part(row: Row[Any]) -> LeaguePart:

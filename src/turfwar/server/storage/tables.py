@@ -133,6 +133,32 @@ class ReplayRow(Base):
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
+class OwnTeam(Base):
+    """A team that a coach has hired, to be played with in friendlies."""
+
+    __tablename__ = "own_teams"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"))
+    roster: Mapped[str] = mapped_column(Text)
+    """On one line."""
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+    __table_args__ = (Index("own_teams_coach", "coach_id"),)
+
+
+class MatchRoster(Base):
+    """The roster with which a seat comes to a friendly, where it is not that of a team list."""
+
+    __tablename__ = "match_rosters"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(16), primary_key=True)
+    source: Mapped[str] = mapped_column(String(120))
+    """Where it was taken from, as whoever made the match named it."""
+    roster: Mapped[str] = mapped_column(Text)
+
+
 LEAGUES, LEAGUE_EVENTS = define(Base.metadata)
 """Leagues and the lines of their journals."""
 

@@ -24,6 +24,9 @@ export interface SeatInfo {
   taken: boolean;
   ready: boolean;
   yours: boolean;
+  /** Where a roster plays: of which list it is, and which it is for whoever has brought it. */
+  list?: string;
+  roster?: string;
 }
 
 export interface Fair {

@@ -72,8 +72,8 @@ export interface PlacedPlayer {
 }
 
 export interface NewMatch {
-  home: { team?: string; coach: string; bot?: string };
-  away: { team?: string; coach: string; bot?: string };
+  home: { team?: string; roster?: string; coach: string; bot?: string };
+  away: { team?: string; roster?: string; coach: string; bot?: string };
   referee?: { coach: string; bot?: string };
   rules?: string;
   options?: string[];

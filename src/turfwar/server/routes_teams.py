@@ -1,0 +1,146 @@
+"""Teams of your own: hired by clicks or brought as a file, and played with in friendlies."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field, StringConstraints
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import DEFAULT, find_ruleset, find_team
+from turfwar.rulesets.content import UnknownName
+from turfwar.server.errors import ApiError
+from turfwar.server.own_teams import NoTeam
+from turfwar.server.state import Client, Somebody, limit_client
+from turfwar.teams.checking import check_roster
+from turfwar.teams.files import read_roster, write_roster
+from turfwar.teams.hiring import hire
+from turfwar.teams.offers import hiring_form
+from turfwar.teams.roster import Roster, RosterError
+from turfwar.teams.value import team_value
+
+router = APIRouter(prefix="/api/own-teams", tags=["teams"])
+
+TeamId = Annotated[str, Path(max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Rules = Annotated[str, StringConstraints(max_length=80)]
+Document = dict[str, Any]
+
+
+class NewOwnTeam(BaseModel, extra="forbid"):
+    """A team to be hired: positions and staff with how many of each."""
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    list: Annotated[str, StringConstraints(max_length=80)]
+    players: Annotated[dict[str, Annotated[int, Field(ge=0, le=40)]], Field(max_length=40)]
+    staff: Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], Field(max_length=20)] = {}
+    rules: Rules = DEFAULT
+
+
+class RosterFile(BaseModel, extra="forbid"):
+    """A roster file, as `turfwar team new` writes it."""
+
+    text: Annotated[str, StringConstraints(max_length=128 * 1024)]
+
+
+def hired(body: NewOwnTeam) -> Roster:
+    """A new team by its rules; `RosterError` names everything that is wrong."""
+    try:
+        ruleset = find_ruleset(body.rules)
+        listed = find_team(body.list, (), ruleset)
+    except UnknownName as error:
+        raise ApiError(400, "unknown-team", str(error)) from error
+    wanted = [(name, number) for name, number in body.players.items() if number]
+    return hire(listed, body.name, wanted, body.staff, rules=ruleset.id)
+
+
+@router.get("")
+async def own_teams(server: Client, who: Somebody) -> list[Document]:
+    """Your teams, and those that you coach in leagues."""
+    return await server.hub.run(server.own_teams.listed, who.id)
+
+
+@router.get("/hiring")
+async def get_hiring(
+    server: Client, rules: Annotated[str, Query(max_length=80)] = DEFAULT
+) -> Document:
+    """The team lists of a rule set, with prices."""
+    try:
+        ruleset = find_ruleset(rules)
+    except UnknownName as error:
+        raise ApiError(400, "unknown-rules", f"rules: {error}") from error
+    return await server.hub.run(hiring_form, ruleset)
+
+
+@router.post("/check")
+async def check(body: NewOwnTeam, server: Client, who: Somebody) -> Document:
+    """What a new team costs, and everything that is wrong with it; nothing is hired."""
+
+    def look() -> Document:
+        try:
+            roster = hired(body)
+        except RosterError as error:
+            faults = [
+                {"where": each.where, "what": each.what, "rule": each.rule}
+                for each in error.violations
+            ]
+            return {"gold": None, "faults": faults}
+        return {"gold": roster.treasury, "faults": [], "value": team_value(roster, ()).total}
+
+    return await server.hub.run(look)
+
+
+@router.post("", status_code=201)
+async def hire_own(
+    request: Request, body: NewOwnTeam, server: Client, who: Somebody
+) -> dict[str, str]:
+    """Hire a team; every rule is checked."""
+    limit_client(request, server.creations)
+
+    def keep() -> dict[str, str]:
+        return {"id": server.own_teams.keep(who.id, hired(body))}
+
+    return await kept(server, keep)
+
+
+@router.post("/file", status_code=201)
+async def bring(
+    request: Request, body: RosterFile, server: Client, who: Somebody
+) -> dict[str, str]:
+    """Bring a team as a roster file; one that offends the rules is refused."""
+    limit_client(request, server.creations)
+
+    def keep() -> dict[str, str]:
+        roster = read_roster(body.text)
+        if wrong := check_roster(roster):
+            raise RosterError(wrong, roster.name)
+        return {"id": server.own_teams.keep(who.id, roster)}
+
+    return await kept(server, keep)
+
+
+async def kept(server: Any, keep: Any) -> dict[str, str]:
+    try:
+        found: dict[str, str] = await server.hub.run(keep)
+    except TurfwarError as error:
+        raise ApiError(409, "unlawful", str(error)) from error
+    return found
+
+
+@router.get("/{team}/roster.toml", response_class=PlainTextResponse)
+async def get_roster(team: TeamId, server: Client, who: Somebody) -> PlainTextResponse:
+    """One of your teams as a roster file."""
+    try:
+        roster = await server.hub.run(server.own_teams.roster, who.id, team)
+    except NoTeam as error:
+        raise ApiError(404, "not-found", str(error)) from error
+    headers = {"Content-Disposition": f'attachment; filename="team-{team}.toml"'}
+    return PlainTextResponse(write_roster(roster), media_type="application/toml", headers=headers)
+
+
+@router.delete("/{team}", status_code=204)
+async def drop(team: TeamId, server: Client, who: Somebody) -> None:
+    """Let a team go; matches that have begun with it go on."""
+    try:
+        await server.hub.run(server.own_teams.drop, who.id, team)
+    except NoTeam as error:
+        raise ApiError(404, "not-found", str(error)) from error
