@@ -486,8 +486,15 @@ class Office:
     # Matches
 
     def options(self, fixture: str) -> tuple[str, ...]:
-        """What a fixture's match is played by."""
-        return match_options(self.league.clauses_for(fixture), self.league.ruleset)
+        """What a fixture's match is played by, with what was settled before it."""
+        options = match_options(self.league.clauses_for(fixture), self.league.ruleset)
+        known = self.league.preparing.get(fixture)
+        if known is None:
+            return options
+        run = known.run()
+        if not run.closed:
+            raise OfficeError(f"what comes before {fixture} is not over")
+        return (*options, *office_rules(self.league.ruleset).settled(run))
 
     def report(
         self,

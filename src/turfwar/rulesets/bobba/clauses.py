@@ -1,17 +1,103 @@
 """The optional rules that bobba has otherwise than lrb6, and those that it has no use for."""
 
 from collections.abc import Mapping
+from typing import Final
 
-from turfwar.rulesets.bobba.layout import GOLDEN
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.rulesets.bobba.athlete import set_athlete
+from turfwar.rulesets.bobba.layout import (
+    FAIR_PLAY,
+    GATE_KNOWN,
+    GOLDEN,
+    GUARDS,
+    HMS_FROM,
+    HOME_FIELD,
+    HOME_REROLL,
+    HOME_SHARE,
+    SCROLLS,
+    SHOTS_AT,
+    SURFACE,
+    SURFACE_NAMES,
+    SURFACE_STEPS,
+    WEATHER_KNOWN,
+)
 from turfwar.rulesets.bobba.sequence.drive import GoldenGoalPhase
-from turfwar.rulesets.clause import Clause
+from turfwar.rulesets.clause import Clause, Parameter
 from turfwar.rulesets.lrb6.clauses import CARDS, SMALL_PITCHES
+from turfwar.rulesets.lrb6.layout import REROLLS, TRAINED, WEATHER
 from turfwar.rulesets.lrb6.match import MatchState
+
+TERMS: Final = "settled"
+"""The clause of what the office has settled before a match."""
 
 
 def golden_goal(match: MatchState, values: Mapping[str, int]) -> None:
     """A tied match is decided by the next touchdown."""
     match.set(GOLDEN, 1)
+
+
+WEATHERS: Final = 5
+MOST_SHOTS: Final = 3
+BY_NUMBER: Final = 100
+"""A shot is the number of a shirt, and a hundred more for each guard of who wears it."""
+AS_HIRED: Final = -1
+SIDES: Final = ("home", "away")
+
+
+def terms_parameters() -> tuple[Parameter, ...]:
+    """What the office settles before a match that counts in it."""
+    found = [
+        Parameter("weather", 0, 0, WEATHERS, "0 is rolled; else the weather's number, from 1"),
+        Parameter("field", 0, 0, len(SURFACE_NAMES) - 1, "standard, wet, dry or frozen, from 0"),
+        Parameter("steps", 0, 0, 3, "how wet, dry or frozen"),
+        Parameter("share", 50, 0, 100, "of a hundred spectators, how many are home's"),
+        Parameter("neutral", 0, 0, 1, "1 is a neutral field: no Home re-roll"),
+        Parameter("fair-play", 0, 0, 1, "1 lets the Fair Play Association watch"),
+    ]
+    for side in SIDES:
+        found.append(Parameter(f"hms-{side}", 3, 0, 3, f"from how many injured HMS helps {side}"))
+        found.append(Parameter(f"rerolls-{side}", AS_HIRED, AS_HIRED, 99, f"{side}'s re-rolls"))
+        found.append(Parameter(f"scrolls-{side}", 0, 0, 9, f"{side}'s healing scrolls"))
+        for place in range(1, MOST_SHOTS + 1):
+            text = f"whom {side} has shot at, by number"
+            found.append(Parameter(f"shot-{side}-{place}", 0, 0, 999, text))
+    return tuple(found)
+
+
+def take_terms(match: MatchState, values: Mapping[str, int]) -> None:
+    """004, Pre Match Sequence: what came of it."""
+    match.set(GATE_KNOWN, 1)
+    match.set(HOME_SHARE, values["share"])
+    match.set(SURFACE, values["field"])
+    match.set(SURFACE_STEPS, values["steps"] if values["field"] else 0)
+    match.set(FAIR_PLAY, values["fair-play"])
+    if values["weather"]:
+        match.set(WEATHER_KNOWN, 1)
+        match.set(WEATHER, values["weather"] - 1)
+    if values["neutral"]:
+        match.set(HOME_FIELD, 0)
+        match.set(HOME_REROLL, 0)
+    for side, name in enumerate(SIDES):
+        match.set(HMS_FROM + side, values[f"hms-{name}"])
+        match.set(SCROLLS + side, values[f"scrolls-{name}"])
+        rerolls = values[f"rerolls-{name}"]
+        if rerolls != AS_HIRED:
+            match.set(TRAINED + side, rerolls)
+            match.set(REROLLS + side, rerolls)
+        for place in range(MOST_SHOTS):
+            shot = values[f"shot-{name}-{place + 1}"]
+            target = wearing(match, 1 - side, shot % BY_NUMBER) if shot else NOBODY
+            match.set(SHOTS_AT + MOST_SHOTS * side + place, target)
+            if target != NOBODY:
+                set_athlete(match, target, GUARDS, shot // BY_NUMBER)
+
+
+def wearing(match: MatchState, side: int, number: int) -> int:
+    """Whoever has this number on their shirt."""
+    for player in match.setting.team(side).players:
+        if player.number == number:
+            return side * SIDE_SLOTS + player.slot
+    return NOBODY
 
 
 WITHOUT = (
@@ -36,5 +122,13 @@ CLAUSES: Mapping[str, Clause | None] = {
         phases=lambda _: {"golden": GoldenGoalPhase()},
         after={"golden": ("half-time",)},
         begin=golden_goal,
+    ),
+    TERMS: Clause(
+        TERMS,
+        "What was settled before the match",
+        "004, Pre Match Sequence",
+        "Weather, field, spectators, HMS, re-rolls and shots are as the office has settled them.",
+        parameters=terms_parameters(),
+        begin=take_terms,
     ),
 }

@@ -45,6 +45,13 @@ def facing_step(facing: i64) -> i64:
     return -1 if facing == LEFT else 1
 
 
+def ahead_of(facing: i64) -> list[int]:
+    """The steps of a large player who looks so: straight ahead, and diagonally ahead."""
+    ahead = facing_step(facing)
+    aside: i64 = ROW if ahead == 1 or ahead == -1 else 1
+    return [int(ahead - aside), int(ahead), int(ahead + aside)]
+
+
 def is_behind(anchor: i64, facing: i64, square: i64) -> bool:
     """Whether a square beside a large player is one of the four blind ones."""
     if facing == UP:

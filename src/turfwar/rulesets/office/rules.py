@@ -132,6 +132,10 @@ def _no_order(break_: SeasonBreak, team: str, line: str) -> None:
     raise ValueError("nothing is ordered between seasons")
 
 
+def _nothing_settled(run: Aftermath) -> tuple[str, ...]:
+    return ()
+
+
 def _usual(question: OfficeQuestion, aftermath: Aftermath) -> str:
     return question.default or question.choices[0]
 
@@ -142,6 +146,8 @@ class OfficeRules:
 
     before: tuple[Step, ...] = ()
     """What comes before a match, in order."""
+    settled: Callable[[Aftermath], tuple[str, ...]] = _nothing_settled
+    """What came of that, as options of the match itself."""
     choose: Callable[[OfficeQuestion, Aftermath], str] = _usual
     """What a bot answers before a match."""
     playing: Callable[[Team], Sequence[Player]] = _everybody

@@ -11,6 +11,7 @@ from turfwar.rulesets.codec.model import PlayerSpec
 from turfwar.rulesets.content import same_name
 from turfwar.rulesets.lrb6.codec.building import MatchBuilder
 from turfwar.rulesets.lrb6.look.match_look import of
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 
 SIDE_LETTERS = {"h": HOME, "a": AWAY}
@@ -91,12 +92,19 @@ class BobbaBuilder(MatchBuilder):
         set_athlete(match, number, layout.YELLOWS, fields.YELLOW.of(spec))
         set_athlete(match, number, layout.HELD_TURNS, fields.HELD.of(spec))
         super().place(game, spec)
+        if spec.state == "sent-off":
+            # 004, Sending off: whoever cannot come back leaves their side one short.
+            match.add(layout.SHORT + number // SIDE_SLOTS, 1)
         assert number // SIDE_SLOTS <= 1
 
     def phase(self, game: PitchGame) -> None:
         freeze_rerolls(of(game))
         game.fresh_count = 0
         super().phase(game)
+
+    def first_kicker(self, match: MatchState) -> int:
+        """004, Kick-off: home, and away kicks off the second half."""
+        return HOME
 
 
 def feeling(feelings: fields.Relations, one: str, other: str) -> str:

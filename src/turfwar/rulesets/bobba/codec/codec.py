@@ -17,16 +17,26 @@ from turfwar.rulesets.bobba.codec.fields import (
     SIZE,
     STAFF_FIELDS,
 )
-from turfwar.rulesets.bobba.codec.lines import SET_DOWN, WALKS, EnterForm, OnTheMoveForm
+from turfwar.rulesets.bobba.codec.lines import (
+    SET_DOWN,
+    WALKS,
+    EnterForm,
+    OnTheMoveForm,
+    TrickForm,
+)
 from turfwar.rulesets.bobba.footprint import covered
+from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.vocabulary.verbs import (
     CANNON,
     INTERCEPT_BOTH,
     LAY_AT,
     LEAVE_BY,
+    TRICK,
+    TRICK_ON,
+    TRICK_WORDS,
     TURN_TO,
 )
-from turfwar.rulesets.codec.forms import PlayerForm
+from turfwar.rulesets.codec.forms import Form, PlayerForm
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import PlayerSpec, Scenario
 from turfwar.rulesets.codec.position import Builder
@@ -66,6 +76,12 @@ class BobbaCodec(MatchCodec):
 
     def verbs_numbered(self, *numbers: int) -> list[Verb]:
         return [verb for verb in self.written_verbs if verb.number in numbers]
+
+    def forms(self) -> Iterable[Form]:
+        yield from super().forms()
+        (alone,), (on_somebody,) = self.verbs_numbered(TRICK), self.verbs_numbered(TRICK_ON)
+        names = {each.id: each.name for each in office_data().tricks if each.id in TRICK_WORDS}
+        yield TrickForm(alone, on_somebody, names)
 
     def actions(self) -> Iterable[PlayerForm]:
         yield from WALKS

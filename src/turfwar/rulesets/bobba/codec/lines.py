@@ -1,12 +1,15 @@
 """The lines of `do` that bobba has of its own: facings, fouls in a blitz, leaving and laying."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from turfwar.kernel.notation import Verb, choice
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.bobba.athlete import facing_of, is_large
+from turfwar.rulesets.bobba.footprint import ahead_of
+from turfwar.rulesets.bobba.layout import MAY_LOOK
 from turfwar.rulesets.bobba.vocabulary.verbs import ENTER, FACING_TO, SET_AT
 from turfwar.rulesets.codec.commands import (
     Action,
@@ -16,6 +19,7 @@ from turfwar.rulesets.codec.commands import (
     Hit,
     Part,
     PathItem,
+    Step,
     part_at,
 )
 from turfwar.rulesets.codec.forms import (
@@ -23,6 +27,7 @@ from turfwar.rulesets.codec.forms import (
     ActionForm,
     ChoiceForm,
     CommandError,
+    Form,
     PlayerForm,
     Shape,
     read_player,
@@ -31,6 +36,7 @@ from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.refs import Names, PlayerRef, Target, shown
 from turfwar.rulesets.lrb6.codec.lines import deed
 from turfwar.rulesets.lrb6.layout import MOVE, PLAYER
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, FOUL_AT, LIFT, THROW_AT
 
@@ -43,6 +49,37 @@ class FoulHit(Hit):
 
     def __str__(self) -> str:
         return f"{FOUL} {self.player}"
+
+
+class Bends:
+    """How a large player faces along a path: a step is ahead or diagonally ahead, and after each of
+    them they may look another way, so that a path may bend without saying so."""
+
+    def __init__(self, game: PitchGame, number: int, free: bool) -> None:
+        assert isinstance(game, MatchState)
+        self.large = is_large(game, number)
+        self.square = int(game.square(number))
+        self.first = int(facing_of(game, number))
+        self.facing = self.first
+        self.free = free
+
+    def turns_for(self, square: int) -> bool:
+        """Go a step; whether they have to look another way for it, and may."""
+        step, self.square = square - self.square, square
+        free, self.free = self.free, True
+        if not self.large or step in ahead_of(self.facing):
+            return False
+        facings = [each for each in range(len(FACINGS)) if step in ahead_of(each)]
+        if not free or not facings:
+            return False
+        self.facing = facings[0]
+        return True
+
+    def turns_back(self) -> bool:
+        """Whether they look another way than before the path, and so turn back."""
+        turned = self.facing != self.first
+        self.facing = self.first
+        return turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +98,22 @@ class Walk(Action):
         parts: list[Part] = []
         if not open_already:
             parts.append(Part(choice(self.deed.declares, number, 0), line, number, opens=True))
+        bends = Bends(game, number, free=open_already and game.get(MAY_LOOK) != 0)
         for item in self.path:
-            parts.append(self.part(item, line, number, ids))
+            part = self.part(item, line, number, ids)
+            if bends.turns_for(part.step) if isinstance(item, Step) else bends.turns_back():
+                parts.append(self.look(bends.facing, line, number))
+            parts.append(part)
+        if bends.turns_back() and self.facing is None:
+            parts.append(self.look(bends.facing, line, number))
         for target in self.targets:
             parts.append(self.thrown(target, line, number, game, ids))
         if self.facing is not None:
-            parts.append(Part(choice(FACING_TO, FACINGS.index(self.facing), 0), line, number))
+            parts.append(self.look(FACINGS.index(self.facing), line, number))
         return parts
+
+    def look(self, facing: int, line: int, number: int) -> Part:
+        return Part(choice(FACING_TO, facing, 0), line, number)
 
     def part(self, item: PathItem, line: int, number: int, ids: Ids) -> Part:
         if isinstance(item, FoulHit):
@@ -186,6 +232,31 @@ class EnterForm(PlayerForm):
         if len(words) != 1 or not names.ground.is_square(words[0]):
             raise CommandError(f"write `{player} enter SQUARE`")
         return Enter(player, words[0])
+
+
+class TrickForm(Form):
+    """A dirty trick by its name in the book, or by words of it: `trick make your own luck`."""
+
+    def __init__(self, alone: Verb, on_somebody: Verb, named: Mapping[str, str]) -> None:
+        super().__init__(alone.tokens[0], "`trick NAME`")
+        self.forms = (ChoiceForm(alone), ChoiceForm(on_somebody))
+        self.named = {trick: parts_of(name) for trick, name in named.items()}
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        if len(words) < 2 or words[0] != self.word:
+            return None
+        on_somebody = len(words) > 2 and names.ground.is_player_id(words[-1])
+        said = parts_of(" ".join(words[1:-1] if on_somebody else words[1:]))
+        meant = [trick for trick, parts in self.named.items() if said <= parts]
+        if len(meant) != 1:
+            return None
+        line = [self.word, meant[0], *(words[-1:] if on_somebody else ())]
+        return self.forms[on_somebody].read(line, names)
+
+
+def parts_of(name: str) -> frozenset[str]:
+    """The words of a trick's name."""
+    return frozenset("".join(each if each.isalnum() else " " for each in name.lower()).split())
 
 
 WALKS: Final = (

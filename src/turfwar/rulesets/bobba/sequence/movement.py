@@ -7,10 +7,10 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import BOARD, NOBODY, SIDE_SLOTS
-from turfwar.pitch.squares import DIRECTIONS, ROW, step_of
+from turfwar.pitch.squares import DIRECTIONS, step_of
 from turfwar.rulesets.bobba.athlete import facing_of, is_large, set_athlete
 from turfwar.rulesets.bobba.book import bouncing, discipline, footprint, healing
-from turfwar.rulesets.bobba.footprint import covered, facing_step
+from turfwar.rulesets.bobba.footprint import ahead_of, covered
 from turfwar.rulesets.bobba.layout import FACING, FELL_BY, MAY_LOOK, YELLOW_CARD
 from turfwar.rulesets.bobba.sequence.discipline import SPOTTED_FROM
 from turfwar.rulesets.bobba.sequence.harm import (
@@ -50,9 +50,7 @@ class BobbaMovement(Movement):
                 if match.state[BOARD + square + step] == 0:
                     result.append(square + step)
             return result
-        ahead = facing_step(facing_of(match, player.number))
-        aside: i64 = ROW if ahead == 1 or ahead == -1 else 1
-        for step in (ahead - aside, ahead, ahead + aside):
+        for step in ahead_of(facing_of(match, player.number)):
             if self.can_step_over(match, player.number, square + step):
                 result.append(square + step)
         result.sort()

@@ -153,7 +153,7 @@ class BobbaPushing(Pushing):
         squares = [source] if pusher < 0 else footprint(match).squares_of(match, pusher)
         if self.holds_ground(push, match.player(victim)):
             return False
-        return self.pushed_from(match, push, squares, victim, [victim])
+        return self.pushed_from(match, push, squares, victim, [victim], [])
 
     def pushed_straight(self, match: MatchState, push: Push, source: i64, victim: i64) -> bool:
         """004, Throwing Players: on in the direction of the throw, elsewhere only if need be."""
@@ -164,13 +164,20 @@ class BobbaPushing(Pushing):
             match.put_on(victim, straight)
             match.carry(victim)
             return True
-        return self.pushed_from(match, push, [source], victim, [victim])
+        return self.pushed_from(match, push, [source], victim, [victim], [])
 
     def pushed_from(
-        self, match: MatchState, push: Push, source: list[int], victim: i64, chain: list[int]
+        self,
+        match: MatchState,
+        push: Push,
+        source: list[int],
+        victim: i64,
+        chain: list[int],
+        taken: list[int],
     ) -> bool:
         """Push somebody to the easiest square; the blocker chooses among equals for the first of a
-        chain, for the others it is their own coach."""
+        chain, for the others it is their own coach. In the squares that are `taken` those before
+        them in the chain will be, and nobody steps aside into them."""
         player = match.player(victim)
         first = len(chain) == 1
         ways = self.ways(match, push, source, victim, chain)
@@ -185,6 +192,12 @@ class BobbaPushing(Pushing):
             chosen = self.grabbed(push, player)
         if chosen and is_large(match, victim):
             chosen = [each for each in chosen if footprint(match).fits(match, victim, each)]
+        if chosen and taken:
+            chosen = [
+                each
+                for each in chosen
+                if not any(one in taken for one in self.targets(match, victim, each))
+            ]
         if not chosen:
             if not ways:
                 return False
@@ -195,10 +208,12 @@ class BobbaPushing(Pushing):
                 return True
         to = match.ask_square(question, chooser, verb, victim, chosen)
         here = footprint(match).squares_of(match, victim)
-        for square in self.targets(match, victim, to):
+        targets = self.targets(match, victim, to)
+        for square in targets:
             further = match.occupant(square)
             if further != NOBODY and further != victim:
-                if not self.pushed_from(match, push, here, further, [*chain, further]):
+                links, room = [*chain, further], [*taken, *targets]
+                if not self.pushed_from(match, push, here, further, links, room):
                     return False
         match.record2(E_PUSH, victim, to)
         match.put_on(victim, to)

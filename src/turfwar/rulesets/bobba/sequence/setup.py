@@ -66,6 +66,10 @@ class BobbaSetUp(SetUp):
             return 0
         return match.book.format.line
 
+    def can_be_played(self, home: i64, away: i64) -> bool:
+        """004, Turn and Team Turn: a side with nobody on the field has turnovers, or pulls out."""
+        return home > 0 or away > 0
+
     def part_of_player(self, match: MatchState, player: i64) -> i64:
         return self.part_at(match, player, match.square(player))
 

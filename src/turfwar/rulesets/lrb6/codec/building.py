@@ -35,6 +35,7 @@ from turfwar.rulesets.lrb6.codec.fields import (
 )
 from turfwar.rulesets.lrb6.codec.lines import CARD_SLUGS, PlayCard
 from turfwar.rulesets.lrb6.look.match_look import of
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM, STAR_NAMES
 from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS
 from turfwar.rulesets.lrb6.sequence.referee import become
@@ -211,9 +212,12 @@ class MatchBuilder(Builder):
             match.set(layout.SET_UP_WINDOW, 1)
             if match.on_field(1 - active):
                 match.set(layout.KICKING, 1 - active)
-        kicking = match.kicking
-        match.set(layout.FIRST_KICKER, kicking if scenario.half == 1 else 1 - kicking)
+        match.set(layout.FIRST_KICKER, self.first_kicker(match))
         if match.get(ENTERED):
             match.begin()
         else:
             match.start()
+
+    def first_kicker(self, match: MatchState) -> int:
+        """Who kicked off in the first half, as far as the position tells."""
+        return int(match.kicking if self.scenario.half == 1 else 1 - match.kicking)

@@ -328,7 +328,7 @@ class SetUp:
         while True:
             home = self.available(match, HOME)
             away = self.available(match, AWAY)
-            if home > 0 and away > 0:
+            if self.can_be_played(home, away):
                 return False
             for side in (HOME, AWAY):
                 if self.available(match, side) == 0:
@@ -348,10 +348,16 @@ class SetUp:
             if self.half_is_over(match):
                 return True
             match.book.setup.recover(match)
-            if not fits and (self.available(match, HOME) == 0 or self.available(match, AWAY) == 0):
+            home = self.available(match, HOME)
+            away = self.available(match, AWAY)
+            if not fits and not self.can_be_played(home, away):
                 for side in (HOME, AWAY):
                     self.move_marker(match, side, last)
                 return True
+
+    def can_be_played(self, home: i64, away: i64) -> bool:
+        """Whether there is a drive with so many players to set up."""
+        return home > 0 and away > 0
 
     def move_marker(self, match: MatchState, side: i64, spaces: i64) -> None:
         """Move a turn counter, as far as the track goes."""

@@ -1,0 +1,55 @@
+"""004, Pre Match Sequence: what came of it, as an option of the match that follows."""
+
+from turfwar.rulesets.aftermath.machine import Aftermath
+from turfwar.rulesets.aftermath.result import SIDES, Side, other
+from turfwar.rulesets.bobba.clauses import BY_NUMBER, MOST_SHOTS, TERMS
+from turfwar.rulesets.bobba.layout import SURFACE_NAMES
+from turfwar.rulesets.bobba.office import terms, tricks
+from turfwar.rulesets.bobba.office.before import FIELD, WEATHER
+from turfwar.rulesets.bobba.office.terms import of_side
+from turfwar.rulesets.clause import Option
+from turfwar.rulesets.lrb6.layout import WEATHER_NAMES
+
+SHOT = "spectator-shot"
+
+
+def options(run: Aftermath) -> tuple[str, ...]:
+    """The one option that holds all of it."""
+    kind, steps = surface(run.words.get(FIELD, ""))
+    values = {
+        "weather": WEATHER_NAMES.index(run.words[WEATHER]) + 1,
+        "field": kind,
+        "steps": steps,
+        "share": run.terms.get(terms.SHARE, 50),
+        "neutral": run.terms.get(terms.NEUTRAL, 0),
+        "fair-play": run.terms.get(terms.FAIR_PLAY, 0),
+    }
+    for side in SIDES:
+        values[f"hms-{side}"] = run.terms.get(of_side(terms.HMS, side), 3)
+        values[f"rerolls-{side}"] = run.terms[of_side(terms.REROLLS, side)]
+        values[f"scrolls-{side}"] = run.terms.get(of_side(terms.SCROLLS, side), 0)
+        for place, shot in enumerate(shots(run, side)[:MOST_SHOTS], 1):
+            values[f"shot-{side}-{place}"] = shot
+    clause = run.ruleset.clauses[TERMS]
+    defaults = {each.name: each.default for each in clause.parameters}
+    return (Option(clause, defaults | values).text,)
+
+
+def surface(text: str) -> tuple[int, int]:
+    """
+    >>> surface("frozen2"), surface("standard"), surface("")
+    ((3, 2), (0, 0), (0, 0))
+    """
+    name = text.rstrip("0123456789")
+    kind = SURFACE_NAMES.index(name) if name in SURFACE_NAMES else 0
+    return kind, int(text[len(name) :] or 0)
+
+
+def shots(run: Aftermath, side: Side) -> list[int]:
+    """Whom a side has shot at: their numbers, and a hundred for each guard."""
+    found: list[int] = []
+    for has in tricks.bought(run, side):
+        if has.trick.id == SHOT:
+            target = run.player(other(side), has.target)
+            found.append(target.number + BY_NUMBER * run.terms.get(f"guards/{target.id}", 0))
+    return found

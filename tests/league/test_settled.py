@@ -1,0 +1,85 @@
+"""What the office of 004 settles before a match is so in the match that is played after it."""
+
+import pytest
+from league.test_bobba_office import running
+
+from turfwar import Match
+from turfwar.league.office import OfficeError
+from turfwar.league.playing import played_by, see_to, see_to_before
+from turfwar.pitch.frame import SIDE_SLOTS
+from turfwar.rulesets.bobba import layout
+from turfwar.rulesets.bobba.office.settled import surface
+from turfwar.rulesets.lrb6.layout import REROLLS, WEATHER, WEATHER_NAMES
+
+
+def prepared(answers, **more):
+    office = running(**more)
+    fixture, _ = office.league.open_fixtures()[0]
+    office.prepare(fixture)
+    while office.league.preparing[fixture].run().open:
+        question = office.league.preparing[fixture].run().open[0]
+        said = answers.get(question.label, question.default or question.choices[0])
+        office.answer_before(fixture, question.label, said)
+    return office, fixture
+
+
+def match_of(office, fixture):
+    pairing = office.league.pairing(fixture)
+    return Match(
+        office.roster(pairing.home),
+        office.roster(pairing.away),
+        seed=1,
+        rules="bobba",
+        options=office.options(fixture),
+    )
+
+
+def test_the_match_has_the_weather_the_fans_and_the_rerolls_that_were_settled():
+    """004, Pre Match Sequence."""
+    office, fixture = prepared({"trick/home/1": "spy"}, gold=500_000)
+    run = office.league.preparing[fixture].run()
+    game = match_of(office, fixture).game
+    assert WEATHER_NAMES[game.get(WEATHER)] == run.words["weather"]
+    assert game.get(layout.HOME_SHARE) == run.terms["share"]
+    assert (game.get(layout.SURFACE), game.get(layout.SURFACE_STEPS)) == surface(run.words["field"])
+    roster = office.roster(office.league.pairing(fixture).away)
+    assert game.get(REROLLS + 1) == run.terms["rerolls/away"] == roster.staff["rerolls"] // 2
+    assert game.get(layout.HOME_REROLL) == 1
+
+
+def test_on_a_neutral_field_nobody_has_the_home_reroll():
+    """004, Neutral Field."""
+    office, fixture = prepared({"field": "neutral"})
+    game = match_of(office, fixture).game
+    assert game.get(layout.HOME_FIELD) == 0
+    assert game.get(layout.HOME_REROLL) == 0
+
+
+def test_a_spectator_shoots_at_the_one_who_was_named_and_guards_are_there():
+    """004, Spectator Shot."""
+    office = running(gold=500_000)
+    fixture, pairing = office.league.open_fixtures()[0]
+    victim = office.league.teams[pairing.away].fit[2]
+    answers = {"trick/home/1": "spectator-shot", "target/trick/home/1": victim.id}
+    office, fixture = prepared(answers, gold=500_000)
+    match = match_of(office, fixture)
+    place = match.game.get(layout.SHOTS_AT)
+    assert match.game.setting.team(1).players[place - SIDE_SLOTS].number == victim.number
+
+
+def test_nobody_plays_before_it_is_over():
+    office = running()
+    fixture, _ = office.league.open_fixtures()[0]
+    office.prepare(fixture)
+    with pytest.raises(OfficeError, match="is not over"):
+        office.options(fixture)
+
+
+def test_a_match_played_by_bots_after_it_comes_to_the_office():
+    office = running()
+    fixture, _ = office.league.open_fixtures()[0]
+    office.prepare(fixture)
+    see_to_before(office, fixture)
+    match = office.report(fixture, played_by("random")(office, fixture))
+    see_to(office, match.seq)
+    assert not office.league.flags
