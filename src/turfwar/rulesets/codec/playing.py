@@ -1,6 +1,7 @@
 """A scenario while it is played in a match."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from turfwar.kernel.dice import D6, SIDES_MASK, Dice, ScriptedDice
 from turfwar.pitch.game import PitchGame
@@ -80,7 +81,7 @@ class MatchStage:
             last = at == len(scenario.do) - 1
             if command.illegal:
                 self.settle(game, self.answers, None, command)
-                if self.allowed(game, command):
+                if self.allowed(game, replace(command, illegal=False)):
                     raise Refused(f"`{command}`: the engine allows it")
                 continue
             self.run_line(game, command, self.answers, scenario.expect.choice if last else None)

@@ -101,7 +101,7 @@ BOOST: Final = 28
 OFFENDED: Final = 29
 """1 a magic item or special spell used in this phase, 2 Water."""
 SPRINTS: Final = 30
-"""How often they have sprinted in this match."""
+"""How often they have sprinted in this match; 4 more while they do."""
 ITEMS: Final = 31
 # Rows behind the frame, one for each player
 LEVELS: Final = 2500

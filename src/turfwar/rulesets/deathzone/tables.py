@@ -73,6 +73,10 @@ ON_FIELD: Final[int] = FIRST_EDITION["match"]["on_field"]
 MOST_SPECIAL: Final[int] = FIRST_EDITION["match"]["special_players"]
 ITEM_ARMOUR: Final[int] = FIRST_EDITION["items"]["armour"]
 ITEM_ACCURACY: Final[int] = FIRST_EDITION["items"]["accuracy"]
+BONES: Final = ("arm-broken", "leg-broken", "skull-fractured")
+LASTING: Final[dict[str, dict[str, int]]] = {name: FIRST_EDITION["lasting"][name] for name in BONES}
+"""What is lost for good where the saving throw fails."""
+MATCHES_MISSED: Final[int] = FIRST_EDITION["lasting"]["misses"]
 ITEM_TABLE: Final[list[str]] = FIRST_EDITION["items"]["names"]
 STAR_CHART: Final[list[str]] = FIRST_EDITION["star"]["results"]
 WOUND_RESULTS: Final[list[int]] = [

@@ -12,14 +12,8 @@ from turfwar.rulesets.aftermath.team import Absence, added, changed, served
 from turfwar.rulesets.deathzone.aftermath.clauses import FinalMatch, PlayOff
 from turfwar.rulesets.deathzone.aftermath.squad import EARNED, EP, FAME, LOST, WON
 from turfwar.rulesets.deathzone.campaign.interphase import HEALED_FROM, LOSS, PER_FAME, SHARES, WIN
+from turfwar.rulesets.deathzone.tables import LASTING
 
-LASTING: Final = {
-    "arm-broken": {"cs": 1, "ts": 1},
-    "leg-broken": {"ma": 1},
-    "skull-fractured": {"cl": 1},
-}
-"""002, Long Term Injuries: what is lost where the saving throw fails. The arm's is printed, the
-others are chosen."""
 PLAYED: Final = 1
 """002, Experience Point Chart: for having been there."""
 

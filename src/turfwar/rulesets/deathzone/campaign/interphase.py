@@ -1,5 +1,7 @@
 """002, The Campaign Interphase; Campaign Interphase Sequence of Play."""
 
+from typing import TypeGuard
+
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.deathzone.campaign.creation import KEY_OF, skill_named
@@ -8,6 +10,7 @@ from turfwar.rulesets.deathzone.campaign.lines import StageLine
 from turfwar.rulesets.deathzone.campaign.people import Club, Person, newcomer
 from turfwar.rulesets.deathzone.campaign.stage import ClubStage
 from turfwar.rulesets.deathzone.races import KINDS, find_race
+from turfwar.rulesets.deathzone.tables import LASTING
 
 WIN, LOSS, PER_FAME = 500, 250, 10
 SHARES = {"": (1, 1), "play-off": (3, 2), "final": (5, 2)}
@@ -124,9 +127,15 @@ class InterphaseStage(ClubStage):
             self.treat(side, self.own(club, rest[0]), rest[1:])
         elif verb == "brew":
             self.brew(side, " ".join(rest))
-        else:
+        elif not self.heals_yet(side):
             self.heal(side)
             self.step[side] = TRAINING
+
+    def heals_yet(self, side: int) -> bool:
+        """Whether `next` has only led from wages to healing: a line of the latter follows."""
+        seat = self.name_of(side)
+        own = [line.text.split()[0] for line in self.to_come if line.seat == seat and is_line(line)]
+        return bool(own) and own[0] in ("treat", "brew", "next")
 
     def staff_wages(self, club: Club) -> int:
         """002, Healers and Wages; Cheerleaders and Wages."""
@@ -175,6 +184,7 @@ class InterphaseStage(ClubStage):
                 for injury in person.injuries:
                     if self.die() + person.helped < HEALED_FROM:
                         kept.append(injury)
+                        person.lose(LASTING.get(injury, {}))
                 person.injuries = kept
 
     # Training
@@ -273,6 +283,11 @@ class InterphaseStage(ClubStage):
         self.step[side] = DONE
         if self.step == [DONE, DONE]:
             hire_free_agents(self)
+
+
+def is_line(command: Command) -> TypeGuard[StageLine]:
+    """Whether a line of `do` is one that has its place here."""
+    return isinstance(command, StageLine) and not command.illegal
 
 
 def number(text: str) -> int:

@@ -1,6 +1,7 @@
 """Teams outside a match: players with what they have earned, money, staff."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from turfwar.pitch.setting import PlayerSetting
@@ -127,6 +128,11 @@ class Person:
     def change(self, ma: int, ts: int, th: int, sign: int) -> None:
         for key, value in (("ma", ma), ("ts", ts), ("th", th)):
             self.numbers[key] += sign * value
+
+    def lose(self, points: Mapping[str, int]) -> None:
+        """002, Long Term Injuries; none of them below 1."""
+        for key, less in points.items():
+            self.numbers[key] = max(min(1, self.numbers[key]), self.numbers[key] - less)
 
     def grow(self, key: str, points: int, most: int) -> None:
         """002, Star Players: a characteristic that grows, so far above what it was at most."""

@@ -69,6 +69,8 @@ class ClubStage(Stage):
         self.used: dict[str, int] = {}
         self.asked: dict[str, int] = {}
         self.said: list[str] = []
+        self.to_come: tuple[Command, ...] = ()
+        """The lines after the one that is carried out."""
 
     # For the rules
 
@@ -123,7 +125,8 @@ class ClubStage(Stage):
 
     def play(self) -> None:
         self.begin()
-        for command in self.scenario.do:
+        for at, command in enumerate(self.scenario.do):
+            self.to_come = self.scenario.do[at + 1 :]
             if command.illegal:
                 if self.allows(command):
                     raise Refused(f"`{command}`: it is allowed")

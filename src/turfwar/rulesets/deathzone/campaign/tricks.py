@@ -73,7 +73,9 @@ class TricksStage(ClubStage):
         for side in (0, 1):
             for verb, target in self.tricks[side]:
                 if verb in ("assassin", "ninja", "drug") and not self.stopped(side):
-                    person = self.person(target)
+                    person = self.clubs[1 - side].people[target]
+                    if person.state == "dead":
+                        continue
                     if verb == "drug":
                         self.drug(person)
                     else:
@@ -101,6 +103,7 @@ class TricksStage(ClubStage):
             person.misses += 3
         else:
             person.state = "dead"
+            person.on_roster = False
 
     def drug(self, person: Person) -> None:
         """002, Drugs; Drug Effects Table."""

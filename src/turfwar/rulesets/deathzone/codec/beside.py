@@ -28,7 +28,7 @@ from turfwar.rulesets.deathzone.campaign.people import KEYS, Club, Person, perso
 from turfwar.rulesets.deathzone.campaign.stage import ClubStage
 from turfwar.rulesets.deathzone.campaign.tricks import PregameStage, TricksStage
 from turfwar.rulesets.deathzone.codec import fields as f
-from turfwar.rulesets.deathzone.codec.building import UNNAMED, MatchBuilder
+from turfwar.rulesets.deathzone.codec.building import CONDITIONS, UNNAMED, MatchBuilder
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
 from turfwar.rulesets.team_content import Position
 from turfwar.rulesets.words import YES_NO, AnswerShape
@@ -161,6 +161,11 @@ class ClubCodec(Codec):
     @cached_property
     def usual_phase(self) -> str:
         return self.phase
+
+    @cached_property
+    def states(self) -> tuple[str, ...]:
+        """Nobody has a square here: what somebody suffers from is how they are."""
+        return (*super().states, *CONDITIONS)
 
     @cached_property
     def phases_off_pitch(self) -> Collection[str]:

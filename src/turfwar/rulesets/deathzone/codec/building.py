@@ -147,9 +147,7 @@ class MatchBuilder(Builder):
             game.set_field(number, CONDITIONS[state], 1)
 
     def give_ball(self, game: PitchGame, number: int) -> None:
-        match = of(game)
-        match.set_more(number, layout.HAS_HELD, 1)
-        match.give_ball(number)
+        of(game).give_ball(number)  # which is worth a point in a league match
 
     def phase(self, game: PitchGame) -> None:
         match, scenario = of(game), self.scenario

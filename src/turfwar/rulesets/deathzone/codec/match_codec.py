@@ -140,7 +140,7 @@ class DeathZoneCodec(Codec):
         active = int(game.active)
         chooser = int(game.chooser)
         done = bool(game.get(layout.QUIT) or game.get(layout.ENDING))
-        if command is None:
+        if command is None or command.illegal:  # what is refused passes no floor
             return done and chooser != active
         if isinstance(command, ChoiceLine | SaidLine):
             return chooser != active

@@ -17,7 +17,6 @@ from turfwar.rulesets.deathzone.layout import (
     FREE_TAKEN,
     HEROIC,
     LEAPING,
-    MA,
     MOVED,
     OFFENDED,
     ON_TOP,
@@ -40,6 +39,8 @@ MOST_FREE = 2
 SAFE_GO = 4
 """002, Going For It!: a die of so much at most, and nothing happens."""
 MOST_SPRINTS = 2
+SPRINTING = 4
+"""Added to a player's sprints until the phase ends."""
 PARANOID = 5
 
 
@@ -86,19 +87,30 @@ class Movement:
         return match.field(player, LEAPING) != 0 or match.has_item(player, BOOTS)
 
     def can_sprint(self, match: DeathzoneState, player: int) -> bool:
-        """002, Sprint."""
+        """002, Sprint: twice a match, and once in a phase."""
         return match.level(player, SPRINT) > 0 and match.field(player, SPRINTS) < MOST_SPRINTS
 
     def reach(self, match: DeathzoneState, player: int) -> int:
         """How many squares of movement a player has, going for it included."""
         far = int(match.ma(player))
         if self.can_sprint(match, player):
-            far += int(match.field(player, MA))
+            far *= 2
         return far + (1 if match.book.optional.going_for_it(match) else 0)
+
+    def surely_left(self, match: DeathzoneState, player: int) -> int:
+        """How many are left without going for it."""
+        extra = 1 if match.book.optional.going_for_it(match) else 0
+        return self.left(match, player) - extra
 
     def left(self, match: DeathzoneState, player: int) -> int:
         """How many are left."""
         return self.reach(match, player) - int(match.get(MOVED))
+
+    def end_sprint(self, match: DeathzoneState, player: int) -> None:
+        """With the phase: another one may come in a later phase."""
+        sprints = int(match.field(player, SPRINTS))
+        if sprints >= SPRINTING:
+            match.set_field(player, SPRINTS, sprints - SPRINTING)
 
     # Where to
 
@@ -195,8 +207,8 @@ class Movement:
         """002, Going For It: movement for what comes; beyond it players sprint, or go for it."""
         moved = int(match.get(MOVED)) + cost
         if moved > match.ma(player) and self.can_sprint(match, player):
-            match.set_field(player, SPRINTS, match.field(player, SPRINTS) + 1)
-            match.set_field(player, BONUS, match.field(player, BONUS) + match.field(player, MA))
+            match.set_field(player, SPRINTS, match.field(player, SPRINTS) + 1 + SPRINTING)
+            match.set_field(player, BONUS, match.field(player, BONUS) + match.ma(player))
         if moved > match.ma(player):
             side = int(match.team(player))
             if match.get(ON_TOP) == 0 and not match.ask_yes(Q_GO, side, GO, player):

@@ -43,7 +43,7 @@ class Over:
     def can_enter(self, match: DeathzoneState, player: int, to: int, who: int) -> bool:
         """Whether a player may go into the square of somebody else, and out of it again."""
         movement = match.book.movement
-        if movement.left(match, player) < 2 or not self.has_exit(match, player, to):
+        if movement.surely_left(match, player) < 2 or not self.has_exit(match, player, to):
             return False
         if movement.leaping(match, player):
             return True

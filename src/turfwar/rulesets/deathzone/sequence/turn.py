@@ -162,6 +162,7 @@ class Turns:
         """What is over with a phase; whether the match goes on in this turn."""
         for player in match.everybody():
             match.set_field(player, BONUS, 0)
+            match.book.movement.end_sprint(match, player)
             match.set_field(player, LEAPING, 0)
             match.set_field(player, BOOST, 0)
             match.set_field(player, DODGING, 0)
