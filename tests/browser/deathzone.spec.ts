@@ -70,13 +70,24 @@ test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) =>
   expect(problems).toEqual([]);
 });
 
-test('a match from the toss to the first movement phase, against a bot', async ({ coach }) => {
+test('a match from its spells to the first movement phase, against a bot', async ({ coach }) => {
   const { page, problems } = await coach();
   await sitDown(page, {
     rules: 'deathzone',
     home: { coach: 'me', team: 'Human' },
     away: { coach: 'bot', bot: 'rookie', team: 'Skaven' },
   });
+  // A 12 asks whether it is to be a special spell; then they are given to players.
+  const deal = page.locator('[data-choice="deal-spells"]');
+  const special = page.locator('[data-choice="special-spell yes"]');
+  await expect(async () => {
+    if (await special.count()) await special.click({ timeout: 1000 });
+    await expect(deal).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(asked(page)).toHaveText('Give out your spells');
+  await expect(page.getByText(/^Who carries \w+/)).toBeVisible();
+  await page.screenshot({ path: 'test-results/deathzone-spells.png' });
+  await deal.click();
   await expect(async () => {
     const suggest = page.getByRole('button', { name: 'Suggest one' });
     if (await page.locator('[data-choice="elect receive"]').count())

@@ -38,14 +38,14 @@ def begin(seed: int) -> tuple[Match, random.Random]:
 
 
 def equip(match: Match, rng: random.Random) -> None:
-    """Spells, items and retakes, as a team gets them before a match."""
+    """More spells, items and retakes, beside those that a team has got before the match."""
     game = match.game
     assert isinstance(game, DeathzoneState)
     for side in (0, 1):
         game.set(layout.RETAKES + side, rng.randrange(3))
         for player in game.on_field(side):
             if rng.random() < 0.5:
-                game.set_spells(player, rng.choice(SPELL_LIST).number, 1)
+                game.set_spells(player, rng.choice(SPELL_LIST).number, 1 + rng.randrange(2))
             if rng.random() < 0.2:
                 game.set_field(player, layout.ITEMS, rng.choice([1, 2, 4, 8]))
             if rng.random() < 0.2:
@@ -65,7 +65,8 @@ def check(game: DeathzoneState) -> None:
     for player in range(PLAYER_SLOTS):
         square = int(game.square(player))
         assert (square != 0) == (game.status(player) in ON_FIELD), player
-        if square and player != on_top:
+        # Somebody thrown onto another is above them until all is asked and rolled for.
+        if square and player != on_top and not game.waiting:
             assert game.get(BOARD + square) == player + 1
         assert 0 <= game.field(player, layout.WOUNDS) <= max(1, game.field(player, layout.WD) + 9)
     for side in (0, 1):
@@ -133,6 +134,52 @@ def test_rookies_score() -> None:
         events.update(str(event.kind) for event in match.events)
     assert events["touchdown"] >= 3
     assert events["tackle"] > 20
+
+
+def test_each_side_gets_its_spells_before_the_match() -> None:
+    """002, Getting Spells: four to six, or more with a 12; whoever deals gives one to each."""
+    match = Match("Human", "Orc", seed=3, rules=RULES)
+    sides = []
+    while match.choice is not None and match.choice.kind in ("carry", "special"):
+        if match.choice.kind == "special":
+            match.choose("special-spell yes")
+            continue
+        sides.append(match.choice.chooser)
+        match.choose("deal-spells")
+    assert sides == ["home", "away"]
+    given = [event for event in match.events if str(event.kind) == "spell-given"]
+    assert 8 <= len(given) <= 24
+    game = match.game
+    assert isinstance(game, DeathzoneState)
+    for side in (0, 1):
+        counts = [
+            sum(int(game.spells(player, spell.number)) for spell in SPELL_LIST)
+            for player in range(game.first(side), game.last(side))
+        ]
+        assert max(counts) == 1
+        assert sum(counts) == sum(str(event).startswith(("home", "away")[side]) for event in given)
+
+
+def test_a_second_spell_may_be_too_much() -> None:
+    overloaded = 0
+    for seed in range(40):
+        match = Match("Human", "Orc", seed=seed, rules=RULES)
+        while match.choice is not None and match.choice.kind in ("carry", "special"):
+            # Everything to the same player, for as long as they can take it.
+            match.choose(list(match.legal)[1 if match.choice.kind == "carry" else 0])
+        game = match.game
+        assert isinstance(game, DeathzoneState)
+        dazed = [player for player in range(PLAYER_SLOTS) if game.field(player, layout.CONCUSSED)]
+        for player in dazed:
+            assert not any(game.spells(player, spell.number) for spell in SPELL_LIST)
+        overloaded += len(dazed)
+    assert overloaded > 10
+
+
+def test_without_magic_the_match_begins_with_the_toss() -> None:
+    match = Match("Human", "Orc", seed=3, rules=RULES, options=("without-magic",))
+    assert match.choice is not None
+    assert match.choice.kind == "elect"
 
 
 def test_every_table_says_where_it_comes_from() -> None:

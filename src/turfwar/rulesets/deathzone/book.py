@@ -9,6 +9,7 @@ from turfwar.kernel.phases import HouseRule, Phase
 
 if TYPE_CHECKING:
     from turfwar.rulesets.deathzone.magic.casting import Magic
+    from turfwar.rulesets.deathzone.magic.getting import Getting
     from turfwar.rulesets.deathzone.match import DeathzoneState
     from turfwar.rulesets.deathzone.optional import Optional
     from turfwar.rulesets.deathzone.sequence.ball import Ball
@@ -34,6 +35,7 @@ class Book:
     ball: "Ball"
     combat: "Combat"
     crowd: "Crowd"
+    getting: "Getting"
     interceptions: "Interceptions"
     magic: "Magic"
     minds: "Minds"

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from turfwar.kernel.dice import Dice
+from turfwar.kernel.phases import PHASE
 from turfwar.pitch.field import IN_PLAY
 from turfwar.pitch.frame import (
     ACTIVE,
@@ -25,6 +26,7 @@ from turfwar.rulesets.deathzone.layout import (
     CHEERLEADERS,
     CL,
     CS,
+    DEALING,
     FLOOR,
     KICKER,
     KIND,
@@ -97,6 +99,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> DeathzoneStat
         FLOOR,
         WATER,
         SETTING_UP,
+        DEALING,
         PICKED,
         KICKER,
         SCORER,
@@ -104,6 +107,8 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> DeathzoneStat
     ):
         match.set(field, NOBODY)
     match.set(HALF, 1)
+    if book.optional.magic(match):
+        match.set(PHASE, book.phase_number("getting-spells"))
     match.set(LAST_TURN, MOST_TURNS)
     for side in (0, 1):
         team = setting.team(side)

@@ -59,7 +59,11 @@ TOGETHER: Final = 72
 LAST_TURN: Final = 73
 GALAK: Final = 74
 """Whether Galak is the referee."""
-WOUND_ROLLED: Final = 75
+DEALING: Final = 75
+"""Which side is giving out its spells before the match."""
+HOARD: Final = 76
+"""The spells that it has still to give out, in order; 0 for none."""
+WOUND_ROLLED: Final = 100
 """Who has just had to roll on the Wound Table."""
 # Each player
 MA: Final = 3

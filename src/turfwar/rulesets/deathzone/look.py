@@ -10,7 +10,9 @@ from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
+from turfwar.rulesets.deathzone.vocabulary.questions import Q_CARRY
 from turfwar.rulesets.look import Activation, Look, MatchFact, Named, Row, Track, TurnLeft
+from turfwar.rulesets.words import QuestionKind
 
 FLAGS = {
     "concussed": at.CONCUSSED,
@@ -117,6 +119,12 @@ class DeathZoneLook(Look):
                 lambda game, side: int(game.get(at.CHEERLEADERS + side)),
             ),
         )
+
+    def prompt(self, game: PitchGame, question: QuestionKind, who: str, about: str) -> str | None:
+        """Before a match, the spell that is to be given to somebody."""
+        if question.number == Q_CARRY:
+            return f"Who carries {SPELL_LIST[int(game.detail) - 1].name}?"
+        return super().prompt(game, question, who, about)
 
     def facts(self, game: PitchGame) -> list[MatchFact]:
         phase = self.phase(game)

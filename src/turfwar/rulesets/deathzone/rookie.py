@@ -42,6 +42,8 @@ class RookieCoach:
         if len(codes) == 1:
             return codes[0]
         question = int(game.question)
+        if question == q.Q_CARRY:
+            return choice(v.DEAL_OUT, 0, 0)
         if question == q.Q_SETUP:
             return self.set_up(match, codes)
         if question == q.Q_KICKOFF:

@@ -7,6 +7,7 @@ from turfwar.rulesets.content import load_field
 from turfwar.rulesets.deathzone.clauses import CLAUSES
 from turfwar.rulesets.deathzone.layout import KIND_NAMES
 from turfwar.rulesets.deathzone.magic.casting import Magic
+from turfwar.rulesets.deathzone.magic.getting import Getting, SpellsPhase
 from turfwar.rulesets.deathzone.magic.outside import CastOutside, DodgeOutside
 from turfwar.rulesets.deathzone.optional import Optional
 from turfwar.rulesets.deathzone.sequence import (
@@ -63,11 +64,13 @@ DEATHZONE: Final = RuleSet(
         ("throwing", phases.ThrowingPhase(phases.THROWING)),
         ("tackle", tackling.TacklePhase(phases.TACKLE_PHASE)),
         ("reserve", phases.ReservePhase(phases.RESERVE_PHASE)),
+        ("getting-spells", SpellsPhase()),
     ),
     chapters={
         "ball": ball.Ball,
         "combat": combat.Combat,
         "crowd": invasion.Crowd,
+        "getting": Getting,
         "interceptions": interception.Interceptions,
         "magic": Magic,
         "minds": minds.Minds,

@@ -59,6 +59,9 @@ E_KICK_AGAIN: Final = 449
 E_SET: Final = 451
 E_HURL: Final = 452
 E_CALLED_OFF: Final = 453
+E_GIVEN: Final = 454
+E_CARRIES: Final = 455
+E_OVERLOADED: Final = 456
 
 PHASE_NAMES: Final = ("movement", "throwing", "tackle", "reserve")
 SPELL_FACTS: Final = ("", *(spell.name for spell in SPELL_LIST))
@@ -281,5 +284,21 @@ EVENTS: Final = (
         "Designer's Notes",
         "it grows dark: the match is stopped",
         "big",
+    ),
+    kind(
+        E_GIVEN,
+        "spell-given",
+        "side spell",
+        "Getting Spells",
+        "{side}: a wizard of the fan club sends {spell}",
+    ),
+    kind(E_CARRIES, "carries", "player spell", "Getting Spells", "{player} carries {spell}"),
+    kind(
+        E_OVERLOADED,
+        "overloaded",
+        "player",
+        "Getting Spells",
+        "{player}'s brain is overloaded: all their spells are gone",
+        "bad",
     ),
 )

@@ -25,6 +25,8 @@ Q_GROWL: Final = 419
 Q_DODGES: Final = 420
 Q_LANDING: Final = 421
 Q_FIX: Final = 422
+Q_CARRY: Final = 423
+Q_SPECIAL: Final = 424
 
 QUESTIONS: Final = (
     QuestionKind(
@@ -197,5 +199,23 @@ QUESTIONS: Final = (
         heading="The toss?",
         asked="a side has bribed the referee",
         answers=YES_NO,
+    ),
+    QuestionKind(
+        Q_CARRY,
+        "carry",
+        "Who carries the next spell?",
+        heading="Give out your spells",
+        top=True,
+        waiting="gives out spells",
+    ),
+    QuestionKind(
+        Q_SPECIAL,
+        "special",
+        "A special spell, or two others?",
+        heading="A special spell?",
+        asked="a 12 is rolled for a spell before the match",
+        answers=YES_NO,
+        default="word no",
+        default_text="`no`",
     ),
 )

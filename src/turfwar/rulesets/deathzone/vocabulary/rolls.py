@@ -44,6 +44,9 @@ R_STICK: Final = 436
 R_GALAK: Final = 437
 R_DRUG: Final = 438
 R_THRUD: Final = 439
+R_SPELLS: Final = 440
+R_SPELL_TABLE: Final = 441
+R_OVERLOAD: Final = 442
 
 AT_MOST: Final = "{needed} or less needed"
 UNDER: Final = "{needed} or less needed"
@@ -99,5 +102,8 @@ ROLLS: Final = (
     RollKind(R_STICK, "escape", "002, Stickiboots", UNDER, at_most=True),
     RollKind(R_GALAK, "Galak's temper", "002, Galak Star-Scraper", AT_MOST, at_most=True),
     RollKind(R_DRUG, "drug", "002, Drugs", needs=""),
+    RollKind(R_SPELLS, "number of spells", "002, Getting Spells", needs=""),
+    RollKind(R_SPELL_TABLE, "spell table", "002, Spell Table", needs=""),
+    RollKind(R_OVERLOAD, "overload", "002, Getting Spells", UNDER, at_most=True),
     RollKind(R_THRUD, "Thrud", "002, Thrud the Barbarian", needs=""),
 )

@@ -145,3 +145,18 @@ FIX_TOSS: Final = 457
 VERBS.append(
     Verb(FIX_TOSS, "toss-bribe {word}", NO_YES, labels={"yes": "Call in the bribe", "no": "Wait"})
 )
+CARRY: Final = 458
+VERBS.append(
+    Verb(CARRY, "{player} carries {word}", SPELL_WORDS, label="{player}: {word}", role=PLAY)
+)
+DEAL_OUT: Final = 459
+VERBS.append(Verb(DEAL_OUT, "deal-spells", label="Give them out, one to each", role=FINISH))
+SPECIAL_SPELL: Final = 460
+VERBS.append(
+    Verb(
+        SPECIAL_SPELL,
+        "special-spell {word}",
+        NO_YES,
+        labels={"yes": "A special spell", "no": "Two others"},
+    )
+)
