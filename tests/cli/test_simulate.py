@@ -131,6 +131,22 @@ def test_all_kinds_of_files_hold_the_same(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(p.name for p in paths)
 
 
+def test_what_happened_and_its_tables(tmp_path: Path) -> None:
+    drives, kept = tmp_path / "drives.csv", tmp_path / "run"
+    options = ["--workers", "1", "--resume", str(kept), "--drives", str(drives)]
+    run("--matches", "2", "--seed", "7", *options)
+    document = results("--matches", "4", *options)
+    counts = document["statistics"]["counts"]
+    assert counts["home"]["blocks"]["total"] > 0
+    assert counts["home"]["touchdowns"]["mean"]["high"] > 0
+    with drives.open(newline="") as file:
+        assert {row["match"] for row in csv.DictReader(file)} == {"0", "1", "2", "3"}
+    said = run("--matches", "2", "--seed", "7", "--workers", "1", "--statistics").stdout
+    assert "turnovers" in said
+    assert "Whoever received first won" in said
+    assert "CPU a match: random (home)" in said
+
+
 def test_a_run_goes_on_and_grows_in_its_file(tmp_path: Path) -> None:
     kept = tmp_path / "run"
     options = ["--workers", "1", "--resume", str(kept)]
@@ -149,6 +165,8 @@ def test_what_does_not_fit_the_run_that_was_begun(tmp_path: Path) -> None:
         (["--option", "overtime"], "--option: .* with no options, not the options overtime: leave"),
         (["--league"], "--league: .* with no options, not the options league"),
         (["--matches", "2"], "--matches: .* has 6 matches already"),
+        (["--statistics"], "--statistics: .* holds a run without: name another file"),
+        (["--drives", tmp_path / "drives.csv"], "--drives: .* holds a run without"),
     ):
         outcome = run("--resume", kept, *arguments)
         assert outcome.exit_code == 2

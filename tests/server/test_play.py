@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import secrets
 from typing import Any
 
@@ -230,6 +231,23 @@ def test_a_referees_seat(server: Any) -> None:
     assert socket.view["seat"] == "referee"
     assert socket.view["question"]["chooser"] == "referee"
     play_some(socket, 8)
+
+
+def test_a_suggestion_says_why_and_knows_no_more_than_its_seat(browser: Any) -> None:
+    _, socket = browser.play(**HOTSEAT)
+    socket.choose("coin heads", "choose receive")
+    for _ in range(2):
+        socket.choose(*socket.ask(type="suggest")["choices"])
+        socket.choose("done")
+    socket.choose(*socket.ask(type="suggest")["choices"])
+    while socket.view["question"]["kind"] != "turn":
+        socket.choose(socket.texts[0])
+    advice = socket.ask(type="suggest")
+    assert advice["version"] == socket.version
+    assert [step["text"] for step in advice["steps"]] == advice["choices"]
+    assert re.search(r"without a risk|% that it ends the turn|worth its risk", advice["why"])
+    assert socket.ask(type="suggest")["choices"] == advice["choices"], "it is only looked at"
+    socket.choose(*advice["choices"])
 
 
 def test_hints_and_suggestions(browser: Any) -> None:

@@ -6,7 +6,7 @@ import io
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -14,6 +14,18 @@ import msgspec
 
 from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import WINNERS, Row
+from turfwar.arena.story import (
+    DRIVES,
+    EMPTY,
+    PLAYERS,
+    Story,
+    Value,
+    columns_of,
+    drive_rows,
+    event_rows,
+    player_rows,
+    read_story,
+)
 
 ROW_GROUP: Final = 16_384
 COLUMNS: Final = {
@@ -34,6 +46,8 @@ COLUMNS: Final = {
     "decisions": "int32",
     "digest": "string",
 }
+Columns = dict[str, str]
+"""The columns of a table with their types."""
 
 
 def values(plan: Series, row: Row) -> tuple[int | str, ...]:
@@ -62,29 +76,28 @@ def values(plan: Series, row: Row) -> tuple[int | str, ...]:
     )
 
 
-def write_csv(file: IO[bytes], rows: Iterator[tuple[int | str, ...]]) -> None:
+def write_csv(file: IO[bytes], columns: Columns, rows: Iterator[tuple[Value, ...]]) -> None:
     text = io.TextIOWrapper(file, encoding="utf-8", newline="")
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(columns)
     writer.writerows(rows)
     text.flush()
     text.detach()
 
 
-def write_jsonl(file: IO[bytes], rows: Iterator[tuple[int | str, ...]]) -> None:
+def write_jsonl(file: IO[bytes], columns: Columns, rows: Iterator[tuple[Value, ...]]) -> None:
     for row in rows:
-        file.write(msgspec.json.encode(dict(zip(COLUMNS, row, strict=True))) + b"\n")
+        file.write(msgspec.json.encode(dict(zip(columns, row, strict=True))) + b"\n")
 
 
-def write_parquet(file: IO[bytes], rows: Iterator[tuple[int | str, ...]]) -> None:
+def write_parquet(file: IO[bytes], columns: Columns, rows: Iterator[tuple[Value, ...]]) -> None:
     pyarrow, parquet = import_pyarrow()
-    schema = pyarrow.schema([(name, getattr(pyarrow, kind)()) for name, kind in COLUMNS.items()])
+    schema = pyarrow.schema([(name, getattr(pyarrow, kind)()) for name, kind in columns.items()])
     with parquet.ParquetWriter(file, schema) as writer:
         while group := list(islice(rows, ROW_GROUP)):
-            columns = zip(*group, strict=True)
             arrays = [
                 pyarrow.array(column, field.type)
-                for column, field in zip(columns, schema, strict=True)
+                for column, field in zip(zip(*group, strict=True), schema, strict=True)
             ]
             writer.write_table(pyarrow.Table.from_arrays(arrays, schema=schema))
 
@@ -99,7 +112,7 @@ def import_pyarrow() -> tuple[Any, Any]:
         ) from error
 
 
-WRITERS: Final[dict[str, Callable[[IO[bytes], Iterator[tuple[int | str, ...]]], None]]] = {
+WRITERS: Final[dict[str, Callable[[IO[bytes], Columns, Iterator[tuple[Value, ...]]], None]]] = {
     ".csv": write_csv,
     ".jsonl": write_jsonl,
     ".parquet": write_parquet,
@@ -135,10 +148,43 @@ def check_writable(path: Path) -> None:
 
 def write_results(path: Path, plan: Series, rows: Iterable[Row]) -> None:
     """Write all rows to a file, whole or not at all."""
+    write_table(path, COLUMNS, (values(plan, row) for row in rows))
+
+
+def write_details(path: Path, table: str, plan: Series, rows: Iterable[Row]) -> None:
+    """Write what was asked for beside the rows: `players`, `drives` or `events`."""
+    stories = ((row.index, read_story(row.story)) for row in rows)
+    first = next(stories, None)
+    if first is None:
+        write_table(path, columns_of(table, EMPTY), iter(()))
+        return
+    write_table(
+        path, columns_of(table, first[1]), detail_rows(table, plan, chain([first], stories))
+    )
+
+
+def detail_rows(
+    table: str, plan: Series, stories: Iterable[tuple[int, Story]]
+) -> Iterator[tuple[Value, ...]]:
+    """The rows of a table, match by match."""
+    for index, story in stories:
+        if table == PLAYERS:
+            pairing = plan.pairing_of(index)
+            teams = {"home": pairing.home, "away": pairing.away}
+            yield from player_rows(
+                index, story, teams, {"home": plan.home_bot, "away": plan.away_bot}
+            )
+        elif table == DRIVES:
+            yield from drive_rows(index, story)
+        else:
+            yield from event_rows(index, story)
+
+
+def write_table(path: Path, columns: Columns, rows: Iterator[tuple[Value, ...]]) -> None:
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with beside.open("wb") as file:
-            WRITERS[path.suffix](file, (values(plan, row) for row in rows))
+            WRITERS[path.suffix](file, columns, rows)
         beside.replace(path)
     except OSError as error:
         raise ArenaError(f"{path} cannot be written: {error.strerror}") from error

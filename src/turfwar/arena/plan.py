@@ -56,6 +56,8 @@ class Series(Struct, frozen=True, forbid_unknown_fields=True):
     referee_bot: str = "rookie"
     home_inducements: str = ""
     away_inducements: str = ""
+    details: tuple[str, ...] = ()
+    """What else is to be told of each match (`story.DETAILS`); nothing of it by default."""
 
     @property
     def home_name(self) -> str:

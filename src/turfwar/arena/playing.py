@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from turfwar.api import Match
 from turfwar.arena.plan import ArenaError, Series
+from turfwar.arena.story import story_of
 from turfwar.bots.base import Bot, begin, finish
 from turfwar.bots.registry import make_bot
 from turfwar.bots.shopper import Shopper, read_wishes
@@ -36,6 +37,8 @@ class Row(Struct, array_like=True, frozen=True, gc=False):
     away_casualties: int
     decisions: int
     digest: str
+    story: str = ""
+    """What else was asked for (`story.py`)."""
 
 
 class Chunk(Struct, array_like=True, frozen=True):
@@ -64,7 +67,8 @@ def play_match(plan: Series, index: int) -> Row:
     """Play a match of the plan to its end; it keeps no log and no way back."""
     seed = plan.seed_of(index)
     try:
-        match, lost = play_out(plan, *plan.teams_of(index), seed)
+        match, lost, seconds = play_out(plan, *plan.teams_of(index), seed)
+        story = story_of(match, plan.details, seconds) if plan.details else ""
     except Exception as error:
         # Whatever a bot or a rule runs into, the match can be looked at alone.
         raise ArenaError(
@@ -81,6 +85,7 @@ def play_match(plan: Series, index: int) -> Row:
         getattr(away, "casualties", 0),
         match.ply,
         match.digest,
+        story,
     )
 
 
@@ -108,19 +113,42 @@ def winner_of(match: Match, lost: Sequence[bool]) -> int:
 
 def play_out(
     plan: Series, home: str | Roster, away: str | Roster, seed: int
-) -> tuple[Match, list[bool]]:
-    """A match between a plan's bots, from coin to whistle; and which side lost it by its faults."""
+) -> tuple[Match, list[bool], tuple[float, float]]:
+    """A match between a plan's bots, from coin to whistle; which side lost it by its faults; and
+    how long each has thought, if that is to be told."""
     match = Match(home, away, seed=seed, rules=plan.rules, options=plan.options)
     game = match.game
-    game.keep_log = False
+    game.keep_log = bool(plan.details)
     game.give_up_undo()
-    bots = [
+    bots: list[Bot] = [
         coach(plan, plan.home_bot, seed, "home", plan.home_inducements),
         coach(plan, plan.away_bot, seed, "away", plan.away_inducements),
         make_bot(plan.referee_bot, seed, "referee"),
     ]
-    play_with(match, bots)
-    return match, [getattr(bot, "lost", None) is not None for bot in bots[:2]]
+    timed = [Timed(bot) for bot in bots] if plan.details else []
+    play_with(match, timed or bots)
+    seconds = (timed[0].seconds, timed[1].seconds) if timed else (0.0, 0.0)
+    return match, [getattr(bot, "lost", None) is not None for bot in bots[:2]], seconds
+
+
+class Timed:
+    """A bot whose CPU time is kept."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.seconds = 0.0
+
+    def start(self, match: Match, side: str) -> None:
+        begin(self.bot, match, side)
+
+    def end(self, match: Match) -> None:
+        finish(self.bot, match)
+
+    def choose(self, match: Match) -> int:
+        began = time.process_time()
+        chosen = self.bot.choose(match)
+        self.seconds += time.process_time() - began
+        return chosen
 
 
 def play_with(match: Match, bots: Sequence[Bot]) -> None:

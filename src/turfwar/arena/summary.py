@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from turfwar.arena.plan import Series
-from turfwar.arena.tally import Estimate, PairTally, Sums, Tally, rate, standings
+from turfwar.arena.tally import Chronicle, Estimate, PairTally, Sums, Tally, rate, standings
 
 
 class Counted(Struct, frozen=True):
@@ -47,6 +47,27 @@ class TeamSummary(Struct, frozen=True):
     casualties: int
 
 
+class InjurySummary(Struct, frozen=True):
+    """So many of a side's players were hurt so, by this."""
+
+    side: str
+    kind: str
+    cause: str
+    number: int
+
+
+class Statistics(Struct, frozen=True):
+    """What happened, by side, where it was asked for."""
+
+    counts: dict[str, dict[str, Counted]]
+    touchdowns_by_half: dict[str, list[int]]
+    injuries: tuple[InjurySummary, ...]
+    received: dict[str, int]
+    """How often a side received the first kick-off."""
+    receiver_won: Estimate
+    weather: dict[str, int]
+
+
 class Summary(Struct, frozen=True):
     """A run: the plan, its results so far, and the digest of all its matches in order."""
 
@@ -57,6 +78,7 @@ class Summary(Struct, frozen=True):
     digest: str
     pairings: tuple[PairSummary, ...]
     teams: tuple[TeamSummary, ...]
+    statistics: Statistics | None = None
 
 
 def summary_of(tally: Tally) -> Summary:
@@ -69,6 +91,22 @@ def summary_of(tally: Tally) -> Summary:
         tally.digest,
         tuple(pair_summary(pair) for pair in tally.pairs),
         team_summaries(tally) if tally.plan.matrix else (),
+        statistics_of(tally.chronicle) if tally.chronicle.matches else None,
+    )
+
+
+def statistics_of(chronicle: Chronicle) -> Statistics:
+    injuries = sorted(chronicle.injuries.items(), key=lambda each: (-each[1], each[0]))
+    return Statistics(
+        {
+            side: {name: Counted(sums.total, sums.mean) for name, sums in counts.items()}
+            for side, counts in chronicle.counts.items()
+        },
+        chronicle.halves,
+        tuple(InjurySummary(*key, number) for key, number in injuries),
+        chronicle.received,
+        rate(chronicle.won_receiving, sum(chronicle.received.values())),
+        chronicle.weather,
     )
 
 

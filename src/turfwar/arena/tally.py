@@ -7,10 +7,13 @@ from typing import Final
 from msgspec import Struct, field
 
 from turfwar.arena.plan import Pairing, Series
-from turfwar.arena.playing import Row
+from turfwar.arena.playing import WINNERS, Row
+from turfwar.arena.story import read_story
 
 Z: Final = 1.959963984540054
 """So many standard errors to either side are a confidence interval of 95 %."""
+TAIL: Final = 0.025
+"""What an interval of 95 % leaves out at either end."""
 START: Final = hashlib.sha256(b"turfwar simulate 1").digest()
 
 
@@ -23,10 +26,12 @@ class Estimate(Struct, frozen=True):
 
 
 def rate(hits: int, of: int) -> Estimate:
-    """A share of all matches, with Wilson's interval.
+    """A share of all matches, with Wilson's interval; of none or all of them the exact bound.
 
+    >>> rate(3, 10)
+    Estimate(value=0.3, low=0.1078, high=0.6032)
     >>> rate(0, 10)
-    Estimate(value=0.0, low=0.0, high=0.2775)
+    Estimate(value=0.0, low=0.0, high=0.3085)
     """
     if of == 0:
         return Estimate(0.0, 0.0, 1.0)
@@ -36,6 +41,10 @@ def rate(hits: int, of: int) -> Estimate:
     scale = 1 + Z * Z / of
     low = 0.0 if hits == 0 else (middle - reach) / scale
     high = 1.0 if hits == of else (middle + reach) / scale
+    if hits == 0:
+        high = 1 - TAIL ** (1 / of)
+    elif hits == of:
+        low = TAIL ** (1 / of)
     return Estimate(round(share, 4), round(low, 4), round(high, 4))
 
 
@@ -59,6 +68,9 @@ class Sums(Struct):
         if self.matches == 0:
             return Estimate(0.0, 0.0, 0.0)
         mean = self.total / self.matches
+        if self.total == 0:
+            # What has never happened: the exact bound of a rare event's mean.
+            return Estimate(0.0, 0.0, round(-math.log(TAIL) / self.matches, 4))
         if self.matches == 1:
             return Estimate(mean, 0.0, math.inf)
         variance = (self.squares - self.total * mean) / (self.matches - 1)
@@ -95,6 +107,47 @@ class PairTally(Struct):
         self.away_casualties.add(row.away_casualties)
 
 
+class Chronicle(Struct):
+    """What happened in all matches of a run, where that was asked for."""
+
+    matches: int = 0
+    counts: dict[str, dict[str, Sums]] = field(default_factory=dict)
+    """For each side, of each thing that is counted."""
+    halves: dict[str, list[int]] = field(default_factory=dict)
+    injuries: dict[tuple[str, str, str], int] = field(default_factory=dict)
+    """By side, kind and cause."""
+    received: dict[str, int] = field(default_factory=dict)
+    won_receiving: int = 0
+    """How often whoever received first has won."""
+    weather: dict[str, int] = field(default_factory=dict)
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+
+    def add(self, row: Row) -> None:
+        if not row.story:
+            return
+        story = read_story(row.story)
+        self.matches += 1
+        for side, counts in story.counts.items():
+            sums = self.counts.setdefault(side, {})
+            for name, number in counts.items():
+                sums.setdefault(name, Sums()).add(number)
+        for side, scores in story.halves.items():
+            totals = self.halves.setdefault(side, [])
+            totals += [0] * (len(scores) - len(totals))
+            for half, number in enumerate(scores):
+                totals[half] += number
+        for injury in story.injuries:
+            key = (injury.side, injury.kind, injury.cause)
+            self.injuries[key] = self.injuries.get(key, 0) + 1
+        if story.received:
+            self.received[story.received] = self.received.get(story.received, 0) + 1
+            self.won_receiving += WINNERS[row.winner] == story.received
+        if story.weather:
+            self.weather[story.weather] = self.weather.get(story.weather, 0) + 1
+        for side in range(2):
+            self.seconds[side] += story.seconds[side]
+
+
 class Tally:
     """The results of a plan so far, taken in by index."""
 
@@ -104,6 +157,7 @@ class Tally:
         self.matches = 0
         self.decisions = 0
         self.chain = START
+        self.chronicle = Chronicle()
 
     def add(self, row: Row) -> None:
         """Take in the next match; each counts once, and in its place."""
@@ -111,6 +165,7 @@ class Tally:
         self.pairs[self.plan.number_of(row.index)].add(row)
         self.matches += 1
         self.decisions += row.decisions
+        self.chronicle.add(row)
         self.chain = hashlib.sha256(self.chain + row.digest.encode()).digest()
 
     @property

@@ -21,3 +21,8 @@ class Scripted:
             make: CoachMaker = scripted_port(ruleset) or rookie_port(ruleset) or Lookahead
             self.mind = make(self.seed)
         return self.mind.choose(match.game)
+
+    @property
+    def why(self) -> str:
+        """Why they chose what they chose last, if they say."""
+        return str(getattr(self.mind, "why", ""))

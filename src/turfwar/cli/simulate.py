@@ -4,6 +4,7 @@ import os
 import shlex
 import tempfile
 import time
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -12,11 +13,12 @@ import typer
 from msgspec import structs
 
 from turfwar.arena.journal import Journal
-from turfwar.arena.output import check_out, write_results
+from turfwar.arena.output import check_out, write_details, write_results
 from turfwar.arena.plan import MAX_MATCHES, ArenaError, Series, checked_team
 from turfwar.arena.plots import check_plot, draw
 from turfwar.arena.ray_workers import RayWorkers
 from turfwar.arena.run import Stop, local_workers, play_all, stop_on_interrupt
+from turfwar.arena.story import DRIVES, EVENTS, PLAYERS, STATISTICS
 from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
 from turfwar.arena.workers import Workers
@@ -103,6 +105,14 @@ def simulate(
     out: Annotated[
         Path | None, typer.Option(help="Write a row for each match: .parquet, .csv or .jsonl.")
     ] = None,
+    statistics: Annotated[
+        bool, typer.Option("--statistics", help="Tell what happened: turnovers, injuries, CPU.")
+    ] = False,
+    players: Annotated[
+        Path | None, typer.Option(help="Write a row for each player: .parquet, .csv or .jsonl.")
+    ] = None,
+    drives: Annotated[Path | None, typer.Option(help="The same for each drive.")] = None,
+    events: Annotated[Path | None, typer.Option(help="The same for each event.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the results: .png, .svg or .pdf.")] = None,
     resume: Annotated[
         Path | None,
@@ -117,7 +127,14 @@ def simulate(
     Example: turfwar simulate --matches 1000 --home Orc --away Human --home-bot rookie --seed 7
     """
     with errors_as_exits():
-        for path, check in ((out, check_out), (plot, check_plot)):
+        tables = {PLAYERS: players, DRIVES: drives, EVENTS: events}
+        wanted = {name: path for name, path in tables.items() if path is not None}
+        checks = [
+            (out, check_out),
+            (plot, check_plot),
+            *((each, check_out) for each in wanted.values()),
+        ]
+        for path, check in checks:
             if path is not None:
                 usage(check, path)
         given = {
@@ -142,11 +159,19 @@ def simulate(
             referee_named(referee_bot, options),
             home_inducements or "",
             away_inducements or "",
+            (STATISTICS, *wanted) if statistics or wanted else (),
         )
         if matrix and not given.isdisjoint(("home", "away")):
             fail("--matrix plays every team list: leave --home and --away out", EXIT_USAGE)
         journal, plan = open_journal(plan, given, out, resume)
-        run(journal, plan, engine, workers, out, plot, keep=resume is not None, as_json=as_json)
+        asked = [*wanted, *([STATISTICS] if statistics else [])]
+        for name in asked:
+            if name not in plan.details:
+                path = journal.path
+                journal.close()
+                fail(f"--{name}: {path} holds a run without: name another file", EXIT_USAGE)
+        keep = resume is not None
+        run(journal, plan, engine, workers, out, plot, wanted, keep=keep, as_json=as_json)
 
 
 def usage(check: Any, path: Path) -> None:
@@ -224,6 +249,7 @@ def run(
     count: int | None,
     out: Path | None,
     plot: Path | None,
+    tables: Mapping[str, Path],
     *,
     keep: bool,
     as_json: bool,
@@ -240,7 +266,7 @@ def run(
         play(tally, workers, wanted, journal)
     except TurfwarError:
         if tally.matches:
-            say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot)
+            say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot, tables)
         elif not keep:
             journal.remove()
         raise
@@ -249,6 +275,8 @@ def run(
     finished = tally.matches == wanted
     if out is not None:
         write_results(out, tally.plan, journal.read())
+    for name, path in tables.items():
+        write_details(path, name, tally.plan, journal.read())
     if plot is not None:
         draw(tally, plot)
     if finished and not keep:
@@ -262,6 +290,7 @@ def run(
         played,
         round(seconds, 3),
         round(played / seconds, 2),
+        cpu_of(tally),
     )
     kept = None if finished and not keep else str(journal.path)
     document = Document(summary_of(tally), pace, finished, kept)
@@ -270,8 +299,17 @@ def run(
     else:
         show(document)
     if not finished:
-        say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot)
+        say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot, tables)
         raise typer.Exit(EXIT_INTERRUPTED)
+
+
+def cpu_of(tally: Tally) -> tuple[float, float] | None:
+    """How many ms of CPU each bot took for a match, where that was asked for."""
+    chronicle = tally.chronicle
+    if not chronicle.matches:
+        return None
+    home, away = (round(1000 * each / chronicle.matches, 2) for each in chronicle.seconds)
+    return home, away
 
 
 def hire(plan: Series, engine: Engine, count: int | None, missing: int) -> Workers:
@@ -299,14 +337,21 @@ def play(tally: Tally, workers: Workers, wanted: int, journal: Journal) -> None:
 
 
 def say_how_to_go_on(
-    finished: int, plan: Series, path: Path, engine: Engine, out: Path | None, plot: Path | None
+    finished: int,
+    plan: Series,
+    path: Path,
+    engine: Engine,
+    out: Path | None,
+    plot: Path | None,
+    tables: Mapping[str, Path],
 ) -> None:
     command = ["turfwar", "simulate", "--resume", str(path), "--matches", str(plan.matches)]
     if engine is Engine.ray:
         command += ["--engine", "ray"]
-    for option, file in (("--out", out), ("--plot", plot)):
+    files = {"out": out, "plot": plot, **tables}
+    for option, file in files.items():
         if file is not None:
-            command += [option, str(file)]
+            command += [f"--{option}", str(file)]
     typer.echo(
         f"Stopped: {finished:,} of {plan.total:,} matches are finished and kept in {path}.\n"
         f"Go on with: {shlex.join(command)}",

@@ -11,12 +11,11 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from turfwar.api import Match
-from turfwar.bots.rookie import Rookie
-from turfwar.choices import Choice
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.rulesets.codec.refs import WHOLE_GROUND
 from turfwar.server import messages
 from turfwar.server.accounts import Who
+from turfwar.server.advice import advice
 from turfwar.server.documents import match_document
 from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
 from turfwar.server.limits import Bucket
@@ -34,7 +33,6 @@ TOO_MANY: Final = 4429
 FULL: Final = 1013
 TOO_LARGE: Final = 1009
 CLOSE_SECONDS: Final = 2.0
-SUGGESTED: Final = 12
 COSTLY: Final = (messages.WholeLog, messages.Suggest, messages.SetPosition)
 COSTLY_SAID: Final = "logs, suggestions and positions are a lot of work"
 
@@ -322,28 +320,13 @@ class Connection:
             live.send_all({"type": "chat", "id": message.id, **said})
 
     def suggest(self, live: Live, message: messages.Suggest) -> None:
-        """What the rookie would do, as far as it can be told without dice.
-
-        A set-up is suggested, not finished: the coach may still change it.
-        """
+        """What the scripted coach would do here, and why."""
         match = live.table.playing()
-        if live.table.chooser not in self.seats:
+        chooser = live.table.chooser
+        if chooser is None or chooser not in self.seats:
             raise Refusal("not-yours", "there is nothing for you to decide")
-        trial = match.copy()
-        choices: list[str] = []
-        rookie = Rookie()
-        while trial.choice is not None and len(choices) < SUGGESTED:
-            if trial.choice.chooser not in self.seats:
-                break
-            before = int(trial.game.dice.tell())
-            code = Choice(rookie.choose(trial))
-            if choices and code.text == "done":
-                break
-            trial.choose(code)
-            choices.append(code.text)
-            if int(trial.game.dice.tell()) != before:
-                break
-        self.say({"type": "suggestion", "id": message.id, "choices": choices})
+        answer = {"type": "suggestion", "id": message.id, "version": live.table.version}
+        self.say({**answer, **advice(match, chooser)})
 
     def why(self, live: Live, message: messages.Why) -> None:
         """Why a choice is not open, or that it is."""

@@ -4,7 +4,7 @@ import { Open, type Choice } from './choices';
 import { Exact } from './exact.svelte';
 import { Live, Refusal } from './live.svelte';
 import { occupantOf, previewOf, previewsOf, targetOf, type Preview } from './preview';
-import type { Hints, Side, Target } from './protocol';
+import type { Advice, Hints, Side, Target } from './protocol';
 import { hasHabit, settings } from './settings.svelte';
 import { play } from './sound';
 
@@ -20,6 +20,7 @@ export class Coach {
   /** Several things to do with one square: these, to choose from. */
   menu = $state.raw<Preview[]>([]);
   notice = $state('');
+  advice = $state.raw<Advice | null>(null);
   busy = $state(false);
   hints = $state.raw<Hints | null>(null);
   askEnd = $state(false);
@@ -386,6 +387,15 @@ export class Coach {
     try {
       const { choices } = await this.live.suggest();
       if (choices.length > 0) await this.send(choices);
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** What the scripted coach would do here; it is shown until something else is asked. */
+  async askAdvice(): Promise<void> {
+    try {
+      this.advice = await this.live.suggest();
     } catch (error) {
       this.complain(error);
     }

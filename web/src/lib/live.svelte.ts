@@ -1,6 +1,7 @@
 /** A match over its socket: what the server says, and what we say to it. */
 import { PROTOCOL } from './protocol';
 import type {
+  Advice,
   ChatLine,
   ClockView,
   GameEvent,
@@ -327,7 +328,8 @@ export class Live {
     return this.ask<Extract<ServerMessage, { type: 'why' }>>({ type: 'why', choice });
   }
 
-  suggest(): Promise<{ choices: string[] }> {
+  /** What the scripted coach would do here, and why. */
+  suggest(): Promise<Advice> {
     return this.ask<Extract<ServerMessage, { type: 'suggestion' }>>({ type: 'suggest' });
   }
 

@@ -1,7 +1,7 @@
 /** What the server says over the socket. */
 import type { Fair, MatchInfo, Result, Seat } from './match';
 import type { Hints, Odds } from './plans';
-import type { Changes, ClockView, GameEvent, View } from './view';
+import type { Changes, Choice, ClockView, GameEvent, View } from './view';
 
 export interface ChatLine {
   name: string;
@@ -15,6 +15,14 @@ export interface Why {
   open: boolean;
   text: string;
   source: string;
+}
+
+/** What a coach made of code would do, in order, and why. */
+export interface Advice {
+  version: number;
+  choices: string[];
+  steps: Choice[];
+  why: string;
 }
 
 interface Progress {
@@ -44,7 +52,7 @@ export type ServerMessage =
   | { type: 'error'; id?: number; code: string; message: string; version?: number }
   | { type: 'presence'; watching: number; here: string[] }
   | ({ type: 'chat'; id?: number } & ChatLine)
-  | { type: 'suggestion'; id: number; choices: string[] }
+  | ({ type: 'suggestion'; id: number } & Advice)
   | { type: 'pong'; id: number }
   | ({ type: 'hints'; id: number } & Hints)
   | ({ type: 'odds'; id: number } & Odds)

@@ -15,6 +15,7 @@ from turfwar.rulesets.lrb6.rookie.answers import ANSWERS
 from turfwar.rulesets.lrb6.rookie.shopping import play_card, strike_carrier
 from turfwar.rulesets.lrb6.rookie.sight import Sight
 from turfwar.rulesets.lrb6.rookie.whistle import referee
+from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.scripted.mind import Mind
 from turfwar.rulesets.lrb6.scripted.replies import die, follow, push, reroll
 from turfwar.rulesets.lrb6.scripted.setups import aim, set_up_plan
@@ -47,6 +48,24 @@ UNWANTED: Final = (ids.PILING_ON,)
 """Skills that cost more than they gain."""
 
 
+REASONS: Final = {
+    Q_REROLL: "what is at stake, against what a re-roll is worth later",
+    Q_DIE: "the best that these dice do here",
+    Q_PUSH: "away from the ball, or towards the side line",
+    Q_FOLLOW: "where the blocker is more useful",
+    Q_KICKOFF: "as deep as the scatter lets it stay in",
+}
+"""What they go by when they are asked in the middle of things."""
+
+
+def reason(idea: Idea) -> str:
+    """Why an idea comes next: what it is, and how likely it costs the turn."""
+    percent = round(100.0 * float(idea.fails))
+    if percent <= 0:
+        return f"{idea.why}, without a risk"
+    return f"{idea.why}; {percent} % that it ends the turn, before any re-roll"
+
+
 class ScriptedCoach:
     """A coach who keeps a ledger."""
 
@@ -55,7 +74,7 @@ class ScriptedCoach:
         self.player = NOBODY
         self.plan: list[int] = []
         self.why = ""
-        """Why the last player was sent out, in a few words."""
+        """Why they chose what they chose last, in a few words; none for what anybody would."""
 
     def choose(self, game: PitchGame) -> int:
         """One of the open choices."""
@@ -73,6 +92,7 @@ class ScriptedCoach:
             return self.action(game, side)
         if question == Q_TURN:
             return self.turn(game, side)
+        self.why = REASONS.get(question, "")
         self.player = NOBODY if question in (Q_SETUP, Q_KICKOFF) else self.player
         if question == Q_REROLL:
             return reroll(game, self.mind, side)
@@ -115,7 +135,7 @@ class ScriptedCoach:
         if idea is None:
             self.why = "nothing more is worth its risk"
             return int(choice(END_TURN, 0, 0))
-        self.player, self.plan, self.why = int(idea.player), idea.codes, idea.why
+        self.player, self.plan, self.why = int(idea.player), idea.codes, reason(idea)
         return int(choice(idea.action, idea.player, 0))
 
     def special_play(self, game: MatchState, side: int) -> int:
