@@ -128,3 +128,18 @@ def test_general_names_stand_for_one_thing_each() -> None:
             if name in ONE_THING:
                 found[name].append(path.relative_to(SOURCE).as_posix())
     assert all(len(places) <= 1 for places in found.values()), found
+
+
+def test_people_are_they() -> None:
+    """Players, coaches and the referee; what stands in quotation marks is somebody else's."""
+    root = Path(__file__).parents[1]
+    generated = root / "docs" / "coverage.md"
+    pages = [each for each in (root / "docs").glob("*.md") if each != generated]
+    texts = [*SOURCE.rglob("*.py"), *pages, root / "README.md", root / "CONTRIBUTING.md"]
+    found = [
+        f"{path.name}: {line.strip()}"
+        for path in texts
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\b([Hh]e|[Hh]im|[Hh]is|[Hh]imself)\b", re.sub(r'"[^"]+"(?!")', "", line))
+    ]
+    assert found == []

@@ -68,7 +68,9 @@ def test_the_version_is_in_one_place() -> None:
 
 def test_the_engine_is_imported_without_the_rest() -> None:
     """Neither the libraries of the extras nor those of the command line."""
-    heavy = {canonicalize_name(Requirement(text).name) for some in EXTRAS.values() for text in some}
+    heavy: set[str] = {
+        canonicalize_name(Requirement(text).name) for some in EXTRAS.values() for text in some
+    }
     heavy |= {"typer", "rich", "click", "pydantic", "starlette", "asyncio"}
     code = "import sys, turfwar; print(*{name.split('.')[0] for name in sys.modules})"
     where = str(Path(turfwar.__file__).parents[1])

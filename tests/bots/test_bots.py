@@ -1,4 +1,4 @@
-"""Bots choose what is open, come to an end, and the rookie knows what he is there for."""
+"""Bots choose what is open, come to an end, and the rookie knows what it is there for."""
 
 import random
 from collections import Counter
@@ -109,7 +109,7 @@ def refereed(seed: int) -> Match:
 
 
 def referees_turn(match: Match) -> str:
-    """The referee plays his turn; his square after it."""
+    """The referee plays their turn; their square after it."""
     rookie = Rookie()
     while match.choice is not None and match.choice.chooser == "referee":
         match.choose(rookie.choose(match))
@@ -176,7 +176,7 @@ def test_a_referee_who_lies_gets_up() -> None:
 
 
 def test_the_rookie_takes_over_anywhere() -> None:
-    """Nothing in his head has to come from earlier decisions."""
+    """Nothing in its head has to come from earlier decisions."""
     match = Match("Skaven", "Dwarf", seed=12)
     chaos = RandomBot(3)
     while not match.over:

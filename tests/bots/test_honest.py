@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -82,10 +83,16 @@ def test_an_honest_copy_has_no_seed() -> None:
         twin.undo()
 
 
+def hand_of(match: Match, side: int) -> list[int]:
+    game: Any = match.game
+    return hand(game, side)
+
+
 def with_cards() -> Match:
     match = until(Match("Human", "Orc", seed=3), "setup")
     for side, card in ((0, cards.PUNT), (1, cards.OPTION_PLAY), (1, cards.SPIKED_BALL)):
-        deal(match.game, side, card)
+        game: Any = match.game
+        deal(game, side, card)
     return match
 
 
@@ -94,13 +101,13 @@ def test_hidden_cards_are_dealt_anew() -> None:
     seen: Counter[tuple[int, ...]] = Counter()
     for seed in range(60):
         twin = match.for_coach("home", seed)
-        assert hand(twin.game, 0) == [cards.PUNT]
-        mine = tuple(hand(twin.game, 1))
+        assert hand_of(twin, 0) == [cards.PUNT]
+        mine = tuple(hand_of(twin, 1))
         assert len(mine) == 2
         assert twin.choices == match.choices
         seen[mine] += 1
     assert len(seen) > 20
-    assert hand(match.for_coach("away", 1).game, 1) == hand(match.game, 1)
+    assert hand_of(match.for_coach("away", 1), 1) == hand_of(match, 1)
 
 
 def test_hidden_cards_fit_what_was_asked() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from turfwar import Match, team_lists
-from turfwar.bots.base import play_out
+from turfwar.bots.base import Bot, play_out
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
@@ -40,7 +40,7 @@ def test_the_same_match_again() -> None:
     digests = set()
     for _ in range(2):
         match = Match("Wood Elf", "Dwarf", seed=3)
-        bots = {"home": Scripted(), "away": Rookie()}
+        bots: dict[str, Bot] = {"home": Scripted(), "away": Rookie()}
         while match.choice is not None and match.ply < 250:
             match.choose(bots[match.choice.chooser].choose(match))
         digests.add(match.digest)
@@ -52,7 +52,7 @@ def test_the_carrier_is_caged() -> None:
     held: list[int] = []
     for seed in range(2):
         match = Match("Human", "Orc", seed=seed)
-        bots = {"home": Scripted(), "away": Rookie()}
+        bots: dict[str, Bot] = {"home": Scripted(), "away": Rookie()}
         while match.choice is not None and match.half == 1:
             active = match.active
             match.choose(bots[match.choice.chooser].choose(match))

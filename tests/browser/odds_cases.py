@@ -73,7 +73,7 @@ def main(count: int, seed: int) -> None:
     found: list[dict[str, Any]] = []
     have = dict.fromkeys(WANTED, 0)
     for position in positions(seed):
-        game = match_of(position, 1).game
+        game: Any = match_of(position, 1).game
         everything: dict[str, list[tuple[int, Plan]]] = {}
         for number in range(len(PLAYER_NAMES)):
             for action in open_actions(game, number):

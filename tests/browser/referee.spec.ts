@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { clickSquare, playUntil, squareOf, test } from './table';
 
-test('whoever wants to be the referee chooses his model and walks it', async ({ coach }) => {
+test('whoever wants to be the referee chooses their model and walks it', async ({ coach }) => {
   test.setTimeout(120_000);
   const { page, problems } = await coach();
   await page.goto('/new');

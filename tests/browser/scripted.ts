@@ -1,4 +1,4 @@
-/** A coach by script: he sees what the page shows, and clicks; the same seed likes the same things. */
+/** A coach by script, who sees what the page shows, and clicks; the same seed likes the same things. */
 import { expect, type Page } from '@playwright/test';
 import { clickSquare } from './table';
 
@@ -85,7 +85,7 @@ function dice(seed: number): () => number {
 }
 
 export class Scripted {
-  /** What he has done, by kind: what tests look at. */
+  /** What they have done, by kind: what tests look at. */
   readonly done: Record<string, number> = {};
   private readonly random: () => number;
   private activations = 0;
@@ -187,7 +187,7 @@ export class Scripted {
     return true;
   }
 
-  /** A player is in hand: block where there are dice for it, throw if he can, else run. */
+  /** A player is in hand: block where there are dice for it, throw if they can, else run. */
   private async begin(sight: Sight, chosen: Token): Promise<boolean> {
     this.tried.add(chosen.id);
     this.activations++;

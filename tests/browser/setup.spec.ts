@@ -83,7 +83,7 @@ test('set-up says what is missing, and why a square is refused', async ({ coach 
   await page.getByRole('button', { name: /^Ready/ }).click({ force: true });
   await expect(page.getByRole('alert')).toContainText('1 of 11 players are set up.');
 
-  // Held over a square where he may not stand, the pitch says why; nothing is dropped yet.
+  // Held over a square where they may not stand, the pitch says why; nothing is dropped yet.
   const box = (await dugout.getByRole('button').first().boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + box.height / 2);
   await page.mouse.down();

@@ -35,7 +35,7 @@ export async function tapSquare(page: Page, name: string): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 
-/** Where the token of a player stands: the square under it; nothing where he is off the pitch. */
+/** Where the token of a player stands: the square under it; nothing where they are off the pitch. */
 export async function squareOf(page: Page, player: string): Promise<string> {
   return page.evaluate((id) => {
     const svg = document.querySelector<SVGSVGElement>('svg.pitch')!;

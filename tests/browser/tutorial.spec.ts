@@ -5,7 +5,7 @@ const lesson = (page: Page) => page.getByRole('region', { name: 'lesson' });
 const answers = (page: Page, name: RegExp) =>
   page.getByTestId('answers').getByRole('button', { name });
 
-/** Take a player in hand, and wait until the pitch shows what he can do. */
+/** Take a player in hand, and wait until the pitch shows what they can do. */
 async function take(page: Page, name: string, action?: RegExp): Promise<void> {
   await clickSquare(page, name);
   await page.locator('[data-mark]').first().waitFor();

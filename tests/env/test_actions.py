@@ -1,6 +1,7 @@
 """Every choice is an action, and every action that is open is a choice."""
 
 import random
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ def test_open_choices_and_open_actions_are_the_same(rules: str) -> None:
     actions = actions_of(rules)
     mask = blank_page(actions.size)
     picks = Picks(actions.table, mask, 0)
-    shown = np.frombuffer(mask, np.int8)
+    shown = np.frombuffer(cast(Any, mask), np.int8)
     draw = random.Random(2)
     for _ in range(250):
         if match.over:

@@ -7,13 +7,12 @@ import pytest
 from base_game import base_game
 
 from turfwar import Match, TurfwarError
-from turfwar.env.columns import FRAME_MATCH, FRAME_PLAYER
 from turfwar.env.observation import names_of, observe
 from turfwar.pitch.frame import PLAYER_NAMES, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import CELLS, parse_square
 from turfwar.rulesets import all_rulesets, find_ruleset
-from turfwar.rulesets.layout import Span
+from turfwar.rulesets.layout import FRAME_MATCH, FRAME_PLAYER, Span
 from turfwar.rulesets.lrb6.cards.hand import deal
 from turfwar.rulesets.lrb6.layout import DEALT, HAND, HAND_WORDS, PLAYER
 

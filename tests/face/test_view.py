@@ -159,7 +159,7 @@ def without_a_look() -> Match:
 
 def test_a_rule_set_without_a_look_is_shown_all_the_same() -> None:
     match = without_a_look()
-    assert type(make_look(match.game.setting.ruleset)) is Look  # type: ignore[arg-type]
+    assert type(make_look(match.game.setting.ruleset)) is Look
     while not match.over:
         assert match.choice is not None
         chooser = match.choice.chooser

@@ -69,7 +69,7 @@ def test_it_ends_with_a_champion_and_nobody_plays_twice_in_a_round(name, count):
     ranking = format.ranking(course, parameters, LOTS)
     assert len(ranking[0]) == 1
     assert sorted(each for level in ranking for each in level) == sorted(course.teams)
-    rounds = Counter()
+    rounds: Counter[tuple[object, ...]] = Counter()
     for pairing in pairings(course.slots, course.results).values():
         for each in (pairing.home, pairing.away):
             if each:

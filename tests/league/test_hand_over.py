@@ -1,6 +1,7 @@
 """What a match hands over: who did what to whom, checked against the rules themselves."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -21,12 +22,12 @@ BRUTAL = ("block", "foul", "stab", "chainsaw", "blitz", "bomb", "throw", "use", 
 DULL = ("end", "concede", "done")
 
 
-WORDS = {}
+WORDS: dict[int, str] = {}
 
 
 def choose(match, chance):
     """At random, but rather something that hurts."""
-    by_verb = {}
+    by_verb: dict[str, list[int]] = {}
     for code in match.legal:
         verb = code >> 18
         if verb not in WORDS:
@@ -100,8 +101,7 @@ def test_a_match_goes_into_its_aftermath(seed):
     result = rules.hand_over(match.game, *teams)
     assert (result.home.score, result.away.score) == (match.home.score, match.away.score)
     names = {player.id for team in teams for player in team.players}
-    for side, team in zip(("home", "away"), teams, strict=True):
-        of = result.side(side)
+    for of, team in zip((result.home, result.away), teams, strict=True):
         assert {each.player for each in of.players} == {player.id for player in team.players}
         assert of.petty_left <= of.petty_in <= 150_000
         for each in of.players:
@@ -110,9 +110,9 @@ def test_a_match_goes_into_its_aftermath(seed):
                 known = hurt.by in names or hurt.by.startswith("guest/") or not hurt.by
                 assert known or hurt.by in {raised.id for raised in result.home.raised}
     # What players have done adds up to what the match says.
-    for side in ("home", "away"):
-        of = result.side(side)
-        scored = sum(each.achieved.get("touchdowns", 0) for each in (*of.players, *of.raised))
+    for of in (result.home, result.away):
+        everybody: list[Any] = [*of.players, *of.raised]
+        scored = sum(each.achieved.get("touchdowns", 0) for each in everybody)
         assert scored <= of.score
     now = Aftermath(
         Opening(rules="lrb6", home=teams[0], away=teams[1], result=result), (), labelled("x")

@@ -39,15 +39,16 @@ def test_three_level_teams_are_a_table_of_their_own():
     assert [place.row.team for place in places] == ["C", "A", "B", "D"]
     # C leads on +2 among the three; then A and B are looked at anew, and A has beaten B.
     assert str(places[0].why) == "head-to-head-difference: +2 to -1, among A, B, C"
-    assert places[1].why.breaker == "head-to-head"
-    assert (places[1].why.above, places[1].why.below) == ("3", "0")
+    why = places[1].why
+    assert why is not None
+    assert (why.breaker, why.above, why.below) == ("head-to-head", "3", "0")
 
 
 def test_the_list_starts_again_in_each_part_that_stays_tied():
     assert order(CIRCLE % "td-difference") == [(1, "C"), (2, "A"), (2, "B"), (4, "D")]
     # Wins and head to head split nothing at first; the difference splits C off.
     places = read_table(CIRCLE % "wins, head-to-head, head-to-head-difference")
-    assert [place.why.breaker for place in places[:2]] == [
+    assert [place.why and place.why.breaker for place in places[:2]] == [
         "head-to-head-difference",
         "head-to-head",
     ]

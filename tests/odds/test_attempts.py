@@ -111,7 +111,11 @@ def test_a_throw_to_anywhere() -> None:
     throw = by_action(match, "h1", player="h2")["pass"]
     rolls = throw.throw
     assert rolls is not None
-    assert (rolls.accurate, rolls.inaccurate, rolls.fumble) == (0, Fraction(5, 6), Fraction(1, 6))
+    assert (rolls.accurate, rolls.inaccurate, rolls.fumble) == (
+        Fraction(0),
+        Fraction(5, 6),
+        Fraction(1, 6),
+    )
     assert rolls.interceptors == ()
     assert rolls.catch is not None
     assert rolls.catch.needed == 4

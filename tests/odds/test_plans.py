@@ -38,19 +38,23 @@ SCORING = {
 }
 
 
+def game_of(match: Match) -> Any:
+    return match.game
+
+
 def hinted(match: Match, player: str, at: str, action: str | None = None) -> dict[str, Any]:
-    found = player_hints(match.game, player, action)["plans"]
+    found = player_hints(game_of(match), player, action)["plans"]
     return next(plan for plan in found if plan["at"] == at)
 
 
 def exactly(match: Match, player: str, at: str, action: str | None = None) -> dict[str, Any]:
-    found = target_hints(match.game, player, square=at, action=action)["plans"]
+    found = target_hints(game_of(match), player, square=at, action=action)["plans"]
     return next(plan for plan in found if plan["at"] == at)
 
 
 def by_the_rules(match: Match, plan: dict[str, Any], goal: Goal) -> float:
     codes = [Choice(text) for text in plan["choices"]]
-    return float(action_outcomes(match.game, codes, goal).success.low)
+    return float(action_outcomes(game_of(match), codes, goal).success.low)
 
 
 def test_to_walk_onto_the_ball_is_to_pick_it_up() -> None:
@@ -98,7 +102,7 @@ def test_every_walk_has_the_chance_that_the_rules_give_it() -> None:
     """Not only to where something lies: to each square that takes a roll, of a sample."""
     match = match_of(POSITION, 1)
     risky = [
-        plan for plan in player_hints(match.game, "h1")["plans"]
+        plan for plan in player_hints(game_of(match), "h1")["plans"]
         if plan["chance"] is not None and plan["chance"] < 1
     ]  # fmt: skip
     assert len(risky) > 40
@@ -114,12 +118,12 @@ def test_a_neighbour_can_be_hit_without_another_button() -> None:
         plan = hinted(match, "h1", "h14", action)
         assert (plan["title"], plan["target"], plan["chance"]) == ("Block", "a1", None)
         assert plan["choices"] == ["h1 block", "block a1"]
-        found = target_hints(match.game, "h1", other="a1", action=action)["plans"]
+        found = target_hints(game_of(match), "h1", other="a1", action=action)["plans"]
         assert [each["title"] for each in found] == ["Block"]
 
 
 def test_an_action_that_there_is_not() -> None:
     match = match_of(POSITION, 1)
-    assert player_hints(match.game, "h1", "foul")["plans"] == []
+    assert player_hints(game_of(match), "h1", "foul")["plans"] == []
     with pytest.raises(Exception, match="there is no action 'swim'"):
-        player_hints(match.game, "h1", "swim")
+        player_hints(game_of(match), "h1", "swim")

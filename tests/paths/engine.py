@@ -103,7 +103,7 @@ def random_position(seed: int, special: float = 0.3) -> MatchState:
 class EngineOdds:
     """The chance that choices can be made and go well, by the engine's own dice.
 
-    The active coach decides for the best; the other one uses what he has, as path search says.
+    The active coach decides for the best; the other one uses what they have, as path search says.
     """
 
     def __init__(
@@ -163,12 +163,12 @@ class EngineOdds:
 
 
 def failed(match: MatchState) -> bool:
-    """Whether he has fallen, lost the ball, or must feed."""
+    """Whether they have fallen, lost the ball, or must feed."""
     return match.get(TURNOVER) != 0 or match.get(LAST_TURNOVER) != 0 or match.get(HUNGRY) != 0
 
 
 def settled_at(number: int, square: int) -> Callable[[MatchState], bool]:
-    """He has come to a square, or acts where he is, and nothing is open any more."""
+    """They have come to a square, or act where they are, and nothing is open any more."""
 
     def met(match: MatchState) -> bool:
         if match.waiting or failed(match) or match.square(number) != square:
@@ -215,14 +215,14 @@ def check(seed: int, special: float, most: int = 3) -> None:
     paths = Paths(match, 0, MOVE)
     found = [*paths.values(), *paths.with_ball.values()]
     if match.player(0).has(ids.TAKE_ROOT):
-        # Who has taken root stays where he is as well as anybody; there is nothing to compare.
+        # Who has taken root stays where they are as well as anybody; there is nothing to compare.
         found = [path for path in found if path.squares]
     for path in sampled(found, seed, most):
         assert path.chance == odds_of(match, path), (seed, path)
 
 
 def check_targets(seed: int, special: float, most: int = 2) -> None:
-    """The same for ways to block, hand off or foul, whichever of them he may declare."""
+    """The same for ways to block, hand off or foul, whichever of them they may declare."""
     match = random_position(seed, special)
     for action in (BLITZ, HANDOFF, FOUL):
         if not match.is_legal(choice(action, 0, 0)):
@@ -243,7 +243,7 @@ def may_be_modest(match: MatchState, path: Path, action: int, odds: Fraction) ->
 
 
 def odds_of_way(match: MatchState, path: Path, action: int) -> Fraction:
-    """The chance that it comes to block dice, that a hand-off is caught, that he is there."""
+    """The chance that it comes to block dice, that a hand-off is caught, that they are there."""
     codes = [int(code) for code in path.choices]
     if action == BLITZ:
         return EngineOdds(0, codes, block_dice_fall).of(match.copy())

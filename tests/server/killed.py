@@ -34,7 +34,7 @@ def install(when: str, wanted: str) -> None:
         found = id(getattr(connection, "dbapi_connection", connection)) in pending
         if found and when == "before":
             die()
-        commit(dialect, connection)  # type: ignore[no-untyped-call]
+        commit(dialect, connection)
         if found:
             die()
 

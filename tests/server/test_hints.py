@@ -57,6 +57,10 @@ def odds(socket: Any, who: str, **target: str) -> dict[str, Any]:
     return {each["title"]: each for each in answer["plans"]}
 
 
+def game_of(match: Match) -> Any:
+    return match.game
+
+
 def chances(plan: dict[str, Any]) -> dict[str, float]:
     """What can come of a plan."""
     return {each["label"]: each["chance"] for each in plan["outcomes"]}
@@ -70,7 +74,7 @@ def test_hints_against_seven_pursuers_and_more() -> None:
         for number, square in enumerate((*around, "g9"), 1)
     }
     players = {"h1": {"at": "e10", "ma": 1}, **shadows}
-    found = player_hints(match_of({"turn": 3, "players": players}, 1).game, "h1")
+    found = player_hints(game_of(match_of({"turn": 3, "players": players}, 1)), "h1")
     assert {each["at"] for each in found["plans"]} >= {"f10", "g10", "h10"}
 
 
@@ -169,7 +173,7 @@ def test_only_so_many_may_wait() -> None:
             for whose in range(3)
         ]
         try:
-            return await asyncio.gather(*asked, return_exceptions=True)
+            return list(await asyncio.gather(*asked, return_exceptions=True))
         finally:
             await hint_process.stop()
 
@@ -213,13 +217,13 @@ def test_a_fault_there_is_told_and_ends_nothing() -> None:
     assert asyncio.run(ask())["plans"]
 
 
-def test_neither_seed_nor_hands_are_shipped() -> None:
+def test_neither_seed_nor_hands_are_sent() -> None:
     seed = 987654321987654321
     positions = []
     for cards in ((), (4, 17), (60,)):
         match = match_of(POSITION, seed)
         for card in cards:
-            deal(match.game, 1, card)
+            deal(game_of(match), 1, card)
         positions.append(position_for_odds(match.game))
     without, *others = positions
     document = json.loads(without)
@@ -229,7 +233,7 @@ def test_neither_seed_nor_hands_are_shipped() -> None:
     assert others == [without, without]
 
 
-def test_dice_that_have_fallen_are_shipped_and_no_others() -> None:
+def test_dice_that_have_fallen_are_sent_and_no_others() -> None:
     match = match_of(POSITION, 5)
     for choice in ("h3 blitz", "to k10", "block a1"):
         match.choose(choice)
@@ -245,9 +249,9 @@ def test_hands_make_no_difference_to_odds() -> None:
     for cards in ((), (0, 1, 2, 8, 11), (30, 45, 61, 77)):
         match = match_of(POSITION, 3)
         for card in cards:
-            deal(match.game, 1, card)
+            deal(game_of(match), 1, card)
         there = load_match(position_for_odds(match.game))
-        both = (there, match.game)
+        both: tuple[Any, Any] = (there, match.game)
         found.append([target_hints(each, "h3", other="a1") for each in both])
     assert found[0] == found[1] == found[2]
     assert found[0][0] == found[0][1]

@@ -128,7 +128,7 @@ def test_visitors_behind_a_trusted_proxy_are_told_apart(settings: Settings, star
     limits = {"requests_per_second": 1, "request_burst": 3}
     trusting = start(replace(settings, trusted_proxies=("127.0.0.0/8",)), **limits)
     assert limited(trusting, "192.0.2.{}") == [200] * 6
-    # Whatever a visitor claims himself stands before what the proxy adds.
+    # Whatever a visitor claims themselves stands before what the proxy adds.
     assert 429 in limited(trusting, "198.51.100.{}, 203.0.113.7")
     wary = start(replace(settings, trusted_proxies=("192.0.2.1",)), **limits)
     assert 429 in limited(wary, "192.0.2.{}")

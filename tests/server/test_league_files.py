@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from server.leagues import begin, entry_for
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from turfwar.server.leagues_outbox import BadAddress, checked_address, deliver
 from turfwar.server.storage.tables import LeagueHook, LeagueOutbox
@@ -93,5 +93,5 @@ def hurry(leagues: Any) -> None:
     with leagues.engine.begin() as connection:
         rows = connection.execute(select(LeagueOutbox.hook_id, LeagueOutbox.seq)).all()
         assert rows
-        connection.execute(LeagueOutbox.__table__.update().values(due=now()))
+        connection.execute(update(LeagueOutbox).values(due=now()))
         assert connection.execute(select(LeagueHook.id)).all()

@@ -1,7 +1,7 @@
 """League matches at random: money, inducements, stars and all the special play cards.
 
 Each match keeps the invariants at every decision, and at some of them a copy goes on alike, a save
-is the match again, and neither a coach's view nor what he is told of the log has a card of the
+is the match again, and neither a coach's view nor what they are told of the log has a card of the
 other's hand. The whole of it, 2,000 matches, runs with TURFWAR_SOAK=1 (TURFWAR_SOAK=0.1: a tenth);
 it prints how often every card has been played, which must be ten times, and how often every
 inducement was bought. The ordinary suite plays 20 matches.
@@ -137,7 +137,7 @@ BUYING = (BUY, BUY_STAR, BUY_MERCENARY, BUY_DECK)
 
 
 class Player(Coach):
-    """A coach who likes to score, to buy and to play what he has."""
+    """A coach who likes to score, to buy and to play what they have."""
 
     def decide(self, match: Match) -> int:
         rng = self.rng

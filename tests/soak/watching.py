@@ -160,7 +160,7 @@ class Watch:
             assert thrown or standing_or_lying == (square != 0), f"{name} is {status} in {square}"
             if square:
                 on_pitch += 1
-                assert game.occupant(square) == player, f"{name} is not where the board has him"
+                assert game.occupant(square) == player, f"{name} is not where the board has them"
         for player, out in self.gone.items():
             name = frame.PLAYER_NAMES[player]
             gone_home = self.cards and game.status(player) == layout.ABSENT

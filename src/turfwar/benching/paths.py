@@ -61,7 +61,7 @@ def paths_exact_cost(seconds: float, rules: str | None = None) -> tuple[float, .
 
 
 def paths_blitz_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
-    """All destinations of a player who may blitz, and all ways to whom he can block."""
+    """All destinations of a player who may blitz, and all ways to whom they can block."""
     found = walkers("blitz", rules)
 
     def search(number: int) -> object:

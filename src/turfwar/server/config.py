@@ -43,7 +43,7 @@ class Limits:
     """Sockets that a client may open."""
     opening_burst: int = 60
     queue_messages: int = 400
-    """Messages that may wait for a slow reader before he is dropped."""
+    """Messages that may wait for a slow reader before they are dropped."""
     queue_bytes: int = 4 * 1024 * 1024
     requests_per_second: int = 20
     request_burst: int = 80

@@ -379,7 +379,7 @@ class Live:
         await self.write(lines, start)
 
     async def time_out(self, due: float, version: int) -> None:
-        """Wait until somebody's time is over; then decide for him, the shortest way."""
+        """Wait until somebody's time is over; then decide for them, the shortest way."""
         await asyncio.sleep(due + (FOREIGN_DELAY if self.foreign else 0.0))
         self.timer = None
         with suppress(Refusal):

@@ -132,7 +132,7 @@ _loose: Final = msgspec.json.Decoder(dict[str, Any])
 
 
 class Refusal(Exception):
-    """What a client asked for is not done; he is told why, by a code and a sentence."""
+    """What a client asked for is not done; they are told why, by a code and a sentence."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)

@@ -39,7 +39,7 @@ Password = Annotated[
 
 
 class CoachDocument(BaseModel):
-    """A coach, as he is told about himself."""
+    """A coach, as they are told about themselves."""
 
     id: str
     name: str

@@ -51,13 +51,13 @@ def server_of(request: Request) -> Server:
 
 
 async def maybe_who(request: Request) -> Who | None:
-    """Whoever asks, if he has a session."""
+    """Whoever asks, if they have a session."""
     server = server_of(request)
     return await server.hub.run(server.accounts.find, request.cookies.get(COOKIE))
 
 
 async def must_be(request: Request, who: Annotated[Who | None, Depends(maybe_who)]) -> Who:
-    """Whoever asks; to change anything he must show that a page of ours asks for him."""
+    """Whoever asks; to change anything they must show that a page of ours asks for them."""
     if who is None:
         raise ApiError(401, "login", "there is no session: GET /api/session makes one")
     if request.method not in SAFE:

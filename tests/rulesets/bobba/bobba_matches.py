@@ -13,6 +13,7 @@ from turfwar import Match, find_ruleset
 from turfwar.kernel.notation import verb_of
 from turfwar.pitch.frame import BALL, CARRIER, SIDE_SLOTS
 from turfwar.pitch.squares import distance
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import athlete, is_large
 from turfwar.rulesets.bobba.book import footprint
@@ -105,6 +106,7 @@ def fault(game: MatchState) -> str | None:
     """What cannot be in a state, number by number."""
     state = [int(value) for value in game.state]
     ruleset = game.setting.ruleset
+    assert isinstance(ruleset, RuleSet)
     return (
         RULES.layout.fault(state, len(game.book.phases))
         or SAVES.board_fault(state, ruleset)

@@ -24,7 +24,7 @@ def teams() -> tuple[Any, Any, Any, Any]:
     rosters = [
         hire_instant(find_team(name, (), RULES), name, rules="brutal") for name in ("Human", "Orc")
     ]
-    return *rosters, team_of(rosters[0], "h"), team_of(rosters[1], "a")
+    return rosters[0], rosters[1], team_of(rosters[0], "h"), team_of(rosters[1], "a")
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import random
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from matches import begin, decided
@@ -40,7 +40,7 @@ def code_of(match: Match, text: str) -> int:
 
 def by_the_rules(match: Match, plan: dict[str, Any], goal: Any) -> float:
     codes = [code_of(match, text) for text in plan["choices"]]
-    return float(action_outcomes(match.game, codes, goal).success.low)
+    return float(action_outcomes(cast(Any, match.game), codes, goal).success.low)
 
 
 def scored(end: Any) -> bool:
@@ -52,7 +52,7 @@ def scored(end: Any) -> bool:
 
 def some_turn(number: int) -> Match:
     """A random match some way on, at the beginning of somebody's decision in a team turn."""
-    match = begin(3 * number + 2)
+    match: Match = begin(3 * number + 2)
     rng = random.Random(number)
     for _ in range(rng.randint(40, 200)):
         if not match.over:
@@ -231,7 +231,7 @@ def at_a_header() -> Match:
         " a1: {at: h25, goaly: true}}"
     )
     for seed in range(400):
-        match = position(text, seed)
+        match: Match = position(text, seed)
         match.game.dice = SeededDice(seed)
         match.choose("h1 pass")
         match.choose("kick h18")
@@ -259,7 +259,7 @@ def at_a_penalty() -> Match:
         " a1: {at: f5, state: prone}, a2: {at: h9}, a3: {at: h25, goaly: true}}"
     )
     for seed in range(100):
-        match = position(text, seed)
+        match: Match = position(text, seed)
         match.game.dice = SeededDice(seed)
         match.choose("h1 foul")
         match.choose("foul a1")

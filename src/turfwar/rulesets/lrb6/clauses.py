@@ -75,7 +75,7 @@ def agreed_overtime(match: MatchState, values: Mapping[str, int]) -> None:
 
 
 def referee_models(content: Content) -> list[PlayerSetting]:
-    """000, Choosing the referee model: whom he may be like, in the order of `REFEREE_NAMES`."""
+    """000, Choosing the referee model: whom they may be like, in the order of `REFEREE_NAMES`."""
     models: dict[str, PlayerSetting] = {}
     for team in content.teams:
         most = max(position.max for position in team.positions)

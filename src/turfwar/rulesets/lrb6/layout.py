@@ -208,7 +208,7 @@ STATUS_NAMES: Final = (
     "sent-off",
 )
 
-# Why a player has no tackle zones though he stands: bits of NO_ZONES
+# Why a player has no tackle zones though they stand: bits of NO_ZONES
 CONFUSED: Final = 1
 HYPNOTISED: Final = 2
 PIED: Final = 4

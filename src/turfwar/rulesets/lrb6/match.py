@@ -189,7 +189,7 @@ class MatchState(PitchGame):
         self.state[base + AV] = self.state[native + 3] = i16(av)
 
     def give_skill(self, player: i64, skill: i64) -> None:
-        """A player has a skill of his own from now on."""
+        """A player has a skill of their own from now on."""
         if skill >= FIRST_MORE:
             bit = i16(1 << (skill % 15))
             self.state[self.more_skill_at(player, skill)] |= bit
@@ -214,7 +214,7 @@ class MatchState(PitchGame):
         self.restore_nature(player)
 
     def restore_nature(self, player: i64) -> None:
-        """A player is what he is without any effect of cards."""
+        """A player is what they are without any effect of cards."""
         base = PLAYERS + player * PLAYER_SIZE
         native = NATIVE + player * NATIVE_SIZE
         s = self.state
@@ -228,7 +228,7 @@ class MatchState(PitchGame):
             word += 1
 
     def lend_skill(self, player: i64, skill: i64) -> None:
-        """A player has a skill or a condition for as long as an effect gives it to him."""
+        """A player has a skill or a condition for as long as an effect gives it to them."""
         if skill >= FIRST_MORE:
             self.give_skill(player, skill)
             return
@@ -238,7 +238,7 @@ class MatchState(PitchGame):
             self.state[SIDE_SKILLS + player // SIDE_SLOTS * SKILL_WORDS + skill // 15] |= bit
 
     def keep_skills(self, player: i64, kept: tuple[int, ...]) -> None:
-        """Of his skills a player has only these, and his conditions, while an effect lasts."""
+        """Of their skills a player has only these, and their conditions, while an effect lasts."""
         at = PLAYERS + player * PLAYER_SIZE + SKILLS
         word: i64 = 0
         while word < NATIVE_WORDS:
@@ -260,7 +260,7 @@ class MatchState(PitchGame):
         return NOBODY
 
     def join(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
-        """A new player takes a place among the reserves; his skills are given to him after."""
+        """A new player takes a place among the reserves; their skills are given to them after."""
         self.set_characteristics(player, ma, st, ag, av)
         self.set_field(player, STATUS, RESERVE)
         self.forget_skills(player)
@@ -270,11 +270,11 @@ class MatchState(PitchGame):
                 self.set(size, player % SIDE_SLOTS + 1)
 
     def is_hired(self, player: i64) -> bool:
-        """Whether he plays for one match only: a mercenary or a star. He earns no SPPs."""
+        """Whether they play for one match only: a mercenary or a star. They earn no SPPs."""
         return self.field(player, POSITION) != 0
 
     def is_star(self, player: i64) -> bool:
-        """Whether he is a Star Player."""
+        """Whether they are a Star Player."""
         return self.field(player, POSITION) >= STAR_FROM
 
     def set_roster_size(self, side: i64, size: i64) -> None:
@@ -284,7 +284,7 @@ class MatchState(PitchGame):
     # Changing
 
     def set_status(self, player: i64, status: i64) -> None:
-        """Stand a player up, lay him down or take him off, and log it."""
+        """Stand a player up, lay them down or take them off, and log it."""
         base = PLAYERS + player * PLAYER_SIZE
         if self.state[base + STATUS] == status:
             return
@@ -315,7 +315,7 @@ class MatchState(PitchGame):
         s[base + ZONES] = 1 if exerts else 0
 
     def lose_zones(self, player: i64, why: i64) -> None:
-        """000, Tackle zones: he has none for a reason, `CONFUSED` or `HYPNOTISED`."""
+        """000, Tackle zones: they have none for a reason, `CONFUSED` or `HYPNOTISED`."""
         self.set_field(player, NO_ZONES, self.field(player, NO_ZONES) | why)
         self.refresh_zones(player)
         self.record(E_NO_ZONES, player)
@@ -332,7 +332,7 @@ class MatchState(PitchGame):
         self.book.footprint.put_on(self, player, square)
 
     def move(self, player: i64, square: i64) -> None:
-        """Move a player, and the ball with him if he holds it."""
+        """Move a player, and the ball with them if they hold it."""
         self.put_on(player, square)
         self.record2(E_MOVE, player, square)
         self.carry(player)
@@ -345,7 +345,7 @@ class MatchState(PitchGame):
             self.state[OTHER_BALL] = self.state[PLAYERS + player * PLAYER_SIZE + SQUARE]
 
     def take_off(self, player: i64, status: i64) -> None:
-        """Take a player off the pitch; a ball that he held stays loose where he was."""
+        """Take a player off the pitch; a ball that they held stays loose where they were."""
         self.book.footprint.lift(self, player)
         self.turn_to_ball_of(player)
         if self.state[CARRIER] == player:
@@ -474,12 +474,12 @@ class Player:
 
     @property
     def side(self) -> i64:
-        """Whose player he is."""
+        """Whose player they are."""
         return self.number // SIDE_SLOTS
 
     @property
     def coach(self) -> i64:
-        """Who decides for him: his side's coach; for nobody's player, who moves or resists him."""
+        """Who decides for them: their coach; for nobody's player, who moves or resists them."""
         if self.number != FANATIC:
             return self.number // SIDE_SLOTS
         active = self.match.active
@@ -493,7 +493,7 @@ class Player:
 
     @property
     def square(self) -> i64:
-        """Where he is, 0 off the pitch."""
+        """Where they are, 0 off the pitch."""
         return i64(self.match.state[self.base + SQUARE])
 
     @property
@@ -528,49 +528,49 @@ class Player:
 
     @property
     def is_standing(self) -> bool:
-        """Whether he is on his feet on the pitch."""
+        """Whether they are on their feet on the pitch."""
         return self.match.state[self.base + STATUS] == STANDING
 
     @property
     def is_down(self) -> bool:
-        """Whether he lies prone or stunned on the pitch."""
+        """Whether they lie prone or stunned on the pitch."""
         status = self.match.state[self.base + STATUS]
         return status == PRONE or status == STUNNED
 
     @property
     def has_zones(self) -> bool:
-        """Whether he stands and exerts tackle zones."""
+        """Whether they stand and exert tackle zones."""
         s = self.match.state
         return s[self.base + ZONES] != 0 and s[self.base + STATUS] == STANDING
 
     @property
     def is_rooted(self) -> bool:
-        """Whether he has taken root: he cannot leave his square. 000, Take Root."""
+        """Whether they have taken root: they cannot leave their square. 000, Take Root."""
         return self.match.state[self.base + ROOTED] != 0
 
     @property
     def used(self) -> bool:
-        """Whether he has performed his action in this team turn."""
+        """Whether they have performed their action in this team turn."""
         return self.match.state[self.base + USED] != 0
 
     @property
     def has_ball(self) -> bool:
-        """Whether he holds the ball."""
+        """Whether they hold the ball."""
         s = self.match.state
         return s[CARRIER] == self.number or s[OTHER_CARRIER] == self.number
 
     @property
     def is_scoring(self) -> bool:
-        """000, Touchdowns: whether he stands in the end zone where his side scores."""
+        """000, Touchdowns: whether they stand in the end zone where their side scores."""
         return self.is_standing and self.match.in_scoring_zone(self.square, self.side)
 
     @property
     def is_active(self) -> bool:
-        """Whether it is his side's team turn."""
+        """Whether it is their side's team turn."""
         return self.match.state[ACTIVE] == self.number // SIDE_SLOTS
 
     def has(self, skill: i64) -> bool:
-        """Whether he has a skill."""
+        """Whether they have a skill."""
         if skill >= FIRST_MORE:
             word = i64(self.match.state[self.match.more_skill_at(self.number, skill)])
         else:
@@ -578,7 +578,7 @@ class Player:
         return (word >> (skill % 15)) & 1 != 0
 
     def has_any(self, skills: "list[Skill]") -> bool:
-        """Whether he has one of the skills that care about a moment."""
+        """Whether they have one of the skills that care about a moment."""
         for skill in skills:
             if self.has(skill.number):
                 return True
@@ -586,12 +586,12 @@ class Player:
 
     @property
     def zones_on_them(self) -> i64:
-        """How many opposing tackle zones he stands in."""
+        """How many opposing tackle zones they stand in."""
         return self.match.book.footprint.zones_on(self)
 
     @property
     def hindering_zones(self) -> i64:
-        """How many of them are of players who stand: they keep him from assisting."""
+        """How many of them are of players who stand: they keep them from assisting."""
         match = self.match
         zones = self.zones_on_them
         if zones > 0 and match.state[EFFECT_COUNT] != 0:
@@ -601,6 +601,6 @@ class Player:
         return zones
 
     def stun(self) -> None:
-        """000, Prone and stunned players: turn him face down."""
+        """000, Prone and stunned players: turn them face down."""
         self.match.set_status(self.number, STUNNED)
         self.match.set_field(self.number, STUNNED_NOW, 1)

@@ -283,7 +283,7 @@ class Store:
         ]
 
     def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
-        """The matches in which a coach has a seat, and those that he has made."""
+        """The matches in which a coach has a seat, and those that they have made."""
         own = select(SeatRow.match_id).where(SeatRow.coach_id == coach_id)
         with self.engine.connect() as connection:
             condition = or_(MatchRow.owner_id == coach_id, MatchRow.id.in_(own))

@@ -1,5 +1,7 @@
 """Two teams of 004 before and after a match, with dice and answers as the tests have them."""
 
+from typing import Any
+
 from turfwar.kernel.dice import D6, Dice
 from turfwar.rulesets.aftermath.facts import Rolled
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening
@@ -81,7 +83,7 @@ def after(start, answers=None, facts=(), dice=lambda label: Threes(), done=True)
 
 def played(home=(2, 1), **more):
     """A match that ended so; `players` by side as `PlayerResult`s."""
-    sides = {
+    sides: dict[str, Any] = {
         side: SideResult(
             score=score,
             players=tuple(more.get(f"{side}_players", ())),
@@ -90,7 +92,7 @@ def played(home=(2, 1), **more):
         )
         for side, score in zip(("home", "away"), home, strict=True)
     }
-    winner = "home" if home[0] > home[1] else "away" if home[1] > home[0] else "draw"
+    winner: Any = "home" if home[0] > home[1] else "away" if home[1] > home[0] else "draw"
     return MatchResult(**sides, winner=winner, conceded=more.get("conceded", ""))
 
 

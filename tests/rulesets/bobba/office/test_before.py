@@ -38,7 +38,7 @@ def test_it_can_be_left_and_taken_up_again_at_every_question():
         question = run.open[0]
         again = PreMatch(start, facts_of_run(run), lambda label: Threes())
         assert [each.label for each in again.open] == [each.label for each in run.open]
-        run = answered(run, question.label, question.default)
+        run = answered(run, question.label, question.default or "")
         asked += 1
     assert run.closed
     assert asked > 8
@@ -177,7 +177,7 @@ def test_three_assassins_at_most():
         opening(gold=rich),
         (),
         lambda label: Threes(),
-        lambda question: answers.get(question.label, question.default),
+        lambda question: answers.get(question.label, question.default or ""),
     )
     last = [each for each in run.asked if each.label == "trick/home/4"]
     assert "assassin" not in last[0].choices

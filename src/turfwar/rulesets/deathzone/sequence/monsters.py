@@ -226,7 +226,7 @@ class Monsters:
     # Galak
 
     def storm(self, match: DeathzoneState) -> None:
-        """002, Galak Star-Scraper: what he does to those who gang up."""
+        """002, Galak Star-Scraper: what they do to those who gang up."""
         if match.get(GALAK) == 0:
             return
         offenders: list[int] = []

@@ -141,10 +141,10 @@ class Card:
         """Change a player while the effect is in force; asked for every player."""
 
     def transforms(self, effect: Effect, player: Player) -> None:
-        """Make something else of a player, whatever other effects make of him."""
+        """Make something else of a player, whatever other effects make of them."""
 
     def takes_from(self, effect: Effect, player: Player) -> None:
-        """Take something from a player, whatever other effects have made of him."""
+        """Take something from a player, whatever other effects have made of them."""
 
     def affects_side(self, effect: Effect, side: i64) -> None:
         """Change a side while the effect is in force."""
@@ -252,7 +252,7 @@ class Effects:
             slot -= 1
 
     def end_effects_of_holding(self, match: MatchState) -> None:
-        """Effects for as long as somebody holds the ball, where he holds it no more."""
+        """Effects for as long as somebody holds the ball, where they hold it no more."""
         slot = match.get(EFFECT_COUNT) - 1
         while slot >= 0:
             effect = Effect(match, slot)
@@ -261,7 +261,7 @@ class Effects:
             slot -= 1
 
     def apply_effects(self, match: MatchState) -> None:
-        """Work out anew what every player is: his nature, then the effects in their order."""
+        """Work out anew what every player is: their nature, then the effects in their order."""
         count = match.get(EFFECT_COUNT)
         s = match.state
         at: i64 = SIDE_SKILLS

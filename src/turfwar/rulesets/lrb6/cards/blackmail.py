@@ -38,7 +38,7 @@ BLACKMAILED: Final = 136
 
 
 class Blackmail(Card):
-    """He takes a place on the other side, and goes back to his own when the turn is over."""
+    """They take a place on the other side, and go back to their own when the turn is over."""
 
     def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [number for number in match.on_field(1 - side) if not match.player(number).has_ball]
@@ -64,7 +64,7 @@ class Blackmail(Card):
 
 
 class Blackmailed(Skill):
-    """Blackmail: the referee knows whose player he is."""
+    """Blackmail: the referee knows whose player they are."""
 
     def moments(self) -> tuple[str, ...]:
         return ("scores_nothing", "cannot_be_sent_off")
@@ -77,7 +77,7 @@ class Blackmailed(Skill):
 
 
 def spare_place(match: MatchState, side: i64) -> i64:
-    """A place for him among the other side's players."""
+    """A place for them among the other side's players."""
     number = side * SIDE_SLOTS + CARD_SLOTS - 1
     while number < (side + 1) * SIDE_SLOTS:
         if match.status(number) == ABSENT:
@@ -87,7 +87,7 @@ def spare_place(match: MatchState, side: i64) -> i64:
 
 
 def change_sides(match: MatchState, old: i64, new: i64) -> None:
-    """A player goes on under another number, with all that he is, has and has done."""
+    """A player goes on under another number, with all that they are, have and have done."""
     match.record2(E_CHANGED_SIDES, old, new)
     square = match.square(old)
     held = match.carrier == old

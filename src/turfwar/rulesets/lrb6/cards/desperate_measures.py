@@ -168,7 +168,7 @@ class MorleysRevenge(Card):
 
 
 class Haunted(Skill):
-    """Morley's Revenge: 4+ before each set-up, or he stays out of the drive."""
+    """Morley's Revenge: 4+ before each set-up, or they stay out of the drive."""
 
     def moments(self) -> tuple[str, ...]:
         return ("before_set_up",)

@@ -59,7 +59,7 @@ SEDATIVE_FROM: Final = 3
 
 
 class Runic(Skill):
-    """002, Gromskull's Exploding Runes: -1 to throw his bombs, whoever throws them on."""
+    """002, Gromskull's Exploding Runes: -1 to throw their bombs, whoever throws them on."""
 
     def moments(self) -> tuple[str, ...]:
         return ("bomb_thrown",)
@@ -135,7 +135,7 @@ def own_end_zone(match: MatchState, side: i64) -> list[int]:
 
 
 class Substitute(Skill):
-    """002, Illegal Substitution: nothing but a Move action in the turn in which he came on."""
+    """002, Illegal Substitution: nothing but a Move action in the turn in which they came on."""
 
     def restricts(self) -> bool:
         return True
@@ -168,7 +168,7 @@ class KickingBoots(OnPlayer):
 
 
 class ChopBlock(Card):
-    """002, Chop Block: one who has not acted lies down and stuns his neighbour with it."""
+    """002, Chop Block: one who has not acted lies down and stuns their neighbour with it."""
 
     def playable(self, match: MatchState, side: i64) -> bool:
         return len(choppers(match, side)) > 0
@@ -252,7 +252,7 @@ class Spiked(Skill):
 
 
 class Distract(OnPlayer):
-    """002, Distract: a Disturbing Presence, and opponents near him lose their wits."""
+    """002, Distract: a Disturbing Presence, and opponents near them lose their wits."""
 
     def affects(self, effect: Effect, player: Player) -> None:
         super().affects(effect, player)
@@ -266,7 +266,7 @@ class Distract(OnPlayer):
 
 
 class NearDistraction(Skill):
-    """002, Distract: as Bone Head for an action begun within three squares of him."""
+    """002, Distract: as Bone Head for an action begun within three squares of them."""
 
     def cares_for_declarations(self) -> bool:
         return True

@@ -152,17 +152,17 @@ class Healer(Card):
         self.heal(match, ask_target(match, side, self.number, self.candidates(match, side)))
 
     def heal(self, match: MatchState, number: i64) -> None:
-        """Help him."""
+        """Help them."""
 
 
 def recover_from_injury(match: MatchState, number: i64) -> None:
-    """What the Casualty Table did to him in this match is undone."""
+    """What the Casualty Table did to them in this match is undone."""
     match.set_field(number, INJURY, 0)
     match.set_field(number, OTHER_INJURY, 0)
 
 
 def transform(player: Player, ma: i64, st: i64, ag: i64, av: i64, skills: tuple[int, ...]) -> None:
-    """He has only these characteristics and skills; conditions stay."""
+    """They have only these characteristics and skills; conditions stay."""
     match = player.match
     for field, value in ((MA, ma), (ST, st), (AG, ag), (AV, av)):
         match.set_field(player.number, field, value)

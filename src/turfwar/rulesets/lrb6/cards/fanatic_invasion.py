@@ -31,7 +31,7 @@ SKILLS: Final = (ids.BALL_AND_CHAIN, ids.NO_HANDS, ids.SECRET_WEAPON, ids.STUNTY
 
 
 class FanaticInvasion(Card):
-    """He comes onto any empty square, and is sent off when the drive ends."""
+    """They come onto any empty square, and are sent off when the drive ends."""
 
     def playable(self, match: MatchState, side: i64) -> bool:
         return match.status(FANATIC) == ABSENT
@@ -61,7 +61,7 @@ class FanaticInvasion(Card):
 
 
 class Raving(Skill):
-    """Fanatic Invasion: nobody attacks him; each coach may move him after his team turn."""
+    """Fanatic Invasion: nobody attacks them; each coach may move them after their team turn."""
 
     def moments(self) -> tuple[str, ...]:
         return ("bars_blocks", "bars_fouls", "after_team_turn")

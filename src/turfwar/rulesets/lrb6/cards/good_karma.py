@@ -130,7 +130,7 @@ class Butterfingers(OnOpponent):
 
 
 class IntensiveTraining(OnPlayer):
-    """A skill that he could learn without a double."""
+    """A skill that they could learn without a double."""
 
     def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [
@@ -148,7 +148,7 @@ class IntensiveTraining(OnPlayer):
 
 
 def to_learn(match: MatchState, number: i64) -> list[int]:
-    """The skills of a player's normal categories that he has not got."""
+    """The skills of a player's normal categories that they have not got."""
     player = match.player(number)
     for known in match.setting.team(number // SIDE_SLOTS).players:
         if known.slot == number % SIDE_SLOTS:
@@ -174,7 +174,7 @@ class UnsportsmanlikeConduct(Card):
 
 
 class Unconscious(Skill):
-    """Unsportsmanlike Conduct: he does not roll to recover."""
+    """Unsportsmanlike Conduct: they do not roll to recover."""
 
     def moments(self) -> tuple[str, ...]:
         return ("stays_out",)
@@ -191,7 +191,7 @@ class DazedAndConfused(OnOpponent):
 
 
 class AwesomeStrength(OnPlayer):
-    """Twice his own strength."""
+    """Twice their own strength."""
 
     def affects(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:
@@ -256,7 +256,7 @@ def in_wide_zone(match: MatchState, square: i64, zone: i64) -> bool:
 
 
 class ForbiddenToAct(Skill):
-    """Lewd Maneuvers: he may declare no action."""
+    """Lewd Maneuvers: they may declare no action."""
 
     def restricts(self) -> bool:
         return True

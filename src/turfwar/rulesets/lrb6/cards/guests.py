@@ -12,7 +12,7 @@ from turfwar.rulesets.lrb6.vocabulary.events import E_MOVE
 
 
 class Guest(Card):
-    """Somebody joins the team in a place of his own, with these characteristics and skills.
+    """Somebody joins the team in a place of their own, with these characteristics and skills.
 
     In a team turn they come onto the pitch beside a side line, out of the end zones, and may act;
     a ball that lies there bounces. Before the match they are with the reserves.

@@ -74,7 +74,7 @@ def in_deck(match: MatchState, deck: i64) -> list[int]:
 
 
 def draw_card(match: MatchState, side: i64, deck: i64) -> i64:
-    """A coach draws a card at random, for his eyes only."""
+    """A coach draws a card at random, for their eyes only."""
     cards = in_deck(match, deck)
     card: i64 = cards[match.dice.pick(len(cards), [CARD_PICK + card for card in cards])]
     deal(match, side, card)

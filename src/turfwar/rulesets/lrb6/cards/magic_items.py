@@ -38,7 +38,7 @@ BEFORE_OPPONENTS: Final = W_TURN_EVE | W_AFTER_KICKOFF
 
 
 class Lucky(Skill):
-    """002, Lucky Charm: the first time his armour is broken he is only placed prone."""
+    """002, Lucky Charm: the first time their armour is broken they are only placed prone."""
 
     def moments(self) -> tuple[str, ...]:
         return ("spares",)
@@ -59,7 +59,7 @@ class Lucky(Skill):
 
 
 class Belted(Skill):
-    """002, Belt of Invulnerability: nothing makes his armour easier to break."""
+    """002, Belt of Invulnerability: nothing makes their armour easier to break."""
 
     def moments(self) -> tuple[str, ...]:
         return ("before_armour",)
@@ -83,7 +83,7 @@ class LongArmed(Skill):
 
 
 class Banded(Skill):
-    """002, Fawndough's Headband: +1 to intercept what he throws."""
+    """002, Fawndough's Headband: +1 to intercept what they throw."""
 
     def opposing_test_rolls(self) -> tuple[int, ...]:
         return (R_INTERCEPT,)
@@ -109,7 +109,7 @@ class Codpieced(Skill):
 
 
 class ForceShield(OnPlayer):
-    """002, Force Shield: Sure Hands and Fend for as long as he holds the ball."""
+    """002, Force Shield: Sure Hands and Fend for as long as they hold the ball."""
 
     def candidates(self, match: MatchState, side: i64) -> list[int]:
         return match.holders(side)
@@ -180,7 +180,7 @@ class Gloved(Skill):
 
 
 class Damped(Skill):
-    """002, Inertia Damper: whoever comes running to blitz him is weaker for it."""
+    """002, Inertia Damper: whoever comes running to blitz them is weaker for it."""
 
     def moments(self) -> tuple[str, ...]:
         return ("strength",)

@@ -73,7 +73,7 @@ MANDATORY: Final = (
 
 
 class Rowdy(Skill):
-    """Rowdy Fans: beside the side line he has the crowd against him, and helps nobody."""
+    """Rowdy Fans: beside the side line they have the crowd against them, and help nobody."""
 
     def moments(self) -> tuple[str, ...]:
         return ("bars_help", "assists_against")
@@ -104,7 +104,7 @@ class Talent(Skill):
 
 
 class Heckler(OnOpponent):
-    """An opponent has only the skills that he cannot help using."""
+    """An opponent has only the skills that they cannot help using."""
 
     def takes_from(self, effect: Effect, player: Player) -> None:
         if player.number == effect.target:
@@ -159,7 +159,7 @@ class Wet(Skill):
 
 
 class Exposed(Skill):
-    """Incoming!: he dodges away from squares near the edges of the field."""
+    """Incoming!: they dodge away from squares near the edges of the field."""
 
     def moments(self) -> tuple[str, ...]:
         return ("must_dodge",)
@@ -197,7 +197,7 @@ class RogueWizard(Card):
 
 
 class Friendly(Skill):
-    """Friendly Fans: the crowd hands him back."""
+    """Friendly Fans: the crowd hands them back."""
 
     def moments(self) -> tuple[str, ...]:
         return ("before_injury",)

@@ -7,7 +7,7 @@ from turfwar.rulesets.lrb6.sequence.injury import BY_FALLING
 
 
 def knock_down(match: MatchState, number: i64) -> None:
-    """000, Knock down results: armour, injury, and then his ball bounces."""
+    """000, Knock down results: armour, injury, and then their ball bounces."""
     dropped = match.book.injury.fall(match, number)
     match.book.injury.armour(match, number, BY_FALLING, NOBODY)
     if dropped:
@@ -15,7 +15,7 @@ def knock_down(match: MatchState, number: i64) -> None:
 
 
 def remove(match: MatchState, number: i64, status: i64) -> None:
-    """He leaves the pitch; a ball that he held bounces from his square."""
+    """They leave the pitch; a ball that they held bounces from their square."""
     dropped = match.book.ball.drop(match, number)
     match.take_off(number, status)
     if dropped:

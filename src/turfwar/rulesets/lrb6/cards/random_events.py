@@ -117,7 +117,7 @@ class Iron(Skill):
 
 
 class Gloved(Skill):
-    """Kid Gloves: whoever he blocks or fouls is stunned at worst, without a roll."""
+    """Kid Gloves: whoever they block or foul is stunned at worst, without a roll."""
 
     def moments(self) -> tuple[str, ...]:
         return ("before_injury",)
@@ -140,7 +140,7 @@ class Buzzing(OnPlayer):
 
 
 class Knuckles(Skill):
-    """Knuckledusters: he may turn his dice to Defender Down."""
+    """Knuckledusters: they may turn their dice to Defender Down."""
 
     def moments(self) -> tuple[str, ...]:
         return ("converts_dice",)
@@ -174,7 +174,7 @@ class MagicSponge(Healer):
 
 
 class Vain(Skill):
-    """Ego Trip: he acts before everybody else of his team, or not at all."""
+    """Ego Trip: they act before everybody else of their team, or not at all."""
 
     def restricts(self) -> bool:
         return True
@@ -202,7 +202,7 @@ class Zap(OnOpponent):
 
 
 class Cursed(Skill):
-    """Rakarth's Curse: nothing that he rolls is re-rolled."""
+    """Rakarth's Curse: nothing that they roll is re-rolled."""
 
     def moments(self) -> tuple[str, ...]:
         return ("denies_reroll",)

@@ -60,7 +60,7 @@ HEROIC: Final = 122
 
 EVE: Final = W_TURN_EVE | W_AFTER_KICKOFF
 FURTHER_SQUARES: Final = 6
-"""The eighth Go For It has -6: nobody gets further, however often he may try."""
+"""The eighth Go For It has -6: nobody gets further, however often they may try."""
 LEAPS_FROM: Final = 3
 
 
@@ -86,7 +86,7 @@ class ComeToPapa(Card):
 
 
 class PerfectKick(Card):
-    """Three squares by the throw-in template, which the coach points as he likes."""
+    """Three squares by the throw-in template, which the coach points as they like."""
 
     def playable(self, match: MatchState, side: i64) -> bool:
         return side == match.kicking and match.get(LANDING) == NOBODY
@@ -173,7 +173,7 @@ class Fumbler(Skill):
 
 
 class ExtraMile(Skill):
-    """Going the Extra Mile: as often as he likes, but harder each time after the second."""
+    """Going the Extra Mile: as often as they like, but harder each time after the second."""
 
     def changes_extra_squares(self) -> bool:
         return True
@@ -214,7 +214,7 @@ class HeroicLeap(OnPlayer):
 
 
 class Heroic(Skill):
-    """Heroic Leap: on 3+, whatever he is or has."""
+    """Heroic Leap: on 3+, whatever they are or have."""
 
     def own_test_rolls(self) -> tuple[int, ...]:
         return (R_LEAP,)
@@ -227,7 +227,7 @@ class Heroic(Skill):
 
 
 class NewBlockingScheme(Card):
-    """A marked player and a team-mate next to him change places."""
+    """A marked player and a team-mate next to them change places."""
 
     def candidates(self, match: MatchState, side: i64) -> list[int]:
         return [

@@ -34,7 +34,7 @@ class SuicideBlitz(OnPlayer):
 
 
 class Suicide(Skill):
-    """Suicide Blitz: he cannot have the ball, for this action only."""
+    """Suicide Blitz: they cannot have the ball, for this action only."""
 
     def moments(self) -> tuple[str, ...]:
         return ("keeps_off_ball", "action_over")

@@ -1,7 +1,7 @@
 """Where the dice of a path can have led: what is left to a player, with what share.
 
 A path goes on only where every roll has succeeded, so what differs is which re-rolls are spent,
-and where opponents are who came after him: a key is the number of the ground and of what is spent.
+and where opponents are who came after them: a key is the number of the ground and of what is spent.
 The search compares shares as floating-point numbers. How each came from the shares before it is
 kept in whole numbers, so that a chance can be told exactly when it is asked for.
 """

@@ -1,7 +1,7 @@
 """Runs a rule over all the dice it can roll, with the choices that coaches are taken to make.
 
 This is how path search learns what cannot be read from one test: opponents who hold, follow or
-dive, skills that mend a die, what a player rolls for before he acts. The rules themselves run.
+dive, skills that mend a die, what a player rolls for before they act. The rules themselves run.
 """
 
 from typing import Final
@@ -63,8 +63,8 @@ class Explorer:
         self.match = MatchState(match.setting, match.rules, match.book, self.dice, 0)
         self.match.state = match.state[:]
         self.mends: bool = True
-        """Whether the player uses a skill that makes a die of his good enough at once, rather than
-        once he has re-rolled it."""
+        """Whether the player uses a skill that makes their die good enough at once, rather than
+        once they have re-rolled it."""
         self.asked_to_mend: bool = False
         self.spares: bool = False
         """Whether Pro comes before the team re-roll."""

@@ -40,14 +40,14 @@ ZONE_BITS: Final = 8
 
 
 class Ground:
-    """The pitch without the moving player, and how far he can go on it.
+    """The pitch without the moving player, and how far they can go on it.
 
-    Opponents who come after him make another ground of it. `places` says where those are who
+    Opponents who come after them make another ground of it. `places` says where those are who
     might, `base` tells grounds apart that differ in more than that.
     """
 
     def __init__(self, match: MatchState, number: i64, state: vec[i16], traits: vec[i64]) -> None:
-        """From a state in which he has moved no further yet; `match` becomes this ground."""
+        """From a state in which they have moved no further yet; `match` becomes this ground."""
         match.state = state
         player = match.player(number)
         self.number: i64 = number

@@ -11,7 +11,7 @@ from turfwar.rulesets.lrb6.paths.table import NO_SHARES, NONE_YET, NOUGHTS, UNKN
 from turfwar.rulesets.lrb6.paths.terrain import Terrain
 
 WITH_BALL: Final = 512
-"""Added to a square: he has the ball there."""
+"""Added to a square: they have the ball there."""
 NODES: Final = 1024
 ROOM: Final = 512
 """How many labels there is room for at first."""
@@ -244,7 +244,7 @@ class Labels:
         return gap > 0 or (gap == 0 and self.layers[label] < self.layers[other])
 
     def best_at(self, square: i64) -> i64:
-        """The likeliest label of a square, whether he picks the ball up on the way or not."""
+        """The likeliest label of a square, whether they pick the ball up on the way or not."""
         best = self.best_label(square)
         other = self.best_label(square + WITH_BALL)
         if best == UNKNOWN or (other != UNKNOWN and self.is_better(other, best)):
@@ -257,7 +257,7 @@ class Labels:
         return parent != UNKNOWN and self.layers[label] - self.layers[parent] == 2
 
     def ways_to(self, label: i64) -> list[tuple[int, bool]]:
-        """The squares of the path to a label, without the one he starts in; whether by a leap."""
+        """The squares of the path to a label, without the one they start in; whether by a leap."""
         result: list[tuple[int, bool]] = []
         while self.parents[label] != UNKNOWN:
             result.append((self.squares[label] & (WITH_BALL - 1), self.is_leap(label)))

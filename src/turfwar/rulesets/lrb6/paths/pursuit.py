@@ -27,9 +27,9 @@ TACKLING: Final = 16
 
 # What awaits a player who leaves a square: who holds, follows and dives is one more than a number
 MARKED: Final = 1
-"""He has to dodge."""
+"""They have to dodge."""
 SKILLED: Final = 2
-"""A skill of his could re-roll that."""
+"""A skill of theirs could re-roll that."""
 HOLDER_AT: Final = 8
 SHADOW_AT: Final = 14
 DIVER_AT: Final = 20
@@ -95,7 +95,7 @@ class Pursuit:
         return index
 
     def near(self, traits: i64) -> i64:
-        """Who holds, follows and dives as the player leaves the square where he is now.
+        """Who holds, follows and dives as the player leaves the square where they are now.
 
         The strongest holds, the fastest follows; nobody dives who holds the ball.
         """

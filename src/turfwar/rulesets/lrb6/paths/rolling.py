@@ -30,13 +30,13 @@ DIVES: Final = 2
 # diver, with Break Tackle, with both), then these
 VARIANT: Final = 1 << 12
 FOLLOW_AT: Final = 13
-"""In how many of 36 throws somebody keeps up with him, 6 bits."""
+"""In how many of 36 throws somebody keeps up with them, 6 bits."""
 DIVER: Final = 1 << 19
 LEAPING: Final = 1 << 20
 KEEPS: Final = 1 << 21
-"""He keeps Break Tackle, as long as there is a re-roll."""
+"""They keep Break Tackle, as long as there is a re-roll."""
 KEEPS_FROM_DIVER: Final = 1 << 22
-"""The same where somebody dives at him."""
+"""The same where somebody dives at them."""
 LEAVING: Final = 1 << 32
 """Tells such numbers from plain rolls."""
 
@@ -84,7 +84,7 @@ class Roller:
     # Re-rolls
 
     def rerolls(self, roll: i64, variant: i64, state: i64) -> i64:
-        """The number of the ways to re-roll a failure; he is where `at` said."""
+        """The number of the ways to re-roll a failure; they are where `at` said."""
         key = ((roll << 1 | variant) << 1 | self.spares) << STATE_BITS | state
         known = self.reroll_table.get(key)
         if known == UNKNOWN:
@@ -137,7 +137,7 @@ class Roller:
     # Successes
 
     def at(self, ground: i64, square: i64) -> None:
-        """Where he rolls from now on."""
+        """Where they roll from now on."""
         self.ground = ground
         self.square = square
 

@@ -1,6 +1,6 @@
 """All squares that a player can get to, each by the likeliest path.
 
-Labels go out from him in layers of squares spent. A label is kept where no other one in its square
+Labels go out from them in layers of squares spent. A label is kept where no other one in its square
 is at least as good whatever follows (as likely, with no less movement and no fewer re-rolls left),
 so that the best path to each square is among those kept. What a step needs comes from the tests
 that the rules would make; steps that only the rules know are run by them over all dice.
@@ -38,11 +38,11 @@ from turfwar.rulesets.lrb6.skills.once import USED_LEAP
 STEPS: Final[vec[i64]] = vec[i64]([-28, -1, 1, 28, -29, -27, 27, 29])
 """Straight ones first: of equal paths the straighter one is found first."""
 MOST_BY_RULES: Final = 3
-"""How many choices of his own are told apart in one step that the rules make."""
+"""How many choices of their own are told apart in one step that the rules make."""
 
 
 class PathSearch:
-    """The search for one player: what he can reach, and by which labels."""
+    """The search for one player: what they can reach, and by which labels."""
 
     def __init__(self, match: MatchState, number: i64, action: i64) -> None:
         self.explorer = Explorer(match, number)
@@ -63,7 +63,7 @@ class PathSearch:
         self.may_spare: bool = (
             action == HANDOFF and self.roller.has_team and self.player.has(ids.PRO)
         )
-        """Whether the catch may need the team re-roll in place of which he could use Pro."""
+        """Whether the catch may need the team re-roll in place of which they could use Pro."""
         self.asked: i64 = 0
         """For how many shares there was a choice in the last step by the rules."""
         self.leaps: bool = self.player.has(ids.LEAP) and action != BLOCK
@@ -88,7 +88,7 @@ class PathSearch:
             layer += 1
 
     def begin(self) -> bool:
-        """The chances before the first step; whether he can act at all."""
+        """The chances before the first step; whether they can act at all."""
         match = self.match
         terrain = self.terrain
         if not self.declares:
@@ -205,7 +205,7 @@ class PathSearch:
     def dodge(
         self, label: i64, chances: i64, square: i64, carrying: bool, layer: i64, number: i64
     ) -> None:
-        """Steps out of tackle zones, where nobody comes after him."""
+        """Steps out of tackle zones, where nobody comes after them."""
         stepping = self.stepping
         ground = self.terrain.grounds[number]
         board = ground.state
@@ -262,7 +262,7 @@ class PathSearch:
     def go_carefully(
         self, label: i64, chances: i64, square: i64, carrying: bool, layer: i64
     ) -> None:
-        """Steps where opponents come after him, or have done so."""
+        """Steps where opponents come after them, or have done so."""
         paid = self.stepping.pay(chances, layer, 1)
         for step in STEPS:
             self.move(label, paid, square, square + step, carrying, layer + 1, False)
@@ -277,9 +277,9 @@ class PathSearch:
         layer: i64,
         leaping: bool,
     ) -> None:
-        """A step or a leap that is paid for, from each of the grounds that he may be on by now.
+        """A step or a leap that is paid for, from each of the grounds that they may be on by now.
 
-        Where he has a choice of his own, there are as many ways to go on.
+        Where they have a choice of their own, there are as many ways to go on.
         """
         if paid == UNKNOWN or not self.terrain.is_open(target):
             return
@@ -321,7 +321,7 @@ class PathSearch:
         layer: i64,
         leaping: bool,
     ) -> None:
-        """One of them, in as many ways as he has choices of his own."""
+        """One of them, in as many ways as they have choices of their own."""
         if not self.terrain.is_open(target):
             return
         cost: i64 = 2 if leaping else 1

@@ -40,7 +40,7 @@ PICKING: Final = 3 << 16
 ESCAPING: Final = 4 << 16
 SIMPLER: Final = 8 << 16
 MOST_CHOICES: Final = 6
-"""How many choices of his own are told apart in one step."""
+"""How many choices of their own are told apart in one step."""
 
 
 class Stepping:
@@ -59,18 +59,18 @@ class Stepping:
     # On one ground
 
     def go_for_it(self, chances: i64, number: i64, layer: i64) -> i64:
-        """The chances once he has gone for a square, after so many."""
+        """The chances once they have gone for a square, after so many."""
         needed = self.terrain.go_for_it_need(number, layer)
         return self.rolled(chances, GOING, R_GO_FOR_IT, needed, 0)
 
     def dodge(self, chances: i64, number: i64, square: i64, needed: i64) -> i64:
-        """The chances once he has dodged, where nobody comes after him."""
+        """The chances once they have dodged, where nobody comes after them."""
         variant: i64 = 1 if self.terrain.info(number, square) & SKILLED else 0
         self.roller.at(number, square)
         return self.rolled(chances, DODGING, R_DODGE, needed, variant)
 
     def pick_up(self, chances: i64, number: i64, square: i64) -> i64:
-        """The chances once he has picked up the ball."""
+        """The chances once they have picked up the ball."""
         needed = self.terrain.pick_up_need(number, square)
         self.roller.at(number, square)
         return self.rolled(chances, PICKING, self.terrain.pick_up_roll, needed, 0)
@@ -103,7 +103,7 @@ class Stepping:
             way += 1
 
     def escape(self, chances: i64, number: i64, square: i64) -> i64:
-        """The chances once nobody has held him."""
+        """The chances once nobody has held them."""
         holder = self.terrain.info(number, square) >> HOLDER_AT & WHO
         if holder == 0:
             return chances
@@ -146,10 +146,10 @@ class Stepping:
             table.leads.put(lead, known)
         return known
 
-    # On whichever ground he may be
+    # On whichever ground they may be
 
     def pay(self, chances: i64, layer: i64, squares: i64) -> i64:
-        """The chances once squares are paid for; where he cannot go so far, they fall out."""
+        """The chances once squares are paid for; where they cannot go so far, they fall out."""
         table = self.table
         number = table.grounds[chances]
         last = layer + squares
@@ -225,7 +225,7 @@ class Stepping:
         return code
 
     def leave(self, paid: i64, square: i64, target: i64, layer: i64, leap: bool, way: i64) -> i64:
-        """The chances once he has got from a square to another, whoever comes after him."""
+        """The chances once they have got from a square to another, whoever comes after them."""
         table = self.table
         terrain = self.terrain
         table.open(paid)
@@ -291,7 +291,7 @@ class Stepping:
             way += 1
 
     def pick_up_each(self, chances: i64, square: i64) -> i64:
-        """The chances once he has picked up the ball, on each of the grounds."""
+        """The chances once they have picked up the ball, on each of the grounds."""
         table = self.table
         table.open(chances)
         start = table.starts[chances]

@@ -53,7 +53,7 @@ class Targets:
         self.handed: dict[tuple[int, int], tuple[int, int]] = {}
 
     def find(self) -> list[Target]:
-        """For each target and each square next to him the likeliest way to it."""
+        """For each target and each square next to them the likeliest way to it."""
         search = self.search
         action = search.action
         found: list[Target] = []
@@ -70,7 +70,7 @@ class Targets:
         return found
 
     def is_target(self, ground: Ground, who: i64) -> bool:
-        """Whether the action can be done to him on this ground."""
+        """Whether the action can be done to them on this ground."""
         state = ground.state
         base = PLAYERS + who * PLAYER_SIZE
         status = i64(state[base + STATUS])
@@ -109,7 +109,7 @@ class Targets:
                 found.append(best)
 
     def chances_of(self, label: i64, who: i64) -> i64:
-        """The chances that he gets there and can do it; `UNKNOWN` for none."""
+        """The chances that they get there and can do it; `UNKNOWN` for none."""
         search = self.search
         node = search.labels.squares[label]
         square = node & (WITH_BALL - 1)
@@ -133,13 +133,13 @@ class Targets:
         return chances
 
     def is_beside(self, number: i64, who: i64, square: i64) -> bool:
-        """Whether somebody is next to a square on a ground, and it can be done to him."""
+        """Whether somebody is next to a square on a ground, and it can be done to them."""
         ground = self.search.terrain.grounds[number]
         theirs = i64(ground.state[PLAYERS + who * PLAYER_SIZE + SQUARE])
         return adjacent(theirs, square) and self.is_target(ground, who)
 
     def within_reach(self, chances: i64, who: i64, square: i64) -> i64:
-        """Of some chances those where he is next to somebody."""
+        """Of some chances those where they are next to somebody."""
         table = self.search.table
         table.open(chances)
         start = table.starts[chances]

@@ -37,7 +37,7 @@ NEVER: Final = 7
 GONE: Final = 1023
 """In place of a square: so far away that it is all one where."""
 PRONE_THERE: Final = 512
-"""Added to a square: he lies there."""
+"""Added to a square: they lie there."""
 
 
 def needed_for(test: Test) -> i64:
@@ -56,7 +56,7 @@ class Terrain:
         self.match = match
         self.number: i64 = number
         self.reach: i64 = reach
-        """How far from him pursuers matter: 1, or 2 if they may mark who is to catch the ball."""
+        """How far from them pursuers matter: 1, or 2 if they may mark who is to catch the ball."""
         self.player = match.player(number)
         self.opponents: i64 = self.player.opponents
         self.grounds: list[Ground] = []
@@ -189,7 +189,7 @@ class Terrain:
     def simplified(self, number: i64, square: i64, left: i64) -> i64:
         """The same ground for a player in a square with so many squares left to go.
 
-        Pursuers whom he has left behind for good are where they began, or gone.
+        Pursuers whom they have left behind for good are where they began, or gone.
         """
         ground = self.grounds[number]
         if not ground.moved_someone:
@@ -215,9 +215,9 @@ class Terrain:
         return known
 
     def as_good(self, number: i64, other: i64, square: i64, left: i64) -> bool:
-        """Whether he is as well off on one ground as on another, from a square on.
+        """Whether they are as well off on one ground as on another, from a square on.
 
-        So he is if every pursuer is in the same place, or out of reach on the first.
+        So they are if every pursuer is in the same place, or out of reach on the first.
         """
         if number == other:
             return True
@@ -279,7 +279,7 @@ class Terrain:
         return info
 
     def variant(self, number: i64, square: i64, tackled: i64) -> i64:
-        """Tells apart squares that do and do not allow his skills' re-rolls of a dodge."""
+        """Tells apart squares that do and do not allow their skills' re-rolls of a dodge."""
         known = self.variants[tackled]
         if known == UNKNOWN:
             self.stand_on(number, square)
@@ -350,7 +350,7 @@ class Terrain:
         return needed
 
     def escape(self, number: i64, square: i64, holder: i64) -> tuple[i64, i64]:
-        """In how many of 6 ** power throws an opponent does not hold him; and that power."""
+        """In how many of 6 ** power throws an opponent does not hold them; and that power."""
         known = self.escapes.get(holder)
         if known is None:
             self.stand_on(number, square)

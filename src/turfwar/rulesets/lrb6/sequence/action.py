@@ -90,11 +90,11 @@ class Actions:
         return True
 
     def goes_on(self, player: Player) -> bool:
-        """Whether he can still do what he has declared: on his feet, his team's turn not over."""
+        """Whether they can still do what they have declared: standing, their turn not over."""
         return player.is_standing and player.match.get(TURNOVER) == 0
 
     def end_action(self, match: MatchState) -> None:
-        """The active player has had his action."""
+        """The active player has had their action."""
         number = match.get(PLAYER)
         if number != NOBODY:
             self.movement_over(match, match.player(number))
@@ -144,7 +144,7 @@ class Actions:
         self.end_action(match)
 
     def block_again(self, match: MatchState, player: Player, first: Block) -> None:
-        """000, Frenzy: in a Blitz the second block costs a square like the first, if he has one."""
+        """000, Frenzy: in a Blitz the second block costs a square too, if they have one."""
         if first.blitz:
             if not match.book.movement.can_go_further(player):
                 return
@@ -160,7 +160,7 @@ class Actions:
         first.ends_action = second.ends_action
 
     def goes_on_by(self, player: Player) -> i64:
-        """The skill by which he may go for more squares than others."""
+        """The skill by which they may go for more squares than others."""
         for skill in player.match.book.skills.extra_squares:
             if player.has(skill.number):
                 return skill.number
@@ -171,7 +171,7 @@ class Actions:
         return match.book.skills.by_verb[verb].carry_out(player, argument)
 
     def step_in_action(self, match: MatchState, player: Player, square: i64) -> None:
-        """One square; where that ends his movement, it ends his action."""
+        """One square; where that ends their movement, it ends their action."""
         if match.get(ACTION) == BLOCK:
             match.set(ACTION, MOVE)
         if not match.book.movement.step_to(match, player, square):

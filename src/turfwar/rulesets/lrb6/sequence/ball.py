@@ -53,7 +53,7 @@ class Ball:
     """000, Loose balls: catching, picking up, bouncing, throwing in."""
 
     def can_hold(self, player: Player) -> bool:
-        """Whether he can have the ball at all."""
+        """Whether they can have the ball at all."""
         for skill in player.match.book.skills.keeps_off_ball:
             if player.has(skill.number):
                 return False
@@ -70,7 +70,7 @@ class Ball:
     ) -> bool:
         """000, Catching the ball.
 
-        Whether he catches what comes down in this square, his or near.
+        Whether they catch what comes down in this square, theirs or near.
         """
         player = match.player(number)
         if not self.can_hold(player):
@@ -111,21 +111,21 @@ class Ball:
         return True
 
     def lets_slip(self, player: Player) -> bool:
-        """Whether he fails on purpose at what he is about to do with the ball."""
+        """Whether they fail on purpose at what they are about to do with the ball."""
         for skill in player.match.book.skills.lets_slip:
             if player.has(skill.number) and self.can_hold(player) and skill.lets_slip(player):
                 return True
         return False
 
     def is_excused(self, player: Player) -> bool:
-        """Whether his failure with the ball is no turnover."""
+        """Whether their failure with the ball is no turnover."""
         for skill in player.match.book.skills.excuses:
             if player.has(skill.number) and skill.excuses(player):
                 return True
         return False
 
     def missed(self, match: MatchState, player: Player) -> None:
-        """He has failed to pick the ball up or to catch it."""
+        """They have failed to pick the ball up or to catch it."""
         for skill in match.book.skills.misses_ball:
             if match.side_has(player.side, skill.number):
                 skill.misses_ball(match, player)
@@ -158,7 +158,7 @@ class Ball:
         return who if tries == 1 else NOBODY
 
     def picks_up(self, match: MatchState, number: i64) -> bool:
-        """000, Picking up the ball: he must try; whether he has it."""
+        """000, Picking up the ball: they must try; whether they have it."""
         player = match.player(number)
         if not self.can_hold(player):
             match.record(E_NO_HANDS, number)
@@ -169,7 +169,7 @@ class Ball:
         return True
 
     def pick_up_test(self, player: Player) -> Test:
-        """000, List of Picking Up Modifiers, in the square where he is."""
+        """000, List of Picking Up Modifiers, in the square where they are."""
         test = player.book.rolls.agility_test(player, R_PICK_UP)
         test.modify(C_PICKING_UP, 1)
         if player.match.weather == RAIN:
@@ -210,7 +210,7 @@ class Ball:
         return who
 
     def first_catch(self, match: MatchState, square: i64, accurate: bool, thrown: bool) -> i64:
-        """Who catches the ball that has come down here; a diver who fails has it in his square."""
+        """Who catches the ball that came down here; a diver who fails has it in their square."""
         who = match.occupant(square)
         if who == NOBODY:
             who = self.diver(match, square, match.get(IN_FLIGHT) == FLYING)
@@ -303,7 +303,7 @@ class Ball:
             match.turn_over(T_BALL_LOST)
 
     def drop(self, match: MatchState, number: i64) -> bool:
-        """000, Dropped balls: he lets go of the ball, if he has it; it is still to bounce."""
+        """000, Dropped balls: they let go of the ball, if they have it; it is still to bounce."""
         match.turn_to_ball_of(number)
         if match.carrier != number:
             return False

@@ -114,7 +114,7 @@ class Blocking:
         return count
 
     def cannot_help(self, helper: Player) -> bool:
-        """Whether something keeps him from assisting, in a foul as well."""
+        """Whether something keeps them from assisting, in a foul as well."""
         for skill in helper.match.book.skills.bars_help:
             if helper.has(skill.number) and skill.bars_help(helper):
                 return True
@@ -129,7 +129,7 @@ class Blocking:
         return count
 
     def helps_all_the_same(self, block: Block, helper: Player) -> bool:
-        """Whether a skill lets him assist where he could not; noted in the block, to be logged."""
+        """Whether a skill lets them assist where they could not; noted in the block to log."""
         for skill in block.match.book.skills.helps:
             if helper.has(skill.number) and skill.helps(block, helper):
                 block.helped_by.append((int(helper.number), int(skill.number)))
@@ -147,7 +147,7 @@ class Blocking:
                 skill.strength(block, attacker)
             if block.works(skill.number, defender):
                 skill.strength(block, defender)
-        # Whoever hits a friend is helped as if he were one of the other side.
+        # Whoever hits a friend is helped as if they were one of the other side.
         helpers = defender.opponents if block.friendly else attacker.side
         helping = self.assists(block, helpers, attacker, defender)
         defending = self.assists(block, defender.side, defender, attacker)
@@ -223,7 +223,7 @@ class Blocking:
         return 0
 
     def attack_options(self, player: Player, blitz: bool) -> None:
-        """Whom he can block, and how."""
+        """Whom they can block, and how."""
         match = player.match
         ordinary = True
         for skill in match.book.skills.attack_options:
@@ -238,7 +238,7 @@ class Blocking:
         return not player.has_any(player.match.book.skills.bars_blocks)
 
     def targets(self, player: Player) -> list[int]:
-        """Whoever stands next to a player and is not of his side; the referee too."""
+        """Whoever stands next to a player and is not of their side; the referee too."""
         match = player.match
         result: list[int] = []
         for step in DIRECTIONS:
@@ -412,7 +412,7 @@ class Blocking:
         return False
 
     def multiple_block(self, attacker: Player, first: Player, second: Player) -> None:
-        """000, Multiple Block: two blocks, the second if the attacker is still on his feet."""
+        """000, Multiple Block: two blocks, the second if the attacker is still on their feet."""
         for defender in (first, second):
             if attacker.match.get(TURNOVER) != 0:
                 return

@@ -30,7 +30,7 @@ class Bombs:
     """000, Bombardier: bombs thrown, caught and exploding."""
 
     def throws_bombs(self, player: Player) -> bool:
-        """Whether he may take the Throw A Bomb action."""
+        """Whether they may take the Throw A Bomb action."""
         return player.has_any(player.match.book.skills.throws_bombs)
 
     def throw_bomb(self, match: MatchState, thrower: Player, target: i64) -> None:

@@ -53,7 +53,7 @@ class DeclaredPass:
             self.caught = player.side == thrower.side and player.is_standing
 
     def legal(self, player: Player, square: i64) -> bool:
-        """Whether he would stand in the way there: under the ruler, near either end, or at it."""
+        """Whether they would stand in the way there: under the ruler, near either end, or at it."""
         if square == self.target or adjacent(square, self.thrower.square):
             return True
         if self.caught and adjacent(square, self.target):
@@ -78,7 +78,7 @@ class DeclaredPass:
         return False
 
     def steps(self, player: Player, left: i64, leaps: bool) -> list[int]:
-        """The next squares from which he still gets to such a square."""
+        """The next squares from which they still get to such a square."""
         result: list[int] = []
         if left > 0:
             for step in DIRECTIONS:
@@ -142,9 +142,9 @@ class FreeMoves:
         without: i64,
         leap: i64,
     ) -> None:
-        """000, Pass Block: each may move three squares to where he is in the way of the pass.
+        """000, Pass Block: each may move three squares to where they are in the way of the pass.
 
-        A player with the skill `without` may not, nor may one who is himself attacking. One with
+        A player with the skill `without` may not, nor may one who is themselves attacking. One with
         the skill `leap` may leap.
         """
         declared = DeclaredPass(match, thrower, target, anywhere, leap)
@@ -214,7 +214,7 @@ class FreeMoves:
         return True
 
     def return_steps(self, match: MatchState, player: Player) -> list[int]:
-        """Empty squares of his half that he can go to without a dodge."""
+        """Empty squares of their half that they can go to without a dodge."""
         result: list[int] = []
         if player.zones_on_them == 0:
             for step in DIRECTIONS:

@@ -29,7 +29,7 @@ from turfwar.rulesets.lrb6.vocabulary.questions import Q_LESSON
 from turfwar.rulesets.lrb6.vocabulary.verbs import BUY_MERCENARY, BUY_STAR, TEACH
 
 OWN_RACE: Final = 99
-"""The RACE of a star: nobody's but his."""
+"""The RACE of a star: nobody's but theirs."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,7 +119,7 @@ class Hiring:
             match.give_skill(number, skill)
 
     def lesson(self, match: MatchState, side: i64, recruit: Recruit) -> i64:
-        """Which of his Normal skills the coach pays for, or `NOBODY` for none."""
+        """Which of their Normal skills the coach pays for, or `NOBODY` for none."""
         if match.answered():
             return first_of(match.answer()) - 1
         match.pose(Q_LESSON, side, NOBODY, recruit.number)
@@ -130,7 +130,7 @@ class Hiring:
         return NOBODY
 
     def race_of(self, match: MatchState, side: i64, recruit: Recruit) -> i64:
-        """The RACE of those in his team who are of his race; one of its own where nobody is."""
+        """The RACE of those in their team who are of their race; one of its own where nobody is."""
         for player in match.setting.team(side).players:
             if player.race == recruit.player.race:
                 return match.field(side * SIDE_SLOTS + player.slot, RACE)

@@ -197,7 +197,7 @@ class PettyCashPhase(Phase[MatchState]):
 
 
 class InducementsPhase(Phase[MatchState]):
-    """000, The pre-match sequence, 3: each coach buys until he is done, the second one after."""
+    """000, The pre-match sequence, 3: each coach buys until they are done, the second one after."""
 
     def enter(self, match: MatchState) -> None:
         match.set(DECLARING, NOBODY)

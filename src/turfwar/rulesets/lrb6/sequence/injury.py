@@ -58,7 +58,7 @@ CASUALTY_ROLL: Final = 3
 class Harm:
     """Harm about to be done to a player: armour roll, injury roll, and who is behind it.
 
-    `by` is the player it is put down to, `attacking` says that he threw the block. `needed` and
+    `by` is the player it is put down to, `attacking` says that they threw the block. `needed` and
     `modifier` are those of the roll in progress; `spent` says that a bonus for one of the two
     rolls has been used up, `piled` that one of them has been re-rolled. `no_armour` goes straight
     to the injury, `sure` breaks the armour without a roll; `no_bonus` and `unmodified` keep
@@ -188,9 +188,9 @@ class Injury:
     """000, Knock downs and injuries: falling, armour, injury."""
 
     def fall(self, match: MatchState, number: i64) -> bool:
-        """000, Knock down results: a turnover in his own team turn.
+        """000, Knock down results: a turnover in their own team turn.
 
-        Whether he dropped the ball, still to bounce.
+        Whether they dropped the ball, still to bounce.
         """
         player = match.player(number)
         if player.is_standing:
@@ -200,7 +200,7 @@ class Injury:
         return match.book.ball.drop(match, number)
 
     def lay_down(self, match: MatchState, number: i64) -> bool:
-        """A player is placed prone, unharmed; whether he dropped the ball, still to bounce."""
+        """A player is placed prone, unharmed; whether they dropped the ball, still to bounce."""
         match.set_status(number, PRONE)
         dropped = match.book.ball.drop(match, number)
         player = match.player(number)
@@ -388,7 +388,7 @@ class Injury:
         return harm.how == BY_CROWD
 
     def lay_flat(self, match: MatchState, number: i64) -> None:
-        """Stun a player who was not hurt, unless lying down hurts him."""
+        """Stun a player who was not hurt, unless lying down hurts them."""
         player = match.player(number)
         for skill in match.book.skills.laid_down:
             if player.has(skill.number):
@@ -397,7 +397,7 @@ class Injury:
         player.stun()
 
     def stunned(self, match: MatchState, victim: i64) -> None:
-        """Face down on the pitch; in the reserves where the crowd has had him."""
+        """Face down on the pitch; in the reserves where the crowd has had them."""
         if match.square(victim) != 0:
             match.player(victim).stun()
         else:

@@ -258,7 +258,7 @@ class QuickSnapPhase(Phase[MatchState]):
 
 
 class LandingPhase(Phase[MatchState]):
-    """The ball comes down; a kicker who catches it in the end zone he scores in has scored."""
+    """The ball comes down; a kicker who catches it in the end zone they score in has scored."""
 
     def enter(self, match: MatchState) -> None:
         for side in (HOME, AWAY):

@@ -1,4 +1,4 @@
-"""000, List of actions; Player actions: what the coach and his active player may choose."""
+"""000, List of actions; Player actions: what the coach and their active player may choose."""
 
 from mypy_extensions import mypyc_attr
 
@@ -70,7 +70,7 @@ class Listing:
 
     def turn_options(self, match: MatchState) -> None:
         """000, List of actions: who has not acted may declare one; the coach ends the turn
-        himself.
+        themselves.
         """
         s = match.state
         side = match.active
@@ -147,7 +147,7 @@ class Listing:
         return False
 
     def may_declare(self, match: MatchState, number: i64, action: i64) -> bool:
-        """Whether a player's skills let him declare this action."""
+        """Whether a player's skills let them declare this action."""
         player = match.player(number)
         for skill in match.book.skills.restricts:
             if player.has(skill.number) and not skill.may_declare(player, action):
@@ -185,7 +185,7 @@ class Listing:
         return False
 
     def action_options(self, match: MatchState) -> None:
-        """What the active player may do next; without anything his action ends by itself."""
+        """What the active player may do next; without anything their action ends by itself."""
         player = match.player(match.get(PLAYER))
         action = match.get(ACTION)
         match.pose(Q_ACTION, player.side, player.number, action)
@@ -206,7 +206,7 @@ class Listing:
             match.offer(choice(END_PLAYER, player.number, 0))
 
     def deed_options(self, match: MatchState, player: Player, action: i64) -> None:
-        """What the declared action lets him do next."""
+        """What the declared action lets them do next."""
         if action == BLOCK:
             match.book.blocking.attack_options(player, False)
         elif action == BOMB:
@@ -240,7 +240,7 @@ class Listing:
                 match.offer(choice(TO, square + step, 0))
 
     def foul_options(self, match: MatchState, player: Player) -> None:
-        """Opponents who lie next to him."""
+        """Opponents who lie next to them."""
         for step in DIRECTIONS:
             who = match.occupant(player.square + step)
             if who < 0 or who // SIDE_SLOTS == player.side:
@@ -255,7 +255,7 @@ class Listing:
             match.offer(choice(THROW_AT, square, 0))
 
     def hand_options(self, match: MatchState, player: Player) -> None:
-        """Players of either side next to him who could catch."""
+        """Players of either side next to them who could catch."""
         square = player.square
         for step in DIRECTIONS:
             who = match.occupant(square + step)

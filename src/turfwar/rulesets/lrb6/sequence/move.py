@@ -35,7 +35,7 @@ class Movement:
     """000, Move action: steps, dodging, going for it, standing up."""
 
     def extra_squares(self, player: Player) -> i64:
-        """How many squares he may go for."""
+        """How many squares they may go for."""
         squares: i64 = SQUARES_TO_GO_FOR
         for skill in player.match.book.skills.extra_squares:
             if player.has(skill.number):
@@ -43,14 +43,14 @@ class Movement:
         return squares
 
     def movement_left(self, player: Player) -> i64:
-        """Squares he can still move without going for it."""
+        """Squares they can still move without going for it."""
         if player.is_rooted:
             return 0
         left = player.ma - player.match.get(MOVED)
         return left if left > 0 else 0
 
     def squares_left(self, player: Player) -> i64:
-        """Squares he can still move, going for it included."""
+        """Squares they can still move, going for it included."""
         if player.is_rooted:
             return 0
         return (
@@ -58,7 +58,7 @@ class Movement:
         )
 
     def can_go_further(self, player: Player) -> bool:
-        """Whether one more square is within his movement, going for it included."""
+        """Whether one more square is within their movement, going for it included."""
         return self.movement_left(player) > 0 or self.squares_left(player) > 0
 
     def go_for_it(self, player: Player) -> bool:
@@ -92,7 +92,7 @@ class Movement:
         return test
 
     def step_to(self, match: MatchState, player: Player, square: i64) -> bool:
-        """One square of movement, and what comes of it; whether he can go on."""
+        """One square of movement, and what comes of it; whether they can go on."""
         return self.settled(match, player, self.attempt_step(match, player, square))
 
     def attempt_step(self, match: MatchState, player: Player, square: i64) -> i64:
@@ -109,7 +109,7 @@ class Movement:
         return self.attempt_to_leave(match, player, self.dodge_test(player, square))
 
     def settled(self, match: MatchState, player: Player, result: i64) -> bool:
-        """What comes of an attempt to move; whether he can go on."""
+        """What comes of an attempt to move; whether they can go on."""
         if result == FELL:
             self.fall_in_square(match, player)
         elif result == MISSED_BALL:
@@ -126,7 +126,7 @@ class Movement:
         return False
 
     def is_trapped(self, match: MatchState, player: Player) -> bool:
-        """Whether an opponent holds him fast as he tries to get away; his action ends then."""
+        """Whether an opponent holds them fast as they try to get away; their action ends then."""
         for skill in match.book.skills.traps:
             if match.side_has(player.opponents, skill.number) and skill.traps(player):
                 match.record(E_TRAPPED, player.number)
@@ -134,11 +134,11 @@ class Movement:
         return False
 
     def leave(self, match: MatchState, player: Player, test: Test) -> bool:
-        """Get away by a dodge or a leap, and what comes of it; whether he can go on."""
+        """Get away by a dodge or a leap, and what comes of it; whether they can go on."""
         return self.settled(match, player, self.attempt_to_leave(match, player, test))
 
     def attempt_to_leave(self, match: MatchState, player: Player, test: Test) -> i64:
-        """Get away by a dodge or a leap, with whoever comes after him; how that ends."""
+        """Get away by a dodge or a leap, with whoever comes after them; how that ends."""
         passed = test.passes()
         match.move(player.number, test.square)
         if test.follower != NOBODY:
@@ -149,7 +149,7 @@ class Movement:
         return self.arrive(match, player) if passed else FELL
 
     def arrive(self, match: MatchState, player: Player) -> i64:
-        """He comes into a square of his own will: a loose ball there must be picked up."""
+        """They come into a square of their own will: a loose ball there must be picked up."""
         if player.number == match.get(PLAYER):
             match.set(STEPPED, 1)
         if not match.turn_to_ball_in(player.square):
@@ -161,12 +161,12 @@ class Movement:
         return ARRIVED
 
     def place_prone(self, match: MatchState, number: i64) -> None:
-        """Lay a player down without harm; a ball that he held bounces away."""
+        """Lay a player down without harm; a ball that they held bounces away."""
         if match.book.injury.lay_down(match, number):
             match.book.ball.bounce(match)
 
     def fall_in_square(self, match: MatchState, player: Player) -> None:
-        """He goes down where he is; a loose ball lying there bounces away first."""
+        """They go down where they are; a loose ball lying there bounces away first."""
         onto_ball = match.turn_to_ball_in(player.square)
         dropped = match.book.injury.fall(match, player.number)
         if onto_ball and not dropped:
@@ -178,7 +178,7 @@ class Movement:
 
     def stand_up(self, match: MatchState, player: Player, action: i64) -> bool:
         """000, Standing up: three squares of movement, or a roll of
-        4+ where he has not got them.
+        4+ where they have not got them.
         """
         for skill in match.book.skills.stands_up:
             if player.has(skill.number):

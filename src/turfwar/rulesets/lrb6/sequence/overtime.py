@@ -38,7 +38,7 @@ SHOOTING_AWAY_FIRST: Final = 4
 OVER: Final = 5
 
 EXHAUSTION: Final = 40
-"""So tired that nobody could score any more, whatever his characteristics."""
+"""So tired that nobody could score any more, whatever their characteristics."""
 
 
 class OvertimePhase(Phase[MatchState]):
@@ -109,7 +109,7 @@ def candidates(match: MatchState, side: i64) -> list[int]:
 
 
 def is_lined_up(match: MatchState, player: i64) -> bool:
-    """Whether a player has his place in the line already."""
+    """Whether a player has their place in the line already."""
     side = player // SIDE_SLOTS
     at: i64 = 0
     while at < match.get(LINED_UP + side):
@@ -120,7 +120,7 @@ def is_lined_up(match: MatchState, player: i64) -> bool:
 
 
 def line_up(match: MatchState, player: i64) -> None:
-    """He takes the next place in his side's line."""
+    """They take the next place in their side's line."""
     side = player // SIDE_SLOTS
     at = match.get(LINED_UP + side)
     match.set(LINE_UP_ORDER + side * SIDE_SLOTS + at, player)
@@ -168,7 +168,7 @@ class ShootOutPhase(Phase[MatchState]):
             match.set(SHOOT_OUT, HOME_LINES_UP)
 
     def options(self, match: MatchState) -> None:
-        """The coach names his players in order; `done` leaves the rest in theirs."""
+        """The coach names their players in order; `done` leaves the rest in theirs."""
         stage = match.get(SHOOT_OUT)
         if stage != HOME_LINES_UP and stage != AWAY_LINES_UP:
             return

@@ -75,7 +75,7 @@ class Passing:
         return band
 
     def throws_anywhere(self, thrower: Player) -> i64:
-        """The number of the skill by which he may throw to any square, or `NOBODY`."""
+        """The number of the skill by which they may throw to any square, or `NOBODY`."""
         match = thrower.match
         for skill in match.book.skills.any_range:
             if thrower.has(skill.number) and skill.any_range(match):
@@ -126,7 +126,7 @@ class Passing:
         return result
 
     def throw_targets(self, match: MatchState, thrower: Player) -> list[int]:
-        """Where he may throw the ball or a bomb."""
+        """Where they may throw the ball or a bomb."""
         if self.throws_anywhere(thrower) == NOBODY:
             return self.squares_in_range(match, thrower.square, self.longest_throw(thrower))
         result: list[int] = []
@@ -255,7 +255,7 @@ class Passing:
         return NATURAL_FUMBLE if die == 1 else result
 
     def minds_fumbles(self, test: Test) -> bool:
-        """Whether it matters to him how he fumbles."""
+        """Whether it matters to them how they fumble."""
         return test.player.has_any(test.match.book.skills.fumbled)
 
     def accurate_throw(

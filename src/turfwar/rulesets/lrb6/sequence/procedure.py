@@ -106,9 +106,9 @@ def keep_counter(match: MatchState, side: int) -> None:
 class Procedure(HouseRule[MatchState]):
     """000, Illegal procedure.
 
-    The coach has a choice to move his counter; whatever else he does first begins his turn without
+    A coach may choose to move their counter; whatever else they do first begins their turn without
     it, once it moves a player or rolls a die. The other coach is asked once a turn, when it has
-    begun, whether he calls, so that the question gives nothing away; he may call at any other
+    begun, whether they call, so that the question gives nothing away; they may call at any other
     decision of the turn as well, from outside the list. A turn that ends before it has begun is
     counted all the same, so that coaches who do nothing come to the end of the match.
     """
@@ -198,7 +198,7 @@ def call(match: MatchState) -> None:
 
 
 def false_call(match: MatchState, caller: i64) -> None:
-    """He loses a team re-roll; where he has none, the other side gains one for this half."""
+    """They lose a team re-roll; where they have none, the other side gains one for this half."""
     side = caller
     if match.rerolls(caller) > 0:
         match.add(REROLLS + caller, -1)

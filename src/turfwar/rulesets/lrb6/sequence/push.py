@@ -35,7 +35,7 @@ class Push:
         self.outside: i64 = 0
 
     def works(self, skill: i64, player: Player) -> bool:
-        """Whether a pushed player has a skill, and nothing takes it from him."""
+        """Whether a pushed player has a skill, and nothing takes it from them."""
         if not player.has(skill):
             return False
         return self.block is None or not self.block.is_cancelled(skill, player)
@@ -71,14 +71,14 @@ class Pushing:
     """000, Push back results: squares, chains, the crowd."""
 
     def rooted(self, player: Player) -> bool:
-        """Whether he cannot leave his square, be it pushed or following up."""
+        """Whether they cannot leave their square, be it pushed or following up."""
         for skill in player.match.book.skills.roots:
             if player.has(skill.number) and skill.roots(player):
                 return True
         return False
 
     def holds_ground(self, push: Push, player: Player) -> bool:
-        """Whether he is not to be moved."""
+        """Whether they are not to be moved."""
         if self.rooted(player):
             return True
         if not player.is_standing:
@@ -89,7 +89,7 @@ class Pushing:
         return False
 
     def steered(self, push: Push, player: Player) -> list[int]:
-        """The squares among which the pushed player's own coach chooses, if he does."""
+        """The squares among which the pushed player's own coach chooses, if they do."""
         if player.is_standing:
             for skill in player.match.book.skills.steers:
                 if push.works(skill.number, player):
@@ -112,7 +112,7 @@ class Pushing:
     def push_back(self, match: MatchState, push: Push, source: i64, victim: i64) -> bool:
         """Into an empty square where there is one, else off the field, else a chain-push.
 
-        Whether he has left his square.
+        Whether they have left their square.
         """
         player = match.player(victim)
         if self.holds_ground(push, player):
@@ -160,7 +160,7 @@ class Pushing:
             match.lose_ball()
 
     def beaten_by_crowd(self, match: MatchState, push: Push) -> None:
-        """An injury roll without armour; a ball that he held is thrown back in."""
+        """An injury roll without armour; a ball that they held is thrown back in."""
         match.book.injury.injure(match, push.off, BY_CROWD, NOBODY)
         if push.held_ball:
             if match.get(SECOND_BALL) != 0 and match.ball != 0:

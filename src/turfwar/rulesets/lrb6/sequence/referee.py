@@ -1,4 +1,4 @@
-"""000, The referee player: his model on the field, `r1`, and the third seat."""
+"""000, The referee player: their model on the field, `r1`, and the third seat."""
 
 from collections.abc import Callable
 from typing import Final
@@ -65,7 +65,7 @@ WATCHING: Final = 0
 HIS_TURN: Final = 1
 MOVING: Final = 2
 GONE_UNTIL: Final = 10
-"""GONE_UNTIL + a half: the fans have got him, and he is not back before that half."""
+"""GONE_UNTIL + a half: the fans have got them, and they are not back before that half."""
 
 
 def is_on_field(match: MatchState) -> bool:
@@ -74,11 +74,11 @@ def is_on_field(match: MatchState) -> bool:
 
 
 def is_gone(match: MatchState) -> bool:
-    """Whether the fans have got him for this half."""
+    """Whether the fans have got them for this half."""
     return match.get(REFEREE_STATE) > GONE_UNTIL + match.get(HALF)
 
 
-# Choosing and placing him
+# Choosing and placing them
 
 
 class RefereeRacePhase(Phase[MatchState]):
@@ -104,7 +104,7 @@ class RefereeRacePhase(Phase[MatchState]):
 
 
 def become(match: MatchState, model: PlayerSetting) -> None:
-    """000, Referee skills: he has this player's characteristics, and uses his skills."""
+    """000, Referee skills: they have this player's characteristics, and use their skills."""
     ma, st, ag, av = model.characteristics
     match.set_characteristics(REFEREE_MODEL, ma, st, ag, av)
     match.forget_skills(REFEREE_MODEL)
@@ -114,7 +114,7 @@ def become(match: MatchState, model: PlayerSetting) -> None:
 
 
 class RefereePlacePhase(Phase[MatchState]):
-    """000, Choosing the referee model: after the set-up he may go into any unoccupied square."""
+    """000, Choosing the referee model: after the set-up they may go into any unoccupied square."""
 
     def enter(self, match: MatchState) -> None:
         match.set_field(REFEREE_MODEL, USED, 0)
@@ -142,7 +142,7 @@ class RefereePlacePhase(Phase[MatchState]):
         return False
 
 
-# His mini-turn, his memory and his revenge
+# Their mini-turn, their memory and their revenge
 
 
 class RefereeRule(HouseRule[MatchState]):
@@ -203,7 +203,7 @@ class RefereeRule(HouseRule[MatchState]):
 
 
 def end_referee_turn(match: MatchState) -> None:
-    """He turns face up where he lay stunned, or takes his revenge where he stands."""
+    """They turn face up where they lay stunned, or take their revenge where they stand."""
     lay_stunned = match.get(REFEREE_STATE) == HIS_TURN
     match.set(REFEREE_STATE, WATCHING)
     match.set(PLAYER, NOBODY)
@@ -218,9 +218,9 @@ def end_referee_turn(match: MatchState) -> None:
 
 
 def remember_attackers(match: MatchState) -> None:
-    """000, Blocking and fouling the referee model; Referee skills: whom he will not forget.
+    """000, Blocking and fouling the referee model; Referee skills: whom they will not forget.
 
-    He notes who fouled him, knocked him down in a block, or threw him.
+    They note who fouled them, knocked them down in a block, or threw them.
 
     What the step has logged tells, whichever action it was.
     """
@@ -258,7 +258,7 @@ def is_guilty(match: MatchState, player: i64) -> bool:
 
 
 def take_revenge(match: MatchState) -> None:
-    """000, Blocking and fouling the referee model: the guilty next to him are sent off."""
+    """000, Blocking and fouling the referee model: the guilty next to them are sent off."""
     here = match.square(REFEREE_MODEL)
     for step in DIRECTIONS:
         who = match.occupant(here + step)
@@ -271,11 +271,11 @@ def take_revenge(match: MatchState) -> None:
             match.book.ball.bounce(match)
 
 
-# What his presence changes
+# What their presence changes
 
 
 def sees(parent: Callable[[Harm], bool], harm: Harm) -> bool:
-    """000, Referees and fouling: nothing while he is absent or down, everything next to him."""
+    """000, Referees and fouling: nothing while they are absent or down, everything next to them."""
     match = harm.match
     if match.status(REFEREE_MODEL) != STANDING:
         return False
@@ -285,13 +285,13 @@ def sees(parent: Callable[[Harm], bool], harm: Harm) -> bool:
 
 
 def send_off(parent: Callable[[MatchState, int], None], match: MatchState, number: int) -> None:
-    """000, Removing the referee model: while he is absent nobody is sent off, armed or not."""
+    """000, Removing the referee model: while they are absent nobody is sent off, armed or not."""
     if is_on_field(match):
         parent(match, number)
 
 
 def end_drive(parent: Callable[[MatchState], None], match: MatchState) -> None:
-    """He leaves the field with the others, the heat having had its chance."""
+    """They leave the field with the others, the heat having had its chance."""
     hot = match.weather == SWELTERING
     parent(match)
     if not is_on_field(match):
@@ -316,7 +316,7 @@ def recover(parent: Callable[[MatchState], None], match: MatchState) -> None:
 
 
 def get_the_ref(parent: Callable[[MatchState], None], match: MatchState) -> None:
-    """000, Removing the referee model: he is away for the rest of the half."""
+    """000, Removing the referee model: they are away for the rest of the half."""
     parent(match)
     match.note(E_REFEREE_GONE)
     match.set(REFEREE_STATE, GONE_UNTIL + match.get(HALF) + 1)
@@ -325,7 +325,7 @@ def get_the_ref(parent: Callable[[MatchState], None], match: MatchState) -> None
 
 
 def pitch_invasion(parent: Callable[[MatchState], None], match: MatchState) -> None:
-    """000, Interacting with the referee model: the crowd does not spare him."""
+    """000, Interacting with the referee model: the crowd does not spare them."""
     parent(match)
     if is_on_field(match):
         die = match.d6(6)

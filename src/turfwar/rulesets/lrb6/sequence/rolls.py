@@ -43,8 +43,8 @@ class Test:
     the range of a throw, `thrower` whose throw an interception is of, `thrown` says that a catch is
     of a throw or a hand-off, `accurate` that this was accurate.
     `no_six` says that a natural 6 is not always enough, `bomb` that it is no ball that flies.
-    What opponents do about a player who leaves their tackle zone: `follower` comes after him, once
-    the attempt has been made (`followed`), `diver` throws himself into the square left.
+    What opponents do about a player who leaves their tackle zone: `follower` comes after them, once
+    the attempt has been made (`followed`), `diver` throws themselves into the square left.
     """
 
     def __init__(self, player: Player, roll: i64, target: i64) -> None:
@@ -82,7 +82,7 @@ class Test:
         self.causes = vec[i32]()
 
     def ignore_zones(self, skill: i64) -> None:
-        """A skill of his makes the tackle zones count for nothing; a line in the log if it does."""
+        """A skill of theirs makes the tackle zones count for nothing; a line in the log if so."""
         if self.zones > 0:
             self.zones = 0
             self.match.record2(E_SKILL, self.player.number, skill)
@@ -204,7 +204,7 @@ class Rolls:
         return not match.book.skills.team_barred[roll]
 
     def is_denied(self, player: Player, team: bool) -> bool:
-        """Whether something keeps a player from having his roll re-rolled."""
+        """Whether something keeps a player from having their roll re-rolled."""
         for skill in player.match.book.skills.denies_reroll:
             if player.has(skill.number) and skill.denies_reroll(player, team):
                 return True
@@ -274,7 +274,7 @@ class Rolls:
         return False
 
     def own_rerolls(self, player: Player, roll: i64, test: Test | None = None) -> list[Skill]:
-        """000, Player re-rolls: the skills of his that could re-roll this."""
+        """000, Player re-rolls: the skills of theirs that could re-roll this."""
         if self.is_denied(player, False):
             return []
         return [

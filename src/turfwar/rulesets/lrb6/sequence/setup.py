@@ -204,7 +204,7 @@ class SetUp:
 
     def set_up_options(self, match: MatchState, side: i64) -> None:
         """000, Rules for setting up your team: pick a player, then
-        his square, until all is legal.
+        their square, until all is legal.
         """
         match.pose(Q_SETUP, side, match.get(PICKED), 0)
         if match.get(PICKED) != NOBODY:

@@ -32,11 +32,11 @@ class TeamMates:
     """000, Throwing a team-mate: grip, flight, landing."""
 
     def throws_team_mates(self, player: Player) -> bool:
-        """Whether he can throw team-mates."""
+        """Whether they can throw team-mates."""
         return player.has_any(player.match.book.skills.throws_team_mates)
 
     def can_be_thrown(self, player: Player) -> bool:
-        """Whether he can be thrown: standing, of the right stuff, and not rooted to his square."""
+        """Whether they can be thrown: standing, of the right stuff, and not rooted to the spot."""
         if player.is_standing and not player.is_rooted:
             for skill in player.match.book.skills.can_be_thrown:
                 if player.has(skill.number):
@@ -56,7 +56,7 @@ class TeamMates:
         return False
 
     def throwable(self, match: MatchState, thrower: Player) -> list[int]:
-        """Whom he could throw: team-mates next to him; 000, Referee skills: the referee as well."""
+        """Whom they could throw: team-mates next to them; 000, Referee skills: the referee too."""
         result: list[int] = []
         for step in DIRECTIONS:
             who = match.occupant(thrower.square + step)
@@ -115,14 +115,14 @@ class TeamMates:
         return die >= needed
 
     def lift(self, match: MatchState, mate: i64, square: i64) -> None:
-        """He leaves his square for the air; a ball that he holds goes with him."""
+        """They leave their square for the air; a ball that they hold goes with them."""
         match.set(BOARD + square, 0)
         match.set_field(mate, SQUARE, 0)
 
     def come_down(self, match: MatchState, mate: Player, square: i64, sure: bool = False) -> None:
-        """He lands, on somebody perhaps, and scatters on until a square is empty.
+        """They land, on somebody perhaps, and scatter on until a square is empty.
 
-        Who is `sure` of his landing rolls only if he hits somebody; who lies already just lies
+        Who is `sure` of their landing rolls only if they hit somebody; who lies already just lies
         there.
         """
         hit = False
@@ -151,7 +151,7 @@ class TeamMates:
             match.book.ball.bounce(match)
 
     def fall_again(self, match: MatchState, victim: i64) -> bool:
-        """Knock a player down, or treat him so where he lies; whether his ball is to bounce."""
+        """Knock a player down, or treat them so where they lie; whether their ball is to bounce."""
         player = match.player(victim)
         if player.is_standing:
             return match.book.injury.fall(match, victim)
@@ -170,7 +170,7 @@ class TeamMates:
         return Landing(square, True, 0)
 
     def into_crowd(self, match: MatchState, mate: i64, last: i64, outside: i64) -> None:
-        """Off the field he is beaten up by the crowd, who throw back a ball that he held."""
+        """Off the field they are beaten up by the crowd, who throw back a ball that they held."""
         match.turn_to_ball_of(mate)
         match.record(E_CROWD, mate)
         held = match.carrier == mate

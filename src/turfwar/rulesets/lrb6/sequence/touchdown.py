@@ -21,7 +21,7 @@ class Scoring:
     """000, Touchdowns."""
 
     def scorer(self, match: MatchState) -> i64:
-        """Who stands with a ball in the end zone where he scores, or `NOBODY`.
+        """Who stands with a ball in the end zone where they score, or `NOBODY`.
 
         Of two balls the one in the hands of somebody for whom it counts.
         """
@@ -39,11 +39,11 @@ class Scoring:
         return True
 
     def about_to_score(self, match: MatchState) -> bool:
-        """Whether the ball's carrier stands in the end zone he scores in."""
+        """Whether the carrier stands in the end zone they score in."""
         return self.scorer(match) != NOBODY
 
     def touchdown_scored(self, match: MatchState) -> bool:
-        """000, Touchdowns; Earning SPPs: the ball's carrier stands in the end zone he scores in."""
+        """000, Touchdowns; Earning SPPs: the carrier stands in the end zone they score in."""
         if match.get(SCORER) != NOBODY:
             return True
         carrier = self.scorer(match)

@@ -297,7 +297,7 @@ class Turns:
             match.go_to(match.book.phase_number("end-of-drive"))
 
     def after_team_turn(self, match: MatchState) -> None:
-        """What a coach may do after his team turn beside playing cards."""
+        """What a coach may do after their team turn beside playing cards."""
         side = 1 - match.get(NEXT_SIDE)
         for skill in match.book.skills.after_team_turn:
             if match.side_has(side, skill.number):

@@ -38,7 +38,7 @@ class Windows:
     """000, Special Play cards: when something can be played."""
 
     def has_plays(self, match: MatchState, side: i64) -> bool:
-        """Whether a coach has anything that he could play at some time."""
+        """Whether a coach has anything that they could play at some time."""
         return match.get(HELD + side) != 0 or match.get(WIZARDS + side) != 0
 
     def may_play(self, match: MatchState, side: i64, windows: i64) -> bool:
@@ -79,7 +79,7 @@ class Windows:
         match.book.cards[number].play(match, side)
 
     def open_window(self, match: MatchState, side: i64, windows: i64) -> None:
-        """A coach may play what he has for this moment, until he passes or has nothing more."""
+        """A coach may play what they have for this moment, until they pass or have nothing more."""
         while self.has_plays(match, side) and self.may_play(match, side, windows):
             if not match.answered():
                 match.pose(Q_WINDOW, side, NOBODY, windows)

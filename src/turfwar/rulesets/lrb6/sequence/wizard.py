@@ -29,7 +29,7 @@ class Wizardry:
     """000, Wizard: fireball and lightning bolt."""
 
     def can_cast(self, match: MatchState, side: i64, windows: i64) -> bool:
-        """Whether a coach has a wizard, and this is his moment."""
+        """Whether a coach has a wizard, and this is their moment."""
         return match.get(WIZARDS + side) > 0 and windows & MOMENTS != 0
 
     def offer_spells(self, match: MatchState) -> None:
@@ -45,7 +45,7 @@ class Wizardry:
                     match.offer(choice(LIGHTNING, number, 0))
 
     def cast(self, match: MatchState, side: i64, code: i64) -> None:
-        """The wizard casts his spell."""
+        """The wizard casts their spell."""
         match.add(WIZARDS + side, -1)
         target = first_of(code)
         if verb_of(code) == FIREBALL:
@@ -93,7 +93,7 @@ class Wizardry:
         return die >= needed
 
     def knock_down(self, match: MatchState, number: i64) -> bool:
-        """A turnover only where he had the ball in his own team turn; whether he has dropped it."""
+        """A turnover where they had the ball in their own team turn; whether they dropped it."""
         match.set_status(number, PRONE)
         dropped = match.book.ball.drop(match, number)
         if dropped and match.player(number).is_active:

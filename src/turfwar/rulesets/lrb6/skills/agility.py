@@ -44,7 +44,7 @@ class Catch(Skill):
 
 
 class DivingCatch(Skill):
-    """000, Diving Catch: +1 to catch an accurate throw at his square; dives into empty ones."""
+    """000, Diving Catch: +1 to catch an accurate throw at their square; dives into empty ones."""
 
     def moments(self) -> tuple[str, ...]:
         return ("dives",)
@@ -58,7 +58,7 @@ class DivingCatch(Skill):
 
 
 class DivingTackle(Skill):
-    """000, Diving Tackle: -2 to a dodge out of his tackle zone, for a dive into the square left.
+    """000, Diving Tackle: -2 to a dodge out of their tackle zone, for a dive into the square left.
 
     It is asked for where the die would be good enough without it and not with it; the diver goes
     prone once the dodge is resolved, before armour is rolled.
@@ -110,7 +110,7 @@ class Dodge(Skill):
 
 
 class SideStep(Skill):
-    """000, Side Step: his own coach chooses the square, any free one next to him."""
+    """000, Side Step: their own coach chooses the square, any free one next to them."""
 
     def moments(self) -> tuple[str, ...]:
         return ("steers", "cancels")
@@ -203,7 +203,7 @@ def leap_test(player: Player, square: i64) -> Test:
 
 
 def may_leap(player: Player) -> bool:
-    """Whether he has a leap left, and the squares for it."""
+    """Whether they have a leap left, and the squares for it."""
     return (
         not player.book.rolls.used_this_turn(player, USED_LEAP)
         and player.book.movement.squares_left(player) >= 2
@@ -235,7 +235,7 @@ class SureFeet(Skill):
 
 
 def marked_by(player: Player, skill: i64) -> bool:
-    """Whether an opponent with this skill has a tackle zone on him."""
+    """Whether an opponent with this skill has a tackle zone on them."""
     return len(opponents_with(player, skill)) > 0
 
 

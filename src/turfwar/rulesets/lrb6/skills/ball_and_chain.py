@@ -29,8 +29,9 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import END_PLAYER, FACE
 class BallAndChain(Skill):
     """000, Ball and Chain: nothing but Move, and that by the throw-in template, square by square.
 
-    He must use up his movement, and may go for it. Whoever is in his way is blocked, or pushed
-    aside where he lies. Knocked down himself, he rolls for injury at once and cannot be stunned.
+    They must use up their movement, and may go for it. Whoever is in their way is blocked,
+    or pushed aside where they lie. Knocked down themselves, they roll for injury at
+    once and cannot be stunned.
     """
 
     def restricts(self) -> bool:
@@ -137,7 +138,7 @@ def run_into(match: MatchState, player: Player, other: Player) -> None:
 
 
 def shove_aside(match: MatchState, player: Player, other: Player) -> None:
-    """Whoever lies there is pushed back, still lying, and his armour is rolled for."""
+    """Whoever lies there is pushed back, still lying, and their armour is rolled for."""
     vacated = other.square
     push = Push(None, player.coach)
     if match.book.pushing.push_back(match, push, player.square, other.number):

@@ -14,13 +14,13 @@ asks only the skills that care, of those only the ones the player has.
 | `team_reroll` | a team re-roll is about to be used | the player who rolled |
 | `own_die` | a test's die has fallen short; listed with its rolls | the player who rolled |
 | `opposing_die` | a test's die is good enough; listed with its rolls | the other side, as above |
-| `extra_squares` | how far he may go for it | the moving player |
+| `extra_squares` | how far they may go for it | the moving player |
 | `traps` | somebody is about to dodge or leap away | the other side, as above |
 | `declared` | an action has just been declared | the active player |
-| `stands_up` | he lies prone at the start of his action | the active player |
+| `stands_up` | they lie prone at the start of their action | the active player |
 | `restricts` | which actions may be declared | each player who may act |
 | `offers` | the active player's choices are listed | the active player |
-| `moves_differently` | the same; these are all his choices | the active player |
+| `moves_differently` | the same; these are all their choices | the active player |
 | `carry_out` | a choice of one of the skill's own verbs is made | the active player |
 | `movement_over` | before a throw, a hand-off or a touchdown, and at the end | the active player |
 | `keeps_off_ball` | always | whoever might hold, catch or intercept the ball |
@@ -54,7 +54,7 @@ asks only the skills that care, of those only the ones the player has.
 | `longest_throw` | a throw's targets are listed | the thrower |
 | `lets_slip` | a pick-up, a catch or a throw of the ball is about to be rolled | the player |
 | `excuses` | one of these has failed, and would be a turnover | the player |
-| `must_dodge` | he is about to leave a square where no opponent marks him | the moving player |
+| `must_dodge` | they are about to leave a square where no opponent marks them | the moving player |
 | `wins_contest` | Cheering Fans or Brilliant Coaching | each side |
 | `points_throw_in` | the crowd is about to throw the ball in | each side |
 | `after_team_turn` | a team turn is over, another will follow | the side whose turn it was |
@@ -83,9 +83,9 @@ Pushes (`Push` of `sequence/push.py`):
 
 | moment | when | who is asked |
 | --- | --- | --- |
-| `roots` | somebody is to be pushed, or could follow up: can he not leave his square? | he |
-| `holds_ground` | he is about to be pushed | the pushed player, if he stands |
-| `steers` | he chooses the square himself | the pushed player, if he stands |
+| `roots` | somebody is to be pushed, or could follow up: can they not leave their square? | they |
+| `holds_ground` | they are about to be pushed | the pushed player, if they stand |
+| `steers` | they choose the square themselves | the pushed player, if they stand |
 | `grabs` | the attacker chooses from more squares | the attacker, for the blocked player |
 | `forbids_follow_up` | a follow-up is possible | the defender |
 | `must_follow` | a follow-up is possible | the attacker |
@@ -102,7 +102,7 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 | `before_casualty` | before the Casualty Table | the victim |
 | `recovers` | after casualty roll and apothecary | the victim |
 | `kills` | somebody has died | who did it |
-| `laid_down` | somebody is placed prone without being knocked down | he |
+| `laid_down` | somebody is placed prone without being knocked down | they |
 | `bars_fouls` | a foul's targets are listed | the victim |
 | `foul_instead` | in place of an ordinary foul | the fouler |
 | `overlooks` | a double on the armour roll of a foul | the fouler |
@@ -133,7 +133,7 @@ class Skill:
         self.number: i64 = number
 
     def own_test_rolls(self) -> tuple[int, ...]:
-        """The rolls whose tests `own_test` changes when the player himself makes them."""
+        """The rolls whose tests `own_test` changes when the player makes them."""
         return ()
 
     def own_test(self, test: "Test") -> None:
@@ -211,7 +211,7 @@ class Skill:
         return False
 
     def extra_squares(self, player: "Player") -> i64:
-        """How many squares more than others he may go for."""
+        """How many squares more than others they may go for."""
         return 0
 
     def may_trap(self) -> bool:
@@ -219,7 +219,7 @@ class Skill:
         return False
 
     def traps(self, player: "Player") -> bool:
-        """An opponent is about to dodge or leap out of his square: whether he is held there."""
+        """An opponent is about to dodge or leap out of a square: whether they are held there."""
         return False
 
     def cares_for_declarations(self) -> bool:
@@ -235,7 +235,7 @@ class Skill:
         return False
 
     def stands_up(self, player: "Player", action: i64) -> bool:
-        """He gets up at the start of his action: whether he does."""
+        """They get up at the start of their action: whether they do."""
         return True
 
     def restricts(self) -> bool:
@@ -243,7 +243,7 @@ class Skill:
         return False
 
     def may_declare(self, player: "Player", action: i64) -> bool:
-        """Whether he may declare this action."""
+        """Whether they may declare this action."""
         return True
 
     def adds_options(self) -> bool:
@@ -273,9 +273,9 @@ class Skill:
         return False
 
     def movement_over(self, player: "Player") -> bool:
-        """His movement is over, all that can follow is a throw, a hand-off or a touchdown.
+        """Their movement is over, all that can follow is a throw, a hand-off or a touchdown.
 
-        Whether he goes on; called more than once in an action.
+        Whether they go on; called more than once in an action.
         """
         return True
 
@@ -329,14 +329,14 @@ class Skill:
         """A kick-off is about to come down in the receiving half."""
 
     def end_of_drive(self, match: "MatchState", player: "Player") -> None:
-        """The drive is over; everybody is still where he was."""
+        """The drive is over; everybody is still where they were."""
 
     def denies_reroll(self, player: "Player", team: bool) -> bool:
-        """Whether a roll of his may not be re-rolled, by the team or by himself."""
+        """Whether a roll of theirs may not be re-rolled, by the team or by themselves."""
         return False
 
     def stays_out(self, player: "Player") -> bool:
-        """Whether he does not roll to recover from being knocked out."""
+        """Whether they do not roll to recover from being knocked out."""
         return False
 
     def wins_toss(self, match: "MatchState", side: i64) -> bool:
@@ -344,7 +344,7 @@ class Skill:
         return False
 
     def action_over(self, match: "MatchState") -> None:
-        """The active side's player has had his action."""
+        """The active side's player has had their action."""
 
     def takes_turn(self, match: "MatchState", side: i64) -> bool:
         """A side's team turn is due: whether another has been set going in its place."""
@@ -359,7 +359,7 @@ class Skill:
         return False
 
     def keeps_out(self, match: "MatchState", number: i64, others: list[int]) -> bool:
-        """Whether a player may not be set up while these others of his side are."""
+        """Whether a player may not be set up while these others of their side are."""
         return False
 
     def before_set_up(self, match: "MatchState", side: i64) -> None:
@@ -370,25 +370,25 @@ class Skill:
         return False
 
     def bomb_thrown(self, test: "Test") -> None:
-        """A bomb that he threw first is thrown, by him or by another who caught it."""
+        """A bomb that they threw first is thrown, by them or by another who caught it."""
 
     def misses_ball(self, match: "MatchState", player: "Player") -> None:
         """A player of the side has failed to pick the ball up or to catch it; it has not moved."""
 
     def longest_throw(self, thrower: "Player") -> i64:
-        """The longest band that he may throw now."""
+        """The longest band that they may throw now."""
         return ANYWHERE
 
     def lets_slip(self, player: "Player") -> bool:
-        """He is about to roll for the ball: whether he fails on purpose."""
+        """They are about to roll for the ball: whether they fail on purpose."""
         return False
 
     def excuses(self, player: "Player") -> bool:
-        """He has failed to pick up, catch or throw the ball: whether that is no turnover."""
+        """They have failed to pick up, catch or throw the ball: whether that is no turnover."""
         return False
 
     def must_dodge(self, player: "Player") -> bool:
-        """Whether he must dodge out of his square, marked or not."""
+        """Whether they must dodge out of their square, marked or not."""
         return False
 
     def wins_contest(self, match: "MatchState", side: i64) -> bool:
@@ -403,11 +403,11 @@ class Skill:
         """A side's team turn is over, and so is what its coach may play after it."""
 
     def bars_help(self, helper: "Player") -> bool:
-        """Whether he cannot assist."""
+        """Whether they cannot assist."""
         return False
 
     def assists_against(self, own: "Player") -> i64:
-        """How many more assists there are against him."""
+        """How many more assists there are against them."""
         return 0
 
     def order(self) -> int:
@@ -435,7 +435,7 @@ class Skill:
         """Change the strengths, before assists."""
 
     def helps(self, block: "Block", helper: "Player") -> bool:
-        """Whether he assists although he stands in another opponent's tackle zone."""
+        """Whether they assist although they stand in another opponent's tackle zone."""
         return False
 
     def converts_dice(self, block: "Block", throw: i64) -> i64:
@@ -459,15 +459,15 @@ class Skill:
     # Pushes
 
     def roots(self, player: "Player") -> bool:
-        """Whether he cannot leave his square at all."""
+        """Whether they cannot leave their square at all."""
         return False
 
     def holds_ground(self, push: "Push", player: "Player") -> bool:
-        """Whether he stays where he is."""
+        """Whether they stay where they are."""
         return False
 
     def steers(self, push: "Push", player: "Player") -> list[int]:
-        """The squares from which his own coach chooses; none: it goes by the rule."""
+        """The squares from which their own coach chooses; none: it goes by the rule."""
         return []
 
     def grabs(self, push: "Push", player: "Player") -> list[int]:
@@ -491,7 +491,7 @@ class Skill:
         """Change an armour roll that was made against an opponent."""
 
     def spares(self, harm: "Harm") -> bool:
-        """His armour has been broken: whether that comes to nothing."""
+        """Their armour has been broken: whether that comes to nothing."""
         return False
 
     def before_injury(self, harm: "Harm", own: "Player") -> None:
@@ -508,10 +508,10 @@ class Skill:
         return False
 
     def kills(self, harm: "Harm") -> None:
-        """He has killed somebody."""
+        """They have killed somebody."""
 
     def laid_down(self, player: "Player") -> None:
-        """He has been placed prone."""
+        """They have been placed prone."""
 
     def foul_instead(self, fouler: "Player", victim: "Player") -> bool:
         """Attack in place of an ordinary foul; whether that was done."""
@@ -522,5 +522,5 @@ class Skill:
         return False
 
     def cannot_be_sent_off(self, fouler: "Player") -> bool:
-        """Whether the referee cannot send him off for a foul."""
+        """Whether the referee cannot send them off for a foul."""
         return False

@@ -28,10 +28,10 @@ THRALL: Final = "Thrall"
 
 
 class BloodLust(Skill):
-    """000, Blood Lust: on a 1 he must bite a Thrall before his action is over, or leave.
+    """000, Blood Lust: on a 1 they must bite a Thrall before their action is over, or leave.
 
-    A Block action may become a Move action then: the first step makes it one. What he owes for the
-    1 is owed on the ground and after a turnover too, for as long as he is on the pitch.
+    A Block action may become a Move action then: the first step makes it one. What they owe for the
+    1 is owed on the ground and after a turnover too, for as long as they are on the pitch.
     """
 
     def cares_for_declarations(self) -> bool:
@@ -84,7 +84,7 @@ class BloodLust(Skill):
 
 
 def is_prey(match: MatchState, number: i64) -> bool:
-    """Whether he is a Thrall, a mercenary among them, or counts as one."""
+    """Whether they are a Thrall, a mercenary among them, or count as one."""
     position = match.field(number, POSITION)
     if position != 0:
         return position == CRAZY_IGOR or position == MERCENARY_THRALL
@@ -106,7 +106,7 @@ def bite(match: MatchState, player: Player, victim: i64) -> None:
 
 
 def leave_hungry(match: MatchState, player: Player) -> None:
-    """Nobody to bite: he leaves the pitch, which is a turnover; a ball that he held bounces."""
+    """Nobody to bite: they leave the pitch, which is a turnover; a ball that they held bounces."""
     match.turn_over(T_LEFT_TO_FEED)
     dropped = match.book.ball.drop(match, player.number)
     match.take_off(player.number, RESERVE)

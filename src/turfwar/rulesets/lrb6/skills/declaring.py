@@ -1,4 +1,4 @@
-"""The Extraordinary skills of 000 that make a player roll when he declares an action."""
+"""The Extraordinary skills of 000 that make a player roll when they declare an action."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
 
 
 class BoneHead(Skill):
-    """000, Bone Head: on a 1 the action is lost, and his tackle zones until a better roll."""
+    """000, Bone Head: on a 1 the action is lost, and their tackle zones until a better roll."""
 
     def cares_for_declarations(self) -> bool:
         return True
@@ -37,7 +37,7 @@ class BoneHead(Skill):
 
 
 class ReallyStupid(Skill):
-    """000, Really Stupid: as Bone Head, but on 1-3 unless a brighter team-mate is next to him."""
+    """000, Really Stupid: as Bone Head, but on 1-3 unless a brighter team-mate is next to them."""
 
     def cares_for_declarations(self) -> bool:
         return True
@@ -55,9 +55,9 @@ class ReallyStupid(Skill):
 
 
 class TakeRoot(Skill):
-    """000, Take Root: on a 1 he cannot leave his square until he goes down or the drive ends.
+    """000, Take Root: on a 1 they cannot leave their square until they go down or the drive ends.
 
-    A prone player stands up first, if his action lets him.
+    A prone player stands up first, if their action lets them.
     """
 
     def moments(self) -> tuple[str, ...]:
@@ -94,7 +94,7 @@ class WildAnimal(Skill):
 
 
 def keeps_his_wits(player: Player, test: Test, why: i64 = CONFUSED) -> bool:
-    """A failure costs him his tackle zones too, a success brings them back."""
+    """A failure costs them their tackle zones too, a success brings them back."""
     match = player.match
     if test.passes():
         match.regain_zones(player.number, why)

@@ -25,7 +25,7 @@ LONER_NEEDS: Final = 4
 
 
 class Loner(Skill):
-    """000, Loner: a team re-roll works for him on 4+ only, and is spent all the same."""
+    """000, Loner: a team re-roll works for them on 4+ only, and is spent all the same."""
 
     def guards_team_reroll(self) -> bool:
         return True
@@ -39,9 +39,9 @@ class Loner(Skill):
 
 
 class HypnoticGaze(Skill):
-    """000, Hypnotic Gaze: at the end of a Move action, robs an opponent of his tackle zones.
+    """000, Hypnotic Gaze: at the end of a Move action, robs an opponent of their tackle zones.
 
-    They come back at the start of his next action, or when the drive is over.
+    They come back at the start of their next action, or when the drive is over.
     """
 
     def adds_options(self) -> bool:
@@ -90,7 +90,7 @@ class Stunty(Skill):
 
 
 class Titchy(Skill):
-    """000, Titchy: +1 to dodge; his own tackle zone does not count against a dodge."""
+    """000, Titchy: +1 to dodge; their own tackle zone does not count against a dodge."""
 
     def own_test_rolls(self) -> tuple[int, ...]:
         return (R_DODGE,)

@@ -35,7 +35,7 @@ PRO_NEEDS: Final = 4
 
 
 class BlockSkill(Skill):
-    """000, Block: he stays on his feet on Both Down."""
+    """000, Block: they stay on their feet on Both Down."""
 
     def block_faces(self) -> tuple[int, ...]:
         return (BOTH,)
@@ -54,7 +54,7 @@ class BlockSkill(Skill):
 
 
 class Dauntless(Skill):
-    """000, Dauntless: D6 and his strength beat a stronger opponent's: they count as equal."""
+    """000, Dauntless: D6 and their strength beat a stronger opponent's: they count as equal."""
 
     def moments(self) -> tuple[str, ...]:
         return ("strength",)
@@ -73,7 +73,7 @@ class Dauntless(Skill):
 
 
 class DirtyPlayer(Skill):
-    """000, Dirty Player: +1 to the armour or the injury roll of his fouls."""
+    """000, Dirty Player: +1 to the armour or the injury roll of their fouls."""
 
     def moments(self) -> tuple[str, ...]:
         return ("after_armour", "before_injury")
@@ -100,7 +100,7 @@ def is_foul(harm: Harm) -> bool:
 
 
 class Fend(Skill):
-    """000, Fend: whoever pushes him back may not follow up."""
+    """000, Fend: whoever pushes them back may not follow up."""
 
     def moments(self) -> tuple[str, ...]:
         return ("forbids_follow_up",)
@@ -113,7 +113,7 @@ class Fend(Skill):
 
 
 class Frenzy(Skill):
-    """000, Frenzy: he must follow up, and block again while both stand; once a team turn."""
+    """000, Frenzy: they must follow up, and block again while both stand; once a team turn."""
 
     def moments(self) -> tuple[str, ...]:
         return ("must_follow", "again")
@@ -133,7 +133,7 @@ class Frenzy(Skill):
 
 
 class StripBall(Skill):
-    """000, Strip Ball: a push makes the defender drop the ball where he ends up."""
+    """000, Strip Ball: a push makes the defender drop the ball where they end up."""
 
     def moments(self) -> tuple[str, ...]:
         return ("after_push",)
@@ -150,7 +150,7 @@ class StripBall(Skill):
 
 
 class Tackle(Skill):
-    """000, Tackle: whom he blocks cannot use Dodge (for dodging see there)."""
+    """000, Tackle: whom they block cannot use Dodge (for dodging see there)."""
 
     def moments(self) -> tuple[str, ...]:
         return ("cancels",)
@@ -199,7 +199,7 @@ class Pro(Skill):
 
 
 class Shadowing(Skill):
-    """000, Shadowing: follows an opponent who steps out of his tackle zone on 2D6.
+    """000, Shadowing: follows an opponent who steps out of their tackle zone on 2D6.
 
     One attempt a step, once it is certain that the opponent gets away; where it fails, there may
     still be a Diving Tackle.
@@ -237,7 +237,7 @@ class Shadowing(Skill):
         return False
 
     def keeps_up(self, shadow: Player, mover: Player) -> bool:
-        """2D6, less his own MA, plus the opponent's: 7 or less."""
+        """2D6, less their own MA, plus the opponent's: 7 or less."""
         match = shadow.match
         limit = pace(shadow, mover)
         throw = match.two_d6(limit)
@@ -249,12 +249,12 @@ class Shadowing(Skill):
 
 
 def pace(shadow: Player, mover: Player) -> i64:
-    """The 2D6 that is too much for keeping up with him."""
+    """The 2D6 that is too much for keeping up with them."""
     return 8 + shadow.ma - mover.ma
 
 
 class SureHands(Skill):
-    """000, Sure Hands: re-roll a failed pick-up; Strip Ball does not work against him."""
+    """000, Sure Hands: re-roll a failed pick-up; Strip Ball does not work against them."""
 
     def moments(self) -> tuple[str, ...]:
         return ("cancels",)

@@ -69,7 +69,7 @@ class ExtraArms(Skill):
 
 
 class Claw(Skill):
-    """000, Claw: whoever goes down in a block with him loses his armour to 8 and more."""
+    """000, Claw: whoever goes down in a block with them loses their armour to 8 and more."""
 
     def moments(self) -> tuple[str, ...]:
         return ("before_armour",)
@@ -83,7 +83,7 @@ class Claw(Skill):
 
 
 class FoulAppearance(Skill):
-    """000, Foul Appearance: whoever wants to block him must roll 2+ first."""
+    """000, Foul Appearance: whoever wants to block them must roll 2+ first."""
 
     def moments(self) -> tuple[str, ...]:
         return ("repels",)
@@ -96,7 +96,7 @@ class FoulAppearance(Skill):
 
 
 class Horns(Skill):
-    """000, Horns: +1 to his strength when he blocks in a Blitz."""
+    """000, Horns: +1 to their strength when they block in a Blitz."""
 
     def moments(self) -> tuple[str, ...]:
         return ("strength",)
@@ -107,7 +107,7 @@ class Horns(Skill):
 
 
 class PrehensileTail(Skill):
-    """000, Prehensile Tail: -1 to dodge out of his tackle zone, for each such player."""
+    """000, Prehensile Tail: -1 to dodge out of their tackle zone, for each such player."""
 
     def opposing_test_rolls(self) -> tuple[int, ...]:
         return (R_DODGE,)
@@ -159,7 +159,7 @@ class Tentacles(Skill):
         )
 
     def grips(self, holder: Player, player: Player) -> bool:
-        """2D6, less his own ST, plus the opponent's: 5 or less."""
+        """2D6, less their own ST, plus the opponent's: 5 or less."""
         match = holder.match
         limit = grip(holder, player)
         throw = match.two_d6(limit)
@@ -171,7 +171,7 @@ class Tentacles(Skill):
 
 
 def grip(holder: Player, player: Player) -> i64:
-    """The 2D6 that is too much for holding him."""
+    """The 2D6 that is too much for holding them."""
     return 6 + holder.st - player.st
 
 

@@ -6,7 +6,7 @@ from turfwar.rulesets.lrb6.skills import ids
 
 
 def opponents_with(player: Player, skill: i64) -> list[int]:
-    """Opponents with this skill who have a tackle zone on him, in reading order."""
+    """Opponents with this skill who have a tackle zone on them, in reading order."""
     match = player.match
     result: list[int] = []
     if not match.side_has(player.opponents, skill):

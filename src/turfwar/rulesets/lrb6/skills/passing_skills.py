@@ -37,7 +37,7 @@ class Leader(Skill):
 
 
 class DumpOff(Skill):
-    """000, Dump-Off: a Quick Pass when somebody is about to block, stab or saw him."""
+    """000, Dump-Off: a Quick Pass when somebody is about to block, stab or saw them."""
 
     def moments(self) -> tuple[str, ...]:
         return ("declared_against",)

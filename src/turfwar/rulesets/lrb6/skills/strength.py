@@ -54,7 +54,7 @@ class BreakTackle(Skill):
 
 
 class Grab(Skill):
-    """000, Grab: in a Block action, his opponent goes to any free square next to him."""
+    """000, Grab: in a Block action, their opponent goes to any free square next to them."""
 
     def moments(self) -> tuple[str, ...]:
         return ("grabs", "cancels")
@@ -77,7 +77,7 @@ class Grab(Skill):
 
 
 class Guard(Skill):
-    """000, Guard: he assists a block whatever tackle zones he stands in."""
+    """000, Guard: they assist a block whatever tackle zones they stand in."""
 
     def moments(self) -> tuple[str, ...]:
         return ("helps",)
@@ -156,7 +156,7 @@ class MultipleBlock(Skill):
 
 
 class PilingOn(Skill):
-    """000, Piling On: lie down on him, and roll armour or injury again."""
+    """000, Piling On: lie down on them, and roll armour or injury again."""
 
     def moments(self) -> tuple[str, ...]:
         return ("after_armour", "after_injury")
@@ -171,7 +171,7 @@ class PilingOn(Skill):
 
 
 def piles_on(harm: Harm) -> bool:
-    """Whether the attacker can and does throw himself on his victim."""
+    """Whether the attacker can and does throw themselves on their victim."""
     if harm.how != BY_BLOCK or not harm.attacking or harm.piled:
         return False
     action = harm.match.get(ACTION)
@@ -191,7 +191,7 @@ def piles_on(harm: Harm) -> bool:
 
 
 class StandFirm(Skill):
-    """000, Stand Firm: he need not be pushed, nor give way to another who is."""
+    """000, Stand Firm: they need not be pushed, nor give way to another who is."""
 
     def moments(self) -> tuple[str, ...]:
         return ("holds_ground",)
@@ -201,7 +201,7 @@ class StandFirm(Skill):
 
 
 class ThickSkull(Skill):
-    """000, Thick Skull: an 8 on the Injury Table only stuns him."""
+    """000, Thick Skull: an 8 on the Injury Table only stuns them."""
 
     def moments(self) -> tuple[str, ...]:
         return ("before_injury",)

@@ -27,7 +27,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import NO_OTHER, THROW_TO_OTHER
 
 
 class AlwaysHungry(Skill):
-    """000, Always Hungry: on a 1 he tries to eat the team-mate he was to throw."""
+    """000, Always Hungry: on a 1 they try to eat the team-mate they were to throw."""
 
     def moments(self) -> tuple[str, ...]:
         return ("before_team_mate",)
@@ -50,7 +50,7 @@ class AlwaysHungry(Skill):
 
 
 class Animosity(Skill):
-    """000, Animosity: on a 1 he does not give the ball to a team-mate of another race."""
+    """000, Animosity: on a 1 they do not give the ball to a team-mate of another race."""
 
     def moments(self) -> tuple[str, ...]:
         return ("before_throw",)

@@ -28,7 +28,7 @@ class Decay(Skill):
 
 
 class NurglesRot(Skill):
-    """000, Nurgle's Rot: whom he kills in an attack can join his team after the match."""
+    """000, Nurgle's Rot: whom they kill in an attack can join their team after the match."""
 
     def moments(self) -> tuple[str, ...]:
         return ("kills",)

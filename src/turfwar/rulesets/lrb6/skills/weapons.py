@@ -24,7 +24,7 @@ STAKED_RACES: Final = ("Khemri", "Necromantic", "Undead", "Vampire")
 
 
 class Chainsaw(Skill):
-    """000, Chainsaw: 2+ hits with +3 to the armour roll, 1 hits himself; +3 when he goes down."""
+    """000, Chainsaw: 2+ hits with +3 to the armour roll, 1 the wielder; +3 when they go down."""
 
     def moments(self) -> tuple[str, ...]:
         return ("attack_options", "instead", "foul_instead", "before_armour")
