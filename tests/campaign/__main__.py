@@ -12,6 +12,7 @@ it did, and everything that was not as docs/server.md promises; then it ends wit
 import argparse
 import contextlib
 import json
+import os
 import sys
 import tempfile
 import time
@@ -109,13 +110,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=300.0, help="for all of it, about")
     parser.add_argument("--seed", type=int, default=int(time.time()) % 100_000)
     parser.add_argument("--only", default="", help="what has this in its name")
+    parser.add_argument("--log", type=Path, help="what the servers say; else it is left out")
     parser.add_argument("--json", action="store_true", dest="as_json")
     chosen = parser.parse_args()
     names = [name for name in SHARES if chosen.only in name]
     if not names:
         parser.error(f"there is no {chosen.only!r}; there are {', '.join(SHARES)}")
     share = chosen.seconds / sum(SHARES[name] for name in names)
-    print(f"seed {chosen.seed}", file=sys.stderr)
+    say = os.fdopen(os.dup(2), "w", buffering=1)
+    # Servers inherit it, and have a lot to say about faults.
+    os.dup2(os.open(chosen.log or os.devnull, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+    print(f"seed {chosen.seed}", file=say)
     tallies: list[Tally] = []
     with tempfile.TemporaryDirectory() as folder, maybe_postgres() as postgres:
         campaign = Campaign(Path(folder), postgres, chosen.seed)
@@ -123,9 +128,9 @@ def main() -> None:
             tally = Tally(name, share * SHARES[name])
             tallies.append(tally)
             campaign.attack(tally)
-            print(line(tally), flush=True, file=sys.stderr if chosen.as_json else sys.stdout)
+            print(line(tally), flush=True, file=say if chosen.as_json else sys.stdout)
             for broken in tally.broken:
-                print(f"    {broken}", flush=True, file=sys.stderr)
+                print(f"    {broken}", flush=True, file=say)
     if chosen.as_json:
         print(json.dumps({each.name: {**each.counts, "broken": each.broken} for each in tallies}))
     sys.exit(1 if any(each.broken for each in tallies) else 0)

@@ -124,4 +124,4 @@ def recovered(tally: Tally, process: Process, coaches: list[Coach]) -> None:
                 return
             coach.play(process.url, 3)
     if all(coach.over for coach in coaches):
-        tally.end = 0.0
+        tally.stop()

@@ -15,12 +15,20 @@ class Tally:
     broken: list[str] = field(default_factory=list)
     skipped: str = ""
 
-    def __post_init__(self) -> None:
-        self.end = time.monotonic() + self.seconds
+    end: float = 0.0
 
     def goes_on(self) -> bool:
-        """Whether there is time left, and nothing so wrong that it is useless to go on."""
+        """Whether there is time left, and nothing so wrong that it is useless to go on.
+
+        Time counts from when it is first asked, when all has been set up; so there is one round.
+        """
+        if self.end == 0.0:
+            self.end = time.monotonic() + self.seconds
         return time.monotonic() < self.end and len(self.broken) < 20
+
+    def stop(self) -> None:
+        """There is nothing left to be done."""
+        self.end = 1.0
 
     def count(self, what: str, number: int = 1) -> None:
         self.counts[what] += number
