@@ -6,13 +6,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes --requirement
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o -name 'py.typed') \
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o -name 'py.typed' -o -name '*.c') \
 	$(shell find tests/scenarios -name '*.yaml') setup.py pyproject.toml README.md
 PYTEST := -n 2
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
 ONE_BUILD := arena benching league server teams test_client_words.py test_docs.py test_packaging.py test_wheel.py
 
-.PHONY: setup play test test-compiled test-pure lint format bench bench-against load flame soak soak-rules mutants lock clean
+.PHONY: setup play test test-compiled test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules mutants lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -62,7 +62,10 @@ bench-against: setup ## this tree against another revision, measured in turns: R
 	@test -n "$(REV)" || { echo "say which revision: make bench-against REV=main"; exit 2; }
 	$(BIN)/python bench/against.py "$(REV)"
 
-load: setup ## 200 matches at once on one server: how long a choice takes
+bench-instructions: setup ## instructions for each decision, search and so on, by valgrind: ONLY=random REV=main
+	$(BIN)/python -m bench.instructions $(if $(ONLY),--only $(ONLY)) $(if $(REV),--against $(REV))
+
+load: setup ## 500 matches at once on one server: how long a choice takes
 	$(BIN)/python bench/load.py
 
 flame: setup ## a flame graph of random play, by py-spy: flame.svg
@@ -74,6 +77,10 @@ soak: setup $(VENV)/.testing ## thousands of random matches with every check, so
 soak-rules: setup $(VENV)/.testing ## 20,000 random matches, to find what the rules do not allow: MATCHES=500 FROM=1200, ONLY=1234
 	PYTHONPATH=tests $(BIN)/python -m soak.rules $(if $(MATCHES),--matches $(MATCHES)) \
 		$(if $(FROM),--from $(FROM)) $(if $(ONLY),--only $(ONLY))
+
+campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garbage: SECONDS=3600 SEED=7 ONLY=kills
+	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \
+		$(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)")
 
 mutants: $(VENV)/.testing ## rules changed on purpose: do the scenarios notice? writes docs/mutants.md
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)

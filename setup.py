@@ -46,6 +46,7 @@ COMPILED = [
     "rulesets/lrb6/paths/*.py",
     "rulesets/lrb6/sense/*.py",
     "rulesets/lrb6/scripted/*.py",
+    "rulesets/lrb6/rookie/sight.py",
     "rulesets/brutal/layout.py",
     "rulesets/brutal/book.py",
     "rulesets/brutal/possession.py",
@@ -71,6 +72,8 @@ COMPILED = [
 CORES = os.cpu_count() or 1
 ENGINE = "turfwar__mypyc"
 """The library with all the code; the other extensions only lead there."""
+LEAVING = PACKAGE / "kernel" / "leaving.c"
+"""What is compiled in place of mypyc's `exc_ops.c`; it says why."""
 
 
 def extensions() -> list[Extension]:
@@ -98,10 +101,23 @@ def extensions() -> list[Extension]:
         if os.name == "posix":
             # Nobody outside calls the functions by name, so that calls among them can be direct.
             extension.extra_compile_args.append("-fvisibility=hidden")
+        if extension.name == ENGINE:
+            without_tracebacks_of_questions(extension)
         if sys.platform == "linux" and extension.name == ENGINE:
             extension.extra_compile_args.append("-flto")
             extension.extra_link_args += ["-O3", "-flto=auto", "-fvisibility=hidden"]
     return result
+
+
+def without_tracebacks_of_questions(extension: Extension) -> None:
+    """Has the engine compiled with `leaving.c`, which includes what it takes the place of."""
+    theirs = [str(source) for source in extension.sources]
+    kept = [source for source in theirs if Path(source).name != "exc_ops.c"]
+    if len(kept) != len(theirs) - 1:
+        say("mypyc has no exc_ops.c any more: questions leave steps with tracebacks, slower")
+        return
+    extension.sources = [*kept, str(LEAVING)]
+    extension.depends.append(str(LEAVING))
 
 
 @contextmanager

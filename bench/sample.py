@@ -13,8 +13,8 @@ from types import ModuleType
 PACKAGE = Path(__file__).parents[1] / "src" / "turfwar" / "benching"
 
 
-def load_samplers() -> ModuleType:
-    """This tree's `turfwar.benching.samplers`, on top of the Turfwar that is installed."""
+def load_benching(name: str) -> ModuleType:
+    """A module of this tree's `turfwar.benching`, on top of the Turfwar that is installed."""
     spec = importlib.util.spec_from_file_location(
         "turfwar.benching", PACKAGE / "__init__.py", submodule_search_locations=[str(PACKAGE)]
     )
@@ -23,12 +23,12 @@ def load_samplers() -> ModuleType:
     package = importlib.util.module_from_spec(spec)
     sys.modules["turfwar.benching"] = package
     spec.loader.exec_module(package)
-    return importlib.import_module("turfwar.benching.samplers")
+    return importlib.import_module(f"turfwar.benching.{name}")
 
 
 def sample(seconds: float) -> dict[str, float]:
     """A value for each quantity that this revision has."""
-    module = load_samplers()
+    module = load_benching("samplers")
     samplers = module.SAMPLERS
     weights = sum(sampler.weight for sampler in samplers)
     found: dict[str, float] = {}

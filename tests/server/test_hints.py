@@ -132,6 +132,14 @@ def test_garbage_is_refused(browser: Any, message: dict[str, Any], code: str) ->
     assert socket.ask(type="hints", player="h3")["type"] == "hints"
 
 
+def test_who_is_not_on_the_pitch_is_no_fault_of_the_server(browser: Any) -> None:
+    _, socket = browser.play(home={"coach": "me"}, away={"coach": "me"})
+    socket.choose("coin heads", "choose receive")
+    answer = socket.ask(type="hints", player="h1", target={"square": "h14"})
+    assert (answer["type"], answer["code"]) == ("error", "not-found")
+    assert "h1" in answer["message"]
+
+
 def test_a_new_question_takes_the_place_of_the_last(browser: Any) -> None:
     socket = sandbox(browser)
     listed = socket.send(type="hints", player="h3")

@@ -10,8 +10,9 @@ Between checkpoint and question, rule code touches nothing but the game.
 import hashlib
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i32, mypyc_attr
+from mypy_extensions import i64 as element
 
 from turfwar.kernel.dice import Dice, EnumeratedDice
 from turfwar.kernel.errors import IllegalChoice, Interrupt
@@ -27,6 +28,15 @@ ROLL_RECORD: Final = 1
 
 UNDO_DEPTH: Final = 200
 """How many steps a game can take back by default."""
+
+
+def copied(state: vec[i16]) -> vec[i16]:
+    """A state of its own with the same in it.
+
+    Not a slice: that goes number by number, this is one copy of memory.
+    """
+    empty: vec[i16] = vec[i16]()
+    return extend(empty, state)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -179,7 +189,7 @@ class Game:
             self.start()
 
     def open_step(self, choice: i64) -> None:
-        self.checkpoint = self.state[:]
+        self.checkpoint = copied(self.state)
         self.dice_mark = self.dice.tell()
         self.decisions_mark = self.decisions - (1 if choice >= 0 else 0)
         self.step = choice
@@ -188,7 +198,7 @@ class Game:
         self.fresh_count = 0
 
     def restore(self) -> None:
-        self.state = self.checkpoint[:]
+        self.state = copied(self.checkpoint)
         self.dice.seek(self.dice_mark)
         self.fresh_count = 0
 
@@ -502,7 +512,7 @@ class Game:
             milestone = self.past.pop()
             end = milestone.last_choice()
         steps = milestone.steps
-        self.state = milestone.checkpoint[:]
+        self.state = copied(milestone.checkpoint)
         self.dice.seek(milestone.dice)
         self.decisions = milestone.decisions
         self.hash_a = milestone.hash_a
@@ -520,26 +530,25 @@ class Game:
             count += 1
         self.load_step(steps, end)
         if end > 0:
-            del steps[end:]
-            milestone.count = count
+            milestone.cut(end, count)
             self.past.append(milestone)
             self.recent = milestone
 
-    def load_step(self, steps: list[int], at: i64) -> i64:
+    def load_step(self, steps: vec[element], at: i64) -> i64:
         """Open a step of the past with all its answers; where the next one begins."""
-        step: i64 = steps[at]
+        step = steps[at]
         if step >= 0:
             self.decisions += 1
         self.open_step(step)
-        count: i64 = steps[at + 2]
+        count = steps[at + 2]
         self.decisions += count
-        self.answers = steps[at + 3 : at + 3 + count]
+        self.answers = [int(steps[at + 3 + index]) for index in range(count)]
         return at + 3 + count
 
     def copy_into(self, other: "Game") -> None:
         """Make `other` a game that goes on as this one would."""
         other.dice = self.dice.copy()
-        other.state = self.state[:]
+        other.state = copied(self.state)
         other.over = self.over
         other.decisions = self.decisions
         other.undo_depth = self.undo_depth

@@ -5,7 +5,7 @@ A copy of a game starts an empty log whose parent is the log it was copied from,
 costs the same however long the game has been going on.
 """
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i32
 
 from turfwar.kernel.ints import i64
@@ -30,6 +30,10 @@ class Log:
         data = self.data
         room: i64 = len(data)
         at = self.count
+        if at == room:
+            self.data = extend(data, source[:count])
+            self.count += count
+            return
         index: i64 = 0
         while index < count and at < room:
             data[at] = source[index]

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i16
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
 
-from turfwar.kernel.ints import i64
+from turfwar.kernel.ints import i64 as as_i64
 
 STRIDE: Final = 16
 """How many steps share a milestone; going back runs at most that many of them again."""
@@ -26,18 +26,23 @@ class Milestone:
         self.decisions: i64 = decisions
         self.hash_a: i64 = hash_a
         self.hash_b: i64 = hash_b
-        self.steps: list[int] = []
+        self.steps: vec[i64] = vec[i64]()
         self.count: i64 = 0
 
     def add(self, step: i64, log: i64, answers: list[int]) -> None:
         """One more step that is finished."""
-        steps = self.steps
-        steps.append(step)
-        steps.append(log)
-        steps.append(len(answers))
-        if answers:
-            steps.extend(answers)
+        steps = append(self.steps, step)
+        steps = append(steps, log)
+        steps = append(steps, as_i64(len(answers)))
+        for answer in answers:
+            steps = append(steps, as_i64(answer))
+        self.steps = steps
         self.count += 1
+
+    def cut(self, at: i64, count: i64) -> None:
+        """Forget the steps from a place on, so that `count` are left."""
+        self.steps = self.steps[:at]
+        self.count = count
 
     def last_choice(self) -> i64:
         """Where in `steps` the last step begins that anybody has chosen in; -1 for none."""

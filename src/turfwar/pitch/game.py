@@ -85,7 +85,9 @@ class PitchGame(Game):
     def occupant(self, square: i64) -> i64:
         """Who is in a square, standing or lying, or `NOBODY`."""
         here = i64(self.state[BOARD + square])
-        return here - 1 if here > 0 else NOBODY
+        if here > 0:
+            return here - 1
+        return NOBODY
 
     def is_empty(self, square: i64) -> bool:
         """Whether it is a square of the pitch without a player in it."""
@@ -240,7 +242,9 @@ class PitchGame(Game):
         """Which of these players, or `NOBODY` by the verb `none` (0: somebody must be named)."""
         if self.answered():
             answer = self.answer()
-            return first_of(answer) if verb_of(answer) == verb else NOBODY
+            if verb_of(answer) == verb:
+                return first_of(answer)
+            return NOBODY
         self.pose(question, chooser, subject, 0)
         for player in players:
             self.offer(choice(verb, player, 0))

@@ -355,7 +355,9 @@ class Sheet:
             elif kind == CHOICE_RECORD:
                 choices -= 1
                 # The first is shown whatever follows: it says what is being tried.
-                place = choices if at > 0 else CHOICES - 1
+                place: i64 = CHOICES - 1
+                if at > 0:
+                    place = choices
                 if place < CHOICES - 1 or at == 0:
                     code = i64(fresh[at + 2])
                     self.write_choice(self.table.choices_at + place * CHOICE_SIZE, code)
@@ -384,7 +386,9 @@ class Sheet:
     def kind_of_argument(self, verb: i64, number: i64) -> i64:
         arguments = self.table.arguments
         at = 2 * verb + number
-        return arguments[at] if at < len(arguments) else A_NUMBER
+        if at < len(arguments):
+            return arguments[at]
+        return A_NUMBER
 
     def write_argument(self, place: i64, kind: i64, value: i64) -> None:
         if kind == A_PLAYER:

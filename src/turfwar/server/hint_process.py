@@ -107,7 +107,7 @@ class HintProcess:
                 await self.end()
             else:
                 if "error" in found:
-                    asked.refuse("failed", found["error"])
+                    asked.refuse(found["code"], found["error"])
                 elif not asked.answer.done():
                     asked.answer.set_result(found)
             finally:

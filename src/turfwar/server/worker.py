@@ -41,10 +41,10 @@ def answer_or_say_why(question: dict[str, Any]) -> dict[str, Any]:
     try:
         return answer(question)
     except TurfwarError as error:
-        return {"error": str(error)}
+        return {"error": str(error), "code": "not-found"}
     except Exception:
         log.exception("a question cannot be answered: %s", question.get("player"))
-        return {"error": "it could not be worked out"}
+        return {"error": "it could not be worked out", "code": "failed"}
 
 
 def main() -> None:

@@ -414,7 +414,9 @@ class MatchState(PitchGame):
         s = self.state
         if s[BALL] != 0 and s[CARRIER] < 0:
             return i64(s[BALL])
-        return i64(s[OTHER_BALL]) if s[OTHER_CARRIER] < 0 else 0
+        if s[OTHER_CARRIER] < 0:
+            return i64(s[OTHER_BALL])
+        return 0
 
     def holders(self, side: i64) -> list[int]:
         """A side's players who hold a ball."""
@@ -489,7 +491,9 @@ class Player:
     def opponents(self) -> i64:
         """The other side; for the referee one that has nobody."""
         other = 1 - self.number // SIDE_SLOTS
-        return other if other >= 0 else 3
+        if other >= 0:
+            return other
+        return 3
 
     @property
     def square(self) -> i64:

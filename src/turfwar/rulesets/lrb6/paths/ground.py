@@ -84,7 +84,9 @@ class Ground:
             base = PLAYERS + who * PLAYER_SIZE
             square = i64(state[base + SQUARE])
             if square != 0 and state[base + ZONES] != 0:
-                trait = traits[who] if state[base + STATUS] == STANDING else 0
+                trait: i64 = 0
+                if state[base + STATUS] == STANDING:
+                    trait = traits[who]
                 for step in DIRECTIONS:
                     marks[square + step] = (marks[square + step] + 1) | trait << ZONE_BITS
             who += 1

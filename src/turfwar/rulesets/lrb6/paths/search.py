@@ -186,8 +186,11 @@ class PathSearch:
         if layer >= ground.free:
             after = self.stepping.go_for_it(chances, number, layer)
         offset: i64 = WITH_BALL if carrying else 0
-        ball: i64 = UNKNOWN if carrying else ground.ball
-        second_ball: i64 = UNKNOWN if carrying else ground.second_ball
+        ball: i64 = UNKNOWN
+        second_ball: i64 = UNKNOWN
+        if not carrying:
+            ball = ground.ball
+            second_ball = ground.second_ball
         labels = self.labels
         first = labels.first
         for step in STEPS:
@@ -213,8 +216,11 @@ class PathSearch:
             chances = stepping.go_for_it(chances, number, layer)
         chances = stepping.escape(chances, number, square)
         offset: i64 = WITH_BALL if carrying else 0
-        ball: i64 = UNKNOWN if carrying else ground.ball
-        second_ball: i64 = UNKNOWN if carrying else ground.second_ball
+        ball: i64 = UNKNOWN
+        second_ball: i64 = UNKNOWN
+        if not carrying:
+            ball = ground.ball
+            second_ball = ground.second_ball
         labels = self.labels
         first = labels.first
         known: i64 = UNKNOWN

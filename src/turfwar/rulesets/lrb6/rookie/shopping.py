@@ -86,8 +86,7 @@ def strike_carrier(sight: Sight) -> int:
 def play_card(sight: Sight) -> int:
     """The first card that can be played, or -1; they do not kick the ball away."""
     game = sight.game
-    for at in range(int(game.legal_count)):
-        code = int(game.legal[at])
+    for code in game.open_choices():
         if verb_of(code) == CARD and first_of(code) != PUNT:
             return code
     return -1

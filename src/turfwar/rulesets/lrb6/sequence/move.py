@@ -47,7 +47,9 @@ class Movement:
         if player.is_rooted:
             return 0
         left = player.ma - player.match.get(MOVED)
-        return left if left > 0 else 0
+        if left > 0:
+            return left
+        return 0
 
     def squares_left(self, player: Player) -> i64:
         """Squares they can still move, going for it included."""
@@ -146,7 +148,9 @@ class Movement:
         if test.diver != NOBODY:
             match.move(test.diver, test.left)
             self.place_prone(match, test.diver)
-        return self.arrive(match, player) if passed else FELL
+        if passed:
+            return self.arrive(match, player)
+        return FELL
 
     def arrive(self, match: MatchState, player: Player) -> i64:
         """They come into a square of their own will: a loose ball there must be picked up."""

@@ -141,7 +141,10 @@ class Test:
     def cast(self) -> i64:
         """Roll the die and log it as it stands before anybody changes it."""
         needed = self.needed
-        die = self.match.d6(0 if self.may_change() else needed)
+        least: i64 = 0
+        if not self.may_change():
+            least = needed
+        die = self.match.d6(least)
         self.log(die, 1 if die >= needed else 0)
         return die
 

@@ -66,9 +66,10 @@ class Count:
         self.upper: i64 = 0
         self.lower: i64 = 0
         self.line: i64 = 0
-        have = match.book.setup.available(match, side)
+        setup = match.book.setup
+        have = setup.available(match, side)
         form = match.book.format
-        most = match.book.setup.team_size(match, side)
+        most = setup.team_size(match, side)
         self.team: i64 = have if have < most else most
         self.wide: i64 = form.wide
         self.fixed: i64 = 0
@@ -77,14 +78,16 @@ class Count:
         last = match.last(side)
         while player < last:
             square = match.square(player)
-            if square != 0 and player != without:
-                self.add(match.book.setup.part_of_player(match, player), 1)
-            if square != 0 and not match.book.setup.may_play(match, player):
-                self.fixed += 1
-                if match.book.setup.part_of_player(match, player) != SCRIMMAGE:
-                    away += 1
+            if square != 0:
+                part = setup.part_of_player(match, player)
+                if player != without:
+                    self.add(part, 1)
+                if not setup.may_play(match, player):
+                    self.fixed += 1
+                    if part != SCRIMMAGE:
+                        away += 1
             player += 1
-        needed = match.book.setup.line_needed(match, side, self.team)
+        needed = setup.line_needed(match, side, self.team)
         self.needed: i64 = min(needed, self.team - away)
 
     def add(self, part: i64, number: i64) -> None:
@@ -234,13 +237,15 @@ class SetUp:
 
     def square_options(self, match: MatchState, side: i64, player: i64) -> None:
         """The squares where this player may go."""
-        now = Count(match, side, NOBODY).faults()
-        count = Count(match, side, player)
+        count = Count(match, side, NOBODY)
+        now = count.faults()
+        own = match.square(player)
+        if own != 0:
+            count.add(self.part_of_player(match, player), -1)
         back = count.faults_with(BACK) <= now
         upper = count.faults_with(UPPER_WIDE) <= now
         lower = count.faults_with(LOWER_WIDE) <= now
         line = count.faults_with(SCRIMMAGE) <= now
-        own = match.square(player)
         board = match.state
         zones = match.pitch.zones
         for square in match.pitch.half_of(side):

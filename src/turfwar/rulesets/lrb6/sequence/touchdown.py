@@ -25,10 +25,16 @@ class Scoring:
 
         Of two balls the one in the hands of somebody for whom it counts.
         """
-        for carrier in (match.carrier, match.get(OTHER_CARRIER)):
-            if carrier >= 0 and match.player(carrier).is_scoring and self.counts(match, carrier):
-                return carrier
+        if self.would_score(match, match.carrier):
+            return match.carrier
+        other = match.get(OTHER_CARRIER)
+        if self.would_score(match, other):
+            return other
         return NOBODY
+
+    def would_score(self, match: MatchState, carrier: i64) -> bool:
+        """Whether somebody has a ball where it counts."""
+        return carrier >= 0 and match.player(carrier).is_scoring and self.counts(match, carrier)
 
     def counts(self, match: MatchState, carrier: i64) -> bool:
         """Whether this player can score now."""

@@ -319,7 +319,9 @@ class Turns:
         last = match.book.format.turns
         if match.turn(side) < last:
             return side
-        return 1 - side if match.turn(1 - side) < last else NOBODY
+        if match.turn(1 - side) < last:
+            return 1 - side
+        return NOBODY
 
 
 class TurnsPhase(Phase[MatchState]):
