@@ -141,7 +141,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   const { page, problems } = await coach();
   await putUp(page, KICK_OFF);
   const press = (choice: string) => page.locator(`[data-choice="${choice}"]`).first().click();
-  /** Take a player somewhere, and leave them there. */
+  /** Take a player somewhere. */
   const go = async (player: string, from: string, to: string) => {
     await clickSquare(page, from);
     await expect(page.locator(`[data-mark="${to}"]`)).toBeVisible({ timeout: 20_000 });
@@ -153,6 +153,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   await clickSquare(page, 'g13');
   await expect(sign(page, 'h1', 'ball')).toHaveCount(1);
   await go('h1', 'g13', 'g21');
+  await press('end h1');
   await press('end turn');
   await press('end turn');
   await clickSquare(page, 'g21');
@@ -171,6 +172,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   await clickSquare(page, 'g14');
   await expect(sign(page, 'a1', 'ball')).toHaveCount(1);
   await go('a3', 'd15', 'd10');
+  await press('end a3');
   await press('end turn');
   await press('end turn');
   // An orc trips in the others' penalty zone, is kicked there, and the referee has seen it.
@@ -185,6 +187,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   await clickSquare(page, 'g14');
   await expect(page.getByRole('heading', { name: 'Where does the goaly stand?' })).toBeVisible();
   await clickSquare(page, 'h2');
+  await expect(page.locator('[data-mark="h1"]')).toBeVisible();
   await clickSquare(page, 'h1');
   await page.locator('[data-choice="save yes"]').click();
   await expect(goals(page)).toHaveText(['1', '1']);
