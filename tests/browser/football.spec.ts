@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { putUp } from './making';
-import { clickSquare, square, tapSquare, test } from './table';
+import { clickSquare, square, squareOf, tapSquare, test } from './table';
 
 /** A striker before the goal, with the goaly at the far post; the dice are good. */
 const ATTACK = {
@@ -41,9 +41,30 @@ const FOUL = {
   },
 };
 
+/** Four a side at the kick-off, with dice for a goal, another kick-off, a fall, a foul that is seen, and a penalty. */
+const KICK_OFF = {
+  rules: 'brutal',
+  home: 'Human',
+  away: 'Orc',
+  phase: 'kickoff',
+  active: 'home',
+  dice: [[2, 3], 5, 5, [2, 3], 1, [1, 1], [2, 2], 6, 6, 1],
+  players: {
+    h1: { position: 'Striker', at: 'g13' },
+    h2: { position: 'Passer', at: 'i13' },
+    h3: { position: 'Lineman', at: 'e8' },
+    h4: { position: 'Lineman', at: 'h3', goaly: true },
+    a1: { position: 'Lineorc', at: 'c18' },
+    a2: { position: 'Lineorc', at: 'm18' },
+    a3: { position: 'Lineorc', at: 'm20' },
+    a4: { position: 'Goaly', at: 'j25' },
+  },
+};
+
 const drawn = (page: Page, shape: string) => page.locator(`svg.pitch [data-drawn="${shape}"]`);
 const sign = (page: Page, player: string, name: string) =>
   page.locator(`svg.pitch [data-player="${player}"] [data-sign="${name}"]`);
+const goals = (page: Page) => page.getByRole('region', { name: 'score' }).locator('.goals');
 const chances = (page: Page) => page.getByRole('region', { name: 'this choice' });
 
 test('a football field, the chance of a shot before it, and a goal', async ({ coach }) => {
@@ -67,7 +88,7 @@ test('a football field, the chance of a shot before it, and a goal', async ({ co
   await page.mouse.click(x, y);
   const which = page.getByRole('group', { name: 'which of these?' });
   await which.getByRole('button', { name: /^Shoot/ }).click();
-  await expect(page.locator('[data-testid="score-home"], .score').first()).toContainText('1');
+  await expect(goals(page).first()).toHaveText('1');
   await expect(page.getByText(/goal by/i).first()).toBeVisible();
   await page.screenshot({ path: 'test-results/football-goal.png' });
   expect(problems).toEqual([]);
@@ -112,6 +133,65 @@ test('a foul in the own penalty zone: a card, and a penalty that is scored', asy
   await expect(save).toContainText('caught 17%');
   await save.click();
   await expect(page.getByText(/goal by/i).first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a match from the kick-off to a goal, and on to a penalty', async ({ coach }) => {
+  test.setTimeout(120_000);
+  const { page, problems } = await coach();
+  await putUp(page, KICK_OFF);
+  const press = (choice: string) => page.locator(`[data-choice="${choice}"]`).first().click();
+  /** Take a player somewhere. */
+  const go = async (player: string, from: string, to: string) => {
+    await clickSquare(page, from);
+    await expect(page.locator(`[data-mark="${to}"]`)).toBeVisible({ timeout: 20_000 });
+    await clickSquare(page, to);
+    await expect.poll(() => squareOf(page, player)).toBe(to);
+  };
+
+  // The side that kicks off has the ball and moves first.
+  await clickSquare(page, 'g13');
+  await expect(sign(page, 'h1', 'ball')).toHaveCount(1);
+  await go('h1', 'g13', 'g21');
+  await press('end h1');
+  await press('end turn');
+  await press('end turn');
+  await clickSquare(page, 'g21');
+  await page.locator('[data-action="pass"]').click();
+  await expect(page.locator('[data-mark="g26"]')).toContainText('25', { timeout: 30_000 });
+  await clickSquare(page, 'g26');
+  const which = page.getByRole('group', { name: 'which of these?' });
+  await which.getByRole('button', { name: /^Shoot/ }).click();
+  await expect(goals(page)).toHaveText(['1', '0']);
+
+  // Who did not score kicks off.
+  await press('formation line');
+  await press('done');
+  await press('formation spread');
+  await press('done');
+  await clickSquare(page, 'g14');
+  await expect(sign(page, 'a1', 'ball')).toHaveCount(1);
+  await go('a3', 'd15', 'd10');
+  await press('end a3');
+  await press('end turn');
+  await press('end turn');
+  // An orc trips in the others' penalty zone, is kicked there, and the referee has seen it.
+  await go('a3', 'd10', 'f4');
+  await clickSquare(page, 'f12');
+  await page.locator('[data-action="foul"]').click();
+  await clickSquare(page, 'f5');
+  await expect.poll(() => squareOf(page, 'h1')).toBe('f5');
+  await clickSquare(page, 'f4');
+  await expect(sign(page, 'h1', 'yellow')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Who takes the penalty?' })).toBeVisible();
+  await clickSquare(page, 'g14');
+  await expect(page.getByRole('heading', { name: 'Where does the goaly stand?' })).toBeVisible();
+  await clickSquare(page, 'h2');
+  await expect(page.locator('[data-mark="h1"]')).toBeVisible();
+  await clickSquare(page, 'h1');
+  await page.locator('[data-choice="save yes"]').click();
+  await expect(goals(page)).toHaveText(['1', '1']);
+  await page.screenshot({ path: 'test-results/football-whole.png' });
   expect(problems).toEqual([]);
 });
 

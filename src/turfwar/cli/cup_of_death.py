@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.table import Table
@@ -15,6 +15,8 @@ from turfwar.cli.options import named
 from turfwar.cli.progress import progress_bar
 from turfwar.rulesets import all_rulesets, find_team
 from turfwar.teams import Roster, hire
+
+COUNTS: Final = ("played", "won", "drawn", "lost")
 
 
 def cup_of_death(
@@ -65,11 +67,12 @@ def show(document: dict[str, Any]) -> None:
     to = console()
     for name, group in document["groups"].items():
         table = Table(title=f"Group {name}", title_justify="left")
-        for heading in ("", "played", "points", "goals"):
+        for heading in ("", *COUNTS, "goals", "points"):
             table.add_column(heading, justify="left" if not heading else "right")
         for row in group["table"]:
             goals = f"{row['goals'][0]}-{row['goals'][1]}"
-            table.add_row(row["team"], str(row["played"]), str(row["points"]), goals)
+            counts = [str(row[each]) for each in COUNTS]
+            table.add_row(row["team"], *counts, goals, str(row["points"]))
         to.print(table)
     for title, results in document["rounds"].items():
         to.print(title.capitalize())

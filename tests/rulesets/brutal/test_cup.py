@@ -41,6 +41,11 @@ def test_groups_of_four_play_each_other_and_two_go_on() -> None:
         assert points == sorted(points, reverse=True)
         drawn = sum(result.winner is None for result in cup.results[name])
         assert sum(points) == 3 * (6 - drawn) + 2 * drawn
+        table = cup.document()["groups"][name]["table"]
+        assert sum(row["won"] for row in table) == sum(row["lost"] for row in table) == 6 - drawn
+        assert sum(row["drawn"] for row in table) == 2 * drawn
+        for row in table:
+            assert row["points"] == 3 * row["won"] + row["drawn"]
     first = [team for each in cup.rounds["round of sixteen"] for team in (each.home, each.away)]
     assert sorted(first) == sorted(row.team for rows in cup.groups.values() for row in rows[:2])
 

@@ -90,29 +90,42 @@ class Row:
     """How a nation stands in its group."""
 
     team: str
-    points: int = 0
-    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
     goals: int = 0
     against: int = 0
     lot: int = 0
     """Drawn beforehand, for where nothing else tells two apart."""
+
+    @property
+    def played(self) -> int:
+        return self.won + self.drawn + self.lost
+
+    @property
+    def points(self) -> int:
+        return WIN * self.won + DRAW * self.drawn
 
     def rank(self) -> tuple[int, int, int, int]:
         """Points, then goals less those against, then goals, then the lot."""
         return -self.points, self.against - self.goals, -self.goals, self.lot
 
     def add(self, goals: int, against: int) -> None:
-        self.played += 1
         self.goals += goals
         self.against += against
-        self.points += WIN if goals > against else DRAW if goals == against else 0
+        self.won += goals > against
+        self.drawn += goals == against
+        self.lost += goals < against
 
     def document(self) -> dict[str, Any]:
         return {
             "team": self.team,
             "played": self.played,
-            "points": self.points,
+            "won": self.won,
+            "drawn": self.drawn,
+            "lost": self.lost,
             "goals": [self.goals, self.against],
+            "points": self.points,
         }
 
 

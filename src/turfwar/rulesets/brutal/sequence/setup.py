@@ -44,6 +44,7 @@ NEXT_TO_HALF_WAY: Final = 5
 IN_A_WING: Final = 2
 IN_THE_CIRCLE: Final = 2
 TEAM: Final = 11
+UNKNOWN: Final = -99
 
 
 class LineUp:
@@ -57,6 +58,11 @@ class LineUp:
         self.line: i64 = 0
         self.circle: i64 = 0
         self.newcomers: i64 = 0
+        # What is the same for everybody, worked out when it is first asked for
+        self.room: i64 = UNKNOWN
+        self.allowed: i64 = UNKNOWN
+        self.keeper: i64 = UNKNOWN
+        self.all_needed: i64 = UNKNOWN
         for number in match.on_field(side):
             if number != without:
                 self.add(match, number, match.square(number))
@@ -87,7 +93,8 @@ class FootballSetUp(SetUp):
         """Eleven, less those who were sent off: they are not replaced."""
         size: i64 = TEAM
         number = match.first(side)
-        while number < match.last(side):
+        last = match.last(side)
+        while number < last:
             if match.status(number) == SENT_OFF:
                 size -= 1
             number += 1
@@ -97,19 +104,12 @@ class FootballSetUp(SetUp):
         """Whether a player is on the field already, or could be."""
         return super().may_play(match, number)
 
-    def members_fit(self, match: MatchState, side: i64) -> i64:
-        """How many of those who played before can play on."""
-        count: i64 = 0
-        number = match.first(side)
-        while number < match.last(side):
-            if footballer(match, number, MEMBER) != 0 and self.is_fit(match, number):
-                count += 1
-            number += 1
-        return count
-
     def newcomers_allowed(self, match: MatchState, side: i64) -> i64:
         """How many others may be set up: all at first, then as many as may be replaced."""
-        size = self.team_size(match, side)
+        return self.newcomers_of(match, side, self.team_size(match, side))
+
+    def newcomers_of(self, match: MatchState, side: i64, size: i64) -> i64:
+        """The same for a side of this size."""
         if match.get(FIELDED + side) == 0:
             return size
         left = substitutions(match).left(match, side)
@@ -125,23 +125,30 @@ class FootballSetUp(SetUp):
         return LineUp(match, side, player).newcomers < self.newcomers_allowed(match, side)
 
     def available(self, match: MatchState, side: i64) -> i64:
-        """How many players a side can set up."""
-        members = self.members_fit(match, side)
+        """How many players a side can set up: those who played before, and newcomers."""
+        size: i64 = TEAM
+        members: i64 = 0
         others: i64 = 0
         number = match.first(side)
-        while number < match.last(side):
-            if footballer(match, number, MEMBER) == 0 and self.is_fit(match, number):
-                others += 1
+        last = match.last(side)
+        while number < last:
+            if match.status(number) == SENT_OFF:
+                size -= 1
+            elif self.is_fit(match, number):
+                if footballer(match, number, MEMBER) != 0:
+                    members += 1
+                else:
+                    others += 1
             number += 1
-        allowed = self.newcomers_allowed(match, side)
+        allowed = self.newcomers_of(match, side, size)
         total = members + (others if others < allowed else allowed)
-        size = self.team_size(match, side)
         return total if total < size else size
 
     def goaly_fit(self, match: MatchState, side: i64) -> bool:
         """Whether a side has a goaly to set up."""
         number = match.first(side)
-        while number < match.last(side):
+        last = match.last(side)
+        while number < last:
             if is_goaly(match, number) and self.may_play(match, number):
                 return True
             number += 1
@@ -171,22 +178,32 @@ class FootballSetUp(SetUp):
         if zones & CENTRE_CIRCLE != 0 or match.square(number) == 0:
             return True
         # Once everybody stands somewhere, whoever is moved goes where somebody is missing.
-        everybody = others.placed + 1 >= self.available(match, side)
-        return not everybody or others.circle >= self.in_circle_needed(match, side)
+        if others.all_needed == UNKNOWN:
+            everybody = others.placed + 1 >= self.available(match, side)
+            missing = everybody and others.circle < self.in_circle_needed(match, side)
+            others.all_needed = 1 if missing else 0
+        return others.all_needed == 0
 
     def player_fits(self, match: MatchState, number: i64, count: LineUp) -> bool:
         """Whether a player can be taken up: to be moved, or because there is room for one more."""
-        if not self.may_play(match, number):
+        if not self.is_fit(match, number):
             return False
         if match.square(number) != 0:
             return True
-        side = number // SIDE_SLOTS
-        room = self.team_size(match, side) - count.placed
+        self.look_round(match, number // SIDE_SLOTS, count)
+        if footballer(match, number, MEMBER) == 0 and count.newcomers >= count.allowed:
+            return False
         if is_goaly(match, number):
-            return room > 0 and count.goalies == 0
-        if count.goalies == 0 and self.goaly_fit(match, side):
-            room -= 1
-        return room > 0
+            return count.room > 0 and count.goalies == 0
+        return count.room > (1 if count.goalies == 0 and count.keeper != 0 else 0)
+
+    def look_round(self, match: MatchState, side: i64, count: LineUp) -> None:
+        """What is the same for everybody who could be taken up."""
+        if count.room == UNKNOWN:
+            size = self.team_size(match, side)
+            count.room = size - count.placed
+            count.allowed = self.newcomers_of(match, side, size)
+            count.keeper = 1 if count.goalies == 0 and self.goaly_fit(match, side) else 0
 
     def is_complete(self, match: MatchState, side: i64, count: LineUp) -> bool:
         """Whether a side may be done: a goaly where it has one, and two in the circle."""
@@ -205,7 +222,8 @@ class FootballSetUp(SetUp):
             return
         count = LineUp(match, side, NOBODY)
         number = match.first(side)
-        while number < match.last(side):
+        last = match.last(side)
+        while number < last:
             if self.player_fits(match, number, count):
                 match.offer(choice(PLACE, number, 0))
             number += 1
