@@ -33,14 +33,19 @@ async function close(page: Page, team: string): Promise<void> {
 async function giveUp(page: Page, pages: Page[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Concede?' });
   const over = page.getByRole('dialog', { name: 'The final whistle' });
+  const more = page.getByRole('tab', { name: 'More' });
   await playUntil(
     pages,
     async () => {
       if (await over.isVisible()) return true;
+      if (await more.isVisible()) await more.click();
       await page.getByRole('button', { name: 'Concede', exact: true }).first().click();
       await dialog.getByRole('button', { name: 'Concede' }).click();
       await page.waitForTimeout(300);
-      return over.isVisible();
+      if (await over.isVisible()) return true;
+      // First something is to be answered, which on a phone is asked in another place.
+      if (await more.isVisible()) await page.getByRole('tab', { name: 'Play' }).click();
+      return false;
     },
     90,
   );
@@ -189,7 +194,7 @@ for (const [name, viewport] of [
     const over = ann.page.getByRole('dialog', { name: 'The final whistle' });
     await playUntil(
       [ann.page, bob.page],
-      async () => (await bob.page.getByRole('button', { name: 'Concede' }).count()) > 0,
+      async () => bob.page.locator('svg.pitch').isVisible(),
       60,
     );
     await giveUp(bob.page, [ann.page, bob.page]);

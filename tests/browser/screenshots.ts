@@ -18,7 +18,8 @@ const phone = {
 /** As a coach sees it who has changed nothing, but that nothing moves. */
 const USUAL = { ...QUIET, numbers: 'risky' };
 
-const serve = process.env.TURFWAR_SERVE ?? resolve(import.meta.dirname, '../../.venv/bin/turfwar serve');
+const serve =
+  process.env.TURFWAR_SERVE ?? resolve(import.meta.dirname, '../../.venv/bin/turfwar serve');
 
 function turfwar(...words: string[]): void {
   const [command, ...rest] = serve.replace(/ serve$/, '').split(' ');
@@ -139,10 +140,7 @@ test('a league', async ({ coach }) => {
   await page.goto(`${home}/hire`);
   await page.getByLabel('Name of the team').fill('The Reavers');
   await page.getByLabel('Team list').selectOption('Human');
-  await page
-    .getByRole('button', { name: /instant/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Agility version' }).click();
   await page.getByRole('button', { name: 'one Blitzer more' }).click();
   await page.waitForTimeout(500);
   await shot(page, 'league-hire');
@@ -165,10 +163,7 @@ test('a league', async ({ coach }) => {
   const form = page.getByRole('region', { name: 'report form' });
   await form.locator('ul button').first().click();
   await page.getByRole('dialog').waitFor();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'one of Touchdowns more' })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'one of Touchdowns more' }).click();
   await page.waitForTimeout(400);
   await shot(page, 'league-thumb');
 });
