@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './table';
+import { playUntil, test } from './table';
 
 /** A human team of eleven, hired by clicks. */
 async function hire(page: Page, name: string): Promise<void> {
@@ -29,6 +29,28 @@ async function close(page: Page, team: string): Promise<void> {
   await expect(side.getByText('closed')).toBeVisible();
 }
 
+/** Give a match up, answering whatever is asked before that can be. */
+async function giveUp(page: Page, pages: Page[]): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Concede?' });
+  const over = page.getByRole('dialog', { name: 'The final whistle' });
+  const more = page.getByRole('tab', { name: 'More' });
+  await playUntil(
+    pages,
+    async () => {
+      if (await over.isVisible()) return true;
+      if (await more.isVisible()) await more.click();
+      await page.getByRole('button', { name: 'Concede', exact: true }).first().click();
+      await dialog.getByRole('button', { name: 'Concede' }).click();
+      await page.waitForTimeout(300);
+      if (await over.isVisible()) return true;
+      // First something is to be answered, which on a phone is asked in another place.
+      if (await more.isVisible()) await page.getByRole('tab', { name: 'Play' }).click();
+      return false;
+    },
+    90,
+  );
+}
+
 for (const [name, viewport] of [
   ['desktop', { width: 1280, height: 800 }],
   ['phone', { width: 390, height: 844 }],
@@ -36,7 +58,7 @@ for (const [name, viewport] of [
   test(`a season on a ${name}: found, invite, hire, enter a result, correct it`, async ({
     coach,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const ann = await coach({ viewport });
     const bob = await coach({ viewport });
     const shot = (page: Page, what: string) =>
@@ -153,6 +175,45 @@ for (const [name, viewport] of [
     await ann.page.getByRole('button', { name: 'Seal' }).click();
     await ann.page.goto(home);
     await expect(ann.page.getByRole('region', { name: 'hall of fame' })).toContainText('Reavers');
+
+    // The next season: the fixture is played here, and given up; what follows waits in the league.
+    await ann.page.goto(`${home}/office`);
+    await ann.page.getByLabel('Name of the season').fill('Second season');
+    await ann.page.getByRole('button', { name: 'Open a season' }).click();
+    await ann.page.getByLabel('Its name').fill('Cup');
+    await ann.page.getByLabel('Format').selectOption('knock-out');
+    await ann.page.getByRole('button', { name: 'Make the competition' }).click();
+    await ann.page.getByRole('link', { name: 'Cup', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'Draw the fixtures' }).click();
+    await ann.page.getByRole('region', { name: 'bracket' }).getByRole('link').first().click();
+    await shot(ann.page, 'fixture');
+    await bob.page.goto(new URL(ann.page.url()).pathname);
+    await ann.page.getByRole('button', { name: 'Play it here' }).click();
+    await ann.page.waitForURL(/\/match\//);
+    await bob.page.goto(new URL(ann.page.url()).pathname);
+    const over = ann.page.getByRole('dialog', { name: 'The final whistle' });
+    await playUntil(
+      [ann.page, bob.page],
+      async () => bob.page.locator('svg.pitch').isVisible(),
+      60,
+    );
+    await giveUp(bob.page, [ann.page, bob.page]);
+    await over.getByRole('link', { name: 'What follows in the league' }).click();
+    await ann.page.getByRole('link', { name: 'the match and what follows' }).click();
+    const theirs = ann.page.getByRole('region', { name: 'after the match: Reavers' });
+    await expect(theirs).toContainText('no award, having conceded');
+    await close(ann.page, 'Gouged Eye');
+    await shot(ann.page, 'played');
+
+    // The team as it was before the first match, and as it is.
+    await ann.page.goto(home);
+    await ann.page.getByRole('link', { name: 'Reavers' }).first().click();
+    await expect(ann.page.getByRole('region', { name: 'matches' })).toContainText('Gouged Eye');
+    const then = await ann.page.getByLabel('As it was').locator('option').last().innerText();
+    await ann.page.getByLabel('As it was').selectOption({ label: then });
+    await expect(ann.page.getByText('as it was then')).toBeVisible();
+    await expect(ann.page.getByRole('region', { name: 'matches' })).toContainText('None yet');
+    await shot(ann.page, 'then');
 
     for (const { page, problems } of [ann, bob]) {
       const wide = await page.evaluate(

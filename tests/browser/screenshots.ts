@@ -1,5 +1,8 @@
 /** The pictures of the README: `make screenshots` makes them again, into docs/screenshots. */
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { type Page } from '@playwright/test';
 import { POSITION, putUp } from './making';
 import { clickSquare, playUntil, QUIET, square, tapSquare, test, untilTurn } from './table';
@@ -14,6 +17,14 @@ const phone = {
 
 /** As a coach sees it who has changed nothing, but that nothing moves. */
 const USUAL = { ...QUIET, numbers: 'risky' };
+
+const serve =
+  process.env.TURFWAR_SERVE ?? resolve(import.meta.dirname, '../../.venv/bin/turfwar serve');
+
+function turfwar(...words: string[]): void {
+  const [command, ...rest] = serve.replace(/ serve$/, '').split(' ');
+  execFileSync(command!, [...rest, ...words]);
+}
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name}.png` });
 
@@ -97,4 +108,62 @@ test('a touchdown, and who plays', async ({ coach }) => {
   await page.goto('/figures');
   await page.locator('[data-figure]').first().waitFor();
   await shot(page, 'figures');
+});
+
+test('a league', async ({ coach }) => {
+  test.setTimeout(400_000);
+  const made = join(mkdtempSync(join(tmpdir(), 'turfwar-league-')), 'demo');
+  turfwar('league', 'demo', made, '--bot', 'rehearsed', '--seasons', '2', '--quiet');
+  const { page } = await coach({}, USUAL);
+  await page.goto('/leagues');
+  await page.locator('input[type=file]').setInputFiles(join(made, 'league.zip'));
+  await page.waitForURL(/\/league\//);
+  const home = new URL(page.url()).pathname;
+  const id = home.split('/').at(-1)!;
+  await page.getByRole('region', { name: 'Division 1, season 2' }).waitFor();
+  await shot(page, 'league-home');
+  await page.goto(`${home}/competition/s2-cup`);
+  await page.getByRole('region', { name: 'bracket' }).waitFor();
+  await shot(page, 'league-bracket');
+  await page.goto(`${home}/team/t05`);
+  await page.getByRole('region', { name: 'roster' }).waitFor();
+  await shot(page, 'league-team');
+  const { matches } = await (await page.request.get(`/api/leagues/${id}/teams/t05`)).json();
+  const { match } = matches.at(-1) as { match: number };
+  await page.goto(`${home}/match/${match}`);
+  await page.getByRole('region', { name: 'result' }).waitFor();
+  await shot(page, 'league-match');
+  await page.goto(`${home}/line/${match}`);
+  await page.getByRole('button', { name: 'Make it void…' }).click();
+  await page.getByRole('region', { name: 'what would change' }).waitFor();
+  await shot(page, 'league-correction');
+  await page.goto(`${home}/hire`);
+  await page.getByLabel('Name of the team').fill('The Reavers');
+  await page.getByLabel('Team list').selectOption('Human');
+  await page.getByRole('button', { name: 'Agility version' }).click();
+  await page.getByRole('button', { name: 'one Blitzer more' }).click();
+  await page.waitForTimeout(500);
+  await shot(page, 'league-hire');
+  await page.goto(`${home}/office`);
+  await page.getByLabel('Name of the season').fill('Season 3');
+  await page.getByRole('button', { name: 'Open a season' }).click();
+  await page.getByLabel('Its name').fill('Division 1, season 3');
+  await page.getByText(/^Points, ties, division/).click();
+  await page.getByLabel(/^division/).fill('1');
+  await page.waitForTimeout(300);
+  await shot(page, 'league-office');
+  await page.getByRole('button', { name: 'Make the competition' }).click();
+  await page.getByRole('link', { name: 'Division 1, season 3' }).click();
+  await page.getByRole('button', { name: 'Draw the fixtures' }).click();
+  const fixtures = page.getByRole('region', { name: 'fixtures' });
+  await fixtures.getByRole('link').first().click();
+  await page.waitForURL(/\/fixture\//);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole('button', { name: 'Enter a tabletop result' }).click();
+  const form = page.getByRole('region', { name: 'report form' });
+  await form.locator('ul button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'one of Touchdowns more' }).click();
+  await page.waitForTimeout(400);
+  await shot(page, 'league-thumb');
 });

@@ -1,7 +1,9 @@
 """A league as it was."""
 
-from league.offices import founded
+from league.offices import begun, founded
 
+from turfwar.league.pages.history import gathered
+from turfwar.league.pages.names import names_of
 from turfwar.league.state.past import events_until
 
 
@@ -12,3 +14,15 @@ def test_a_day_is_meant_whole():
     assert events_until(office.events, "1999-01-01") == []
     assert [each.seq for each in events_until(office.events, "2")] == [1, 2]
     assert events_until(office.events, office.events[0].at)[0].seq == 1
+
+
+def test_flags_that_say_the_same_are_told_once():
+    flags = ["line 3: no match", "line 4: no match", "line 6: t1 met t2", "a word alone"]
+    assert gathered(flags) == ["lines 3 to 4: no match", "line 6: t1 met t2", "a word alone"]
+
+
+def test_ids_become_names():
+    office = begun(2)
+    assert names_of(office.league, "t1, t2: met in d1:table:1.1, line 4.") == (
+        "Team 1, Team 2: met in Division, round 1, line 4."
+    )

@@ -11,7 +11,7 @@ from turfwar.rulesets import DEFAULT, find_ruleset, find_team
 from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
 from turfwar.server.own_teams import NoTeam
-from turfwar.server.state import Client, Somebody, limit_client
+from turfwar.server.state import Anybody, Client, Somebody, limit_client
 from turfwar.teams.checking import check_roster
 from turfwar.teams.files import read_roster, write_roster
 from turfwar.teams.hiring import hire
@@ -54,8 +54,10 @@ def hired(body: NewOwnTeam) -> Roster:
 
 
 @router.get("")
-async def own_teams(server: Client, who: Somebody) -> list[Document]:
-    """Your teams, and those that you coach in leagues."""
+async def own_teams(server: Client, who: Anybody) -> list[Document]:
+    """Your teams, and those that you coach in leagues; whoever is new here has none."""
+    if who is None:
+        return []
     return await server.hub.run(server.own_teams.listed, who.id)
 
 

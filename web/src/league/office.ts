@@ -126,5 +126,9 @@ export function moment(text: string): string {
     : when.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** `1 casualty`, `2 casualties`: the words of the server are for several. */
+export const counted = (number: number, what: string): string =>
+  `${number} ${number === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what}`;
+
 /** Words of the server as a heading. */
 export const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,20 @@
 """Records, the graveyard, and lines of the journal to be corrected."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from turfwar.league import records
 from turfwar.league.journal.events import Event
 from turfwar.league.out.missing import NotInstalled
-from turfwar.league.pages.names import Document, person, player_name, team
+from turfwar.league.pages.names import (
+    Document,
+    in_words,
+    names_of,
+    person,
+    player_name,
+    team,
+)
 from turfwar.league.pages.news import event_text, line
 from turfwar.league.ratings import coach_ratings
 from turfwar.league.state.corrections import Preview, in_force
@@ -119,12 +126,41 @@ def line_page(league: League, events: Sequence[Event], seq: int) -> Document | N
     }
 
 
+def gathered(flags: Iterable[str]) -> list[str]:
+    """Flags of which several in a row say the same of their lines, as one."""
+    found: list[tuple[str, str, str]] = []
+    for flag in flags:
+        where, colon, what = flag.partition(": ")
+        number = where.removeprefix("line ")
+        if found and colon and number.isdigit() and found[-1][2] == what:
+            found[-1] = (found[-1][0], number, what)
+        else:
+            found.append((number if colon else "", number if colon else "", what or flag))
+    return [
+        f"line {first}: {what}"
+        if first == last and first
+        else f"lines {first} to {last}: {what}"
+        if first
+        else what
+        for first, last, what in found
+    ]
+
+
+def in_names(league: League, text: str) -> str:
+    """A text of the office with the names of teams, fixtures and players."""
+    return in_words(league, names_of(league, text))
+
+
 def preview_document(league: League, preview: Preview) -> Document:
     return {
         "changes": [
-            {"what": each.what, "before": each.before, "after": each.after}
+            {
+                "what": in_names(league, each.what),
+                "before": in_names(league, each.before),
+                "after": in_names(league, each.after),
+            }
             for each in preview.differences
         ],
-        "flags": list(preview.flags),
+        "flags": [in_names(league, each) for each in gathered(preview.flags)],
         "kept": preview.kept,
     }

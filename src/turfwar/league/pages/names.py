@@ -55,6 +55,21 @@ def in_words(league: League, text: str) -> str:
     return _PLAYER.sub(lambda found: player_name(league, found[0]), text)
 
 
+_WORD: Final = re.compile(r"[\w#-]+(?:[.:][\w#-]+)*")
+
+
+def names_of(league: League, text: str) -> str:
+    """A text of the office with names in the place of the ids of teams and fixtures."""
+
+    def name(found: re.Match[str]) -> str:
+        word = found[0]
+        if word in league.teams:
+            return league.teams[word].name
+        return fixture_name(league, word) if word.count(":") > 1 else word
+
+    return _WORD.sub(name, text)
+
+
 def ended(winner: str, side: str) -> str:
     """How a match ended for a side: `won`, `drawn` or `lost`."""
     return "drawn" if winner == "draw" else "won" if winner == side else "lost"

@@ -58,5 +58,7 @@ export interface MatchInfo {
   owner: boolean;
   created: string;
   result: Result | null;
+  /** The fixture that it is played for. */
+  league?: { id: string; fixture: string } | null;
   fair: Fair;
 }
