@@ -76,7 +76,8 @@ READ = (
     "", "/{league}", "/{league}/clauses", "/{league}/news", "/{league}/lines/1",
     "/{league}/records", "/{league}/hiring", "/{league}/teams/team-1",
     "/{league}/players/team-1.1", "/{league}/competitions/d1", "/{league}/matches/{seq}",
-    "/{league}/fixtures/{fixture}", "/{league}/archive",
+    "/{league}/fixtures/{fixture}", "/{league}/archive", "/{league}/desk",
+    "/{league}/fixtures/{fixture}/before",
 )  # fmt: skip
 NEW_TEAM = {"name": "Others", "list": "Human", "players": {"Lineman": 5}}
 HIRED = {**NEW_TEAM, "players": {"Lineman": 11}}
@@ -94,6 +95,16 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     "/{league}/competitions/{competition}/draw": ("POST", None, OFFICE),
     "/{league}/seasons/{season}/seal": ("POST", None, OFFICE),
     "/{league}/seasons/{season}/promotion": ("POST", {}, OFFICE),
+    "/{league}/seasons/{season}/qualification": ("POST", {}, OFFICE),
+    "/{league}/seasons/{season}/break": ("POST", {}, OFFICE),
+    "/{league}/desk": (
+        "POST", {"events": [{"kind": "fined", "team": "x", "offence": "x", "why": "x"}]}, OFFICE,
+    ),
+    "/{league}/fixtures/{fixture}/before": ("POST", {}, ("opponent", "coach", *OFFICE)),
+    "/{league}/fixtures/{fixture}/before/answers": (
+        "POST", {"label": "field", "value": "own"}, OFFICE,
+    ),
+    "/{league}/fixtures/{missing}/walkover": ("POST", {"winner": "home"}, OFFICE),
     "/{league}/fixtures/{fixture}/draft": ("PUT", {"version": 1, "entry": {}}, REPORTERS),
     "/{league}/corrections/preview": ("POST", {"seq": 2}, OFFICE),
     "/{league}/corrections": ("POST", {"seq": 10**6, "reason": "x", "seen": 1}, OFFICE),
@@ -119,7 +130,9 @@ def test_every_route_is_here(scene: Any) -> None:
         for method in methods
     }
     known = {("GET", generic(path)) for path in READ}
-    known |= {(method, path) for path, (method, _, _) in WRITE.items()}
+    known |= {
+        (method, path.replace("{missing}", "{fixture}")) for path, (method, _, _) in WRITE.items()
+    }
     exports = {each for each in found if each[0] == "GET" and "." in each[1].rsplit("/", 1)[-1]}
     assert found - known - exports - {each for each in found if each[1] in SPECIAL} == set()
     assert known - found == set()
@@ -157,7 +170,7 @@ def test_who_may_write(scene: Any, path: str) -> None:
     _, people, fixture, report = scene
     method, body, allowed = WRITE[path]
     where = path.replace("{fixture}", fixture["id"]).replace("{season}", "s1")
-    where = where.replace("{competition}", "cup")
+    where = where.replace("{competition}", "cup").replace("{missing}", "d1:table:9.9")
     if "{seq}" in where:
         seq = played(scene)
         where = where.replace("{seq}", str(seq))

@@ -4,7 +4,7 @@ from typing import Final
 
 from turfwar.league.clauses import Impartial, find_in
 from turfwar.league.journal import kinds
-from turfwar.league.state.league import League
+from turfwar.league.state.league import League, Preparation
 from turfwar.rulesets.aftermath.facts import Answered, Ordered
 
 COMMISSIONERS: Final = ("owner", "commissioner", "committee")
@@ -89,8 +89,7 @@ def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
         preparation = league.preparing.get(payload.fixture)
         if preparation is None:
             return f"{payload.fixture} is not about to be played"
-        teams = (preparation.opening.home.id, preparation.opening.away.id)
-        return "" if who in _coaches(league, *teams) else "it is not your match"
+        return _prepared(league, who, preparation, payload)
     return "only a commissioner may do that"
 
 
@@ -137,6 +136,21 @@ def _stepped(league: League, who: str, payload: kinds.Stepped) -> str:
         elif isinstance(fact, Answered):
             side = sides.get(fact.label)
         if side is not None and (why := _own(league, who, match.teams[side])):
+            return why
+    return ""
+
+
+def _prepared(
+    league: League, who: str, preparation: Preparation, payload: kinds.PreMatchStepped
+) -> str:
+    """What comes before a match is asked of one side, and answered by nobody else."""
+    teams = {"home": preparation.opening.home.id, "away": preparation.opening.away.id}
+    if who not in _coaches(league, *teams.values()):
+        return "it is not your match"
+    sides = {each.label: each.side for each in preparation.run().asked}
+    for fact in payload.facts:
+        side = sides.get(fact.label) if isinstance(fact, Answered) else None
+        if side is not None and (why := _own(league, who, teams[side])):
             return why
     return ""
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter, FastAPI, WebSocket
 from turfwar import __version__
 from turfwar.server import (
     errors,
+    routes_league_desk,
     routes_league_files,
     routes_leagues,
     routes_matches,
@@ -78,6 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_reference.router,
         routes_leagues.router,
         routes_league_files.router,
+        routes_league_desk.router,
         routes_teams.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)

@@ -22,12 +22,14 @@ from turfwar.league.pages import competitions, history, home, matches, tabletop,
 from turfwar.league.pages.names import Document
 from turfwar.league.pages.news import news
 from turfwar.league.rosters import team_of
+from turfwar.league.state.fold import fold
 from turfwar.league.state.league import League, Unlawful
 from turfwar.league.state.past import events_until, league_until
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team
 from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.office.rules import office_rules
 from turfwar.server.creating import ClockRequest, clock_document
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues import NoLeague, StaleDraft
@@ -441,6 +443,7 @@ async def get_fixture(league: LeagueId, fixture: Id, server: Client, who: Anybod
         shown = reports if concerned else []
         return {
             **found,
+            "stages": len(office_rules(known.ruleset).before),
             "concerned": concerned,
             "reports": [tabletop.report_document(known, each) for each in shown],
             "differs": tabletop.compared(known, shown),
@@ -805,8 +808,20 @@ async def correct(
 
 @router.get("/{league}/archive", response_class=Response)
 async def get_archive(league: LeagueId, server: Client) -> Response:
-    """The whole league as one file."""
-    data = await look(server, league, lambda office: archive.export(office.events, office.league))
+    """The whole league as one file.
+
+    While a match is being prepared it ends before that: what coaches have written down is secret.
+    """
+
+    def write(office: Office) -> bytes:
+        events = list(office.events)
+        for at, event in enumerate(events):
+            said = event.payload
+            if isinstance(said, kinds.PreMatchBegun) and said.fixture in office.league.preparing:
+                return archive.export(events[:at], fold(events[:at]))
+        return archive.export(events, office.league)
+
+    data = await look(server, league, write)
     headers = {"Content-Disposition": f'attachment; filename="league-{league}.zip"'}
     return Response(data, media_type="application/zip", headers=headers)
 

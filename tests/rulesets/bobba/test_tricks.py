@@ -27,6 +27,7 @@ def fresh(*dice: tuple[int, int, int]) -> MatchState:
 
 
 def test_tricks_that_only_the_office_or_the_referee_minds() -> None:
+    """004, Bribe the BOBBA Officials; Charity Match; Side Bet; Healing Scroll."""
     game = fresh()
     for trick in (OFFICIALS, CHARITY_MATCH, SIDE_BET, SIDE_BET, HEALING_SCROLL):
         tricks(game).happen(game, HOME, trick, NOBODY)

@@ -36,7 +36,8 @@ const part = encodeURIComponent;
 
 export const leagues = {
   list: () => request<{ mine: LeagueRow[]; listed: LeagueRow[] }>('GET', '/leagues'),
-  found: (name: string, zone: string) => request<LeagueHome>('POST', '/leagues', { name, zone }),
+  found: (name: string, zone: string, rules: string) =>
+    request<LeagueHome>('POST', '/leagues', { name, zone, ...(rules ? { rules } : {}) }),
   bring: (file: Blob) => request<LeagueHome>('POST', '/leagues/import', file, 'application/zip'),
 };
 

@@ -319,6 +319,8 @@ export interface FixturePage {
   harms: Word[];
   home: Squad | null;
   away: Squad | null;
+  /** How many stages come before the match. */
+  stages: number;
   concerned: boolean;
   reports: Report[];
   differs: { what: string; said: [string, string] }[];

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from turfwar.league import records
+from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.out.missing import NotInstalled
 from turfwar.league.pages.names import (
@@ -120,8 +121,8 @@ def line_page(league: League, events: Sequence[Event], seq: int) -> Document | N
     return {
         **line(league, event),
         "text": event_text(league, event) or event.kind,
-        "written": msgspec.to_builtins(event.payload),
-        "in_force": msgspec.to_builtins(now.payload) if now is not None else None,
+        "written": written(league, event),
+        "in_force": written(league, now) if now is not None else None,
         "previous": event.previous,
     }
 
@@ -149,6 +150,15 @@ def gathered(flags: Iterable[str]) -> list[str]:
 def in_names(league: League, text: str) -> str:
     """A text of the office with the names of teams, fixtures and players."""
     return in_words(league, names_of(league, text))
+
+
+def written(league: League, event: Event) -> Document:
+    """What a line says; what was answered before a match is nobody's business until it is over."""
+    found: Document = msgspec.to_builtins(event.payload)
+    payload = event.payload
+    if isinstance(payload, kinds.PreMatchStepped) and payload.fixture in league.preparing:
+        found["facts"] = []
+    return found
 
 
 def preview_document(league: League, preview: Preview) -> Document:

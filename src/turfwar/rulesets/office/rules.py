@@ -7,7 +7,7 @@ office all the same: no pre-match of its own, any deal that both agree on, no fi
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
+from turfwar.rulesets.aftermath.machine import Aftermath, Note, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.rules import Step
 from turfwar.rulesets.aftermath.team import Player, Team
@@ -136,6 +136,10 @@ def _nothing_settled(run: Aftermath) -> tuple[str, ...]:
     return ()
 
 
+def _everything(run: Aftermath, side: str) -> Sequence[Note]:
+    return run.notes
+
+
 def _usual(question: OfficeQuestion, aftermath: Aftermath) -> str:
     return question.default or question.choices[0]
 
@@ -146,6 +150,8 @@ class OfficeRules:
 
     before: tuple[Step, ...] = ()
     """What comes before a match, in order."""
+    visible: Callable[[Aftermath, str], Sequence[Note]] = _everything
+    """What a side may know of it so far; whoever looks on is no side."""
     settled: Callable[[Aftermath], tuple[str, ...]] = _nothing_settled
     """What came of that, as options of the match itself."""
     choose: Callable[[OfficeQuestion, Aftermath], str] = _usual

@@ -10,7 +10,7 @@ from turfwar.rulesets.bobba.office.after import ban_matches
 
 
 def test_winnings_on_television_and_with_a_side_bet():
-    """004, Big Match/TV Coverage; Play-offs and Special Games."""
+    """004, Big Match/TV Coverage; Play-offs and Special Games; Side Bet."""
     start = opening(result=played((2, 1)), terms={"tv": 1, "side-bet/home": 1, "final": 1})
     run = after(start)
     # 3 + 1 for the win + 1 for the final, and two extra dice of 3 that nothing is added to
@@ -19,6 +19,7 @@ def test_winnings_on_television_and_with_a_side_bet():
 
 
 def test_the_fan_factor_roll_has_television_charity_and_tickets():
+    """004, Charity Match."""
     dull = opening(
         home=team("h", staff={"fan_factor": 9}),
         away=team("a", team_list="Orc", staff={"fan_factor": 9}),

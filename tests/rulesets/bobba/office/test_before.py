@@ -85,7 +85,7 @@ def test_half_fans_come_by_the_handicap():
 
 
 def test_never_fewer_fans_than_the_fan_factor():
-    """004, Gate Table."""
+    """004, Gate Table; Spectator Dice."""
     assert gate(4, (1, 1, 1, 1), -9) == 4_000
 
 
@@ -100,7 +100,7 @@ def test_a_full_stadium_lets_home_fans_in_first():
 
 @pytest.mark.parametrize(("price", "fans"), [("cheap", 20_000), ("expensive", 12_000)])
 def test_the_price_of_tickets_is_on_every_die(price, fans):
-    """004, Ticket Prices."""
+    """004, Ticket Prices; Ticket Price Table."""
     run = before(answers={"tickets": price})
     assert run.terms["fans/home"] == fans
 
@@ -184,6 +184,7 @@ def test_three_assassins_at_most():
 
 
 def test_free_tricks_are_for_the_handicaps_gold_only():
+    """004, Bribe the BOBBA Officials; Mercenary."""
     run = before()
     asked = next(each for each in run.asked if each.label == "trick/home/1")
     assert "officials" not in asked.choices

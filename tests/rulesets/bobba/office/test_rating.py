@@ -36,6 +36,7 @@ def test_the_lineswoman_of_the_book_is_worth_ten():
 
 
 def test_the_allied_blitzer_of_the_book():
+    """004, Allied Player TRV."""
     assert rated(100_000, 11, allied=True) == 10 + 1 + 2 + 4 + 4
 
 

@@ -215,7 +215,7 @@ def field_status(aftermath: Aftermath, side: Side) -> None:
 
 
 def ticket_price(aftermath: Aftermath, side: Side) -> None:
-    """004, Ticket Prices: 12, always normal on a neutral field; then spies have looked."""
+    """004, Ticket Prices; Ticket Price Table: 12, normal on a neutral field; then spies."""
     both(aftermath, "tricks")
     if once(side) and not aftermath.terms.get(terms.NEUTRAL):
         prices = {each.id: each.gate for each in office_data().tickets}
@@ -236,7 +236,7 @@ def ticket_price(aftermath: Aftermath, side: Side) -> None:
 
 
 def work_out_gate(aftermath: Aftermath, side: Side) -> None:
-    """13: a spectator die for each point of fan factor, each with the same modifiers."""
+    """004, Spectator Dice: 13, one for each point of fan factor, each with the same modifiers."""
     both(aftermath, "tickets")
     fans = aftermath.teams[side].staff.get(FAN_FACTOR, 0)
     faces = aftermath.roll(f"gate/{side}", fans) if fans else ()

@@ -4,7 +4,16 @@ from typing import Final
 
 from turfwar.rulesets.aftermath.clauses import find_clause, parse_clause
 from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.rulesets.bobba.office import before, between, deals, policy, settled, terms, unplayed
+from turfwar.rulesets.bobba.office import (
+    before,
+    between,
+    deals,
+    policy,
+    settled,
+    terms,
+    tricks,
+    unplayed,
+)
 from turfwar.rulesets.bobba.office.clauses import CLAUSES, NeutralField, PlayOff, Television
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.squad import playing_team
@@ -32,6 +41,7 @@ _SEASON: Final = office_data().season
 
 OFFICE: Final = OfficeRules(
     before=before.BEFORE,
+    visible=tricks.visible,
     settled=settled.options,
     choose=policy.choose,
     playing=playing_team,

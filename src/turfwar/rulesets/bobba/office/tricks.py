@@ -78,7 +78,7 @@ def affordable(aftermath: Aftermath, side: Side, gold: int, *, free: bool) -> li
 
 
 def target_of(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str:
-    """On whom: an opponent, or for a mercenary a position of the own list."""
+    """004, Mercenary: on whom, an opponent, or for a mercenary a position of the own list."""
     if trick.target == PERSON:
         choices = tuple(player.id for player in aftermath.teams[other(side)].fit)
     elif trick.target == POSITION:
@@ -110,7 +110,8 @@ def succeeds(trick: Trick, face: int, guards: int) -> bool:
 
 
 def resolve(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Player]) -> None:
-    """What comes of a trick; those of the match itself wait for it."""
+    """004, Dirty Deeds Done Dirt Cheap; Make Your Own Luck; Onwards, A Quest!; Side Bet: what comes
+    of a trick; those of the match itself wait for it."""
     trick = has.trick
     if trick.id == "assassin":
         assassin(aftermath, side, has, there)
@@ -226,7 +227,7 @@ def poisoned(trick: Trick, face: int, guards: int) -> str:
     return next(each.result for each in office_data().poison if face - guards >= each.begins)
 
 
-def visible(aftermath: Aftermath, side: Side) -> list[Note]:
+def visible(aftermath: Aftermath, side: str) -> list[Note]:
     """What a side may know so far: the other's paid tricks only once all are resolved."""
     secret = any((RESOLVED, each) in aftermath.waiting for each in ("home", "away"))
     return [

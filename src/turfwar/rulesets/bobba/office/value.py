@@ -47,7 +47,7 @@ def rated(
     hundreds: int = 0,
     allied: bool = False,
 ) -> int:
-    """004, Player Value, of somebody who costs so much and has so many points.
+    """004, Allied Player TRV; Player Value: of somebody who costs so much and has so many points.
 
     >>> rated(50_000, 43, lost=1)
     10

@@ -143,7 +143,7 @@ class Discipline(Fouls):
     # Cards
 
     def show_card(self, match: MatchState, player: Player, card: i64) -> None:
-        """004, Red Card; Yellow Card; Sending off: unless the bench talks them out of it."""
+        """004, Red Card; Yellow Card; Sent Off Table; Sending off: unless it is argued away."""
         match.record(E_SEEN, player.number)
         if self.argued_away(match, player) or self.bribed(match, player):
             return
@@ -214,7 +214,7 @@ class Discipline(Fouls):
         return match.get(HEAD_COACH + side) + match.get(COACH + side)
 
     def argued_away(self, match: MatchState, player: Player) -> bool:
-        """004, Arguing the call: whether the referee changes their mind."""
+        """004, Arguing the call; Arguing Table: whether the referee changes their mind."""
         side = player.side
         if side > 1 or self.ability(match, side) == 0:
             return False

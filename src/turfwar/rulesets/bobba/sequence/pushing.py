@@ -155,16 +155,23 @@ class BobbaPushing(Pushing):
             return False
         return self.pushed_from(match, push, squares, victim, [victim], [])
 
-    def pushed_straight(self, match: MatchState, push: Push, source: i64, victim: i64) -> bool:
-        """004, Throwing Players: on in the direction of the throw, elsewhere only if need be."""
-        square = match.square(victim)
-        straight = 2 * square - source
-        if match.state[BOARD + straight] == 0 and not is_large(match, victim):
+    def pushed_straight(
+        self, match: MatchState, push: Push, source: i64, hit: i64, start: i64, victim: i64
+    ) -> bool:
+        """004, Throwing Players: on in the direction of the throw, elsewhere only if need be.
+
+        What was thrown from `start` comes from `source` into the square that is `hit`.
+        """
+        straight = match.square(victim) + hit - source
+        large = is_large(match, victim)
+        if (large and footprint(match).fits(match, victim, straight)) or (
+            not large and match.state[BOARD + straight] == 0
+        ):
             match.record2(E_PUSH, victim, straight)
             match.put_on(victim, straight)
             match.carry(victim)
             return True
-        return self.pushed_from(match, push, [source], victim, [victim], [])
+        return self.pushed_from(match, push, [start if large else source], victim, [victim], [])
 
     def pushed_from(
         self,

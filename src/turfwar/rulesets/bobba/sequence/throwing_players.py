@@ -274,12 +274,12 @@ class ThrowingPlayers(TeamMates):
         push = Push(None, stunty.coach)
         victim = match.player(hit)
         source = self.before(start, square)
-        pushed = pushing(match).pushed_straight(match, push, source, hit)
+        pushed = pushing(match).pushed_straight(match, push, source, square, start, hit)
         if victim.square != 0:
             if victim.is_standing:
                 match.set_status(hit, PRONE)
-            if not pushed:
-                # Nowhere to go: the stunty comes down beside them.
+            if not pushed or match.occupant(square) != NOBODY:
+                # Nowhere to go, or too large for one step: the stunty comes down beside them.
                 to = self.bounce_player(match, stunty.number, square, NOBODY)
                 if to == 0:
                     return

@@ -98,7 +98,7 @@ class BallAndChain(Skill):
         elif match.player(who).is_standing:
             run_into(match, player, match.player(who))
         else:
-            shove_aside(match, player, match.player(who))
+            shove_aside(match, player, match.player(who), square)
         return player.is_standing
 
 
@@ -137,12 +137,15 @@ def run_into(match: MatchState, player: Player, other: Player) -> None:
     match.book.blocking.throw_block(Block(player, other, False))
 
 
-def shove_aside(match: MatchState, player: Player, other: Player) -> None:
-    """Whoever lies there is pushed back, still lying, and their armour is rolled for."""
-    vacated = other.square
+def shove_aside(match: MatchState, player: Player, other: Player, square: i64) -> None:
+    """Whoever lies there is pushed back, still lying, and their armour is rolled for.
+
+    Somebody who covers several squares may have left others than this one.
+    """
     push = Push(None, player.coach)
     if match.book.pushing.push_back(match, push, player.square, other.number):
-        match.move(player.number, vacated)
+        if match.occupant(square) == NOBODY:
+            match.move(player.number, square)
     match.book.ball.bounce_from_feet(match)
     if push.off != other.number:
         match.book.injury.armour(match, other.number, BY_SHOVE, NOBODY)

@@ -1,0 +1,80 @@
+"""What comes before a match, for each side what it may know."""
+
+from turfwar.league.pages.matches import question
+from turfwar.league.pages.names import Document, fixture_name, in_words, person, team
+from turfwar.league.state.league import League
+from turfwar.rulesets.aftermath.machine import Aftermath
+from turfwar.rulesets.aftermath.result import SIDES, Side
+from turfwar.rulesets.office.rules import office_rules
+
+
+def before_page(league: League, fixture: str, who: str, *, office: bool) -> Document:
+    """The stages before a match, with what happened, what is asked, and what has come of them.
+
+    `office` is whether who looks acts for both sides; coaches see their own questions.
+    """
+    pairing = league.pairing(fixture)
+    sides: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
+    rules = office_rules(league.ruleset)
+    known = league.preparing.get(fixture)
+    run = known.run() if known is not None else None
+    found: Document = {
+        "fixture": fixture,
+        "name": fixture_name(league, fixture),
+        "stages": [
+            {"id": step.id, "title": step.title, "source": step.source} for step in rules.before
+        ],
+        "begun": known is not None,
+        "over": run is not None and run.closed,
+        "ready": pairing.ready and fixture not in league.results,
+        "sides": {},
+        "settled": [],
+    }
+    for side, id in sides.items():
+        coach = league.teams[id].coach if id in league.teams else ""
+        found["sides"][side] = {
+            "team": team(league, id),
+            "coach": person(league, coach),
+            "may": bool(who) and (office or coach == who),
+            "gold": 0,
+            "notes": [],
+            "waits": [],
+            "open": [],
+        }
+    if run is None:
+        return found
+    mine = [side for side in SIDES if found["sides"][side]["may"]]
+    looking: list[str] = [*mine] or [""]
+    seen = {
+        (note.step, note.side, note.text) for side in looking for note in rules.visible(run, side)
+    }
+    for side in SIDES:
+        here = found["sides"][side]
+        here["notes"] = [
+            {"step": note.step, "text": in_words(league, note.text), "source": note.source}
+            for note in run.notes
+            if note.side == side and (note.step, note.side, note.text) in seen
+        ]
+        here["waits"] = [step for step, where in run.waiting if where == side]
+        if here["may"]:
+            here["gold"] = run.gold(side)
+            here["open"] = [question(league, each) for each in run.open if each.side == side]
+    found["settled"] = settled(run, mine)
+    return found
+
+
+def settled(run: Aftermath, mine: list[Side]) -> list[Document]:
+    """What has come of the stages so far, in words and numbers; what was bought in secret not."""
+    secret = ("trick", "bought", "playing", "poisoned", "guards")
+    named = [
+        {"what": key, "is": value}
+        for key, value in run.words.items()
+        if key.partition("/")[0] not in secret
+    ]
+    numbers = [
+        {"what": key.replace("/", ", "), "is": f"{value:,}"}
+        for key, value in run.terms.items()
+        if key.partition("/")[0] not in secret
+        and (run.closed or key.partition("/")[0] not in ("rerolls", "spy", "extra"))
+    ]
+    return [*named, *numbers] if run.closed or mine else named

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './table';
+
+/** Ask the server as the page would. */
+async function send<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const session = (await (await fetch('/api/session')).json()) as { csrf: string };
+      const answer = await fetch(`/api/leagues${where as string}`, {
+        method: how as string,
+        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': session.csrf },
+        body: what ? JSON.stringify(what) : undefined,
+      });
+      const found = (await answer.json()) as unknown;
+      if (!answer.ok) throw new Error(JSON.stringify(found));
+      return found as T;
+    },
+    [method, path, body] as [string, string, object | undefined],
+  );
+}
+
+async function hire(page: Page, id: string, name: string): Promise<void> {
+  const team = { name, list: 'Human', players: { Lineman: 11 }, staff: { fan_factor: 4 } };
+  await send(page, 'POST', `/${id}/teams`, team);
+}
+
+for (const [name, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 664 }],
+] as const) {
+  test(`the committee's desk and what comes before a match, on a ${name}`, async ({ coach }) => {
+    test.setTimeout(150_000);
+    const ann = await coach({ viewport });
+    const bob = await coach({ viewport });
+    const shot = (page: Page, what: string) =>
+      page.screenshot({ path: `test-results/committee-${name}-${what}.png`, fullPage: true });
+    const fits = async (page: Page) =>
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+
+    await ann.page.goto('/leagues');
+    await ann.page.getByLabel('Its name').fill('The Association');
+    await ann.page.getByLabel('By which rules').selectOption('bobba');
+    await ann.page.getByRole('button', { name: 'Found it' }).click();
+    await expect(ann.page.getByRole('heading', { name: 'The Association' })).toBeVisible();
+    const home = new URL(ann.page.url()).pathname;
+    const id = home.split('/').pop()!;
+    const { invite } = await send<{ invite: string }>(ann.page, 'POST', `/${id}/invites`, {
+      role: 'coach',
+    });
+    await bob.page.goto(`${home}/join/${invite}`);
+    await expect(bob.page.getByText('you: coach')).toBeVisible();
+    await hire(ann.page, id, 'Anvils');
+    await hire(bob.page, id, 'Badgers');
+    const stages = [{ id: 'table', format: 'round-robin', parameters: { legs: 2 } }];
+    await send(ann.page, 'POST', `/${id}/events`, {
+      events: [
+        { kind: 'season-opened', season: 's1', name: 'First' },
+        {
+          kind: 'competition-created',
+          competition: 'd1',
+          season: 's1',
+          name: 'Division 1',
+          level: 1,
+          stages,
+        },
+        { kind: 'entered', competition: 'd1', team: 'anvils' },
+        { kind: 'entered', competition: 'd1', team: 'badgers' },
+        ...['anvils', 'badgers'].map((team) => ({
+          kind: 'paid',
+          source: 'world/gift',
+          target: `team/${team}`,
+          amount: 200_000,
+          why: 'a start',
+        })),
+      ],
+    });
+    await send(ann.page, 'POST', `/${id}/competitions/d1/draw`);
+
+    // The desk: a fine, and a loan of the office that a coach asks for.
+    await ann.page.goto(`${home}/desk`);
+    const fine = ann.page.getByRole('region', { name: 'fine or sell' });
+    await fine.getByLabel('Team').selectOption('Badgers');
+    await fine.getByLabel('Gold pieces').fill('25000');
+    await fine.getByLabel('Why').fill('Came too late');
+    await fine.getByRole('button', { name: 'Fine them' }).click();
+    await expect(ann.page.getByText("25,000 in the office's purse")).toBeVisible();
+    await bob.page.goto(`${home}/desk`);
+    await expect(bob.page.getByRole('region', { name: 'fine or sell' })).toHaveCount(0);
+    const deals = bob.page.getByRole('region', { name: 'deals' });
+    await deals.getByText('Offer a deal').click();
+    await deals.getByLabel('What').selectOption('Lend gold');
+    await deals.getByLabel('To').selectOption('Badgers');
+    await deals.getByLabel('Gold pieces').fill('15000');
+    await deals.getByRole('button', { name: 'Offer it' }).click();
+    await expect(deals.locator('[data-deal]')).toHaveCount(1);
+    await ann.page.reload();
+    await ann.page.locator('[data-deal]').getByRole('button', { name: 'Agree' }).click();
+    const debts = ann.page.getByRole('region', { name: 'debts' });
+    await expect(debts.getByText('Badgers')).toBeVisible();
+    await fits(ann.page);
+    await shot(ann.page, 'desk');
+
+    // Before the match: each answers for their own side, and sees nothing of the other's tricks.
+    await ann.page.goto(`${home}/fixture/d1:table:1.1`);
+    await ann.page.getByRole('link', { name: 'Before the match' }).click();
+    await ann.page.getByRole('button', { name: 'Begin' }).click();
+    const stagesList = ann.page.getByRole('region', { name: 'stages' });
+    await expect(stagesList.locator('li')).toHaveCount(16);
+    const before = new URL(ann.page.url()).pathname;
+    await bob.page.goto(before);
+    await expect(bob.page.getByRole('region', { name: /asked of Badgers/ })).toBeVisible();
+    await expect(
+      bob.page.getByRole('region', { name: /asked of Anvils/ }).locator('.ask'),
+    ).toHaveCount(0);
+    await shot(ann.page, 'before');
+    await fits(ann.page);
+    let tricked = false;
+    for (let asked = 0; asked < 40; asked++) {
+      // The owner may act for both; what is usual is marked.
+      const question = ann.page.locator('.ask').first();
+      if (!(await question.isVisible())) break;
+      const bet = question.getByRole('button', { name: 'Side bet' });
+      const usual = question.locator('button.usual');
+      if (!tricked && (await bet.isVisible())) {
+        await bet.click();
+        tricked = true;
+      } else
+        await ((await usual.count()) ? usual.first() : question.locator('button').first()).click();
+      await expect(ann.page.locator('.ask button[disabled]')).toHaveCount(0);
+    }
+    expect(tricked).toBe(true);
+    await expect(ann.page.getByText('All of it is settled.')).toBeVisible();
+    const settled = ann.page.getByRole('region', { name: 'what is settled' });
+    await expect(settled.getByText('Handicap')).toBeVisible();
+    await fits(ann.page);
+    await shot(ann.page, 'settled');
+    expect(ann.problems).toEqual([]);
+    expect(bob.problems).toEqual([]);
+  });
+}

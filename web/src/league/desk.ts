@@ -1,0 +1,119 @@
+/** What the committee's desk and the page before a match ask of the server. */
+import { request } from '../lib/api';
+import { command } from './office';
+import type { Named, Waits } from './shapes';
+
+export interface DeskTeam extends Named {
+  coach: Named | null;
+  level: number;
+  gold: number;
+  owes: number;
+  players: Named[];
+}
+
+export interface Deal {
+  id: string;
+  type: string;
+  giver: Named | null;
+  taker: Named | null;
+  player: string;
+  gold: number;
+  text: string;
+  state: string;
+  until: string;
+  by: Named | null;
+}
+
+export interface Debt {
+  id: string;
+  debtor: Named;
+  creditor: Named | null;
+  amount: number;
+  until: string;
+  due: boolean;
+  percent: number;
+  why: string;
+}
+
+export interface OfFixture {
+  fixture: string;
+  name: string;
+}
+
+export interface DeskSeason extends Named {
+  state: string;
+  break: boolean;
+  notes: string[];
+  can_break: boolean;
+  levels: number;
+}
+
+export interface Desk {
+  committee: (Named & { role: string })[];
+  purse: number;
+  teams: DeskTeam[];
+  offences: Named[];
+  deals: Deal[];
+  kinds: string[];
+  debts: Debt[];
+  overdue: OfFixture[];
+  preparing: (OfFixture & { over: boolean })[];
+  referees: (OfFixture & { team: Named })[];
+  to_referee: OfFixture[];
+  referee_pay: number;
+  waiting: Waits[];
+  seasons: DeskSeason[];
+  before: boolean;
+}
+
+export interface Asked {
+  label: string;
+  kind: string;
+  text: string;
+  subject: string;
+  choices: { value: string; name: string; text: string }[];
+  default: string | null;
+}
+
+export interface BeforeSide {
+  team: Named | null;
+  coach: Named | null;
+  /** Whether who looks may answer for it. */
+  may: boolean;
+  gold: number;
+  notes: { step: string; text: string; source: string }[];
+  waits: string[];
+  open: Asked[];
+}
+
+export interface Before {
+  fixture: string;
+  name: string;
+  stages: { id: string; title: string; source: string }[];
+  begun: boolean;
+  over: boolean;
+  ready: boolean;
+  sides: { home: BeforeSide; away: BeforeSide };
+  settled: { what: string; is: string }[];
+}
+
+const part = encodeURIComponent;
+
+export function deskOf(id: string) {
+  const at = (path: string) => `/leagues/${part(id)}${path}`;
+  const of = (fixture: string) => at(`/fixtures/${part(fixture)}`);
+  return {
+    see: () => request<Desk>('GET', at('/desk')),
+    write: (events: object[], reason = '') =>
+      request<unknown>('POST', at('/desk'), { events, reason, command: command() }),
+    qualify: (season: string) =>
+      request<string[]>('POST', at(`/seasons/${part(season)}/qualification`), {}),
+    rest: (season: string) => request<string[]>('POST', at(`/seasons/${part(season)}/break`), {}),
+    walkover: (fixture: string, winner: string, avoided: boolean, reason: string) =>
+      request<unknown>('POST', `${of(fixture)}/walkover`, { winner, avoided, reason }),
+    before: (fixture: string) => request<Before>('GET', `${of(fixture)}/before`),
+    prepare: (fixture: string) => request<Before>('POST', `${of(fixture)}/before`, {}),
+    answer: (fixture: string, label: string, value: string) =>
+      request<Before>('POST', `${of(fixture)}/before/answers`, { label, value }),
+  };
+}
