@@ -1,6 +1,7 @@
 """002, Campaign Rules: a season of six teams with play-offs, run by bots in the league office."""
 
 import pytest
+from msgspec.structs import replace
 
 from turfwar import Match
 from turfwar.bots.base import play_out
@@ -10,11 +11,14 @@ from turfwar.league.competition.registry import Qualification
 from turfwar.league.demo import desk
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
-from turfwar.league.office import Office
+from turfwar.league.office import Office, OfficeError
 from turfwar.league.playing import play, play_competition, rehearsed, seed_of
+from turfwar.league.rosters import team_of
 from turfwar.league.standings.points import PointRules
 from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.result import SIDES, MatchResult
+from turfwar.rulesets.aftermath.facts import Answered, Ordered, Rolled
+from turfwar.rulesets.aftermath.machine import Aftermath, Opening
+from turfwar.rulesets.aftermath.result import SIDES, Hurt, MatchResult, PlayerResult, SideResult
 from turfwar.rulesets.deathzone.campaign.interphase import LOSS, WIN
 from turfwar.teams.hiring import hire_instant
 
@@ -124,6 +128,134 @@ def test_players_learn_and_fame_is_what_was_won(season: Office) -> None:
         if player.skills or player.counter("tp") or player.counter("ep")
     ]
     assert trained
+
+
+def broken(team: str, id: str, *, home_wins: bool = True) -> MatchResult:
+    """A match in which one player of a side breaks an arm."""
+    hurt = PlayerResult(player=id, hurt=(Hurt(effects=("arm-broken",)),))
+    return MatchResult(
+        home=SideResult(score=3, players=(hurt,) if id.startswith(team) else ()),
+        away=SideResult(score=0),
+        winner="home" if home_wins else "away",
+    )
+
+
+def reported(office: Office, staff: dict[str, int] | None = None) -> tuple[int, str]:
+    """A match of which the first home player has a broken arm; its number, and their team."""
+    fixture = office.league.open_fixtures("c")[0][0]
+    home = office.league.pairing(fixture).home or ""
+    if staff:
+        team = office.league.teams[home]
+        office.league.teams[home] = replace(team, staff=staff)
+    match = office.report(fixture, broken(home, f"{home}.1"))
+    return match.seq, home
+
+
+def test_a_physician_treats_and_an_apothecary_brews() -> None:
+    office = founded()
+    match, team = reported(office, {"physician": 4, "apothecary": 2, "cheerleaders": 8})
+    one = f"{team}.1"
+    before = office.aftermath(match).gold("home")
+    players = office.league.teams[team].roster
+    office.order(match, "home", "pay all")
+    wages = 15 * len(players) + 5 * sum(" " in each.position for each in players)
+    assert before - office.aftermath(match).gold("home") == wages + 12 + 10 + 28
+    assert office.aftermath(match).player("home", one).misses == 1
+    office.order(match, "home", f"treat {one} misses")
+    office.order(match, "home", f"treat {one} save 3")
+    with pytest.raises(OfficeError, match="cannot be raised"):
+        office.order(match, "home", f"treat {one} save 1")
+    office.order(match, "home", "brew Antidote")
+    with pytest.raises(OfficeError, match="apothecary"):
+        office.order(match, "home", "brew Healing")
+    office.order(match, "home", "next")
+    now = office.aftermath(match)
+    assert now.player("home", one).misses == 0
+    assert now.teams["home"].counters["potion/Antidote"] == 1
+    assert now.teams["home"].counters["physician-ep"] == 1
+    face = next(faces[0] for label, faces in now.facts.rolls.items() if label.startswith("heal/"))
+    assert bool(now.player("home", one).injuries) == (face + 3 < 5)
+
+
+def test_staff_are_hired_and_those_who_are_not_paid_leave() -> None:
+    office = founded()
+    match, _ = reported(office, {"physician": 4})
+    office.order(match, "home", "next")
+    assert office.aftermath(match).teams["home"].staff == {}
+    gold = office.aftermath(match).gold("home")
+    office.order(match, "home", "hire apothecary")
+    office.order(match, "home", "hire cheerleaders 6")
+    now = office.aftermath(match)
+    assert now.teams["home"].staff == {"apothecary": 2, "cheerleaders": 6}
+    assert gold - now.gold("home") == 50 + 60
+    with pytest.raises(OfficeError, match="one apothecary"):
+        office.order(match, "home", "hire apothecary")
+    with pytest.raises(OfficeError, match="1 to 10"):
+        office.order(match, "home", "hire cheerleaders 11")
+
+
+def auctioned(bids: dict[str, str], fame: dict[str, int], agent: str = "Human") -> Aftermath:
+    """An aftermath at the bids for one free agent, of the race that both teams have."""
+    human = find_team("Human", rules=RULES)
+    teams = {
+        side: replace(
+            team_of(hire_instant(human, side, rules=RULES), side),
+            counters={"fame": fame[side]} if fame[side] else {},
+        )
+        for side in SIDES
+    }
+    teams = {side: replace(team, players=team.players[:12]) for side, team in teams.items()}
+    opening = Opening(
+        rules=RULES,
+        home=teams["home"],
+        away=teams["away"],
+        result=MatchResult(home=SideResult(score=3), away=SideResult(score=0), winner="draw"),
+        gold={"home": 1000, "away": 1000},
+    )
+    facts = [
+        Rolled("agents", (3,)),
+        Rolled("agent/1/race", (3, 4)),
+        Rolled("agent/1/berserker", (2,)),
+        Rolled("agent/1/kind", (1,)),
+        Rolled("agent/1/points", (5,)),
+        *(Ordered(side, line) for side in SIDES for line in ("next", "done")),
+        *(Answered(f"bid/{label}", bid) for label, bid in bids.items()),
+    ]
+    return Aftermath(opening, facts)
+
+
+def test_free_agents_are_bid_for_without_knowing_the_other_bid() -> None:
+    open_ = auctioned({}, {"home": 0, "away": 0})
+    assert {(each.side, each.kind) for each in open_.open} == {("home", "bid"), ("away", "bid")}
+    question = open_.open[0]
+    assert question.choices[:3] == ("0", "200", "210")  # 100, and 50 for each of two points
+    assert question.choices[-1] == str(open_.gold("home")) == "1250"
+    half = auctioned({"1/1/home": "250"}, {"home": 0, "away": 0})
+    assert [each.side for each in half.open] == ["away"]
+    assert half.gold("home") == 1250
+    assert not any("free agent" in note.text for note in half.notes)
+
+
+def test_the_higher_bid_gets_a_free_agent() -> None:
+    done = auctioned({"1/1/home": "250", "1/1/away": "260"}, {"home": 0, "away": 0})
+    assert done.closed
+    assert (done.gold("home"), done.gold("away")) == (1250, 990)
+    assert len(done.teams["away"].roster) == len(done.teams["home"].roster) + 1
+    joined = done.teams["away"].roster[-1]
+    assert (joined.position, joined.counter("spp")) == ("Human", 2)
+
+
+def test_equal_bids_go_to_the_more_famous_or_are_made_again() -> None:
+    tied = {"1/1/home": "250", "1/1/away": "250"}
+    famous = auctioned(tied, {"home": 3, "away": 1})
+    assert famous.closed
+    assert famous.gold("home") == 1250 + 30 - 250
+    again = auctioned(tied, {"home": 1, "away": 1})
+    assert {each.label for each in again.open} == {"bid/1/2/home", "bid/1/2/away"}
+    assert again.open[0].choices[:2] == ("0", "250")
+    nobody = auctioned({"1/1/home": "0", "1/1/away": "0"}, {"home": 0, "away": 0})
+    assert nobody.closed
+    assert nobody.gold("away") == 1250
 
 
 def test_fees_of_play_offs_and_the_final() -> None:
