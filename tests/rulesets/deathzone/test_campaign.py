@@ -12,14 +12,15 @@ from turfwar.league.demo import desk
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.playing import play, play_competition, rehearsed, seed_of
+from turfwar.league.playing import play, play_competition, rehearsed, see_to_before, seed_of
 from turfwar.league.rosters import team_of
 from turfwar.league.standings.points import PointRules
 from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.facts import Answered, Ordered, Rolled
+from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered, Rolled
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening
 from turfwar.rulesets.aftermath.result import SIDES, Hurt, MatchResult, PlayerResult, SideResult
 from turfwar.rulesets.deathzone.campaign.interphase import LOSS, WIN
+from turfwar.rulesets.office.rules import PreMatch
 from turfwar.teams.hiring import hire_instant
 
 RULES = "deathzone"
@@ -256,6 +257,87 @@ def test_equal_bids_go_to_the_more_famous_or_are_made_again() -> None:
     nobody = auctioned({"1/1/home": "0", "1/1/away": "0"}, {"home": 0, "away": 0})
     assert nobody.closed
     assert nobody.gold("away") == 1250
+
+
+def before(facts: list[Fact], points: int = 0, gold: int = 1000) -> PreMatch:
+    """What comes before a match of two Human teams; home's first player has so many DPs."""
+    human = find_team("Human", rules=RULES)
+    teams = {side: team_of(hire_instant(human, side, rules=RULES), side) for side in SIDES}
+    home = teams["home"]
+    if points:
+        home = home.with_player(replace(home.players[0], counters={"dp": points}))
+    opening = Opening(
+        rules=RULES,
+        home=home,
+        away=teams["away"],
+        result=MatchResult(home=SideResult(), away=SideResult(), winner="draw"),
+        gold={"home": gold, "away": gold},
+    )
+    return PreMatch(opening, facts)
+
+
+def no_tricks() -> list[Fact]:
+    return [
+        Answered(f"{what}/{side}", no)
+        for side in SIDES
+        for what, no in (("spies", "0"), ("assassin", "none"))
+    ]
+
+
+def test_the_disenchanted_leave_or_are_paid_before_a_match() -> None:
+    asked = before([Rolled("quit/home.1", (2,))], 3)
+    assert next((each.kind, each.side) for each in asked.open) == ("stay", "home")
+    paid = [Rolled("quit/home.1", (2,)), Answered("stay/home.1", "yes"), *no_tricks()]
+    assert before(paid, 3).gold("home") == 1000 - 3 * 15
+    assert before(paid, 3).player("home", "home.1").counter("dp") == 3
+    left = [Rolled("quit/home.1", (2,)), Answered("stay/home.1", "no")]
+    taken = before([*left, Answered("take/home.1", "yes"), *no_tricks()], 3)
+    assert taken.closed
+    assert taken.player("home", "home.1").gone == "left"
+    assert taken.gold("away") == 1000 - 100 - 3 * 15
+    assert taken.teams["away"].roster[-1].counter("dp") == 0
+    content = before([Rolled("quit/home.1", (3,)), *no_tricks()], 3)
+    assert content.closed
+    assert not content.player("home", "home.1").gone
+
+
+def test_assassins_are_paid_at_once_and_spies_give_them_away() -> None:
+    bought: list[Fact] = [
+        Answered("spies/home", "0"),
+        Answered("assassin/home", "ninja"),
+        Answered("target/home", "away.2"),
+        Answered("spies/away", "1"),
+        Answered("assassin/away", "none"),
+    ]
+    killed = before([*bought, Answered("spy/home/1", "no"), *dice(3, 3)])
+    assert killed.closed
+    assert killed.player("away", "away.2").gone == "dead"
+    assert (killed.gold("home"), killed.gold("away")) == (800, 975)
+    assert (
+        before([*bought, Answered("spy/home/1", "no"), *dice(2, 3)]).player("away", "away.2").here
+    )
+    hurt = before([*bought, Answered("spy/home/1", "no"), *dice(3, 1)])
+    assert hurt.player("away", "away.2").misses == 3
+    assert "playing/away.2" not in hurt.words
+    saved = before([*bought, Answered("spy/home/1", "yes")])
+    assert saved.closed
+    assert saved.player("away", "away.2").here
+    assert "playing/away.2" in saved.words
+
+
+def dice(attempt: int, wound: int) -> list[Fact]:
+    return [Rolled("assassin/home", (attempt,)), Rolled("assassin/home/wound", (wound,))]
+
+
+def test_a_match_is_prepared_and_played_in_the_office() -> None:
+    office = founded()
+    fixture = office.league.open_fixtures("c")[0][0]
+    office.prepare(fixture)
+    see_to_before(office, fixture)
+    team = office.league.pairing(fixture).home or ""
+    assert len(office.roster(team).players) == len(office.league.teams[team].fit)
+    play(office, fixture, rehearsed)
+    assert faults(office.events) == []
 
 
 def test_fees_of_play_offs_and_the_final() -> None:

@@ -118,6 +118,7 @@ DEATHZONE: Final = RuleSet(
         "rookie": f"{PACKAGE}.rookie:RookieCoach",
         "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
         "aftermath": f"{PACKAGE}.aftermath.rules:AFTERMATH",
+        "office": f"{PACKAGE}.aftermath.before:OFFICE",
         "hints": f"{PACKAGE}.hints:HINTS",
         "plans": f"{PACKAGE}.plan_rules:PLANS",
     },

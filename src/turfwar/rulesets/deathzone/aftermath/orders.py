@@ -193,9 +193,9 @@ def skill_for(aftermath: Aftermath, side: Side, player: Player, what: str) -> st
 
 def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
     """002, Rookies: at the list price; or healers and cheerleaders."""
-    kind, _, number = rest.partition(" ")
+    kind, _, ability = rest.partition(" ")
     if kind.casefold() in staff.STAFF:
-        staff.hire(aftermath, side, kind.casefold(), number)
+        staff.hire(aftermath, side, kind.casefold(), ability)
         return
     listed, team = aftermath.team_list(side), aftermath.teams[side]
     try:
