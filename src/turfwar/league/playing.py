@@ -65,14 +65,20 @@ def see_to(office: Office, match: int, sides: Sequence[Side] = SIDES) -> None:
     """Answer what is asked after a match, buy what is sensible, and close it."""
     office.aftermath(match)
     rules = office.league.after
-    for side in sides:
-        while side not in office.league.matches[match].closed:
-            now = office.aftermath(match)
-            question = next((each for each in now.open if each.side == side), None)
-            if question is not None:
-                office.answer(match, question.label, rules.choose(question, now))
-            else:
-                office.order(match, side, rules.next_order(now, side))
+    waits = False
+    while not waits:
+        waits = True
+        for side in sides:
+            while side not in office.league.matches[match].closed:
+                now = office.aftermath(match)
+                question = next((each for each in now.open if each.side == side), None)
+                if question is not None:
+                    office.answer(match, question.label, rules.choose(question, now))
+                elif now.orders_open(side):
+                    office.order(match, side, rules.next_order(now, side))
+                else:  # for what the other side has to say
+                    break
+                waits = False
 
 
 def see_to_before(office: Office, fixture: str) -> None:

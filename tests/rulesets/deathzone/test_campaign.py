@@ -1,6 +1,7 @@
 """002, Campaign Rules: a season of six teams with play-offs, run by bots in the league office."""
 
 import pytest
+from msgspec.structs import replace
 
 from turfwar import Match
 from turfwar.bots.base import play_out
@@ -10,12 +11,16 @@ from turfwar.league.competition.registry import Qualification
 from turfwar.league.demo import desk
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
-from turfwar.league.office import Office
-from turfwar.league.playing import play, play_competition, rehearsed, seed_of
+from turfwar.league.office import Office, OfficeError
+from turfwar.league.playing import play, play_competition, rehearsed, see_to_before, seed_of
+from turfwar.league.rosters import team_of
 from turfwar.league.standings.points import PointRules
 from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.result import SIDES, MatchResult
+from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered, Rolled
+from turfwar.rulesets.aftermath.machine import Aftermath, Opening
+from turfwar.rulesets.aftermath.result import SIDES, Hurt, MatchResult, PlayerResult, SideResult
 from turfwar.rulesets.deathzone.campaign.interphase import LOSS, WIN
+from turfwar.rulesets.office.rules import PreMatch
 from turfwar.teams.hiring import hire_instant
 
 RULES = "deathzone"
@@ -124,6 +129,215 @@ def test_players_learn_and_fame_is_what_was_won(season: Office) -> None:
         if player.skills or player.counter("tp") or player.counter("ep")
     ]
     assert trained
+
+
+def broken(team: str, id: str, *, home_wins: bool = True) -> MatchResult:
+    """A match in which one player of a side breaks an arm."""
+    hurt = PlayerResult(player=id, hurt=(Hurt(effects=("arm-broken",)),))
+    return MatchResult(
+        home=SideResult(score=3, players=(hurt,) if id.startswith(team) else ()),
+        away=SideResult(score=0),
+        winner="home" if home_wins else "away",
+    )
+
+
+def reported(office: Office, staff: dict[str, int] | None = None) -> tuple[int, str]:
+    """A match of which the first home player has a broken arm; its number, and their team."""
+    fixture = office.league.open_fixtures("c")[0][0]
+    home = office.league.pairing(fixture).home or ""
+    if staff:
+        team = office.league.teams[home]
+        office.league.teams[home] = replace(team, staff=staff)
+    match = office.report(fixture, broken(home, f"{home}.1"))
+    return match.seq, home
+
+
+def test_a_physician_treats_and_an_apothecary_brews() -> None:
+    office = founded()
+    match, team = reported(office, {"physician": 4, "apothecary": 2, "cheerleaders": 8})
+    one = f"{team}.1"
+    before = office.aftermath(match).gold("home")
+    players = office.league.teams[team].roster
+    office.order(match, "home", "pay all")
+    wages = 15 * len(players) + 5 * sum(" " in each.position for each in players)
+    assert before - office.aftermath(match).gold("home") == wages + 12 + 10 + 28
+    assert office.aftermath(match).player("home", one).misses == 1
+    office.order(match, "home", f"treat {one} misses")
+    office.order(match, "home", f"treat {one} save 3")
+    with pytest.raises(OfficeError, match="cannot be raised"):
+        office.order(match, "home", f"treat {one} save 1")
+    office.order(match, "home", "brew Antidote")
+    with pytest.raises(OfficeError, match="apothecary"):
+        office.order(match, "home", "brew Healing")
+    office.order(match, "home", "next")
+    now = office.aftermath(match)
+    assert now.player("home", one).misses == 0
+    assert now.teams["home"].counters["potion/Antidote"] == 1
+    assert now.teams["home"].counters["physician-ep"] == 1
+    face = next(faces[0] for label, faces in now.facts.rolls.items() if label.startswith("heal/"))
+    assert bool(now.player("home", one).injuries) == (face + 3 < 5)
+
+
+def test_staff_are_hired_and_those_who_are_not_paid_leave() -> None:
+    office = founded()
+    match, _ = reported(office, {"physician": 4})
+    office.order(match, "home", "next")
+    assert office.aftermath(match).teams["home"].staff == {}
+    gold = office.aftermath(match).gold("home")
+    office.order(match, "home", "hire apothecary")
+    office.order(match, "home", "hire cheerleaders 6")
+    now = office.aftermath(match)
+    assert now.teams["home"].staff == {"apothecary": 2, "cheerleaders": 6}
+    assert gold - now.gold("home") == 50 + 60
+    with pytest.raises(OfficeError, match="one apothecary"):
+        office.order(match, "home", "hire apothecary")
+    with pytest.raises(OfficeError, match="1 to 10"):
+        office.order(match, "home", "hire cheerleaders 11")
+
+
+def auctioned(bids: dict[str, str], fame: dict[str, int], agent: str = "Human") -> Aftermath:
+    """An aftermath at the bids for one free agent, of the race that both teams have."""
+    human = find_team("Human", rules=RULES)
+    teams = {
+        side: replace(
+            team_of(hire_instant(human, side, rules=RULES), side),
+            counters={"fame": fame[side]} if fame[side] else {},
+        )
+        for side in SIDES
+    }
+    teams = {side: replace(team, players=team.players[:12]) for side, team in teams.items()}
+    opening = Opening(
+        rules=RULES,
+        home=teams["home"],
+        away=teams["away"],
+        result=MatchResult(home=SideResult(score=3), away=SideResult(score=0), winner="draw"),
+        gold={"home": 1000, "away": 1000},
+    )
+    facts = [
+        Rolled("agents", (3,)),
+        Rolled("agent/1/race", (3, 4)),
+        Rolled("agent/1/berserker", (2,)),
+        Rolled("agent/1/kind", (1,)),
+        Rolled("agent/1/points", (5,)),
+        *(Ordered(side, line) for side in SIDES for line in ("next", "done")),
+        *(Answered(f"bid/{label}", bid) for label, bid in bids.items()),
+    ]
+    return Aftermath(opening, facts)
+
+
+def test_free_agents_are_bid_for_without_knowing_the_other_bid() -> None:
+    open_ = auctioned({}, {"home": 0, "away": 0})
+    assert {(each.side, each.kind) for each in open_.open} == {("home", "bid"), ("away", "bid")}
+    question = open_.open[0]
+    assert question.choices[:3] == ("0", "200", "210")  # 100, and 50 for each of two points
+    assert question.choices[-1] == str(open_.gold("home")) == "1250"
+    half = auctioned({"1/1/home": "250"}, {"home": 0, "away": 0})
+    assert [each.side for each in half.open] == ["away"]
+    assert half.gold("home") == 1250
+    assert not any("free agent" in note.text for note in half.notes)
+
+
+def test_the_higher_bid_gets_a_free_agent() -> None:
+    done = auctioned({"1/1/home": "250", "1/1/away": "260"}, {"home": 0, "away": 0})
+    assert done.closed
+    assert (done.gold("home"), done.gold("away")) == (1250, 990)
+    assert len(done.teams["away"].roster) == len(done.teams["home"].roster) + 1
+    joined = done.teams["away"].roster[-1]
+    assert (joined.position, joined.counter("spp")) == ("Human", 2)
+
+
+def test_equal_bids_go_to_the_more_famous_or_are_made_again() -> None:
+    tied = {"1/1/home": "250", "1/1/away": "250"}
+    famous = auctioned(tied, {"home": 3, "away": 1})
+    assert famous.closed
+    assert famous.gold("home") == 1250 + 30 - 250
+    again = auctioned(tied, {"home": 1, "away": 1})
+    assert {each.label for each in again.open} == {"bid/1/2/home", "bid/1/2/away"}
+    assert again.open[0].choices[:2] == ("0", "250")
+    nobody = auctioned({"1/1/home": "0", "1/1/away": "0"}, {"home": 0, "away": 0})
+    assert nobody.closed
+    assert nobody.gold("away") == 1250
+
+
+def before(facts: list[Fact], points: int = 0, gold: int = 1000) -> PreMatch:
+    """What comes before a match of two Human teams; home's first player has so many DPs."""
+    human = find_team("Human", rules=RULES)
+    teams = {side: team_of(hire_instant(human, side, rules=RULES), side) for side in SIDES}
+    home = teams["home"]
+    if points:
+        home = home.with_player(replace(home.players[0], counters={"dp": points}))
+    opening = Opening(
+        rules=RULES,
+        home=home,
+        away=teams["away"],
+        result=MatchResult(home=SideResult(), away=SideResult(), winner="draw"),
+        gold={"home": gold, "away": gold},
+    )
+    return PreMatch(opening, facts)
+
+
+def no_tricks() -> list[Fact]:
+    return [
+        Answered(f"{what}/{side}", no)
+        for side in SIDES
+        for what, no in (("spies", "0"), ("assassin", "none"))
+    ]
+
+
+def test_the_disenchanted_leave_or_are_paid_before_a_match() -> None:
+    asked = before([Rolled("quit/home.1", (2,))], 3)
+    assert next((each.kind, each.side) for each in asked.open) == ("stay", "home")
+    paid = [Rolled("quit/home.1", (2,)), Answered("stay/home.1", "yes"), *no_tricks()]
+    assert before(paid, 3).gold("home") == 1000 - 3 * 15
+    assert before(paid, 3).player("home", "home.1").counter("dp") == 3
+    left = [Rolled("quit/home.1", (2,)), Answered("stay/home.1", "no")]
+    taken = before([*left, Answered("take/home.1", "yes"), *no_tricks()], 3)
+    assert taken.closed
+    assert taken.player("home", "home.1").gone == "left"
+    assert taken.gold("away") == 1000 - 100 - 3 * 15
+    assert taken.teams["away"].roster[-1].counter("dp") == 0
+    content = before([Rolled("quit/home.1", (3,)), *no_tricks()], 3)
+    assert content.closed
+    assert not content.player("home", "home.1").gone
+
+
+def test_assassins_are_paid_at_once_and_spies_give_them_away() -> None:
+    bought: list[Fact] = [
+        Answered("spies/home", "0"),
+        Answered("assassin/home", "ninja"),
+        Answered("target/home", "away.2"),
+        Answered("spies/away", "1"),
+        Answered("assassin/away", "none"),
+    ]
+    killed = before([*bought, Answered("spy/home/1", "no"), *dice(3, 3)])
+    assert killed.closed
+    assert killed.player("away", "away.2").gone == "dead"
+    assert (killed.gold("home"), killed.gold("away")) == (800, 975)
+    assert (
+        before([*bought, Answered("spy/home/1", "no"), *dice(2, 3)]).player("away", "away.2").here
+    )
+    hurt = before([*bought, Answered("spy/home/1", "no"), *dice(3, 1)])
+    assert hurt.player("away", "away.2").misses == 3
+    assert "playing/away.2" not in hurt.words
+    saved = before([*bought, Answered("spy/home/1", "yes")])
+    assert saved.closed
+    assert saved.player("away", "away.2").here
+    assert "playing/away.2" in saved.words
+
+
+def dice(attempt: int, wound: int) -> list[Fact]:
+    return [Rolled("assassin/home", (attempt,)), Rolled("assassin/home/wound", (wound,))]
+
+
+def test_a_match_is_prepared_and_played_in_the_office() -> None:
+    office = founded()
+    fixture = office.league.open_fixtures("c")[0][0]
+    office.prepare(fixture)
+    see_to_before(office, fixture)
+    team = office.league.pairing(fixture).home or ""
+    assert len(office.roster(team).players) == len(office.league.teams[team].fit)
+    play(office, fixture, rehearsed)
+    assert faults(office.events) == []
 
 
 def test_fees_of_play_offs_and_the_final() -> None:

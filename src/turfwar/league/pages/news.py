@@ -16,6 +16,7 @@ from turfwar.league.pages.names import (
 from turfwar.league.state.league import League
 from turfwar.rulesets.aftermath.facts import Answered, Ordered
 from turfwar.rulesets.aftermath.machine import Aftermath
+from turfwar.rulesets.aftermath.result import SIDES
 
 
 def news(
@@ -91,10 +92,16 @@ def _stepped(league: League, said: kinds.Stepped) -> str:
     match = league.matches.get(said.match)
     if match is None or not any(isinstance(each, Answered | Ordered) for each in said.facts):
         return ""
-    asked = {each.label: each.text for each in Aftermath(match.opening, match.facts).asked}
+    asked = {each.label: each for each in Aftermath(match.opening, match.facts).asked}
     for fact in said.facts:
         if isinstance(fact, Answered):
-            text = asked.get(fact.label, fact.label)
+            question = asked.get(fact.label)
+            if question is not None and question.sealed and len(match.closed) < len(SIDES):
+                parts.append(
+                    f"{team_name(league, match.teams[question.side])}: a sealed {question.kind}"
+                )
+                continue
+            text = question.text if question is not None else fact.label
             parts.append(f"{in_words(league, text)}: {in_words(league, fact.value)}")
         elif isinstance(fact, Ordered) and fact.line != "done":
             parts.append(

@@ -64,6 +64,8 @@ class OfficeQuestion:
     choices: tuple[str, ...]
     subject: str = ""
     default: str | None = None
+    sealed: bool = False
+    """Whether nobody else is to know the answer before the match is closed."""
 
 
 @dataclass(frozen=True)
@@ -158,6 +160,10 @@ class Aftermath:
 
     def side_closed(self, side: Side) -> bool:
         return not any(where == side for _, where in self.waiting)
+
+    def orders_open(self, side: Side) -> bool:
+        """Whether a step of a side waits for what its coach has to say."""
+        return any(step.orders and (step.id, side) in self.waiting for step in self.steps)
 
     def gold(self, side: Side) -> int:
         return self.ledger.balance(treasury(self.teams[side].id))

@@ -32,7 +32,7 @@ from turfwar.rulesets.deathzone.sequence import (
 from turfwar.rulesets.deathzone.skills import SKILLS
 from turfwar.rulesets.deathzone.vocabulary.words import WORDS
 from turfwar.rulesets.layout import load_layout
-from turfwar.rulesets.rosters import Characteristic, RosterRules
+from turfwar.rulesets.rosters import Characteristic, RosterRules, StaffKind
 
 CHARACTERISTICS: Final = (
     Characteristic("ma", "MA", "Movement Allowance", 0, 10),
@@ -91,6 +91,16 @@ DEATHZONE: Final = RuleSet(
     clauses={clause.id: clause for clause in CLAUSES},
     characteristics=CHARACTERISTICS,
     rosters=RosterRules(
+        staff=(
+            StaffKind(
+                "cheerleaders",
+                "cheering ability",
+                cost="cheerleader_cost",
+                highest=10,
+                source="002, Buying Cheerleaders",
+                source_highest="002, Cheerleaders",
+            ),
+        ),
         full_squad=11,
         achievements={"ep": 1},
         levels=tuple(range(5, 85, 5)),
@@ -108,6 +118,7 @@ DEATHZONE: Final = RuleSet(
         "rookie": f"{PACKAGE}.rookie:RookieCoach",
         "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
         "aftermath": f"{PACKAGE}.aftermath.rules:AFTERMATH",
+        "office": f"{PACKAGE}.aftermath.before:OFFICE",
         "hints": f"{PACKAGE}.hints:HINTS",
         "plans": f"{PACKAGE}.plan_rules:PLANS",
     },

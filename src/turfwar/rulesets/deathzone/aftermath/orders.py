@@ -9,6 +9,7 @@ from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, Team, added, changed
 from turfwar.rulesets.content import UnknownName, same_name
+from turfwar.rulesets.deathzone.aftermath import staff
 from turfwar.rulesets.deathzone.aftermath.squad import (
     DP,
     EP,
@@ -44,32 +45,25 @@ BUSY: Final = (TRAINED, SPONSORED, SHOWN)
 """What a team has done in this interphase, as counts that its players have until it is over."""
 
 
-def charge(aftermath: Aftermath, side: Side, amount: int, to: str, why: str) -> None:
-    """`OrderRefused` where there is not enough."""
-    if amount > aftermath.gold(side):
-        raise OrderRefused(f"{amount} gold pieces are not there")
-    aftermath.pay(treasury(aftermath.teams[side].id), to, amount, why)
-
-
-def player_named(aftermath: Aftermath, side: Side, id: str) -> Player:
-    player = aftermath.player(side, id)
-    if not player.here:
-        raise OrderRefused(f"{id} is on the roster no more")
-    return player
-
-
 # Wages
 
 
 def pay(aftermath: Aftermath, side: Side, rest: str) -> None:
-    """002, Wages: `pay all`, or one by their id."""
-    roster = aftermath.teams[side].roster
-    people = roster if rest == "all" else (player_named(aftermath, side, rest),)
+    """002, Wages: `pay all`, `pay staff`, or one by their id."""
+    if rest == "staff":
+        staff.pay(aftermath, side)
+        return
+    team = aftermath.teams[side]
+    roster = team.roster
+    owed = staff.wages(team) and not team.counters.get(staff.STAFF_PAID, 0)
+    if rest == "all" and owed:
+        staff.pay(aftermath, side)
+    people = roster if rest == "all" else (staff.own(aftermath, side, rest),)
     unpaid = [player for player in people if not player.counter(PAID)]
     if not unpaid:
         raise OrderRefused("they are paid already")
     wages = sum(wage(each, aftermath.position(side, each.position)) for each in unpaid)
-    charge(aftermath, side, wages, "world/wages", "wages")
+    staff.charge(aftermath, side, wages, "world/wages", "wages")
     for player in unpaid:
         aftermath.put(side, with_counter(player, PAID, 1))
 
@@ -77,12 +71,12 @@ def pay(aftermath: Aftermath, side: Side, rest: str) -> None:
 def soothe(aftermath: Aftermath, side: Side, rest: str) -> None:
     """002, Disenchantment Points: bought off for a wage each."""
     id, _, number = rest.partition(" ")
-    player = player_named(aftermath, side, id)
+    player = staff.own(aftermath, side, id)
     if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= player.counter(DP):
         raise OrderRefused(f"{id} has {player.counter(DP)} Disenchantment Points")
     points = int(number)
     each = wage(player, aftermath.position(side, player.position))
-    charge(aftermath, side, points * each, "world/wages", "disenchantment")
+    staff.charge(aftermath, side, points * each, "world/wages", "disenchantment")
     aftermath.put(side, with_counter(player, DP, player.counter(DP) - points))
 
 
@@ -96,6 +90,7 @@ def wages_end(aftermath: Aftermath, side: Side) -> None:
         elif not is_loyal(player, aftermath.position(side, player.position)):
             player = with_counter(player, DP, player.counter(DP) + points)
         aftermath.put(side, player)
+    staff.walk_out(aftermath, side)
 
 
 # Training, sponsors, demonstrations
@@ -153,7 +148,7 @@ def sponsor(aftermath: Aftermath, side: Side, rest: str) -> None:
     aftermath.pay("world/sponsors", treasury(team.id), SPONSORSHIP, "sponsorship")
     for player in team.roster:
         (face,) = aftermath.roll(f"sponsor/{player.id}")
-        now = player_named(aftermath, side, player.id)
+        now = staff.own(aftermath, side, player.id)
         if face >= UPSET_FROM and not is_loyal(now, aftermath.position(side, now.position)):
             aftermath.put(side, with_counter(now, DP, now.counter(DP) + 1))
 
@@ -161,7 +156,7 @@ def sponsor(aftermath: Aftermath, side: Side, rest: str) -> None:
 def spend(aftermath: Aftermath, side: Side, rest: str) -> None:
     """002, Training Chart: `spend h1 ST`, `spend h1 Catch`."""
     id, _, what = rest.partition(" ")
-    player = player_named(aftermath, side, id)
+    player = staff.own(aftermath, side, id)
     if not aftermath.teams[side].counters.get(TRAINED, 0):
         raise OrderRefused("the team is not training")
     key = {"at": "attacks"}.get(what.casefold(), what.casefold())
@@ -197,7 +192,11 @@ def skill_for(aftermath: Aftermath, side: Side, player: Player, what: str) -> st
 
 
 def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
-    """002, Rookies: at the list price."""
+    """002, Rookies: at the list price; or healers and cheerleaders."""
+    kind, _, ability = rest.partition(" ")
+    if kind.casefold() in staff.STAFF:
+        staff.hire(aftermath, side, kind.casefold(), ability)
+        return
     listed, team = aftermath.team_list(side), aftermath.teams[side]
     try:
         position = listed.position(rest)
@@ -207,7 +206,7 @@ def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
         raise OrderRefused(f"a team has {listed.max_players} players at most")
     if sum(player.position == position.name for player in team.roster) >= position.max:
         raise OrderRefused(f"there are enough of {position.name}")
-    charge(aftermath, side, int(position.cost), "world/players", f"hired {position.name}")
+    staff.charge(aftermath, side, int(position.cost), "world/players", f"hired {position.name}")
     id = aftermath.next_id(side)
     taken = {player.number for player in team.roster}
     number = next(each for each in range(1, 100) if each not in taken)
@@ -227,3 +226,4 @@ def interphase_ends(aftermath: Aftermath, side: Side) -> None:
     team = aftermath.teams[side]
     kept = {name: number for name, number in team.counters.items() if name not in BUSY}
     aftermath.teams[side] = replace(team, counters=kept)
+    staff.forget(aftermath, side)

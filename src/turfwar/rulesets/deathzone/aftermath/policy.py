@@ -15,17 +15,22 @@ from turfwar.rulesets.aftermath.result import (
     Winner,
 )
 from turfwar.rulesets.aftermath.team import Team
+from turfwar.rulesets.deathzone.aftermath import staff
 from turfwar.rulesets.deathzone.aftermath.squad import DP, PAID, TP, wage
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 
 WANTED: Final = ("Block", "Tackle", "Catch", "Dodge", "Sure Hands", "Strip Ball")
 SQUAD: Final = 13
+RICH: Final = 600
+"""With more than this a team looks for healers, cheerleaders and free agents."""
 POOR: Final = 200
 """With less than this a team plays for money in place of training."""
 
 
 def choose(question: OfficeQuestion, aftermath: Aftermath) -> str:
-    """Nothing is asked by these steps; what would be is answered by its default."""
+    """A bid that is a little above the least, where there is money; else the default."""
+    if question.kind == "bid" and aftermath.gold(question.side) > RICH:
+        return question.choices[min(2, len(question.choices) - 1)]
     return question.default or question.choices[0]
 
 
@@ -48,6 +53,19 @@ def wage_wishes(aftermath: Aftermath, side: Side) -> Iterator[str]:
             player, aftermath.position(side, player.position)
         ):
             yield f"soothe {player.id} 1"
+    yield from healing_wishes(aftermath, side)
+
+
+def healing_wishes(aftermath: Aftermath, side: Side) -> Iterator[str]:
+    """Bones first, then matches to be missed, then potions."""
+    roster = aftermath.teams[side].roster
+    broken = [each.id for each in roster if staff.fresh_bones(aftermath, side, each)]
+    yield from (f"heal {id}" for id in broken)
+    yield from (f"treat {id} save 1" for id in broken)
+    yield from (f"treat {each.id} misses" for each in roster if each.misses)
+    yield from (f"improve {kind}" for kind in staff.STAFF)
+    yield "brew Healing"
+    yield "brew Stimulant"
 
 
 def wishes_of(aftermath: Aftermath, side: Side) -> Iterator[str]:
@@ -64,6 +82,10 @@ def wishes_of(aftermath: Aftermath, side: Side) -> Iterator[str]:
     if len(team.roster) < SQUAD:
         cheapest = sorted(aftermath.team_list(side).positions, key=lambda each: each.cost)
         yield from (f"hire {position.name}" for position in cheapest)
+    if aftermath.gold(side) > RICH:
+        yield from (f"hire {kind}" for kind in (staff.PHYSICIAN, staff.APOTHECARY))
+        if not team.staff.get(staff.CHEERLEADERS):
+            yield "hire cheerleaders 5"
 
 
 def rehearsed(

@@ -9,10 +9,11 @@ from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Absence, added, changed, served
+from turfwar.rulesets.deathzone.aftermath import staff
 from turfwar.rulesets.deathzone.aftermath.clauses import FinalMatch, PlayOff
 from turfwar.rulesets.deathzone.aftermath.squad import EARNED, EP, FAME, LOST, WON
 from turfwar.rulesets.deathzone.campaign.interphase import HEALED_FROM, LOSS, PER_FAME, SHARES, WIN
-from turfwar.rulesets.deathzone.tables import LASTING
+from turfwar.rulesets.deathzone.tables import LASTING, MATCHES_MISSED
 
 PLAYED: Final = 1
 """002, Experience Point Chart: for having been there."""
@@ -43,8 +44,9 @@ def enter_match(aftermath: Aftermath, side: Side) -> None:
             player = changed(player, gone=why)
         elif any(effect in LASTING for effect in effects):
             aftermath.note(f"{player.id} misses the next match")
-            player = changed(player, absences=(*player.absences, Absence("injury", 1)))
+            player = changed(player, absences=(*player.absences, Absence("injury", MATCHES_MISSED)))
         aftermath.put(side, player)
+    staff.learn(aftermath, side)
 
 
 def fees(aftermath: Aftermath, side: Side) -> None:
@@ -76,18 +78,13 @@ def fame(aftermath: Aftermath, side: Side) -> None:
 
 def healing(aftermath: Aftermath, side: Side) -> None:
     """002, Long Term Injuries: a saving throw for each that is new."""
-    result = aftermath.result.side(side)
     for player in aftermath.teams[side].roster:
-        match = result.player(player.id)
-        lasting = [
-            effect
-            for hurt in (match.hurt if match is not None else ())
-            for effect in hurt.effects
-            if effect in LASTING
-        ]
+        lasting = staff.fresh_bones(aftermath, side, player)
+        if player.counter(staff.CURED):
+            lasting = []
         for at, effect in enumerate(lasting, 1):
             (face,) = aftermath.roll(f"heal/{player.id}/{at}")
-            healed = face >= HEALED_FROM
+            healed = face + player.counter(staff.HELPED) >= HEALED_FROM
             aftermath.note(f"{player.id}: {effect} {'heals' if healed else 'stays'} ({face})")
             if not healed:
                 player = changed(player, injuries=added(player.injuries, LASTING[effect]))

@@ -1,8 +1,18 @@
 """002, The Campaign Interphase; Campaign Rules: the steps in the book's order."""
 
 from turfwar.rulesets.aftermath.rules import AftermathRules, Step
-from turfwar.rulesets.deathzone.aftermath import handover, orders, policy, report, squad, tabletop
+from turfwar.rulesets.deathzone.aftermath import (
+    agents,
+    handover,
+    orders,
+    policy,
+    report,
+    squad,
+    staff,
+    tabletop,
+)
 from turfwar.rulesets.deathzone.aftermath.clauses import CLAUSES
+from turfwar.rulesets.words import AnswerShape
 
 STEPS = (
     Step("match", "The match", "002, Experience Points", report.enter_match),
@@ -10,11 +20,18 @@ STEPS = (
     Step("fame", "Fame", "002, Fame", report.fame, needs=("fees",)),
     Step(
         "wages",
-        "Wages",
+        "Wages, physicians and potions",
         "002, Wages",
         orders.wages_end,
         needs=("fame",),
-        orders={"pay": orders.pay, "soothe": orders.soothe},
+        orders={
+            "pay": orders.pay,
+            "soothe": orders.soothe,
+            "treat": staff.treat,
+            "brew": staff.brew,
+            "heal": staff.heal,
+            "improve": staff.improve,
+        },
         closes="next",
     ),
     Step("healing", "Healing", "002, Long Term Injuries", report.healing, needs=("wages",)),
@@ -33,6 +50,7 @@ STEPS = (
         },
         closes="done",
     ),
+    Step("agents", "Free agents", "002, Free Agents", agents.free_agents, needs=("training",)),
 )
 
 AFTERMATH = AftermathRules(
@@ -43,7 +61,7 @@ AFTERMATH = AftermathRules(
     choose=policy.choose,
     next_order=policy.next_order,
     rehearse=policy.rehearsed,
-    questions={},
+    questions={"bid": AnswerShape(name=True)},
     offers=tabletop.offers,
     tabletop=tabletop.TABLETOP,
     points=squad.EARNED,

@@ -17,8 +17,16 @@ from turfwar.rulesets.aftermath.result import (
 from turfwar.rulesets.aftermath.tabletop import Choice, Fault, MatchEntry, Offer, Tabletop
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.deathzone.aftermath import staff
 from turfwar.rulesets.deathzone.aftermath.squad import DP, PAID, TP, wage
-from turfwar.rulesets.deathzone.campaign.interphase import COSTS, SKILL_COST
+from turfwar.rulesets.deathzone.campaign.interphase import (
+    CHEERLEADER_PRICE,
+    COSTS,
+    MOST_CHEERING,
+    POTIONS,
+    SKILL_COST,
+    TWICE,
+)
 from turfwar.rulesets.deathzone.skills import SKILL_NAMES
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 
@@ -154,13 +162,39 @@ def wage_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
     roster = aftermath.teams[side].roster
     wages = {each.id: wage(each, aftermath.position(side, each.position)) for each in roster}
     unpaid = [player for player in roster if not player.counter(PAID)]
+    team = aftermath.teams[side]
+    helpers = 0 if team.counters.get(staff.STAFF_PAID) else staff.wages(team)
     if unpaid:
-        yield Offer("pay all", "Wages", "Everybody", sum(wages[each.id] for each in unpaid))
+        total = helpers + sum(wages[each.id] for each in unpaid)
+        yield Offer("pay all", "Wages", "Everybody", total)
+    if helpers:
+        yield Offer("pay staff", "Wages", "Healers and cheerleaders", helpers)
     for player in unpaid:
         yield Offer(f"pay {player.id}", "Wages", player.name, wages[player.id])
     for player in roster:
         if player.counter(DP):
             yield Offer(f"soothe {player.id} 1", "Disenchanted", player.name, wages[player.id])
+    yield from healing_offers(aftermath, side)
+
+
+def healing_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
+    """What physicians and apothecaries can do."""
+    team = aftermath.teams[side]
+    for player in team.roster:
+        broken = staff.fresh_bones(aftermath, side, player)
+        if team.staff.get(staff.PHYSICIAN):
+            if player.misses:
+                yield Offer(f"treat {player.id} misses", "Physician", f"{player.name}: a match")
+            if broken:
+                yield Offer(f"treat {player.id} save 1", "Physician", f"{player.name}: bones")
+        if team.counters.get(staff.potion(TWICE)) and (player.misses or broken):
+            yield Offer(f"heal {player.id}", "Potions", f"{TWICE} for {player.name}")
+    if team.staff.get(staff.APOTHECARY):
+        for name in POTIONS:
+            yield Offer(f"brew {name}", "Apothecary", name)
+    for kind in staff.STAFF:
+        if team.counters.get(staff.experience(kind), 0) >= staff.TO_IMPROVE:
+            yield Offer(f"improve {kind}", "Experience", kind.capitalize())
 
 
 def interphase_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
@@ -179,3 +213,10 @@ def interphase_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
     if len(aftermath.teams[side].roster) < min(MOST, listed.max_players):
         for position in listed.positions:
             yield Offer(f"hire {position.name}", "Players", position.name, int(position.cost))
+    for kind in (staff.PHYSICIAN, staff.APOTHECARY):
+        if not aftermath.teams[side].staff.get(kind):
+            yield Offer(f"hire {kind}", "Staff", kind.capitalize(), staff.HEALER_PRICE)
+    if not aftermath.teams[side].staff.get(staff.CHEERLEADERS):
+        for ability in range(1, MOST_CHEERING + 1):
+            name = f"Cheerleaders, ability {ability}"
+            yield Offer(f"hire cheerleaders {ability}", "Staff", name, CHEERLEADER_PRICE * ability)

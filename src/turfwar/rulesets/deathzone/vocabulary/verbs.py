@@ -150,7 +150,7 @@ VERBS.append(
     Verb(CARRY, "{player} carries {word}", SPELL_WORDS, label="{player}: {word}", role=PLAY)
 )
 DEAL_OUT: Final = 459
-VERBS.append(Verb(DEAL_OUT, "deal-spells", label="Give them out, one to each", role=FINISH))
+VERBS.append(Verb(DEAL_OUT, "deal-spells", label="Give them out, one to each", role=PLAY))
 SPECIAL_SPELL: Final = 460
 VERBS.append(
     Verb(

@@ -1,0 +1,156 @@
+"""002, Free Agents; Bidding: who is to be had after a match, and sealed bids for them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, Waiting
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.result import SIDES, Side, other
+from turfwar.rulesets.aftermath.team import Player
+from turfwar.rulesets.deathzone.aftermath.squad import FAME, SPP
+from turfwar.rulesets.deathzone.campaign.free_agents import (
+    BERSERKER_ON,
+    KIND_TABLE,
+    MOST_BIDDING,
+    NUMBER_TABLE,
+    POINT_TABLE,
+    RACE_TABLE,
+)
+from turfwar.rulesets.deathzone.campaign.people import POINT_PRICE
+from turfwar.rulesets.deathzone.races import NORSE_ONLY, RACE_BY_NAME
+from turfwar.rulesets.team_content import Position
+
+STEP: Final = 10
+"""Bids go up by so much, and to all that there is."""
+NOTHING: Final = "0"
+
+
+@dataclass(frozen=True)
+class Agent:
+    """Somebody without a team."""
+
+    race: str
+    kind: str
+    points: int
+
+    def __str__(self) -> str:
+        kind = f" {self.kind}" if self.kind else ""
+        points = f" with {self.points} Star Player Points" if self.points else ""
+        return f"{self.race}{kind}{points}"
+
+
+def roll_agent(aftermath: Aftermath, number: int) -> Agent:
+    """002, Free Agent Race Table and the two after it."""
+    label = f"agent/{number}"
+    race = RACE_TABLE[sum(aftermath.roll(f"{label}/race", 2)) - 2]
+    if race == "Human" and aftermath.roll(f"{label}/berserker")[0] == BERSERKER_ON:
+        race = "Norse"
+    kind = KIND_TABLE[aftermath.roll(f"{label}/kind")[0] - 1]
+    if kind == "chucker" and aftermath.roll(f"{label}/chucker")[0] > 3:
+        kind = "kicker"
+    if race == "Norse":
+        kind = NORSE_ONLY
+    elif kind in RACE_BY_NAME[race].never:
+        kind = ""
+    return Agent(race, kind, POINT_TABLE[aftermath.roll(f"{label}/points")[0] - 1])
+
+
+def place_for(aftermath: Aftermath, side: Side, agent: Agent) -> Position | None:
+    """The position of a team's list that they would have; none where they cannot join."""
+    listed = aftermath.team_list(side)
+    roster = aftermath.teams[side].roster
+    if len(roster) >= listed.max_players:
+        return None
+    for position in listed.positions:
+        race = position.race or "Human"
+        if race == agent.race and set(position.traits) == ({agent.kind} if agent.kind else set()):
+            if sum(each.position == position.name for each in roster) < position.max:
+                return position
+    return None
+
+
+def price(position: Position, agent: Agent) -> int:
+    """002, Buying Players: the least that they come for."""
+    return int(position.cost) + POINT_PRICE * agent.points
+
+
+def bids_open(aftermath: Aftermath, side: Side, least: int) -> tuple[str, ...]:
+    """Nothing, or from the price on as far as the treasury goes."""
+    gold = aftermath.gold(side)
+    found = {*range(least, gold + 1, STEP), gold} if least <= gold else set()
+    return (NOTHING, *(str(each) for each in sorted(found) if each >= least))
+
+
+def free_agents(aftermath: Aftermath, side: Side) -> None:
+    """After both sides have hired rookies: how many there are, who, and who gets them."""
+    if any(("training", each) in aftermath.waiting for each in SIDES):
+        raise Waiting
+    for number in range(1, NUMBER_TABLE[aftermath.roll("agents")[0] - 1] + 1):
+        agent = roll_agent(aftermath, number)
+        winner, bid = auction(aftermath, side, number, agent)
+        if side == "home":
+            who = aftermath.teams[winner].name if winner else "nobody"
+            aftermath.note(f"a free agent, {agent}: {who}{f' for {bid}' if winner else ''}")
+        if winner == side:
+            sign(aftermath, side, agent, bid)
+
+
+def auction(aftermath: Aftermath, side: Side, number: int, agent: Agent) -> tuple[Side | None, int]:
+    """Who gets somebody and for how much: the higher bid, the more Fame, or bids again.
+
+    Bids are sealed: each coach is asked without knowing the other's, and what they were shows
+    when both are in.
+    """
+    least = 0
+    for turn in range(1, MOST_BIDDING + 1):
+        bids: dict[Side, int] = {}
+        own = f"bid/{number}/{turn}/{side}"
+        bids[side] = make_bid(aftermath, side, agent, own, least)
+        theirs = aftermath.facts.answers.get(f"bid/{number}/{turn}/{other(side)}")
+        if theirs is None:
+            if place_for(aftermath, other(side), agent) is not None:
+                raise Waiting
+            theirs = NOTHING
+        bids[other(side)] = int(theirs)
+        high = max(bids.values())
+        if high == 0:
+            return None, 0
+        leaders = [each for each in SIDES if bids[each] == high]
+        if len(leaders) == 2:
+            fame = {each: aftermath.teams[each].counters.get(FAME, 0) for each in SIDES}
+            most = max(fame.values())
+            leaders = [each for each in SIDES if fame[each] == most]
+        if len(leaders) == 1:
+            return leaders[0], high
+        least = high
+    return None, 0
+
+
+def make_bid(aftermath: Aftermath, side: Side, agent: Agent, label: str, least: int) -> int:
+    """What a coach writes down; nobody is asked who cannot have them."""
+    position = place_for(aftermath, side, agent)
+    if position is None:
+        return 0
+    choices = bids_open(aftermath, side, max(least, price(position, agent)))
+    text = f"A bid for a free agent, {agent}; {price(position, agent)} at least"
+    return int(aftermath.ask(OfficeQuestion(label, "bid", side, text, choices, "", NOTHING, True)))
+
+
+def sign(aftermath: Aftermath, side: Side, agent: Agent, bid: int) -> None:
+    """They join, with their Star Player Points and no skills beside their kind's."""
+    position = place_for(aftermath, side, agent)
+    assert position is not None
+    team = aftermath.teams[side]
+    aftermath.pay(treasury(team.id), "world/players", bid, f"free agent {position.name}")
+    id = aftermath.next_id(side)
+    taken = {player.number for player in team.roster}
+    aftermath.put(
+        side,
+        Player(
+            id=id,
+            name=f"{position.name} {id.rpartition('.')[2]}",
+            position=position.name,
+            number=next(each for each in range(1, 100) if each not in taken),
+            counters={SPP: agent.points} if agent.points else {},
+        ),
+    )

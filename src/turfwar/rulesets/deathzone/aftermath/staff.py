@@ -1,0 +1,223 @@
+"""002, Healers; Cheerleaders: whom a team has beside its players, and what they do for it."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.team import Absence, Player, Team, added, changed
+from turfwar.rulesets.content import same_name
+from turfwar.rulesets.deathzone.aftermath.squad import with_counter
+from turfwar.rulesets.deathzone.campaign.interphase import (
+    CHEERLEADER_PRICE,
+    MOST_CHEERING,
+    MOST_HELP,
+    POTIONS,
+    TWICE,
+)
+from turfwar.rulesets.deathzone.tables import LASTING
+
+PHYSICIAN, APOTHECARY, CHEERLEADERS = "physician", "apothecary", "cheerleaders"
+STAFF: Final = (PHYSICIAN, APOTHECARY, CHEERLEADERS)
+ABILITY: Final = {PHYSICIAN: 4, APOTHECARY: 2}
+"""002, Physicians; Apothecarys: Healing Points and potions of one who is new."""
+HEALER_PRICE: Final = 50
+WAGE: Final = {PHYSICIAN: (0, 3), APOTHECARY: (0, 5), CHEERLEADERS: (20, 1)}
+"""002, Healers and Wages; Cheerleaders and Wages: what they have anyway, and for each point."""
+TO_IMPROVE: Final = 10
+STAFF_PAID: Final = "staff-paid"
+USED: Final = {PHYSICIAN: "healing-used", APOTHECARY: "brewing-used"}
+IMPROVED: Final = "{}-improved"
+EASED, HELPED, CURED = "eased", "helped", "cured"
+"""What the physician and the potion have done for a player in this interphase."""
+FOR_NOW: Final = (
+    STAFF_PAID,
+    *USED.values(),
+    *(IMPROVED.format(kind) for kind in (PHYSICIAN, APOTHECARY)),
+)
+
+
+def experience(kind: str) -> str:
+    """The counter of a team for what its staff have seen."""
+    return f"{kind}-ep"
+
+
+def potion(name: str) -> str:
+    """The counter of a team for what it has brewed."""
+    return f"potion/{name}"
+
+
+def wages(team: Team) -> int:
+    """What all of them get after a match."""
+    return sum(
+        WAGE[kind][0] + WAGE[kind][1] * team.staff[kind] for kind in STAFF if team.staff.get(kind)
+    )
+
+
+def count(aftermath: Aftermath, side: Side, more: dict[str, int]) -> None:
+    """Some counts of a team changed."""
+    team = aftermath.teams[side]
+    aftermath.teams[side] = replace(team, counters=added(team.counters, more))
+
+
+def charge(aftermath: Aftermath, side: Side, amount: int, to: str, why: str) -> None:
+    """`OrderRefused` where there is not enough."""
+    if amount > aftermath.gold(side):
+        raise OrderRefused(f"{amount} gold pieces are not there")
+    aftermath.pay(treasury(aftermath.teams[side].id), to, amount, why)
+
+
+def own(aftermath: Aftermath, side: Side, id: str) -> Player:
+    player = aftermath.player(side, id)
+    if not player.here:
+        raise OrderRefused(f"{id} is on the roster no more")
+    return player
+
+
+def works(aftermath: Aftermath, side: Side, kind: str, points: int) -> None:
+    """So many points of a healer are used; `OrderRefused` where there are not so many."""
+    team = aftermath.teams[side]
+    left = team.staff.get(kind, 0) - team.counters.get(USED[kind], 0)
+    if team.counters.get(IMPROVED.format(kind), 0):
+        raise OrderRefused(f"the {kind} is learning")
+    if points > left:
+        raise OrderRefused(f"the {kind} can do {left} more" if left else f"no {kind} can do that")
+    count(aftermath, side, {USED[kind]: points})
+
+
+# After a match
+
+
+def learn(aftermath: Aftermath, side: Side) -> None:
+    """002, Healers and Experience; Cheerleaders and Experience: one point each."""
+    staff = aftermath.teams[side].staff
+    count(aftermath, side, {experience(kind): 1 for kind in STAFF if staff.get(kind)})
+
+
+def pay(aftermath: Aftermath, side: Side) -> None:
+    """Their wages, once."""
+    team = aftermath.teams[side]
+    if team.counters.get(STAFF_PAID, 0) or not wages(team):
+        raise OrderRefused("they are paid already")
+    charge(aftermath, side, wages(team), "world/wages", "wages of staff")
+    count(aftermath, side, {STAFF_PAID: 1})
+
+
+def walk_out(aftermath: Aftermath, side: Side) -> None:
+    """Chosen: staff who are not paid leave; the book has them disenchanted like players."""
+    team = aftermath.teams[side]
+    if wages(team) and not team.counters.get(STAFF_PAID, 0):
+        aftermath.note("the staff are not paid, and leave")
+        staff = {kind: number for kind, number in team.staff.items() if kind not in STAFF}
+        aftermath.teams[side] = replace(team, staff=staff)
+
+
+def forget(aftermath: Aftermath, side: Side) -> None:
+    """What counts for one interphase only."""
+    team = aftermath.teams[side]
+    kept = {name: number for name, number in team.counters.items() if name not in FOR_NOW}
+    aftermath.teams[side] = replace(team, counters=kept)
+    for player in team.roster:
+        for name in (EASED, HELPED, CURED):
+            if player.counter(name):
+                player = with_counter(player, name, 0)
+        aftermath.put(side, player)
+
+
+# Healing
+
+
+def fresh_bones(aftermath: Aftermath, side: Side, player: Player) -> list[str]:
+    """What a player has broken in this match."""
+    match = aftermath.result.side(side).player(player.id)
+    hurts = match.hurt if match is not None else ()
+    return [effect for hurt in hurts for effect in hurt.effects if effect in LASTING]
+
+
+def shortened(player: Player) -> Player:
+    """A match less to miss."""
+    left = tuple(
+        Absence(each.cause, each.left - 1) if each.cause == "injury" else each
+        for each in player.absences
+    )
+    return changed(player, absences=tuple(each for each in left if each.left > 0))
+
+
+def treat(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Physicians: `treat ID misses`, a match less; `treat ID save N`, a better throw."""
+    id, _, what = rest.partition(" ")
+    player = own(aftermath, side, id)
+    if what == "misses":
+        if player.misses < 1 or player.counter(EASED):
+            raise OrderRefused(f"{id}: nothing to be done about that")
+        works(aftermath, side, PHYSICIAN, 1)
+        aftermath.put(side, with_counter(shortened(player), EASED, 1))
+        return
+    word, _, number = what.partition(" ")
+    if word != "save" or not number.isascii() or not number.isdigit() or int(number) < 1:
+        raise OrderRefused("treat ID misses, or treat ID save N")
+    points = int(number)
+    if not fresh_bones(aftermath, side, player) or player.counter(HELPED) + points > MOST_HELP:
+        raise OrderRefused(f"{id}: their saving throw cannot be raised so")
+    works(aftermath, side, PHYSICIAN, points)
+    aftermath.put(side, with_counter(player, HELPED, player.counter(HELPED) + points))
+
+
+def brew(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Apothecarys: a potion for later."""
+    name = next((each for each in POTIONS if same_name(each, rest)), None)
+    if name is None:
+        raise OrderRefused(f"there is no potion {rest}; there are {', '.join(POTIONS)}")
+    works(aftermath, side, APOTHECARY, 2 if name == TWICE else 1)
+    count(aftermath, side, {potion(name): 1})
+
+
+def heal(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Apothecarys: `heal ID` has somebody drink Healing; a match less, and no lasting harm."""
+    player = own(aftermath, side, rest)
+    if not aftermath.teams[side].counters.get(potion(TWICE), 0):
+        raise OrderRefused(f"there is no potion of {TWICE}")
+    if player.counter(CURED) or not (player.misses or fresh_bones(aftermath, side, player)):
+        raise OrderRefused(f"{rest}: nothing to be done about that")
+    count(aftermath, side, {potion(TWICE): -1})
+    aftermath.put(side, with_counter(shortened(player), CURED, 1))
+
+
+def improve(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """Ten points of experience for one of ability; healers do nothing else then."""
+    team = aftermath.teams[side]
+    kind = next((each for each in STAFF if same_name(each, rest)), "")
+    if not team.staff.get(kind):
+        raise OrderRefused(f"there is no {rest}")
+    if team.counters.get(experience(kind), 0) < TO_IMPROVE:
+        raise OrderRefused(f"that takes {TO_IMPROVE} Experience Points")
+    if kind == CHEERLEADERS and team.staff[kind] >= MOST_CHEERING:
+        raise OrderRefused(f"{MOST_CHEERING} is the most")
+    if kind in USED:
+        if team.counters.get(USED[kind], 0) or team.counters.get(IMPROVED.format(kind), 0):
+            raise OrderRefused(f"the {kind} has done something else already")
+        count(aftermath, side, {IMPROVED.format(kind): 1})
+    count(aftermath, side, {experience(kind): -TO_IMPROVE})
+    aftermath.teams[side] = aftermath.teams[side].with_staff(kind, team.staff[kind] + 1)
+
+
+# Hiring
+
+
+def hire(aftermath: Aftermath, side: Side, kind: str, number: str) -> None:
+    """`hire physician`, `hire apothecary`, `hire cheerleaders N`."""
+    team = aftermath.teams[side]
+    if kind in ABILITY:
+        if team.staff.get(kind):
+            raise OrderRefused(f"a team has one {kind}")
+        charge(aftermath, side, HEALER_PRICE, "world/staff", f"hired a {kind}")
+        ability = ABILITY[kind]
+    else:
+        right = number.isascii() and number.isdigit() and 1 <= int(number) <= MOST_CHEERING
+        if not right:
+            raise OrderRefused(f"cheerleaders have an ability of 1 to {MOST_CHEERING}")
+        ability = int(number)
+        charge(aftermath, side, CHEERLEADER_PRICE * ability, "world/staff", "hired cheerleaders")
+    aftermath.teams[side] = aftermath.teams[side].with_staff(kind, ability)
