@@ -50,7 +50,7 @@ def test_the_same_match_again() -> None:
 def test_the_carrier_is_caged() -> None:
     """At the end of one's own turn with the ball, corners are held where opponents are near."""
     held: list[int] = []
-    for seed in range(2):
+    for seed in range(6):
         match = Match("Human", "Orc", seed=seed)
         bots: dict[str, Bot] = {"home": Scripted(), "away": Rookie()}
         while match.choice is not None and match.half == 1:

@@ -88,6 +88,7 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
     run = best_run(view, reach, carrier, False)
     if not run.scores and run.chance >= SAFE:
         view.anchor = run.square
+        view.marches = run.square != start
     if run.square != start or not table.stands(carrier):
         idea = Idea(carrier, MOVE, walk(reach.path(run.square)), "carries the ball")
         loss = view.loss(run.square)
@@ -286,6 +287,7 @@ def fetch_ideas(view: View, ideas: list[Idea]) -> None:
         idea.gain = chance * (run + view.weights.have)
         idea.fails = 1.0 - chance
         idea.cost = (1.0 - reach.chance[ball]) * view.weights.fall
+        idea.order = view.weights.fetch_first
         ideas.append(idea)
 
 

@@ -100,7 +100,7 @@ def block_ideas(view: View, player: i64, ideas: list[Idea]) -> None:
         idea.gain = keen * block_gain(view, odds, player, foe, square)
         idea.fails = keen * odds.fails
         idea.cost = fall_cost(view, player)
-        idea.order = view.weights.blocks_first
+        idea.order = view.weights.blocks_first if not view.marches else 0.0
         if player == table.carrier:
             # Whoever has blocked goes nowhere with the ball.
             idea.gain -= 0.05
@@ -151,7 +151,7 @@ def blitz_ideas(view: View, places: Places, player: i64, ideas: list[Idea]) -> N
                 best.gain = gain
                 best.fails = fails
                 best.cost = fall
-                best.order = view.weights.blocks_first * 0.5
+                best.order = view.weights.blocks_first * 0.5 if not view.marches else 0.0
         if best is not None:
             ideas.append(best)
 

@@ -1,5 +1,6 @@
 """What the scripted coach looks at in a team turn: the table, the clock, who can get where."""
 
+from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -28,11 +29,8 @@ DIAGONALS: Final[vec[i64]] = vec[i64]([-29, -27, 27, 29])
 HIT: Final[vec[float]] = vec[float]([0.0, 0.33, 0.56, 0.70])
 """How likely so many dice knock somebody down."""
 
-LEFT_BY: Final[vec[float]] = vec[float]([1.25, 1.25, 1.2, 1.05, 0.12])
+LEFT_BY: Final[vec[float]] = vec[float]([1.2, 1.1, 0.85, 0.5, 0.12])
 """How much of the danger of a Blitz is left by the corners of a cage."""
-
-SLACK: Final[vec[float]] = vec[float]([0.74, 0.86, 0.93, 0.97])
-"""How likely a drive gets there in time, by the turns it can spare."""
 
 
 class View:
@@ -61,6 +59,8 @@ class View:
         """Where the ball is, or is going to be."""
         self.exposed: float = 1.0
         """How much a carrier there needs a cage."""
+        self.marches: bool = False
+        """Whether the carrier has somewhere better to be, which comes before blocks."""
         self.fetched: bool = False
         """Whether somebody is likely to pick the ball up in this turn."""
         self.ours: list[int] = []
@@ -239,38 +239,41 @@ class View:
         if moves < 1:
             moves = 1
         # The last turn is a run; before it the ball goes no faster than those around it.
+        paced = weights.pace * float(moves) / 6.0
+        margin = float(turns - 1) * paced + float(moves - left) + self.freedom(left)
+        likely = 1.0 / (1.0 + exp(-(margin + weights.bias) / weights.spread))
         needed: i64 = 1
-        if left > moves:
-            paced = weights.pace if weights.pace < float(moves) else float(moves)
-            rest = float(left - moves)
-            while rest > 0.0:
-                needed += 1
-                rest -= paced
-        likely = 0.03
-        if needed <= turns:
-            likely = SLACK[turns - needed] if turns - needed < 4 else 1.0
-        elif left <= turns * (moves + 1):
-            likely = 0.5
-            needed = turns
-        elif left <= turns * (moves + 2):
-            likely = 0.3
-            needed = turns
-        else:
-            needed = turns
+        kept = 1.0 - danger
+        rest = float(left - moves)
+        while rest > 0.0 and needed < turns:
+            needed += 1
+            rest -= paced
+            kept *= weights.march
         # When to score: the sooner, the longer the others have to answer.
         best = 0.0
-        after: i64 = 1
-        kept = 1.0
-        later = danger if danger < 0.25 else 0.25
+        after = needed
         while after <= turns:
-            kept *= 1.0 - (danger if after == 1 else later)
-            kept *= weights.march if after < needed else weights.steady
-            if after >= needed:
-                worth = kept * likely * self.after_score(self.their_turns - after)
-                if worth > best:
-                    best = worth
+            worth = kept * self.after_score(self.their_turns - after)
+            if worth > best:
+                best = worth
+            kept *= weights.steady
             after += 1
-        return best - danger * self.loss(square) - 0.0005 * float(left)
+        worth = likely * best - danger * self.loss(square) - 0.0005 * float(left)
+        row = row_of(square)
+        edge = row if row < self.table.rows + 1 - row else self.table.rows + 1 - row
+        if edge <= 2 and left > moves:
+            # There the line boxes a cage in.
+            worth -= weights.edge * float(3 - edge)
+        return worth
+
+    def freedom(self, left: i64) -> float:
+        """How many squares a drive is better off for few opponents in front of it."""
+        ahead: i64 = 0
+        for number in self.theirs:
+            foe: i64 = number
+            if self.to_goal(self.table.square(foe)) <= left and self.table.stands(foe):
+                ahead += 1
+        return self.weights.free * float(5 - ahead) if ahead < 5 else 0.0
 
     def loss(self, square: i64) -> float:
         """What the opponents make of a ball that is lost there: more, the nearer their goal is."""

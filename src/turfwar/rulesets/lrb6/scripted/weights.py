@@ -1,4 +1,7 @@
-"""What things are worth to the scripted coach, in touchdowns; chosen by hand, not fitted."""
+"""What things are worth to the scripted coach, in touchdowns.
+
+Chosen by hand; what a fall and a turnover cost was compared in matches (docs/bots.md).
+"""
 
 from typing import Final
 
@@ -24,16 +27,16 @@ class Weights:
         self.push: float = 0.006
         self.crowd: float = 0.07
         """An opponent who may be pushed into the crowd."""
-        self.fall: float = 0.032
+        self.fall: float = 0.050
         """One of one's own on the ground."""
-        self.lost: float = 0.16
+        self.lost: float = 0.20
         """One of one's own off the pitch."""
         self.drop: float = 0.30
         """One's own carrier on the ground."""
-        self.turn: float = 0.020
+        self.turn: float = 0.050
         """The turn itself, beside what is undone."""
         # Places
-        self.corner: float = 0.050
+        self.corner: float = 0.065
         """A corner of the cage."""
         self.beside: float = 0.016
         """The other squares next to the carrier."""
@@ -65,14 +68,20 @@ class Weights:
         """What the opponents make of a ball that was lost."""
         self.have: float = 0.20
         """To hold the ball at all."""
-        self.pace: float = 3.5
-        """How many squares a turn the ball goes with an escort."""
-        self.march: float = 0.78
-        """How likely a turn of carrying it forward goes well, beside the danger of that turn."""
-        self.steady: float = 0.95
-        """The same for a turn in reach of the end zone."""
-        self.haste: float = 0.012
-        """What each square forward is worth beside that."""
+        self.pace: float = 2.4
+        """How many squares a turn the ball goes with an escort, if the carrier has MA 6."""
+        self.bias: float = 1.0
+        """So many squares a drive may be late and still get there as often as not."""
+        self.spread: float = 3.0
+        """How much the squares that drives get ahead differ."""
+        self.free: float = 1.0
+        """How many squares each opponent less in front is worth."""
+        self.march: float = 0.94
+        """How likely a turn of carrying it forward goes well, beside the danger of this turn."""
+        self.edge: float = 0.03
+        """What the carrier dislikes about the squares next to a side line."""
+        self.steady: float = 0.96
+        """How likely a turn of waiting in reach of the end zone goes well."""
         # Fouls, re-rolls
         self.foul: float = 0.13
         """A fouled opponent off the pitch."""
@@ -80,6 +89,8 @@ class Weights:
         self.reroll: float = 0.07
         self.blocks_first: float = 0.10
         """So much riskier a block may be to be thrown before a move."""
+        self.fetch_first: float = 0.25
+        """So much riskier a pick-up may be to come before a move: it is worth more than blocks."""
         self.carry_late: float = 0.05
         """So much riskier something may be to come before the carrier's move."""
 
