@@ -155,7 +155,8 @@ export const api = {
     request<{ match: MatchInfo; invites?: Record<string, string> }>('POST', '/matches', body),
   matches: () => request<{ mine: MatchInfo[]; listed: MatchInfo[] }>('GET', '/matches'),
   match: (id: string) => request<MatchInfo>('GET', `/matches/${encodeURIComponent(id)}`),
-  join: (id: string, invite: string) =>
+  /** Take a seat, by invitation or of an open challenge. */
+  join: (id: string, invite?: string) =>
     request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, { invite }),
   callOff: (id: string) => request<void>('DELETE', `/matches/${encodeURIComponent(id)}`),
   report: (id: string) => request<Report>('GET', `/matches/${encodeURIComponent(id)}/report`),
