@@ -89,6 +89,16 @@ test('dice say what they do here, and one click is enough', async ({ coach }) =>
   await expect(page.locator('[data-choice="reroll none"]')).toHaveCount(0);
   const found = await new AxeBuilder({ page }).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // They lie where the block is: neither over those who are in it, nor beside the pitch.
+  const panel = (await page.locator('.panel.dice').boundingBox())!;
+  for (const name of ['h13', 'h14', 'g13']) {
+    const at = await square(page, name);
+    expect(at.y < panel.y || at.y > panel.y + panel.height, name).toBe(true);
+    expect(at.x).toBeGreaterThan(panel.x);
+    expect(at.x).toBeLessThan(panel.x + panel.width);
+  }
+  // Three faces of six fell the orc, with Block: at least one of two dice in three of four throws.
+  await expect(page.locator('[data-choice="reroll team"]')).toContainText('75 % · 2 left');
   await page.locator('[data-choice="die push"]').click();
   await expect(page.locator('[data-choice^="die"]')).toHaveCount(0);
 });
@@ -160,7 +170,10 @@ test('on a small phone the pitch is large, and dice keep out of the way', async 
   await tapSquare(page, 'h14');
   await tapSquare(page, 'h14');
   await page.locator('[data-choice="die push"]').waitFor();
-  const tray = (await page.locator('.tray').boundingBox())!;
+  // They are in the sheet, to be tapped: nothing covers the pitch.
+  await expect(page.locator('.tray')).toHaveCount(0);
+  const sheet = (await page.locator('[data-choice="die push"]').boundingBox())!;
   const at = await square(page, 'h14');
-  expect(at.y < tray.y || at.y > tray.y + tray.height).toBe(true);
+  expect(at.y).toBeLessThan(sheet.y);
+  expect(pitch.y + pitch.height).toBeLessThan(sheet.y);
 });

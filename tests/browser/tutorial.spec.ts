@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { clickSquare, square, squareOf, tapSquare, test } from './table';
+import { asked, clickSquare, playUntil, square, squareOf, tapSquare, test } from './table';
 
 const lesson = (page: Page) => page.getByRole('region', { name: 'lesson' });
 const answers = (page: Page, name: RegExp) =>
@@ -34,8 +34,8 @@ async function block(page: Page, die: RegExp, where: string): Promise<void> {
   await answers(page, /^Stay/).click();
 }
 
-test('six lessons, each done wrong first, told, and tried again', async ({ coach }) => {
-  test.setTimeout(120_000);
+test('nine lessons, the first six done wrong first, told, and tried again', async ({ coach }) => {
+  test.setTimeout(240_000);
   const { page, problems } = await coach();
   await page.goto('/tutorial');
   await page.locator('[data-player="h1"]').waitFor();
@@ -89,8 +89,25 @@ test('six lessons, each done wrong first, told, and tried again', async ({ coach
   await take(page, 'h20');
   await clickSquare(page, 'h26');
   await expect(lesson(page).getByRole('status')).toContainText('Touchdown!');
+  await next(page, 'Roll once more');
+
+  await take(page, 'h13');
+  await clickSquare(page, 'h12');
+  await answers(page, /^Team re-roll 67 % · 2 left/).click();
+  await next(page, 'Assist a block');
+
+  await take(page, 'j11');
+  await clickSquare(page, 'i14');
+  await expect.poll(() => squareOf(page, 'h2')).toBe('i14');
+  await block(page, /Defender down/, 'h15');
+  await next(page, 'Pass the ball');
+
+  await take(page, 'h10', /^Pass/);
+  await expect(page.locator('[data-chance="f15"]')).toBeVisible({ timeout: 20_000 });
+  await clickSquare(page, 'f15');
+  await expect(lesson(page).getByRole('status')).toContainText('Caught!');
   await page.reload();
-  await expect(lesson(page).getByRole('button', { name: /, done$/ })).toHaveCount(6);
+  await expect(lesson(page).getByRole('button', { name: /, done$/ })).toHaveCount(9);
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
   expect(problems).toEqual([]);
 });
@@ -110,4 +127,37 @@ test('a lesson on a phone: the pitch, what to do, and the question fit', async (
   await tapSquare(page, 'h13');
   await tapSquare(page, 'h13');
   await expect(page.getByRole('button', { name: 'Next: Dodge' })).toBeInViewport();
+});
+
+test('after the lessons a short match is played that explains what it asks', async ({ coach }) => {
+  test.setTimeout(240_000);
+  const { page, problems } = await coach();
+  await page.goto('/tutorial');
+  await page.locator('[data-player="h1"]').waitFor();
+  await lesson(page)
+    .getByRole('button', { name: /^Pass the ball/ })
+    .click();
+  await expect(lesson(page).getByRole('heading')).toContainText('Pass the ball');
+  await take(page, 'h10', /^Pass/);
+  await expect(page.locator('[data-chance="f15"]')).toBeVisible({ timeout: 20_000 });
+  await clickSquare(page, 'f15');
+  await page.getByRole('button', { name: 'Play a first match' }).click();
+  const guide = page.getByRole('region', { name: 'guide' });
+  await expect(guide).toContainText('Your first match');
+  const asks: Record<string, string> = {
+    'Set up your team': 'formation Line',
+    'Your turn': 'what is safe first',
+  };
+  for (const [heading, said] of Object.entries(asks)) {
+    await playUntil(
+      [page],
+      async () => (await asked(page).count()) > 0 && (await asked(page).textContent()) === heading,
+      60,
+    );
+    await expect(guide).toContainText(said);
+  }
+  const over = page.getByRole('dialog', { name: 'The final whistle' });
+  await playUntil([page], () => over.isVisible(), 120);
+  await expect(over).toContainText(/first match|You know the game now/);
+  expect(problems).toEqual([]);
 });

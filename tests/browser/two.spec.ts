@@ -64,3 +64,22 @@ test('an invitation that nobody takes is called off, from its page and from the 
   }
   expect(problems).toEqual([]);
 });
+
+test('an open challenge is found in the lobby, and taken', async ({ coach }) => {
+  const one = await coach();
+  const two = await coach();
+  await one.page.goto('/new?mode=invite');
+  await one.page.getByLabel(/an open challenge/).check();
+  await one.page.getByRole('button', { name: 'Make the invitation' }).click();
+  await expect(one.page.getByTestId('invite')).toBeVisible();
+  await two.page.goto('/');
+  const name = await one.page.evaluate(
+    async () =>
+      ((await (await fetch('/api/session')).json()) as { coach: { name: string } }).coach.name,
+  );
+  await two.page.goto('/matches');
+  await two.page.getByRole('button', { name: `Play Orc against ${name}` }).click();
+  await expect(two.page.locator('.question').first()).toBeVisible();
+  await expect(one.page.locator('.question').first()).toBeVisible();
+  expect([...one.problems, ...two.problems]).toEqual([]);
+});

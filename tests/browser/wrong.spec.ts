@@ -131,7 +131,7 @@ test('the line comes back, and nothing says that it is down', async ({ coach }) 
 test('neither a lesson nor a sandbox is a match to go on with', async ({ coach }) => {
   const { page } = await coach();
   await page.goto('/tutorial');
-  await page.getByRole('heading', { name: '1. Move' }).waitFor();
+  await page.getByRole('heading', { name: '1. Carry the ball' }).waitFor();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
   await page.waitForLoadState('networkidle');

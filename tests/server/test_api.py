@@ -165,6 +165,20 @@ def test_what_is_wrong_is_said(browser: Any) -> None:
     assert "hom" in unknown_field.json()["error"]["message"]
 
 
+def test_an_open_challenge_is_for_whoever_comes_first(server: Any) -> None:
+    one, two, three = server.browser(), server.browser(), server.browser()
+    seats = {"home": {"coach": "me"}, "away": {"coach": "open"}}
+    private = one.create(**seats)["match"]["id"]
+    refused = two.post(f"/api/matches/{private}/join", json={})
+    assert refused.status_code == 403
+    match_id = one.create(**seats, listed=True)["match"]["id"]
+    taken = two.post(f"/api/matches/{match_id}/join", json={})
+    assert taken.status_code == 200
+    assert taken.json()["seats"]["away"]["yours"]
+    late = three.post(f"/api/matches/{match_id}/join", json={})
+    assert (late.status_code, late.json()["error"]["code"]) == (409, "taken")
+
+
 def test_the_lobby_shows_what_is_listed(server: Any) -> None:
     browser = server.browser()
     shown = browser.create(listed=True)["match"]["id"]

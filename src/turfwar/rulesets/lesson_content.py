@@ -48,13 +48,27 @@ class Slips(TomlEntry, frozen=True):
     turn: str = ""
 
 
+class FirstMatch(TomlEntry, frozen=True):
+    """The match that the tutorial ends with: its options, what it is, what a newcomer should know
+    of its questions, by their kinds, and what to say of its end."""
+
+    title: str = ""
+    options: tuple[Text, ...] = ()
+    text: str = ""
+    advice: dict[str, Text] = {}
+    won: str = ""
+    even: str = ""
+    lost: str = ""
+
+
 class Lessons(TomlEntry, frozen=True):
-    """The tutorial: its lessons, what a newcomer should know of questions, by their kinds, what to
+    """The tutorial: its lessons, the match after them, what a newcomer should know of questions, by their kinds, what to
     say of what went wrong, and the entries of the reference that are good to begin with."""
 
     lessons: tuple[Lesson, ...] = ()
     advice: dict[str, Text] = {}
     slips: Slips = Slips()
+    match: FirstMatch = FirstMatch()
     reading: tuple[Text, ...] = ()
 
 

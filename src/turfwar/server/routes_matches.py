@@ -42,9 +42,10 @@ class Matches(BaseModel):
 
 
 class Join(BaseModel, extra="forbid"):
-    """The token of an invitation, and the team that you bring, if it is not the one named there."""
+    """The token of an invitation, none for a seat that is open to everybody; and the team that you
+    bring, if it is not the one named there."""
 
-    invite: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+    invite: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
     roster: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
 
 
@@ -127,12 +128,16 @@ async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
 
 @router.post("/{match_id}/join")
 async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> Document:
-    """Take the seat that you are invited to."""
+    """Take the seat that you are invited to, or one that a match of the lobby offers to all."""
     hub = server.hub
     record = await record_of(hub, match_id)
-    wanted = hashed(body.invite)
+    wanted = hashed(body.invite) if body.invite is not None else None
+    if wanted is None and not record.listed:
+        raise ApiError(403, "forbidden", "this match is for those who are invited")
+    if wanted is None and not any(not seat.taken for seat in record.seats.values()):
+        raise ApiError(409, "taken", "somebody else has taken this seat")
     for name, seat in record.seats.items():
-        if seat.invite_hash != wanted:
+        if seat.taken if wanted is None else seat.invite_hash != wanted:
             continue
         if seat.coach_id == who.id:
             return match_document(record, who.id)

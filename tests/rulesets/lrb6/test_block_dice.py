@@ -28,7 +28,7 @@ def blocked(dice: str, attacker: str = "", defender: str = "", rerolls: int = 1)
 def die_notes(match: MatchState) -> dict[str, str]:
     question = view(match, "home")["question"]
     assert question is not None
-    return {text: note["text"] for text, note in question["notes"].items()}
+    return {text: note["text"] for text, note in question["notes"].items() if "die" in text}
 
 
 def habits(match: MatchState) -> list[str]:

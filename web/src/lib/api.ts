@@ -168,7 +168,8 @@ export const api = {
     request<{ match: MatchInfo; invites?: Record<string, string> }>('POST', '/matches', body),
   matches: () => request<{ mine: MatchInfo[]; listed: MatchInfo[] }>('GET', '/matches'),
   match: (id: string) => request<MatchInfo>('GET', `/matches/${encodeURIComponent(id)}`),
-  join: (id: string, invite: string, roster?: string) =>
+  /** Take a seat, by invitation or of an open challenge, with a team of one's own if one likes. */
+  join: (id: string, invite?: string, roster?: string) =>
     request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, { invite, roster }),
   ownTeams: () => request<OwnTeam[]>('GET', '/own-teams'),
   callOff: (id: string) => request<void>('DELETE', `/matches/${encodeURIComponent(id)}`),

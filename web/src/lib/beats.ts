@@ -12,6 +12,8 @@ export interface BigMoment {
   cry: string;
   text: string;
   side: string | null;
+  /** Whose it is. */
+  player: string | null;
   /** How long it is shown, in milliseconds. */
   ms: number;
 }
@@ -103,6 +105,7 @@ export function momentOf(event: GameEvent, view: View, rules: Rules): BigMoment 
     cry: called || text,
     text: called ? without(text, called) : '',
     side: whose ?? null,
+    player: typeof player === 'string' ? player : null,
     ms: MOMENTS[moment]!,
   };
 }

@@ -21,6 +21,7 @@ describe('lessons', () => {
   const course: Lessons = {
     lessons: [lesson],
     advice: {},
+    match: { title: '', options: [], text: '', advice: {}, won: '', even: '', lost: '' },
     slips: {
       roll: 'The {roll} needed {needs}, and the die showed {dice}.',
       fall: 'They fell.',

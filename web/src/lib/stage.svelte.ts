@@ -15,7 +15,7 @@ const USUAL = 350;
 /** So many beats may wait before it goes faster. */
 const PATIENT = 14;
 /** How long dice stay after they have been looked at, and how long each where all comes at once. */
-const STAYING = 3500;
+const STAYING = 2000;
 const GLANCE = 450;
 const MOST = 8;
 const TOO_MANY = 240;

@@ -32,7 +32,7 @@ export function named(
 
 export function labelOf(choice: Choice, view: View): string {
   const note = view.question?.notes[choice.text];
-  if (note && choice.role !== 'play') return note.label;
+  if (note?.label && choice.role !== 'play') return note.label;
   return named(choice.label, choice, view.players);
 }
 

@@ -156,6 +156,16 @@ export interface Lessons {
   lessons: Lesson[];
   advice: Record<string, string>;
   slips: { roll: string; fall: string; turnover: string; turn: string };
+  /** The match after them; without a title there is nothing to say of it. */
+  match: {
+    title: string;
+    options: string[];
+    text: string;
+    advice: Record<string, string>;
+    won: string;
+    even: string;
+    lost: string;
+  };
 }
 
 /** A position for visitors: who stands where, and what one of them could do. */

@@ -72,6 +72,7 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.look import blocks, notes, reasons
 from turfwar.rulesets.lrb6.look.habits import HABITS, usual_answers
 from turfwar.rulesets.lrb6.look.naming import who_is
+from turfwar.rulesets.lrb6.look.rerolls import reroll_notes
 from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, look_row
 from turfwar.rulesets.lrb6.look.secrets import deal_anew
 from turfwar.rulesets.lrb6.look.tracks import TRACKS, turn_track
@@ -279,8 +280,8 @@ class MatchLook(Look):
         match = of(game)
         kept = blocks.after_declining(match) or match
         if kept.question == Q_DIE and kept.chooser == match.chooser:
-            return {**notes.notes(match), **blocks.dice_notes(kept)}
-        return notes.notes(match)
+            return {**notes.notes(match), **reroll_notes(match), **blocks.dice_notes(kept)}
+        return {**notes.notes(match), **reroll_notes(match)}
 
     def ahead(self, game: PitchGame) -> tuple[int, list[int]] | None:
         """The dice of a block stand there while a re-roll is thought about."""
