@@ -75,7 +75,7 @@ class Coach:
             self.tally.count("cut off")
         finally:
             if socket is not None:
-                with contextlib.suppress(GONE):
+                with contextlib.suppress(*GONE):
                     socket.close()
 
     def close(self) -> None:

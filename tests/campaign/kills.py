@@ -125,7 +125,7 @@ def play_twin(coach: Coach, servers: list[Process], tally: Tally) -> None:
         tally.count("cut off")
     finally:
         for socket in sockets:
-            with contextlib.suppress(GONE):
+            with contextlib.suppress(*GONE):
                 socket.close()
 
 
@@ -141,7 +141,7 @@ def at_chosen_points(tally: Tally, database: Callable[[], str]) -> None:
 
 def killed_by(process: Process, deed: Callable[[], object]) -> None:
     """Do what the server dies of, and start it again."""
-    with contextlib.suppress(GONE):
+    with contextlib.suppress(*GONE):
         deed()
     process.again()
 

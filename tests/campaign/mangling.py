@@ -148,7 +148,7 @@ def attack(tally: Tally, browser: Browser, match_id: str, chance: random.Random)
         code = closed if closed is not None else 1006
         tally.expect(code in CLOSED or 4400 <= code < 4500, f"closed with {code}")
     finally:
-        with contextlib.suppress(GONE):
+        with contextlib.suppress(*GONE):
             found.close()
     browser.sockets.remove(found)
     tally.count("sockets")

@@ -4,8 +4,11 @@ import random
 import secrets
 from typing import Any
 
-HOTSEAT = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "me"}}
-AGAINST_BOT = {
+HOTSEAT: dict[str, Any] = {
+    "home": {"team": "Human", "coach": "me"},
+    "away": {"team": "Orc", "coach": "me"},
+}
+AGAINST_BOT: dict[str, Any] = {
     "home": {"team": "Human", "coach": "me"},
     "away": {"team": "Orc", "coach": "bot", "bot": "rookie"},
 }

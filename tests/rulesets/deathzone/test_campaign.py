@@ -213,7 +213,7 @@ def auctioned(bids: dict[str, str], fame: dict[str, int], agent: str = "Human") 
         result=MatchResult(home=SideResult(score=3), away=SideResult(score=0), winner="draw"),
         gold={"home": 1000, "away": 1000},
     )
-    facts = [
+    facts: list[Fact] = [
         Rolled("agents", (3,)),
         Rolled("agent/1/race", (3, 4)),
         Rolled("agent/1/berserker", (2,)),
@@ -290,7 +290,7 @@ def test_the_disenchanted_leave_or_are_paid_before_a_match() -> None:
     paid = [Rolled("quit/home.1", (2,)), Answered("stay/home.1", "yes"), *no_tricks()]
     assert before(paid, 3).gold("home") == 1000 - 3 * 15
     assert before(paid, 3).player("home", "home.1").counter("dp") == 3
-    left = [Rolled("quit/home.1", (2,)), Answered("stay/home.1", "no")]
+    left: list[Fact] = [Rolled("quit/home.1", (2,)), Answered("stay/home.1", "no")]
     taken = before([*left, Answered("take/home.1", "yes"), *no_tricks()], 3)
     assert taken.closed
     assert taken.player("home", "home.1").gone == "left"

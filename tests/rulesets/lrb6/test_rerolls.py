@@ -42,6 +42,7 @@ def test_a_reroll_has_its_odds(
     for each in choices:
         match.choose(each)
     question = match.view("home")["question"]
+    assert question is not None
     note = question["notes"][f"reroll {reroll}"]
     assert note["chance"] == pytest.approx(chance, abs=1e-6)
     assert note["text"] == text
@@ -50,4 +51,6 @@ def test_a_reroll_has_its_odds(
 
 def test_no_odds_where_nothing_is_rolled_again() -> None:
     match = match_of(POSITION, 1)
-    assert not match.view("home")["question"]["notes"]
+    question = match.view("home")["question"]
+    assert question is not None
+    assert not question["notes"]

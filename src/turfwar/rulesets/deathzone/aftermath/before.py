@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from turfwar.rulesets.aftermath.machine import Aftermath, Question, Waiting
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, Waiting
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
 from turfwar.rulesets.aftermath.rules import Step
@@ -43,7 +43,10 @@ def disenchanted(aftermath: Aftermath, side: Side) -> None:
         if owed <= aftermath.gold(side):
             text = f"{player.id} wants to leave: pay the {owed} that they are owed"
             label = f"stay/{player.id}"
-            if aftermath.ask(Question(label, "stay", side, text, (YES, NO), player.id, NO)) == YES:
+            if (
+                aftermath.ask(OfficeQuestion(label, "stay", side, text, (YES, NO), player.id, NO))
+                == YES
+            ):
                 paid(aftermath, side, owed, "world/wages", f"owed to {player.id}")
                 continue
         aftermath.note(f"{player.id} has had enough, and leaves")
@@ -67,7 +70,7 @@ def taken_on(aftermath: Aftermath, side: Side, player: Player, owed: int) -> Non
         return
     text = f"{player.id} has left: take them on for {price}"
     label = f"take/{player.id}"
-    if aftermath.ask(Question(label, "take", there, text, (YES, NO), player.id, NO)) == NO:
+    if aftermath.ask(OfficeQuestion(label, "take", there, text, (YES, NO), player.id, NO)) == NO:
         return
     paid(aftermath, there, price, "world/players", f"took on {player.id}")
     taken = {each.number for each in roster(aftermath, there)}
@@ -87,7 +90,7 @@ def buy_tricks(aftermath: Aftermath, side: Side) -> None:
     spies = tuple(str(each) for each in range(min(9, gold // PRICES[SPY]) + 1))
     if len(spies) > 1:
         text = "How many spies, at 25 gold pieces each"
-        asked = Question(f"spies/{side}", "spies", side, text, spies, "", "0", True)
+        asked = OfficeQuestion(f"spies/{side}", "spies", side, text, spies, "", "0", True)
         number = int(aftermath.ask(asked))
         if number:
             paid(aftermath, side, number * PRICES[SPY], "world/dirty-tricks", "dirty tricks")
@@ -97,14 +100,16 @@ def buy_tricks(aftermath: Aftermath, side: Side) -> None:
     if not kinds:
         return
     text = "An assassin for 100 gold pieces, or a ninja for 200"
-    asked = Question(f"assassin/{side}", "assassin", side, text, (NONE, *kinds), "", NONE, True)
+    asked = OfficeQuestion(
+        f"assassin/{side}", "assassin", side, text, (NONE, *kinds), "", NONE, True
+    )
     kind = aftermath.ask(asked)
     if kind == NONE:
         return
     targets = tuple(each.id for each in aftermath.teams[other(side)].fit)
     label = f"target/{side}"
     target = aftermath.ask(
-        Question(label, "target", side, "Whom for", targets, "", targets[0], True)
+        OfficeQuestion(label, "target", side, "Whom for", targets, "", targets[0], True)
     )
     paid(aftermath, side, PRICES[kind], "world/dirty-tricks", "dirty tricks")
     aftermath.words[f"assassin/{side}"] = f"{kind} {target}"
@@ -148,7 +153,7 @@ def stopped(aftermath: Aftermath, side: Side) -> bool:
         if not aftermath.terms.get(f"spies/{turn}", 0):
             break
         what = "their assassin" if turn != side else "their spy"
-        asked = Question(
+        asked = OfficeQuestion(
             f"spy/{side}/{number}", "spy", turn, f"A spy against {what}", (YES, NO), "", NO
         )
         if aftermath.ask(asked) == NO:
@@ -165,7 +170,7 @@ def come_on(aftermath: Aftermath, side: Side) -> None:
         aftermath.words[f"playing/{player.id}"] = side
 
 
-def choose(question: Question, aftermath: Aftermath) -> str:
+def choose(question: OfficeQuestion, aftermath: Aftermath) -> str:
     """A bot pays who wants to leave, and plays no tricks."""
     return YES if question.kind == "stay" else question.default or question.choices[0]
 
