@@ -10,7 +10,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o 
 	$(shell find tests/scenarios -name '*.yaml') setup.py pyproject.toml README.md
 PYTEST := -n 2
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
-ONE_BUILD := arena benching league server teams test_client_words.py test_docs.py test_packaging.py test_wheel.py
+ONE_BUILD := arena benching campaign league server teams test_client_words.py test_docs.py test_packaging.py test_wheel.py
 
 .PHONY: setup play test test-compiled test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules mutants lock clean
 
