@@ -35,6 +35,8 @@ for (const [theme, viewport] of looks) {
     await look(`/fair?match=${finished.id}`, '.verdict');
     await look('/replay', 'li a');
     await look('/account', 'form');
+    await look('/teams', '.cards');
+    await look('/teams/new', '.stepper');
     await look('/tutorial', '[data-player="h1"]');
     await look('/sandbox', '[data-player="h1"]');
     const more = page.getByRole('tab', { name: 'More' });
