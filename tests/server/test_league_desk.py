@@ -77,7 +77,7 @@ def test_coaches_answer_for_their_own_side_and_paid_tricks_are_secret(
     page = away.get(at)
     assert page["over"]
     assert "Side Bet" in str(page["sides"]["home"]["notes"])
-    assert {"what": "handicap", "is": "A"} in page["settled"]
+    assert {"what": "Handicap", "is": "A"} in page["settled"]
     match = home.post(f"/fixtures/{fixture['id']}/match")["match"]
     view = home.browser.http.get(f"/api/matches/{match}").json()
     assert any(each.startswith("settled") for each in view["options"])

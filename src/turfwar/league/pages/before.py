@@ -1,11 +1,17 @@
 """What comes before a match, for each side what it may know."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from turfwar.league.pages.matches import question
 from turfwar.league.pages.names import Document, fixture_name, in_words, person, team
 from turfwar.league.state.league import League
 from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.result import SIDES, Side
 from turfwar.rulesets.office.rules import office_rules
+
+SECRET: Final = ("trick", "bought", "playing", "poisoned", "guards")
+UNTIL_IT_IS_OVER: Final = ("rerolls", "spy", "extra")
 
 
 def before_page(league: League, fixture: str, who: str, *, office: bool) -> Document:
@@ -59,22 +65,32 @@ def before_page(league: League, fixture: str, who: str, *, office: bool) -> Docu
         if here["may"]:
             here["gold"] = run.gold(side)
             here["open"] = [question(league, each) for each in run.open if each.side == side]
-    found["settled"] = settled(run, mine)
+    found["settled"] = settled(run, mine, rules.labels)
     return found
 
 
-def settled(run: Aftermath, mine: list[Side]) -> list[Document]:
+def settled(run: Aftermath, mine: list[Side], labels: Mapping[str, str]) -> list[Document]:
     """What has come of the stages so far, in words and numbers; what was bought in secret not."""
-    secret = ("trick", "bought", "playing", "poisoned", "guards")
-    named = [
-        {"what": key, "is": value}
+    words = [
+        {"what": label_of(key, labels), "is": value}
         for key, value in run.words.items()
-        if key.partition("/")[0] not in secret
+        if key.partition("/")[0] not in SECRET
     ]
     numbers = [
-        {"what": key.replace("/", ", "), "is": f"{value:,}"}
+        {"what": label_of(key, labels), "is": f"{value:,}"}
         for key, value in run.terms.items()
-        if key.partition("/")[0] not in secret
-        and (run.closed or key.partition("/")[0] not in ("rerolls", "spy", "extra"))
+        if key.partition("/")[0] not in SECRET
+        and key not in run.words
+        and (run.closed or key.partition("/")[0] not in UNTIL_IT_IS_OVER)
     ]
-    return [*named, *numbers] if run.closed or mine else named
+    return [*words, *numbers] if run.closed or mine else words
+
+
+def label_of(key: str, labels: Mapping[str, str]) -> str:
+    """
+    >>> label_of("trv/home", {"trv": "TRV"}), label_of("cards/Random Events/away", {})
+    ('TRV, home', 'Cards, Random Events, away')
+    """
+    name, _, rest = key.partition("/")
+    parts = [labels.get(name, name[:1].upper() + name[1:]), *filter(None, rest.split("/"))]
+    return ", ".join(parts)

@@ -152,6 +152,8 @@ class OfficeRules:
     """What comes before a match, in order."""
     visible: Callable[[Aftermath, str], Sequence[Note]] = _everything
     """What a side may know of it so far; whoever looks on is no side."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """What its terms and words are called, by what stands before a stroke in them."""
     settled: Callable[[Aftermath], tuple[str, ...]] = _nothing_settled
     """What came of that, as options of the match itself."""
     choose: Callable[[OfficeQuestion, Aftermath], str] = _usual

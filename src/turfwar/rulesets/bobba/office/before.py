@@ -176,7 +176,9 @@ def give_handicap(aftermath: Aftermath, side: Side) -> None:
         return
     found = handicap_of(aftermath)
     aftermath.words["handicap"] = found.letter
-    aftermath.note(f"handicap {found.letter}: {found.gold:,} for dirty tricks, {found.cards}")
+    given = [f"{found.gold:,} for dirty tricks"] if found.gold else []
+    given += [f"cards {found.cards}"] if found.cards else []
+    aftermath.note(f"handicap {found.letter}: {', '.join(given) or 'nothing'}")
     if awards := extra_awards(found):
         aftermath.terms[of_side(terms.EXTRA_AWARDS, side)] = awards
     aftermath.terms[of_side(terms.HMS, side)] = hms_level(found)

@@ -42,6 +42,7 @@ _SEASON: Final = office_data().season
 OFFICE: Final = OfficeRules(
     before=before.BEFORE,
     visible=tricks.visible,
+    labels=terms.LABELS,
     settled=settled.options,
     choose=policy.choose,
     playing=playing_team,

@@ -30,6 +30,23 @@ HMS: Final = "hms"
 FAIR_PLAY: Final = "fair-play"
 SCROLLS: Final = "healing-scroll"
 
+LABELS: Final = {
+    RATING: "TRV",
+    HMS: "HMS, from so many injured",
+    SHARE: "Home's share of a hundred fans",
+    GATE: "Fans",
+    REROLLS: "Re-rolls",
+    EXTRA_AWARDS: "More most valuable players",
+    CHARITY: "Charity match",
+    SIDE_BETS: "Side bets",
+    TELEVISION: "Television",
+    FAIR_PLAY: "Fair Play watches",
+    SCROLLS: "Healing scrolls",
+    NEUTRAL: "Neutral field",
+    TICKETS: "Tickets",
+}
+"""What they are called for people."""
+
 
 def of_side(term: str, side: Side) -> str:
     """
