@@ -62,8 +62,9 @@ class FirstMatch(TomlEntry, frozen=True):
 
 
 class Lessons(TomlEntry, frozen=True):
-    """The tutorial: its lessons, the match after them, what a newcomer should know of questions, by their kinds, what to
-    say of what went wrong, and the entries of the reference that are good to begin with."""
+    """The tutorial: its lessons and the match after them, what a newcomer should know of questions,
+    by their kinds, what to say of what went wrong, and the entries of the reference that are good
+    to begin with."""
 
     lessons: tuple[Lesson, ...] = ()
     advice: dict[str, Text] = {}
