@@ -48,10 +48,9 @@ test('start and rules', async ({ coach }) => {
 
 test('a move before it is made', async ({ coach }) => {
   const { page } = await coach({}, USUAL);
-  await page.goto('/sandbox');
-  await page.locator('[data-player="h1"]').waitFor();
-  await clickSquare(page, 'h9');
-  await page.waitForTimeout(800);
+  await putUp(page, LINES);
+  await clickSquare(page, 'g8');
+  await page.locator('[data-mark="e15"]').waitFor();
   await point(page, 'e15');
   await shot(page, 'match');
 });
@@ -66,13 +65,60 @@ test('a block before it is thrown', async ({ coach }) => {
   await shot(page, 'block-light');
 });
 
+/** Two teams at the line, with dice that have fallen. */
+const LINES = {
+  ...POSITION,
+  turn: 4,
+  rerolls: { home: 2, away: 3 },
+  ball: 'h10',
+  players: {
+    h1: { position: 'Blitzer', at: 'h13' },
+    h2: { position: 'Lineman', at: 'g13' },
+    h3: { position: 'Lineman', at: 'i13' },
+    h4: { position: 'Ogre', at: 'f13' },
+    h5: { position: 'Blitzer', at: 'd12' },
+    h6: { position: 'Catcher', at: 'c15' },
+    h7: { position: 'Catcher', at: 'm11' },
+    h8: { position: 'Lineman', at: 'k12' },
+    h9: { position: 'Lineman', at: 'e12' },
+    h10: { position: 'Thrower', at: 'g8' },
+    h11: { position: 'Lineman', at: 'l13', state: 'prone' },
+    h12: { position: 'Lineman', state: 'ko' },
+    a1: { position: 'Black Orc Blocker', at: 'h14' },
+    a2: { position: 'Lineman', at: 'g14' },
+    a3: { position: 'Black Orc Blocker', at: 'i14' },
+    a4: { position: 'Troll', at: 'f14' },
+    a5: { position: 'Blitzer', at: 'd13' },
+    a6: { position: 'Blitzer', at: 'l14' },
+    a7: { position: 'Goblin', at: 'e17' },
+    a8: { position: 'Lineman', at: 'j15', state: 'stunned' },
+    a9: { position: 'Thrower', at: 'h19' },
+    a10: { position: 'Lineman', at: 'm16' },
+    a11: { position: 'Lineman', state: 'casualty' },
+  },
+};
+
+test('dice where they fell', async ({ coach }) => {
+  const { page } = await coach({}, USUAL);
+  const dice = [
+    ['b:both', 'b:push'],
+    [1, 1],
+  ];
+  await putUp(page, { ...LINES, dice });
+  await clickSquare(page, 'd12');
+  await page.locator('[data-badge="d13"]').waitFor();
+  await clickSquare(page, 'd13');
+  await page.locator('[data-choice^="die"]').first().waitFor();
+  await page.waitForTimeout(600);
+  await shot(page, 'block');
+});
+
 test('a phone', async ({ coach }) => {
   const { page } = await coach(phone, USUAL);
-  await page.goto('/sandbox');
-  await page.locator('[data-player="h1"]').waitFor();
-  await tapSquare(page, 'h9');
+  await putUp(page, LINES);
+  await tapSquare(page, 'g8');
   await page.waitForTimeout(800);
-  await tapSquare(page, 'e14');
+  await tapSquare(page, 'd15');
   await page.waitForTimeout(400);
   await shot(page, 'phone');
 });
@@ -97,11 +143,11 @@ test('a match, its set-up and its report', async ({ coach }) => {
 
 test('a touchdown, and who plays', async ({ coach }) => {
   const { page } = await coach({}, { ...USUAL, motion: true, pace: 350 });
-  const players = { ...POSITION.players, h5: { position: 'Catcher', at: 'h22' } };
-  await putUp(page, { ...POSITION, ball: 'h5', players });
-  await clickSquare(page, 'h22');
-  await page.locator('[data-mark="h26"]').waitFor();
-  await clickSquare(page, 'h26');
+  const players = { ...LINES.players, h6: { position: 'Catcher', at: 'k22' } };
+  await putUp(page, { ...LINES, ball: 'h6', players });
+  await clickSquare(page, 'k22');
+  await page.locator('[data-mark="k26"]').waitFor();
+  await clickSquare(page, 'k26');
   await page.locator('[data-moment="score"]').waitFor();
   await page.waitForTimeout(900);
   await shot(page, 'touchdown');
