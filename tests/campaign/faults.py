@@ -85,12 +85,14 @@ def cut_off(url: str) -> None:
 def read_only(url: str) -> None:
     """databases read-only"""
     name = url.rsplit("/", 1)[1]
+    setting = f"ALTER DATABASE {name} SET default_transaction_read_only"
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
-        cut_off(url)
-        time.sleep(1.0)
-        connection.execute("SET default_transaction_read_only = off")
-        connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = off")
+        connection.execute(f"{setting} = on")
+    cut_off(url)
+    time.sleep(1.0)
+    writing = "-c default_transaction_read_only=off"
+    with psycopg.connect(url, autocommit=True, options=writing) as connection:
+        connection.execute(f"{setting} = off")
     cut_off(url)
 
 

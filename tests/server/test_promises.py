@@ -1,0 +1,30 @@
+"""What the pages promise of the server is held by tests, each called by its name."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = ["docs/server.md", "docs/reliability.md", "docs/protocol.md", "docs/performance.md"]
+NAME = re.compile(r"`(?:[\w/.]+::)?(test_\w+)`")
+TESTS = {
+    name
+    for path in (ROOT / "tests").rglob("test_*.py")
+    for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_test_that_a_page_names_is_there(page: str) -> None:
+    named = set(NAME.findall((ROOT / page).read_text("utf-8")))
+    assert named <= TESTS, named - TESTS
+
+
+def test_every_row_of_what_nobody_can_do_has_its_test() -> None:
+    text = (ROOT / "docs/server.md").read_text("utf-8")
+    table = text.split("## What nobody can do to others")[1].split("\n\n")[1]
+    rows = table.strip().splitlines()[2:]
+    assert len(rows) >= 10
+    for row in rows:
+        assert NAME.search(row.rsplit(" | ", 1)[1]), row
