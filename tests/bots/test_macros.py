@@ -63,7 +63,7 @@ def test_a_blitz_from_a_square_ends_with_the_block() -> None:
     free = [
         (who, way)
         for who, some in ways.items()
-        if match.player(who).square[0] in "abcdmno"  # nobody to dodge away from
+        if str(match.player(who).square)[0] in "abcdmno"  # nobody to dodge away from
         for way in some
         if len(way.squares) > 0
     ]

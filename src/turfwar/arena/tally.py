@@ -144,8 +144,8 @@ class Chronicle(Struct):
             self.won_receiving += WINNERS[row.winner] == story.received
         if story.weather:
             self.weather[story.weather] = self.weather.get(story.weather, 0) + 1
-        for side in range(2):
-            self.seconds[side] += story.seconds[side]
+        for seat, seconds in enumerate(story.seconds):
+            self.seconds[seat] += seconds
 
 
 class Tally:
