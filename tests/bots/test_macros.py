@@ -27,6 +27,10 @@ def begun(seed: int = 7) -> Match:
     return match
 
 
+def open_to(match: Match) -> set[str]:
+    return {choice.text for choice in match.choices}
+
+
 def follow(match: Match, macro: Macro) -> list[str]:
     """Play a macro; whatever is asked on the way gets its first answer."""
     asked: list[str] = []
@@ -58,7 +62,7 @@ def test_a_blitz_from_a_square_ends_with_the_block() -> None:
     ways = {
         player.id: match.paths(player.id, "blitz").ways
         for player in match.players
-        if player.id[0] == side and f"{player.id} blitz" in match.choices
+        if player.id[0] == side and f"{player.id} blitz" in open_to(match)
     }
     free = [
         (who, way)
@@ -85,7 +89,7 @@ def test_a_macro_stops_when_its_player_falls() -> None:
         line = next(
             player.id
             for player in match.players
-            if f"{player.id} block" in match.choices and player.square
+            if f"{player.id} block" in open_to(match) and player.square
         )
         paths = match.paths(line)
         macro = go(match, line, max(paths, key=lambda square: len(paths[square].choices)))
