@@ -2,7 +2,7 @@
 
 import pytest
 
-from turfwar import Choice, Match
+from turfwar import Match
 from turfwar.bots.macros import Macro, NoSuchWay, go, strike
 from turfwar.bots.rookie import Rookie
 
@@ -25,6 +25,10 @@ def begun(seed: int = 7) -> Match:
     while match.choice is not None and match.choice.kind != "turn":
         match.choose(rookie.choose(match))
     return match
+
+
+def open_to(match: Match) -> set[str]:
+    return {choice.text for choice in match.choices}
 
 
 def follow(match: Match, macro: Macro) -> list[str]:
@@ -58,12 +62,12 @@ def test_a_blitz_from_a_square_ends_with_the_block() -> None:
     ways = {
         player.id: match.paths(player.id, "blitz").ways
         for player in match.players
-        if player.id[0] == side and Choice(f"{player.id} blitz") in match.choices
+        if player.id[0] == side and f"{player.id} blitz" in open_to(match)
     }
     free = [
         (who, way)
         for who, some in ways.items()
-        if (match.player(who).square or "off")[0] in "abcdmno"  # nobody to dodge away from
+        if str(match.player(who).square)[0] in "abcdmno"  # nobody to dodge away from
         for way in some
         if len(way.squares) > 0
     ]
@@ -85,7 +89,7 @@ def test_a_macro_stops_when_its_player_falls() -> None:
         line = next(
             player.id
             for player in match.players
-            if Choice(f"{player.id} block") in match.choices and player.square
+            if f"{player.id} block" in open_to(match) and player.square
         )
         paths = match.paths(line)
         macro = go(match, line, max(paths, key=lambda square: len(paths[square].choices)))
