@@ -1,6 +1,6 @@
 /** A coach by script, who sees what the page shows, and clicks; the same seed likes the same things. */
 import { expect, type Page } from '@playwright/test';
-import { clickSquare } from './table';
+import { clickSquare, tapSquare } from './table';
 
 interface Token {
   id: string;
@@ -97,6 +97,8 @@ export class Scripted {
     /** How many players act in a turn before it is ended. */
     private readonly most = 2,
     private readonly forward = 1,
+    /** Whether by a finger: a first tap shows, a second does. */
+    private readonly touch = false,
   ) {
     this.random = dice(seed);
   }
@@ -117,7 +119,15 @@ export class Scripted {
   /** What is clicked may be gone by now: a question can answer itself. */
   private async click(selector: string): Promise<void> {
     const found = this.page.locator(selector).first();
-    await found.click({ timeout: 1000 }).catch(() => undefined);
+    const done = this.touch ? found.tap({ timeout: 1000 }) : found.click({ timeout: 1000 });
+    await done.catch(() => undefined);
+  }
+
+  private async at(square: string): Promise<void> {
+    if (!this.touch) return clickSquare(this.page, square);
+    await tapSquare(this.page, square);
+    const shown = this.page.getByText('tap again to do it');
+    if (await shown.isVisible()) await tapSquare(this.page, square);
   }
 
   private column(square: string): number {
@@ -164,7 +174,7 @@ export class Scripted {
     const mark = this.pick(marks.filter((each) => each.gold)) ?? this.pick(marks);
     if (!mark) return false;
     this.count('square');
-    await clickSquare(this.page, mark.square);
+    await this.at(mark.square);
     return true;
   }
 
@@ -182,7 +192,7 @@ export class Scripted {
       await this.press('end turn');
       return true;
     }
-    await clickSquare(this.page, next.square);
+    await this.at(next.square);
     await this.page.waitForTimeout(60);
     return true;
   }
@@ -202,7 +212,7 @@ export class Scripted {
     const target = this.pick(dice);
     if (target) {
       this.count('block');
-      await clickSquare(this.page, target.square);
+      await this.at(target.square);
       return true;
     }
     const other = this.pick(
@@ -222,7 +232,7 @@ export class Scripted {
             ? this.pick(seen.marks.filter((each) => each.gold))?.square
             : undefined);
         if (aim) {
-          await clickSquare(this.page, aim);
+          await this.at(aim);
           return true;
         }
       }
@@ -235,11 +245,12 @@ export class Scripted {
     safe.sort((one, two) => this.column(two.square) - this.column(one.square));
     const goal = this.pick(safe.slice(0, 4));
     if (!goal) {
+      // Whoever cannot go anywhere is put down.
       await this.page.keyboard.press('Escape');
       return true;
     }
     this.count('move');
-    await clickSquare(this.page, goal.square);
+    await this.at(goal.square);
     return true;
   }
 
@@ -248,7 +259,7 @@ export class Scripted {
     const aim = this.pick(sight.badges);
     if (aim && this.random() < 0.8) {
       this.count('target');
-      await clickSquare(this.page, aim.square);
+      await this.at(aim.square);
       return true;
     }
     const ending = sight.buttons.find((each) => each.startsWith('end '));

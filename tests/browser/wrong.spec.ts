@@ -67,28 +67,23 @@ test('several rolls are shown one after the other', async ({ coach }) => {
   await putUp(page, { ...POSITION, dice: ['b:pow', [6, 5], [2, 3]] });
   await clickSquare(page, 'h13');
   await expect(page.locator('[data-badge="h14"]')).toBeVisible({ timeout: 20_000 });
-  const seen: Promise<string[]> = page.evaluate(
-    () =>
-      new Promise((done) => {
-        const texts: string[] = [];
-        const watcher = new MutationObserver(() => {
-          const text = document.querySelector('.tray')?.textContent?.trim();
-          if (text && texts.at(-1) !== text) texts.push(text);
-        });
-        watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
-        setTimeout(() => done(texts), 9000);
-      }),
-  );
+  const seen = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const watcher = new MutationObserver(() => {
+      const text = document.querySelector('.tray')?.textContent?.trim();
+      if (text && texts.at(-1) !== text) texts.push(text);
+    });
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+    return texts;
+  });
   await clickSquare(page, 'h14');
   for (const choice of ['reroll none', 'push h15', 'follow no']) {
     const button = page.locator(`[data-choice="${choice}"]`);
     await button.click({ timeout: 2500 }).catch(() => undefined);
     if (choice.startsWith('push')) await clickSquare(page, 'h15');
   }
-  const told = (await seen).join(' | ');
-  expect(told).toMatch(/block/);
-  expect(told).toMatch(/armour/);
-  expect(told).toMatch(/injury/);
+  const told = () => seen.evaluate((texts) => texts.join(' | '));
+  await expect.poll(told, { timeout: 20_000 }).toMatch(/block.*armour.*injury/);
 });
 
 test('whoever waits is told what the other coach does', async ({ coach }) => {
