@@ -127,6 +127,26 @@ def test_the_command(tmp_path: Path) -> None:
     assert plot.read_text().startswith("<?xml")
 
 
+def test_bots_may_follow_an_option() -> None:
+    code, text = run(
+        "--bots", "random", "rookie", "--matches", "2", "--option", "threes", "--workers", "1",
+        "--seed", "1", "--json",
+    )  # fmt: skip
+    assert code == 0, text
+    assert {each["bot"] for each in json.loads(text)["bots"]} == {"random", "rookie"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["rookie"], [], ["rookie", "rookie"], ["rookie", "random", "--matches", "3"]],
+    ids=["one", "none", "twice", "odd"],
+)
+def test_what_is_no_contest_is_bad_input(words: list[str]) -> None:
+    code, text = run(*words)
+    assert code == 2
+    assert "two bots" in text or "in pairs" in text
+
+
 def test_a_bot_that_fails_loses_and_the_arena_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,8 +13,9 @@ import typer
 from rich.table import Table
 
 from turfwar.arena.contest import Contest, Outcome, Standing, chunks, play_meeting
+from turfwar.arena.plan import ArenaError
 from turfwar.arena.plots import check_plot, draw_ratings
-from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
 from turfwar.cli.options import BOT_NAMES, OTHER_BOTS, Options, Rules, checked_options, checked_seed
 from turfwar.cli.progress import progress_bar
 from turfwar.rulesets import DEFAULT
@@ -26,9 +27,13 @@ AT_ONCE = 2
 
 def arena(
     bots: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(help=f"Two or more of {BOT_NAMES}, {OTHER_BOTS}."),
-    ],
+    ] = None,
+    named: Annotated[
+        list[str] | None,
+        typer.Option("--bots", help="A bot, or the first of several that follow."),
+    ] = None,
     matches: Annotated[
         int, typer.Option(min=2, help="How many between every two bots; pairs, so it is even.")
     ] = 100,
@@ -57,9 +62,13 @@ def arena(
     """
     with errors_as_exits():
         options = checked_options(option, rules)
-        contest = Contest(
-            tuple(bots), tuple(team or ()), matches, checked_seed(seed), rules, options
-        ).checked()
+        everybody = (*(named or ()), *(bots or ()))
+        try:
+            contest = Contest(
+                everybody, tuple(team or ()), matches, checked_seed(seed), rules, options
+            ).checked()
+        except ArenaError as error:
+            fail(str(error), EXIT_USAGE)
         if plot is not None:
             check_plot(plot)
         standing = Standing(contest)
