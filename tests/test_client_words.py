@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 import pytest
 
+from turfwar.league.journal.dealings import DealEnded
 from turfwar.rulesets import all_rulesets
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.lrb6.clauses import CLAUSES
@@ -25,8 +26,9 @@ PROTOCOL = {
     ),
     *("home", "away", "referee", "spectator"),
     *("choice", "roll", "turn", "choose", "draw"),
+    *get_args(DealEnded.__annotations__["how"]),
 }
-"""Words of the protocol, or of every log."""
+"""Words of the protocol, of every log, or of a league's journal."""
 ENGLISH = {
     "lost",
     "goal",

@@ -241,7 +241,8 @@ def test_a_suggestion_says_why_and_knows_no_more_than_its_seat(browser: Any) -> 
         socket.choose("done")
     socket.choose(*socket.ask(type="suggest")["choices"])
     while socket.view["question"]["kind"] != "turn":
-        socket.choose(socket.texts[0])
+        # What a kick-off result asks is left as soon as it can be: a set-up has no end of its own.
+        socket.choose("done" if "done" in socket.texts else socket.texts[0])
     advice = socket.ask(type="suggest")
     assert advice["version"] == socket.version
     assert [step["text"] for step in advice["steps"]] == advice["choices"]
