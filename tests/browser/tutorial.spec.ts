@@ -26,16 +26,22 @@ async function next(page: Page, name: string): Promise<void> {
   await expect(lesson(page).getByRole('status')).toHaveCount(0);
 }
 
-async function block(page: Page, die: RegExp, where: string): Promise<void> {
-  await take(page, 'h13', /^Block/);
-  await clickSquare(page, 'h14');
-  await answers(page, die).click();
+/** Push them there, as soon as that is asked, and stay. */
+async function push(page: Page, where: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Push them where?' }).waitFor();
   await clickSquare(page, where);
   await answers(page, /^Stay/).click();
 }
 
+async function block(page: Page, die: RegExp, where: string): Promise<void> {
+  await take(page, 'h13', /^Block/);
+  await clickSquare(page, 'h14');
+  await answers(page, die).click();
+  await push(page, where);
+}
+
 test('nine lessons, the first six done wrong first, told, and tried again', async ({ coach }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   const { page, problems } = await coach();
   await page.goto('/tutorial');
   await page.locator('[data-player="h1"]').waitFor();
@@ -68,8 +74,7 @@ test('nine lessons, the first six done wrong first, told, and tried again', asyn
   await slipped(page, 'Choose Blitz before you move');
   await take(page, 'h9', /^Blitz/);
   await clickSquare(page, 'h13');
-  await clickSquare(page, 'h14');
-  await answers(page, /^Stay/).click();
+  await push(page, 'h14');
   await next(page, 'Pick up the ball');
 
   await take(page, 'h8');
