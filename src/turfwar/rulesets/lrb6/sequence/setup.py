@@ -18,6 +18,7 @@ from turfwar.pitch.frame import (
     STATUS,
     TURN,
 )
+from turfwar.pitch.squares import distance
 from turfwar.rulesets.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_SETUP
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
@@ -295,7 +296,27 @@ class SetUp:
                 match.take_off(player, RESERVE)
         players = self.can_be_set_up(match, side, match.on_field(side))
         for who, square in arrange(match, side, formation, players):
-            self.put_player(match, who, square)
+            free = self.free_square_like(match, side, square)
+            if free != 0:
+                self.put_player(match, who, free)
+
+    def free_square_like(self, match: MatchState, side: i64, square: i64) -> i64:
+        """A square, or where the referee's model or somebody who stays has it, the nearest free one
+        in the same part of the half; 0 if there is none.
+        """
+        if match.occupant(square) == NOBODY:
+            return square
+        part = self.part_of(match, square)
+        found: i64 = 0
+        for each in match.pitch.half_of(side):
+            other: i64 = each
+            if match.pitch.zones[other] & (field.HOME_END | field.AWAY_END) != 0:
+                continue
+            if match.occupant(other) != NOBODY or self.part_of(match, other) != part:
+                continue
+            if found == 0 or distance(other, square) < distance(found, square):
+                found = other
+        return found
 
     def recover(self, match: MatchState) -> None:
         """000, Injury Table: knocked-out players come back on 4+ before the set-up."""
