@@ -115,5 +115,6 @@ class BobbaBall(Ball):
 
     def thrown_in(self, match: MatchState, start: i64, square: i64) -> i64:
         """004, Throw-In Template: it can be intercepted on the way."""
+        match.set_carrier(NOBODY)
         match.set(BALL, start)
         return 0 if intercepting(match).taken_on_the_way(match, None, start, square) else square
