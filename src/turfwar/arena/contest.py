@@ -17,7 +17,7 @@ from turfwar.api import Match
 from turfwar.arena.plan import ArenaError
 from turfwar.arena.playing import play_with
 from turfwar.arena.tally import Estimate, Z
-from turfwar.bots.base import Bot, begin, finish
+from turfwar.arena.timed import Timed
 from turfwar.bots.registry import bot_named, make_bot
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team, usual_teams
 from turfwar.rulesets.clauses import parse_options
@@ -101,26 +101,6 @@ class Outcome(Struct, frozen=True):
     decisions: int
 
 
-class Timed:
-    """A bot whose time is kept."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self.seconds = 0.0
-
-    def start(self, match: Match, side: str) -> None:
-        begin(self.bot, match, side)
-
-    def end(self, match: Match) -> None:
-        finish(self.bot, match)
-
-    def choose(self, match: Match) -> int:
-        began = time.perf_counter()
-        chosen = self.bot.choose(match)
-        self.seconds += time.perf_counter() - began
-        return chosen
-
-
 def play_meeting(contest: Contest, index: int) -> Outcome:
     """Play a match of a contest."""
     meeting = contest.meeting(index)
@@ -135,7 +115,10 @@ def play_meeting(contest: Contest, index: int) -> Outcome:
     match.game.give_up_undo()
     names = [contest.bots[meeting.home], contest.bots[meeting.away]]
     sides = ("home", "away")
-    bots = [Timed(make_bot(name, meeting.seed, side)) for name, side in zip(names, sides)]
+    bots = [
+        Timed(make_bot(name, meeting.seed, side), time.perf_counter)
+        for name, side in zip(names, sides)
+    ]
     play_with(match, [*bots, make_bot("rookie", meeting.seed, "referee")])
     lost = [getattr(timed.bot, "lost", None) is not None for timed in bots]
     home, away = match.home, match.away

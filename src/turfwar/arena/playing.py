@@ -15,6 +15,7 @@ from msgspec import Struct
 from turfwar.api import Match
 from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.story import story_of
+from turfwar.arena.timed import Timed
 from turfwar.bots.base import Bot, begin, finish
 from turfwar.bots.registry import make_bot
 from turfwar.bots.shopper import Shopper, read_wishes
@@ -125,30 +126,10 @@ def play_out(
         coach(plan, plan.away_bot, seed, "away", plan.away_inducements),
         make_bot(plan.referee_bot, seed, "referee"),
     ]
-    timed = [Timed(bot) for bot in bots] if plan.details else []
+    timed = [Timed(bot, time.process_time) for bot in bots] if plan.details else []
     play_with(match, timed or bots)
     seconds = (timed[0].seconds, timed[1].seconds) if timed else (0.0, 0.0)
     return match, [getattr(bot, "lost", None) is not None for bot in bots[:2]], seconds
-
-
-class Timed:
-    """A bot whose CPU time is kept."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self.seconds = 0.0
-
-    def start(self, match: Match, side: str) -> None:
-        begin(self.bot, match, side)
-
-    def end(self, match: Match) -> None:
-        finish(self.bot, match)
-
-    def choose(self, match: Match) -> int:
-        began = time.process_time()
-        chosen = self.bot.choose(match)
-        self.seconds += time.process_time() - began
-        return chosen
 
 
 def play_with(match: Match, bots: Sequence[Bot]) -> None:
