@@ -19,7 +19,21 @@ REPORTERS = ("opponent", "coach", "referee", "commissioner", "owner")
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A league with a match that the coach has reported, and everybody who may come by."""
+    """A league with a match that the coach has reported, and everybody who may come by.
+
+    Its tests share it, each in any order and on its own: what one of them needs done before, it
+    does itself (`played`); what must not have been done yet has a `fresh` one.
+    """
+    yield from opened(tmp_path_factory)
+
+
+@pytest.fixture
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """The same in a league that no other test has touched."""
+    yield from opened(tmp_path_factory)
+
+
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     settings = Settings(sqlite_url(tmp_path_factory.mktemp("league") / "turfwar.db"), GENEROUS)
     running = Running(settings).start()
     yield everybody(running, settings)
@@ -156,8 +170,8 @@ def test_anybody_reads(scene: Any, path: str) -> None:
     check(scene, EVERYBODY, "GET", path.replace("{seq}", "1").replace("{fixture}", fixture))
 
 
-def test_a_report_is_shown_to_those_who_may_answer_it(scene: Any) -> None:
-    _, people, fixture, report = scene
+def test_a_report_is_shown_to_those_who_may_answer_it(fresh: Any) -> None:
+    _, people, fixture, report = fresh
     for who, browser in people.items():
         if browser is None:
             continue
@@ -166,7 +180,8 @@ def test_a_report_is_shown_to_those_who_may_answer_it(scene: Any) -> None:
 
 
 @pytest.mark.parametrize("path", WRITE)
-def test_who_may_write(scene: Any, path: str) -> None:
+def test_who_may_write(request: pytest.FixtureRequest, path: str) -> None:
+    scene = request.getfixturevalue("fresh" if path.endswith(("/confirm", "/report")) else "scene")
     _, people, fixture, report = scene
     method, body, allowed = WRITE[path]
     where = path.replace("{fixture}", fixture["id"]).replace("{season}", "s1")
@@ -183,9 +198,12 @@ def test_who_may_write(scene: Any, path: str) -> None:
 
 
 def played(scene: Any) -> int:
-    """The line of the match that has been entered."""
-    _, people, fixture, _ = scene
-    return int(people["owner"].get(f"/fixtures/{fixture['id']}")["fixture"]["result"]["match"])
+    """The line of the match, which the opponent confirms if nobody has."""
+    _, people, fixture, report = scene
+    where = f"/fixtures/{fixture['id']}"
+    if people["owner"].get(where)["fixture"].get("result") is None:
+        people["opponent"].post(f"{where}/confirm", {"report": report})
+    return int(people["owner"].get(where)["fixture"]["result"]["match"])
 
 
 TEAM, OTHER = "{home}", "{away}"
@@ -242,6 +260,7 @@ def test_what_has_a_way_of_its_own_is_not_written(scene: Any) -> None:
     ):
         code = status(scene, "owner", "POST", "/{league}/events", {"events": [kind]})
         assert code == 400, kind
+    assert played(scene)
     owner = scene[1]["owner"]
     lines = owner.get("/news?all=true")
     while lines[-1]["seq"] > 1:
