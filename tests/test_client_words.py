@@ -15,7 +15,15 @@ from turfwar.league.journal.dealings import DealEnded
 from turfwar.rulesets import all_rulesets
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.lrb6.clauses import CLAUSES
-from turfwar.rulesets.words import Form, Moment, Motion, Posture, Role, Sound, Tone
+from turfwar.rulesets.words import (
+    Form,
+    Moment,
+    Motion,
+    Posture,
+    Role,
+    Sound,
+    Tone,
+)
 
 SOURCE = Path(__file__).parents[1] / "web" / "src"
 PROTOCOL = {

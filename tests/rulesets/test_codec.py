@@ -25,7 +25,8 @@ from turfwar.rulesets.codec.records import (
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.codec.values import MOST_GOLD
 from turfwar.rulesets.lrb6.codec.match_codec import MatchCodec
-from turfwar.rulesets.words import PLAY, AnswerShape, QuestionKind, Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
+from turfwar.rulesets.words import PLAY, AnswerShape, QuestionKind
 from turfwar.scenario.composing import compose
 
 FANS = FieldKind("fans", lambda values, entry: values.number(entry, 50, high=100))

@@ -19,13 +19,12 @@ from turfwar.rulesets.lrb6.vocabulary import (
 from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, SKILL_REROLL
 from turfwar.rulesets.lrb6.vocabulary.skills import RAISE_THE_DEAD
 from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL, USE
+from turfwar.rulesets.vocabulary import Vocabulary, all_verbs
 from turfwar.rulesets.words import (
     EventKind,
     QuestionKind,
     RollKind,
-    Vocabulary,
     Word,
-    all_verbs,
 )
 
 LRB6 = find_ruleset("lrb6")

@@ -4,6 +4,7 @@ from typing import Final
 
 from toy.layout import ABSENT, BENCH, MUDDY, READY
 from turfwar.kernel.notation import Verb
+from turfwar.rulesets.vocabulary import Vocabulary
 from turfwar.rulesets.words import (
     ACT,
     DECLARE,
@@ -18,7 +19,6 @@ from turfwar.rulesets.words import (
     QuestionKind,
     RollKind,
     State,
-    Vocabulary,
     Word,
 )
 

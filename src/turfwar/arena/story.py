@@ -16,7 +16,7 @@ from turfwar.api import Match
 from turfwar.face.looking import look_of
 from turfwar.face.narration import Event
 from turfwar.face.report import SIDES, other, report, side_of
-from turfwar.rulesets.words import Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
 
 STATISTICS: Final = "statistics"
 PLAYERS: Final = "players"

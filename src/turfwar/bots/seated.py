@@ -12,7 +12,12 @@ from turfwar.bots.limits import Limits
 from turfwar.choices import Choice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import verb_of
-from turfwar.rulesets.words import DECLINING, END_OF_TURN, FINISH, PLACING
+from turfwar.rulesets.words import (
+    DECLINING,
+    END_OF_TURN,
+    FINISH,
+    PLACING,
+)
 
 HARMLESS = (END_OF_TURN, FINISH, DECLINING, PLACING)
 """What is chosen for a bot that has not chosen: the first of these roles that is open, else the

@@ -22,7 +22,12 @@ from turfwar.pitch.field import AWAY_END, HOME_END, IN_PLAY, LOWER_WIDE, UPPER_W
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import square_at
 from turfwar.rulesets.ports import Hints, hints_port
-from turfwar.rulesets.words import DECLARE, END_OF_TURN, STEP, Tone
+from turfwar.rulesets.words import (
+    DECLARE,
+    END_OF_TURN,
+    STEP,
+    Tone,
+)
 
 SIDE_STYLES: Final = ("bold white on color(25)", "bold white on color(124)", "bold white on black")
 """Home, away, and whoever is of neither side."""

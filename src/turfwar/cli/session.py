@@ -15,7 +15,12 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square
 from turfwar.replay import write_replay
-from turfwar.rulesets.words import FINISH, PICK, PLACING, STEP
+from turfwar.rulesets.words import (
+    FINISH,
+    PICK,
+    PLACING,
+    STEP,
+)
 from turfwar.saving import write_file
 
 NEWS_LINES = 60

@@ -12,7 +12,14 @@ from turfwar.kernel.game import ROLL_RECORD
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.words import EventKind, FactKind, Moment, RollKind, Tone, Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
+from turfwar.rulesets.words import (
+    EventKind,
+    FactKind,
+    Moment,
+    RollKind,
+    Tone,
+)
 
 Reader = Callable[[int], Any]
 SUCCESS: Final = 1

@@ -14,7 +14,8 @@ from turfwar.face.looking import look_of
 from turfwar.face.narration import Event, result_word
 from turfwar.face.view import PlayerView, events_seen, view, winner_of
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.words import RollKind, Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
+from turfwar.rulesets.words import RollKind
 
 SIDES: Final = ("home", "away")
 KNOCKDOWNS: Final = "knockdowns"

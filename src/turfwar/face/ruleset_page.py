@@ -9,7 +9,13 @@ from turfwar.kernel.notation import PLACEHOLDERS
 from turfwar.rulesets import usual_teams
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.look import Look, Mark, Measure, Named, PositionField, make_look
-from turfwar.rulesets.words import FINISH, PICK, PLACING, EventKind, Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
+from turfwar.rulesets.words import (
+    FINISH,
+    PICK,
+    PLACING,
+    EventKind,
+)
 
 USUAL_SIGN: Final = "roots"
 

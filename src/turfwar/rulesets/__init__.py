@@ -29,7 +29,7 @@ from turfwar.rulesets.deathzone.ruleset import DEATHZONE
 from turfwar.rulesets.lrb6.ruleset import LRB6
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 from turfwar.rulesets.team_content import TeamList
-from turfwar.rulesets.words import all_verbs
+from turfwar.rulesets.vocabulary import all_verbs
 
 DEFAULT: Final = "lrb6"
 """The rule set of whatever names none."""

@@ -22,7 +22,7 @@ from turfwar.rulesets.content import Titled, UnknownName
 from turfwar.rulesets.content_folder import Content, content_of
 from turfwar.rulesets.layout import Layout
 from turfwar.rulesets.rosters import Characteristic, RosterRules
-from turfwar.rulesets.words import Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
 
 AnyPhase = Phase[Any]
 AnyHouseRule = HouseRule[Any]

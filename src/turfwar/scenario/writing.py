@@ -13,7 +13,16 @@ from turfwar.rulesets.codec.dice import roll_text
 from turfwar.rulesets.codec.forms import ActionForm, ChoiceForm, DeedForm, Shape
 from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.codec.refs import PlayerRef
-from turfwar.rulesets.words import ACT, DECLARE, DECLINING, FINISH, OUTSIDE, PICK, PLACING, STEP
+from turfwar.rulesets.words import (
+    ACT,
+    DECLARE,
+    DECLINING,
+    FINISH,
+    OUTSIDE,
+    PICK,
+    PLACING,
+    STEP,
+)
 from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.recording import RecordedDice
 

@@ -7,7 +7,7 @@ from turfwar.rulesets.bobba.vocabulary.others import CAUSES, FACTS, LISTS, STATE
 from turfwar.rulesets.bobba.vocabulary.questions import ASKED_OTHERWISE, QUESTIONS
 from turfwar.rulesets.bobba.vocabulary.rolls import ROLLS
 from turfwar.rulesets.bobba.vocabulary.verbs import VERBS
-from turfwar.rulesets.words import Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
     range(300, 400),

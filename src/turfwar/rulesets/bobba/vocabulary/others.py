@@ -14,7 +14,12 @@ from turfwar.rulesets.bobba.vocabulary.verbs import TRICK_WORDS
 from turfwar.rulesets.lrb6.vocabulary.facts import in_words, reroll_name
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS, SKILL_REROLL
 from turfwar.rulesets.lrb6.vocabulary.lists import LISTS as BASE_LISTS
-from turfwar.rulesets.words import FactKind, State, Word, WordList
+from turfwar.rulesets.words import (
+    FactKind,
+    State,
+    Word,
+    WordList,
+)
 
 HOME_FIELD_REROLL: Final = 80
 """The word of `reroll` for the Home re-roll."""

@@ -4,7 +4,13 @@ from typing import Final
 
 from turfwar.kernel.notation import Verb
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
-from turfwar.rulesets.words import ACT, BUYING, DECLARE, DECLINING, PLAY
+from turfwar.rulesets.words import (
+    ACT,
+    BUYING,
+    DECLARE,
+    DECLINING,
+    PLAY,
+)
 
 NO_YES: Final = ("no", "yes")
 

@@ -7,7 +7,7 @@ from turfwar.rulesets.brutal.vocabulary.others import CAUSES, FACTS, TURNOVERS
 from turfwar.rulesets.brutal.vocabulary.questions import QUESTIONS
 from turfwar.rulesets.brutal.vocabulary.rolls import ROLLS
 from turfwar.rulesets.brutal.vocabulary.verbs import VERBS
-from turfwar.rulesets.words import Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
     range(200, 300),

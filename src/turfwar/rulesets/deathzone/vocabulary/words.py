@@ -8,7 +8,8 @@ from turfwar.rulesets.deathzone.vocabulary.events import EVENTS, FACTS
 from turfwar.rulesets.deathzone.vocabulary.questions import QUESTIONS
 from turfwar.rulesets.deathzone.vocabulary.rolls import ROLLS
 from turfwar.rulesets.deathzone.vocabulary.verbs import ACTIONS, VERBS
-from turfwar.rulesets.words import State, Vocabulary, Word
+from turfwar.rulesets.vocabulary import Vocabulary
+from turfwar.rulesets.words import State, Word
 
 C_ZONES: Final = 460
 C_BLOCK: Final = 461

@@ -33,7 +33,14 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     TIMEOUT,
     TO,
 )
-from turfwar.rulesets.words import BUYING, END_OF_TURN, FINISH, GIVING_UP, OUTSIDE, PLAY
+from turfwar.rulesets.words import (
+    BUYING,
+    END_OF_TURN,
+    FINISH,
+    GIVING_UP,
+    OUTSIDE,
+    PLAY,
+)
 
 CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES)}
 LINE_ROLES: Final = (END_OF_TURN, FINISH, PLAY, BUYING, GIVING_UP, OUTSIDE)

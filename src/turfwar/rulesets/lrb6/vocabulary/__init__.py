@@ -15,7 +15,7 @@ from turfwar.rulesets.lrb6.vocabulary.skills import CARDS, SKILL_NUMBERS, SKILLS
 from turfwar.rulesets.lrb6.vocabulary.states import STATES
 from turfwar.rulesets.lrb6.vocabulary.turnovers import TURNOVERS
 from turfwar.rulesets.lrb6.vocabulary.verbs import VERBS
-from turfwar.rulesets.words import Vocabulary
+from turfwar.rulesets.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
     range(200),

@@ -2,7 +2,13 @@
 
 from typing import Final
 
-from turfwar.rulesets.words import MOVES, PLAYER_OR_NONE, YES_NO, AnswerShape, QuestionKind
+from turfwar.rulesets.words import (
+    MOVES,
+    PLAYER_OR_NONE,
+    YES_NO,
+    AnswerShape,
+    QuestionKind,
+)
 
 QUESTIONS: Final[list[QuestionKind]] = []
 
