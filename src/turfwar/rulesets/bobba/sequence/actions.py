@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import choice, first_of, second_of, verb_of
+from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.rulesets.bobba.athlete import facing_of, is_large
 from turfwar.rulesets.bobba.book import (
@@ -17,6 +17,15 @@ from turfwar.rulesets.bobba.book import (
     walking,
 )
 from turfwar.rulesets.bobba.layout import MAY_LOOK, THROWN
+from turfwar.rulesets.bobba.sequence.deeds import (
+    ComeBack,
+    LayDown,
+    LeaveField,
+    Look,
+    SetDown,
+    TurnRound,
+    use_up_throw,
+)
 from turfwar.rulesets.bobba.sequence.drive import GOLDEN_TURNS
 from turfwar.rulesets.bobba.sequence.kickoff import is_golden
 from turfwar.rulesets.bobba.vocabulary.verbs import (
@@ -62,6 +71,15 @@ FACINGS = 4
 class BobbaActions(Actions):
     """004: a throw does not end an action, a foul with a move is the blitz."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.deeds[ENTER] = ComeBack()
+        self.deeds[LEAVE_BY] = LeaveField()
+        self.deeds[LAY_AT] = LayDown()
+        self.deeds[TURN_TO] = TurnRound()
+        self.deeds[FACING_TO] = Look()
+        self.deeds[SET_AT] = SetDown()
+
     def use_up(self, match: MatchState, action: i64) -> None:
         """004, Handing Off The Ball: that is the team's pass of the turn."""
         super().use_up(match, action)
@@ -90,24 +108,21 @@ class BobbaActions(Actions):
             self.end_action(match)
         elif lifted == 0:
             if throwing(match).throws_to(match, player, target):
-                self.thrown(match)
+                use_up_throw(match)
         else:
             throwing_players(match).throw(match, player, match.player(lifted - 1), target)
-            self.thrown(match)
-
-    def thrown(self, match: MatchState) -> None:
-        """The throw of the team turn has been made."""
-        match.set(THROWN, 1)
-        match.set(PASS_USED, 1)
-        match.set(HANDOFF_USED, 1)
+            use_up_throw(match)
 
     def hand_off_in_action(self, match: MatchState, player: Player, receiver: Player) -> None:
         if receiver.has_zones and relations(match).will_give(match, player, receiver):
             match.book.passing.hand_off(match, player, receiver)
-            self.thrown(match)
+            use_up_throw(match)
 
     def foul_in_action(self, match: MatchState, player: Player, victim: Player) -> None:
         """004, Blitz Move: a foul in place of the block, for one square of movement."""
+        if match.get(ACTION) != BLITZ:
+            super().foul_in_action(match, player, victim)
+            return
         match.set(HAS_BLOCKED, 1)
         match.set(FOUL_USED, 1)
         if not match.book.movement.pay_square(player):
@@ -254,56 +269,6 @@ class BobbaTurns(Turns):
         if match.turn(side) < GOLDEN_TURNS:
             return side
         return 1 - side if match.turn(1 - side) < GOLDEN_TURNS else NOBODY
-
-    def act_in_turn(self, match: MatchState, code: i64) -> None:
-        verb = verb_of(code)
-        argument = first_of(code)
-        if verb == ENTER:
-            crowd(match).enter(match, argument, second_of(code))
-        elif verb == LAY_AT:
-            throwing(match).lay_down(match, match.player(match.get(PLAYER)), argument)
-        elif verb == LEAVE_BY:
-            self.leave(match, match.player(match.get(PLAYER)), argument)
-        elif verb == TURN_TO:
-            player = match.player(match.get(PLAYER))
-            if not walking(match).turn_round(match, player, argument):
-                match.book.actions.end_action(match)
-        elif verb == FACING_TO:
-            walking(match).look(match, match.get(PLAYER), argument)
-            match.set(MAY_LOOK, 0)
-        elif verb == SET_AT:
-            self.set_down(match, argument)
-        elif verb == FOUL_AT and match.get(ACTION) == BLITZ:
-            actions = match.book.actions
-            assert isinstance(actions, BobbaActions)
-            actions.foul_in_action(match, match.player(match.get(PLAYER)), match.player(argument))
-        else:
-            super().act_in_turn(match, code)
-            return
-        self.end_turn_if_over(match)
-
-    def set_down(self, match: MatchState, square: i64) -> None:
-        lifted = match.get(LIFTED) - 1
-        match.set(LIFTED, 0)
-        player = match.player(match.get(PLAYER))
-        throwing_players(match).set_down(match, player, match.player(lifted), square)
-        actions = match.book.actions
-        assert isinstance(actions, BobbaActions)
-        actions.thrown(match)
-
-    def leave(self, match: MatchState, player: Player, square: i64) -> None:
-        """004, Moving Off the Field: one square more, and a dodge out of tackle zones."""
-        movement = match.book.movement
-        dodges = movement.must_dodge(player)
-        if not movement.pay_square(player):
-            movement.fall_in_square(match, player)
-        elif dodges and movement.is_trapped(match, player):
-            pass
-        elif dodges and not walking(match).dodges_out(player):
-            movement.fall_in_square(match, player)
-        else:
-            crowd(match).leave(match, player, square)
-        match.book.actions.end_action(match)
 
     def end_turn_if_over(self, match: MatchState) -> None:
         healing(match).tend_to_all(match)

@@ -8,10 +8,18 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.ranges import BOMB
-from turfwar.rulesets.brutal.book import ground_passes, kicking, rolling, shooting
+from turfwar.rulesets.brutal.book import ground_passes, kicking, shooting
 from turfwar.rulesets.brutal.layout import HANDS, KICKS, PASSES, TRIED
-from turfwar.rulesets.brutal.possession import in_hands, may_handle, take, touch
+from turfwar.rulesets.brutal.possession import in_hands, may_handle
 from turfwar.rulesets.brutal.sequence.blocking import can_be_blocked
+from turfwar.rulesets.brutal.sequence.deeds import (
+    ControlBall,
+    KickBall,
+    PassAlongGround,
+    Shoot,
+    TakeUpBall,
+    ThrowByHand,
+)
 from turfwar.rulesets.brutal.vocabulary.verbs import (
     CONTROL_BALL,
     HANDLE_BALL,
@@ -25,7 +33,6 @@ from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.action import Actions
 from turfwar.rulesets.lrb6.sequence.listing import Listing
 from turfwar.rulesets.lrb6.sequence.turn import Turns
-from turfwar.rulesets.lrb6.vocabulary.rolls import R_PICK_UP
 
 PASSES_A_TURN: Final = 2
 """003, Passing: two passes, or a pass and a kick."""
@@ -36,6 +43,15 @@ KICKS_A_TURN: Final = 1
 class FootballActions(Actions):
     """003: passes, kicks, shots and throws as parts of an action."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.deeds[CONTROL_BALL] = ControlBall()
+        self.deeds[HANDLE_BALL] = TakeUpBall()
+        self.deeds[PASS_TO] = PassAlongGround()
+        self.deeds[KICK_TO] = KickBall()
+        self.deeds[SHOOT_AT] = Shoot()
+        self.deeds[HURL_TO] = ThrowByHand()
+
     def use_up(self, match: MatchState, action: i64) -> None:
         """Passes and kicks are counted when they are made, not when the action is declared."""
         if action != PASS:
@@ -44,44 +60,6 @@ class FootballActions(Actions):
     def declare(self, match: MatchState, number: i64, action: i64) -> None:
         match.set(TRIED, 0)
         super().declare(match, number, action)
-
-    def carried_out(self, match: MatchState, player: Player, verb: i64, argument: i64) -> bool:
-        """Carry out what is done with the ball; whether the action goes on."""
-        if verb == CONTROL_BALL:
-            return self.try_for_ball(match, player)
-        if verb == HANDLE_BALL:
-            return self.pick_up_from_feet(match, player)
-        if verb != PASS_TO and verb != KICK_TO and verb != SHOOT_AT and verb != HURL_TO:
-            return super().carried_out(match, player, verb, argument)
-        if self.movement_over(match, player) and self.goes_on(player) and player.has_ball:
-            if verb == PASS_TO:
-                ground_passes(match).pass_ball(match, player, match.player(argument))
-            elif verb == KICK_TO:
-                kicking(match).kick(match, player, argument)
-            elif verb == SHOOT_AT:
-                shooting(match).shoot(match, player, argument)
-            else:
-                ground_passes(match).hurl(match, player, match.player(argument))
-        return False
-
-    def try_for_ball(self, match: MatchState, player: Player) -> bool:
-        """003, Dribbling: a ball that lies at one's feet takes a roll like any other."""
-        match.set(TRIED, 1)
-        if match.book.ball.picks_up(match, player.number):
-            return True
-        match.book.ball.miss_ball(match, player)
-        return False
-
-    def pick_up_from_feet(self, match: MatchState, player: Player) -> bool:
-        """003, Picking Up the Ball: the goaly takes up what is at their feet."""
-        match.set(TRIED, 1)
-        touch(match, player.number)
-        if rolling(match).ball_test(player, R_PICK_UP).passes():
-            take(match, player.number, True)
-            return True
-        match.drop_ball_at(player.square)
-        match.book.ball.miss_ball(match, player)
-        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, USED
 from turfwar.rulesets.lrb6.layout import (
     ACTED,
@@ -33,15 +34,17 @@ from turfwar.rulesets.lrb6.layout import (
     WENT_FOR_IT,
 )
 from turfwar.rulesets.lrb6.match import MatchState, Player
-from turfwar.rulesets.lrb6.sequence.block import (
-    Block,
-)
+from turfwar.rulesets.lrb6.sequence.block import Block
+from turfwar.rulesets.lrb6.sequence.deeds import Deed, acting, deeds_by_verb
 from turfwar.rulesets.lrb6.vocabulary.events import E_ACTION
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Actions:
     """000, Player actions: declared, carried out, ended."""
+
+    def __init__(self) -> None:
+        self.deeds: list[Deed | None] = deeds_by_verb()
 
     def use_up(self, match: MatchState, action: i64) -> None:
         """Count an action of which a team turn has only so many."""
@@ -166,9 +169,20 @@ class Actions:
                 return skill.number
         return NOBODY
 
-    def carried_out(self, match: MatchState, player: Player, verb: i64, argument: i64) -> bool:
-        """Carry out a choice that a skill brings; whether the action goes on."""
-        return match.book.skills.by_verb[verb].carry_out(player, argument)
+    def carry_out(self, match: MatchState, code: i64) -> None:
+        """Carry out a choice of the open action: a deed of the table, or a skill's."""
+        deed = self.deeds[verb_of(code)]
+        if deed is not None:
+            deed.do(match, code)
+            return
+        skill = match.book.skills.by_verb[verb_of(code)]
+        if not skill.carry_out(acting(match), first_of(code)):
+            self.end_action(match)
+
+    def foul_in_action(self, match: MatchState, player: Player, victim: Player) -> None:
+        """000, Fouls: the foul ends the action."""
+        match.book.fouls.foul(match, player, victim)
+        self.end_action(match)
 
     def step_in_action(self, match: MatchState, player: Player, square: i64) -> None:
         """One square; where that ends their movement, it ends their action."""

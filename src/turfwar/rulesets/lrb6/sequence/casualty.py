@@ -31,7 +31,7 @@ from turfwar.rulesets.lrb6.sequence.injury import (
     BY_SHOVE,
     Harm,
 )
-from turfwar.rulesets.lrb6.skills import ids
+from turfwar.rulesets.lrb6.skills.ids import REGENERATION
 from turfwar.rulesets.lrb6.vocabulary.events import E_CASUALTY, E_RAISED, E_SAVED
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_APOTHECARY, Q_CASUALTY
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_CASUALTY
@@ -46,6 +46,11 @@ FIRST_DEATH: Final = 61
 """and from here deaths."""
 
 # 000, Undead team list: a Zombie
+ZOMBIE_MA: Final = 4
+ZOMBIE_ST: Final = 3
+ZOMBIE_AG: Final = 2
+ZOMBIE_AV: Final = 8
+ZOMBIE_SKILL: Final = REGENERATION
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -152,12 +157,7 @@ class Casualties:
 
     def can_rise(self, victim: Player) -> bool:
         """000, Necromancers; Nurgle's Rot: whom they can take."""
-        return (
-            victim.st <= 4
-            and not victim.has(ids.DECAY)
-            and not victim.has(ids.REGENERATION)
-            and not victim.has(ids.STUNTY)
-        )
+        return victim.st <= 4 and not victim.has_any(victim.book.skills.stays_dead)
 
     def in_an_attack(self, harm: Harm) -> bool:
         """Whether it is part of a Block, Blitz or Foul action between the two sides."""
@@ -180,8 +180,8 @@ class Casualties:
         if not match.ask_use(side, RAISE_THE_DEAD, victim.number):
             return
         match.add(NECROMANCERS + side, -1)
-        match.join(number, 4, 3, 2, 8)
-        match.give_skill(number, ids.REGENERATION)
+        match.join(number, ZOMBIE_MA, ZOMBIE_ST, ZOMBIE_AG, ZOMBIE_AV)
+        match.give_skill(number, ZOMBIE_SKILL)
         match.set_field(victim.number, RAISED, AS_ZOMBIE)
         match.record2(E_RAISED, number, victim.number)
 

@@ -15,7 +15,6 @@ from turfwar.rulesets.lrb6.layout import (
     RESERVE,
 )
 from turfwar.rulesets.lrb6.match import MatchState, Player
-from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary.causes import C_NIGGLING, C_SKILL
 from turfwar.rulesets.lrb6.vocabulary.events import E_BONUS, E_ROLL, E_SKILL, E_SPELL_BONUS
@@ -269,12 +268,13 @@ class Injury:
         victim = harm.victim.number
         if harm.spent or harm.no_bonus or harm.unmodified:
             return False
-        if not harm.match.ask_use(harm.caster, ids.MIGHTY_BLOW, victim):
-            return False
-        harm.spent = True
-        harm.modify(C_SKILL + ids.MIGHTY_BLOW, 1)
-        harm.match.record2(E_SPELL_BONUS, victim, ids.MIGHTY_BLOW)
-        return True
+        for skill in harm.match.book.skills.backs_spells:
+            if harm.match.ask_use(harm.caster, skill.number, victim):
+                harm.spent = True
+                harm.modify(C_SKILL + skill.number, 1)
+                harm.match.record2(E_SPELL_BONUS, victim, skill.number)
+                return True
+        return False
 
     def injure(self, match: MatchState, victim: int, how: int, by: int) -> None:
         """An injury roll without an armour roll."""

@@ -18,7 +18,6 @@ from turfwar.rulesets.lrb6.layout import (
     SUDDEN_DEATH,
 )
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.skills.ids import KICK
 from turfwar.rulesets.lrb6.vocabulary.causes import C_FATIGUE, C_SKILL
 from turfwar.rulesets.lrb6.vocabulary.events import E_PENALTY, E_ROLL, E_SHOOT_OUT
 from turfwar.rulesets.lrb6.vocabulary.lists import ACCEPT_DRAW, GIVE_UP, PLAY_OVERTIME
@@ -137,9 +136,12 @@ def penalty(match: MatchState, side: i64) -> bool:
     fatigue = shots // line
     player = match.player(number)
     bonus: i64 = 0
-    if player.has(KICK):
-        bonus = match.d6()
-        match.log_roll(R_PENALTY_KICK, number, 0, bonus, 1)
+    brought_by: i64 = NOBODY
+    for skill in match.book.skills.penalty_bonus:
+        if player.has(skill.number):
+            brought_by = skill.number
+            bonus = match.d6()
+            match.log_roll(R_PENALTY_KICK, number, 0, bonus, 1)
     score = player.ma + player.st + player.ag + bonus - fatigue
     throw = match.three_d6()
     scored = total(throw) <= score
@@ -151,7 +153,7 @@ def penalty(match: MatchState, side: i64) -> bool:
     match.put(throw)
     match.put(1 if scored else 0)
     if bonus:
-        match.put(C_SKILL + KICK)
+        match.put(C_SKILL + brought_by)
         match.put(bonus)
     if fatigue:
         match.put(C_FATIGUE)

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import first_of, second_of, verb_of
+from turfwar.kernel.notation import first_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import (
     ACTIVE,
@@ -39,7 +39,6 @@ from turfwar.rulesets.lrb6.layout import (
     HURT,
     KICKOFF_RESULT,
     LAST_TURNOVER,
-    LIFTED,
     NEXT_SIDE,
     NO_ACTION,
     OTHER_BALL,
@@ -62,20 +61,9 @@ from turfwar.rulesets.lrb6.sequence.kickoff_table import BLITZ as BLITZ_RESULT
 from turfwar.rulesets.lrb6.sequence.windows import (
     is_play,
 )
-from turfwar.rulesets.lrb6.skills.ids import CHAINSAW, STAB
 from turfwar.rulesets.lrb6.vocabulary.events import E_TURN, E_TURN_OVER
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
-    BLOCK_AT,
-    CHAINSAW_AT,
-    END_PLAYER,
     END_TURN,
-    FOUL_AT,
-    HAND_TO,
-    LIFT,
-    MULTIBLOCK_AT,
-    STAB_AT,
-    THROW_AT,
-    TO,
 )
 
 FRESH_EVERY_TURN: Final = (
@@ -166,42 +154,15 @@ class Turns:
     def act_in_turn(self, match: MatchState, code: i64) -> None:
         """Carry out a choice of the team turn."""
         verb = verb_of(code)
-        argument = first_of(code)
         if verb == END_TURN:
             self.finish_turn(match)
             return
         if verb < END_TURN:
-            match.book.actions.declare(match, argument, verb)
+            match.book.actions.declare(match, first_of(code), verb)
         elif is_play(code):
             match.book.windows.play(match, match.active, code)
         else:
-            player = match.player(match.get(PLAYER))
-            if verb == TO:
-                match.book.actions.step_in_action(match, player, argument)
-            elif verb == BLOCK_AT:
-                match.book.actions.block_in_action(match, player, argument, NOBODY)
-            elif verb == STAB_AT:
-                match.book.actions.block_in_action(match, player, argument, STAB)
-            elif verb == CHAINSAW_AT:
-                match.book.actions.block_in_action(match, player, argument, CHAINSAW)
-            elif verb == MULTIBLOCK_AT:
-                match.book.blocking.multiple_block(
-                    player, match.player(argument), match.player(second_of(code))
-                )
-                match.book.actions.end_action(match)
-            elif verb == LIFT:
-                match.set(LIFTED, argument + 1)
-            elif verb == THROW_AT:
-                match.book.actions.throw_in_action(match, player, argument)
-            elif verb == HAND_TO:
-                match.book.actions.hand_off_in_action(match, player, match.player(argument))
-            elif verb == FOUL_AT:
-                match.book.fouls.foul(match, player, match.player(argument))
-                match.book.actions.end_action(match)
-            elif verb == END_PLAYER or not match.book.actions.carried_out(
-                match, player, verb, argument
-            ):
-                match.book.actions.end_action(match)
+            match.book.actions.carry_out(match, code)
         self.end_turn_if_over(match)
 
     def end_turn_if_over(self, match: MatchState) -> None:

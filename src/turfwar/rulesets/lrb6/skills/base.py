@@ -57,6 +57,7 @@ asks only the skills that care, of those only the ones the player has.
 | `must_dodge` | they are about to leave a square where no opponent marks them | the moving player |
 | `wins_contest` | Cheering Fans or Brilliant Coaching | each side |
 | `points_throw_in` | the crowd is about to throw the ball in | each side |
+| `penalty_bonus` | a penalty is about to be taken: a die more for it | the player |
 | `after_team_turn` | a team turn is over, another will follow | the side whose turn it was |
 
 The moments from `keeps_off_ball` on are listed by name in `moments`.
@@ -102,6 +103,8 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 | `before_casualty` | before the Casualty Table | the victim |
 | `recovers` | after casualty roll and apothecary | the victim |
 | `kills` | somebody has died | who did it |
+| `stays_dead` | somebody else would take the dead into their team: not these | the victim |
+| `backs_spells` | a Wizard has hit somebody | nobody: spells strike as if by its owner |
 | `laid_down` | somebody is placed prone without being knocked down | they |
 | `bars_fouls` | a foul's targets are listed | the victim |
 | `foul_instead` | in place of an ordinary foul | the fouler |

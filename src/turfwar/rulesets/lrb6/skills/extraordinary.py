@@ -73,7 +73,7 @@ class Stunty(Skill):
     """000, Stunty: no tackle zones on the square dodged to, unless armed; -1 to throw; brittle."""
 
     def moments(self) -> tuple[str, ...]:
-        return ("before_injury",)
+        return ("before_injury", "stays_dead")
 
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number and harm.how != BY_STAB:

@@ -13,7 +13,7 @@ class Kick(Skill):
     """000, Kick: from the back field, the scatter of the kick-off is halved."""
 
     def moments(self) -> tuple[str, ...]:
-        return ("kick_distance",)
+        return ("kick_distance", "penalty_bonus")
 
     def kick_distance(self, match: MatchState, squares: i64) -> i64:
         side = match.kicking

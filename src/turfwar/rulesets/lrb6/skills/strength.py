@@ -116,7 +116,7 @@ class MightyBlow(Skill):
     """000, Mighty Blow: +1 to the armour or the injury roll, seen first, in blocks."""
 
     def moments(self) -> tuple[str, ...]:
-        return ("after_armour", "after_injury")
+        return ("after_armour", "after_injury", "backs_spells")
 
     def after_armour(self, harm: Harm) -> None:
         if not harm.blocked_by_opponent or harm.broken:

@@ -20,7 +20,7 @@ class Decay(Skill):
     """000, Decay: two rolls on the Casualty Table, both count."""
 
     def moments(self) -> tuple[str, ...]:
-        return ("before_casualty",)
+        return ("before_casualty", "stays_dead")
 
     def before_casualty(self, harm: Harm) -> None:
         harm.casualty_rolls = 2
@@ -48,7 +48,7 @@ class Regeneration(Skill):
     """000, Regeneration: 4+ and a casualty comes to nothing; only an Igor can have it re-rolled."""
 
     def moments(self) -> tuple[str, ...]:
-        return ("recovers",)
+        return ("recovers", "stays_dead")
 
     def recovers(self, harm: Harm) -> bool:
         match = harm.match

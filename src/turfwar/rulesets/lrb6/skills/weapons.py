@@ -34,6 +34,14 @@ class Chainsaw(Skill):
             player.match.offer(choice(CHAINSAW_AT, who, 0))
         return True
 
+    def verbs(self) -> tuple[int, ...]:
+        return (CHAINSAW_AT,)
+
+    def carry_out(self, player: Player, argument: i64) -> bool:
+        # A Block or Blitz action that ends with the attack has been ended by it.
+        player.book.actions.block_in_action(player.match, player, argument, self.number)
+        return True
+
     def instead(self, block: Block) -> bool:
         if block.match.get(ACTION) == MOVE:
             return False
@@ -93,6 +101,14 @@ class Stab(Skill):
             for who in player.book.blocking.targets(player):
                 player.match.offer(choice(STAB_AT, who, 0))
         return False
+
+    def verbs(self) -> tuple[int, ...]:
+        return (STAB_AT,)
+
+    def carry_out(self, player: Player, argument: i64) -> bool:
+        # A Block or Blitz action that ends with the attack has been ended by it.
+        player.book.actions.block_in_action(player.match, player, argument, self.number)
+        return True
 
     def instead(self, block: Block) -> bool:
         match = block.match

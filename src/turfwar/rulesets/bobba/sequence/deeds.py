@@ -1,0 +1,70 @@
+"""004, Player Activities: what a choice of an open action does that the base game does not have."""
+
+from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import first_of, second_of
+from turfwar.rulesets.bobba.book import crowd, throwing, throwing_players, walking
+from turfwar.rulesets.bobba.layout import MAY_LOOK, THROWN
+from turfwar.rulesets.lrb6.layout import HANDOFF_USED, LIFTED, PASS_USED, PLAYER
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.sequence.deeds import Deed, acting
+
+
+class ComeBack(Deed):
+    """004, Moving Off the Field: somebody who is among the fans enters the field."""
+
+    def do(self, match: MatchState, code: i64) -> None:
+        crowd(match).enter(match, first_of(code), second_of(code))
+
+
+class LeaveField(Deed):
+    """004, Moving Off the Field: one square more, and a dodge out of tackle zones."""
+
+    def do(self, match: MatchState, code: i64) -> None:
+        player = acting(match)
+        movement = match.book.movement
+        dodges = movement.must_dodge(player)
+        if not movement.pay_square(player):
+            movement.fall_in_square(match, player)
+        elif dodges and movement.is_trapped(match, player):
+            pass
+        elif dodges and not walking(match).dodges_out(player):
+            movement.fall_in_square(match, player)
+        else:
+            crowd(match).leave(match, player, first_of(code))
+        match.book.actions.end_action(match)
+
+
+class LayDown(Deed):
+    def do(self, match: MatchState, code: i64) -> None:
+        throwing(match).lay_down(match, acting(match), first_of(code))
+
+
+class TurnRound(Deed):
+    def do(self, match: MatchState, code: i64) -> None:
+        if not walking(match).turn_round(match, acting(match), first_of(code)):
+            match.book.actions.end_action(match)
+
+
+class Look(Deed):
+    """Large players: which way they look where a move has left it open."""
+
+    def do(self, match: MatchState, code: i64) -> None:
+        walking(match).look(match, match.get(PLAYER), first_of(code))
+        match.set(MAY_LOOK, 0)
+
+
+class SetDown(Deed):
+    """004, Player Hand-off: whom they have lifted stands next to them; the throw of the turn."""
+
+    def do(self, match: MatchState, code: i64) -> None:
+        lifted = match.get(LIFTED) - 1
+        match.set(LIFTED, 0)
+        throwing_players(match).set_down(match, acting(match), match.player(lifted), first_of(code))
+        use_up_throw(match)
+
+
+def use_up_throw(match: MatchState) -> None:
+    """The throw of the team turn has been made."""
+    match.set(THROWN, 1)
+    match.set(PASS_USED, 1)
+    match.set(HANDOFF_USED, 1)
