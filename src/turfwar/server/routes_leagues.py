@@ -15,6 +15,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.office import Forbidden, Office
 from turfwar.league.pages import home
 from turfwar.league.pages.names import Document
+from turfwar.league.secrets import publishable
 from turfwar.league.state.fold import fold
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.content import UnknownName
@@ -126,16 +127,14 @@ async def join(league: LeagueId, body: JoinLeague, server: Client, who: Somebody
 async def get_archive(league: LeagueId, server: Client) -> Response:
     """The whole league as one file.
 
-    While a match is being prepared it ends before that: what coaches have written down is secret.
+    While a match is being prepared, or bids are sealed, it ends before that: what coaches have
+    written down is secret.
     """
 
     def write(office: Office) -> bytes:
-        events = list(office.events)
-        for at, event in enumerate(events):
-            said = event.payload
-            if isinstance(said, kinds.PreMatchBegun) and said.fixture in office.league.preparing:
-                return archive.export(events[:at], fold(events[:at]))
-        return archive.export(events, office.league)
+        events = publishable(office.league, office.events)
+        whole = len(events) == len(office.events)
+        return archive.export(events, office.league if whole else fold(events))
 
     data = await look(server, league, write)
     headers = {"Content-Disposition": f'attachment; filename="league-{league}.zip"'}

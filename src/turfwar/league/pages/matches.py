@@ -119,6 +119,7 @@ def question(league: League, asked: OfficeQuestion) -> Document:
         "subject": asked.subject,
         "choices": [choice(league, each) for each in asked.choices],
         "default": asked.default,
+        "sealed": asked.sealed,
     }
 
 
