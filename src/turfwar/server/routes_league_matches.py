@@ -11,7 +11,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import matches, tabletop
 from turfwar.league.pages.names import Document
-from turfwar.rulesets.aftermath.result import SIDES
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, SideResult
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 from turfwar.rulesets.office.rules import office_rules
 from turfwar.server.creating import ClockRequest, clock_document
@@ -112,6 +112,7 @@ async def begin(
 
     def write(office: Office) -> str:
         known = office.league.linked.get(fixture)
+        office.authorise(known or kinds.Linked(fixture=fixture, match="new"))
         if known is None or server.leagues.store.record(known.match) is None:
             pairing = office.league.pairing(fixture)
             for id in (pairing.home or "", pairing.away or ""):
@@ -122,8 +123,6 @@ async def begin(
                 clauses = office.league.clauses_for(fixture)
                 linked = kinds.Linked(fixture=fixture, match=new_id(), clauses=clauses)
                 office.submit(linked)
-            else:
-                office.authorise(known)
             match_id = office.league.linked[fixture].match
             clock = clock_document(body.clock)
             record = league_record(office, league, fixture, match_id, who.id, clock)
@@ -141,7 +140,8 @@ async def keep_draft(
     entry = read_entry(body.entry)
 
     def check(office: Office) -> list[Document]:
-        office.authorise(reported(office, fixture))
+        authorise_report(office, fixture)
+        reported(office, fixture)
         return [
             tabletop.fault_document(office.league, each)
             for each in tabletop.faults(office.league, fixture, entry)
@@ -155,6 +155,17 @@ async def keep_draft(
     except StaleDraft as error:
         raise ApiError(409, "stale", str(error)) from error
     return {"version": body.version, "faults": faults}
+
+
+def authorise_report(office: Office, fixture: str) -> None:
+    """`Forbidden` for whoever has no say in what happened in a fixture, however it stands."""
+    pairing = office.league.pairing(fixture)
+    nothing = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
+    office.authorise(
+        kinds.Reported(
+            fixture=fixture, home=pairing.home or "", away=pairing.away or "", result=nothing
+        )
+    )
 
 
 def reported(office: Office, fixture: str, entry: MatchEntry | None = None) -> kinds.Reported:
@@ -183,7 +194,8 @@ async def send_report(
     entry = read_entry(body.entry)
 
     def write(office: Office) -> Document:
-        office.authorise(reported(office, fixture))
+        authorise_report(office, fixture)
+        reported(office, fixture)
         wrong = [each for each in tabletop.faults(office.league, fixture, entry) if each.blocks]
         if wrong:
             raise OfficeError("; ".join(each.text for each in wrong))
@@ -230,6 +242,7 @@ async def confirm(
     """Say that the other side's report is right; for a commissioner or referee, a ruling."""
 
     def write(office: Office) -> Document:
+        authorise_report(office, fixture)
         return {"match": accepted(office, fixture, body.report, body.reason)}
 
     return await at_desk(server, league, who.id, write)

@@ -116,9 +116,9 @@ async def seal(league: LeagueId, season: Id, server: Client, who: Somebody) -> D
     """A season is over: nothing in it is open, and its winners are named."""
 
     def write(office: Office) -> Document:
+        office.authorise(kinds.SeasonMoved(season=season, state="sealed"))
         if season not in office.league.seasons:
             raise Unlawful(f"there is no season {season}")
-        office.authorise(kinds.SeasonMoved(season=season, state="sealed"))
         office.seal(season)
         return home.season(office.league, office.league.seasons[season])
 

@@ -6,11 +6,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
+from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document
 from turfwar.league.rosters import team_of
 from turfwar.rulesets import find_team
+from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.content import UnknownName
 from turfwar.server.leagues_desk import LeagueId, at_desk, look
 from turfwar.server.state import Client, Somebody
@@ -90,6 +92,10 @@ async def hire_team(league: LeagueId, body: NewTeam, server: Client, who: Somebo
 
     def write(office: Office) -> Document:
         coach = body.coach or who.id
+        wanted = Team(
+            id="", name=body.name, team_list=body.list, rules=office.league.rules, coach=coach
+        )
+        office.authorise(kinds.TeamHired(team=wanted))
         roster, _ = hired(office, body, coach)
         id = slug(body.name, {*office.league.teams})
         office.hire(roster, id, coach=coach)

@@ -39,6 +39,7 @@ class Correcting(Clerk):
         `seen` is the last line that whoever decides has seen: where the same line has been
         corrected since, they are told so (`Conflict`).
         """
+        self._check([correction])
         if not reason.strip():
             raise OfficeError("a correction needs a reason")
         seen = len(self.events) if seen is None else seen
