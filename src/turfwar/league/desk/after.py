@@ -23,7 +23,12 @@ class AfterMatches(Clerk):
 
     def options(self, fixture: str) -> tuple[str, ...]:
         """What a fixture's match is played by, with what was settled before it."""
-        options = match_options(self.league.clauses_for(fixture), self.league.ruleset)
+        clauses = self.league.clauses_for(fixture)
+        options = match_options(clauses, self.league.ruleset)
+        pairing = self.league.pairing(fixture)
+        if pairing.ready:
+            teams = (self.league.team(pairing.home or ""), self.league.team(pairing.away or ""))
+            options += self.league.after.brings(*teams, clauses, self.league.ruleset)
         known = self.league.preparing.get(fixture)
         if known is None:
             return options

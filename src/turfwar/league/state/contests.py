@@ -9,6 +9,7 @@ from turfwar.league.dates import DateError, moment
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.breakers import BREAKERS
+from turfwar.league.state.changes import change_team
 from turfwar.league.state.league import League, Unlawful, known
 from turfwar.league.state.stages import Competition, Season, Stage
 
@@ -28,6 +29,10 @@ def season_moved(league: League, event: Event, said: kinds.SeasonMoved) -> None:
         waits = league.still_open(said.season)
         if waits:
             raise Unlawful(f"{season.name} cannot be sealed: {'; '.join(waits)}")
+        for id in dict.fromkeys(
+            team for each in season.competitions for team in league.competitions[each].entries
+        ):
+            change_team(league, id, league.after.season_ends)
     season.state = said.state
 
 

@@ -104,6 +104,7 @@ WITHOUT = (
     *SMALL_PITCHES,
     *CARDS,
     "without",
+    "on-staff",
     "key-match",
     "free-fan-factor",
     "referee",
