@@ -44,7 +44,7 @@ def match_of(office, fixture):
 def test_it_is_paid_for_counts_and_comes_to_the_next_match():
     office, team = with_a_wizard()
     league = office.league
-    assert [each for each in league.value(team).items if "Wizard" in each.what][0].amount == PRICE
+    assert next(each for each in league.value(team).items if "Wizard" in each.what).amount == PRICE
     fixture = league.open_fixtures("d1")[0][0]
     side = 0 if league.pairing(fixture).home == team else 1
     assert office.options(fixture)[-1] == f"on-staff {('home', 'away')[side]}-wizard=1"
@@ -70,7 +70,7 @@ def test_it_leaves_when_the_season_is_sealed():
 
 def test_where_the_clause_is_not_in_force_it_stays_at_home():
     """A tournament's purchase is for the tournament."""
-    office, team = with_a_wizard(scope="competition/d1")
+    office, _ = with_a_wizard(scope="competition/d1")
     league = office.league
     fixture = league.open_fixtures("d1")[0][0]
     assert any(each.startswith("on-staff") for each in office.options(fixture))

@@ -29,7 +29,7 @@ def records_page(league: League, season: str = "") -> Document:
     return {
         "bests": [
             {
-                "what": what,
+                "what": league.after.tabletop.name_of(what),
                 "players": [
                     {
                         "id": id,

@@ -23,7 +23,12 @@ def home(league: League, events: Sequence[Event], who: str) -> Document:
     """Everything that the first page shows, to whoever looks."""
     return {
         "name": league.name,
-        "rules": {"id": league.rules, "title": league.ruleset.title},
+        "rules": {
+            "id": league.rules,
+            "title": league.ruleset.title,
+            "scoring": league.after.tabletop.scoring,
+            "short": league.after.tabletop.short,
+        },
         "zone": league.zone,
         "seq": league.seq,
         "you": you(league, who),
