@@ -141,7 +141,15 @@ export interface LeagueHome {
   tables: { competition: CompetitionSummary; stage: Stage }[];
   waiting: Waits[];
   next: Fixture[];
-  clauses: { scope: string; text: string; title: string; says: string; source: string }[];
+  /** `begins` is the day of those that are announced. */
+  clauses: {
+    scope: string;
+    text: string;
+    title: string;
+    says: string;
+    source: string;
+    begins: string;
+  }[];
   titles: { title: string; season: string; team: Named | null; to: string }[];
   news: NewsLine[];
 }

@@ -61,6 +61,8 @@ class Clerk:
         self.guarded = guarded
         self.events: list[Event] = journal.read()
         self._league: League | None = fold(self.events)
+        if self._league.announced:
+            self._league.now_is(self.clock())
 
     @property
     def league(self) -> League:
@@ -79,6 +81,8 @@ class Clerk:
         elif self._league is not None:
             for event in fresh:
                 step(self._league, event)
+        if self.league.announced:
+            self.league.now_is(self.clock())
 
     def _secret(self, label: str) -> str:
         return hmac.new(self.master.encode(), label.encode(), hashlib.sha256).hexdigest()

@@ -1,10 +1,11 @@
 """What changes the league itself: founding, house rules, who is who, invitations."""
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import Any
 
-from turfwar.league.clauses import check_clause
-from turfwar.league.dates import DateError, zone_of
+from turfwar.league.clauses import Notice, check_clause, find_in
+from turfwar.league.dates import DateError, moment, start_of, utc, zone_of
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.state.league import League, Unlawful, known
@@ -48,7 +49,35 @@ def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> None:
             check_clause(clause, said.scope, league.ruleset)
         except ClauseError as error:
             raise Unlawful(str(error)) from None
-    league.clauses[said.scope] = said.clauses
+    begins = check_notice(league, event, said)
+    if begins is None:
+        league.clauses[said.scope] = said.clauses
+    else:
+        # What is announced later for the same day comes after, and has the last word.
+        league.announced.append(said)
+        league.announced.sort(key=lambda each: moment(start_of(each.begins), league.zone))
+
+
+def check_notice(league: League, event: Event, said: kinds.ClausesSet) -> datetime | None:
+    """When house rules will be in force, if not at once; `Unlawful` where that is too soon."""
+    try:
+        begins = moment(start_of(said.begins), league.zone) if said.begins else None
+    except DateError as error:
+        raise Unlawful(str(error)) from None
+    written = utc(event.at)
+    notice = find_in(league.clauses_for(), Notice)
+    drawn = any(
+        league.seasons[each.season].state != "sealed" and each.stages[0].drawn
+        for each in league.competitions.values()
+    )
+    if notice is not None and drawn and not said.scope.startswith("fixture/"):
+        first = written + timedelta(days=notice.days)
+        if (begins or written) < first:
+            day = first.astimezone(zone_of(league.zone)).date()
+            raise Unlawful(
+                f"house rules are announced {notice.days} days before: from {day} at the earliest"
+            )
+    return begins if begins is not None and begins > written else None
 
 
 def role_granted(league: League, event: Event, said: kinds.RoleGranted) -> None:

@@ -42,6 +42,8 @@ def step(league: League, event: Event) -> None:
 
 def apply(league: League, event: Event) -> None:
     """One event; `Unlawful`, with nothing changed, where it cannot be."""
+    if league.announced:
+        league.now_is(event.at)
     if event.command and event.command in league.commands:
         raise Unlawful(f"the command {event.command} has been carried out already")
     payload = event.payload

@@ -131,5 +131,6 @@ CLAUSES: Mapping[str, Clause | None] = {
         "Weather, field, spectators, HMS, re-rolls and shots are as the office has settled them.",
         parameters=terms_parameters(),
         begin=take_terms,
+        by_office=True,
     ),
 }

@@ -41,4 +41,5 @@ CLAUSE: Final = Clause(
         for word in INDUCEMENT_WORDS[:STAFF_KINDS]
     ),
     begin=on_staff,
+    by_office=True,
 )
