@@ -85,5 +85,7 @@ def test_a_bid_under_seal_is_in_nothing_that_anybody_can_read():
         question = office.aftermath(match).open[0]
         office.answer(match, question.label, "0")
     assert office.league.matches[match].closed == set(SIDES)
-    assert bid in str(line_page(office.league, office.events, before + 1)["in_force"])
+    line = line_page(office.league, office.events, before + 1)
+    assert line is not None
+    assert bid in str(line["in_force"])
     assert publishable(office.league, office.events) == office.events

@@ -48,7 +48,18 @@ export interface DeskSeason extends Named {
   levels: number;
 }
 
+export interface Bounty {
+  id: string;
+  by: Named;
+  target: Named;
+  gold: number;
+  state: string;
+  to: Named | null;
+}
+
 export interface Desk {
+  /** Nothing where the league has no bounties; no `least` where it has them no more. */
+  bounties: { least: number | null; list: Bounty[] } | null;
   committee: (Named & { role: string })[];
   purse: number;
   teams: DeskTeam[];

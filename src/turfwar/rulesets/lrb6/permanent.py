@@ -18,7 +18,8 @@ SIDES: Final = ("home", "away")
 
 def on_staff(match: MatchState, values: Mapping[str, int]) -> None:
     """They are there as if they had been bought, and worth as much; nobody pays for them now."""
-    ruleset: RuleSet = match.setting.ruleset
+    ruleset = match.setting.ruleset
+    assert isinstance(ruleset, RuleSet)
     content = ruleset.content_with(match.setting.options)
     for side, name in enumerate(SIDES):
         market = market_for(content, match.setting.team(side).race)
