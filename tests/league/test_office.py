@@ -1,6 +1,7 @@
 """The office: a journal, what it makes, and that nothing is lost or made up."""
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 from league.offices import begun, close, founded, new_office, play_all, rehearse
@@ -11,6 +12,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import JournalError, chained, check_chain, decode, encode
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import OfficeError
+from turfwar.league.pages.desk import desk
 from turfwar.league.state.fold import fold
 from turfwar.teams import check_roster
 from turfwar.teams.value import team_value
@@ -234,3 +236,10 @@ def test_an_empty_journal_says_nothing_and_takes_nothing_but_a_foundation():
     office = new_office(MemoryJournal())
     with pytest.raises(OfficeError, match="not been founded"):
         office.submit(kinds.SeasonOpened(season="s1", name="S"))
+
+
+def test_the_desk_shows_bounties_where_there_are_any():
+    now = datetime(2027, 1, 1, tzinfo=UTC)
+    assert desk(founded(2).league, now)["bounties"] is None
+    office = founded(2, clauses=("bounties least=5000",))
+    assert desk(office.league, now)["bounties"] == {"least": 5000, "list": []}

@@ -116,7 +116,7 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     ),
     "/{league}/fixtures/{fixture}/before": ("POST", {}, ("opponent", "coach", *OFFICE)),
     "/{league}/fixtures/{fixture}/before/answers": (
-        "POST", {"label": "field", "value": "own"}, OFFICE,
+        "POST", {"label": "field", "value": "own"}, ("opponent", "coach", *OFFICE),
     ),
     "/{league}/fixtures/{missing}/walkover": ("POST", {"winner": "home"}, OFFICE),
     "/{league}/fixtures/{fixture}/draft": ("PUT", {"version": 1, "entry": {}}, REPORTERS),
@@ -204,6 +204,52 @@ def played(scene: Any) -> int:
     if people["owner"].get(where)["fixture"].get("result") is None:
         people["opponent"].post(f"{where}/confirm", {"report": report})
     return int(people["owner"].get(where)["fixture"]["result"]["match"])
+
+
+TOO_LATE: dict[str, tuple[str, str, Any, tuple[str, ...]]] = {
+    "a settled report": ("POST", "/fixtures/{fixture}/confirm", {"report": "{report}"}, REPORTERS),
+    "no report": ("POST", "/fixtures/{fixture}/confirm", {"report": 10**6}, REPORTERS),
+    "a second report": ("POST", "/fixtures/{fixture}/report", {"entry": {}}, REPORTERS),
+    "a late draft": ("PUT", "/fixtures/{fixture}/draft", {"version": 1, "entry": {}}, REPORTERS),
+    "a played match": ("POST", "/fixtures/{fixture}/match", {}, ("opponent", "coach", *OFFICE)),
+    "nothing prepared": (
+        "POST", "/fixtures/{fixture}/before/answers", {"label": "x", "value": "x"},
+        ("opponent", "coach", *OFFICE),
+    ),
+    "a walk-over in a played match": (
+        "POST", "/fixtures/{fixture}/walkover", {"winner": "home"}, OFFICE,
+    ),
+    "too few players": ("POST", "/teams", NEW_TEAM, MEMBERS),
+    "an unknown list": ("POST", "/teams", {**HIRED, "list": "Nobodies"}, MEMBERS),
+    "no such season to seal": ("POST", "/seasons/s99/seal", None, OFFICE),
+    "no such season to promote": ("POST", "/seasons/s99/promotion", {}, OFFICE),
+    "no such season to qualify": ("POST", "/seasons/s99/qualification", {}, OFFICE),
+    "no such season to rest after": ("POST", "/seasons/s99/break", {}, OFFICE),
+    "no such competition": ("POST", "/competitions/none/draw", None, OFFICE),
+    "no reason": ("POST", "/corrections", {"seq": 2, "reason": " ", "seen": 1}, OFFICE),
+    "no such line": ("POST", "/corrections/preview", {"seq": 10**6}, OFFICE),
+    "no such deal": (
+        "POST", "/desk",
+        {"events": [{"kind": "deal-answered", "deal": "none", "answer": "accepted"}]}, MEMBERS,
+    ),
+    "done before": (
+        "POST", "/events",
+        {"events": [{"kind": "season-opened", "name": "Once"}], "command": "once"}, OFFICE,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", TOO_LATE)
+def test_who_may_is_judged_before_what_can_be(scene: Any, what: str) -> None:
+    """However things stand, who has no business there hears that, and nothing else."""
+    method, path, body, allowed = TOO_LATE[what]
+    assert played(scene)
+    _, people, fixture, report = scene
+    if what == "a settled report":
+        body = {"report": report}
+    if what == "done before":
+        people["owner"].post("/events", body)
+    check(scene, allowed, method, "/{league}" + path.replace("{fixture}", fixture["id"]), body)
 
 
 TEAM, OTHER = "{home}", "{away}"

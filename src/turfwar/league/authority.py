@@ -25,7 +25,11 @@ def role_of(league: League, who: str) -> str:
 
 
 def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
-    """Why somebody may not write an event; nothing where they may."""
+    """Why somebody may not write an event; nothing where they may.
+
+    This comes before anything is looked at that could be wrong with the event itself: what is about
+    something that is not there is let through here, and refused by the league.
+    """
     if isinstance(payload, kinds.Founded):
         return ""
     if isinstance(payload, kinds.Joined):
@@ -65,9 +69,7 @@ def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
         return _stepped(league, who, payload)
     if isinstance(payload, kinds.Closed):
         match = league.matches.get(payload.match)
-        if match is None:
-            return f"no match was played in line {payload.match}"
-        return _own(league, who, match.teams[payload.side])
+        return "" if match is None else _own(league, who, match.teams[payload.side])
     if isinstance(payload, kinds.BountyOffered):
         return _own(league, who, payload.by)
     if isinstance(payload, kinds.OrderedBetween):
@@ -88,7 +90,8 @@ def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
     if isinstance(payload, kinds.PreMatchStepped):
         preparation = league.preparing.get(payload.fixture)
         if preparation is None:
-            return f"{payload.fixture} is not about to be played"
+            own = judges_own(league, who, payload.fixture)
+            return "" if own else "it is not your match"
         return _prepared(league, who, preparation, payload)
     return "only a commissioner may do that"
 
@@ -181,7 +184,7 @@ def why_not_deal(league: League, who: str, payload: kinds.DealAnswered | kinds.D
     """Who has offered a deal withdraws it, the other side accepts or declines it."""
     deal = league.deals.get(payload.deal)
     if deal is None:
-        return f"there is no deal {payload.deal}"
+        return ""
     giver, taker = deal.said.giver, deal.said.taker
     if isinstance(payload, kinds.DealEnded):
         if payload.how in ("extended", "forgiven"):

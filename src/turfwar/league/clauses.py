@@ -87,10 +87,24 @@ class Silence(Clause, frozen=True, kw_only=True):
     days: Annotated[int, Meta(ge=1, le=60)] = 3
 
 
+class Notice(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "notice"
+    TITLE: ClassVar[str] = "House rules are announced"
+    SOURCE: ClassVar[str] = "chosen"
+    TEXT: ClassVar[str] = (
+        "Once a season has been drawn, house rules change only so many days after they were "
+        "announced; what concerns one match alone may change at once."
+    )
+    SCOPES: ClassVar[tuple[str, ...]] = ("league",)
+
+    days: Annotated[int, Meta(ge=1, le=365)] = 14
+
+
 OFFICE_CLAUSES: tuple[type[Clause], ...] = (
     Bounties,
     Impartial,
     Lists,
+    Notice,
     Silence,
     TeamsPerCoach,
     Walkover,
@@ -103,12 +117,12 @@ def known_clauses(ruleset: RuleSet) -> tuple[type[Clause], ...]:
 
 
 def is_match_option(text: str, ruleset: RuleSet) -> bool:
-    """Whether a clause is one that a match is played by."""
+    """Whether a clause is one that a match is played by, and no words of the office to it."""
     try:
-        parse_option(text, ruleset)
+        option = parse_option(text, ruleset)
     except TurfwarError:
         return False
-    return True
+    return not option.clause.by_office
 
 
 def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:

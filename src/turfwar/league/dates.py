@@ -46,6 +46,21 @@ def moment(text: str, zone: str) -> datetime:
     return local.replace(tzinfo=zone_of(zone)).astimezone(UTC)
 
 
+def start_of(day: str) -> str:
+    """The first moment of a day; a moment is one already.
+
+    >>> start_of("2027-03-28"), start_of("2027-03-28T16:00")
+    ('2027-03-28T00:00', '2027-03-28T16:00')
+    """
+    return f"{day}T00:00" if len(day) == len("2027-01-01") else day
+
+
+def utc(at: str) -> datetime:
+    """When a line of a journal was written."""
+    found = datetime.fromisoformat(at)
+    return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+
+
 def is_past(deadline: str, zone: str, now: datetime) -> bool:
     """Whether a deadline is over."""
     return bool(deadline) and moment(deadline, zone) < now

@@ -63,6 +63,8 @@ class Clause(Titled):
     """The seat that it adds to those of the two sides."""
     clock: bool = False
     """Whether it lets a clock end a turn: it comes with a match's clock by itself."""
+    by_office: bool = False
+    """Whether a league's office gives it to a match by itself, and nobody chooses it there."""
     aliases: tuple[str, ...] = ()
 
     def claims(self) -> set[str]:

@@ -15,15 +15,7 @@ from turfwar.league.pages.desk import desk
 from turfwar.league.pages.names import Document
 from turfwar.rulesets.aftermath.facts import Answered
 from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.server.routes_leagues import (
-    Id,
-    LeagueId,
-    Reason,
-    Written,
-    at_desk,
-    look,
-    read_payload,
-)
+from turfwar.server.leagues_desk import Id, LeagueId, Reason, Written, at_desk, look, read_payload
 from turfwar.server.state import Anybody, Client, Somebody
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])

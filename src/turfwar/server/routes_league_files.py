@@ -13,8 +13,8 @@ from turfwar.league.out.naf import naf_report
 from turfwar.league.out.printing import form_pdf, roster_pdf
 from turfwar.league.out.sheets import sheet
 from turfwar.league.state.league import Unlawful
+from turfwar.server.leagues_desk import Id, LeagueId, at_desk, look
 from turfwar.server.leagues_outbox import BadAddress, checked_address
-from turfwar.server.routes_leagues import Id, LeagueId, at_desk, look
 from turfwar.server.state import Client, Somebody
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])

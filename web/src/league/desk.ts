@@ -1,7 +1,7 @@
 /** What the committee's desk and the page before a match ask of the server. */
 import { request } from '../lib/api';
 import { command } from './office';
-import type { Named, Waits } from './shapes';
+import type { Named, Question, Waits } from './shapes';
 
 export interface DeskTeam extends Named {
   coach: Named | null;
@@ -48,7 +48,18 @@ export interface DeskSeason extends Named {
   levels: number;
 }
 
+export interface Bounty {
+  id: string;
+  by: Named;
+  target: Named;
+  gold: number;
+  state: string;
+  to: Named | null;
+}
+
 export interface Desk {
+  /** Nothing where the league has no bounties; no `least` where it has them no more. */
+  bounties: { least: number | null; list: Bounty[] } | null;
   committee: (Named & { role: string })[];
   purse: number;
   teams: DeskTeam[];
@@ -66,15 +77,6 @@ export interface Desk {
   before: boolean;
 }
 
-export interface Asked {
-  label: string;
-  kind: string;
-  text: string;
-  subject: string;
-  choices: { value: string; name: string; text: string }[];
-  default: string | null;
-}
-
 export interface BeforeSide {
   team: Named | null;
   coach: Named | null;
@@ -83,7 +85,7 @@ export interface BeforeSide {
   gold: number;
   notes: { step: string; text: string; source: string }[];
   waits: string[];
-  open: Asked[];
+  open: Question[];
 }
 
 export interface Before {

@@ -130,7 +130,8 @@ export interface SeasonInfo {
 export interface LeagueHome {
   id: string;
   name: string;
-  rules: { id: string; title: string };
+  /** `short` stands over what is scored in a table. */
+  rules: { id: string; title: string; scoring: string; short: string };
   zone: string;
   seq: number;
   you: You;
@@ -140,7 +141,15 @@ export interface LeagueHome {
   tables: { competition: CompetitionSummary; stage: Stage }[];
   waiting: Waits[];
   next: Fixture[];
-  clauses: { scope: string; text: string; title: string; says: string; source: string }[];
+  /** `begins` is the day of those that are announced. */
+  clauses: {
+    scope: string;
+    text: string;
+    title: string;
+    says: string;
+    source: string;
+    begins: string;
+  }[];
   titles: { title: string; season: string; team: Named | null; to: string }[];
   news: NewsLine[];
 }
@@ -212,6 +221,8 @@ export interface Question {
   subject: string;
   choices: { value: string; name: string; text: string }[];
   default: string | null;
+  /** Whether nobody else is to know the answer before the match is closed. */
+  sealed: boolean;
 }
 
 export interface Offer {
@@ -263,6 +274,8 @@ export interface Word {
   name: string;
   text: string;
   scores: number;
+  /** What it adds to the other side's score. */
+  against: number;
 }
 
 export interface Hurt {
@@ -317,6 +330,8 @@ export interface FixturePage {
   hows: Word[];
   picks: Word[];
   harms: Word[];
+  sent_off: Word;
+  counts: { fans: boolean; petty_cash: boolean };
   home: Squad | null;
   away: Squad | null;
   /** How many stages come before the match. */

@@ -123,7 +123,7 @@ def team(
             str(player.misses or ""),
         )
     screen.print(grid)
-    staff = ", ".join(f"{kind} {number}" for kind, number in found.staff.items())
+    staff = ", ".join(f"{kind.rpartition('/')[2]} {number}" for kind, number in found.staff.items())
     screen.print(f"{staff}; treasury {gold(treasury)}; value {gold(value.total)}")
 
 

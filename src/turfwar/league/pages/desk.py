@@ -4,6 +4,7 @@ from datetime import datetime
 
 from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.calendar import overdue
+from turfwar.league.clauses import Bounties, find_in
 from turfwar.league.pages.names import Document, fixture_name, person, player_name, team
 from turfwar.league.pages.waiting import for_the_office
 from turfwar.league.state.changes import PURSE
@@ -25,6 +26,7 @@ def desk(league: League, now: datetime) -> Document:
         "offences": [{"id": id, "name": name} for id, name in rules.offences.items()],
         "deals": [deal(league, id) for id in league.deals],
         "kinds": list(DEALS),
+        "bounties": bounties(league),
         "debts": [
             {
                 "id": each.id,
@@ -85,6 +87,27 @@ def standing(league: League, id: str) -> Document:
         "gold": league.gold(id),
         "owes": league.owes(id),
         "players": [{"id": each.id, "name": player_name(league, each.id)} for each in known.roster],
+    }
+
+
+def bounties(league: League) -> Document | None:
+    """000, Bounties: what is on whose head; nothing where the league has no such rule."""
+    clause = find_in(league.clauses_for(), Bounties)
+    if clause is None and not league.bounties:
+        return None
+    return {
+        "least": clause.least if clause is not None else None,
+        "list": [
+            {
+                "id": each.id,
+                "by": team(league, each.by),
+                "target": {"id": each.target, "name": player_name(league, each.target)},
+                "gold": each.gold,
+                "state": each.state,
+                "to": team(league, each.to) if each.to else None,
+            }
+            for each in league.bounties.values()
+        ],
     }
 
 

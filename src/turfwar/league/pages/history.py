@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from turfwar.league import records
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.out.missing import NotInstalled
 from turfwar.league.pages.names import (
@@ -18,6 +17,7 @@ from turfwar.league.pages.names import (
 )
 from turfwar.league.pages.news import event_text, line
 from turfwar.league.ratings import coach_ratings
+from turfwar.league.secrets import without_secrets
 from turfwar.league.state.corrections import Preview, in_force
 from turfwar.league.state.league import League
 
@@ -29,7 +29,7 @@ def records_page(league: League, season: str = "") -> Document:
     return {
         "bests": [
             {
-                "what": what,
+                "what": league.after.tabletop.name_of(what),
                 "players": [
                     {
                         "id": id,
@@ -153,11 +153,11 @@ def in_names(league: League, text: str) -> str:
 
 
 def written(league: League, event: Event) -> Document:
-    """What a line says; what was answered before a match is nobody's business until it is over."""
-    found: Document = msgspec.to_builtins(event.payload)
-    payload = event.payload
-    if isinstance(payload, kinds.PreMatchStepped) and payload.fixture in league.preparing:
-        found["facts"] = []
+    """What a line says, as far as anybody may know it."""
+    payload = without_secrets(league, event.payload)
+    found: Document = msgspec.to_builtins(payload)
+    if payload != event.payload:
+        found.setdefault("facts", [])
     return found
 
 

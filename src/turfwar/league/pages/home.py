@@ -23,7 +23,12 @@ def home(league: League, events: Sequence[Event], who: str) -> Document:
     """Everything that the first page shows, to whoever looks."""
     return {
         "name": league.name,
-        "rules": {"id": league.rules, "title": league.ruleset.title},
+        "rules": {
+            "id": league.rules,
+            "title": league.ruleset.title,
+            "scoring": league.after.tabletop.scoring,
+            "short": league.after.tabletop.short,
+        },
         "zone": league.zone,
         "seq": league.seq,
         "you": you(league, who),
@@ -109,11 +114,15 @@ def current_tables(league: League) -> list[Document]:
 
 
 def clauses(league: League) -> list[Document]:
-    """The house rules in force, each with what it says."""
+    """The house rules in force, each with what it says; and what is announced, with its day."""
     kinds = {each.ID: each for each in known_clauses(league.ruleset)}
     found: list[Document] = []
-    for scope, texts in league.clauses.items():
+    sets = [(scope, texts, "") for scope, texts in league.clauses.items()]
+    sets += [(each.scope, each.clauses, each.begins) for each in league.announced]
+    for scope, texts, begins in sets:
         for text in texts:
+            if begins and text in league.clauses.get(scope, ()):
+                continue
             name = text.split()[0]
             kind = kinds.get(name)
             option = league.ruleset.clauses.get(name)
@@ -124,6 +133,7 @@ def clauses(league: League) -> list[Document]:
                     "title": kind.TITLE if kind else option.title if option else name,
                     "says": kind.TEXT if kind else option.summary if option else "",
                     "source": kind.SOURCE if kind else option.source if option else "",
+                    "begins": begins,
                 }
             )
     return found
@@ -156,7 +166,7 @@ def clause_list(league: League) -> list[Document]:
             "parameters": list(each.parameters),
         }
         for each in league.ruleset.clauses.values()
-        if not any(other["id"] == each.id for other in own)
+        if not each.by_office and not any(other["id"] == each.id for other in own)
     ]
     return [*own, *options]
 

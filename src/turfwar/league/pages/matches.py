@@ -2,7 +2,15 @@
 
 from typing import Any
 
-from turfwar.league.pages.names import Document, fixture_name, in_words, person, player_name, team
+from turfwar.league.pages.names import (
+    Document,
+    fixture_name,
+    in_deeds,
+    in_words,
+    person,
+    player_name,
+    team,
+)
 from turfwar.league.state.league import League, MatchRecord
 from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
@@ -45,7 +53,11 @@ def side_page(league: League, match: MatchRecord, after: Aftermath, side: Side) 
         "bought": result.bought,
         "guests": [player_name(league, each) for each in result.guests],
         "deeds": [
-            {"player": each.player, "name": player_name(league, each.player), "did": each.achieved}
+            {
+                "player": each.player,
+                "name": player_name(league, each.player),
+                "did": in_deeds(league, each.achieved),
+            }
             for each in result.players
             if each.achieved
         ],
@@ -119,6 +131,7 @@ def question(league: League, asked: OfficeQuestion) -> Document:
         "subject": asked.subject,
         "choices": [choice(league, each) for each in asked.choices],
         "default": asked.default,
+        "sealed": asked.sealed,
     }
 
 

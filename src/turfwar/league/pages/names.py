@@ -1,6 +1,7 @@
 """What things of a league are called, for people."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from turfwar.league.state.league import League
@@ -68,6 +69,11 @@ def names_of(league: League, text: str) -> str:
         return fixture_name(league, word) if word.count(":") > 1 else word
 
     return _WORD.sub(name, text)
+
+
+def in_deeds(league: League, counted: Mapping[str, int]) -> dict[str, int]:
+    """Deeds that were counted, by what the rule set calls them."""
+    return {league.after.tabletop.name_of(key): number for key, number in counted.items()}
 
 
 def ended(winner: str, side: str) -> str:

@@ -152,6 +152,7 @@ TELLERS: dict[type, Callable[[League, Any], str]] = {
     kinds.Founded: lambda league, said: f"{said.name} is founded",
     kinds.ClausesSet: lambda league, said: (
         f"house rules of {said.scope}: {', '.join(said.clauses) or 'none'}"
+        f"{f', from {said.begins} on' if said.begins else ''}"
     ),
     kinds.RoleGranted: lambda league, said: (
         f"{league.people.get(said.who, said.who)} is {said.role} now"

@@ -20,6 +20,8 @@ def form(league: League, fixture: str) -> Document:
         "deeds": [msgspec.to_builtins(each) for each in table.deeds],
         "hows": [msgspec.to_builtins(each) for each in table.hows],
         "picks": [msgspec.to_builtins(each) for each in table.picks],
+        "sent_off": msgspec.to_builtins(table.sent_off),
+        "counts": {"fans": table.fans, "petty_cash": table.petty_cash},
         "harms": [msgspec.to_builtins(each) for each in table.harms(league.ruleset)],
         "home": squad(league.team(pairing.home)) if pairing.home else None,
         "away": squad(league.team(pairing.away)) if pairing.away else None,
@@ -81,9 +83,10 @@ def report_document(league: League, report: Report) -> Document:
 
 def lines(league: League, report: Report) -> dict[str, str]:
     """What a report says, field by field."""
-    result = report.result
+    result, table = report.result, league.after.tabletop
     found: dict[str, str] = {"score": f"{result.home.score}-{result.away.score}"}
-    found["fans"] = f"{result.home.fans:,} / {result.away.fans:,}"
+    if table.fans:
+        found["fans"] = f"{result.home.fans:,} / {result.away.fans:,}"
     if result.conceded:
         found["gave up"] = result.conceded + (", with penalty" if result.penalised else "")
     for side in (result.home, result.away):
@@ -91,12 +94,17 @@ def lines(league: League, report: Report) -> dict[str, str]:
             team = report.teams[0 if side is result.home else 1]
             found[f"petty cash of {team}"] = f"{side.petty_in:,}, {side.petty_left:,} left"
         for each in side.players:
-            said: list[str] = [f"{number} {deed}" for deed, number in each.achieved.items()]
+            said: list[str] = [
+                f"{number} {table.name_of(deed)}" for deed, number in each.achieved.items()
+            ]
             for hurt in each.hurt:
                 by = f" by {player_name(league, hurt.by)}" if hurt.by else ""
                 said.append(f"{', '.join(hurt.effects)}{by} ({hurt.how})")
             if each.sent_off:
-                said.append("sent off")
+                said.append(table.sent_off.name.lower().removeprefix("was "))
+            said += [f"{number} {table.name_of(key)}" for key, number in each.counted.items()]
+            if each.banned:
+                said.append(f"banned for {each.banned}")
             if said:
                 found[player_name(league, each.player)] = "; ".join(said)
     for label, who in report.picks.items():

@@ -5,7 +5,15 @@ from typing import Any
 
 from turfwar.league.clauses import Lists, allowed_list, find_in
 from turfwar.league.journal.events import Event
-from turfwar.league.pages.names import Document, ended, fixture_name, in_words, person, team
+from turfwar.league.pages.names import (
+    Document,
+    ended,
+    fixture_name,
+    in_deeds,
+    in_words,
+    person,
+    team,
+)
 from turfwar.league.state.league import League, MatchRecord, Unlawful
 from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath.result import PlayerResult
@@ -33,6 +41,11 @@ def team_page(league: League, events: Sequence[Event], id: str) -> Document:
         "staff": [
             {"key": kind.key, "name": kind.name, "number": known.staff.get(kind.key, 0)}
             for kind in league.ruleset.rosters.hired
+        ]
+        + [
+            {"key": key, "name": key.rpartition("/")[2], "number": number}
+            for key, number in known.staff.items()
+            if league.ruleset.rosters.kind(key) is None
         ],
         "columns": [
             {"key": each.key, "label": each.label, "name": each.name}
@@ -78,7 +91,7 @@ def player_row(league: League, of: Team, player: Player, listed: TeamList) -> Do
         "gained": list(player.skills),
         "niggles": player.niggles,
         "points": player.counter(league.after.points),
-        "record": player.record,
+        "record": in_deeds(league, player.record),
         "value": value,
         "misses": player.misses,
         "banned": any(each.cause == "ban" for each in player.absences),
@@ -174,7 +187,7 @@ def player_page(league: League, id: str) -> Document:
 
 def deeds_of(league: League, result: PlayerResult) -> Document:
     return {
-        "achieved": result.achieved,
+        "achieved": in_deeds(league, result.achieved),
         "hurt": [
             {
                 "effects": list(each.effects),

@@ -5,7 +5,15 @@ from dataclasses import dataclass, field
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.competition.plan import Pairing, pairings
-from turfwar.league.journal.kinds import Dated, DealOffered, Invited, Linked, Titled
+from turfwar.league.dates import moment, start_of, utc
+from turfwar.league.journal.kinds import (
+    ClausesSet,
+    Dated,
+    DealOffered,
+    Invited,
+    Linked,
+    Titled,
+)
 from turfwar.league.standings.results import Result
 from turfwar.league.state.stages import Competition, Season, Stage
 from turfwar.rulesets import find_ruleset
@@ -183,6 +191,8 @@ class League:
     zone: str = "UTC"
     seq: int = 0
     clauses: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    announced: list[ClausesSet] = field(default_factory=list)
+    """House rules that will be in force, the next first."""
     roles: dict[str, str] = field(default_factory=dict)
     people: dict[str, str] = field(default_factory=dict)
     """What members are called, by who they are."""
@@ -247,6 +257,13 @@ class League:
                 else:
                     found[name] = clause
         return tuple(found.values())
+
+    def now_is(self, at: str) -> None:
+        """What was announced for this moment, or for one before it, is in force."""
+        now = utc(at)
+        while self.announced and moment(start_of(self.announced[0].begins), self.zone) <= now:
+            said = self.announced.pop(0)
+            self.clauses[said.scope] = said.clauses
 
     # Teams and money
 

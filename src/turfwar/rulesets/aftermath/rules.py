@@ -62,6 +62,14 @@ class Working:
         return sum(item.amount for item in self.items)
 
 
+def _nothing(home: Team, away: Team, options: Sequence[str], ruleset: RuleSet) -> tuple[str, ...]:
+    return ()
+
+
+def _as_it_is(team: Team) -> Team:
+    return team
+
+
 @dataclass(frozen=True)
 class AftermathRules:
     """The time after a match by a rule set."""
@@ -89,6 +97,10 @@ class AftermathRules:
     tables: object = None
     counters: Mapping[str, str] = field(default_factory=dict)
     """What players are counted by, with what it is called: `spp` -> Star Player Points."""
+    brings: Callable[[Team, Team, Sequence[str], RuleSet], tuple[str, ...]] = _nothing
+    """Options of a match between two teams, by what they have and by the clauses in force."""
+    season_ends: Callable[[Team], Team] = _as_it_is
+    """A team when its season is sealed."""
 
     def step(self, id: str) -> Step:
         return next(step for step in self.steps if step.id == id)

@@ -60,13 +60,14 @@ class MatchEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Choice:
     """A word that a form offers, with what it is called and what it says.
 
-    What `scores` adds so much to the score of its side.
+    What `scores` adds so much to the score of its side, what is `against` it to the other side's.
     """
 
     key: str
     name: str
     text: str = ""
     scores: int = 0
+    against: int = 0
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,23 @@ class Tabletop:
     """Of an entry, two teams and the rule set; `needs_winner` where a draw cannot be."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """What a lot is recorded under, with `{side}` for its side."""
+    short: str = "TD"
+    """What stands over the score in a table."""
+    sent_off: Choice = Choice("sent_off", "Was sent off")
+    fans: bool = True
+    """Whether those who came to see it are counted."""
+    petty_cash: bool = True
+    """Whether gold is put aside for a match."""
+
+    @property
+    def scoring(self) -> str:
+        """What is scored, in words."""
+        return next((each.name for each in self.deeds if each.scores), "Score")
+
+    def name_of(self, deed: str) -> str:
+        """What a deed is called, in the middle of a sentence."""
+        found = next((each.name.lower() for each in self.deeds if each.key == deed), deed)
+        return found.replace("_", " ")
 
     def picked(self, entry: MatchEntry) -> dict[str, str]:
         """On whom lots fell at the table, by their labels."""

@@ -104,6 +104,7 @@ WITHOUT = (
     *SMALL_PITCHES,
     *CARDS,
     "without",
+    "on-staff",
     "key-match",
     "free-fan-factor",
     "referee",
@@ -130,5 +131,6 @@ CLAUSES: Mapping[str, Clause | None] = {
         "Weather, field, spectators, HMS, re-rolls and shots are as the office has settled them.",
         parameters=terms_parameters(),
         begin=take_terms,
+        by_office=True,
     ),
 }

@@ -19,6 +19,7 @@ WITHOUT = (
     *SMALL_PITCHES,
     *CARDS,
     "without",
+    "on-staff",
     "key-match",
     "official-values",
     "free-fan-factor",

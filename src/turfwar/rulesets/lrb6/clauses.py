@@ -22,6 +22,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.official import OFFICIAL_VALUES
+from turfwar.rulesets.lrb6.permanent import CLAUSE as ON_STAFF
 from turfwar.rulesets.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.rulesets.lrb6.sequence import overtime, procedure, referee
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -124,6 +125,7 @@ CLAUSES: tuple[Clause, ...] = (
         ),
         begin=leave_out,
     ),
+    ON_STAFF,
     Clause(
         "cards",
         "Special play cards",

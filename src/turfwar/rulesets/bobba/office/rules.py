@@ -14,6 +14,7 @@ from turfwar.rulesets.bobba.office import (
 )
 from turfwar.rulesets.bobba.office.clauses import CLAUSES
 from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.bobba.office.tabletop import TABLETOP
 from turfwar.rulesets.lrb6.aftermath.clauses import MvpChoice, MvpPool
 from turfwar.rulesets.lrb6.aftermath.purchases import close, journeymen, keep, retire
 from turfwar.rulesets.lrb6.aftermath.rules import AFTERMATH as BASE
@@ -75,6 +76,7 @@ AFTERMATH: Final[AftermathRules] = replace(
     choose=policy.choose,
     next_order=policy.next_order,
     rehearse=rehearsal.rehearsed,
+    tabletop=TABLETOP,
     clauses=(MvpChoice, MvpPool, *CLAUSES),
     tables=replace(
         TABLES,

@@ -7,6 +7,7 @@ from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Absence, changed
 from turfwar.rulesets.brutal.aftermath.handover import hand_over
+from turfwar.rulesets.brutal.aftermath.tabletop import TABLETOP
 from turfwar.rulesets.lrb6.aftermath import report
 from turfwar.rulesets.lrb6.aftermath.clauses import Expenses, MvpChoice, MvpPool
 from turfwar.rulesets.lrb6.aftermath.rules import AFTERMATH as BASE
@@ -64,6 +65,7 @@ AFTERMATH: Final = replace(
         }
     ),
     hand_over=hand_over,
+    tabletop=TABLETOP,
     clauses=(MvpChoice, MvpPool, Expenses),
     tables=TABLES,
     counters={BASE.points: "experience points"},

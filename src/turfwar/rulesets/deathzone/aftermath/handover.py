@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
@@ -24,6 +26,7 @@ BROKEN: Final = {
     at.LEG_BROKEN: "leg-broken",
     at.SKULL_FRACTURED: "skull-fractured",
 }
+DESERTED: Final = "deserted"
 
 
 def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
@@ -35,7 +38,20 @@ def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
     winner: Winner = "draw"
     if sides[0].score != sides[1].score:
         winner = "home" if sides[0].score > sides[1].score else "away"
-    return MatchResult(home=sides[0], away=sides[1], winner=winner)
+    home_side, away_side = with_casualties(sides[0], sides[1])
+    return MatchResult(home=home_side, away=away_side, winner=winner)
+
+
+def with_casualties(home: SideResult, away: SideResult) -> tuple[SideResult, SideResult]:
+    """A side's casualties are the opponents who were hurt for good."""
+
+    def hurt(of: SideResult) -> int:
+        return sum(
+            each.dead or any(hurt.effects != (DESERTED,) for hurt in each.hurt)
+            for each in of.players
+        )
+
+    return replace(home, casualties=hurt(away)), replace(away, casualties=hurt(home))
 
 
 def side_result(match: DeathzoneState, side: Side, team: Team) -> SideResult:
@@ -52,7 +68,6 @@ def side_result(match: DeathzoneState, side: Side, team: Team) -> SideResult:
     present = {each.player for each in found}
     return SideResult(
         score=int(match.score(number)),
-        casualties=sum(1 for each in found if each.dead or each.hurt),
         players=tuple(found),
         absent=tuple(player.id for player in team.roster if player.id not in present),
     )
@@ -63,7 +78,7 @@ def player_result(match: DeathzoneState, place: int, id: str, scored: int) -> Pl
     status = int(match.status(place))
     effects = [BROKEN[status]] if status in BROKEN else []
     if status == at.ABSENT:
-        effects = ["deserted"]
+        effects = [DESERTED]
     return PlayerResult(
         player=id,
         achieved={"touchdowns": scored} if scored else {},

@@ -16,6 +16,7 @@ from turfwar.rulesets.aftermath.result import (
 )
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.deathzone.aftermath import staff
+from turfwar.rulesets.deathzone.aftermath.handover import with_casualties
 from turfwar.rulesets.deathzone.aftermath.squad import DP, PAID, TP, wage
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 
@@ -103,7 +104,8 @@ def rehearsed(
     winner: Winner = "draw"
     if scores["home"] != scores["away"]:
         winner = "home" if scores["home"] > scores["away"] else "away"
-    return MatchResult(home=sides["home"], away=sides["away"], winner=winner)
+    home_side, away_side = with_casualties(sides["home"], sides["away"])
+    return MatchResult(home=home_side, away=away_side, winner=winner)
 
 
 def made_up(team: Team, score: int, chance: Random) -> SideResult:
@@ -113,7 +115,6 @@ def made_up(team: Team, score: int, chance: Random) -> SideResult:
     dead = {player.id for player in players if chance.random() < 0.01}
     return SideResult(
         score=score,
-        casualties=len(hurt | dead),
         players=tuple(
             PlayerResult(
                 player=player.id,

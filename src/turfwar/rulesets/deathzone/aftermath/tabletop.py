@@ -18,6 +18,7 @@ from turfwar.rulesets.aftermath.tabletop import Choice, Fault, MatchEntry, Offer
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.deathzone.aftermath import staff
+from turfwar.rulesets.deathzone.aftermath.handover import with_casualties
 from turfwar.rulesets.deathzone.aftermath.squad import DP, PAID, TP, wage
 from turfwar.rulesets.deathzone.campaign.interphase import (
     CHEERLEADER_PRICE,
@@ -66,9 +67,12 @@ def result(entry: MatchEntry, home: Team, away: Team, ruleset: RuleSet) -> Match
         winner = "home" if scores[0] > scores[1] else "away"
     if entry.conceded:
         winner = other(entry.conceded)
+    home_side, away_side = with_casualties(
+        side_result(entry, "home", home), side_result(entry, "away", away)
+    )
     return MatchResult(
-        home=side_result(entry, "home", home),
-        away=side_result(entry, "away", away),
+        home=home_side,
+        away=away_side,
         winner=winner,
         conceded=entry.conceded,
         penalised=entry.penalised and bool(entry.conceded),
@@ -97,7 +101,6 @@ def side_result(entry: MatchEntry, side: Side, team: Team) -> SideResult:
         )
     return SideResult(
         score=said.score,
-        casualties=len(said.hurt),
         players=tuple(players),
         absent=tuple(player.id for player in team.roster if player.misses),
     )
@@ -141,7 +144,14 @@ def _of_sides(entry: MatchEntry, teams: dict[Side, Team]) -> Iterator[Fault]:
 
 
 TABLETOP: Final = Tabletop(
-    deeds=DEEDS, hows=HOWS, picks=(), harms=harms, result=result, faults=faults
+    deeds=DEEDS,
+    hows=HOWS,
+    picks=(),
+    harms=harms,
+    result=result,
+    faults=faults,
+    fans=False,
+    petty_cash=False,
 )
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, field
 
 from turfwar.rulesets.aftermath.clauses import Clause
+from turfwar.rulesets.lrb6.aftermath.permanent import Permanent
 from turfwar.rulesets.lrb6.free_fans import FREE_FAN_FACTOR
 
 
@@ -42,4 +43,4 @@ class FreeFanFactor(Clause, frozen=True, kw_only=True):
     TEXT: ClassVar[str] = "New teams have a fan factor of 5, and it counts in no Team Value."
 
 
-CLAUSES: tuple[type[Clause], ...] = (MvpChoice, MvpPool, Expenses, FreeFanFactor)
+CLAUSES: tuple[type[Clause], ...] = (MvpChoice, MvpPool, Expenses, Permanent, FreeFanFactor)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from turfwar.rulesets.aftermath.machine import Aftermath, refusal
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.tabletop import Offer
+from turfwar.rulesets.lrb6.aftermath import permanent
 from turfwar.rulesets.lrb6.aftermath.report import tables
 
 
@@ -31,6 +32,10 @@ def wanted(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
         if kind.key in tables(aftermath).for_sale and listed.may_have(kind.key):
             price = listed.price(kind.key, later=True)
             yield Offer(f"buy {kind.key}", "Staff", kind.name, price)
+    for entry in permanent.allowed(aftermath.options, aftermath.ruleset):
+        if entry.is_for(listed):
+            price = permanent.price(entry, listed)
+            yield Offer(f"buy {entry.name}", "For the season", entry.name, price)
     for player in team.regulars:
         yield Offer(f"retire {player.id}", "Retire", f"{player.number} {player.name}")
     common = [

@@ -7,17 +7,22 @@ from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, changed
 from turfwar.rulesets.content import UnknownName, same_name
+from turfwar.rulesets.lrb6.aftermath import permanent
 from turfwar.rulesets.lrb6.aftermath.improvement import improve
 from turfwar.rulesets.lrb6.aftermath.report import tables
 from turfwar.rulesets.rosters import StaffKind
+from turfwar.rulesets.star_content import Inducement
 from turfwar.rulesets.team_content import Position
 
 
 def buy(aftermath: Aftermath, side: Side, what: str) -> None:
-    """000, Making purchases: a rookie, or staff."""
+    """000, Making purchases: a rookie, or staff; by a house rule, what else is on offer."""
     kind = staff_of(aftermath, what)
+    entry = permanent.named(aftermath, what)
     if kind is not None:
         buy_staff(aftermath, side, kind)
+    elif entry is not None:
+        buy_permanent(aftermath, side, entry)
     else:
         buy_player(aftermath, side, what)
 
@@ -43,6 +48,14 @@ def buy_staff(aftermath: Aftermath, side: Side, kind: StaffKind) -> None:
         aftermath.refuse(f"the team has {kind.counted(have)} already, and may not have more")
     spend(aftermath, side, listed.price(kind.key, later=True), kind.name)
     aftermath.teams[side] = aftermath.teams[side].with_staff(kind.key, have + 1)
+
+
+def buy_permanent(aftermath: Aftermath, side: Side, entry: Inducement) -> None:
+    """000, House rules, Inducements: for as long as the season lasts."""
+    permanent.check(aftermath, side, entry)
+    what = f"{entry.name}, for the season,"
+    spend(aftermath, side, permanent.price(entry, aftermath.team_list(side)), what)
+    permanent.add(aftermath, side, entry)
 
 
 def buy_player(aftermath: Aftermath, side: Side, what: str) -> None:

@@ -6,6 +6,7 @@ from turfwar.rulesets.lrb6.aftermath import (
     handover,
     improvement,
     offers,
+    permanent,
     policy,
     purchases,
     rehearsal,
@@ -92,4 +93,6 @@ AFTERMATH = AftermathRules(
     clauses=CLAUSES,
     tables=TABLES,
     counters={SPP: "Star Player Points"},
+    brings=permanent.brings,
+    season_ends=permanent.season_ends,
 )

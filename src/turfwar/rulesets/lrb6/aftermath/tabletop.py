@@ -23,12 +23,22 @@ from turfwar.rulesets.aftermath.tabletop import (
 from turfwar.rulesets.aftermath.team import Team, added
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.lrb6.rosters import ROSTERS
+from turfwar.rulesets.rosters import RosterRules
 from turfwar.rulesets.table_content import RuleTable
 
+
+def deed(rules: RosterRules, key: str, name: str, *, scores: int = 0, against: int = 0) -> Choice:
+    """Something to be counted, with the points that it earns."""
+    points = rules.achievements[key]
+    text = f"{points} point{'' if abs(points) == 1 else 's'} each"
+    return Choice(key, name, text, scores, against)
+
+
 DEEDS: Final = (
-    Choice("touchdowns", "Touchdowns", "3 points each", scores=1),
-    Choice("completions", "Completions", "1 point each"),
-    Choice("interceptions", "Interceptions", "2 points each"),
+    deed(ROSTERS, "touchdowns", "Touchdowns", scores=1),
+    deed(ROSTERS, "completions", "Completions"),
+    deed(ROSTERS, "interceptions", "Interceptions"),
 )
 BLOCK: Final = "block"
 HOWS: Final = (
@@ -130,11 +140,17 @@ def hurts_of(entries: Sequence[CasualtyEntry], player: str, ruleset: RuleSet) ->
 
 
 def faults(
-    entry: MatchEntry, home: Team, away: Team, ruleset: RuleSet, *, needs_winner: bool = False
+    entry: MatchEntry,
+    home: Team,
+    away: Team,
+    ruleset: RuleSet,
+    *,
+    needs_winner: bool = False,
+    deeds: Sequence[Choice] = DEEDS,
 ) -> list[Fault]:
     """Everything that cannot be, and what is odd."""
     teams: dict[Side, Team] = {"home": home, "away": away}
-    found = [fault for side in SIDES for fault in side_faults(entry, side, teams, ruleset)]
+    found = [fault for side in SIDES for fault in side_faults(entry, side, teams, ruleset, deeds)]
     drawn = entry.home.score == entry.away.score
     if needs_winner and drawn and not entry.conceded:
         found.append(Fault("", "score", "this match needs a winner"))
@@ -145,8 +161,31 @@ def faults(
     return found
 
 
+def score_faults(entry: MatchEntry, side: Side, deeds: Sequence[Choice]) -> Iterator[Fault]:
+    """Whether those who scored make up the score."""
+    said, others = entry.side(side), entry.side(other(side))
+    scored = sum(
+        done.get(deed.key, 0) * worth
+        for of, worth_of in ((said, "scores"), (others, "against"))
+        for done in of.deeds.values()
+        for deed in deeds
+        if (worth := getattr(deed, worth_of))
+    )
+    what = next((deed.name.lower() for deed in deeds if deed.scores), "points")
+    if scored > said.score:
+        yield Fault(side, "score", f"{scored} {what} were scored, but the score is {said.score}")
+    elif scored < said.score:
+        text = f"{said.score - scored} of {said.score} {what} are nobody's"
+        # 000, Setting up with zero players: a touchdown can be awarded, and is then nobody's.
+        yield Fault(side, "score", text, blocks=False)
+
+
 def side_faults(
-    entry: MatchEntry, side: Side, teams: dict[Side, Team], ruleset: RuleSet
+    entry: MatchEntry,
+    side: Side,
+    teams: dict[Side, Team],
+    ruleset: RuleSet,
+    deeds: Sequence[Choice] = DEEDS,
 ) -> Iterator[Fault]:
     said = entry.side(side)
     team, opponents = teams[side], teams[other(side)]
@@ -157,18 +196,10 @@ def side_faults(
     for player in said.deeds:
         if player not in fit | guests:
             yield Fault(side, "deeds", f"{player} did not play for {team.name}")
-        unknown = [key for key in said.deeds[player] if key not in {each.key for each in DEEDS}]
+        unknown = [key for key in said.deeds[player] if key not in {each.key for each in deeds}]
         if unknown:
             yield Fault(side, "deeds", f"nobody counts {unknown[0]}")
-    scored = sum(done.get("touchdowns", 0) for done in said.deeds.values())
-    if scored > said.score:
-        yield Fault(
-            side, "score", f"{scored} touchdowns were scored, but the score is {said.score}"
-        )
-    elif scored < said.score:
-        text = f"{said.score - scored} of {said.score} touchdowns are nobody's"
-        # 000, Setting up with zero players: a touchdown can be awarded, and is then nobody's.
-        yield Fault(side, "score", text, blocks=False)
+    yield from score_faults(entry, side, deeds)
     if said.petty_left > said.petty_in:
         yield Fault(side, "petty_left", "more petty cash is left than was put in")
     names = {row.id for row in casualty_table(ruleset).entries}

@@ -6,6 +6,7 @@ from turfwar.rulesets.aftermath.lookup import category_of, listed, position_of
 from turfwar.rulesets.aftermath.rules import Item, Working
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.lrb6.aftermath import permanent
 from turfwar.rulesets.team_content import Position
 
 
@@ -46,6 +47,7 @@ def team_value(team: Team, ruleset: RuleSet, options: Sequence[str]) -> Working:
         number = team.staff.get(kind.key, 0)
         if number:
             items.append(Item(kind.counted(number), number * prices.price(kind.key)))
+    items += permanent.worth(team, ruleset, options)
     if team.offset:
         items.append(Item("as the commissioner has it", team.offset))
     return Working(tuple(items))

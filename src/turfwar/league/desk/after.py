@@ -1,0 +1,161 @@
+"""Matches that were played, and what follows them."""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+
+from turfwar.league.clauses import match_options
+from turfwar.league.desk.clerk import TRIES, Clerk, OfficeError
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Conflict
+from turfwar.league.pinning import content_digest
+from turfwar.league.state.league import MatchRecord
+from turfwar.rulesets.aftermath.dice import DiceBox, labelled
+from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered
+from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused, answered, ordered
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
+from turfwar.rulesets.office.rules import office_rules
+from turfwar.teams.files import roster_line
+
+
+class AfterMatches(Clerk):
+    """Results, answers and orders."""
+
+    def options(self, fixture: str) -> tuple[str, ...]:
+        """What a fixture's match is played by, with what was settled before it."""
+        clauses = self.league.clauses_for(fixture)
+        options = match_options(clauses, self.league.ruleset)
+        pairing = self.league.pairing(fixture)
+        if pairing.ready:
+            teams = (self.league.team(pairing.home or ""), self.league.team(pairing.away or ""))
+            options += self.league.after.brings(*teams, clauses, self.league.ruleset)
+        known = self.league.preparing.get(fixture)
+        if known is None:
+            return options
+        run = known.run()
+        if not run.closed:
+            raise OfficeError(f"what comes before {fixture} is not over")
+        return (*options, *office_rules(self.league.ruleset).settled(run))
+
+    def report(
+        self,
+        fixture: str,
+        result: MatchResult,
+        *,
+        teams: tuple[str, str] | None = None,
+        replay: str = "",
+        picks: Mapping[str, str] | None = None,
+        command: str = "",
+        cause: int = 0,
+        reason: str = "",
+    ) -> MatchRecord:
+        """A match was played; its aftermath begins."""
+        if teams is None:
+            pairing = self.league.pairing(fixture)
+            if not pairing.ready:
+                raise OfficeError(f"{fixture} has not both its sides yet")
+            teams = (pairing.home or "", pairing.away or "")
+        rosters = tuple(roster_line(self.roster(team)) for team in teams)
+        salt = secrets.token_hex(8) if not self.salt else self.salt(fixture)
+        secret = self._secret(f"aftermath/{fixture}/{salt}")
+        events = self.submit(
+            kinds.Played(
+                fixture=fixture,
+                home=teams[0],
+                away=teams[1],
+                result=result,
+                options=self.league.clauses_for(fixture),
+                rosters=(rosters[0], rosters[1]),
+                replay=replay,
+                salt=salt,
+                content=content_digest(self.league.ruleset),
+                commitment=hashlib.sha256(secret.encode()).hexdigest(),
+                picks=dict(picks or {}),
+            ),
+            command=command,
+            cause=cause,
+            reason=reason,
+        )
+        match = self.league.matches[events[0].seq]
+        if len(match.facts) == len(match.picks):
+            self._record(match, [Aftermath(match.opening, match.facts, self.dice(match))])
+        return self.league.matches[events[0].seq]
+
+    def dice(self, match: MatchRecord) -> DiceBox:
+        """The dice of a match's aftermath."""
+        return labelled(self.secret_of(match))
+
+    def secret_of(self, match: MatchRecord) -> str:
+        return self._secret(f"aftermath/{match.fixture}/{match.salt}")
+
+    def aftermath(self, match: int) -> Aftermath:
+        """What has followed a match so far."""
+        return self._match(match).aftermath()
+
+    def answer(self, match: int, label: str, value: str, **said: str) -> Aftermath:
+        """A coach answers a question."""
+        self._check([kinds.Stepped(match=match, facts=(Answered(label, value),))])
+        return self._decide(match, lambda base: answered(base, label, value), said)
+
+    def order(self, match: int, side: Side, line: str, **said: str) -> Aftermath:
+        """A coach buys, retires, hires, keeps, or is done."""
+        self._check([kinds.Stepped(match=match, facts=(Ordered(side, line),))])
+
+        def decide(base: Aftermath) -> Aftermath:
+            if side in self._match(match).closed:
+                raise OrderRefused(f"{self._match(match).teams[side]} has closed this match")
+            return ordered(base, side, line)
+
+        return self._decide(match, decide, said)
+
+    def _decide(
+        self, match: int, decide: Callable[[Aftermath], Aftermath], said: dict[str, str]
+    ) -> Aftermath:
+        """What a coach decides, looked at anew where somebody else has written first."""
+        if said.get("command") and said["command"] in self.league.commands:
+            return self.aftermath(match)
+        for _ in range(TRIES):
+            known = self._match(match)
+            base = Aftermath(known.opening, known.facts, self.dice(known))
+            try:
+                return self._record(known, [base, decide(base)], **said)
+            except OrderRefused as error:
+                raise OfficeError(str(error)) from None
+            except Conflict:
+                continue
+        raise Conflict("others are writing all the time; try again")
+
+    def _match(self, match: int) -> MatchRecord:
+        known = self.league.matches.get(match)
+        if known is None:
+            raise OfficeError(f"no match was played in line {match}")
+        return known
+
+    def _record(self, match: MatchRecord, runs: Sequence[Aftermath], **said: str) -> Aftermath:
+        """Write down what is new; a side that is done is closed with it."""
+        facts: list[Fact] = [fact for run in runs for fact in run.facts.new]
+        after = runs[-1]
+        payloads: list[kinds.AnyPayload] = []
+        if facts:
+            payloads.append(kinds.Stepped(match=match.seq, facts=tuple(facts)))
+        witness: dict[str, int | str] = {}
+        done = [side for side in SIDES if side not in match.closed and after.side_closed(side)]
+        for side in done:
+            last = len(match.closed) + len(done) == len(SIDES)
+            secret = self.secret_of(match) if last else ""
+            payloads.append(kinds.Closed(match=match.seq, side=side, secret=secret))
+            team = match.teams[side]
+            witness[f"gold/{team}"] = after.gold(side)
+            witness[f"value/{team}"] = after.value(side).total
+        if payloads:
+            command = said.get("command", "")
+            self.submit(
+                *payloads,
+                witness=witness,
+                cause=match.seq,
+                command=command,
+                reason=said.get("reason", ""),
+                on_behalf=said.get("on_behalf", ""),
+                tries=1,
+            )
+        return after

@@ -1,0 +1,49 @@
+"""What a journal holds that is nobody's business yet: answers under seal, and what is prepared.
+
+Everything of a league that is shown to people or handed out goes through here. Whoever keeps the
+file of a league has all of it, as a commissioner has who opens the letters.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.state.league import League, MatchRecord
+from turfwar.rulesets.aftermath.facts import Answered
+from turfwar.rulesets.aftermath.result import SIDES
+
+
+def sealed_labels(match: MatchRecord) -> set[str]:
+    """The questions after a match whose answers nobody else is to know before it is closed."""
+    if len(match.closed) == len(SIDES):
+        return set()
+    return {each.label for each in match.aftermath().asked if each.sealed}
+
+
+def without_secrets(league: League, payload: kinds.AnyPayload) -> kinds.AnyPayload:
+    """What an event says, as far as anybody may know it by now."""
+    if isinstance(payload, kinds.Amended):
+        shown = without_secrets(league, payload.payload)
+        return payload if shown is payload.payload else replace(payload, payload=shown)
+    if isinstance(payload, kinds.PreMatchStepped) and payload.fixture in league.preparing:
+        return replace(payload, facts=())
+    match = league.matches.get(payload.match) if isinstance(payload, kinds.Stepped) else None
+    if match is None or not isinstance(payload, kinds.Stepped):
+        return payload
+    sealed = sealed_labels(match)
+    open_facts = tuple(
+        fact for fact in payload.facts if not (isinstance(fact, Answered) and fact.label in sealed)
+    )
+    return payload if open_facts == payload.facts else replace(payload, facts=open_facts)
+
+
+def publishable(league: League, events: Sequence[Event]) -> list[Event]:
+    """A journal to be handed out: it ends before the first line of which something is secret."""
+    for at, event in enumerate(events):
+        said = event.payload
+        begun = isinstance(said, kinds.PreMatchBegun) and said.fixture in league.preparing
+        if begun or without_secrets(league, said) is not said:
+            return list(events[:at])
+    return list(events)

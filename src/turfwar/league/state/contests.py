@@ -1,0 +1,167 @@
+"""What changes seasons and competitions: entries, draws, dates, titles, who goes up."""
+
+from collections.abc import Callable
+from typing import Any
+
+from turfwar.league.competition.formats import FormatError
+from turfwar.league.competition.registry import find_format
+from turfwar.league.dates import DateError, moment
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.standings.breakers import BREAKERS
+from turfwar.league.state.changes import change_team
+from turfwar.league.state.league import League, Unlawful, known
+from turfwar.league.state.stages import Competition, Season, Stage
+
+
+def season_opened(league: League, event: Event, said: kinds.SeasonOpened) -> None:
+    if said.season in league.seasons:
+        raise Unlawful(f"there is a season {said.season} already")
+    league.seasons[said.season] = Season(said.season, said.name)
+
+
+def season_moved(league: League, event: Event, said: kinds.SeasonMoved) -> None:
+    known(league.seasons, said.season, "season")
+    season = league.seasons[said.season]
+    if season.state == "sealed":
+        raise Unlawful(f"{season.name} is sealed")
+    if said.state == "sealed":
+        waits = league.still_open(said.season)
+        if waits:
+            raise Unlawful(f"{season.name} cannot be sealed: {'; '.join(waits)}")
+        for id in dict.fromkeys(
+            team for each in season.competitions for team in league.competitions[each].entries
+        ):
+            change_team(league, id, league.after.season_ends)
+    season.state = said.state
+
+
+def competition_created(league: League, event: Event, said: kinds.CompetitionCreated) -> None:
+    known(league.seasons, said.season, "season")
+    if said.competition in league.competitions:
+        raise Unlawful(f"there is a competition {said.competition} already")
+    if not said.stages:
+        raise Unlawful(f"{said.name} has no stages")
+    check_stages(said)
+    league.competitions[said.competition] = Competition(
+        said.competition,
+        said.season,
+        said.name,
+        [Stage(said.competition, spec) for spec in said.stages],
+        said.level,
+        between=said.between,
+        windows=said.windows,
+    )
+    league.seasons[said.season].competitions.append(said.competition)
+
+
+def check_stages(said: kinds.CompetitionCreated) -> None:
+    """Stages that can be drawn and counted, under names that a fixture's can be made of."""
+    names = [said.competition, *(spec.id for spec in said.stages)]
+    for name in names:
+        if ":" in name or "/" in name:
+            raise Unlawful(f"{name!r} cannot be its name: no colon, no slash")
+    if len(set(names[1:])) < len(said.stages):
+        raise Unlawful(f"two stages of {said.name} have one name")
+    for spec in said.stages:
+        unknown = [name for name in spec.breakers if name not in BREAKERS]
+        if unknown:
+            raise Unlawful(f"no tie-breaker is called {unknown[0]!r}")
+        try:
+            find_format(spec.format).parameters(spec.parameters)
+        except FormatError as error:
+            raise Unlawful(str(error)) from None
+
+
+def entered(league: League, event: Event, said: kinds.Entered) -> None:
+    known(league.competitions, said.competition, "competition")
+    known(league.teams, said.team, "team")
+    competition = league.competitions[said.competition]
+    if said.team in competition.entries:
+        raise Unlawful(f"{said.team} is entered in {competition.name} already")
+    if competition.stages[0].drawn:
+        raise Unlawful(f"{competition.name} has been drawn")
+    competition.entries.append(said.team)
+
+
+def withdrawn(league: League, event: Event, said: kinds.Withdrawn) -> None:
+    known(league.competitions, said.competition, "competition")
+    competition = league.competitions[said.competition]
+    if said.team not in competition.entries:
+        raise Unlawful(f"{said.team} is not entered in {competition.name}")
+    if not competition.stages[0].drawn:
+        competition.entries.remove(said.team)
+        return
+    for stage in competition.stages:
+        if said.team in stage.teams:
+            stage.withdrawn[said.team] = said.how
+
+
+def drawn(league: League, event: Event, said: kinds.Drawn) -> None:
+    known(league.competitions, said.competition, "competition")
+    competition = league.competitions[said.competition]
+    stage = competition.stage(said.stage)
+    if stage is None:
+        raise Unlawful(f"{competition.name} has no stage {said.stage}")
+    taken = {slot.id for slot in stage.slots}
+    twice = [slot.id for slot in said.slots if slot.id in taken]
+    if twice:
+        raise Unlawful(f"{competition.name}: {twice[0]} has been drawn already")
+    unknown = [each for each in said.teams if each not in league.teams]
+    if unknown:
+        raise Unlawful(f"there is no team {unknown[0]}")
+    stage.slots = (*stage.slots, *said.slots)
+    stage.teams = said.teams or stage.teams
+    stage.groups = said.groups or stage.groups
+    stage.lots = said.lots or stage.lots
+
+
+def paired(league: League, event: Event, said: kinds.Paired) -> None:
+    stage, slot = league.stage_of(said.fixture)
+    if said.fixture in league.results:
+        raise Unlawful(f"{said.fixture} has its result already")
+    for team in (said.home, said.away):
+        known(league.teams, team, "team")
+    if said.home == said.away:
+        raise Unlawful(f"{said.home} cannot meet itself")
+    stage.pair(slot, said.home, said.away)
+
+
+def dated(league: League, event: Event, said: kinds.Dated) -> None:
+    league.stage_of(said.fixture)
+    for text in (said.day, said.deadline):
+        try:
+            if text:
+                moment(text, league.zone)
+        except DateError as error:
+            raise Unlawful(str(error)) from None
+    league.dates[said.fixture] = said
+
+
+def promoted(league: League, event: Event, said: kinds.Promoted) -> None:
+    known(league.seasons, said.season, "season")
+    if league.seasons[said.season].state != "sealed":
+        raise Unlawful(f"{said.season} is not sealed: nobody goes up or down yet")
+    if said.season in league.promoted:
+        raise Unlawful(f"who goes up and down after {said.season} has been settled already")
+    league.promoted[said.season] = dict(said.moves)
+
+
+def titled(league: League, event: Event, said: kinds.Titled) -> None:
+    if said.to not in league.teams and league.find_player(said.to) is None:
+        raise Unlawful(f"nobody is called {said.to}")
+    league.titles.append(said)
+
+
+HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+    kinds.SeasonOpened: season_opened,
+    kinds.SeasonMoved: season_moved,
+    kinds.CompetitionCreated: competition_created,
+    kinds.Entered: entered,
+    kinds.Withdrawn: withdrawn,
+    kinds.Drawn: drawn,
+    kinds.Paired: paired,
+    kinds.Dated: dated,
+    kinds.Promoted: promoted,
+    kinds.Titled: titled,
+}

@@ -1,0 +1,93 @@
+"""Money that is moved by hand, sanctions, and bounties."""
+
+from collections.abc import Callable
+from typing import Any
+
+from turfwar.league.clauses import Bounties, find_in
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.standings.table import Adjustment
+from turfwar.league.state.changes import change_team, check_balance
+from turfwar.league.state.league import Bounty, League, Unlawful, known
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.team import Absence, Team, changed
+
+
+def paid(league: League, event: Event, said: kinds.Paid) -> None:
+    for account in (said.source, said.target):
+        kind, _, id = account.partition("/")
+        if kind in ("team", "petty"):
+            known(league.teams, id, "team")
+        elif kind not in ("world", "office") or not id:
+            raise Unlawful(f"{account!r} is no account")
+    league.ledger.move(said.source, said.target, said.amount, said.why)
+    kind, _, id = said.source.partition("/")
+    if kind == "team":
+        check_balance(league, event, id)
+
+
+def sanctioned(league: League, event: Event, said: kinds.Sanctioned) -> None:
+    known(league.teams, said.team, "team")
+    if said.points:
+        known(league.competitions, said.competition, "competition")
+        stages = league.competitions[said.competition].stages
+        if said.team not in league.competitions[said.competition].entries:
+            raise Unlawful(f"{said.team} is not entered in {said.competition}")
+        for stage in stages:
+            if not stage.format.knocks_out():
+                adjustment = Adjustment(team=said.team, points=said.points, why=said.why)
+                stage.adjustments.append(adjustment)
+    if said.matches:
+        if league.team(said.team).player(said.player) is None:
+            raise Unlawful(f"there is no player {said.player} in {said.team}")
+
+        def ban(team: Team) -> Team:
+            player = team.player(said.player)
+            if player is None:
+                return team
+            banned = Absence("ban", said.matches)
+            return team.with_player(changed(player, absences=(*player.absences, banned)))
+
+        change_team(league, said.team, ban)
+
+
+def bounty_offered(league: League, event: Event, said: kinds.BountyOffered) -> None:
+    known(league.teams, said.by, "team")
+    if said.bounty in league.bounties:
+        raise Unlawful(f"there is a bounty {said.bounty} already")
+    if said.by in league.unfinished:
+        raise Unlawful(f"{said.by} has a match to close first")
+    clause = find_in(league.clauses_for(), Bounties)
+    if clause is None:
+        raise Unlawful("this league has no bounties")
+    if said.gold < clause.least:
+        raise Unlawful(f"a bounty is {clause.least:,} at least")
+    found = league.find_player(said.target)
+    if found is None or said.target in league.departed:
+        raise Unlawful(f"{said.target} is on no roster")
+    if found[0] == said.by:
+        raise Unlawful(f"{said.target} is a player of {said.by}'s own")
+    if said.gold > league.gold(said.by):
+        raise Unlawful(f"{said.by} has {league.gold(said.by):,} gold pieces")
+    bounty = Bounty(said.bounty, said.by, said.target, said.gold)
+    league.bounties[said.bounty] = bounty
+    league.ledger.move(treasury(said.by), bounty.account, said.gold, f"bounty {said.bounty}")
+
+
+def bounty_ended(league: League, event: Event, said: kinds.BountyEnded) -> None:
+    known(league.bounties, said.bounty, "bounty")
+    bounty = league.bounties[said.bounty]
+    if bounty.state != "open":
+        raise Unlawful(f"the bounty {said.bounty} is {bounty.state}")
+    to = said.to if said.how == "paid" else bounty.by
+    known(league.teams, to, "team")
+    bounty.state, bounty.to = said.how, to
+    league.ledger.move(bounty.account, treasury(to), bounty.gold, f"bounty {said.bounty}")
+
+
+HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+    kinds.Paid: paid,
+    kinds.Sanctioned: sanctioned,
+    kinds.BountyOffered: bounty_offered,
+    kinds.BountyEnded: bounty_ended,
+}

@@ -1,0 +1,292 @@
+"""What changes by matches: reports, results, rulings, and what follows a match."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turfwar.league.clauses import Walkover, find_in
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.standings.results import Result
+from turfwar.league.state import dealing, preparing
+from turfwar.league.state.changes import change_team, check_balance, owe
+from turfwar.league.state.league import Departed, Flag, League, MatchRecord, Report, Unlawful, known
+from turfwar.rulesets.aftermath.facts import Allowed, Picked
+from turfwar.rulesets.aftermath.machine import Opening
+from turfwar.rulesets.aftermath.money import petty, treasury
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
+from turfwar.rulesets.aftermath.team import Absence, Team, changed
+from turfwar.rulesets.office.rules import office_rules
+
+
+def linked(league: League, event: Event, said: kinds.Linked) -> None:
+    if not said.match:
+        known(league.linked, said.fixture, "match of")
+        del league.linked[said.fixture]
+        return
+    if said.fixture in league.results:
+        raise Unlawful(f"{said.fixture} has its result already")
+    if said.fixture in league.linked:
+        raise Unlawful(f"{said.fixture} has its match already")
+    check_ready(league, said.fixture)
+    league.linked[said.fixture] = said
+
+
+def check_ready(league: League, fixture: str) -> None:
+    """Both sides are known, and have nothing else to see to first."""
+    pairing = league.pairing(fixture)
+    if not pairing.ready:
+        raise Unlawful(f"{fixture} has not both its sides yet")
+    for team in (pairing.home or "", pairing.away or ""):
+        waiting = league.unfinished.get(team)
+        if waiting is not None:
+            raise Unlawful(f"{team} has the match of line {waiting} to close first")
+
+
+def reported(league: League, event: Event, said: kinds.Reported) -> None:
+    if said.fixture in league.results:
+        raise Unlawful(f"{said.fixture} has its result already")
+    pairing = league.pairing(said.fixture)
+    if (pairing.home, pairing.away) != (said.home, said.away):
+        raise Unlawful(f"{said.home} and {said.away} do not meet in {said.fixture}")
+    check_ready(league, said.fixture)
+    report = Report(
+        event.seq, event.actor, event.at, (said.home, said.away), said.result, said.picks
+    )
+    league.reports.setdefault(said.fixture, {})[event.actor] = report
+
+
+def played(league: League, event: Event, said: kinds.Played) -> None:
+    teams: dict[Side, str] = {"home": said.home, "away": said.away}
+    for side in SIDES:
+        known(league.teams, teams[side], "team")
+        waiting = league.unfinished.get(teams[side])
+        if waiting is not None:
+            raise Unlawful(f"{teams[side]} has the match of line {waiting} to close first")
+    if said.home == said.away:
+        raise Unlawful(f"{said.home} cannot meet itself")
+    friendly = said.fixture.startswith("friendly:")
+    if not friendly:
+        if said.fixture in league.results:
+            raise Unlawful(f"{said.fixture} has its result already")
+        pairing = league.pairing(said.fixture)
+        if (pairing.home, pairing.away) != (said.home, said.away):
+            # What was played stands; it is for the commissioner to say what it counts.
+            text = f"{said.home} and {said.away} met in {said.fixture}, where others should have"
+            league.flags.append(Flag(event.seq, text))
+        stage = league.stage_of(said.fixture)[0]
+        if stage.format.knocks_out() and said.result.winner == "draw":
+            raise Unlawful(f"{said.fixture} needs a winner")
+    agreed = preparing.finished(league, event, said.fixture)
+    check_players(league, event, said)
+    for side in SIDES:
+        book_petty_cash(league, teams[side], said.result, side)
+    pay_bounties(league, event, said)
+    opening = Opening(
+        rules=league.rules,
+        home=league.teams[said.home],
+        away=league.teams[said.away],
+        result=said.result,
+        gold={side: league.ledger.balance(treasury(teams[side])) for side in SIDES},
+        petty_cash={side: league.ledger.balance(petty(teams[side])) for side in SIDES},
+        options=said.options,
+        terms=preparing.terms_of(league, said.fixture, teams) | agreed,
+    )
+    dealing.add_interest(league, teams.values())
+    league.matches[event.seq] = MatchRecord(
+        event.seq,
+        said.fixture,
+        teams,
+        opening,
+        event.at,
+        said.rosters,
+        said.replay,
+        said.salt,
+        said.commitment,
+        said.content,
+        [Picked(label, who) for label, who in said.picks.items()],
+        picks=said.picks,
+    )
+    for team in teams.values():
+        league.unfinished[team] = event.seq
+    if not friendly:
+        league.results[said.fixture] = result_of(said)
+        league.decided_by[said.fixture] = event.seq
+        forget_reports(league, said.fixture)
+
+
+def forget_reports(league: League, fixture: str) -> None:
+    """Nothing is asked of a fixture any more."""
+    league.reports.pop(fixture, None)
+
+
+def check_players(league: League, event: Event, said: kinds.Played) -> None:
+    """Who is in the report and on no roster: flagged, not left out."""
+    for side, id in (("home", said.home), ("away", said.away)):
+        roster = {player.id for player in league.teams[id].roster}
+        result = said.result.home if side == "home" else said.result.away
+        strangers = [each.player for each in result.players if each.player not in roster]
+        if strangers:
+            text = f"{', '.join(strangers)} played for {id} without being on its roster"
+            league.flags.append(Flag(event.seq, text))
+
+
+def book_petty_cash(league: League, team: str, result: MatchResult, side: Side) -> None:
+    """What went into petty cash before the match, and what of it was spent."""
+    of = result.side(side)
+    league.ledger.move(treasury(team), petty(team), of.petty_in, "petty cash")
+    spent = of.petty_in - of.petty_left
+    league.ledger.move(petty(team), "world/inducements", spent, "inducements")
+
+
+def pay_bounties(league: League, event: Event, said: kinds.Played) -> None:
+    """000, Bounties: to the team that killed the target for good."""
+    for side in SIDES:
+        killers = said.away if side == "home" else said.home
+        others = said.result.side(other(side))
+        names = {each.player for each in others.players} | set(others.guests)
+        names |= {each.id for each in others.raised}
+        for each in said.result.side(side).players:
+            if not each.dead or not any(hurt.by in names for hurt in each.hurt):
+                continue
+            for bounty in league.bounties.values():
+                if bounty.target == each.player and bounty.state == "open":
+                    bounty.state, bounty.to = "paid", killers
+                    league.ledger.move(
+                        bounty.account, treasury(killers), bounty.gold, f"bounty {bounty.id}"
+                    )
+
+
+def result_of(said: kinds.Played) -> Result:
+    """A match as a table counts it."""
+    result = said.result
+    return Result(
+        home=said.home,
+        away=said.away,
+        score=(result.home.score, result.away.score),
+        casualties=(result.home.casualties, result.away.casualties),
+        winner=result.winner,
+        kind="conceded" if result.conceded else "played",
+    )
+
+
+def decided(league: League, event: Event, said: kinds.Decided) -> None:
+    pairing = league.pairing(said.fixture)
+    if not pairing.ready:
+        raise Unlawful(f"{said.fixture} has not both its sides yet")
+    before = league.results.get(said.fixture)
+    if before is not None and said.outcome in ("walkover", "double-forfeit"):
+        raise Unlawful(f"{said.fixture} has been played")
+    if said.outcome == "walkover" and said.winner not in SIDES:
+        raise Unlawful("a walk-over has a winner")
+    stage = league.stage_of(said.fixture)[0]
+    if stage.format.knocks_out() and said.outcome == "awarded" and said.winner == "draw":
+        raise Unlawful(f"{said.fixture} needs a winner")
+    winner = "nobody" if said.outcome == "double-forfeit" else said.winner
+    league.results[said.fixture] = Result(
+        home=pairing.home or "",
+        away=pairing.away or "",
+        score=said.score,
+        casualties=before.casualties if before is not None else (0, 0),
+        winner=winner,
+        kind=said.outcome,
+    )
+    league.decided_by[said.fixture] = event.seq
+    forget_reports(league, said.fixture)
+    league.preparing.pop(said.fixture, None)
+    if said.outcome in ("walkover", "double-forfeit"):
+        preparing.settle_unplayed(league, event, said, pairing)
+        count_off(league, said.fixture, (pairing.home or "", pairing.away or ""))
+
+
+def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
+    """A match that was not played may count as one that was missed, by a clause."""
+    rules = office_rules(league.ruleset)
+    clause = find_in(league.clauses_for(fixture), Walkover)
+    if clause is None:
+        clause = Walkover(heals=rules.heals, serves=rules.serves)
+    causes = [cause for cause, on in (("injury", clause.heals), ("ban", clause.serves)) if on]
+    for id in teams:
+
+        def change(team: Team) -> Team:
+            for player in team.roster:
+                left = tuple(
+                    each if each.cause not in causes else Absence(each.cause, each.left - 1)
+                    for each in player.absences
+                )
+                still = tuple(each for each in left if each.left > 0)
+                if still != player.absences:
+                    team = team.with_player(changed(player, absences=still))
+            return team
+
+        change_team(league, id, change)
+
+
+def stepped(league: League, event: Event, said: kinds.Stepped) -> None:
+    match = league.matches.get(said.match)
+    if match is None:
+        raise Unlawful(f"no match was played in line {said.match}")
+    if match.closed == set(SIDES):
+        raise Unlawful(f"the match of line {said.match} is closed")
+    match.add(list(said.facts))
+
+
+def dispensed(league: League, event: Event, said: kinds.Dispensed) -> None:
+    match = league.matches.get(said.match)
+    if match is None:
+        raise Unlawful(f"no match was played in line {said.match}")
+    match.add([Allowed(said.side, said.line)])
+
+
+def closed(league: League, event: Event, said: kinds.Closed) -> None:
+    match = league.matches.get(said.match)
+    if match is None:
+        raise Unlawful(f"no match was played in line {said.match}")
+    if said.side in match.closed:
+        raise Unlawful(f"{said.side} has closed the match of line {said.match} already")
+    settle(league, event, match, said.side)
+
+
+def settle(league: League, event: Event, match: MatchRecord, side: Side) -> None:
+    """A team as a match has left it: its players, its staff, its money."""
+    after = match.settled(side)
+    id = match.teams[side]
+    for note in after.flags:
+        if note.side == side:
+            league.flags.append(Flag(event.seq, note.text, match.seq))
+    if not after.side_closed(side):
+        open_steps = sorted(step for step, where in after.waiting if where == side)
+        text = f"{id} is not done: {', '.join(open_steps)}"
+        league.flags.append(Flag(event.seq, text, match.seq))
+    team = after.teams[side]
+    for player in team.players:
+        if player.gone:
+            league.departed[player.id] = Departed(player, id, match.seq)
+    here = tuple(player for player in team.players if not player.gone)
+    league.teams[id] = replace(team, players=here, joined=team.last_number)
+    accounts = (treasury(id), petty(id))
+    league.ledger.book(
+        each
+        for each in after.ledger.transfers
+        if each.source in accounts or each.target in accounts
+    )
+    for owed in after.owed:
+        if owed.team == id:
+            owe(league, f"owed/{event.seq}/{len(league.debts)}", id, owed.amount, owed.why)
+    check_balance(league, event, id)
+    match.closed.add(side)
+    league.unfinished.pop(id, None)
+    if match.closed == set(SIDES):
+        match.forget()
+
+
+HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+    kinds.Linked: linked,
+    kinds.Reported: reported,
+    kinds.Played: played,
+    kinds.Decided: decided,
+    kinds.Stepped: stepped,
+    kinds.Closed: closed,
+    kinds.Dispensed: dispensed,
+}

@@ -1,0 +1,81 @@
+"""What changes teams outside of matches: hiring, names, stewards, shirts."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turfwar.league.clauses import Lists, TeamsPerCoach, allowed_list, find_in
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Event
+from turfwar.league.state.changes import change_team
+from turfwar.league.state.league import League, Unlawful, known
+from turfwar.rulesets import find_team
+from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.team import Team, changed
+from turfwar.rulesets.content import UnknownName
+
+
+def team_hired(league: League, event: Event, said: kinds.TeamHired) -> None:
+    if said.team.id in league.teams:
+        raise Unlawful(f"there is a team {said.team.id} already")
+    check_hiring(league, said.team)
+    league.teams[said.team.id] = said.team
+    league.ledger.move("world/hiring", treasury(said.team.id), said.gold, "left of the first gold")
+
+
+def check_hiring(league: League, team: Team) -> None:
+    """Which teams the league's clauses let in."""
+    clauses = league.clauses_for()
+    try:
+        listed = find_team(team.team_list, clauses, league.ruleset)
+    except UnknownName as error:
+        raise Unlawful(str(error)) from None
+    lists = find_in(clauses, Lists)
+    if lists is not None:
+        count = sum(each.team_list == listed.name for each in league.teams.values())
+        why = allowed_list(
+            lists, listed.name, listed.id, experimental=listed.experimental, count=count
+        )
+        if why:
+            raise Unlawful(why)
+    each_coach = find_in(clauses, TeamsPerCoach)
+    if each_coach is not None and team.coach:
+        count = sum(each.coach == team.coach for each in league.teams.values())
+        if count >= each_coach.most:
+            raise Unlawful(f"{team.coach} has {count} teams already")
+
+
+def team_changed(league: League, event: Event, said: kinds.TeamChanged) -> None:
+    known(league.teams, said.team, "team")
+
+    def change(team: Team) -> Team:
+        return replace(team, name=said.name or team.name, coach=said.coach or team.coach)
+
+    change_team(league, said.team, change)
+
+
+def player_changed(league: League, event: Event, said: kinds.PlayerChanged) -> None:
+    known(league.teams, said.team, "team")
+    team = league.teams[said.team]
+    if league.team(said.team).player(said.player) is None:
+        raise Unlawful(f"there is no player {said.player} in {team.name}")
+    worn = {each.number: each.id for each in league.team(said.team).roster}
+    if said.number and worn.get(said.number, said.player) != said.player:
+        raise Unlawful(f"number {said.number} is worn by {worn[said.number]}")
+
+    def change(team: Team) -> Team:
+        player = team.player(said.player)
+        if player is None:
+            return team
+        number = said.number or player.number
+        return team.with_player(changed(player, name=said.name or player.name, number=number))
+
+    change_team(league, said.team, change)
+
+
+HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+    kinds.TeamHired: team_hired,
+    kinds.TeamChanged: team_changed,
+    kinds.PlayerChanged: player_changed,
+}

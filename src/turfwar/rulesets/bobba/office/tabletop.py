@@ -1,0 +1,66 @@
+"""004, Referee sheets: a match at the table, with cards and the bans that the referee rolled."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace as with_fields
+
+from turfwar.rulesets.aftermath.result import MatchResult, SideResult
+from turfwar.rulesets.aftermath.tabletop import Choice, MatchEntry
+from turfwar.rulesets.aftermath.team import Team
+from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.bobba.office.after import YELLOW
+from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.lrb6.aftermath.tabletop import DEEDS as BASE_DEEDS
+from turfwar.rulesets.lrb6.aftermath.tabletop import TABLETOP as BASE
+from turfwar.rulesets.lrb6.aftermath.tabletop import faults
+from turfwar.rulesets.lrb6.aftermath.tabletop import result as base_result
+
+BANNED: Final = "banned"
+DEEDS: Final = (
+    *BASE_DEEDS,
+    Choice(YELLOW, "Yellow cards", "the office counts them, and bans for the second of a season"),
+    Choice(BANNED, "Matches banned", "what the Red Card Table gave"),
+)
+
+
+def result(entry: MatchEntry, home: Team, away: Team, ruleset: RuleSet) -> MatchResult:
+    """As in the base game, with cards; who pulls out has lost by three to nothing, unpenalised."""
+    found = base_result(entry, home, away, ruleset)
+    sides = {"home": with_cards(found.home), "away": with_cards(found.away)}
+    if found.conceded:
+        for side, of in sides.items():
+            score = 0 if side == found.conceded else office_data().withdrawing.score
+            sides[side] = with_fields(of, score=score)
+    return with_fields(found, home=sides["home"], away=sides["away"], penalised=False)
+
+
+def with_cards(of: SideResult) -> SideResult:
+    """Cards and bans are no deeds."""
+    return with_fields(
+        of,
+        players=tuple(
+            with_fields(
+                each,
+                achieved={
+                    key: number
+                    for key, number in each.achieved.items()
+                    if key not in (YELLOW, BANNED)
+                },
+                sent_off=each.sent_off or YELLOW in each.achieved or BANNED in each.achieved,
+                counted={YELLOW: each.achieved[YELLOW]} if YELLOW in each.achieved else {},
+                banned=each.achieved.get(BANNED, 0),
+            )
+            for each in of.players
+        ),
+    )
+
+
+TABLETOP: Final = replace(
+    BASE,
+    deeds=DEEDS,
+    result=result,
+    faults=partial(faults, deeds=DEEDS),
+    sent_off=Choice("sent_off", "Red card"),
+)

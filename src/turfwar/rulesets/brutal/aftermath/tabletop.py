@@ -1,0 +1,32 @@
+"""003, Players Gaining Experience and Skills: a match of football at the table, written down."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from turfwar.rulesets.aftermath.tabletop import Choice
+from turfwar.rulesets.brutal.rosters import ROSTERS
+from turfwar.rulesets.lrb6.aftermath.tabletop import HOWS, MVP, deed, faults
+from turfwar.rulesets.lrb6.aftermath.tabletop import TABLETOP as BASE
+
+DEEDS: Final = (
+    deed(ROSTERS, "touchdowns", "Goals", scores=1),
+    deed(ROSTERS, "assists", "Assists"),
+    deed(ROSTERS, "completions", "Passes"),
+    deed(ROSTERS, "interceptions", "Interceptions"),
+    deed(ROSTERS, "catches", "Catches"),
+    deed(ROSTERS, "saves", "Saves"),
+    deed(ROSTERS, "corners", "Corners"),
+    deed(ROSTERS, "own_goals", "Own goals", against=1),
+)
+NOT_HERE: Final = ("crowd",)
+"""003 has nobody who is pushed off the field."""
+TABLETOP: Final = replace(
+    BASE,
+    deeds=DEEDS,
+    hows=tuple(each for each in HOWS if each.key not in NOT_HERE),
+    picks=(Choice(MVP, "Player of the match", "left open, the office draws lots"),),
+    faults=partial(faults, deeds=DEEDS),
+    short="Goals",
+    sent_off=Choice("sent_off", "Red card", "they miss the next match too"),
+)

@@ -1,0 +1,275 @@
+"""Fixtures and matches: playing here, reports from the table, what follows a match."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter
+from pydantic import BaseModel, Field, StringConstraints
+
+from turfwar.league.authority import COMMISSIONERS, role_of
+from turfwar.league.journal import kinds
+from turfwar.league.office import Office, OfficeError
+from turfwar.league.pages import matches, tabletop
+from turfwar.league.pages.names import Document
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, SideResult
+from turfwar.rulesets.aftermath.tabletop import MatchEntry
+from turfwar.rulesets.office.rules import office_rules
+from turfwar.server.creating import ClockRequest, clock_document
+from turfwar.server.errors import ApiError
+from turfwar.server.leagues import StaleDraft
+from turfwar.server.leagues_desk import Command, Id, LeagueId, Line, Reason, at_desk, look
+from turfwar.server.leagues_matches import league_record
+from turfwar.server.state import Anybody, Client, Somebody
+from turfwar.server.storage.store import new_id
+
+router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+
+
+class Draft(BaseModel, extra="forbid"):
+    """A report as of the last tap; each version is higher than the one before."""
+
+    version: Annotated[int, Field(ge=1, le=10**9)]
+    entry: dict[str, Any]
+
+
+class ReportSent(BaseModel, extra="forbid"):
+    """A report that is done."""
+
+    entry: dict[str, Any]
+    command: Command = ""
+
+
+class Confirmation(BaseModel, extra="forbid"):
+    """The report that is right, by its line."""
+
+    report: Annotated[int, Field(ge=1)]
+    reason: Reason = ""
+
+
+class Answer(BaseModel, extra="forbid"):
+    """What a coach says to a question."""
+
+    label: Annotated[str, StringConstraints(min_length=1, max_length=120)]
+    value: Annotated[str, StringConstraints(max_length=120)]
+    command: Command = ""
+
+
+class Order(BaseModel, extra="forbid"):
+    """What a coach does of their own accord: `buy Lineman`, `done`."""
+
+    side: Literal["home", "away"]
+    line: Annotated[str, StringConstraints(min_length=1, max_length=120)]
+    command: Command = ""
+
+
+class Begin(BaseModel, extra="forbid"):
+    """How a fixture's match is played here."""
+
+    clock: ClockRequest = ClockRequest()
+
+
+def read_entry(raw: dict[str, Any]) -> MatchEntry:
+    try:
+        return msgspec.convert(raw, MatchEntry)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise ApiError(400, "malformed", f"entry: {error}") from error
+
+
+@router.get("/{league}/fixtures/{fixture}")
+async def get_fixture(league: LeagueId, fixture: Id, server: Client, who: Anybody) -> Document:
+    """A fixture with the form of its report, your draft, and what was reported.
+
+    What the other side has reported is for those who may answer it.
+    """
+    me = who.id if who else ""
+
+    def read(office: Office) -> Document:
+        known = office.league
+        found = tabletop.form(known, fixture)
+        reports = sorted(known.reports.get(fixture, {}).values(), key=lambda each: each.seq)
+        coaches = {each["id"] for each in found["fixture"]["coaches"]}
+        concerned = me in coaches or role_of(known, me) in (*COMMISSIONERS, "referee")
+        shown = reports if concerned else []
+        return {
+            **found,
+            "stages": len(office_rules(known.ruleset).before),
+            "concerned": concerned,
+            "reports": [tabletop.report_document(known, each) for each in shown],
+            "differs": tabletop.compared(known, shown),
+        }
+
+    found = await look(server, league, read)
+    kept = await server.hub.run(server.leagues.draft, league, fixture, me) if me else None
+    draft = {"version": kept[0], "entry": kept[1]} if kept is not None else None
+    return {**found, "draft": draft}
+
+
+@router.post("/{league}/fixtures/{fixture}/match", status_code=201)
+async def begin(
+    league: LeagueId, fixture: Id, body: Begin, server: Client, who: Somebody
+) -> dict[str, str]:
+    """Play a fixture here, with the teams of the league; the match that there is, if any."""
+
+    def write(office: Office) -> str:
+        known = office.league.linked.get(fixture)
+        office.authorise(known or kinds.Linked(fixture=fixture, match="new"))
+        if known is None or server.leagues.store.record(known.match) is None:
+            pairing = office.league.pairing(fixture)
+            for id in (pairing.home or "", pairing.away or ""):
+                of = office.league.teams.get(id)
+                if of is not None and not server.leagues.has_account(of.coach):
+                    raise OfficeError(f"{of.name} has no coach with an account here")
+            if known is None:
+                clauses = office.league.clauses_for(fixture)
+                linked = kinds.Linked(fixture=fixture, match=new_id(), clauses=clauses)
+                office.submit(linked)
+            match_id = office.league.linked[fixture].match
+            clock = clock_document(body.clock)
+            record = league_record(office, league, fixture, match_id, who.id, clock)
+            server.leagues.store.create(record)
+        return office.league.linked[fixture].match
+
+    return {"match": await at_desk(server, league, who.id, write)}
+
+
+@router.put("/{league}/fixtures/{fixture}/draft")
+async def keep_draft(
+    league: LeagueId, fixture: Id, body: Draft, server: Client, who: Somebody
+) -> Document:
+    """Keep your report as of this tap, and hear what is wrong with it so far."""
+    entry = read_entry(body.entry)
+
+    def check(office: Office) -> list[Document]:
+        authorise_report(office, fixture)
+        reported(office, fixture)
+        return [
+            tabletop.fault_document(office.league, each)
+            for each in tabletop.faults(office.league, fixture, entry)
+        ]
+
+    faults = await at_desk(server, league, who.id, check)
+    try:
+        await server.hub.run(
+            server.leagues.keep_draft, league, fixture, who.id, body.version, entry
+        )
+    except StaleDraft as error:
+        raise ApiError(409, "stale", str(error)) from error
+    return {"version": body.version, "faults": faults}
+
+
+def authorise_report(office: Office, fixture: str) -> None:
+    """`Forbidden` for whoever has no say in what happened in a fixture, however it stands."""
+    pairing = office.league.pairing(fixture)
+    nothing = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
+    office.authorise(
+        kinds.Reported(
+            fixture=fixture, home=pairing.home or "", away=pairing.away or "", result=nothing
+        )
+    )
+
+
+def reported(office: Office, fixture: str, entry: MatchEntry | None = None) -> kinds.Reported:
+    """A report of a fixture, as it is written."""
+    league = office.league
+    pairing = league.pairing(fixture)
+    if not pairing.ready:
+        raise OfficeError(f"{fixture} has not both its sides yet")
+    home_team, away_team = league.team(pairing.home or ""), league.team(pairing.away or "")
+    table = league.after.tabletop
+    said = entry or MatchEntry()
+    return kinds.Reported(
+        fixture=fixture,
+        home=home_team.id,
+        away=away_team.id,
+        result=table.result(said, home_team, away_team, league.ruleset),
+        picks=table.picked(said),
+    )
+
+
+@router.post("/{league}/fixtures/{fixture}/report")
+async def send_report(
+    league: LeagueId, fixture: Id, body: ReportSent, server: Client, who: Somebody
+) -> Document:
+    """Report a match at the table. It counts once the other side says the same, or says yes."""
+    entry = read_entry(body.entry)
+
+    def write(office: Office) -> Document:
+        authorise_report(office, fixture)
+        reported(office, fixture)
+        wrong = [each for each in tabletop.faults(office.league, fixture, entry) if each.blocks]
+        if wrong:
+            raise OfficeError("; ".join(each.text for each in wrong))
+        said = reported(office, fixture, entry)
+        events = office.submit(said, command=body.command)
+        seq = events[0].seq
+        before = office.league.reports.get(fixture, {})
+        agreed = any(
+            each.by != who.id and each.says_as(before[who.id])
+            for each in before.values()
+            if who.id in before
+        )
+        if agreed:
+            seq = accepted(office, fixture, seq, "")
+            return {"report": events[0].seq, "match": seq}
+        return {"report": seq, "match": None}
+
+    found = await at_desk(server, league, who.id, write)
+    await server.hub.run(server.leagues.drop_draft, league, fixture, who.id)
+    return found
+
+
+def accepted(office: Office, fixture: str, seq: int, reason: str) -> int:
+    """A report counts: its match is entered; the line in which it is."""
+    found = [each for each in office.league.reports.get(fixture, {}).values() if each.seq == seq]
+    if not found:
+        raise OfficeError("this report is not open any more")
+    report = found[0]
+    match = office.report(
+        fixture,
+        report.result,
+        picks=report.picks,
+        command=f"report/{seq}",
+        cause=seq,
+        reason=reason,
+    )
+    return match.seq
+
+
+@router.post("/{league}/fixtures/{fixture}/confirm")
+async def confirm(
+    league: LeagueId, fixture: Id, body: Confirmation, server: Client, who: Somebody
+) -> Document:
+    """Say that the other side's report is right; for a commissioner or referee, a ruling."""
+
+    def write(office: Office) -> Document:
+        authorise_report(office, fixture)
+        return {"match": accepted(office, fixture, body.report, body.reason)}
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.post("/{league}/matches/{seq}/answers")
+async def give_answer(
+    league: LeagueId, seq: Line, body: Answer, server: Client, who: Somebody
+) -> Document:
+    """Answer a question after a match."""
+
+    def write(office: Office) -> Document:
+        office.answer(seq, body.label, body.value, command=body.command)
+        return matches.match_page(office.league, office.league.matches[seq])
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.post("/{league}/matches/{seq}/orders")
+async def give_order(
+    league: LeagueId, seq: Line, body: Order, server: Client, who: Somebody
+) -> Document:
+    """Buy, hire, keep, retire, or be done."""
+
+    def write(office: Office) -> Document:
+        side = SIDES[0] if body.side == "home" else SIDES[1]
+        office.order(seq, side, body.line, command=body.command)
+        return matches.match_page(office.league, office.league.matches[seq])
+
+    return await at_desk(server, league, who.id, write)

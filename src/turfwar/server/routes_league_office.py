@@ -1,0 +1,180 @@
+"""What the office writes: events as they are said, draws, the end of a season, corrections."""
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from fastapi import APIRouter
+from pydantic import BaseModel, Field, StringConstraints
+
+from turfwar.league.journal import kinds
+from turfwar.league.office import Office
+from turfwar.league.pages import competitions, history, home
+from turfwar.league.pages.names import Document
+from turfwar.league.state.league import League, Unlawful
+from turfwar.server.leagues_desk import Id, LeagueId, Written, at_desk, read_payload
+from turfwar.server.state import Client, Somebody
+
+router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+
+
+PLAIN_KINDS: Final = (
+    kinds.ClausesSet,
+    kinds.RoleGranted,
+    kinds.TeamChanged,
+    kinds.PlayerChanged,
+    kinds.SeasonOpened,
+    kinds.SeasonMoved,
+    kinds.CompetitionCreated,
+    kinds.Entered,
+    kinds.Withdrawn,
+    kinds.Paired,
+    kinds.Dated,
+    kinds.Titled,
+    kinds.Decided,
+    kinds.Paid,
+    kinds.Sanctioned,
+    kinds.BountyOffered,
+    kinds.BountyEnded,
+)
+"""What is written as it is said; whatever needs lots, dice or a roster has a route of its own."""
+MADE_IDS: Final = {
+    "season-opened": ("season", "s"),
+    "competition-created": ("competition", "c"),
+    "bounty-offered": ("bounty", "b"),
+}
+
+
+class SeasonNumber(BaseModel, extra="forbid"):
+    """How many go up and down between two divisions."""
+
+    number: Annotated[int, Field(ge=1, le=20)] = 1
+
+
+class CorrectionAsked(BaseModel, extra="forbid"):
+    """A line to be amended (with what it should say), voided, or an order to be let stand."""
+
+    seq: Annotated[int, Field(ge=1)]
+    payload: dict[str, Any] | None = None
+    side: Literal["home", "away"] | None = None
+    line: Annotated[str, StringConstraints(max_length=120)] | None = None
+    """With a side: the order of the match of this line that a commissioner lets stand."""
+
+
+class CorrectionMade(CorrectionAsked, extra="forbid"):
+    """The same, with its reason, and the last line that whoever decides has seen."""
+
+    reason: Annotated[str, StringConstraints(min_length=1, max_length=400)]
+    seen: Annotated[int, Field(ge=1)]
+
+
+def with_id(league: League, raw: dict[str, Any], made: set[str]) -> dict[str, Any]:
+    """Give an event what it leaves to us: its id, or that it is for the whole league."""
+    if raw.get("kind") == "clauses-set" and "scope" not in raw:
+        return {**raw, "scope": "league"}
+    wanted = MADE_IDS.get(str(raw.get("kind")))
+    if wanted is None or raw.get(wanted[0]):
+        return raw
+    known = {*league.seasons, *league.competitions, *league.bounties, *made}
+    number = 1
+    while f"{wanted[1]}{number}" in known:
+        number += 1
+    made.add(f"{wanted[1]}{number}")
+    return {**raw, wanted[0]: f"{wanted[1]}{number}"}
+
+
+@router.post("/{league}/events", status_code=201)
+async def write_events(
+    league: LeagueId, body: Written, server: Client, who: Somebody
+) -> list[Document]:
+    """Write events, all or none: seasons, competitions, entries, dates, rulings, clauses, roles."""
+
+    def write(office: Office) -> list[Document]:
+        made: set[str] = set()
+        payloads = [
+            read_payload(with_id(office.league, raw, made), PLAIN_KINDS) for raw in body.events
+        ]
+        events = office.submit(*payloads, reason=body.reason, command=body.command)
+        return [{"seq": event.seq, **msgspec.to_builtins(event.payload)} for event in events]
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.post("/{league}/competitions/{competition}/draw")
+async def draw(league: LeagueId, competition: Id, server: Client, who: Somebody) -> Document:
+    """Draw the next stage, or the next round of the one that is running."""
+
+    def write(office: Office) -> Document:
+        office.authorise(kinds.Drawn(competition=competition, stage="next", slots=()))
+        office.draw(competition)
+        return competitions.competition(office.league, office.league.competitions[competition])
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.post("/{league}/seasons/{season}/seal")
+async def seal(league: LeagueId, season: Id, server: Client, who: Somebody) -> Document:
+    """A season is over: nothing in it is open, and its winners are named."""
+
+    def write(office: Office) -> Document:
+        office.authorise(kinds.SeasonMoved(season=season, state="sealed"))
+        if season not in office.league.seasons:
+            raise Unlawful(f"there is no season {season}")
+        office.seal(season)
+        return home.season(office.league, office.league.seasons[season])
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.post("/{league}/seasons/{season}/promotion")
+async def promote(
+    league: LeagueId, season: Id, body: SeasonNumber, server: Client, who: Somebody
+) -> dict[str, str]:
+    """Who plays in which division next."""
+
+    def write(office: Office) -> dict[str, str]:
+        office.authorise(kinds.Promoted(season=season, moves={}))
+        return office.promote(season, body.number)
+
+    return await at_desk(server, league, who.id, write)
+
+
+def correction_of(body: CorrectionAsked) -> kinds.Amended | kinds.Voided | kinds.Dispensed:
+    if body.side is not None and body.line is not None:
+        return kinds.Dispensed(match=body.seq, side=body.side, line=body.line)
+    if body.payload is not None:
+        return kinds.Amended(seq=body.seq, payload=read_payload(body.payload))
+    return kinds.Voided(seq=body.seq)
+
+
+@router.post("/{league}/corrections/preview")
+async def preview(
+    league: LeagueId, body: CorrectionAsked, server: Client, who: Somebody
+) -> Document:
+    """What a correction would change, and what would not fit any more; nothing is written."""
+    asked = correction_of(body)
+
+    def read(office: Office) -> Document:
+        shown = office.preview(asked)
+        return {
+            **history.preview_document(office.league, shown),
+            "seen": len(office.events),
+        }
+
+    return await at_desk(server, league, who.id, read)
+
+
+@router.post("/{league}/corrections", status_code=201)
+async def correct(
+    league: LeagueId, body: CorrectionMade, server: Client, who: Somebody
+) -> Document:
+    """Make a correction that has been looked at."""
+    asked = correction_of(body)
+
+    def write(office: Office) -> Document:
+        shown = office.correct(asked, body.reason, body.seen)
+        return {
+            **history.preview_document(office.league, shown),
+            "seq": office.events[-1].seq,
+        }
+
+    return await at_desk(server, league, who.id, write)
