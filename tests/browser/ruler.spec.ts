@@ -61,7 +61,7 @@ test('a thrower has four bands, and the ruler says who may intercept', async ({ 
   for (const { label, squares } of bands) {
     expect(await squaresOf(page, label), label).toBe(squares.length);
   }
-  const legend = page.getByRole('region', { name: 'range' });
+  const legend = page.getByRole('region', { name: 'how far' });
   for (const { label, needs } of bands) await expect(legend).toContainText(`${label} ${needs}`);
 
   const { x, y } = await square(page, 'h16');

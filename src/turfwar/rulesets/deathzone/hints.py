@@ -68,7 +68,7 @@ class DeathZoneHints(Hints):
         match, number = self.found(game, player)
         wanted = self.action_of(match, number, action)
         plans = plans_of(match, number, wanted) if wanted else ()
-        found = {
+        found: dict[str, Any] = {
             "player": player,
             "action": ACTIONS[wanted].name if wanted else action,
             "plans": [document(match, plan) for plan in plans],
