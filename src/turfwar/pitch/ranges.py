@@ -12,6 +12,8 @@ LONG: Final = 3
 BOMB: Final = 4
 OWN_SQUARE: Final = 5
 ANYWHERE: Final = 6
+RULER_WIDTH: Final = 1.74
+"""In squares."""
 NOT_BETWEEN: Final = 1 << 20
 """What `off_line` says of a square that is not between."""
 RANGE_NAMES: Final = (

@@ -6,6 +6,7 @@ import { Live, Refusal } from './live.svelte';
 import { occupantOf, previewOf, previewsOf, targetOf, type Preview } from './preview';
 import type { Advice, Hints, Side, Target } from './protocol';
 import { hasHabit, settings } from './settings.svelte';
+import { laidTo } from './ruler';
 import { play } from './sound';
 
 const NOTHING = new Open([]);
@@ -49,6 +50,17 @@ export class Coach {
 
   /** What a click would do here, with all that is known of it by now. */
   readonly preview = $derived(this.previewsAt(this.pointed ?? this.armed ?? '')[0] ?? null);
+
+  /** How far the player in hand can throw, where that is what is meant. */
+  readonly ruler = $derived.by(() => (this.live.mine && this.hints?.ruler) || null);
+
+  /** The throw that is pointed at; a click that can only be a walk has none. */
+  readonly throwTo = $derived.by(() => {
+    const square = this.pointed ?? this.armed;
+    const meant = square ? this.previewsAt(square) : [];
+    const walks = meant.length > 0 && meant.every(({ plan }) => plan && plan.path.length > 0);
+    return walks ? null : laidTo(this.ruler, square);
+  });
 
   readonly exact: Exact;
   private asked = '';

@@ -15,6 +15,7 @@ import {
   type Mark,
   type Path,
   type Piece,
+  type Reach,
 } from '../pitch/model';
 
 export type Letters = Record<Side, Map<string, string>>;
@@ -111,7 +112,10 @@ export function marksOf(coach: Coach): Map<string, Mark> {
   return marks;
 }
 
-/** On players: the dice of what could be done to them, and its chance as soon as it is known. */
+/**
+ * On players: the dice of what could be done to them, and its chance as soon as it is known;
+ * on those who may take a throw on its way what they need.
+ */
 export function badgesOf(coach: Coach): Map<string, Badge> {
   const badges = new Map<string, Badge>();
   for (const preview of coach.previews) {
@@ -124,7 +128,30 @@ export function badgesOf(coach: Coach): Map<string, Badge> {
       ...(chance === null ? {} : { chance: percent(chance), likely: toneOf(chance) }),
     });
   }
+  for (const { player, needs, chance } of coach.throwTo?.stops ?? []) {
+    const square = coach.live.view?.players[player]?.square;
+    if (square) {
+      badges.set(square, { text: needs, tone: 'bad', chance: percent(chance), likely: 'poor' });
+    }
+  }
   return badges;
+}
+
+/** Bands round whoever is to throw, and the ruler to where the coach points. */
+export function reachOf(coach: Coach): Reach | null {
+  const { ruler, throwTo } = coach;
+  const players = coach.live.view?.players;
+  if (!ruler || !players) return null;
+  const laid = throwTo && {
+    to: throwTo.to,
+    label: throwTo.band.label,
+    needs: throwTo.band.needs,
+    stops: throwTo.stops.flatMap(({ player }) => {
+      const square = players[player]?.square;
+      return square ? [{ player, square }] : [];
+    }),
+  };
+  return { from: ruler.from, width: ruler.width, bands: ruler.bands, laid };
 }
 
 export function pathOf(preview: Preview | null, from: string | null | undefined): Path | null {

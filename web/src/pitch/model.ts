@@ -66,6 +66,20 @@ export interface Path {
   total?: string;
 }
 
+/** How far a throw goes from a square, and the one that is pointed at. */
+export interface Reach {
+  from: string;
+  /** Of the ruler, in squares. */
+  width: number;
+  bands: readonly { label: string; needs: string; squares: readonly string[] }[];
+  laid: {
+    to: string;
+    label: string;
+    needs: string;
+    stops: readonly { player: string; square: string }[];
+  } | null;
+}
+
 /** A ball on its way. */
 export interface InTheAir {
   from: string | null;

@@ -87,7 +87,7 @@ BOBBA = Overlay(
         **OFFICE_PORTS,
         "codec": "turfwar.rulesets.bobba.codec.codec:BobbaCodec",
         "paths": None,
-        "hints": None,
+        "hints": "turfwar.rulesets.bobba.hints:HINTS",
         "estimates": None,
         "look": "turfwar.rulesets.bobba.look.match_look:BobbaLook",
         "observation": None,

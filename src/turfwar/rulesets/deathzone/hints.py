@@ -15,10 +15,12 @@ from turfwar.pitch.squares import DIRECTIONS, parse_square, square_name
 from turfwar.rulesets.deathzone import layout as at
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.plan_rules import PLANS
+from turfwar.rulesets.deathzone.tables import THROW
 from turfwar.rulesets.deathzone.vocabulary import verbs as v
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_ACTION
 from turfwar.rulesets.deathzone.vocabulary.words import STATES
 from turfwar.rulesets.ports import Hints
+from turfwar.rulesets.rulers import Band, ruler_document
 
 MOST_WORK: Final = 8_000
 ACTIONS: Final = {kind.number: kind for kind in v.ACTIONS}
@@ -27,6 +29,7 @@ ON_FOOT: Final = (v.MOVE, v.HEROIC_TACKLE)
 AT_SOMEBODY: Final = (v.GO_FOR, v.GIVE_TO)
 THROUGH_THE_AIR: Final = (v.TOSS_TO, v.PUNT_TO)
 LABELS: Final = {state.name: state.label for state in STATES}
+BANDS: Final = ("Near", "Middle", "Far")
 GOING_FOR_IT: Final = {"label": "going for it", "needs": "4 or less", "why": []}
 
 
@@ -65,12 +68,15 @@ class DeathZoneHints(Hints):
         match, number = self.found(game, player)
         wanted = self.action_of(match, number, action)
         plans = plans_of(match, number, wanted) if wanted else ()
-        return {
+        found: dict[str, Any] = {
             "player": player,
             "action": ACTIONS[wanted].name if wanted else action,
             "plans": [document(match, plan) for plan in plans],
             "zones": zones_of(match, number),
         }
+        if wanted == v.THROW and match.holds(number):
+            found["ruler"] = ruler_of(match, number)
+        return found
 
     def of_target(
         self,
@@ -284,6 +290,22 @@ def zones_of(match: DeathzoneState, player: int) -> list[str]:
         return []
     squares = (here + int(step) for step in DIRECTIONS)
     return [square_name(each) for each in squares if match.is_on_pitch(each)]
+
+
+def ruler_of(match: DeathzoneState, player: int) -> dict[str, Any]:
+    """What a throw to each square needs. Only throws that miss can be intercepted, on the way to
+    where they come down: nobody can be named beforehand."""
+    throwing = match.book.throwing
+    bands: dict[int, Band] = {}
+    for square in throwing.targets(match, player):
+        far = throwing.range_of(match, player, square)
+        band = THROW.band(far)
+        if band not in bands:
+            needed = throwing.must_show(match, player, far)
+            bands[band] = Band(BANDS[band], f"{needed}+" if needed <= 12 else "12")
+        bands[band].squares.append(square)
+    start = int(match.square(player))
+    return ruler_document(start, [bands[band] for band in sorted(bands)])
 
 
 def document(match: DeathzoneState, plan: ClickPlan) -> dict[str, Any]:

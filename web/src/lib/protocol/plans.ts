@@ -26,12 +26,38 @@ export interface Plan {
   badge?: { text: string; tone: 'good' | 'fair' | 'bad' };
 }
 
+/** Squares to which a throw is equally hard. */
+export interface RulerBand {
+  label: string;
+  needs: string;
+  squares: string[];
+}
+
+/** Who may take a throw to these squares on its way. */
+export interface RulerStop {
+  player: string;
+  needs: string;
+  chance: number;
+  squares: string[];
+}
+
+/** How far somebody can throw from where they stand. */
+export interface Ruler {
+  from: string;
+  /** In squares; 0 is a line. */
+  width: number;
+  bands: RulerBand[];
+  stops: RulerStop[];
+}
+
 export interface Hints {
   version: number;
   player: string;
   action: string | null;
   plans: Plan[];
   zones: string[];
+  /** Where the action is to throw something. */
+  ruler?: Ruler;
 }
 
 export interface Outcome {

@@ -9,6 +9,7 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.brutal.odds.answers import answer_odds
 from turfwar.rulesets.brutal.odds.plans import PLANNER
+from turfwar.rulesets.brutal.odds.range_ruler import RULER
 from turfwar.rulesets.brutal.odds.shots import pass_odds, pass_to, shot_at, shot_odds
 from turfwar.rulesets.brutal.vocabulary.verbs import HURL_TO, PASS_TO, SHOOT_AT
 from turfwar.rulesets.lrb6.match import MatchState
@@ -27,6 +28,7 @@ class FootballHints(MatchHints):
     """Ways, tackles and fouls; passes, kicks, shots and headers with their chances."""
 
     planner = PLANNER
+    ruler = RULER
 
     def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
         assert isinstance(game, MatchState)

@@ -91,6 +91,13 @@ class Throwing:
         far = REACH_KICKER if match.kind(player) == KICKER_KIND else REACH_OTHER
         return far + int(match.st(player)) + int(match.field(player, BOOST))
 
+    def must_show(self, match: DeathzoneState, player: int, far: int) -> int:
+        """What the dice of a throw must show, tackle zones and all: two by the chart, else one."""
+        zones = len(match.in_zone_of(match.square(player), 1 - match.team(player)))
+        if match.book.optional.throwing_chart(match):
+            return THROW.needed(far, int(match.ts(player))) + zones
+        return min(6, THROW_ONE_DIE.needed(far, int(match.ts(player))) + zones)
+
     def in_reach(self, match: DeathzoneState, player: int, reach: int) -> list[int]:
         """The squares within reach."""
         here = int(match.square(player))
@@ -174,7 +181,7 @@ class Throwing:
             if die == 1:
                 return FUMBLE
             return HIT if die == 6 or die - zones >= needed else MISS
-        needed = THROW.needed(far, int(match.ts(player))) + zones
+        needed = self.must_show(match, player, far)
         sum_ = match.book.rolls.two(match, R_THROW, player, needed)
         if sum_ == 12:
             match.book.scoring.earn(match, player, 1)

@@ -13,6 +13,7 @@ from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempt
 from turfwar.rulesets.lrb6.odds.goals import Carries, Scored
 from turfwar.rulesets.lrb6.odds.hints import face_chances
 from turfwar.rulesets.lrb6.odds.plans import PLANNER, Plan, Planner, open_actions
+from turfwar.rulesets.lrb6.odds.range_ruler import RULER, RangeRuler
 from turfwar.rulesets.lrb6.odds.ways import Roll
 from turfwar.rulesets.lrb6.vocabulary.actions import ACTIONS
 
@@ -51,20 +52,29 @@ def action_named(game: MatchState, number: int, name: str | None) -> int | None:
 
 
 def player_hints(
-    game: MatchState, player: str, action: str | None = None, planner: Planner = PLANNER
+    game: MatchState,
+    player: str,
+    action: str | None = None,
+    planner: Planner = PLANNER,
+    ruler: RangeRuler = RULER,
 ) -> dict[str, Any]:
-    """The plans of a player for an action, the one that is open or the first if none is named."""
+    """The plans of a player for an action, the one that is open or the first if none is named.
+
+    For a pass also the range ruler, if they have the ball.
+    """
     number = PLAYER_NAMES.index(player) if player in PLAYER_NAMES else -1
     if number < 0 or game.status(number) == ABSENT:
         raise TurfwarError(f"there is no player {player!r}")
     wanted = action_named(game, number, action)
     plans = planner.plans_of(game, number, wanted) if wanted is not None else []
-    return {
+    document = {
         "player": player,
         "action": ACTION_NAMES[wanted] if wanted is not None else action,
         "plans": [plan_document(game, plan) for plan in plans],
         "zones": around(game, number),
     }
+    laid = ruler.of(game, number) if wanted == PASS else None
+    return document if laid is None else {**document, "ruler": laid}
 
 
 def around(game: MatchState, number: int) -> list[str]:

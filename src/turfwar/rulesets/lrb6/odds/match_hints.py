@@ -10,6 +10,7 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
 from turfwar.rulesets.lrb6.odds.hints import block_odds, foul_odds, pass_odds
 from turfwar.rulesets.lrb6.odds.plans import PLANNER, Planner
+from turfwar.rulesets.lrb6.odds.range_ruler import RULER, RangeRuler
 from turfwar.rulesets.lrb6.odds.remarks import remarks
 from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
@@ -27,10 +28,11 @@ class MatchHints(Hints):
     """Ways, blocks, passes and fouls, with their chances."""
 
     planner: Planner = PLANNER
+    ruler: RangeRuler = RULER
 
     def of_player(self, game: PitchGame, player: str, action: str | None = None) -> dict[str, Any]:
         assert isinstance(game, MatchState)
-        return player_hints(game, player, action, self.planner)
+        return player_hints(game, player, action, self.planner, self.ruler)
 
     def of_target(
         self,
