@@ -197,7 +197,7 @@ def choppable(match: MatchState, number: i64, side: i64) -> list[int]:
     """Opponents next to a player who are not stunned."""
     return [
         other
-        for other in match.neighbours_of(match.square(number), 1 - side)
+        for other in match.book.footprint.neighbours(match, number, match.square(number), 1 - side)
         if match.status(other) != STUNNED
     ]
 
@@ -217,10 +217,11 @@ class CustardPie(OnOpponent):
     """002, Custard Pie: no tackle zones for the rest of the turn."""
 
     def candidates(self, match: MatchState, side: i64) -> list[int]:
+        prints = match.book.footprint
         return [
             number
             for number in standing(match, 1 - side)
-            if any_awake(match, match.neighbours_of(match.square(number), side))
+            if any_awake(match, prints.neighbours(match, number, match.square(number), side))
         ]
 
     def struck(self, match: MatchState, side: i64, target: i64) -> None:

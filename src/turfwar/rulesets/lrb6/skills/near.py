@@ -11,9 +11,9 @@ def opponents_with(player: Player, skill: i64) -> list[int]:
     result: list[int] = []
     if not match.side_has(player.opponents, skill):
         return result
-    for other in match.neighbours_of(player.square, player.opponents):
-        opponent = match.player(other)
-        if opponent.has_zones and opponent.has(skill):
+    prints = match.book.footprint
+    for other in prints.marking(match, player.number, player.square, player.opponents):
+        if match.player(other).has(skill):
             result.append(other)
     return result
 
