@@ -220,6 +220,10 @@ class LargeFootprint(Footprint):
                         count += 1
         return count
 
+    def moves_out_of_turn(self, match: MatchState, player: i64) -> bool:
+        """Large players turn and lumber: they neither shadow nor dive nor run into a pass."""
+        return not is_large(match, player)
+
     def fits(self, match: MatchState, player: i64, square: i64) -> bool:
         """Whether there is room for a player there, but for themselves."""
         if not is_large(match, player):

@@ -58,6 +58,14 @@ class Footprint:
             if match.field(number, ZONES) != 0
         ]
 
+    def fits(self, match: "MatchState", player: i64, square: i64) -> bool:
+        """Whether there is room for a player in a square."""
+        return match.is_empty(square)
+
+    def moves_out_of_turn(self, match: "MatchState", player: i64) -> bool:
+        """Whether a player is nimble enough to."""
+        return True
+
     def zones_on(self, player: "Player") -> i64:
         """How many opposing tackle zones a player stands in."""
         return self.tackle_zones(player.match, player.square, player.opponents)

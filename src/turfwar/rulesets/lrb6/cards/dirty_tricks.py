@@ -296,11 +296,15 @@ class Greased(Skill):
 class TrampolineTrap(Card):
     """002, Trampoline Trap: an opponent is thrown somewhere by nobody."""
 
+    def fliers(self, match: MatchState, side: i64) -> list[int]:
+        """Whom it can throw."""
+        return match.on_field(1 - side)
+
     def playable(self, match: MatchState, side: i64) -> bool:
-        return len(match.on_field(1 - side)) > 0
+        return len(self.fliers(match, side)) > 0
 
     def play(self, match: MatchState, side: i64) -> None:
-        player = match.player(ask_target(match, side, self.number, match.on_field(1 - side)))
+        player = match.player(ask_target(match, side, self.number, self.fliers(match, side)))
         direction = match.d8()
         match.log_roll(R_TRAMPOLINE, player.number, 0, direction, 1)
         squares = match.d6()

@@ -25,5 +25,6 @@ def pursuers_with(player: Player, skill: i64) -> list[int]:
     for other in opponents_with(player, skill):
         opponent = match.player(other)
         if not opponent.is_rooted and not opponent.has(ids.BALL_AND_CHAIN):
-            result.append(other)
+            if match.book.footprint.moves_out_of_turn(match, other):
+                result.append(other)
     return result
