@@ -48,6 +48,7 @@ BOBBA = Overlay(
         "inducements": None,
         "pregame": tricks.TricksPhase(),
         "coin": prematch.HomeKicksPhase(),
+        "setup": setup.BobbaSetUpPhase(),
         "first-half": prematch.BobbaFirstHalfPhase(),
         "kickoff": kickoff.BobbaKickoffPhase(),
         "cards": cards.CardsPhase(),
