@@ -8,8 +8,12 @@ from turfwar.league.office import OfficeError
 from turfwar.league.playing import played_by, see_to, see_to_before
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.rulesets.bobba import layout
+from turfwar.rulesets.bobba.athlete import is_large
+from turfwar.rulesets.bobba.clauses import BY_POSITION
 from turfwar.rulesets.bobba.office.settled import surface
-from turfwar.rulesets.lrb6.layout import REROLLS, WEATHER, WEATHER_NAMES
+from turfwar.rulesets.lrb6.layout import POSITION, REROLLS, RESERVE, WEATHER, WEATHER_NAMES
+from turfwar.rulesets.lrb6.recruits import POSITION_NAMES
+from turfwar.rulesets.lrb6.skills.ids import GUARD, LONER
 
 
 def prepared(answers, **more):
@@ -65,6 +69,20 @@ def test_a_spectator_shoots_at_the_one_who_was_named_and_guards_are_there():
     match = match_of(office, fixture)
     place = match.game.get(layout.SHOTS_AT)
     assert match.game.setting.team(1).players[place - SIDE_SLOTS].number == victim.number
+
+
+def test_a_mercenary_joins_the_match_and_leaves_after_it():
+    """004, Mercenary: of the team list, with one skill more, large where they are."""
+    position = POSITION_NAMES.index("Ogre") + 1
+    option = f"settled weather=3 mercenary-home-1={BY_POSITION * position + GUARD}"
+    match = Match("Human", "Orc", seed=1, rules="bobba", options=(option, "league"))
+    game = match.game
+    (number,) = [player for player in range(SIDE_SLOTS) if game.field(player, POSITION) == position]
+    assert game.status(number) == RESERVE
+    assert is_large(game, number)
+    assert game.player(number).has(GUARD)
+    assert not game.player(number).has(LONER)
+    assert game.is_hired(number)
 
 
 def test_nobody_plays_before_it_is_over():

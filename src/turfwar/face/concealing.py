@@ -58,11 +58,13 @@ def asks_the_same(
 def without_secrets(game: PitchGame, look: Look, seat: str) -> Log:
     """The log of the steps that are finished, but for what a seat may not see."""
     values = game.log.read()
+    begins, ends = look.veil(game, seat) or (-1, -1)
     kept: list[int] = []
     at = 0
     while at < len(values):
         end = at + 2 + values[at + 1]
-        if not look.hides(values[at], values[at + 2 : end], seat):
+        veiled = begins <= at < ends
+        if not veiled and not look.hides(values[at], values[at + 2 : end], seat):
             kept.extend(values[at:end])
         at = end
     blank = PitchGame(game.setting, game.rules, game.dice, 0)

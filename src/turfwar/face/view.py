@@ -7,9 +7,10 @@
 >>> match.view("spectator")["question"]["choices"] is None
 True
 
-Whatever is hidden is left out in two places only: `hand` and `visible_events`.
+Whatever is hidden is left out in three places only: `hand`, `veiled_players` and `visible_events`.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
@@ -28,6 +29,7 @@ from turfwar.face.questions import (
     question_parts,
 )
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.game import CHOICE_RECORD
 from turfwar.pitch.frame import (
     PLAYER_NAMES,
     SIDE_NAMES,
@@ -50,6 +52,7 @@ from turfwar.rulesets.look import (
     Usual,
     ball_view,
     legal_of,
+    roster_entry,
 )
 
 Seat = Literal["home", "away", "referee", "spectator"]
@@ -192,8 +195,11 @@ def for_seat(game: PitchGame, public: View, seat: str) -> View:
     """What is public, with what only this seat may know."""
     mine: View = {**public, "seat": seat, "hand": hand(game, seat)}
     question = public["question"]
+    look = look_of(game.setting)
+    veiled = look.rows_behind_veil(game, seat)
+    if veiled:
+        mine["players"] = {**public["players"], **veiled_players(game, look, veiled)}
     if question is not None and question["chooser"] == seat:
-        look = look_of(game.setting)
         notation = game.setting.notation
         mine["question"] = {
             **question,
@@ -206,6 +212,17 @@ def for_seat(game: PitchGame, public: View, seat: str) -> View:
             "ahead": ahead_view(game, look),
         }
     return mine
+
+
+def veiled_players(
+    game: PitchGame, look: Look, rows: Mapping[int, Sequence[int]]
+) -> dict[str, PlayerView]:
+    """Players as they are for somebody who may not see them as they are."""
+    result: dict[str, PlayerView] = {}
+    for number, row in rows.items():
+        roster = roster_entry(game, number)
+        result[PLAYER_NAMES[number]] = player_view(look, number, tuple(row), roster)
+    return result
 
 
 def public_view(game: PitchGame, known: Known | None = None) -> View:
@@ -253,16 +270,30 @@ def hand(game: PitchGame, seat: str) -> list[str]:
 
 def visible_events(game: PitchGame, seat: str, since: int = 0) -> list[tuple[int, list[int]]]:
     """The records of the log from `since` on that a seat may see, with their places in it."""
-    hides = look_of(game.setting).hides
-    records = game.records(since)
-    result: list[tuple[int, list[int]]] = []
+    look = look_of(game.setting)
+    hides = look.hides
+    begins, ends = look.veil(game, seat) or (-1, -1)
+    return [
+        (since + at, record)
+        for at, record in split_records(game.records(since))
+        if not begins <= since + at < ends and not hides(record[0], record[2:], seat)
+    ]
+
+
+def choice_is_seen(game: PitchGame, seat: str, since: int) -> bool:
+    """Whether a seat may know what has been chosen since the log was at `since`."""
+    if all(record[0] != CHOICE_RECORD for _, record in split_records(game.records(since))):
+        return look_of(game.setting).veil(game, seat) is None
+    return any(record[0] == CHOICE_RECORD for _, record in visible_events(game, seat, since))
+
+
+def split_records(records: list[int]) -> Iterator[tuple[int, list[int]]]:
+    """The records of a piece of log, with their places in it."""
     at = 0
     while at < len(records):
         end = at + 2 + records[at + 1]
-        if not hides(records[at], records[at + 2 : end], seat):
-            result.append((since + at, records[at:end]))
+        yield at, records[at:end]
         at = end
-    return result
 
 
 def events_seen(game: PitchGame, seat: str, since: int = 0) -> list[tuple[int, Event]]:

@@ -361,6 +361,14 @@ class Look:
         """Whether a seat may not see a record of the log."""
         return False
 
+    def veil(self, game: PitchGame, seat: str) -> tuple[int, int] | None:
+        """From where to where the log is hidden from a seat for the time being."""
+        return None
+
+    def rows_behind_veil(self, game: PitchGame, seat: str) -> Mapping[int, Row]:
+        """Players of whom a seat sees another row than theirs for the time being."""
+        return {}
+
     def has_secrets(self, game: PitchGame, seat: str) -> bool:
         """Whether anything in the match is hidden from a seat."""
         return False

@@ -12,7 +12,7 @@ from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import find_bot, make_bot
 from turfwar.choices import Choice
-from turfwar.face.view import Known, View, events_view, for_seat, public_view
+from turfwar.face.view import Known, View, choice_is_seen, events_view, for_seat, public_view
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_him
 from turfwar.server.documents import fair_document, match_document
@@ -153,24 +153,36 @@ class Live:
         clock = self.table.clock
         return clock.document() if clock is not None else None
 
-    def show(self, start: int, by: str, choice: str) -> None:
-        """Send to all what has changed since the log was at `start`."""
+    def show(self, start: int, by: str, choice: str, chosen: bool) -> None:
+        """Send to all what has changed since the log was at `start`.
+
+        What was `chosen` is told to those who may know it; other things that happen have a word.
+        """
         match = self.table.playing()
         public = public_view(match.game, self.known)
         messages: dict[tuple[str, ...], bytes] = {}
         for watcher in list(self.watchers):
             seats = watcher.seats
             if seats not in messages:
-                messages[seats] = self.update(match, public, seats, start, by, choice)
+                messages[seats] = self.update(match, public, seats, start, by, choice, chosen)
             watcher.send(messages[seats])
 
     def update(
-        self, match: Match, public: View, seats: tuple[str, ...], start: int, by: str, choice: str
+        self,
+        match: Match,
+        public: View,
+        seats: tuple[str, ...],
+        start: int,
+        by: str,
+        choice: str,
+        chosen: bool,
     ) -> bytes:
         before = self.shown.get(seats)
         if before is None:
             return self.snapshot(seats)
         view = self.view(seats, public)
+        if chosen and not choice_is_seen(match.game, view["seat"], start):
+            choice = ""
         return encode(
             {
                 "type": "update",
@@ -245,7 +257,8 @@ class Live:
             self.snapshot_all()
         else:
             start = min(start, self.log_position())
-            self.show(start, last.seat, last.text if last.kind == "choice" else last.kind)
+            chosen = last.kind == "choice"
+            self.show(start, last.seat, last.text if chosen else last.kind, chosen)
         self.tell_outcome()
         self.wake()
 

@@ -21,6 +21,8 @@ from turfwar.rulesets.bobba.saves import SAVES
 from turfwar.rulesets.bobba.sequence.setup import MOST_LARGE
 from turfwar.rulesets.bobba.vocabulary import verbs
 from turfwar.rulesets.layout import ball_fault
+from turfwar.rulesets.lrb6.cards.hand import deal, is_dealt
+from turfwar.rulesets.lrb6.cards.ids import DECK_FIRST, DECK_SIZES
 from turfwar.rulesets.lrb6.layout import MOVE, PASS, PLAYER, STANDING
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary import verbs as base
@@ -31,6 +33,13 @@ TEAMS = ("Orc", "Ogre", "Goblin", "Halfling", "Human", "Chaos Pact", "Lizardman"
 """All of them have large players, and most have stunties to throw."""
 STYLES = ("uniform", "by verb", "rough")
 OPTIONS = ((), ("league",), ("golden-goal",), ("league", "golden-goal"))
+POOL = [
+    card
+    for deck in verbs.DECKS
+    for card in range(DECK_FIRST[deck], DECK_FIRST[deck] + DECK_SIZES[deck])
+]
+EXTRA_CARDS = (0, 10, 4)
+"""How many cards there are in a match beside the two that each side draws."""
 MOST_DECISIONS = 2_500
 """A golden goal between coaches who choose at random may never fall."""
 ROUGH = {
@@ -44,6 +53,7 @@ ROUGH = {
     base.CONCEDE: 0.0,
     base.BLOCK_AT: 10.0,
     base.FOUL_AT: 10.0,
+    base.CARD: 30.0,
     base.LIFT: 10.0,
     base.THROW_AT: 6.0,
     base.INTERCEPT_BY: 3.0,
@@ -59,6 +69,11 @@ def begin(number: int) -> Match:
     home, away = TEAMS[number % len(TEAMS)], rng.choice(TEAMS)
     options = OPTIONS[number % len(OPTIONS)] if number % 3 == 2 else OPTIONS[number % 2]
     match = Match(home, away, seed=rng.getrandbits(48), rules="bobba", options=options)
+    while match.choice is not None and match.choice.kind in ("draw", "window", "target"):
+        match.choose(rng.choice(match.legal))
+    for card in rng.sample(POOL, EXTRA_CARDS[number % len(EXTRA_CARDS)]):
+        if not is_dealt(match.game, card):
+            deal(match.game, rng.randrange(2), card)
     for side in (0, 1):
         match.game.set(layout.HEALERS + side, rng.randrange(5))
         match.game.set(layout.SCROLLS + side, rng.randrange(2))

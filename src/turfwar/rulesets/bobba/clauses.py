@@ -6,10 +6,14 @@ from typing import Final
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.rulesets.bobba.athlete import set_athlete
 from turfwar.rulesets.bobba.layout import (
+    DRAWS,
+    EXTRA_DRAWS,
     FAIR_PLAY,
     GATE_KNOWN,
     GOLDEN,
     GUARDS,
+    HIRED_AS,
+    HIRED_WITH,
     HMS_FROM,
     HOME_FIELD,
     HOME_REROLL,
@@ -22,6 +26,8 @@ from turfwar.rulesets.bobba.layout import (
     WEATHER_KNOWN,
 )
 from turfwar.rulesets.bobba.sequence.drive import GoldenGoalPhase
+from turfwar.rulesets.bobba.sequence.tricks import MOST_HIRED
+from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS
 from turfwar.rulesets.clause import Clause, Parameter
 from turfwar.rulesets.lrb6.clauses import CARDS, SMALL_PITCHES
 from turfwar.rulesets.lrb6.layout import REROLLS, TRAINED, WEATHER
@@ -40,6 +46,8 @@ WEATHERS: Final = 5
 MOST_SHOTS: Final = 3
 BY_NUMBER: Final = 100
 """A shot is the number of a shirt, and a hundred more for each guard of who wears it."""
+BY_POSITION: Final = 200
+"""A mercenary is so many times the number of a position, from 1, and the number of a skill."""
 AS_HIRED: Final = -1
 SIDES: Final = ("home", "away")
 
@@ -58,6 +66,12 @@ def terms_parameters() -> tuple[Parameter, ...]:
         found.append(Parameter(f"hms-{side}", 3, 0, 3, f"from how many injured HMS helps {side}"))
         found.append(Parameter(f"rerolls-{side}", AS_HIRED, AS_HIRED, 99, f"{side}'s re-rolls"))
         found.append(Parameter(f"scrolls-{side}", 0, 0, 9, f"{side}'s healing scrolls"))
+        for deck in DECK_WORDS:
+            text = f"{side}'s cards of {deck.replace('-', ' ')}"
+            found.append(Parameter(f"{deck}-{side}", 0, 0, 9, text))
+        for place in range(1, MOST_HIRED + 1):
+            text = f"{side}'s mercenary: position and skill"
+            found.append(Parameter(f"mercenary-{side}-{place}", 0, 0, 99 * BY_POSITION, text))
         for place in range(1, MOST_SHOTS + 1):
             text = f"whom {side} has shot at, by number"
             found.append(Parameter(f"shot-{side}-{place}", 0, 0, 999, text))
@@ -84,6 +98,13 @@ def take_terms(match: MatchState, values: Mapping[str, int]) -> None:
         if rerolls != AS_HIRED:
             match.set(TRAINED + side, rerolls)
             match.set(REROLLS + side, rerolls)
+        match.set(DRAWS + side, 0)
+        for deck, word in enumerate(DECK_WORDS):
+            match.set(EXTRA_DRAWS + len(DECK_WORDS) * side + deck, values[f"{word}-{name}"])
+        for place in range(MOST_HIRED):
+            hired = values[f"mercenary-{name}-{place + 1}"]
+            match.set(HIRED_AS + MOST_HIRED * side + place, hired // BY_POSITION)
+            match.set(HIRED_WITH + MOST_HIRED * side + place, hired % BY_POSITION)
         for place in range(MOST_SHOTS):
             shot = values[f"shot-{name}-{place + 1}"]
             target = wearing(match, 1 - side, shot % BY_NUMBER) if shot else NOBODY

@@ -124,6 +124,30 @@ class LargeFootprint(Footprint):
                 result.append(who)
         return result
 
+    def neighbours(self, match: MatchState, player: i64, square: i64, side: i64) -> list[int]:
+        """Each once, however many of their squares are there."""
+        large = player >= 0 and is_large(match, player)
+        around = ring(square) if large else [int(square + step) for step in DIRECTIONS]
+        result: list[int] = []
+        for each in around:
+            who = match.occupant(each)
+            if who >= 0 and who // SIDE_SLOTS == side and who != player and who not in result:
+                result.append(who)
+        return result
+
+    def marking(self, match: MatchState, player: i64, square: i64, side: i64) -> list[int]:
+        """Those who have no blind square there."""
+        large = player >= 0 and is_large(match, player)
+        own = covered(square) if large else [int(square)]
+        result: list[int] = []
+        for who in self.neighbours(match, player, square, side):
+            if match.field(who, ZONES) != 0:
+                for each in own:
+                    if self.reaches(match, who, each):
+                        result.append(who)
+                        break
+        return result
+
     def next_to(self, match: MatchState, one: i64, other: i64) -> bool:
         if match.square(one) == 0 or match.square(other) == 0:
             return False
@@ -195,6 +219,10 @@ class LargeFootprint(Footprint):
                     if self.reaches(match, who - 1, square):
                         count += 1
         return count
+
+    def moves_out_of_turn(self, match: MatchState, player: i64) -> bool:
+        """Large players turn and lumber: they neither shadow nor dive nor run into a pass."""
+        return not is_large(match, player)
 
     def fits(self, match: MatchState, player: i64, square: i64) -> bool:
         """Whether there is room for a player there, but for themselves."""

@@ -82,9 +82,19 @@ EXTRA_DRAWS: Final = 3024
 """Cards to draw beside the two: of dirty tricks, random events and magic items."""
 BROKEN_OFF: Final = 3030
 """Which line of the Withdrawal Condition Table a side is on that has pulled out, 0 for none."""
-MORE_SIDE_SKILLS: Final = 3031
+DRAWS: Final = 3031
+"""Cards that a side still draws from decks of its choice."""
+DREW_ITEM: Final = 3033
+"""Whether one of them was a magic item."""
+CARDS_KNOWN: Final = 3035
+"""Whether the cards are given before the match, and none drawn."""
+HIRED_AS: Final = 3036
+"""Mercenaries whom the office has hired, five of each side: their position's number from 1."""
+HIRED_WITH: Final = 3046
+"""And what they have been taught."""
+MORE_SIDE_SKILLS: Final = 3056
 # Rows behind the frame, one for each player
-ATHLETE: Final = 3037
+ATHLETE: Final = 3062
 ATHLETE_SIZE: Final = 17
 LARGE: Final = 0
 """Covers four squares."""
@@ -119,10 +129,10 @@ INJURED_ALREADY: Final = 15
 HAS_SNEAKED: Final = 16
 """Whether a large player has tried to sneak somebody in for this drive."""
 # Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3785
+MORE_SKILLS: Final = 3810
 MORE_SKILLS_SIZE: Final = 3
 MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 3917
+STATE_SIZE: Final = 3942
 # Generated from data/layout.toml: end
 
 # What a player's STATUS can be, beside those of lrb6

@@ -9,6 +9,7 @@ from turfwar.rulesets.bobba.sequence import (
     actions,
     ball,
     blocking,
+    cards,
     crowd,
     discipline,
     drive,
@@ -29,6 +30,7 @@ from turfwar.rulesets.bobba.sequence.beginning import begin
 from turfwar.rulesets.bobba.skills import bobba_skills
 from turfwar.rulesets.bobba.vocabulary import WORDS
 from turfwar.rulesets.layout import load_layout
+from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 
 PACKAGE = "turfwar.rulesets.bobba"
 
@@ -46,9 +48,12 @@ BOBBA = Overlay(
         "inducements": None,
         "pregame": tricks.TricksPhase(),
         "coin": prematch.HomeKicksPhase(),
+        "setup": setup.BobbaSetUpPhase(),
         "first-half": prematch.BobbaFirstHalfPhase(),
         "kickoff": kickoff.BobbaKickoffPhase(),
+        "cards": cards.CardsPhase(),
     },
+    after={"cards": "fans"},
     chapters={
         "actions": actions.BobbaActions,
         "ball": ball.BobbaBall,
@@ -76,7 +81,10 @@ BOBBA = Overlay(
         "team_mates": throwing_players.ThrowingPlayers,
         "tricks": tricks.Tricks,
         "turns": actions.BobbaTurns,
+        "windows": cards.BobbaWindows,
+        "wizardry": cards.BobbaWizardry,
     },
+    cards={CARD_NAMES[card.number]: card for card in cards.CARDS},
     skills=bobba_skills.SKILLS,
     begin=(begin,),
     clauses=CLAUSES,

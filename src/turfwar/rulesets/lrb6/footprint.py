@@ -46,6 +46,26 @@ class Footprint:
         """Whether two players touch."""
         return adjacent(match.square(one), match.square(other))
 
+    def neighbours(self, match: "MatchState", player: i64, square: i64, side: i64) -> list[int]:
+        """A side's players who would touch a player, or `NOBODY`, in a square, in reading order."""
+        return match.neighbours_of(square, side)
+
+    def marking(self, match: "MatchState", player: i64, square: i64, side: i64) -> list[int]:
+        """Those of them whose tackle zones that square would be in."""
+        return [
+            number
+            for number in match.neighbours_of(square, side)
+            if match.field(number, ZONES) != 0
+        ]
+
+    def fits(self, match: "MatchState", player: i64, square: i64) -> bool:
+        """Whether there is room for a player in a square."""
+        return match.is_empty(square)
+
+    def moves_out_of_turn(self, match: "MatchState", player: i64) -> bool:
+        """Whether a player is nimble enough to."""
+        return True
+
     def zones_on(self, player: "Player") -> i64:
         """How many opposing tackle zones a player stands in."""
         return self.tackle_zones(player.match, player.square, player.opponents)

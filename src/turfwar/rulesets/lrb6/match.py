@@ -449,7 +449,8 @@ class Player:
         match = self.match
         zones = self.zones_on_them
         if zones > 0 and match.state[EFFECT_COUNT] != 0:
-            for other in match.neighbours_of(self.square, self.opponents):
+            prints = match.book.footprint
+            for other in prints.neighbours(match, self.number, self.square, self.opponents):
                 if match.status(other) == PRONE:
                     zones -= match.field(other, ZONES)
         return zones

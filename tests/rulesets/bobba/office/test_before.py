@@ -6,7 +6,8 @@ from rulesets.bobba.office.sides import Threes, before, opening, rolls, team
 from turfwar.rulesets.aftermath.machine import answered
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.bobba.office.before import BEFORE, gate, players_of, share
-from turfwar.rulesets.bobba.office.tricks import visible
+from turfwar.rulesets.bobba.office.settled import options
+from turfwar.rulesets.bobba.office.tricks import Hired, mercenaries, visible
 from turfwar.rulesets.office.rules import PreMatch
 
 
@@ -236,3 +237,42 @@ def test_rain_leaves_a_wet_field_and_a_fine():
     assert run.words["weather"] == "Pouring Rain"
     assert run.words["field"] == "wet1"
     assert run.ledger.balance("office/purse") == 10_000
+
+
+def handicapped(**answers):
+    """Home is so much weaker that it has 110,000 for dirty tricks."""
+    low = team("h", size=11, staff={"fan_factor": 5})
+    high = team("a", size=16, team_list="Orc", position="Black Orc Blocker")
+    return before(home=low, away=high.with_staff("rerolls", 8), answers=answers)
+
+
+def test_a_mercenary_has_a_position_of_the_list_and_a_skill():
+    """004, Mercenary."""
+    run = handicapped(
+        **{
+            "free-trick/home/1": "mercenary",
+            "target/free-trick/home/1": "Ogre",
+            "target/free-trick/home/1/skill": "Guard",
+            "free-trick/home/2": "mercenary",
+        }
+    )
+    assert mercenaries(run, "home")[0] == Hired("Ogre", "Guard")
+    assert len(mercenaries(run, "home")) == 2
+    assert run.closed
+    (option,) = options(run)
+    assert "mercenary-home-2" in option
+    assert "mercenary-home-3" not in option
+
+
+def test_no_mercenary_where_sixteen_play_already():
+    low = team("h", size=16)
+    high = team("a", size=16, team_list="Orc", position="Black Orc Blocker").with_staff(
+        "rerolls", 16
+    )
+    start = opening(home=low, away=high)
+    run = PreMatch(start, (), lambda label: Threes())
+    for label in ("field", "trick/home/1", "trick/away/1"):
+        run = answered(run, label, "own" if label == "field" else "none")
+    (asked,) = [each for each in run.open if each.label == "free-trick/home/1"]
+    assert "healing-scroll" in asked.choices
+    assert "mercenary" not in asked.choices

@@ -25,6 +25,9 @@ class BobbaBuilder(MatchBuilder):
         for side in (HOME, AWAY):
             match.set(layout.HEAD_COACH + side, 0)
             match.set(layout.COACH + side, 0)
+            match.set(layout.DRAWS + side, fields.DRAWS.of(scenario)[side])
+        drawn = "draws" in scenario.where.lines if scenario.where else False
+        match.set(layout.CARDS_KNOWN, 0 if drawn else 1)
         super().sides(game)
         at_home = fields.HOME_FIELD.of(scenario)
         match.set(layout.HOME_FIELD, 1 if at_home else 0)

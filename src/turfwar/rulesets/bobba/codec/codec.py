@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from turfwar.kernel.notation import Verb, choice
+from turfwar.kernel.notation import Verb, choice, first_of, verb_of
 from turfwar.pitch.game import PitchGame
-from turfwar.pitch.squares import parse_square, square_name
+from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
+from turfwar.pitch.squares import column_of, parse_square, row_of, square_name
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import athlete
 from turfwar.rulesets.bobba.codec.building import BobbaBuilder
@@ -42,12 +43,20 @@ from turfwar.rulesets.codec.model import PlayerSpec, Scenario
 from turfwar.rulesets.codec.position import Builder
 from turfwar.rulesets.lrb6.codec.lines import ACTION_FORMS
 from turfwar.rulesets.lrb6.codec.match_codec import MatchCodec
+from turfwar.rulesets.lrb6.layout import BLIZZARD, PLAYER, WEATHER
 from turfwar.rulesets.lrb6.look.match_look import of
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT
-from turfwar.rulesets.lrb6.vocabulary.verbs import INTERCEPT_BY
+from turfwar.rulesets.lrb6.vocabulary.verbs import INTERCEPT_BY, THROW_AT
 
 ON_THE_MOVE = (TURN_TO, LAY_AT, LEAVE_BY)
+
+
+def apart(one: int, other: int) -> int:
+    """How far two squares are from each other, squared, as the crow flies."""
+    rows = row_of(one) - row_of(other)
+    columns = column_of(one) - column_of(other)
+    return int(rows * rows + columns * columns)
 
 
 class BobbaCodec(MatchCodec):
@@ -103,6 +112,19 @@ class BobbaCodec(MatchCodec):
         if found is not None and game.get(layout.THROWN) != 0:
             return found[0], -1
         return found
+
+    def form(self, game: PitchGame, code: int) -> int:
+        """004, Throwing Things: further than a throw can be, it is aimed at the furthest square."""
+        if verb_of(code) != THROW_AT or game.is_legal(code):
+            return super().form(game, code)
+        thrower = int(game.get(PLAYER))
+        if thrower < 0 or game.get(WEATHER) == BLIZZARD:
+            return code
+        if pass_range(game.square(thrower), first_of(code)) != OUT_OF_RANGE:
+            return code
+        target = int(first_of(code))
+        near = [each for each in game.legal if verb_of(each) == THROW_AT]
+        return min(near, key=lambda each: (apart(int(first_of(each)), target), each), default=code)
 
     def follow(self, game: PitchGame, ids: Ids) -> None:
         super().follow(game, ids)

@@ -92,6 +92,7 @@ RELATIONS: Final = FieldKind("race_relations", read_relations)
 STAFF: Final = staff_field(STAFF_FIELDS)
 TRICKS: Final = FieldKind("tricks", lambda values, entry: values.sides(entry, values.gold))
 GUARDS: Final = FieldKind("guards", lambda values, entry: by_player(values, entry, 9))
+DRAWS: Final = FieldKind("draws", lambda values, entry: values.counts(entry, 0, high=9))
 FIELDS: Final[tuple[FieldKind[Any], ...]] = (
     *(each for each in BASE_FIELDS if each.name != STAFF.name),
     HOME_FIELD,
@@ -102,6 +103,7 @@ FIELDS: Final[tuple[FieldKind[Any], ...]] = (
     STAFF,
     TRICKS,
     GUARDS,
+    DRAWS,
 )
 
 SIZE: Final = FieldKind("size", lambda values, entry: values.one_of(entry, SIZES, None))

@@ -6,13 +6,16 @@ from typing import Final
 
 from turfwar.kernel.game import CHOICE_RECORD
 from turfwar.kernel.notation import verb_of
-from turfwar.pitch.frame import PLAYER_SIZE, SIDE_NAMES
+from turfwar.pitch.frame import NOBODY, PLAYER_SIZE, SIDE_NAMES, SQUARE, STATUS, ZONES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.book import discipline
+from turfwar.rulesets.bobba.sequence.kickoff import is_golden
 from turfwar.rulesets.bobba.skills.ids import SKILL_NAMES as MORE_NAMES
+from turfwar.rulesets.bobba.vocabulary.events import E_SHEET, E_SHEET_LIFTED
 from turfwar.rulesets.bobba.vocabulary.verbs import TRICK, TRICK_ON
 from turfwar.rulesets.look import MatchFact, Named, Row, Track
+from turfwar.rulesets.lrb6.layout import RESERVE, SETTING_UP
 from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
@@ -125,17 +128,62 @@ class BobbaLook(MatchLook):
             return True
         return super().hides(kind, arguments, seat)
 
+    def unseen(self, game: PitchGame, seat: str) -> list[int]:
+        """004, Golden Goal: whom the sheet hides, while it is up."""
+        match = of(game)
+        if not is_golden(match) or match.get(SETTING_UP) == NOBODY:
+            return []
+        others = [side for side in (0, 1) if SIDE_NAMES[side] != seat]
+        return [number for side in others for number in match.on_field(side)]
+
+    def rows_behind_veil(self, game: PitchGame, seat: str) -> Mapping[int, Row]:
+        found: dict[int, Row] = {}
+        for number in self.unseen(game, seat):
+            row = self.row(game, number)
+            row[SQUARE], row[STATUS], row[ZONES] = 0, RESERVE, 0
+            found[number] = row
+        return found
+
+    def veil(self, game: PitchGame, seat: str) -> tuple[int, int] | None:
+        """What has been written since the sheet went up, by whoever the seat does not belong to."""
+        match = of(game)
+        if not is_golden(match) or match.get(SETTING_UP) == NOBODY:
+            return None
+        sheets = sheets_up(match.records())
+        own = [at for at, (side, _, _) in enumerate(sheets) if SIDE_NAMES[side] != seat]
+        if not own:
+            return None
+        return sheets[own[0]][1], sheets[own[-1]][2]
+
     def has_secrets(self, game: PitchGame, seat: str) -> bool:
         """Tricks that somebody else has written down."""
         others = [side for side in (0, 1) if SIDE_NAMES[side] != seat]
         written = any(game.get(layout.ORDER_COUNT + side) for side in others)
-        return written or super().has_secrets(game, seat)
+        return written or bool(self.unseen(game, seat)) or super().has_secrets(game, seat)
 
     def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
         super().conceal(game, seat, chance)
+        for number in self.unseen(game, seat):
+            of(game).take_off(number, RESERVE)
         for side in (0, 1):
             if SIDE_NAMES[side] != seat:
                 game.set(layout.ORDER_COUNT + side, 0)
+
+
+def sheets_up(records: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Who has set up behind a sheet that is still there, and what of the log is about it."""
+    found: list[tuple[int, int, int]] = []
+    at = 0
+    while at < len(records):
+        end = at + 2 + records[at + 1]
+        if records[at] == E_SHEET:
+            if found:
+                found[-1] = (found[-1][0], found[-1][1], at)
+            found.append((records[at + 2], end, len(records)))
+        elif records[at] == E_SHEET_LIFTED:
+            found = []
+        at = end
+    return found
 
 
 def is_watched(game: PitchGame, side: int) -> bool:

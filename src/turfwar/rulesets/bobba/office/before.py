@@ -385,6 +385,7 @@ QUESTIONS: Final = (
     "trick",
     "free-trick",
     "target",
+    "lesson",
     "tickets",
     "card",
 )

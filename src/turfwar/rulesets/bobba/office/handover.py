@@ -25,6 +25,7 @@ from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.vocabulary.events import E_SERIOUS
 from turfwar.rulesets.lrb6.aftermath.causes import split
 from turfwar.rulesets.lrb6.aftermath.handover import HandOver
+from turfwar.rulesets.lrb6.layout import INJURY
 from turfwar.rulesets.lrb6.match import MatchState
 
 
@@ -86,7 +87,9 @@ class BobbaHandOver(HandOver):
 
     def lasting(self, number: int) -> tuple[Hurt, ...]:
         """What the Serious Injury Table has left somebody with, and who is behind it."""
-        if number not in self.serious:
+        # Who was brought back by a card has nothing left of it.
+        place = self.places.get(number, number)
+        if number not in self.serious or self.match.field(place, INJURY) == 0:
             return ()
         roll = self.serious[number]
         tables = find_ruleset(self.match.setting.rules_id).content.tables

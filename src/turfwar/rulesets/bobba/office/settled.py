@@ -2,13 +2,18 @@
 
 from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
-from turfwar.rulesets.bobba.clauses import BY_NUMBER, MOST_SHOTS, TERMS
+from turfwar.rulesets.bobba.clauses import BY_NUMBER, BY_POSITION, MOST_SHOTS, TERMS
 from turfwar.rulesets.bobba.layout import SURFACE_NAMES
+from turfwar.rulesets.bobba.market import recruit
 from turfwar.rulesets.bobba.office import terms, tricks
 from turfwar.rulesets.bobba.office.before import FIELD, WEATHER
 from turfwar.rulesets.bobba.office.terms import of_side
+from turfwar.rulesets.bobba.sequence.tricks import MOST_HIRED
+from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS, DECKS
 from turfwar.rulesets.clause import Option
+from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES
 from turfwar.rulesets.lrb6.layout import WEATHER_NAMES
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 SHOT = "spectator-shot"
 
@@ -28,6 +33,10 @@ def options(run: Aftermath) -> tuple[str, ...]:
         values[f"hms-{side}"] = run.terms.get(of_side(terms.HMS, side), 3)
         values[f"rerolls-{side}"] = run.terms[of_side(terms.REROLLS, side)]
         values[f"scrolls-{side}"] = run.terms.get(of_side(terms.SCROLLS, side), 0)
+        for word, deck in zip(DECK_WORDS, DECKS, strict=True):
+            values[f"{word}-{side}"] = run.terms.get(of_side(f"cards/{DECK_NAMES[deck]}", side), 0)
+        for place, hired in enumerate(mercenaries(run, side)[:MOST_HIRED], 1):
+            values[f"mercenary-{side}-{place}"] = hired
         for place, shot in enumerate(shots(run, side)[:MOST_SHOTS], 1):
             values[f"shot-{side}-{place}"] = shot
     clause = run.ruleset.clauses[TERMS]
@@ -43,6 +52,16 @@ def surface(text: str) -> tuple[int, int]:
     name = text.rstrip("0123456789")
     kind = SURFACE_NAMES.index(name) if name in SURFACE_NAMES else 0
     return kind, int(text[len(name) :] or 0)
+
+
+def mercenaries(run: Aftermath, side: Side) -> list[int]:
+    """Whom a side has hired: the number of a position, and of what they have learnt."""
+    content = run.ruleset.content_with(run.options)
+    found: list[int] = []
+    for hired in tricks.mercenaries(run, side):
+        number = recruit(content, run.teams[side].team_list, hired.position).number
+        found.append(BY_POSITION * (number + 1) + SKILL_NAMES.index(hired.skill))
+    return found
 
 
 def shots(run: Aftermath, side: Side) -> list[int]:

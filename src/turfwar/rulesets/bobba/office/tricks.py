@@ -8,17 +8,20 @@ from turfwar.kernel.dice import pair
 from turfwar.rulesets.aftermath.machine import Aftermath, Note, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Hurt, Side, other
 from turfwar.rulesets.aftermath.team import Absence, Player, changed
+from turfwar.rulesets.bobba.market import recruit
 from turfwar.rulesets.bobba.office import terms
 from turfwar.rulesets.bobba.office.data import Trick, office_data
 from turfwar.rulesets.bobba.office.terms import of_side
 from turfwar.rulesets.bobba.office.value import POTIONS
 from turfwar.rulesets.lrb6.aftermath import report
+from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
 NONE: Final = "none"
 PERSON, ANYBODY, POSITION = "person", "anybody", "position"
 D68: Final = pair(6, 8)
 FIRST_INJURY, FIRST_DEATH = 41, 61
 """000, Casualty Table: what lasts, and what kills."""
+MERCENARY: Final = "mercenary"
 RESOLVED: Final = "tricks"
 
 
@@ -73,6 +76,8 @@ def affordable(aftermath: Aftermath, side: Side, gold: int, *, free: bool) -> li
             continue
         if trick.id in poisons and used >= potions:
             continue
+        if trick.target == POSITION and not for_hire(aftermath, side):
+            continue
         found.append(trick)
     return found
 
@@ -82,10 +87,58 @@ def target_of(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str
     if trick.target == PERSON:
         choices = tuple(player.id for player in aftermath.teams[other(side)].fit)
     elif trick.target == POSITION:
-        choices = tuple(each.name for each in aftermath.team_list(side).positions)
+        return mercenary(aftermath, side, trick, label)
     else:
         return ""
     return aftermath.ask(OfficeQuestion(label, "target", side, trick.name, choices, "", choices[0]))
+
+
+def mercenary(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str:
+    """004, Mercenary: somebody of the team list, with one skill of their normal ones."""
+    choices = for_hire(aftermath, side)
+    question = OfficeQuestion(label, "target", side, trick.name, choices, "", choices[0])
+    position = aftermath.ask(question)
+    content = aftermath.ruleset.content_with(aftermath.options)
+    found = recruit(content, aftermath.teams[side].team_list, position)
+    skills = tuple(SKILL_NAMES[skill] for skill in found.learns)
+    asked = f"{trick.name}: what have they learnt"
+    skill = OfficeQuestion(f"{label}/skill", "lesson", side, asked, skills, "", skills[0])
+    return f"{position} with {aftermath.ask(skill)}"
+
+
+def for_hire(aftermath: Aftermath, side: Side) -> tuple[str, ...]:
+    """The positions that a mercenary can have: within the list's limits, and sixteen in all."""
+    playing = [
+        player.position
+        for player in aftermath.teams[side].roster
+        if aftermath.words.get(f"playing/{player.id}") == side
+    ]
+    playing += [has.position for has in mercenaries(aftermath, side)]
+    if len(playing) >= office_data().squad.playing:
+        return ()
+    return tuple(
+        each.name
+        for each in aftermath.team_list(side).positions
+        if sum(name in each.names for name in playing) < each.max
+    )
+
+
+@dataclass(frozen=True)
+class Hired:
+    """A mercenary, with what they have learnt."""
+
+    position: str
+    skill: str
+
+
+def mercenaries(aftermath: Aftermath, side: Side) -> list[Hired]:
+    """Whom a side has hired for this match."""
+    found: list[Hired] = []
+    for key, target in aftermath.words.items():
+        if key.startswith(f"trick/{side}/{MERCENARY}/"):
+            position, _, skill = target.partition(" with ")
+            found.append(Hired(position, skill))
+    return found
 
 
 def bought(aftermath: Aftermath, side: Side) -> list[Bought]:
@@ -115,6 +168,8 @@ def resolve(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Playe
     trick = has.trick
     if trick.id == "assassin":
         assassin(aftermath, side, has, there)
+    elif trick.id == MERCENARY:
+        aftermath.note(f"a mercenary plays: {has.target}")
     elif trick.id.startswith("poison"):
         poison(aftermath, side, has, there)
     elif trick.id == "spectator-shot":

@@ -78,6 +78,8 @@ OWN_ANSWERS: Final[Mapping[int, Callable[[Sight], int]]] = {
     questions.Q_TRICKS: lambda sight: int(choice(DONE, 0, 0)),
     questions.Q_CANNON: lambda sight: int(choice(CANNON, 0, 0)),
     questions.Q_LOOK: look,
+    questions.Q_MERCENARY: lambda sight: legal(sight)[0],
+    questions.Q_DRAW: lambda sight: legal(sight)[-1],
     Q_INTERCEPT: intercept,
     Q_REROLL: any_reroll,
 }

@@ -196,7 +196,9 @@ class BobbaListing(Listing):
     def ball_options(self, match: MatchState, player: Player, action: i64) -> None:
         """What can be done with the ball, or with a stunty."""
         fresh = match.get(THROWN) == 0
-        may_throw = action == PASS or (action == BLITZ and match.get(PASS_USED) == 0)
+        may_throw = action == PASS
+        if action == BLITZ and match.get(PASS_USED) == 0:
+            may_throw = super().may_declare(match, player.number, PASS)
         if player.has_ball:
             if fresh and may_throw:
                 self.throw_options(match, player)

@@ -9,6 +9,7 @@ from turfwar.rulesets.bobba.athlete import set_athlete
 from turfwar.rulesets.bobba.layout import (
     CANNON_SIDE,
     COACH,
+    DRAWS,
     FACING,
     HEAD_COACH,
     HMS_FROM,
@@ -22,6 +23,8 @@ from turfwar.rulesets.bobba.layout import (
     SHOTS_AT,
     TRICKING,
 )
+from turfwar.rulesets.bobba.market import open_markets
+from turfwar.rulesets.bobba.sequence.cards import CARDS_DRAWN
 from turfwar.rulesets.lrb6.match import MatchState
 
 NORMAL_HMS: Final = 3
@@ -48,6 +51,7 @@ def is_large_position(player: PlayerSetting) -> bool:
 
 def begin(match: MatchState) -> None:
     """A match between two teams on the home side's field."""
+    open_markets(match.setting)
     match.set(HOME_FIELD, 1)
     match.set(HOME_REROLL + HOME, 1)
     match.set(HOME_SHARE, 50)
@@ -59,6 +63,7 @@ def begin(match: MatchState) -> None:
         match.set(HMS_FROM + side, NORMAL_HMS)
         match.set(COACH + side, 0)
         match.set(HEAD_COACH + side, 1)
+        match.set(DRAWS + side, CARDS_DRAWN)
         facing: i64 = RIGHT if side == HOME else LEFT
         for slot in range(SIDE_SLOTS):
             set_athlete(match, side * SIDE_SLOTS + slot, FACING, facing)

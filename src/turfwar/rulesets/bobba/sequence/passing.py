@@ -21,7 +21,7 @@ from turfwar.rulesets.lrb6.sequence.passing import (
 )
 from turfwar.rulesets.lrb6.sequence.rolls import THROWING, Test
 from turfwar.rulesets.lrb6.vocabulary.events import E_COMPLETION, E_HANDOFF, E_PASS
-from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER, R_THROW_MATE
 
 
 def scatters_of(band: i64) -> i64:
@@ -84,6 +84,12 @@ class BobbaPassing(Passing):
             match.record(E_COMPLETION, thrower.number)
             number = thrower.number
             match.set_field(number, COMPLETIONS, match.field(number, COMPLETIONS) + 1)
+
+    def log_throw(self, test: Test, die: i64, result: i64) -> None:
+        """A player who is not thrown where they were meant to go is no success."""
+        if test.roll == R_THROW_MATE:
+            result = 1 if result == ACCURATE else 0
+        super().log_throw(test, die, result)
 
     def fumbles_up_to(self, test: Test) -> i64:
         """004: a 1 is a fumble, and nothing else."""

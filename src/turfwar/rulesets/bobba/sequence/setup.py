@@ -24,17 +24,18 @@ from turfwar.rulesets.bobba.layout import (
 )
 from turfwar.rulesets.bobba.sequence.drive import GOLDEN_TURNS
 from turfwar.rulesets.bobba.sequence.kickoff import is_golden
-from turfwar.rulesets.bobba.vocabulary.events import E_SNEAKED
+from turfwar.rulesets.bobba.vocabulary.events import E_SHEET, E_SHEET_LIFTED, E_SNEAKED
 from turfwar.rulesets.bobba.vocabulary.rolls import R_SNEAK
 from turfwar.rulesets.bobba.vocabulary.verbs import SNEAK
 from turfwar.rulesets.lrb6.formations import arrange
-from turfwar.rulesets.lrb6.layout import EXHAUSTED, PICKED, RESERVE
+from turfwar.rulesets.lrb6.layout import EXHAUSTED, PICKED, RESERVE, SETTING_UP
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.setup import (
     BACK,
     SCRIMMAGE,
     Count,
     SetUp,
+    SetUpPhase,
 )
 from turfwar.rulesets.lrb6.sequence.setup_faults import (
     END_ZONE,
@@ -222,3 +223,21 @@ class BobbaSetUpFaults(SetUpFaults):
             return OCCUPIED
         found = super().square_fault(match, side, player, square)
         return FINE if found == OCCUPIED else found
+
+
+class BobbaSetUpPhase(SetUpPhase):
+    """004, Golden Goal: both set up at the same time, with a sheet between them."""
+
+    def enter(self, match: MatchState) -> None:
+        super().enter(match)
+        if is_golden(match) and match.get(SETTING_UP) != NOBODY:
+            match.record(E_SHEET, match.get(SETTING_UP))
+
+    def act(self, match: MatchState, code: i64) -> None:
+        side = match.get(SETTING_UP)
+        super().act(match, code)
+        if is_golden(match) and match.get(SETTING_UP) != side:
+            if match.get(SETTING_UP) != NOBODY:
+                match.record(E_SHEET, match.get(SETTING_UP))
+            else:
+                match.note(E_SHEET_LIFTED)

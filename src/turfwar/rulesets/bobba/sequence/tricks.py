@@ -18,7 +18,10 @@ from turfwar.rulesets.bobba.layout import (
     FAIR_PLAY,
     GUARDS,
     HAD_GOLD,
+    HIRED_AS,
+    HIRED_WITH,
     KILLED,
+    LARGE,
     NOTCHES,
     ORDER_COUNT,
     ORDERS,
@@ -30,10 +33,11 @@ from turfwar.rulesets.bobba.layout import (
     TRICKING,
     WAITS,
 )
+from turfwar.rulesets.bobba.sequence.beginning import LARGE_POSITIONS
 from turfwar.rulesets.bobba.sequence.harm import BY_SHOT
 from turfwar.rulesets.bobba.vocabulary.events import E_FAIR_PLAY, E_TRICK
 from turfwar.rulesets.bobba.vocabulary.others import C_GUARDS
-from turfwar.rulesets.bobba.vocabulary.questions import Q_TRICKS
+from turfwar.rulesets.bobba.vocabulary.questions import Q_MERCENARY, Q_TRICKS
 from turfwar.rulesets.bobba.vocabulary.rolls import (
     R_ASSASSIN,
     R_ASSASSIN_INJURY,
@@ -46,6 +50,8 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
     CHARITY_MATCH,
     DIRTY_DEEDS,
     HEALING_SCROLL,
+    HIRE,
+    MERCENARY,
     OFFICIALS,
     OWN_LUCK,
     QUEST,
@@ -56,10 +62,14 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
     TRICK,
     TRICK_ON,
 )
-from turfwar.rulesets.lrb6.layout import REROLLS, RESERVE, TRAINED
+from turfwar.rulesets.lrb6.layout import POSITION, RACE, REROLLS, RESERVE, TRAINED
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.vocabulary.events import E_REROLLS
-from turfwar.rulesets.lrb6.vocabulary.verbs import DONE
+from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, Recruit, markets_of
+from turfwar.rulesets.lrb6.sequence.hiring import by_number
+from turfwar.rulesets.lrb6.skills.ids import LONER
+from turfwar.rulesets.lrb6.vocabulary.events import E_HIRED, E_REROLLS
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_LESSON
+from turfwar.rulesets.lrb6.vocabulary.verbs import DONE, TEACH
 
 PRICES: Final = {
     ASSASSIN: 80,
@@ -67,6 +77,7 @@ PRICES: Final = {
     CHARITY_MATCH: 40,
     DIRTY_DEEDS: 50,
     HEALING_SCROLL: 50,
+    MERCENARY: 50,
     OWN_LUCK: 50,
     QUEST: 50,
     SIDE_BET: 40,
@@ -74,10 +85,12 @@ PRICES: Final = {
     SPY: 80,
     TEAM_BUILDING: 10,
 }
-"""In thousands. Mercenaries are hired and poison is brought before the match, at the office."""
+"""In thousands. Poison is brought before the match, at the office."""
 AIMED: Final = (ASSASSIN, SPECTATOR_SHOT)
 MOST_AIMED: Final = 3
 MOST_ORDERS: Final = 12
+MOST_HIRED: Final = 5
+"""No handicap pays for more mercenaries."""
 DRAWS: Final = {DIRTY_DEEDS: (6, 0), OWN_LUCK: (5, 1), QUEST: (7, 2)}
 """What a D8 has to show for an extra card, and of which deck."""
 FIRST_SHOT_TURN: Final = 2
@@ -105,7 +118,10 @@ class Tricks:
         for trick, price in PRICES.items():
             if price > match.get(TRICK_GOLD + side) or match.get(ORDER_COUNT + side) >= MOST_ORDERS:
                 continue
-            if trick not in AIMED:
+            if trick == MERCENARY:
+                if self.for_hire(match, side):
+                    match.offer(choice(TRICK, trick, 0))
+            elif trick not in AIMED:
                 if trick != SPY or self.bought(match, side, SPY) == 0:
                     match.offer(choice(TRICK, trick, 0))
             elif self.bought(match, side, trick) < MOST_AIMED:
@@ -113,6 +129,64 @@ class Tricks:
                     if match.status(target) == RESERVE or match.square(target) != 0:
                         match.offer(choice(TRICK_ON, trick, target))
         match.offer(choice(DONE, 0, 0))
+
+    # Mercenaries
+
+    def for_hire(self, match: MatchState, side: i64) -> list[int]:
+        """004, Mercenary: the positions of the team list with a place in the playing team."""
+        market = markets_of(match.setting)[side]
+        hiring = match.book.hiring
+        if hiring.squad(match, side) >= market.squad or match.free_slot(side) == NOBODY:
+            return []
+        return [
+            recruit.number
+            for recruit in market.positions
+            if hiring.in_position(match, side, recruit) < recruit.most
+        ]
+
+    def hire_one(self, match: MatchState, side: i64) -> None:
+        """For the handicap's gold, which is spent openly: at once, with a skill of their own."""
+        match.add(TRICK_GOLD + side, -PRICES[MERCENARY])
+        if not match.answered():
+            match.pose(Q_MERCENARY, side, NOBODY, 0)
+            for position in self.for_hire(match, side):
+                match.offer(choice(HIRE, position, 0))
+            match.wait()
+        which = first_of(match.answer())
+        recruit = by_number(markets_of(match.setting)[side].positions, which)
+        if not match.answered():
+            match.pose(Q_LESSON, side, NOBODY, which)
+            for skill in recruit.learns:
+                match.offer(choice(TEACH, skill + 1, 0))
+            match.wait()
+        self.joins(match, side, recruit, first_of(match.answer()) - 1)
+
+    def joins(self, match: MatchState, side: i64, recruit: Recruit, skill: i64) -> None:
+        """004, Mercenary: a player of the team list with one skill more, for this match."""
+        hiring = match.book.hiring
+        number = match.free_slot(side)
+        player = recruit.player
+        ma, st, ag, av = player.characteristics
+        match.join(number, ma, st, ag, av)
+        for own in player.skills:
+            if own != LONER:
+                match.give_skill(number, own)
+        match.give_skill(number, skill)
+        position = MERCENARY_FROM + recruit.number
+        match.set_field(number, POSITION, position)
+        match.set_field(number, RACE, hiring.race_of(match, side, recruit))
+        set_athlete(match, number, LARGE, 1 if player.position in LARGE_POSITIONS else 0)
+        match.record3(E_HIRED, number, position, PRICES[MERCENARY])
+
+    def hire_ordered(self, match: MatchState, side: i64) -> None:
+        """Those whom the office has hired join before anything else."""
+        for place in range(MOST_HIRED * side, MOST_HIRED * (side + 1)):
+            position = match.get(HIRED_AS + place)
+            match.set(HIRED_AS + place, 0)
+            if position != 0 and match.free_slot(side) != NOBODY:
+                positions = markets_of(match.setting)[side].positions
+                skill = match.get(HIRED_WITH + place)
+                self.joins(match, side, by_number(positions, position - 1), skill)
 
     def write_down(self, match: MatchState, side: i64, trick: i64, target: i64) -> None:
         match.add(TRICK_GOLD + side, -PRICES[int(trick)])
@@ -255,6 +329,7 @@ class TricksPhase(Phase[MatchState]):
     def enter(self, match: MatchState) -> None:
         for side in (HOME, AWAY):
             match.set(HAD_GOLD + side, 1 if match.get(TRICK_GOLD + side) > 0 else 0)
+            tricks(match).hire_ordered(match, side)
         anybody = match.get(HAD_GOLD + HOME) != 0 or match.get(HAD_GOLD + AWAY) != 0
         match.set(TRICKING, HOME if anybody else NOBODY)
 
@@ -279,6 +354,8 @@ class TricksPhase(Phase[MatchState]):
             match.set(TRICKING, AWAY if side == HOME else NOBODY)
             if side == AWAY:
                 tricks(match).resolve(match)
+        elif verb == TRICK and first_of(code) == MERCENARY:
+            tricks(match).hire_one(match, side)
         elif verb == TRICK:
             tricks(match).write_down(match, side, first_of(code), NOBODY)
         elif verb == TRICK_ON:

@@ -281,3 +281,24 @@ E_BALL_GONE: Final = 331
 EVENTS.append(
     EventKind(E_BALL_GONE, "ball-gone", "", "004, Drive", "the ball has disappeared", tone="big")
 )
+E_SHEET: Final = 332
+EVENTS.append(
+    EventKind(
+        E_SHEET,
+        "sheet",
+        "side",
+        "004, Golden Goal or Sudden Death",
+        "{side} sets up behind the sheet",
+    )
+)
+E_SHEET_LIFTED: Final = 333
+EVENTS.append(
+    EventKind(
+        E_SHEET_LIFTED,
+        "sheet-lifted",
+        "",
+        "004, Golden Goal or Sudden Death",
+        "the sheet is taken away",
+        tone="big",
+    )
+)

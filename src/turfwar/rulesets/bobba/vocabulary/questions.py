@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT, Q_REROLL
 from turfwar.rulesets.words import YES_NO, AnswerShape, QuestionKind
@@ -118,6 +119,34 @@ QUESTIONS.append(
         default_text="as before",
         after_dice=True,
         whose="own",
+    )
+)
+Q_DRAW: Final = 309
+QUESTIONS.append(
+    QuestionKind(
+        Q_DRAW,
+        "draw",
+        "Which deck is the next card from?",
+        heading="Draw a card",
+        asked="a side draws its cards before the match",
+        answers=AnswerShape(DECK_WORDS),
+        default="first",
+        default_text="the first deck",
+        waiting="draws cards",
+    )
+)
+Q_MERCENARY: Final = 311
+QUESTIONS.append(
+    QuestionKind(
+        Q_MERCENARY,
+        "mercenary",
+        "Which mercenary?",
+        heading="Hire a mercenary",
+        asked="a mercenary is hired for the handicap's gold",
+        answers=AnswerShape(name=True),
+        default="first",
+        default_text="the first of the team list",
+        waiting="hires a mercenary",
     )
 )
 ASKED_OTHERWISE: Final[list[QuestionKind]] = []

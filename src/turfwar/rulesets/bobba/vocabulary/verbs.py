@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from turfwar.kernel.notation import Verb
+from turfwar.kernel.notation import Verb, slug
+from turfwar.rulesets.lrb6.recruits import POSITION_NAMES
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.words import (
     ACT,
@@ -44,6 +45,11 @@ TRICK_WORDS: Final = (
     "team-building",
 )
 
+DECK_WORDS: Final = ("dirty-tricks", "random-events", "magic-items")
+DECKS: Final = (3, 5, 0)
+"""The three decks of 004, by their numbers in 002."""
+MAGIC_ITEMS: Final = 2
+
 VERBS: Final[list[Verb]] = []
 
 ENTER: Final = 300
@@ -72,6 +78,10 @@ TRICK_ON: Final = 309
 VERBS.append(
     Verb(TRICK_ON, "trick {word} {player}", TRICK_WORDS, label="{word}: {player}", role=BUYING)
 )
+DRAW: Final = 311
+VERBS.append(Verb(DRAW, "draw {word}", DECK_WORDS, label="{word}"))
+HIRE: Final = 312
+VERBS.append(Verb(HIRE, "enlist {word}", tuple(map(slug, POSITION_NAMES)), label="{word}"))
 ARGUE: Final = 320
 VERBS.append(
     Verb(ARGUE, "argue {word}", NO_YES, labels={"yes": "Argue the call", "no": "Accept it"})

@@ -49,7 +49,7 @@ class Blackmail(Card):
     def play(self, match: MatchState, side: i64) -> None:
         target = ask_target(match, side, self.number, self.candidates(match, side))
         place = spare_place(match, side)
-        change_sides(match, target, place)
+        self.change_sides(match, target, place)
         match.set_field(place, USED, 0)
         match.book.effects.begin_effect(
             match, self.number, side, place, UNTIL_OWN_TURN_ENDS, 1, target
@@ -60,7 +60,11 @@ class Blackmail(Card):
             lend(player, (BLACKMAILED,))
 
     def over(self, match: MatchState, effect: Effect) -> None:
-        change_sides(match, effect.target, effect.detail)
+        self.change_sides(match, effect.target, effect.detail)
+
+    def change_sides(self, match: MatchState, old: i64, new: i64) -> None:
+        """With all that is kept of them."""
+        change_sides(match, old, new)
 
 
 class Blackmailed(Skill):

@@ -197,7 +197,7 @@ def choppable(match: MatchState, number: i64, side: i64) -> list[int]:
     """Opponents next to a player who are not stunned."""
     return [
         other
-        for other in match.neighbours_of(match.square(number), 1 - side)
+        for other in match.book.footprint.neighbours(match, number, match.square(number), 1 - side)
         if match.status(other) != STUNNED
     ]
 
@@ -217,10 +217,11 @@ class CustardPie(OnOpponent):
     """002, Custard Pie: no tackle zones for the rest of the turn."""
 
     def candidates(self, match: MatchState, side: i64) -> list[int]:
+        prints = match.book.footprint
         return [
             number
             for number in standing(match, 1 - side)
-            if any_awake(match, match.neighbours_of(match.square(number), side))
+            if any_awake(match, prints.neighbours(match, number, match.square(number), side))
         ]
 
     def struck(self, match: MatchState, side: i64, target: i64) -> None:
@@ -295,11 +296,15 @@ class Greased(Skill):
 class TrampolineTrap(Card):
     """002, Trampoline Trap: an opponent is thrown somewhere by nobody."""
 
+    def fliers(self, match: MatchState, side: i64) -> list[int]:
+        """Whom it can throw."""
+        return match.on_field(1 - side)
+
     def playable(self, match: MatchState, side: i64) -> bool:
-        return len(match.on_field(1 - side)) > 0
+        return len(self.fliers(match, side)) > 0
 
     def play(self, match: MatchState, side: i64) -> None:
-        player = match.player(ask_target(match, side, self.number, match.on_field(1 - side)))
+        player = match.player(ask_target(match, side, self.number, self.fliers(match, side)))
         direction = match.d8()
         match.log_roll(R_TRAMPOLINE, player.number, 0, direction, 1)
         squares = match.d6()

@@ -150,11 +150,15 @@ class StrengthOfDaBear(OnPlayer):
 class RingOfTeleportation(Card):
     """002, Ring of Teleportation: D6 squares straight on, and safely down but on others."""
 
+    def fliers(self, match: MatchState, side: i64) -> list[int]:
+        """Whom it can carry away."""
+        return match.on_field(side)
+
     def playable(self, match: MatchState, side: i64) -> bool:
-        return len(match.on_field(side)) > 0
+        return len(self.fliers(match, side)) > 0
 
     def play(self, match: MatchState, side: i64) -> None:
-        player = match.player(ask_target(match, side, self.number, match.on_field(side)))
+        player = match.player(ask_target(match, side, self.number, self.fliers(match, side)))
         word = ask_word(match, side, self.number, list(range(COMPASS, COMPASS + 8)))
         squares = match.d6()
         match.log_roll(R_TELEPORT, player.number, 0, squares, 1)

@@ -256,7 +256,7 @@ def partners(match: MatchState, number: i64) -> list[int]:
     if player.has_ball or player.is_rooted:
         return []
     result: list[int] = []
-    for other in match.neighbours_of(player.square, player.side):
+    for other in match.book.footprint.neighbours(match, player.number, player.square, player.side):
         mate = match.player(other)
         if not mate.has_ball and not mate.is_rooted:
             result.append(other)

@@ -142,7 +142,7 @@ class Ball:
             for side in (first, 1 - first):
                 if not match.side_has(side, skill.number) or (kicked and side != first):
                     continue
-                for number in match.neighbours_of(square, side):
+                for number in match.book.footprint.neighbours(match, NOBODY, square, side):
                     player = match.player(number)
                     if (
                         not player.has_zones

@@ -156,7 +156,7 @@ class FreeMoves:
                 player = match.player(number)
                 if number in moved or not player.has(skill) or player.has(without):
                     continue
-                if player.is_rooted:
+                if player.is_rooted or not match.book.footprint.moves_out_of_turn(match, number):
                     continue
                 if player.has_zones and declared.moves(player):
                     candidates.append(number)
@@ -231,7 +231,7 @@ class FreeMoves:
             player = match.player(number)
             if not player.has(skill) or player.has(without) or not player.has_zones:
                 continue
-            if player.is_rooted:
+            if player.is_rooted or not match.book.footprint.moves_out_of_turn(match, number):
                 continue
             if match.book.setup.part_of(match, player.square) != SCRIMMAGE and self.return_steps(
                 match, player

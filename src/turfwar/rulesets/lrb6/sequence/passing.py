@@ -251,8 +251,12 @@ class Passing:
         else:
             die = match.d6(dropped + 1, needed)
         result = ACCURATE if die >= needed else INACCURATE if die > dropped else FUMBLED
-        test.log(die, result)
+        self.log_throw(test, die, result)
         return NATURAL_FUMBLE if die == 1 else result
+
+    def log_throw(self, test: Test, die: i64, result: i64) -> None:
+        """As the kind of the roll tells it."""
+        test.log(die, result)
 
     def minds_fumbles(self, test: Test) -> bool:
         """Whether it matters to them how they fumble."""

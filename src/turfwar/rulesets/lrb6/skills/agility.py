@@ -165,7 +165,8 @@ class Leap(Skill):
         if action == BLOCK or not may_leap(player):
             return
         for square in squares_within_two(match, player.square):
-            match.offer(choice(LEAP_TO, square, 0))
+            if match.book.footprint.fits(match, player.number, square):
+                match.offer(choice(LEAP_TO, square, 0))
 
     def verbs(self) -> tuple[int, ...]:
         return (LEAP_TO,)

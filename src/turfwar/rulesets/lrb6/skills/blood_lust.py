@@ -70,7 +70,9 @@ class BloodLust(Skill):
             return False
         prey = [
             number
-            for number in match.neighbours_of(player.square, player.side)
+            for number in match.book.footprint.neighbours(
+                match, player.number, player.square, player.side
+            )
             if is_prey(match, number)
         ]
         if not prey:

@@ -48,7 +48,9 @@ class ReallyStupid(Skill):
     def declared(self, player: Player, action: i64) -> bool:
         match = player.match
         needed: i64 = 4
-        for other in match.neighbours_of(player.square, player.side):
+        for other in match.book.footprint.neighbours(
+            match, player.number, player.square, player.side
+        ):
             if not match.player(other).has(self.number):
                 needed = 2
         return keeps_his_wits(player, Test(player, R_REALLY_STUPID, needed))

@@ -51,7 +51,8 @@ class HypnoticGaze(Skill):
         if action != MOVE:
             return
         match = player.match
-        for number in match.neighbours_of(player.square, player.opponents):
+        prints = match.book.footprint
+        for number in prints.neighbours(match, player.number, player.square, player.opponents):
             victim = match.player(number)
             if victim.is_standing and match.field(number, NO_ZONES) & HYPNOTISED == 0:
                 match.offer(choice(GAZE_AT, number, 0))
@@ -103,9 +104,9 @@ class Titchy(Skill):
 
     def opposing_test(self, test: Test) -> None:
         match = test.match
-        for other in match.neighbours_of(test.square, test.player.opponents):
-            titch = match.player(other)
-            if titch.has_zones and titch.has(ids.TITCHY) and test.zones > 0:
+        own = test.player
+        for other in match.book.footprint.marking(match, own.number, test.square, own.opponents):
+            if match.player(other).has(ids.TITCHY) and test.zones > 0:
                 test.zones -= 1
 
 

@@ -114,9 +114,9 @@ class PrehensileTail(Skill):
 
     def opposing_test(self, test: Test) -> None:
         match = test.match
-        for other in match.neighbours_of(test.left, test.player.opponents):
-            tail = match.player(other)
-            if tail.has_zones and tail.has(ids.PREHENSILE_TAIL):
+        own = test.player
+        for other in match.book.footprint.marking(match, own.number, test.left, own.opponents):
+            if match.player(other).has(ids.PREHENSILE_TAIL):
                 test.modify(C_SKILL + ids.PREHENSILE_TAIL, -1)
 
 

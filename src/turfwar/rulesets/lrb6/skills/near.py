@@ -11,9 +11,9 @@ def opponents_with(player: Player, skill: i64) -> list[int]:
     result: list[int] = []
     if not match.side_has(player.opponents, skill):
         return result
-    for other in match.neighbours_of(player.square, player.opponents):
-        opponent = match.player(other)
-        if opponent.has_zones and opponent.has(skill):
+    prints = match.book.footprint
+    for other in prints.marking(match, player.number, player.square, player.opponents):
+        if match.player(other).has(skill):
             result.append(other)
     return result
 
@@ -25,5 +25,6 @@ def pursuers_with(player: Player, skill: i64) -> list[int]:
     for other in opponents_with(player, skill):
         opponent = match.player(other)
         if not opponent.is_rooted and not opponent.has(ids.BALL_AND_CHAIN):
-            result.append(other)
+            if match.book.footprint.moves_out_of_turn(match, other):
+                result.append(other)
     return result
