@@ -7,9 +7,11 @@
 >>> match.view("spectator")["question"]["choices"] is None
 True
 
-Whatever is hidden is left out in two places only: `hand` and `visible_events`.
+What is hidden is no part of the public view, and added for a seat in `for_seat` alone; of the log
+`visible_events` leaves it out.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
@@ -40,6 +42,7 @@ from turfwar.pitch.frame import (
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
+from turfwar.rulesets.clauses import shown_options
 from turfwar.rulesets.look import (
     Activation,
     BallView,
@@ -191,12 +194,20 @@ def view(game: PitchGame, seat: str) -> View:
 def for_seat(game: PitchGame, public: View, seat: str) -> View:
     """What is public, with what only this seat may know."""
     mine: View = {**public, "seat": seat, "hand": hand(game, seat)}
+    look = look_of(game.setting)
+    told = look.told(game, seat)
+    if told:
+        mine["players"] = {**public["players"], **told_players(public, told)}
+    if more := look.seat_facts(game, seat):
+        mine["facts"] = [*public["facts"], *more]
     question = public["question"]
     if question is not None and question["chooser"] == seat:
-        look = look_of(game.setting)
         notation = game.setting.notation
+        own = look.own_prompt(game)
         mine["question"] = {
             **question,
+            "text": question["text"] if own is None else own,
+            "parts": question["parts"] if own is None else [{"text": own}],
             "choices": [choice_view(notation, code) for code in legal_of(game)],
             "needs": look.needs(game),
             "notes": {notation.text(code): note for code, note in look.notes(game).items()},
@@ -208,6 +219,17 @@ def for_seat(game: PitchGame, public: View, seat: str) -> View:
     return mine
 
 
+def told_players(public: View, told: Mapping[int, list[str]]) -> dict[str, PlayerView]:
+    """The players of whom a seat knows more than others do."""
+    found: dict[str, PlayerView] = {}
+    for number, remarks in told.items():
+        name = PLAYER_NAMES[number]
+        if name in public["players"]:
+            known = public["players"][name]
+            found[name] = {**known, "remarks": [*known["remarks"], *remarks]}
+    return found
+
+
 def public_view(game: PitchGame, known: Known | None = None) -> View:
     """What everybody may know; `known` keeps players from one call to the next of a match."""
     look = look_of(game.setting)
@@ -217,7 +239,7 @@ def public_view(game: PitchGame, known: Known | None = None) -> View:
     return {
         "seat": "spectator",
         "rules": setting.rules_id,
-        "options": list(setting.options),
+        "options": shown_options(setting.options, look.ruleset),
         "ply": game.decisions,
         "half": int(game.half),
         "period": look.period(int(game.half)),
