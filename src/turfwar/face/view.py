@@ -8,6 +8,7 @@
 True
 
 Whatever is hidden is left out in three places only: `hand`, `veiled_players` and `visible_events`.
+What only one seat may know is no part of the public view, and added in `for_seat` alone.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,6 +43,7 @@ from turfwar.pitch.frame import (
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
+from turfwar.rulesets.clauses import shown_options
 from turfwar.rulesets.look import (
     Activation,
     BallView,
@@ -194,15 +196,23 @@ def view(game: PitchGame, seat: str) -> View:
 def for_seat(game: PitchGame, public: View, seat: str) -> View:
     """What is public, with what only this seat may know."""
     mine: View = {**public, "seat": seat, "hand": hand(game, seat)}
-    question = public["question"]
     look = look_of(game.setting)
     veiled = look.rows_behind_veil(game, seat)
     if veiled:
         mine["players"] = {**public["players"], **veiled_players(game, look, veiled)}
+    told = look.told(game, seat)
+    if told:
+        mine["players"] = {**mine["players"], **told_players(mine, told)}
+    if more := look.seat_facts(game, seat):
+        mine["facts"] = [*public["facts"], *more]
+    question = public["question"]
     if question is not None and question["chooser"] == seat:
         notation = game.setting.notation
+        own = look.own_prompt(game)
         mine["question"] = {
             **question,
+            "text": question["text"] if own is None else own,
+            "parts": question["parts"] if own is None else [{"text": own}],
             "choices": [choice_view(notation, code) for code in legal_of(game)],
             "needs": look.needs(game),
             "notes": {notation.text(code): note for code, note in look.notes(game).items()},
@@ -225,6 +235,17 @@ def veiled_players(
     return result
 
 
+def told_players(public: View, told: Mapping[int, list[str]]) -> dict[str, PlayerView]:
+    """The players of whom a seat knows more than others do."""
+    found: dict[str, PlayerView] = {}
+    for number, remarks in told.items():
+        name = PLAYER_NAMES[number]
+        if name in public["players"]:
+            known = public["players"][name]
+            found[name] = {**known, "remarks": [*known["remarks"], *remarks]}
+    return found
+
+
 def public_view(game: PitchGame, known: Known | None = None) -> View:
     """What everybody may know; `known` keeps players from one call to the next of a match."""
     look = look_of(game.setting)
@@ -234,7 +255,7 @@ def public_view(game: PitchGame, known: Known | None = None) -> View:
     return {
         "seat": "spectator",
         "rules": setting.rules_id,
-        "options": list(setting.options),
+        "options": shown_options(setting.options, look.ruleset),
         "ply": game.decisions,
         "half": int(game.half),
         "period": look.period(int(game.half)),

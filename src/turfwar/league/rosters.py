@@ -7,13 +7,16 @@ from msgspec.structs import replace
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.rules import aftermath_rules
 from turfwar.rulesets.aftermath.team import Absence, Player, Team
+from turfwar.rulesets.office.rules import office_rules
 from turfwar.teams.roster import Roster, RosterPlayer
 
 
 def roster_of(team: Team, gold: int, players: Sequence[Player] | None = None) -> Roster:
     """A team as it comes to a match, in the form that files have; with some of its players."""
-    rules = find_ruleset(team.rules).rosters
+    ruleset = find_ruleset(team.rules)
+    rules = ruleset.rosters
     known = rules.achievements
+    brings = office_rules(ruleset).brings
     kinds = [kind.key for kind in rules.hired]
     return Roster(
         name=team.name,
@@ -29,6 +32,8 @@ def roster_of(team: Team, gold: int, players: Sequence[Player] | None = None) ->
                 name=player.name,
                 position=player.position,
                 role=player.role,
+                team_list=player.team_list if rules.mixed else "",
+                traits=tuple(brings(player)),
                 skills=player.skills,
                 increases=dict(player.increases),
                 injuries=dict(player.injuries),
@@ -64,6 +69,7 @@ def team_of(roster: Roster, id: str) -> Team:
                 name=each.name,
                 position=each.position,
                 role=each.role,
+                team_list=each.team_list,
                 number=each.number,
                 skills=each.skills,
                 increases=dict(each.increases),

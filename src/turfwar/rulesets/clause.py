@@ -61,6 +61,8 @@ class Clause(Titled):
     begin: Begin | None = None
     seat: str = ""
     """The seat that it adds to those of the two sides."""
+    secret: bool = False
+    """Whether its values are nobody's business before the match is over: they are not shown."""
     clock: bool = False
     """Whether it lets a clock end a turn: it comes with a match's clock by itself."""
     by_office: bool = False

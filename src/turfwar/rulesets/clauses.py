@@ -69,6 +69,16 @@ def parse_option(text: str, ruleset: RuleSet) -> Option:
     return Option(clause, values)
 
 
+def shown_options(options: Iterable[str], ruleset: RuleSet) -> list[str]:
+    """Options as everybody may read them: those that are secret without their values."""
+    found: list[str] = []
+    for text in options:
+        name = text.partition(" ")[0]
+        clause = ruleset.clauses.get(name)
+        found.append(name if clause is not None and clause.secret else text)
+    return found
+
+
 def with_options(ruleset: RuleSet, options: Iterable[str]) -> RuleSet:
     """The rule set with these options in force."""
     for option in parse_options(options, ruleset):

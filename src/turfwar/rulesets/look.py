@@ -355,6 +355,20 @@ class Look:
         """Why a choice is not open, where there is more to be said than that."""
         return None
 
+    # What only some seats see
+
+    def told(self, game: PitchGame, seat: str) -> dict[int, list[str]]:
+        """What a seat knows of players beyond what everybody does, by their numbers."""
+        return {}
+
+    def seat_facts(self, game: PitchGame, seat: str) -> list[MatchFact]:
+        """What a seat knows of the match beyond what everybody does."""
+        return []
+
+    def own_prompt(self, game: PitchGame) -> str | None:
+        """What is asked, for whoever is asked alone; None where everybody may read it."""
+        return None
+
     # What a seat may not see
 
     def hides(self, kind: int, arguments: Sequence[int], seat: str) -> bool:

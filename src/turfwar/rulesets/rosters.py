@@ -110,6 +110,12 @@ class RosterRules:
     """What a player of a position can be, with the category of skills that they learn by it."""
     most_of: Mapping[str, int] = field(default_factory=dict)
     """How many players a team may have, of all positions with such a trait together."""
+    mixed: bool = False
+    """Whether a team may have players of other lists than its own."""
+    brought: tuple[str, ...] = ()
+    """Words of its own that a player's `traits` in a roster may be."""
+    stacking: Mapping[str, int] = field(default_factory=dict)
+    """Skills that a player may have more than once, and how often."""
     experience: Experience | None = None
     """What points cost that new players bring along; where it is None they have none."""
     sources: Mapping[str, str] = field(default_factory=dict)
@@ -144,6 +150,14 @@ class RosterRules:
         rest = (*position.normal, *position.double)
         normal = (*(each for each in position.normal if each not in by_role), own)
         return normal, tuple(each for each in rest if each not in normal)
+
+    def optional_fields(self) -> dict[str, bool]:
+        """The fields of a player in a roster file that not every rule set has."""
+        return {
+            "role": bool(self.roles),
+            "team_list": self.mixed,
+            "traits": bool(self.brought),
+        }
 
     def source(self, about: str) -> str:
         """The section of the rulebook behind a rule of rosters."""

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.clauses import shown_options
 from turfwar.server.storage.store import CREATOR, Record, shown
 
 
@@ -13,7 +15,7 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         "mode": record.mode,
         "status": record.status,
         "rules": record.rules,
-        "options": list(record.options),
+        "options": shown_options(record.options, find_ruleset(record.rules)),
         "seats": {
             name: {
                 "team": seat.team,

@@ -70,7 +70,7 @@ def _violations(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]
     yield from _staff(roster, team, rules)
     for player in roster.players:
         if player.position:
-            yield from _player(player, team, ruleset)
+            yield from _player(player, team, ruleset, options)
     yield from _journeymen(roster, team, ruleset)
 
 
@@ -81,7 +81,8 @@ def _squad(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Viola
     if len(regulars) > team.max_players:
         what = f"{len(regulars)} of them, a team has at most {team.max_players}"
         yield Violation("players", what, rule)
-    hired = Counter(position.name for player in regulars for position in _position(player, team))
+    listed = [player for player in regulars if not player.team_list]
+    hired = Counter(position.name for player in listed for position in _position(player, team))
     for position in team.positions:
         if hired[position.name] > position.max:
             what = f"{hired[position.name]} of them, the {team.name} list allows {position.max}"
@@ -113,9 +114,25 @@ def _staff(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Viola
             yield Violation(kind.key, what, kind.source)
 
 
-def _player(player: RosterPlayer, team: TeamList, ruleset: RuleSet) -> Iterator[Violation]:
+def _player(
+    player: RosterPlayer, team: TeamList, ruleset: RuleSet, options: tuple[str, ...]
+) -> Iterator[Violation]:
     """000, Choosing a team list; Player Level Table: their position, and what they have learnt."""
     rules = ruleset.rosters
+    if player.team_list:
+        if not rules.mixed:
+            what = f"they are of the list {player.team_list!r}, and teams are not mixed"
+            yield Violation(player.label, what, rules.source("list"))
+            return
+        try:
+            team = find_team(player.team_list, options, ruleset)
+        except UnknownName as error:
+            yield Violation(player.label, str(error), rules.source("list"))
+            return
+    for trait in player.traits:
+        if trait not in rules.brought:
+            what = f"{trait!r} is nothing that a player brings to a match"
+            yield Violation(player.label, what, rules.source("list"))
     try:
         position = team.position(player.position)
     except UnknownName:
@@ -159,8 +176,10 @@ def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Itera
         except UnknownName as error:
             yield Violation(player.label, str(error), "the skills, see `turfwar skills`")
             continue
-        if skill.name in known:
-            yield Violation(player.label, f"they have {skill.name} twice", rule)
+        most = ruleset.rosters.stacking.get(skill.name, 1)
+        if known.count(skill.name) >= most:
+            often = "twice" if most == 1 else f"more than {most} times"
+            yield Violation(player.label, f"they have {skill.name} {often}", rule)
         known.append(skill.name)
         if skill.category not in (*position.normal, *position.double):
             what = (

@@ -15,7 +15,7 @@ from turfwar.teams.checking import check_roster, journeyman_positions, rules_of
 from turfwar.teams.files import SUFFIX, load_roster, roster_line
 from turfwar.teams.form import faults
 from turfwar.teams.roster import Roster, RosterError, RosterPlayer, Violation
-from turfwar.teams.value import player_value, team_value
+from turfwar.teams.value import list_of, player_value, team_value
 
 
 def with_journeymen(roster: Roster, options: Iterable[str] = ()) -> Roster:
@@ -52,7 +52,10 @@ def team_setting(roster: Roster, options: Iterable[str] = ()) -> TeamSetting:
     return TeamSetting(
         roster.name,
         team.name,
-        tuple(_player(player, slot, team, ruleset) for slot, player in enumerate(fielded)),
+        tuple(
+            _player(player, slot, list_of(player, team, options, ruleset), ruleset)
+            for slot, player in enumerate(fielded)
+        ),
         {kind.key: roster.count(kind.key) for kind in ruleset.rosters.hired},
         value=team_value(full, options).total,
         treasury=roster.treasury,
@@ -79,7 +82,7 @@ def _player(player: RosterPlayer, slot: int, team: TeamList, ruleset: RuleSet) -
         player.number,
         player.niggles,
         ruleset.rosters.points(player.spp),
-        (*position.traits, player.role) if player.role else position.traits,
+        (*position.traits, *((player.role,) if player.role else ()), *player.traits),
     )
 
 

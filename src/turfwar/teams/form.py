@@ -19,8 +19,8 @@ SCHEMA: Final = "docs/rosters.md"
 UNREADABLE: Final = {"number": 0, "name": "", "position": "", "team_list": "", "players": ()}
 """What stands for a required field that is missing or wrong, so that the rest can be checked."""
 MAX_FAULTS: Final = 200
-ROLE: Final = "role"
-"""The field of a player that only rule sets with roles have."""
+OPTIONAL: Final = ("role", "team_list", "traits")
+"""The fields of a player that only some rule sets have."""
 _WORDS: Final = {
     "int": "a whole number",
     "str": "a text",
@@ -71,7 +71,7 @@ def file_kinds(ruleset: RuleSet) -> FileKinds:
             if each.name in tallies
             else (each.name, each.type, *_default(each))
             for each in fields(RosterPlayer)
-            if each.name != ROLE or rules.roles
+            if rules.optional_fields().get(each.name, True)
         ],
         "A player of a roster. What is not named is nought.",
     )
@@ -120,8 +120,9 @@ def flat(roster: Roster) -> dict[str, Any]:
             number = roster.count(key)
             values[key] = bool(number) if key in kinds.flags and number in (0, 1) else number
     for player in values["players"]:
-        if not player[ROLE]:
-            del player[ROLE]
+        for name in OPTIONAL:
+            if not player.get(name):
+                player.pop(name, None)
     return values
 
 
@@ -135,8 +136,9 @@ def as_file(roster: Roster) -> Struct:
 
 def _player_file(player: RosterPlayer, kinds: FileKinds) -> Struct:
     values = msgspec.structs.asdict(player)
-    if not values[ROLE]:
-        del values[ROLE]
+    for name in OPTIONAL:
+        if not values[name]:
+            del values[name]
     for name, kind in kinds.tallies.items():
         values[name] = kind(**values[name])
     return kinds.player(**values)

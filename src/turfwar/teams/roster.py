@@ -36,8 +36,10 @@ Tally = dict[str, int]
 class RosterPlayer(TomlEntry, frozen=True):
     """A player of a roster.
 
-    `role` is what they are in the team, where the rule set has such words. `skills` are those they
-    have gained beyond their position's. `increases` are characteristics that they have improved,
+    `role` is what they are in the team, where the rule set has such words; `team_list` the list of
+    their position, where it is another than their team's; `traits` are what else a rule set has to
+    know of them in a match, in its words. `skills` are those they have gained beyond their
+    position's. `increases` are characteristics that they have improved,
     `injuries` those that they have lost for good; both count from nought upwards. `spp` is what
     they have done in all their matches. What is not named is nought.
     """
@@ -46,6 +48,8 @@ class RosterPlayer(TomlEntry, frozen=True):
     name: Name
     position: Name
     role: PerhapsName = ""
+    team_list: PerhapsName = ""
+    traits: Annotated[tuple[Name, ...], Meta(max_length=12)] = ()
     skills: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
     increases: dict[str, Few] = {}
     injuries: dict[str, Few] = {}

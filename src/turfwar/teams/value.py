@@ -55,7 +55,12 @@ def team_value(
     team = find_team(roster.team_list, options, ruleset)
     return TeamValue(
         players=sum(
-            player_value(player, team.position(player.position), ruleset) for player in roster.fit
+            player_value(
+                player,
+                list_of(player, team, tuple(options), ruleset).position(player.position),
+                ruleset,
+            )
+            for player in roster.fit
         ),
         staff={
             kind.key: 0 if kind.key in free else roster.count(kind.key) * team.price(kind.key)
@@ -63,6 +68,13 @@ def team_value(
         },
         petty_cash=petty_cash,
     )
+
+
+def list_of(
+    player: RosterPlayer, team: TeamList, options: tuple[str, ...], ruleset: RuleSet
+) -> TeamList:
+    """The list of a player's position: their team's, or the one that they have come from."""
+    return find_team(player.team_list, options, ruleset) if player.team_list else team
 
 
 def player_value(player: RosterPlayer, position: Position, ruleset: RuleSet) -> int:
@@ -90,7 +102,7 @@ def hiring_cost(roster: Roster, options: Iterable[str] = ()) -> int:
         return cost
     team = find_team(roster.team_list, options, ruleset)
     for player in roster.fit:
-        position = team.position(player.position)
+        position = list_of(player, team, tuple(options), ruleset).position(player.position)
         learnt = player_value(player, position, ruleset) - position.cost
         cost += rules.experience.price(rules.points(player.spp)) - learnt
     return cost

@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from turfwar.rulesets.deathzone.sequence.minds import Minds
     from turfwar.rulesets.deathzone.sequence.monsters import Monsters
     from turfwar.rulesets.deathzone.sequence.movement import Movement
+    from turfwar.rulesets.deathzone.sequence.opening import Opening
     from turfwar.rulesets.deathzone.sequence.over import Over
+    from turfwar.rulesets.deathzone.sequence.potions import Potions
     from turfwar.rulesets.deathzone.sequence.rolls import Rolls
     from turfwar.rulesets.deathzone.sequence.rot import Rot
     from turfwar.rulesets.deathzone.sequence.scoring import Scoring
     from turfwar.rulesets.deathzone.sequence.setup import SetUp
     from turfwar.rulesets.deathzone.sequence.throwing import Throwing
+    from turfwar.rulesets.deathzone.sequence.tricks import Tricks
     from turfwar.rulesets.deathzone.sequence.turn import Turns
     from turfwar.rulesets.deathzone.sequence.wounds import Wounds
 
@@ -41,13 +44,16 @@ class Book:
     minds: "Minds"
     monsters: "Monsters"
     movement: "Movement"
+    opening: "Opening"
     optional: "Optional"
     over: "Over"
+    potions: "Potions"
     rolls: "Rolls"
     rot: "Rot"
     scoring: "Scoring"
     setup: "SetUp"
     throwing: "Throwing"
+    tricks: "Tricks"
     turns: "Turns"
     wounds: "Wounds"
 

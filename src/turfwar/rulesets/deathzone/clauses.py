@@ -3,18 +3,25 @@
 from collections.abc import Mapping
 from typing import Final
 
-from turfwar.pitch.frame import PLAYER_SLOTS
+from turfwar.kernel.notation import slug
+from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES, SIDE_SLOTS
 from turfwar.rulesets.clause import Clause, Parameter
 from turfwar.rulesets.deathzone.layout import (
+    BRIBE,
     CATCHER,
     CHUCKER,
     GALAK,
     KIND,
     LAST_TURN,
     LEAGUE,
+    REFEREE_BRIBE,
     RUNNER,
+    SPIES,
+    THRUD,
 )
+from turfwar.rulesets.deathzone.layout import POTIONS as POTION_DOSES
 from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.races import KINDS
 from turfwar.rulesets.deathzone.skills import FIRST, SKILL_NAMES
 
@@ -64,6 +71,52 @@ def call_galak(match: DeathzoneState, values: Mapping[str, int]) -> None:
     match.set(GALAK, 1)
 
 
+def call_thrud(match: DeathzoneState, values: Mapping[str, int]) -> None:
+    match.set(THRUD, SIDE_SLOTS - 1)
+
+
+def stock_potions(match: DeathzoneState, values: Mapping[str, int]) -> None:
+    """002, Apothecarys: what both have brewed."""
+    for at, side in enumerate(SIDE_NAMES):
+        for place, name in enumerate(POTIONS):
+            doses = values.get(f"{slug(name)}-{side}", 0)
+            match.set(POTION_DOSES + at * len(POTIONS) + place, doses)
+
+
+def play_tricks(match: DeathzoneState, values: Mapping[str, int]) -> None:
+    """002, Dirty Tricks: what both have paid for that counts in the match."""
+    for at, side in enumerate(SIDE_NAMES):
+        match.set(SPIES + at, values[f"spies-{side}"])
+        match.set(REFEREE_BRIBE + at, values[f"referee-{side}"])
+        first = (1 - at) * SIDE_SLOTS
+        for money in BRIBES:
+            for place in range(SIDE_SLOTS):
+                if values[f"bribes-{money}-{side}"] >> place & 1:
+                    match.set_more(first + place, BRIBE, money)
+
+
+def trick_parameters() -> tuple[Parameter, ...]:
+    """What the office settles before a match, by side."""
+    found: list[Parameter] = []
+    for side in SIDE_NAMES:
+        found.append(Parameter(f"spies-{side}", 0, 0, 99, f"{side}'s spies"))
+        found.append(Parameter(f"referee-{side}", 0, 0, 999, f"what {side} has paid the referee"))
+        for money in BRIBES:
+            text = f"whom {side} has bribed with {money}: a bit each, by their numbers"
+            found.append(Parameter(f"bribes-{money}-{side}", 0, 0, 2**SIDE_SLOTS - 1, text))
+    return tuple(found)
+
+
+BRIBES: Final = (20, 30, 40, 50)
+"""002, Bribe Table: more than 50 does no more."""
+POTION_PARAMETERS: Final = tuple(
+    Parameter(f"{slug(name)}-{side}", 0, 0, 99, f"{side}'s doses of {name}")
+    for side in SIDE_NAMES
+    for name in POTIONS
+    if name != TWICE
+)
+
+
 def limit_time(match: DeathzoneState, values: Mapping[str, int]) -> None:
     match.set(LAST_TURN, values["turns"])
 
@@ -84,6 +137,31 @@ CLAUSES: Final = (
         summary="After so many turns each the side with more touchdowns has won.",
         parameters=(Parameter("turns", 16, 1, 200, "turns that each side has"),),
         begin=limit_time,
+    ),
+    Clause(
+        id="potions",
+        title="Potions",
+        source="002, Apothecarys",
+        summary="Both sides have brought potions, of which their players may drink.",
+        parameters=POTION_PARAMETERS,
+        begin=stock_potions,
+    ),
+    Clause(
+        id="tricks",
+        title="Dirty tricks",
+        source="002, Dirty Tricks",
+        summary="Spies and bribes that were paid for before the match; nobody is told which.",
+        parameters=trick_parameters(),
+        begin=play_tricks,
+        secret=True,
+    ),
+    Clause(
+        id="thrud",
+        title="Thrud the Barbarian",
+        source="002, Thrud the Barbarian",
+        summary="Thrud plays for a side that a die says, and says again after every touchdown.",
+        begin=call_thrud,
+        aliases=("thrud-the-barbarian",),
     ),
     Clause(
         id="galak",

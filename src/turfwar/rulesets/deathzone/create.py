@@ -1,6 +1,7 @@
 """From teams to a match that is ready for its first question."""
 
 from functools import lru_cache
+from typing import Final
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.phases import PHASE
@@ -22,12 +23,17 @@ from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.deathzone.book import Book
 from turfwar.rulesets.deathzone.engine import MatchEngine
 from turfwar.rulesets.deathzone.layout import (
+    ASKING,
     AT,
     CHEERLEADERS,
     CL,
     CS,
     DEALING,
+    DRUG,
     FLOOR,
+    HEX,
+    ITEM_NAMES,
+    ITEMS,
     KICKER,
     KIND,
     LAST_TURN,
@@ -37,11 +43,14 @@ from turfwar.rulesets.deathzone.layout import (
     PLAYER,
     RACE,
     RESERVE,
+    ROOKIE,
     SAVE,
     SCORER,
     SETTING_UP,
+    SKULL,
     ST,
     TH,
+    THRUD,
     TS,
     WATER,
     WD,
@@ -52,6 +61,13 @@ from turfwar.rulesets.deathzone.races import KINDS, find_race
 from turfwar.rulesets.deathzone.skills import most_of
 from turfwar.rulesets.deathzone.tables import MOST_TURNS
 
+ROOKIE_WORD: Final = "rookie"
+SKULL_WORDS: Final = ("skull", "mended-skull")
+"""A fractured skull that concusses until a save at the start of a match, or has done so."""
+DRUG_WORDS: Final = tuple(f"drug-{effect}" for effect in range(1, 7))
+HICCUPS: Final = 2
+BROUGHT: Final = (ROOKIE_WORD, *SKULL_WORDS, *DRUG_WORDS, *ITEM_NAMES)
+"""What players of a campaign bring to a match, as words of their rosters."""
 LINE = (MA, CS, TS, ST, TH, WD, AT, CL, SAVE)
 """Where a player's record has their characteristics, in the order of the rule set's."""
 
@@ -64,6 +80,28 @@ def with_book(ruleset: RuleSet, options: tuple[str, ...]) -> tuple[RuleSet, Book
     return ruleset, Book(chapters, list(ruleset.phases), list(ruleset.house))
 
 
+def bring(match: DeathzoneState, number: int, trait: str) -> None:
+    """What a player has with them beside a position: an item, a past, a drug."""
+    if trait == "leader":
+        match.set_more(number, LEADER, 1)
+    elif trait == ROOKIE_WORD:
+        match.set_field(number, ROOKIE, 1)
+    elif trait in ITEM_NAMES:
+        match.set_field(number, ITEMS, match.field(number, ITEMS) | ITEM_NAMES[trait])
+    elif trait in SKULL_WORDS:
+        match.set_more(number, SKULL, 1 + SKULL_WORDS.index(trait))
+    elif trait in DRUG_WORDS:
+        drug(match, number, 1 + DRUG_WORDS.index(trait))
+
+
+def drug(match: DeathzoneState, number: int, effect: int) -> None:
+    """002, Drug Effects Table; hiccups halve CL, rounded down."""
+    match.set_more(number, DRUG, effect)
+    if effect == HICCUPS:
+        cool = int(match.field(number, CL))
+        match.set_more(number, HEX, cool - cool // 2)
+
+
 def set_player(match: DeathzoneState, number: int, player: PlayerSetting) -> None:
     """Enter a player into the state, on the bench."""
     for field, value in zip(LINE, player.characteristics):
@@ -73,8 +111,8 @@ def set_player(match: DeathzoneState, number: int, player: PlayerSetting) -> Non
     for trait in player.traits:
         if trait in KINDS:
             match.set_field(number, KIND, KINDS[trait].number)
-        elif trait == "leader":
-            match.set_more(number, LEADER, 1)
+        else:
+            bring(match, number, trait)
     race = find_race(player.race) if player.race else None
     match.set_field(number, RACE, race.number if race is not None else 0)
     match.set_field(number, STATUS, RESERVE)
@@ -99,7 +137,9 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> DeathzoneStat
         FLOOR,
         WATER,
         SETTING_UP,
+        ASKING,
         DEALING,
+        THRUD,
         PICKED,
         KICKER,
         SCORER,

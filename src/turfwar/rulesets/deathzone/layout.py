@@ -15,56 +15,76 @@ ON_TOP: Final = 43
 """Whether the open player stands over somebody prone."""
 TRAMPLED: Final = 44
 """How often they have trampled them."""
-REACHED: Final = 45
+STARTED: Final = 45
+"""Where the open player began."""
+REACHED: Final = 46
 """Heroic tackle: whether a death zone has been entered."""
-FLOOR: Final = 46
+FLOOR: Final = 47
 """Who decides in a phase in which both may."""
-QUIET: Final = 47
+QUIET: Final = 48
 """How many sides one after the other have let it pass."""
-PART: Final = 48
+PART: Final = 49
 """Which part of the tackle phase it is: dodges, attacks, tackles."""
-HANDED: Final = 49
+HANDED: Final = 50
 """Whether the ball was handed off in this phase."""
-THROWN: Final = 50
+THROWN: Final = 51
 """Whether the ball was thrown or kicked in this phase."""
-HEROIC: Final = 51
+HEROIC: Final = 52
 """Whether the heroic tackle of this turn was made."""
-ACTED: Final = 52
+ACTED: Final = 53
 """Whether anybody has acted in this turn."""
-WINDOW: Final = 53
+WINDOW: Final = 54
 """Whether the other coach may cast something before the phase goes on."""
-QUIT: Final = 54
+QUIT: Final = 55
 """Whether the active side is done with this phase."""
-ENDING: Final = 55
+ENDING: Final = 56
 """Whether the active side is done with this turn."""
-WATER: Final = 56
+WATER: Final = 57
 """Whose movement is halved in this turn."""
-FREE_PHASE: Final = 57
+FREE_PHASE: Final = 58
 """Whether this is the kicking side's reserve phase after a kick-off."""
-SETTING_UP: Final = 58
-PICKED: Final = 59
-KICKER: Final = 60
-SCORER: Final = 61
-TOSSED: Final = 62
+SETTING_UP: Final = 59
+PICKED: Final = 60
+KICKER: Final = 61
+SCORER: Final = 62
+TOSSED: Final = 63
 """How far the toss is."""
-RETAKES: Final = 63
-CHEERED: Final = 65
+RETAKES: Final = 64
+CHEERED: Final = 66
 """Retakes until the next touchdown."""
-CHEERLEADERS: Final = 67
+CHEERLEADERS: Final = 68
 """Their ability."""
-REFEREE_BRIBE: Final = 69
-LEAGUE: Final = 71
-TOGETHER: Final = 72
+REFEREE_BRIBE: Final = 70
+LEAGUE: Final = 72
+TOGETHER: Final = 73
 """Whether one question about a retake is for both coaches, as in scenarios."""
-LAST_TURN: Final = 73
-GALAK: Final = 74
+LAST_TURN: Final = 74
+GALAK: Final = 75
 """Whether Galak is the referee."""
-DEALING: Final = 75
+DEALING: Final = 76
 """Which side is giving out its spells before the match."""
-HOARD: Final = 76
+HOARD: Final = 77
 """The spells that it has still to give out, in order; 0 for none."""
-WOUND_ROLLED: Final = 100
+WOUND_ROLLED: Final = 101
 """Who has just had to roll on the Wound Table."""
+OPENED: Final = 102
+"""Whether what comes before everything else has been seen to."""
+IN_LOVE: Final = 103
+"""Whether anybody has been drugged so that they follow somebody about."""
+SPIES: Final = 104
+"""Spies that a side has left: each cancels a trick, or is a retake."""
+POTIONS: Final = 106
+"""The doses of each potion that home has, then away."""
+ASKING: Final = 120
+"""Which side is asking about the other's spells before the match."""
+KNOWS: Final = 121
+"""What a side has asked about the other's spells: 1 how many each carries, 2 which there are."""
+ROLLED: Final = 123
+"""How many of each spell home has rolled, then away."""
+TISSUE: Final = 157
+"""Squares in which a Rotter has gone to pieces; 0 for none."""
+THRUD: Final = 165
+"""Who Thrud is, where they have come."""
 # Each player
 MA: Final = 3
 CS: Final = 4
@@ -119,7 +139,7 @@ SPELL_COUNTS: Final = 0
 """How often they carry each spell."""
 # Rows behind the frame, one for each player
 MORE: Final = 3952
-MORE_SIZE: Final = 22
+MORE_SIZE: Final = 28
 FREE_TAKEN: Final = 0
 """Free attacks and tackles in this movement phase."""
 FREE_ON: Final = 1
@@ -160,7 +180,18 @@ ORIGIN: Final = 20
 """One more than the number that a deserter had before, 0 for others."""
 SCARED: Final = 21
 """One more than whose rumble they must get away from."""
-STATE_SIZE: Final = 4920
+SKULL: Final = 22
+"""A fractured skull of old: 1 concussed until a save, 2 well until the next concussion."""
+TOOK_PART: Final = 23
+"""Whether they were on the field when a turn ended."""
+DRUNK: Final = 24
+"""How many potions they have drunk."""
+NUMB: Final = 25
+"""Whether they feel no pain in this match."""
+POISONED: Final = 26
+LOVES: Final = 27
+"""One more than whom a drug makes them follow."""
+STATE_SIZE: Final = 5184
 # Generated from data/layout.toml: end
 
 # What a player's status can be

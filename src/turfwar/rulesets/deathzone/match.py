@@ -49,6 +49,7 @@ from turfwar.rulesets.deathzone.layout import (
     TS,
     TURNED,
     WATER,
+    WOLF,
 )
 from turfwar.rulesets.deathzone.skills import FIRST
 from turfwar.rulesets.deathzone.vocabulary.events import E_BALL, E_HELD, E_STATUS
@@ -78,7 +79,9 @@ class DeathzoneState(PitchGame):
         self.set(MORE + player * MORE_SIZE + field, value)
 
     def level(self, player: i64, skill: i64) -> i64:
-        """How often a player has a skill; 0 where skills are not played."""
+        """How often a player has a skill; 002, Werewolves: a wolf has forgotten them all."""
+        if self.more(player, WOLF) != 0:
+            return 0
         return self.get(LEVELS + player * LEVELS_SIZE + skill - FIRST)
 
     def set_level(self, player: i64, skill: i64, level: i64) -> None:
@@ -107,7 +110,9 @@ class DeathzoneState(PitchGame):
         return self.field(player, RACE)
 
     def kind(self, player: i64) -> i64:
-        """What kind of Special Player they are."""
+        """What kind of Special Player they are; 002, Werewolves: a wolf is none."""
+        if self.more(player, WOLF) != 0:
+            return 0
         return self.field(player, KIND)
 
     def ma(self, player: i64) -> i64:

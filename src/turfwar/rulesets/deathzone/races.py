@@ -85,6 +85,7 @@ class Traits:
         self.handless = self.of("handless")
         self.thrud = self.of("thrud")
         self.undead = self.of("undead")
+        self.poison = self.of("poison")
         self.hates = [self.numbers(race.hates) for race in (NO_RACE, *RACES)]
         self.fears = [self.numbers(race.fears) for race in (NO_RACE, *RACES)]
         self.wolf = [list(race.wolf) for race in (NO_RACE, *RACES)]

@@ -6,7 +6,8 @@ other side's carrier, and go for whoever has the ball.
 
 import random
 
-from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.game import ROLL_RECORD
+from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.field import AWAY_END, HOME_END
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.game import PitchGame
@@ -14,6 +15,7 @@ from turfwar.pitch.squares import column_of, distance, row_of
 from turfwar.rulesets.deathzone import layout
 from turfwar.rulesets.deathzone.look import of
 from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.potions import ANTIDOTE, SPONGE, STIMULANT
 from turfwar.rulesets.deathzone.tables import ATTACK, TACKLE, THROW
 from turfwar.rulesets.deathzone.vocabulary import questions as q
 from turfwar.rulesets.deathzone.vocabulary import verbs as v
@@ -25,6 +27,7 @@ RISK = 3
 GOOD_ODDS = 4
 """A die of so much or less is worth an attempt."""
 SAFE_THROW = 7
+CURES = (ANTIDOTE, SPONGE, STIMULANT)
 GAIN = 5
 """So many squares nearer to the other end make a throw worth it."""
 
@@ -118,7 +121,10 @@ class RookieCoach:
     # Movement
 
     def move(self, match: DeathzoneState, codes: list[int]) -> int:
-        """Who has most to gain moves first."""
+        """Who has most to gain moves first; before that, what was paid for."""
+        trick = self.tricks(match, codes)
+        if trick != NOBODY:
+            return trick
         best, most = self.end(codes), 0
         for code in self.only(codes, v.MOVE):
             player = int(first_of(code))
@@ -289,8 +295,36 @@ class RookieCoach:
             spells = self.only(codes, v.CAST_SPELL)
             return spells[0] if spells and self.random.random() < 0.5 else self.end(codes)
         if question == q.Q_RETAKE:
-            return next(code for code in codes if first_of(code) == 0)
+            again = self.has_failed(match)
+            return next(code for code in codes if (first_of(code) != 0) == again)
+        if question in (q.Q_SPY, q.Q_FIX):
+            return next(code for code in codes if first_of(code) == 1)
+        if question == q.Q_KNOW:
+            return choice(v.ASK_ABOUT, 1, 0)
         return self.random.choice(codes)
+
+    def has_failed(self, match: DeathzoneState) -> bool:
+        """Whether the dice that have just fallen were a failure of one's own."""
+        fresh = [int(match.fresh[at]) for at in range(match.fresh_count)]
+        place, found = 0, False
+        while place < len(fresh):
+            if fresh[place] == ROLL_RECORD:
+                player, good = fresh[place + 3], fresh[place + 6]
+                found = player >= 0 and match.team(player) == match.chooser and good == 0
+            place += 2 + fresh[place + 1]
+        return found
+
+    def tricks(self, match: DeathzoneState, codes: list[int]) -> int:
+        """Before anybody moves: bribes against the ball's carrier, potions for who needs them."""
+        carrier = self.carrier(match)
+        for code in self.only(codes, v.BRIBE_PLAYER, v.BRIBE_REFEREE):
+            if int(first_of(code)) == carrier:
+                return code
+        for code in self.only(codes, v.DRINK):
+            potion = int(second_of(code))
+            if potion in CURES or match.more(int(first_of(code)), layout.DRUNK) == 0:
+                return code
+        return NOBODY
 
     def aim(self, match: DeathzoneState, square: int) -> int:
         """Whom a spell is best aimed at."""

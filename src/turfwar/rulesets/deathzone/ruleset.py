@@ -5,6 +5,7 @@ from typing import Final
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import load_field
 from turfwar.rulesets.deathzone.clauses import CLAUSES
+from turfwar.rulesets.deathzone.create import BROUGHT
 from turfwar.rulesets.deathzone.layout import KIND_NAMES
 from turfwar.rulesets.deathzone.magic.casting import Magic
 from turfwar.rulesets.deathzone.magic.getting import Getting, SpellsPhase
@@ -18,18 +19,21 @@ from turfwar.rulesets.deathzone.sequence import (
     minds,
     monsters,
     movement,
+    opening,
     over,
     phases,
+    potions,
     rolls,
     rot,
     scoring,
     setup,
     tackling,
     throwing,
+    tricks,
     turn,
     wounds,
 )
-from turfwar.rulesets.deathzone.skills import SKILLS
+from turfwar.rulesets.deathzone.skills import FIRST, MOST, SKILL_NAMES, SKILLS, STACKING
 from turfwar.rulesets.deathzone.vocabulary.words import WORDS
 from turfwar.rulesets.layout import load_layout
 from turfwar.rulesets.rosters import Characteristic, RosterRules, StaffKind
@@ -76,13 +80,16 @@ DEATHZONE: Final = RuleSet(
         "minds": minds.Minds,
         "monsters": monsters.Monsters,
         "movement": movement.Movement,
+        "opening": opening.Opening,
         "optional": Optional,
         "over": over.Over,
+        "potions": potions.Potions,
         "rolls": rolls.Rolls,
         "rot": rot.Rot,
         "scoring": scoring.Scoring,
         "setup": setup.SetUp,
         "throwing": throwing.Throwing,
+        "tricks": tricks.Tricks,
         "turns": turn.Turns,
         "wounds": wounds.Wounds,
     },
@@ -102,11 +109,14 @@ DEATHZONE: Final = RuleSet(
             ),
         ),
         full_squad=11,
-        achievements={"ep": 1},
+        achievements={"ep": 1, "spp": 10},
         levels=tuple(range(5, 85, 5)),
         most_change=2,
         usual_teams=("Human", "Orc"),
         traits=(*KIND_NAMES[1:], "leader"),
+        mixed=True,
+        brought=BROUGHT,
+        stacking={SKILL_NAMES[skill - FIRST]: MOST for skill in STACKING},
         sources={},
     ),
     folders=(PACKAGE,),

@@ -104,6 +104,10 @@ def _everybody(team: Team) -> Sequence[Player]:
     return team.roster
 
 
+def _nothing_brought(player: Player) -> Sequence[str]:
+    return ()
+
+
 def _no_terms(occasion: Occasion) -> dict[str, int]:
     return {}
 
@@ -160,6 +164,8 @@ class OfficeRules:
     """What a bot answers before a match."""
     playing: Callable[[Team], Sequence[Player]] = _everybody
     """Who comes to a match where nobody has chosen."""
+    brings: Callable[[Player], Sequence[str]] = _nothing_brought
+    """What a player brings to a match beside what every roster says, in the rule set's words."""
     terms: Callable[[Occasion], dict[str, int]] = _no_terms
     """What is settled for a fixture by what it is."""
     walkover: Callable[[Aftermath, Side], None] | None = None

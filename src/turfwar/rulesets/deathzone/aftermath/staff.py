@@ -14,9 +14,8 @@ from turfwar.rulesets.deathzone.campaign.interphase import (
     CHEERLEADER_PRICE,
     MOST_CHEERING,
     MOST_HELP,
-    POTIONS,
-    TWICE,
 )
+from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.tables import LASTING
 
 PHYSICIAN, APOTHECARY, CHEERLEADERS = "physician", "apothecary", "cheerleaders"

@@ -24,10 +24,9 @@ from turfwar.rulesets.deathzone.campaign.interphase import (
     CHEERLEADER_PRICE,
     COSTS,
     MOST_CHEERING,
-    POTIONS,
     SKILL_COST,
-    TWICE,
 )
+from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.skills import SKILL_NAMES
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 

@@ -9,6 +9,7 @@ from turfwar.rulesets.deathzone.campaign.free_agents import hire_free_agents
 from turfwar.rulesets.deathzone.campaign.lines import StageLine
 from turfwar.rulesets.deathzone.campaign.people import Club, Person, newcomer
 from turfwar.rulesets.deathzone.campaign.stage import ClubStage
+from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.races import KINDS, find_race
 from turfwar.rulesets.deathzone.tables import LASTING
 
@@ -21,17 +22,6 @@ UPSET_FROM = 5
 MOST_TRAINED = 5
 HEALED_FROM = 5
 MOST_HELP = 3
-POTIONS = (
-    "Anaesthetic",
-    "Antidote",
-    "Fortune",
-    "Healing",
-    "Magic Sponge",
-    "Potion of Speed",
-    "Stimulant",
-)
-TWICE = "Healing"
-"""Takes as long as two."""
 COSTS = {"ma": 10, "cs": 10, "ts": 10, "st": 10, "th": 10, "cl": 10, "wd": 20, "attacks": 20}
 MOST_GROWTH = {"wd": 1, "attacks": 1}
 SKILL_COST, KIND_COST = 5, 15

@@ -9,12 +9,15 @@ from turfwar.kernel.phases import ENTERED, PHASE
 from turfwar.pitch.frame import ACTIVE, AWAY, HOME
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
+from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.codec.model import PlayerSpec
 from turfwar.rulesets.codec.position import Builder
 from turfwar.rulesets.codec.refs import SIDES
 from turfwar.rulesets.deathzone import layout
 from turfwar.rulesets.deathzone.codec import fields
+from turfwar.rulesets.deathzone.create import drug
 from turfwar.rulesets.deathzone.look import of
+from turfwar.rulesets.deathzone.potions import DOSES
 from turfwar.rulesets.deathzone.races import KINDS
 from turfwar.rulesets.deathzone.ruleset import CHARACTERISTICS
 from turfwar.rulesets.deathzone.skills import split
@@ -27,6 +30,7 @@ CONDITIONS: Final = {
     "berserk": layout.BERSERK,
 }
 """What can be said as a state of somebody on the field, and where it is kept."""
+MOST_TISSUE: Final = 8
 TURN_PHASES: Final = ("movement", "throwing", "tackle", "reserve")
 
 UNNAMED: Final = convert(
@@ -96,6 +100,9 @@ class MatchBuilder(Builder):
             game.set(layout.RETAKES + side, fields.REROLLS.of(scenario)[side])
             staff = fields.STAFF_FIELD.of(scenario)[side]
             game.set(layout.CHEERLEADERS + side, staff.get("cheerleaders", 0))
+            game.set(layout.SPIES + side, fields.SPIES.of(scenario)[side])
+            for potion in fields.POTION_FIELD.of(scenario)[side]:
+                game.add(layout.POTIONS + side * len(DOSES) + potion, DOSES[potion])
 
     def put_up(self, game: PitchGame) -> None:
         match = of(game)
@@ -108,10 +115,20 @@ class MatchBuilder(Builder):
                     match.set(layout.REFEREE_BRIBE + side, money)
                 elif name in self.ids.number:
                     match.set_more(self.ids.number[name], layout.BRIBE, money)
+        for at, square in enumerate(fields.TISSUE.of(self.scenario)[:MOST_TISSUE]):
+            match.set(layout.TISSUE + at, parse_square(square))
         super().put_up(game)
+        for spec in self.scenario.players.values():
+            if fields.LOVES.of(spec) in self.ids.number:
+                whom = self.ids.number[fields.LOVES.of(spec)]
+                match.set_more(self.ids.number[spec.id], layout.LOVES, whom + 1)
+                match.set(layout.IN_LOVE, 1)
 
     def check(self) -> None:
         super().check()
+        for spec in self.scenario.players.values():
+            if fields.LOVES.of(spec) and fields.LOVES.of(spec) not in self.ids.number:
+                self.wrong(f"players.{spec.id}.loves", "no player of the scenario")
         for side in SIDES:
             for name in fields.BRIBES.of(self.scenario)[side]:
                 if name != fields.REFEREE and name not in self.ids.number:
@@ -128,10 +145,8 @@ class MatchBuilder(Builder):
         bits = sum(layout.ITEM_NAMES[name] for name in set(fields.ITEMS.of(spec)))
         match.set_field(number, layout.ITEMS, bits)
         match.set_more(number, layout.WOLF, 1 if fields.WOLF.of(spec) else 0)
-        match.set_more(number, layout.DRUG, fields.DRUG.of(spec))
-        if fields.DRUG.of(spec) == 2:
-            half = match.field(number, layout.CL)
-            match.set_more(number, layout.HEX, half - half // 2)
+        match.set_more(number, layout.SKULL, 1 if fields.SKULL.of(spec) else 0)
+        drug(match, number, fields.DRUG.of(spec))
 
     def state_number(self, name: str) -> int:
         return layout.STANDING if name in CONDITIONS else super().state_number(name)

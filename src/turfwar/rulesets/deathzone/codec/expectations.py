@@ -1,13 +1,17 @@
 """What scenarios of Death Zone can expect beside what all can."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from turfwar.kernel.notation import slug
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.records import ExpectKind, PlayerExpectKind, compare, counts_kind
+from turfwar.rulesets.codec.refs import SIDES
+from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.deathzone import layout
+from turfwar.rulesets.deathzone.codec.fields import read_potions
 from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
 
@@ -53,6 +57,22 @@ def phase_failures(match: DeathzoneState, wanted: str, ids: Ids) -> Iterator[str
     yield from compare("phase", names[int(match.get(0))], wanted)
 
 
+def read_doses(values: Values, entry: FieldValue) -> Mapping[str, tuple[int, ...]]:
+    return {side: read_potions(values, each) for side, each in values.known(entry, SIDES).items()}
+
+
+def dose_failures(
+    match: DeathzoneState, wanted: Mapping[str, tuple[int, ...]], ids: Ids
+) -> Iterator[str]:
+    """The doses that a side has left, each by the name of its potion."""
+    for side, numbers in wanted.items():
+        first = layout.POTIONS + SIDES.index(side) * len(POTIONS)
+        has = [at for at in range(len(POTIONS)) for _ in range(int(match.get(first + at)))]
+        yield from compare(
+            f"potions.{side}", [POTIONS[at] for at in has], [POTIONS[at] for at in sorted(numbers)]
+        )
+
+
 def number_kind(name: str, place: int) -> PlayerExpectKind[int]:
     return PlayerExpectKind(
         name,
@@ -68,6 +88,8 @@ EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
             match.get(layout.RETAKES + side) + match.get(layout.CHEERED + side)
         ),
     ),
+    counts_kind("spies", lambda match, side: int(match.get(layout.SPIES + side))),
+    ExpectKind("potions", read_doses, dose_failures),
     ExpectKind("phase", lambda values, entry: values.text(entry, None), phase_failures),
 )
 PLAYER_EXPECTATIONS: Final[tuple[PlayerExpectKind[Any], ...]] = (

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
+from turfwar.kernel.notation import slug
 from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.refs import shown
 from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.deathzone.layout import ITEM_NAMES, KIND_NAMES
+from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.races import RACE_NAMES, find_race
 from turfwar.rulesets.deathzone.spells import SPELL_LIST, find_spell
 
@@ -70,6 +72,25 @@ def read_staff(values: Values, entry: FieldValue | None) -> Mapping[str, int]:
     return {name: values.number(found, 0) for name, found in fields.items()}
 
 
+def read_potions(values: Values, entry: FieldValue | None) -> tuple[int, ...]:
+    """The numbers of potions."""
+    found: list[int] = []
+    for item in values.items(entry):
+        text = values.text(item, None)
+        number = find_potion(text) if text is not None else None
+        if number is not None:
+            found.append(number)
+        elif text is not None:
+            values.wrong(item, f"{shown(text)} is no potion; there are {', '.join(POTIONS)}")
+    return tuple(found)
+
+
+def find_potion(name: str) -> int | None:
+    """The number of a potion by its name in any case."""
+    wanted = slug(name)
+    return next((at for at, each in enumerate(POTIONS) if slug(each) == wanted), None)
+
+
 LEAGUE: Final = FieldKind("league", lambda values, entry: values.flag(entry, False))
 REROLLS: Final = FieldKind("rerolls", lambda values, entry: values.counts(entry, 0))
 BRIBES: Final = FieldKind(
@@ -78,7 +99,17 @@ BRIBES: Final = FieldKind(
 STAFF_FIELD: Final = FieldKind(
     "staff", lambda values, entry: values.sides(entry, lambda side: read_staff(values, side))
 )
-FIELDS: Final = (LEAGUE, REROLLS, BRIBES, STAFF_FIELD)
+SPIES: Final = FieldKind("spies", lambda values, entry: values.counts(entry, 0))
+POTION_FIELD: Final = FieldKind(
+    "potions", lambda values, entry: values.sides(entry, lambda side: read_potions(values, side))
+)
+TISSUE: Final = FieldKind(
+    "tissue",
+    lambda values, entry: tuple(
+        square for item in values.items(entry) if (square := values.square(item)) is not None
+    ),
+)
+FIELDS: Final = (LEAGUE, REROLLS, BRIBES, STAFF_FIELD, SPIES, POTION_FIELD, TISSUE)
 
 KIND: Final = FieldKind("kind", lambda values, entry: values.one_of(entry, KIND_WORDS, ""))
 RACE: Final = FieldKind("race", read_race)
@@ -89,4 +120,18 @@ WOUNDS: Final = FieldKind("wounds", lambda values, entry: values.number(entry, 0
 WOLF: Final = FieldKind("wolf", lambda values, entry: values.flag(entry, False))
 LEADER: Final = FieldKind("leader", lambda values, entry: values.flag(entry, False))
 DRUG: Final = FieldKind("drug", lambda values, entry: values.number(entry, 0, high=6))
-PLAYER_FIELDS: Final = (KIND, RACE, ROOKIE, SPELLS, ITEMS, WOUNDS, WOLF, LEADER, DRUG)
+LOVES: Final = FieldKind("loves", lambda values, entry: values.text(entry, ""))
+SKULL: Final = FieldKind("skull", lambda values, entry: values.flag(entry, False))
+PLAYER_FIELDS: Final = (
+    KIND,
+    RACE,
+    ROOKIE,
+    SPELLS,
+    ITEMS,
+    WOUNDS,
+    WOLF,
+    LEADER,
+    DRUG,
+    LOVES,
+    SKULL,
+)

@@ -20,8 +20,9 @@ from turfwar.rulesets.codec.forms import (
 )
 from turfwar.rulesets.codec.ids import Ids, Refused
 from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target, shown
-from turfwar.rulesets.deathzone.codec.fields import REFEREE
+from turfwar.rulesets.deathzone.codec.fields import REFEREE, find_potion
 from turfwar.rulesets.deathzone.look import of
+from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.spells import SPELL_LIST, find_spell
 from turfwar.rulesets.deathzone.vocabulary import verbs as v
 from turfwar.rulesets.look import legal_of
@@ -120,6 +121,37 @@ class PlayerChoiceForm(PlayerForm):
             raise CommandError(f"{shown(words[0])} is not a square; {usage}")
         rest = (SquareRef(words[0]),) if wants else ()
         return PlayerChoice(player, self.name, rest, self.verb.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Drink(Command):
+    """`h1 drink Magic Sponge`."""
+
+    player: str
+    potion: int
+
+    def words(self) -> Iterable[object]:
+        return (self.player, "drink", POTIONS[self.potion])
+
+    def players(self) -> Iterable[str]:
+        return (self.player,)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        return [Part(choice(v.DRINK, ids.number_of(self.player), self.potion), line)]
+
+
+class DrinkForm(PlayerForm):
+    """A potion by its name."""
+
+    def __init__(self) -> None:
+        super().__init__("drink")
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        potion = find_potion(" ".join(words))
+        if potion is None:
+            known = ", ".join(POTIONS)
+            raise CommandError(f"{shown(' '.join(words))} is no potion; there are {known}")
+        return Drink(player, potion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,5 +371,6 @@ def player_forms(verbs: dict[int, Verb]) -> list[PlayerForm]:
         PlayerChoiceForm("enter", verbs[v.ENTER_AT]),
         PlayerChoiceForm("change", verbs[v.CHANGE_FORM]),
         PlayerChoiceForm("rage", verbs[v.GO_BERSERK]),
+        DrinkForm(),
         KickoffForm(),
     ]

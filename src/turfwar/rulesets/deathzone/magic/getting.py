@@ -6,17 +6,38 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.deathzone.layout import CONCUSSED, DEALING, HOARD, RESERVE, SPELLS_SIZE
+from turfwar.rulesets.deathzone.layout import (
+    ASKING,
+    CONCUSSED,
+    DEALING,
+    HOARD,
+    KNOWS,
+    RESERVE,
+    ROLLED,
+    SPELLS_SIZE,
+)
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.spells import SPECIAL_TABLE, SPELL_TABLE
-from turfwar.rulesets.deathzone.vocabulary.events import E_CARRIES, E_GIVEN, E_OVERLOADED
-from turfwar.rulesets.deathzone.vocabulary.questions import Q_CARRY, Q_SPECIAL
+from turfwar.rulesets.deathzone.vocabulary.events import (
+    E_CARRIES,
+    E_GIVEN,
+    E_KNOWS,
+    E_OVERLOADED,
+)
+from turfwar.rulesets.deathzone.vocabulary.questions import Q_CARRY, Q_KNOW, Q_SPECIAL
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_OVERLOAD, R_SPELL_TABLE, R_SPELLS
-from turfwar.rulesets.deathzone.vocabulary.verbs import CARRY, DEAL_OUT, SPECIAL_SPELL
+from turfwar.rulesets.deathzone.vocabulary.verbs import (
+    ASK_ABOUT,
+    CARRY,
+    DEAL_OUT,
+    SPECIAL_SPELL,
+)
 
 FEWEST = 4
 """With a die of 1 or 2; one more for every two above."""
 SPECIAL_ROLL = 12
+CARRIERS, WHICH = 1, 2
+"""002, Limitations on Spell Use: what a coach may ask to know."""
 ROOM = 12
 """Six spells, each of which may be two."""
 
@@ -30,18 +51,19 @@ class Getting:
     def roll(self, match: DeathzoneState, side: int) -> None:
         """How many, then which; a 12 is a special one or two others."""
         rolls = match.book.rolls
-        number = FEWEST + (rolls.one(match, R_SPELLS, NOBODY) - 1) // 2
+        number = FEWEST + (rolls.unseen(match, R_SPELLS, 1) - 1) // 2
         found: list[int] = []
         for _ in range(number):
-            sum_ = rolls.two(match, R_SPELL_TABLE, NOBODY)
+            sum_ = rolls.unseen(match, R_SPELL_TABLE, 2)
             if sum_ != SPECIAL_ROLL:
                 found.append(SPELL_TABLE[sum_ - 2].number)
             elif match.ask_yes(Q_SPECIAL, side, SPECIAL_SPELL, NOBODY):
-                found.append(SPECIAL_TABLE[rolls.one(match, R_SPELL_TABLE, NOBODY) - 1].number)
+                found.append(SPECIAL_TABLE[rolls.unseen(match, R_SPELL_TABLE, 1) - 1].number)
             else:
                 found += [self.plain(match), self.plain(match)]
         for place, spell in enumerate(found[:ROOM]):
             match.set(HOARD + side * ROOM + place, spell)
+            match.add(ROLLED + side * SPELLS_SIZE + spell, 1)
             match.record2(E_GIVEN, side, spell)
 
     def plain(self, match: DeathzoneState) -> int:
@@ -49,7 +71,7 @@ class Getting:
         loop = match.loop_start()
         while True:
             match.recurs(loop, 1, 0)
-            sum_ = match.book.rolls.two(match, R_SPELL_TABLE, NOBODY)
+            sum_ = match.book.rolls.unseen(match, R_SPELL_TABLE, 2)
             if sum_ != SPECIAL_ROLL:
                 return int(SPELL_TABLE[sum_ - 2].number)
 
@@ -100,9 +122,10 @@ class Getting:
 
 
 class SpellsPhase(Phase[DeathzoneState]):
-    """Before the toss: home rolls and gives, then away."""
+    """Before the toss: home rolls and gives, then away; then each may ask about the other's."""
 
     def enter(self, match: DeathzoneState) -> None:
+        match.book.opening.begin(match)
         if not match.book.optional.magic(match):
             return
         for side in (0, 1):
@@ -112,6 +135,7 @@ class SpellsPhase(Phase[DeathzoneState]):
     def options(self, match: DeathzoneState) -> None:
         side = int(match.get(DEALING))
         if side == NOBODY:
+            self.ask_options(match)
             return
         getting = match.book.getting
         place = getting.next_spell(match, side)
@@ -124,7 +148,22 @@ class SpellsPhase(Phase[DeathzoneState]):
         for player in able:
             match.offer(choice(CARRY, player, spell))
 
+    def ask_options(self, match: DeathzoneState) -> None:
+        """002, Limitations on Spell Use: either how many each carries, or which they are."""
+        side = int(match.get(ASKING))
+        if side != NOBODY:
+            match.pose(Q_KNOW, side, NOBODY, 0)
+            match.offer(choice(ASK_ABOUT, CARRIERS, 0))
+            match.offer(choice(ASK_ABOUT, WHICH, 0))
+            match.offer(choice(ASK_ABOUT, 0, 0))
+
     def act(self, match: DeathzoneState, choice: i64) -> None:
+        if verb_of(choice) == ASK_ABOUT:
+            asking = int(match.get(ASKING))
+            match.set(KNOWS + asking, first_of(choice))
+            match.record2(E_KNOWS, asking, first_of(choice))
+            match.set(ASKING, 1 if asking == 0 else NOBODY)
+            return
         side = int(match.get(DEALING))
         getting = match.book.getting
         if verb_of(choice) == DEAL_OUT:
@@ -136,10 +175,13 @@ class SpellsPhase(Phase[DeathzoneState]):
         getting.give(match, int(first_of(choice)), spell)
 
     def idle(self, match: DeathzoneState) -> bool:
-        """On to the other side, and then to the toss."""
+        """On to the other side, then to what they ask, and then to the toss."""
         if match.get(DEALING) == 0:
             match.set(DEALING, 1)
             return True
-        match.set(DEALING, NOBODY)
+        if match.get(DEALING) == 1:
+            match.set(DEALING, NOBODY)
+            match.set(ASKING, 0)
+            return True
         match.go_to(match.book.phase_number("toss"))
         return True

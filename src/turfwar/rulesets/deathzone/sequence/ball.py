@@ -93,6 +93,7 @@ class Ball:
         if over >= 2 and match.book.optional.falling_over(match):
             match.record(E_FELL, player)
             match.knock_down(player)
+            match.book.minds.laugh(match, player)
         return False
 
     def caught(self, match: DeathzoneState, player: int) -> None:

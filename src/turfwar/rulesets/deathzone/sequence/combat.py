@@ -95,7 +95,9 @@ class Combat:
             else:
                 strength = int(match.st(attacker))
                 save = match.book.wounds.strong(match, attacker)
-                match.book.wounds.hit(match, victim, strength, attacker, save=save)
+                wounded = match.book.wounds.hit(match, victim, strength, attacker, save=save)
+                if wounded and TRAITS.poison[match.race(attacker)] and match.square(victim) != 0:
+                    match.book.potions.poison(match, victim)
             match.book.rot.rots(match, victim)
 
     def note(self, match: DeathzoneState, attacker: int, victim: int) -> None:

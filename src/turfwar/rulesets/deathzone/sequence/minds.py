@@ -2,12 +2,15 @@
 
 from mypy_extensions import mypyc_attr
 
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import distance
 from turfwar.rulesets.deathzone.layout import (
     BOGGED,
     CONCUSSED,
     CONFUSED,
     DRUG,
+    IN_LOVE,
+    LOVES,
     NERVE,
     ROOKIE,
     STUNNED,
@@ -18,8 +21,19 @@ from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import SELF_CONTROL
 from turfwar.rulesets.deathzone.tables import CONFUSED_FROM
-from turfwar.rulesets.deathzone.vocabulary.events import E_CONFUSED, E_PANIC, E_STOPPED
-from turfwar.rulesets.deathzone.vocabulary.rolls import R_CONFUSED, R_HATE, R_NERVE, R_PANIC
+from turfwar.rulesets.deathzone.vocabulary.events import (
+    E_CONFUSED,
+    E_LAUGHS,
+    E_PANIC,
+    E_STOPPED,
+)
+from turfwar.rulesets.deathzone.vocabulary.rolls import (
+    R_CONFUSED,
+    R_HATE,
+    R_LAUGH,
+    R_NERVE,
+    R_PANIC,
+)
 
 NEAR = 4
 """002, Panic: so near an opponent frightens a rookie."""
@@ -124,6 +138,39 @@ class Minds:
 
     # Drugs
 
+    def beloved(self, match: DeathzoneState, player: int) -> int:
+        """002, Drug Effects Table: whom a player follows, where both are on the field."""
+        if match.get(IN_LOVE) == 0:
+            return NOBODY
+        whom = int(match.more(player, LOVES)) - 1
+        return whom if whom >= 0 and match.square(whom) != 0 else NOBODY
+
+    def admirers(self, match: DeathzoneState, player: int) -> list[int]:
+        """Those on the field who follow a player."""
+        found: list[int] = []
+        if match.get(IN_LOVE) == 0:
+            return found
+        for other in range(2 * SIDE_SLOTS):
+            if match.more(other, LOVES) == player + 1 and match.square(other) != 0:
+                found.append(other)
+        return found
+
+    def led_by_heart(self, match: DeathzoneState, player: int, to: int) -> bool:
+        """Whether a step is one that love allows: never away from them, never nearer to those."""
+        if match.get(IN_LOVE) == 0:
+            return True
+        here = int(match.square(player))
+        whom = self.beloved(match, player)
+        if whom != NOBODY:
+            there = match.square(whom)
+            if distance(to, there) > distance(here, there):
+                return False
+        for other in self.admirers(match, player):
+            there = match.square(other)
+            if distance(to, there) < distance(here, there):
+                return False
+        return True
+
     def laugh(self, match: DeathzoneState, fallen: int) -> None:
         """002, Drug Effects Table: somebody has fallen near a player who finds that funny."""
         square = int(match.square(fallen))
@@ -133,7 +180,8 @@ class Minds:
             if match.more(player, DRUG) != LAUGHING or player == fallen:
                 continue
             if match.stands(player) and distance(square, match.square(player)) <= FUNNY:
-                if match.book.rolls.at_most(match, R_PANIC, player, CALM) > CALM:
+                if match.book.rolls.at_most(match, R_LAUGH, player, CALM) > CALM:
+                    match.record(E_LAUGHS, player)
                     match.knock_down(player)
                     if match.holds(player):
                         match.book.ball.drop_at(match, int(match.square(player)))

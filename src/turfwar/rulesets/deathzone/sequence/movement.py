@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.notation import choice, first_of
 from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import NOBODY, USED
-from turfwar.pitch.squares import DIRECTIONS
+from turfwar.pitch.squares import DIRECTIONS, column_of
 from turfwar.rulesets.deathzone.layout import (
     ACTED,
     ACTION,
@@ -23,10 +23,12 @@ from turfwar.rulesets.deathzone.layout import (
     PLAYER,
     REACHED,
     SPRINTS,
+    STARTED,
     STUCK,
     TRAMPLED,
 )
 from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import SPRINT
 from turfwar.rulesets.deathzone.vocabulary.events import E_MOVE
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_FREE, Q_GO
@@ -53,6 +55,7 @@ class Movement:
         match.set(PLAYER, player)
         match.set(ACTION, action)
         match.set(MOVED, 0)
+        match.set(STARTED, match.square(player))
         match.set(ON_TOP, 0)
         match.set(TRAMPLED, 0)
         match.set(REACHED, 0)
@@ -121,6 +124,8 @@ class Movement:
         who = int(match.occupant(to))
         if who >= 0 and not match.book.over.can_enter(match, player, to, who):
             return False
+        if not match.book.minds.led_by_heart(match, player, to) or self.lost(match, player, to):
+            return False
         side = 1 - int(match.team(player))
         if match.more(player, DRUG) == PARANOID:
             return not match.in_any_zone(to, side) and not self.next_to_own(match, player, to)
@@ -134,6 +139,13 @@ class Movement:
             if match.in_any_zone(here, side) and (match.get(MOVED) > 0 or zone):
                 return False
         return True
+
+    def lost(self, match: DeathzoneState, player: int, to: int) -> bool:
+        """002, Thrud the Barbarian: with the ball never further from the other end than before."""
+        if not TRAITS.thrud[match.race(player)] or not match.holds(player):
+            return False
+        from_start = int(column_of(to)) - int(column_of(match.get(STARTED)))
+        return from_start < 0 if match.team(player) == 0 else from_start > 0
 
     def next_to_own(self, match: DeathzoneState, player: int, to: int) -> bool:
         for step in DIRECTIONS:
@@ -254,8 +266,10 @@ class Movement:
         return True
 
     def may_go_for(self, match: DeathzoneState, other: int, player: int) -> bool:
-        """Two a phase, and not twice the same."""
+        """Two a phase, and not twice the same; 002, Drug Effects Table: nobody whom they love."""
         if match.more(other, FREE_TAKEN) >= MOST_FREE:
+            return False
+        if match.book.minds.beloved(match, other) == player:
             return False
         return match.more(other, FREE_ON) != player + 1
 

@@ -155,7 +155,8 @@ class Over:
             if match.ball == to and match.carrier < 0 and match.book.ball.can_hold(match, player):
                 match.give_ball(player)
             match.book.minds.alarm(match, player)
-            return True
+            match.book.rot.touch(match, player, to)
+            return match.stands(player)
         match.record(E_FELL, player)
         match.knock_down(player)
         match.book.minds.laugh(match, player)

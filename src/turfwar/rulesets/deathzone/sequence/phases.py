@@ -10,33 +10,23 @@ from turfwar.rulesets.deathzone.layout import (
     ACTED,
     ACTION,
     BACK,
-    BRIBE,
-    BRIBED,
     ENDING,
     FLOOR,
     HEROIC,
     ON_TOP,
     PLAYER,
     REACHED,
-    REFEREE_BRIBE,
     RESERVE,
-    SENT_OFF,
     STANDING,
     STUNNED,
-    TURNED,
     WINDOW,
 )
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
-from turfwar.rulesets.deathzone.skills import LOYAL, THICK_SKULL
+from turfwar.rulesets.deathzone.skills import THICK_SKULL
 from turfwar.rulesets.deathzone.spells import OWN_MOVEMENT, OWN_THROWING, THEIR_MOVEMENT
 from turfwar.rulesets.deathzone.tables import ON_FIELD
-from turfwar.rulesets.deathzone.vocabulary.events import (
-    E_BRIBED,
-    E_ENTERS,
-    E_HEROIC,
-    E_SENT_OFF,
-)
+from turfwar.rulesets.deathzone.vocabulary.events import E_ENTERS, E_HEROIC
 from turfwar.rulesets.deathzone.vocabulary.questions import (
     Q_ACTION,
     Q_MOVEMENT,
@@ -49,6 +39,7 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
     BRIBE_REFEREE,
     CAST_SPELL,
     CHANGE_FORM,
+    DRINK,
     END_TEAM_TURN,
     ENTER_AT,
     GIVE_TO,
@@ -173,7 +164,8 @@ class MovementPhase(TurnPhase):
             match.offer(choice(LET_PASS, 0, 0))
             return
         if match.get(ACTED) == 0:
-            self.offer_bribes(match)
+            match.book.tricks.offer(match)
+            match.book.potions.offer(match, floor)
         match.book.turns.ends(match)
 
     def peasant_has_moved(self, match: DeathzoneState) -> bool:
@@ -184,16 +176,6 @@ class MovementPhase(TurnPhase):
                 if match.field(player, USED) != 0:
                     return True
         return False
-
-    def offer_bribes(self, match: DeathzoneState) -> None:
-        """002, Bribes: at the start of one's own turn."""
-        other = 1 - match.active
-        for player in match.on_field(other):
-            if match.more(player, BRIBE) > 0 and match.level(player, LOYAL) == 0:
-                match.offer(choice(BRIBE_PLAYER, player, 0))
-        if match.get(REFEREE_BRIBE + match.active) > 0:
-            for player in match.on_field(other):
-                match.offer(choice(BRIBE_REFEREE, player, 0))
 
     def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
@@ -211,9 +193,11 @@ class MovementPhase(TurnPhase):
         elif verb == GO_BERSERK:
             match.book.monsters.rage(match, what)
         elif verb == BRIBE_PLAYER:
-            call_in(match, what)
+            match.book.tricks.call_in(match, what)
         elif verb == BRIBE_REFEREE:
-            send_off(match, what)
+            match.book.tricks.send_off(match, what)
+        elif verb == DRINK:
+            match.book.potions.drink(match, what, int(second_of(code)))
         elif verb == LET_PASS:
             self.let_pass(match)
         else:
@@ -232,29 +216,6 @@ class MovementPhase(TurnPhase):
             match.set(ENDING, 1)
         if not match.book.turns.passes_floor(match):
             self.leave(match)
-
-
-def call_in(match: DeathzoneState, player: int) -> None:
-    """002, Bribed Players: they play for the other side in this turn."""
-    money = int(match.more(player, BRIBE))
-    match.set_more(player, BRIBE, 0)
-    if match.book.setup.takes_bribe(match, player, money):
-        match.set_field(player, TURNED, BRIBED)
-        match.record(E_BRIBED, player)
-
-
-def send_off(match: DeathzoneState, player: int) -> None:
-    """002, Bribed Referees: off until the next touchdown."""
-    side = int(match.active)
-    money = int(match.get(REFEREE_BRIBE + side))
-    match.set(REFEREE_BRIBE + side, 0)
-    if match.book.setup.takes_bribe(match, player, money):
-        here = int(match.square(player))
-        held = match.holds(player)
-        match.record(E_SENT_OFF, player)
-        match.leave_field(player, SENT_OFF)
-        if held:
-            match.book.ball.drop_at(match, here)
 
 
 class ThrowingPhase(MovementPhase):

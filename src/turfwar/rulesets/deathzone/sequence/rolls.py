@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY
-from turfwar.rulesets.deathzone.layout import CHEERED, RETAKES, TOGETHER
+from turfwar.rulesets.deathzone.layout import CHEERED, RETAKES, SPIES, TOGETHER
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.vocabulary.events import E_RETAKE
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_RETAKE
@@ -38,6 +38,13 @@ class Rolls:
             match.log_roll(roll, player, needed - modifier, die, good)
             if not self.again(match, player):
                 return die
+
+    def unseen(self, match: DeathzoneState, roll: int, count: int) -> int:
+        """002, Limitations on Spell Use: dice that the other coach does not see; nobody has them
+        rolled again."""
+        throw = int(match.two_d6(BY_TOTAL)) if count > 1 else int(match.d6())
+        match.log_roll(roll, NOBODY, 0, throw, 1)
+        return int(total(throw)) if count > 1 else throw
 
     def at_most(self, match: DeathzoneState, roll: int, player: int, most: int) -> int:
         """A die that may show so much at most."""
@@ -87,24 +94,22 @@ class Rolls:
 
     def again(self, match: DeathzoneState, player: int) -> bool:
         """002, Rerolling the Dice: by either coach, as long as somebody can."""
-        if (
-            match.get(RETAKES)
-            + match.get(RETAKES + 1)
-            + match.get(CHEERED)
-            + match.get(CHEERED + 1)
-            == 0
-        ):
+        if self.left(match, 0) + self.left(match, 1) == 0:
             return False
         if not match.book.optional.retakes(match):
             return False
         if match.get(TOGETHER) != 0:
             return self.asks_both(match, player)
         for side in (0, 1):
-            if match.get(RETAKES + side) + match.get(CHEERED + side) > 0:
+            if self.left(match, side) > 0:
                 if self.asks(match, side, player):
                     self.use(match, side)
                     return True
         return False
+
+    def left(self, match: DeathzoneState, side: int) -> int:
+        """002, Spying; Cheering Ability: how often a side can have dice rolled again."""
+        return int(match.get(RETAKES + side) + match.get(CHEERED + side) + match.get(SPIES + side))
 
     def asks(self, match: DeathzoneState, side: int, player: int) -> bool:
         if match.answered():
@@ -117,9 +122,7 @@ class Rolls:
 
     def asks_both(self, match: DeathzoneState, player: int) -> bool:
         """One question for both coaches."""
-        able = [
-            side for side in (0, 1) if match.get(RETAKES + side) + match.get(CHEERED + side) > 0
-        ]
+        able = [side for side in (0, 1) if self.left(match, side) > 0]
         if not match.answered():
             match.pose(Q_RETAKE, able[0], player, 0)
             for side in able:
@@ -133,7 +136,9 @@ class Rolls:
         return True
 
     def use(self, match: DeathzoneState, side: int) -> None:
-        """What lasts only until the next touchdown goes first."""
-        place = CHEERED if match.get(CHEERED + side) > 0 else RETAKES
+        """What lasts only until the next touchdown goes first, spies last: they have other uses."""
+        place = CHEERED
+        if match.get(CHEERED + side) == 0:
+            place = RETAKES if match.get(RETAKES + side) > 0 else SPIES
         match.add(place + side, -1)
         match.record(E_RETAKE, side)

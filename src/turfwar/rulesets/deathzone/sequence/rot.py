@@ -11,16 +11,25 @@ from turfwar.rulesets.deathzone.layout import (
     RACE,
     ST,
     TH,
+    TISSUE,
     TS,
     WD,
 )
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import RACE_BY_NAME, TRAITS
-from turfwar.rulesets.deathzone.vocabulary.events import E_DESERTS, E_INFECTED, E_ROT
+from turfwar.rulesets.deathzone.vocabulary.events import (
+    E_DESERTS,
+    E_INFECTED,
+    E_ROT,
+    E_TISSUE,
+)
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_INFECTION, R_ROT
 
 ROTTEN = (0, MA, CS, TS, ST, TH, WD)
 """002, the Rot: what each face of the die takes a point of."""
+MOST_TISSUE = 8
+MOST_ROT = 6
+"""002, Throbbing Tissue: a 6 is rolled again."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,6 +73,7 @@ class Rot:
             here = int(match.square(player))
             held = match.holds(player)
             match.leave_field(player, GONE)
+            self.leave_tissue(match, player, here)
             if held:
                 match.book.ball.drop_at(match, here)
         elif field == MA or field == ST:
@@ -73,8 +83,44 @@ class Rot:
         """Without MA a Rotter stays down, without ST they count as tackled."""
         return match.field(player, MA) > 0 and match.field(player, ST) > 0
 
+    # Throbbing Tissue
+
+    def leave_tissue(self, match: DeathzoneState, player: int, square: int) -> None:
+        """What is left of a Rotter without Wounds stays in their square."""
+        match.record2(E_TISSUE, player, square)
+        for place in range(MOST_TISSUE):
+            if match.get(TISSUE + place) == 0 or match.get(TISSUE + place) == square:
+                match.set(TISSUE + place, square)
+                return
+
+    def is_foul(self, match: DeathzoneState, square: int) -> bool:
+        """Whether there is any in a square."""
+        for place in range(MOST_TISSUE):
+            if match.get(TISSUE + place) == square:
+                return True
+        return False
+
+    def tidy(self, match: DeathzoneState) -> None:
+        """Between two drives the field is cleared of it."""
+        for place in range(MOST_TISSUE):
+            match.set(TISSUE + place, 0)
+
     def touch(self, match: DeathzoneState, player: int, square: int) -> None:
-        """Where a Rotter has gone to pieces nobody should tread; the tissue is not kept here."""
+        """Whoever enters such a square rots twice, and is a Rotter from now on."""
+        if not self.is_foul(match, square) or match.occupant(square) != player:
+            return
+        if not self.is_rotter(match, player):
+            match.record2(E_INFECTED, player, 0)
+            player = self.desert(match, player)
+        for _ in range(2):
+            if player == NOBODY or match.square(player) == 0:
+                return
+            loop = match.loop_start()
+            die = MOST_ROT
+            while die == MOST_ROT:
+                match.recurs(loop, 1, square)
+                die = match.book.rolls.one(match, R_ROT, player)
+            self.lose(match, player, die)
 
     def turn_begins(self, match: DeathzoneState) -> None:
         """The infected come nearer to their new side; a beast infects whoever is near."""
@@ -87,17 +133,23 @@ class Rot:
             if left - 1 <= 1:
                 self.desert(match, player)
 
-    def desert(self, match: DeathzoneState, player: int) -> None:
-        """They have seen the light, and play for the Rotters from now on."""
+    def desert(self, match: DeathzoneState, player: int) -> int:
+        """They have seen the light, and play for the Rotters from now on: in which place."""
         side = 1 - player // SIDE_SLOTS
         number = self.free_place(match, side)
         match.record(E_DESERTS, player)
         match.set_more(player, INFECTED, 0)
         if number == NOBODY:
+            here = int(match.square(player))
+            held = match.holds(player)
             match.leave_field(player, GONE)
-            return
+            if held:
+                match.book.ball.drop_at(match, here)
+            return NOBODY
         match.book.setup.move_over(match, player, number)
+        match.record(E_DESERTS, number)
         match.set_field(number, RACE, RACE_BY_NAME["Rotter"].number)
+        return number
 
     def free_place(self, match: DeathzoneState, side: int) -> int:
         """A place on a side's roster that nobody has."""

@@ -33,12 +33,13 @@ from turfwar.rulesets.deathzone.layout import (
     LEAGUE,
     LEVELS,
     LEVELS_SIZE,
+    LOVES,
     MORE,
     MORE_SIZE,
     ORIGIN,
     PICKED,
+    POISONED,
     RAGING,
-    REFEREE_BRIBE,
     RESERVE,
     SENT_OFF,
     SETTING_UP,
@@ -55,18 +56,16 @@ from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.skills import THICK_SKULL
 from turfwar.rulesets.deathzone.tables import ON_FIELD, RECOVERY_FROM
 from turfwar.rulesets.deathzone.vocabulary.events import (
-    E_DESERTS,
     E_KICK_AGAIN,
     E_KICKOFF,
     E_SET,
 )
-from turfwar.rulesets.deathzone.vocabulary.questions import Q_ELECT, Q_FIX, Q_KICKOFF, Q_SETUP
-from turfwar.rulesets.deathzone.vocabulary.rolls import R_BRIBE, R_DRUG, R_RECOVER, R_TOSS
+from turfwar.rulesets.deathzone.vocabulary.questions import Q_ELECT, Q_KICKOFF, Q_SETUP
+from turfwar.rulesets.deathzone.vocabulary.rolls import R_DRUG, R_RECOVER, R_TOSS
 from turfwar.rulesets.deathzone.vocabulary.verbs import (
     BOOT_TO,
     ELECT,
     FIELD,
-    FIX_TOSS,
     KICKED_BY,
     LINE_UP,
     READY,
@@ -102,7 +101,7 @@ class SetUp:
 
     def toss(self, match: DeathzoneState) -> None:
         """A coin; whoever wins it kicks or receives."""
-        winner = self.fixed(match)
+        winner = int(match.book.tricks.fixed(match))
         if winner == NOBODY:
             coin = int(match.coin())
             winner = 0 if coin == 1 else 1
@@ -116,22 +115,6 @@ class SetUp:
             match.wait()
             return
         match.set(KICKING, winner if kicks else 1 - winner)
-
-    def fixed(self, match: DeathzoneState) -> int:
-        """002, Bribed Referees: whose toss it is because of a bribe."""
-        won: list[int] = []
-        for side in (0, 1):
-            money = int(match.get(REFEREE_BRIBE + side))
-            if money > 0 and match.ask_yes(Q_FIX, side, FIX_TOSS, NOBODY):
-                match.set(REFEREE_BRIBE + side, 0)
-                if self.takes_bribe(match, NOBODY, money):
-                    won.append(side)
-        return won[0] if len(won) == 1 else NOBODY
-
-    def takes_bribe(self, match: DeathzoneState, player: int, money: int) -> bool:
-        """002, Bribe Table."""
-        most = max(0, min(5, money // 10))
-        return match.book.rolls.at_most(match, R_BRIBE, player, most) <= most
 
     # Between drives
 
@@ -147,6 +130,7 @@ class SetUp:
             status = match.status(player)
             if status == STUNNED or status == SENT_OFF:
                 match.set_more(player, BACK, 0)
+                match.set_more(player, POISONED, 0)
                 match.set_status(player, RESERVE)
             elif status == KNOCKED_OUT and self.recovers(match, player):
                 match.set_status(player, RESERVE)
@@ -178,6 +162,7 @@ class SetUp:
                 continue
             if match.book.rolls.one(match, R_DRUG, player, CURED_FROM) >= CURED_FROM:
                 match.set_more(player, DRUG, 0)
+                match.set_more(player, LOVES, 0)
                 if drug == HICCUPS:
                     match.set_more(player, HEX, 0)
 
@@ -292,13 +277,13 @@ class SetUp:
             match.set(BOARD + square, number + 1)
         if held:
             match.set(CARRIER, number)
-        match.record(E_DESERTS, number)
 
 
 class TossPhase(Phase[DeathzoneState]):
     """Who kicks, once a match."""
 
     def enter(self, match: DeathzoneState) -> None:
+        match.book.opening.begin(match)
         if match.get(LEAGUE) != 0:
             match.book.crowd.cheer(match)
         match.book.setup.caught_short(match)

@@ -3,7 +3,7 @@
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.frame import NOBODY, USED
-from turfwar.pitch.squares import DIRECTIONS
+from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.deathzone.layout import (
     ACTED,
     ACTION,
@@ -76,9 +76,28 @@ class TacklePhase(TurnPhase):
         return found
 
     def victims(self, match: DeathzoneState, player: int, action: int) -> list[int]:
-        """Whom a player can go for, and how."""
+        """Whom a player can go for, and how; 002, Drug Effects Table.
+
+        Who loves somebody does them no harm, and who is followed about attacks whoever does it.
+        """
         if not self.fit(match, player):
             return []
+        whom = int(match.book.minds.beloved(match, player))
+        chased = [
+            each
+            for each in match.book.minds.admirers(match, player)
+            if self.is_near(match, player, each)
+        ]
+        if chased:
+            able = action == ATTACK and match.stands(player) and match.cs(player) > 0
+            return chased if able else []
+        return [each for each in self.within_reach(match, player, action) if each != whom]
+
+    def is_near(self, match: DeathzoneState, player: int, other: int) -> bool:
+        return bool(adjacent(match.square(player), match.square(other)))
+
+    def within_reach(self, match: DeathzoneState, player: int, action: int) -> list[int]:
+        """Whom a player in their right mind can go for."""
         if action == TACKLE:
             if match.more(player, STOOD) == 0 or match.st(player) <= 0:
                 return []

@@ -38,6 +38,8 @@ from turfwar.rulesets.deathzone.layout import (
     STANDING,
     STUCK,
     THROWN,
+    THRUD,
+    TOOK_PART,
     TURNED,
     WATER,
     WINDOW,
@@ -80,6 +82,7 @@ class Turns:
         """A turn ends with its reserve phase."""
         side = int(match.active)
         book = match.book
+        self.count_in(match)
         if book.optional.standing_up_late(match):
             self.stand_up(match, match.everybody())
         for player in match.everybody():
@@ -98,6 +101,12 @@ class Turns:
             return
         self.begin(match, 1 - side)
 
+    def count_in(self, match: DeathzoneState) -> None:
+        """002, Experience Point Chart: who has been on the field for a turn has played."""
+        if match.get(FREE_PHASE) == 0:
+            for player in match.everybody():
+                match.set_more(player, TOOK_PART, 1)
+
     def is_late(self, match: DeathzoneState, side: int) -> bool:
         """Whether the time is up: both sides have had as many turns as there are."""
         last = match.get(LAST_TURN)
@@ -114,6 +123,7 @@ class Turns:
 
     def finish(self, match: DeathzoneState) -> None:
         """The match is over."""
+        match.book.potions.wear_off(match)
         match.record(E_END, 0)
         match.over = True
 
@@ -121,6 +131,7 @@ class Turns:
         """After a touchdown: the end, or another drive."""
         scorer = int(match.get(SCORER))
         match.set(SCORER, NOBODY)
+        self.count_in(match)
         if match.book.scoring.wins(match, scorer):
             self.finish(match)
             return
@@ -130,6 +141,9 @@ class Turns:
             return
         match.set(KICKING, scorer)
         match.book.setup.clear_field(match)
+        match.book.rot.tidy(match)
+        if match.get(THRUD) >= 0:
+            match.book.opening.place_thrud(match)
         if match.get(LEAGUE) != 0:
             match.book.crowd.cheer(match)
         match.book.setup.caught_short(match)

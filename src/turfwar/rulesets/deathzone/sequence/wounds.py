@@ -17,6 +17,7 @@ from turfwar.rulesets.deathzone.layout import (
     LEG_HURT,
     OFFENDED,
     SAVE,
+    SKULL,
     SKULL_FRACTURED,
     STANDING,
     STUNNED,
@@ -145,6 +146,8 @@ class Wounds:
         elif result == W_CONCUSSED:
             match.set_field(victim, CONCUSSED, 1)
             match.lose_spells(victim)
+            if match.more(victim, SKULL) != 0:
+                match.set_more(victim, SKULL, 1)
         elif result == W_STUNNED:
             match.leave_field(victim, STUNNED)
             if match.level(victim, THICK_SKULL) > 0:

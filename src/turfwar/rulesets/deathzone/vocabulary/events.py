@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.rulesets.deathzone.layout import WOUND_NAMES
+from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
 from turfwar.rulesets.words import EventKind, FactKind
 
@@ -62,9 +63,18 @@ E_CALLED_OFF: Final = 453
 E_GIVEN: Final = 454
 E_CARRIES: Final = 455
 E_OVERLOADED: Final = 456
+E_DRINKS: Final = 457
+E_POISONED: Final = 458
+E_FOILED: Final = 459
+E_KNOWS: Final = 460
+E_TISSUE: Final = 461
+E_SMITTEN: Final = 462
+E_LAUGHS: Final = 463
+E_THRUD: Final = 464
 
 PHASE_NAMES: Final = ("movement", "throwing", "tackle", "reserve")
 SPELL_FACTS: Final = ("", *(spell.name for spell in SPELL_LIST))
+KNOWLEDGE: Final = ("nothing", "how many each carries", "which they are")
 ROT_NAMES: Final = ("", "MA", "CS", "TS", "ST", "TH", "WD")
 
 FACTS: Final = (
@@ -72,6 +82,8 @@ FACTS: Final = (
     FactKind("result", "words", WOUND_NAMES),
     FactKind("spell", "words", SPELL_FACTS),
     FactKind("lost", "words", ROT_NAMES),
+    FactKind("potion", "words", POTIONS),
+    FactKind("knowledge", "words", KNOWLEDGE),
 )
 
 
@@ -300,5 +312,46 @@ EVENTS: Final = (
         "Getting Spells",
         "{player}'s brain is overloaded: all their spells are gone",
         "bad",
+    ),
+    kind(E_DRINKS, "drinks", "player potion", "Apothecarys", "{player} drinks {potion}"),
+    kind(E_POISONED, "poisoned", "player", "Apothecarys", "{player} is poisoned", "bad"),
+    kind(E_FOILED, "foiled", "side", "Spying", "{side}: a spy has given it away", "bad"),
+    kind(
+        E_KNOWS,
+        "asks-about-spells",
+        "side knowledge",
+        "Limitations on Spell Use",
+        "{side} asks about the other side's spells: {knowledge}",
+    ),
+    kind(
+        E_TISSUE,
+        "tissue",
+        "player square",
+        "Nurgle's Rotters",
+        "{player} goes to pieces, and what is left throbs on {square}",
+        "big",
+    ),
+    kind(
+        E_SMITTEN,
+        "smitten",
+        "player victim",
+        "Drug Effects Table",
+        "{player} has eyes for {victim} alone",
+    ),
+    kind(
+        E_LAUGHS,
+        "laughs",
+        "player",
+        "Drug Effects Table",
+        "{player} cannot stand for laughing",
+        "bad",
+    ),
+    kind(
+        E_THRUD,
+        "thrud",
+        "player side",
+        "Thrud the Barbarian",
+        "Thrud, {player}, plays for {side}",
+        "big",
     ),
 )

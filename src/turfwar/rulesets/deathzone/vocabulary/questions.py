@@ -32,6 +32,8 @@ Q_LANDING: Final = 421
 Q_FIX: Final = 422
 Q_CARRY: Final = 423
 Q_SPECIAL: Final = 424
+Q_SPY: Final = 425
+Q_KNOW: Final = 426
 
 QUESTIONS: Final = (
     QuestionKind(
@@ -222,5 +224,21 @@ QUESTIONS: Final = (
         answers=YES_NO,
         default="word no",
         default_text="`no`",
+    ),
+    QuestionKind(
+        Q_SPY,
+        "spy",
+        "A dirty trick is being played: does a spy give it away?",
+        heading="A spy?",
+        asked="a bribe is called in, or a spy has given one away, and the other side has a spy",
+        answers=YES_NO,
+    ),
+    QuestionKind(
+        Q_KNOW,
+        "know",
+        "You may know one thing about the other side's spells.",
+        heading="Their spells",
+        top=True,
+        waiting="asks about your spells",
     ),
 )

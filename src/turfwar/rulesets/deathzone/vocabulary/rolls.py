@@ -44,6 +44,9 @@ R_STICK: Final = 436
 R_GALAK: Final = 437
 R_DRUG: Final = 438
 R_THRUD: Final = 439
+R_POISON: Final = 443
+R_SKULL: Final = 444
+R_LAUGH: Final = 445
 R_SPELLS: Final = 440
 R_SPELL_TABLE: Final = 441
 R_OVERLOAD: Final = 442
@@ -105,5 +108,8 @@ ROLLS: Final = (
     RollKind(R_SPELLS, "number of spells", "002, Getting Spells", needs=""),
     RollKind(R_SPELL_TABLE, "spell table", "002, Spell Table", needs=""),
     RollKind(R_OVERLOAD, "overload", "002, Getting Spells", UNDER, at_most=True),
+    RollKind(R_POISON, "poison", "002, Apothecarys", UNDER, at_most=True),
+    RollKind(R_SKULL, "old skull", "002, Long Term Injuries"),
+    RollKind(R_LAUGH, "laughter", "002, Drug Effects Table", AT_MOST, at_most=True),
     RollKind(R_THRUD, "Thrud", "002, Thrud the Barbarian", needs=""),
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.notation import Verb, slug
+from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
 from turfwar.rulesets.words import (
     ACT,
@@ -20,7 +21,9 @@ from turfwar.rulesets.words import (
 NO_YES: Final = ("no", "yes")
 FREE_WORDS: Final = ("none", "attack", "tackle")
 RETAKE_WORDS: Final = ("none", "home", "away")
+KNOW_WORDS: Final = ("nothing", "carriers", "spells")
 LINE_UPS: Final = ("deep", "wide", "wall")
+POTION_WORDS: Final = tuple(slug(name) for name in POTIONS)
 SPELL_WORDS: Final = ("", *(slug(spell.name) for spell in SPELL_LIST))
 
 # What a player declares
@@ -158,5 +161,24 @@ VERBS.append(
         "special-spell {word}",
         NO_YES,
         labels={"yes": "A special spell", "no": "Two others"},
+    )
+)
+DRINK: Final = 461
+VERBS.append(
+    Verb(DRINK, "{player} drinks {word}", POTION_WORDS, label="{player} drinks {word}", role=PLAY)
+)
+USE_SPY: Final = 462
+VERBS.append(Verb(USE_SPY, "spy {word}", NO_YES, labels={"yes": "Use a spy", "no": "No spy"}))
+ASK_ABOUT: Final = 463
+VERBS.append(
+    Verb(
+        ASK_ABOUT,
+        "ask-about {word}",
+        KNOW_WORDS,
+        labels={
+            "nothing": "Nothing",
+            "carriers": "How many each player carries",
+            "spells": "Which spells they have",
+        },
     )
 )

@@ -1,0 +1,91 @@
+"""002, Bribes; Spying: dirty tricks that are played during a match."""
+
+from mypy_extensions import mypyc_attr
+
+from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import NOBODY
+from turfwar.rulesets.deathzone.layout import (
+    BRIBE,
+    BRIBED,
+    REFEREE_BRIBE,
+    SENT_OFF,
+    SPIES,
+    TURNED,
+)
+from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.skills import LOYAL
+from turfwar.rulesets.deathzone.vocabulary.events import E_BRIBED, E_FOILED, E_SENT_OFF
+from turfwar.rulesets.deathzone.vocabulary.questions import Q_FIX, Q_SPY
+from turfwar.rulesets.deathzone.vocabulary.rolls import R_BRIBE
+from turfwar.rulesets.deathzone.vocabulary.verbs import (
+    BRIBE_PLAYER,
+    BRIBE_REFEREE,
+    FIX_TOSS,
+    USE_SPY,
+)
+
+MOST_WILLING = 5
+"""002, Bribe Table: whatever they are given, a 6 fails."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tricks:
+    """What coaches have paid for before the match."""
+
+    def offer(self, match: DeathzoneState) -> None:
+        """002, Bribes: at the start of one's own turn."""
+        other = 1 - match.active
+        for player in match.on_field(other):
+            if match.more(player, BRIBE) > 0 and match.level(player, LOYAL) == 0:
+                match.offer(choice(BRIBE_PLAYER, player, 0))
+        if match.get(REFEREE_BRIBE + match.active) > 0:
+            for player in match.on_field(other):
+                match.offer(choice(BRIBE_REFEREE, player, 0))
+
+    def call_in(self, match: DeathzoneState, player: int) -> None:
+        """002, Bribed Players: they play for the other side in this turn."""
+        money = int(match.more(player, BRIBE))
+        match.set_more(player, BRIBE, 0)
+        if not self.foiled(match, int(match.active)) and self.takes(match, player, money):
+            match.set_field(player, TURNED, BRIBED)
+            match.record(E_BRIBED, player)
+
+    def send_off(self, match: DeathzoneState, player: int) -> None:
+        """002, Bribed Referees: off until the next touchdown."""
+        side = int(match.active)
+        money = int(match.get(REFEREE_BRIBE + side))
+        match.set(REFEREE_BRIBE + side, 0)
+        if not self.foiled(match, side) and self.takes(match, player, money):
+            here = int(match.square(player))
+            held = match.holds(player)
+            match.record(E_SENT_OFF, player)
+            match.leave_field(player, SENT_OFF)
+            if held:
+                match.book.ball.drop_at(match, here)
+
+    def fixed(self, match: DeathzoneState) -> int:
+        """002, Bribed Referees: whose toss it is because of a bribe."""
+        won: list[int] = []
+        for side in (0, 1):
+            money = int(match.get(REFEREE_BRIBE + side))
+            if money > 0 and match.ask_yes(Q_FIX, side, FIX_TOSS, NOBODY):
+                match.set(REFEREE_BRIBE + side, 0)
+                if not self.foiled(match, side) and self.takes(match, NOBODY, money):
+                    won.append(side)
+        return won[0] if len(won) == 1 else NOBODY
+
+    def takes(self, match: DeathzoneState, player: int, money: int) -> bool:
+        """002, Bribe Table."""
+        most = max(0, min(MOST_WILLING, money // 10))
+        return match.book.rolls.at_most(match, R_BRIBE, player, most) <= most
+
+    def foiled(self, match: DeathzoneState, side: int) -> bool:
+        """002, Spying: before the dice fall a spy cancels a trick of `side`, and a spy a spy."""
+        foiled = False
+        turn = 1 - side
+        while match.get(SPIES + turn) > 0 and match.ask_yes(Q_SPY, turn, USE_SPY, NOBODY):
+            match.add(SPIES + turn, -1)
+            match.record(E_FOILED, turn)
+            foiled = not foiled
+            turn = 1 - turn
+        return foiled
