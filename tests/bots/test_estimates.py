@@ -9,8 +9,12 @@ from turfwar.bots.rookie import Rookie
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import PLAYER_NAMES
-from turfwar.pitch.squares import adjacent, parse_square, row_of
+from turfwar.pitch.squares import CELLS, adjacent, parse_square, row_of
 from turfwar.rulesets.lrb6.layout import BLOCK, LEADER, MOVE, REROLLS, STANDING
+from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.scripted.view import Desk
+from turfwar.rulesets.lrb6.sense.reach import Reach
+from turfwar.rulesets.lrb6.sense.snapshot import Snapshot
 from turfwar.rulesets.ports import estimates_of
 
 LEFT_OUT = {
@@ -100,3 +104,23 @@ def test_a_rule_set_without_estimates_says_so() -> None:
 
     with pytest.raises(TurfwarError, match="bare has no estimates"):
         estimates_of(Bare(), match.game)  # type: ignore[arg-type]
+
+
+def test_a_reach_in_memory_used_before_is_the_same_as_a_new_one() -> None:
+    desk = Desk()
+    for seed in range(6):
+        game = position(seed).game
+        assert isinstance(game, MatchState)
+        table = Snapshot(game)
+        for player in (int(table.players[at]) for at in range(int(table.count))):
+            for onto_ball, fresh in ((False, False), (True, True)):
+                new = Reach(table, player, onto_ball, fresh)
+                used = desk.reach(table, player, onto_ball, fresh)
+                squares = [int(new.squares[at]) for at in range(int(new.count))]
+                assert [int(used.squares[at]) for at in range(int(used.count))] == squares
+                assert [used.chance[at] for at in range(CELLS)] == [
+                    new.chance[at] for at in range(CELLS)
+                ]
+                assert [used.path(square) for square in squares] == [
+                    new.path(square) for square in squares
+                ]

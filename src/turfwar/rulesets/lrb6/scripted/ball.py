@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice
-from turfwar.pitch.squares import distance
+from turfwar.pitch.squares import CELLS, distance
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     HANDOFF,
@@ -252,14 +252,14 @@ def add_throw(
     if chance <= 0.02:
         return
     gain = chance * worth - stays
-    if gain - (1.0 - chance) * view.weights.loss <= 0.0:
+    if gain - (1.0 - chance) * view.weights.missed <= 0.0:
         return
     codes = walk(reach.path(square))
     codes.append(code)
     idea = Idea(carrier, action, codes, "passes" if action == PASS else "hands the ball on")
     idea.gain = gain
     idea.fails = 1.0 - chance
-    idea.cost = view.weights.loss
+    idea.cost = view.weights.missed
     ideas.append(idea)
 
 
@@ -270,6 +270,7 @@ def fetch_ideas(view: View, ideas: list[Idea]) -> None:
     ball = table.ball
     view.find_support()
     action: i64 = PASS if match.get(PASS_USED) == 0 else MOVE
+    free = table.zones[view.other * CELLS + ball] == 0
     for number in view.free:
         player: i64 = number
         if distance(table.square(player), ball) > table.ma(player) + 2:
@@ -277,7 +278,7 @@ def fetch_ideas(view: View, ideas: list[Idea]) -> None:
         picks = table.pick_up_chance(player, ball)
         if picks == 0.0:
             continue
-        reach = Reach(table, player, True, False)
+        reach = view.desk.onto_ball(table, player)
         chance = reach.chance[ball] * picks * activation(view, player, MOVE)
         if chance < 0.05:
             continue
@@ -287,7 +288,7 @@ def fetch_ideas(view: View, ideas: list[Idea]) -> None:
         idea.gain = chance * (run + view.weights.have)
         idea.fails = 1.0 - chance
         idea.cost = (1.0 - reach.chance[ball]) * view.weights.fall
-        idea.order = view.weights.fetch_first
+        idea.order = view.weights.fetch_first if free else view.weights.fetch_contested
         ideas.append(idea)
 
 

@@ -19,3 +19,5 @@ class Idea:
         self.fails: float = 0.0
         self.cost: float = 0.0
         self.order: float = 0.0
+        self.worth: float = 0.0
+        """What it comes to by the ledger."""

@@ -29,9 +29,8 @@ from turfwar.rulesets.lrb6.scripted.ball import (
 from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.scripted.places import Places, best_safe, move_idea, walk
 from turfwar.rulesets.lrb6.scripted.strikes import blitz_ideas, block_ideas, foul_ideas
-from turfwar.rulesets.lrb6.scripted.view import LOOSE, OURS, View
+from turfwar.rulesets.lrb6.scripted.view import LOOSE, OURS, Desk, View
 from turfwar.rulesets.lrb6.scripted.weights import Weights
-from turfwar.rulesets.lrb6.sense.reach import Reach
 
 SLOTS: Final = 40
 ONCE: Final = (BLITZ, PASS, HANDOFF, FOUL)
@@ -43,14 +42,17 @@ class Mind:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
+        self.desk = Desk()
         self.undone: float = 0.0
         """What the turn was still worth when somebody was last sent out."""
+        self.ideas: list[Idea] = []
+        """All that could have been done when the next thing to do was last looked for."""
 
     # Whom to send out next
 
     def next_idea(self, match: MatchState, side: i64) -> Idea | None:
         """What is to be done next, or None where nothing is worth it."""
-        view = View(match, side, self.weights)
+        view = View(match, side, self.weights, self.desk)
         ideas: list[Idea] = []
         if view.mode == OURS:
             carrier_ideas(view, ideas)
@@ -103,10 +105,12 @@ class Mind:
                 whole += worth - gains[idea.player]
                 gains[idea.player] = worth
         self.undone = whole
+        self.ideas = open_ideas
         best_of: list[Idea | None] = [None] * SLOTS
         worth_of: list[float] = [self.weights.least] * SLOTS
         for idea in open_ideas:
             worth = self.worth(view, idea, whole - gains[idea.player])
+            idea.worth = worth
             if worth > worth_of[idea.player]:
                 worth_of[idea.player] = worth
                 best_of[idea.player] = idea
@@ -178,7 +182,7 @@ class Mind:
 
     def go_on(self, match: MatchState, side: i64) -> list[int]:
         """Further choices of the active player, who has done what they were told."""
-        view = View(match, side, self.weights)
+        view = View(match, side, self.weights, self.desk)
         player = match.get(PLAYER)
         action = match.get(ACTION)
         table = view.table
@@ -191,7 +195,7 @@ class Mind:
         if action == MOVE or action == BLITZ or action == PASS or action == HANDOFF:
             reach = view.reach(player)
             if view.mode == LOOSE and action == BLITZ:
-                onto = Reach(table, player, True, False)
+                onto = view.desk.onto_ball(table, player)
                 chance = onto.chance[table.ball] * table.pick_up_chance(player, table.ball)
                 if chance * (0.5 + self.weights.have) > (1.0 - chance) * (self.undone + 0.1):
                     return walk(onto.path(table.ball))

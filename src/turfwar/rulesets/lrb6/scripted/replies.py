@@ -77,7 +77,7 @@ class Shown:
 
 def reroll(match: MatchState, mind: Mind, side: i64) -> int:
     """By a skill where there is one; by the team where that is worth it."""
-    view = View(match, side, mind.weights)
+    view = View(match, side, mind.weights, mind.desk)
     shown = Shown(match)
     player = match.subject
     gains = 0.0
@@ -192,7 +192,7 @@ def block_again(view: View, mind: Mind, shown: Shown) -> float:
 
 def die(match: MatchState, mind: Mind, side: i64) -> int:
     """The face that is worth most to whoever chooses."""
-    view = View(match, side, mind.weights)
+    view = View(match, side, mind.weights, mind.desk)
     shown = Shown(match)
     if shown.defender < 0 or shown.attacker < 0 or shown.defender >= 2 * SIDE_SLOTS:
         return int(match.legal[0])
@@ -219,7 +219,7 @@ def die(match: MatchState, mind: Mind, side: i64) -> int:
 
 def push(match: MatchState, mind: Mind, side: i64) -> int:
     """Where somebody is pushed: opponents to the line and off the ball, one's own to safety."""
-    view = View(match, side, mind.weights)
+    view = View(match, side, mind.weights, mind.desk)
     table = view.table
     pushed = match.subject
     ours = pushed // SIDE_SLOTS == side
@@ -261,7 +261,7 @@ def push(match: MatchState, mind: Mind, side: i64) -> int:
 
 def follow(match: MatchState, mind: Mind, side: i64) -> int:
     """Where the attacker is better off, next to whoever was hit."""
-    view = View(match, side, mind.weights)
+    view = View(match, side, mind.weights, mind.desk)
     table = view.table
     shown = Shown(match)
     attacker = match.subject

@@ -89,6 +89,7 @@ def block_ideas(view: View, player: i64, ideas: list[Idea]) -> None:
         return
     square = table.square(player)
     keen = activation(view, player, BLOCK)
+    first = view.weights.blocks_march if view.marches else view.weights.blocks_first
     index: i64 = 0
     while index < 8:
         foe = table.occupant(square + AROUND[index])
@@ -100,7 +101,7 @@ def block_ideas(view: View, player: i64, ideas: list[Idea]) -> None:
         idea.gain = keen * block_gain(view, odds, player, foe, square)
         idea.fails = keen * odds.fails
         idea.cost = fall_cost(view, player)
-        idea.order = view.weights.blocks_first if not view.marches else 0.0
+        idea.order = first
         if player == table.carrier:
             # Whoever has blocked goes nowhere with the ball.
             idea.gain -= 0.05
@@ -113,6 +114,7 @@ def blitz_ideas(view: View, places: Places, player: i64, ideas: list[Idea]) -> N
     table = view.table
     reach = view.reach(player)
     keen = activation(view, player, BLITZ)
+    first = view.weights.blocks_march if view.marches else view.weights.blocks_first
     go = chance_of(3 if table.blizzard else 2)
     here = places.of(player, reach.start)
     fall = fall_cost(view, player)
@@ -151,7 +153,7 @@ def blitz_ideas(view: View, places: Places, player: i64, ideas: list[Idea]) -> N
                 best.gain = gain
                 best.fails = fails
                 best.cost = fall
-                best.order = view.weights.blocks_first * 0.5 if not view.marches else 0.0
+                best.order = first * 0.5
         if best is not None:
             ideas.append(best)
 

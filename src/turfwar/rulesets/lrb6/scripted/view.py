@@ -29,15 +29,49 @@ DIAGONALS: Final[vec[i64]] = vec[i64]([-29, -27, 27, 29])
 HIT: Final[vec[float]] = vec[float]([0.0, 0.33, 0.56, 0.70])
 """How likely so many dice knock somebody down."""
 
+NEAR_ROWS: Final = 3
+"""Whoever stands so many rows aside is in the way all the same."""
+MOST_AHEAD: Final = 5.0
+
 LEFT_BY: Final[vec[float]] = vec[float]([1.2, 1.1, 0.85, 0.5, 0.12])
 """How much of the danger of a Blitz is left by the corners of a cage."""
+
+
+class Desk:
+    """Memory for reaches that one view after the other takes up: to get it anew for each costs
+    more than the search."""
+
+    def __init__(self) -> None:
+        self.reaches: list[Reach | None] = [None] * (2 * SIDE_SLOTS)
+        self.spare: Reach | None = None
+
+    def reach(self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool) -> Reach:
+        """A player's reach; it holds until theirs is asked for again."""
+        found = self.reaches[player]
+        if found is None:
+            found = Reach(table, player, onto_ball, fresh)
+            self.reaches[player] = found
+        else:
+            found.again(table, player, onto_ball, fresh)
+        return found
+
+    def onto_ball(self, table: Snapshot, player: i64) -> Reach:
+        """How somebody gets to a loose ball; it holds until anybody's is asked for again."""
+        found = self.spare
+        if found is None:
+            found = Reach(table, player, True, False)
+            self.spare = found
+        else:
+            found.again(table, player, True, False)
+        return found
 
 
 class View:
     """A team turn as a side sees it."""
 
-    def __init__(self, match: MatchState, side: i64, weights: Weights) -> None:
+    def __init__(self, match: MatchState, side: i64, weights: Weights, desk: Desk) -> None:
         self.match = match
+        self.desk = desk
         self.table = Snapshot(match)
         self.side: i64 = side
         self.other: i64 = 1 - side
@@ -86,7 +120,7 @@ class View:
         """Where a player of this side can go; only a loose ball's fetcher may step on it."""
         found = self.reaches[player]
         if found is None:
-            found = Reach(self.table, player, False, False)
+            found = self.desk.reach(self.table, player, False, False)
             self.reaches[player] = found
         return found
 
@@ -194,7 +228,7 @@ class View:
         for the block."""
         found = self.reaches[foe]
         if found is None:
-            found = Reach(self.table, foe, True, True)
+            found = self.desk.reach(self.table, foe, True, True)
             self.reaches[foe] = found
         last = found.free + found.extra
         best = 0.0
@@ -240,10 +274,10 @@ class View:
             moves = 1
         # The last turn is a run; before it the ball goes no faster than those around it.
         paced = weights.pace * float(moves) / 6.0
-        margin = float(turns - 1) * paced + float(moves - left) + self.freedom(left)
+        margin = float(turns - 1) * paced + float(moves - left) + self.freedom(square, left)
         likely = 1.0 / (1.0 + exp(-(margin + weights.bias) / weights.spread))
         needed: i64 = 1
-        kept = 1.0 - danger
+        kept = 1.0 - weights.fear * danger
         rest = float(left - moves)
         while rest > 0.0 and needed < turns:
             needed += 1
@@ -266,14 +300,27 @@ class View:
             worth -= weights.edge * float(3 - edge)
         return worth
 
-    def freedom(self, left: i64) -> float:
-        """How many squares a drive is better off for few opponents in front of it."""
-        ahead: i64 = 0
+    def freedom(self, square: i64, left: i64) -> float:
+        """How many squares a drive is better off for few opponents in front of it; those far to
+        the side are less in the way."""
+        weights = self.weights
+        table = self.table
+        row = row_of(square)
+        ahead = 0.0
         for number in self.theirs:
             foe: i64 = number
-            if self.to_goal(self.table.square(foe)) <= left and self.table.stands(foe):
-                ahead += 1
-        return self.weights.free * float(5 - ahead) if ahead < 5 else 0.0
+            at = table.square(foe)
+            if table.stands(foe) and self.to_goal(at) <= left:
+                aside = row_of(at) - row
+                if aside < 0:
+                    aside = -aside
+                part = 1.0
+                if aside > NEAR_ROWS:
+                    part -= weights.wide * float(aside - NEAR_ROWS) / 5.0
+                    if part < 0.0:
+                        part = 0.0
+                ahead += part
+        return weights.free * (MOST_AHEAD - ahead) if ahead < MOST_AHEAD else 0.0
 
     def loss(self, square: i64) -> float:
         """What the opponents make of a ball that is lost there: more, the nearer their goal is."""

@@ -76,6 +76,10 @@ class Weights:
         """How much the squares that drives get ahead differ."""
         self.free: float = 1.0
         """How many squares each opponent less in front is worth."""
+        self.wide: float = 0.0
+        """How much less an opponent counts who is far to the side."""
+        self.fear: float = 1.0
+        """How much of the danger to the carrier costs the drive: some balls are won back."""
         self.march: float = 0.94
         """How likely a turn of carrying it forward goes well, beside the danger of this turn."""
         self.edge: float = 0.03
@@ -89,8 +93,14 @@ class Weights:
         self.reroll: float = 0.07
         self.blocks_first: float = 0.10
         """So much riskier a block may be to be thrown before a move."""
+        self.blocks_march: float = 0.0
+        """The same where the carrier is about to march."""
+        self.missed: float = 0.22
+        """What a pass costs that goes astray."""
         self.fetch_first: float = 0.25
         """So much riskier a pick-up may be to come before a move: it is worth more than blocks."""
+        self.fetch_contested: float = 0.25
+        """The same where opponents stand next to the ball: blocks may make it easier."""
         self.carry_late: float = 0.05
         """So much riskier something may be to come before the carrier's move."""
 

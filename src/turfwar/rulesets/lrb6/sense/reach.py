@@ -48,6 +48,31 @@ class Reach:
         self.upright: float = 1.0
         """How likely they get up at all."""
         self.came: vec[i64] = vec[i64]([0] * (MOST_STEPS * CELLS))
+        # what the search writes on, kept for the next one
+        self.unspent: vec[float] = vec[float]([0.0] * CELLS)
+        self.now: vec[float] = vec[float]([0.0] * CELLS)
+        self.now_unspent: vec[float] = vec[float]([0.0] * CELLS)
+        self.layer: vec[i64] = vec[i64]([0] * CELLS)
+        self.following: vec[i64] = vec[i64]([0] * CELLS)
+        self.queued: vec[i64] = vec[i64]([0] * CELLS)
+        self.dodged: vec[i64] = vec[i64]([0] * CELLS)
+        self.measure(fresh)
+        self.search(onto_ball)
+
+    def again(self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool) -> None:
+        """The same for another player or another position, in the memory that is there."""
+        index: i64 = 0
+        while index < self.count:
+            square = self.squares[index]
+            self.chance[square] = 0.0
+            self.steps[square] = 0
+            self.queued[square] = 0
+            self.dodged[square] = 0
+            index += 1
+        self.table = table
+        self.player = player
+        self.start = table.square(player)
+        self.upright = 1.0
         self.measure(fresh)
         self.search(onto_ball)
 
@@ -115,14 +140,14 @@ class Reach:
             later_go = go * (3.0 - 2.0 * go) / (2.0 - go)
         closed: i64 = table.ball if table.is_loose() and not onto_ball else 0
         # the layers
-        unspent: vec[float] = vec[float]([0.0] * CELLS)
+        unspent = self.unspent
         """Of the chance to be there, that with the re-roll of Dodge still to be had."""
-        layer: vec[i64] = vec[i64]([0] * CELLS)
-        following: vec[i64] = vec[i64]([0] * CELLS)
-        now: vec[float] = vec[float]([0.0] * CELLS)
-        now_unspent: vec[float] = vec[float]([0.0] * CELLS)
-        queued: vec[i64] = vec[i64]([0] * CELLS)
-        dodged: vec[i64] = vec[i64]([0] * CELLS)
+        layer = self.layer
+        following = self.following
+        now = self.now
+        now_unspent = self.now_unspent
+        queued = self.queued
+        dodged = self.dodged
         start = self.start
         chance[start] = self.upright
         unspent[start] = self.upright if may_dodge_again else 0.0
