@@ -27,3 +27,9 @@ def test_learning_goes_on_for_as_many_matches_as_it_is_told() -> None:
     scored = learn["train"](5)
     assert len(scored) == 5
     assert learn["train"](5) == scored
+
+
+def test_learning_with_a_library_notes_the_matches_that_end() -> None:
+    pytest.importorskip("sb3_contrib")
+    learn = runpy.run_path(str(EXAMPLES / "learn_with_ppo.py"))
+    assert learn["train"](1000, matches=2)
