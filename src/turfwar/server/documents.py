@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from turfwar.server.profiles import BOT
 from turfwar.server.storage.store import CREATOR, Record, shown
 
 
@@ -19,6 +20,7 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
                 "team": seat.team,
                 "name": seat.name,
                 "kind": "bot" if seat.bot else "coach",
+                "coach": f"{BOT}{seat.bot}" if seat.bot else seat.coach_id,
                 "taken": seat.taken,
                 "ready": seat.ready,
                 "yours": coach_id is not None and seat.coach_id == coach_id,
