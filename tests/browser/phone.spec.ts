@@ -38,3 +38,37 @@ test('a match fits a phone', async ({ coach }) => {
   await page.getByRole('tab', { name: 'Dugouts' }).tap();
   await expect(page.getByRole('region', { name: 'home dugout' })).toBeVisible();
 });
+
+test('closer, squares are as large as the screen is wide, and whoever acts stays in sight', async ({
+  coach,
+}) => {
+  const { page, problems } = await coach({ ...phone, viewport: { width: 390, height: 664 } });
+  await page.goto('/sandbox');
+  await page.locator('[data-player="h2"]').waitFor();
+  const size = () =>
+    page.locator('svg.pitch').evaluate((svg) => 40 * (svg as SVGSVGElement).getScreenCTM()!.a);
+  expect(await size()).toBeLessThan(18);
+  const closer = page.getByRole('button', { name: 'Closer' });
+  await closer.tap();
+  await expect.poll(size).toBeGreaterThan(23);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  // It is pushed along, and a tap still finds its square.
+  await page.locator('svg.pitch').evaluate((svg) => svg.parentElement!.scrollTo({ top: 0 }));
+  await tapSquare(page, 'h14');
+  await expect(page.locator('.brief')).toBeVisible();
+  await page.keyboard.press('n');
+  const frame = (await page.locator('.near').boundingBox())!;
+  await expect
+    .poll(async () => {
+      const box = (await page.locator('[data-player]:has(.halo)').boundingBox())!;
+      return box.y > frame.y && box.y + box.height < frame.y + frame.height;
+    })
+    .toBe(true);
+  await page.reload();
+  await page.locator('[data-player="h2"]').waitFor();
+  await expect(closer).toHaveAttribute('aria-pressed', 'true');
+  await closer.tap();
+  await expect.poll(size).toBeLessThan(18);
+  expect(problems).toEqual([]);
+});

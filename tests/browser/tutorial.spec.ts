@@ -40,7 +40,7 @@ async function block(page: Page, die: RegExp, where: string): Promise<void> {
   await push(page, where);
 }
 
-test('nine lessons, the first six done wrong first, told, and tried again', async ({ coach }) => {
+test('eleven lessons, the first six done wrong first, told, and tried again', async ({ coach }) => {
   test.setTimeout(120_000);
   const { page, problems } = await coach();
   await page.goto('/tutorial');
@@ -111,8 +111,16 @@ test('nine lessons, the first six done wrong first, told, and tried again', asyn
   await expect(page.locator('[data-chance="f15"]')).toBeVisible({ timeout: 20_000 });
   await clickSquare(page, 'f15');
   await expect(lesson(page).getByRole('status')).toContainText('Caught!');
+  await next(page, 'Set up');
+
+  await page.locator('[data-choice^="formation"]').first().click();
+  await page.locator('[data-choice="done"]').click();
+  await next(page, 'Kick off');
+
+  await clickSquare(page, 'h19');
+  await expect(lesson(page).getByRole('status')).toContainText('their turn begins');
   await page.reload();
-  await expect(lesson(page).getByRole('button', { name: /, done$/ })).toHaveCount(9);
+  await expect(lesson(page).getByRole('button', { name: /, done$/ })).toHaveCount(11);
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
   expect(problems).toEqual([]);
 });
@@ -140,12 +148,11 @@ test('after the lessons a short match is played that explains what it asks', asy
   await page.goto('/tutorial');
   await page.locator('[data-player="h1"]').waitFor();
   await lesson(page)
-    .getByRole('button', { name: /^Pass the ball/ })
+    .getByRole('button', { name: /^Kick off/ })
     .click();
-  await expect(lesson(page).getByRole('heading')).toContainText('Pass the ball');
-  await take(page, 'h10', /^Pass/);
-  await expect(page.locator('[data-chance="f15"]')).toBeVisible({ timeout: 20_000 });
-  await clickSquare(page, 'f15');
+  await expect(lesson(page).getByRole('heading')).toContainText('Kick off');
+  await page.locator('[data-mark="h19"]').waitFor();
+  await clickSquare(page, 'h19');
   await page.getByRole('button', { name: 'Play a first match' }).click();
   const guide = page.getByRole('region', { name: 'guide' });
   await expect(guide).toContainText('Your first match');

@@ -5,7 +5,7 @@ test('bots are watched, stopped, and let loose again', async ({ coach }) => {
   test.setTimeout(90_000);
   const { page, problems } = await coach();
   await page.goto('/new?mode=watch');
-  await page.locator('select[name=away]').selectOption('Goblin');
+  await page.locator('input[name=away][value="Goblin"]').check({ force: true });
   await page.getByRole('button', { name: 'Kick off' }).click();
   await expect(page.getByText('You are watching.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Concede' })).toHaveCount(0);

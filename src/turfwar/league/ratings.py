@@ -22,27 +22,44 @@ class Rating:
         return self.strength - 3 * self.uncertainty
 
 
+class Rater:
+    """Ratings that change with every match."""
+
+    def __init__(self) -> None:
+        self.model: Any = needed("openskill.models").PlackettLuce()
+        self.known: dict[str, Any] = {}
+        self.counts: dict[str, int] = {}
+
+    def add(self, home: str, away: str, winner: str) -> None:
+        """A match between two; `winner` is a side, or a draw."""
+        for each in (home, away):
+            self.known.setdefault(each, self.model.rating())
+            self.counts[each] = self.counts.get(each, 0) + 1
+        ranks = [1, 1] if winner == "draw" else [1, 2] if winner == "home" else [2, 1]
+        pair = [[self.known[home]], [self.known[away]]]
+        (self.known[home],), (self.known[away],) = self.model.rate(pair, ranks=ranks)
+
+    def of(self, id: str) -> Rating:
+        """The rating of somebody who has played."""
+        found = self.known[id]
+        return Rating(id, found.mu, found.sigma, self.counts[id])
+
+    def ratings(self) -> list[Rating]:
+        """All of them, the best first."""
+        return sorted(map(self.of, self.known), key=lambda each: (-each.floor, each.id))
+
+
 def ratings(league: League, of: Callable[[str], str] = lambda team: team) -> list[Rating]:
     """The ratings after all matches that were played, the best first; `of` says whose they are.
 
     A draw counts as one. What was not played counts nothing.
     """
-    model: Any = needed("openskill.models").PlackettLuce()
-    known: dict[str, Any] = {}
-    counts: dict[str, int] = {}
+    rater = Rater()
     for match in league.matches.values():
         home, away = (of(match.teams[side]) for side in ("home", "away"))
-        if not home or not away or home == away:
-            continue
-        for each in (home, away):
-            known.setdefault(each, model.rating())
-            counts[each] = counts.get(each, 0) + 1
-        winner = match.result.winner
-        ranks = [1, 1] if winner == "draw" else [1, 2] if winner == "home" else [2, 1]
-        (one,), (other,) = model.rate([[known[home]], [known[away]]], ranks=ranks)
-        known[home], known[away] = one, other
-    found = [Rating(id, each.mu, each.sigma, counts[id]) for id, each in known.items()]
-    return sorted(found, key=lambda each: (-each.floor, each.id))
+        if home and away and home != away:
+            rater.add(home, away, match.result.winner)
+    return rater.ratings()
 
 
 def coach_ratings(league: League) -> list[Rating]:

@@ -10,7 +10,7 @@ class Done(TomlEntry, frozen=True):
     """How one can tell that a lesson is done: all that is named here has come about.
 
     Somebody stands in a square (`at`), has the ball, or is not on their feet any more; a kind of
-    roll was made, or an event has happened.
+    roll was made, an event has happened, or a kind of question is asked.
     """
 
     at: dict[Text, Text] = {}
@@ -18,6 +18,7 @@ class Done(TomlEntry, frozen=True):
     down: str = ""
     roll: str = ""
     event: str = ""
+    question: str = ""
 
 
 class Lesson(TomlEntry, frozen=True):

@@ -11,6 +11,7 @@ from fastapi import APIRouter, FastAPI, WebSocket
 from turfwar import __version__
 from turfwar.server import (
     errors,
+    routes_coaches,
     routes_league_desk,
     routes_league_files,
     routes_league_matches,
@@ -33,6 +34,7 @@ from turfwar.server.hub import Hub
 from turfwar.server.leagues import Leagues
 from turfwar.server.own_teams import OwnTeams
 from turfwar.server.pool import Pool
+from turfwar.server.profiles import Profiles
 from turfwar.server.state import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
 from turfwar.server.storage.database import open_database
@@ -53,7 +55,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         pool = Pool(chosen.limits)
         leagues = Leagues(engine, hub.store)
         app.state.server = Server(
-            chosen, hub, Accounts(engine), pool, leagues, OwnTeams(engine, leagues)
+            chosen,
+            hub,
+            Accounts(engine),
+            pool,
+            leagues,
+            OwnTeams(engine, leagues),
+            Profiles(engine),
         )
         await hub.start()
         teller = asyncio.create_task(tell(app.state.server))
@@ -89,6 +97,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_league_files.router,
         routes_league_desk.router,
         routes_teams.router,
+        routes_coaches.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)
     app.include_router(live)

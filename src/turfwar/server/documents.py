@@ -5,6 +5,7 @@ from typing import Any
 
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import shown_options
+from turfwar.server.profiles import BOT
 from turfwar.server.storage.store import CREATOR, Record, shown
 
 
@@ -21,6 +22,7 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
                 "team": seat.team,
                 "name": seat.name,
                 "kind": "bot" if seat.bot else "coach",
+                "coach": f"{BOT}{seat.bot}" if seat.bot else seat.coach_id,
                 "taken": seat.taken,
                 "ready": seat.ready,
                 "yours": coach_id is not None and seat.coach_id == coach_id,

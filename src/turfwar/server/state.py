@@ -15,6 +15,7 @@ from turfwar.server.leagues import Leagues
 from turfwar.server.limits import Buckets
 from turfwar.server.own_teams import OwnTeams
 from turfwar.server.pool import Pool
+from turfwar.server.profiles import Profiles
 
 COOKIE: Final = "turfwar_session"
 CSRF: Final = "x-csrf-token"
@@ -31,6 +32,7 @@ class Server:
     pool: Pool
     leagues: Leagues
     own_teams: OwnTeams
+    profiles: Profiles
     logins: Buckets = field(init=False)
     guests: Buckets = field(init=False)
     creations: Buckets = field(init=False)

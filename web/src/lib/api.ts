@@ -7,6 +7,7 @@ import type {
   NewMatch,
   OptionInfo,
   Position,
+  Profile,
   ReplayInfo,
   ReplayMove,
   Report,
@@ -171,6 +172,7 @@ export const api = {
   /** Take a seat, by invitation or of an open challenge, with a team of one's own if one likes. */
   join: (id: string, invite?: string, roster?: string) =>
     request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, { invite, roster }),
+  profile: (coach: string) => request<Profile>('GET', `/coaches/${encodeURIComponent(coach)}`),
   ownTeams: () => request<OwnTeam[]>('GET', '/own-teams'),
   callOff: (id: string) => request<void>('DELETE', `/matches/${encodeURIComponent(id)}`),
   report: (id: string) => request<Report>('GET', `/matches/${encodeURIComponent(id)}/report`),

@@ -11,14 +11,15 @@ export function isDone(
   events: readonly GameEvent[],
   rules: Rules,
 ): boolean {
-  const { at, ball, down, roll, event } = done;
+  const { at, ball, down, roll, event, question } = done;
   const victim = view.players[down];
   return (
     Object.entries(at).every(([who, square]) => view.players[who]?.square === square) &&
     (!ball || view.balls.some(({ carrier }) => carrier === ball)) &&
     (!down || !victim || !rules.upright(victim)) &&
     (!roll || made(events, roll)) &&
-    (!event || events.some(({ kind }) => kind === event))
+    (!event || events.some(({ kind }) => kind === event)) &&
+    (!question || view.question?.kind === question)
   );
 }
 

@@ -7,5 +7,6 @@ export * from './protocol/view';
 export * from './protocol/ruleset';
 export * from './protocol/plans';
 export * from './protocol/messages';
+export * from './protocol/coach';
 export * from './protocol/report';
 export * from './protocol/setting';

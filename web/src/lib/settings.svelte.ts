@@ -26,6 +26,8 @@ export interface Settings {
   /** Whether the browser tells when it is our turn. */
   notify: boolean;
   attackRight: boolean;
+  /** On a phone: squares as large as the screen is wide, and the pitch to be pushed along. */
+  near: boolean;
   confirmEnd: boolean;
   /** How fast what happens is played, in milliseconds for a thing of no great weight. */
   pace: number;
@@ -46,6 +48,7 @@ const DEFAULTS: Settings = {
   numbers: 'risky',
   notify: false,
   attackRight: true,
+  near: false,
   confirmEnd: true,
   pace: 350,
   auto: { single: true, endAction: true },

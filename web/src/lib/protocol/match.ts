@@ -21,6 +21,8 @@ export interface SeatInfo {
   team: string;
   name: string;
   kind: 'coach' | 'bot' | 'open' | string;
+  /** Whose profile it leads to; nobody's while the seat is free. */
+  coach?: string | null;
   taken: boolean;
   ready: boolean;
   yours: boolean;

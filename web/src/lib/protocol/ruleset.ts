@@ -137,6 +137,7 @@ export interface LessonDone {
   down: string;
   roll: string;
   event: string;
+  question: string;
 }
 
 export interface Lesson {

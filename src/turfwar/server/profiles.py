@@ -1,0 +1,227 @@
+"""Coaches as others know them: what they have played on this server, how it went, their rating."""
+
+import json
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from threading import Lock
+from typing import Any, Final
+
+from sqlalchemy import Engine, func, select
+
+from turfwar.league.out.missing import NotInstalled
+from turfwar.league.ratings import Rater
+from turfwar.server.storage.database import aware
+from turfwar.server.storage.store import DAMAGED, OVER, shown
+from turfwar.server.storage.tables import Coach, MatchRow, SeatRow
+
+SIDES: Final = ("home", "away")
+MOST_SHOWN: Final = 50
+"""Matches in a profile; the rest is in the record."""
+FORM: Final = 10
+"""So many of the last results are somebody's form."""
+BOT: Final = "bot:"
+"""Before the name of a bot: it has an id like a coach, and can be no coach's."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that was played to its end by two different coaches, bots among them."""
+
+    id: str
+    rules: str
+    listed: bool
+    ended: datetime
+    coaches: tuple[str, str]
+    teams: tuple[str, str]
+    goals: tuple[int, int]
+    winner: str
+
+    def outcome(self, coach: str) -> str:
+        """How it went for one of the two."""
+        if self.winner == "draw":
+            return "even"
+        return "won" if self.coaches[SIDES.index(self.winner)] == coach else "lost"
+
+
+@dataclass
+class Standing:
+    """All results so far, with the ratings after them."""
+
+    played: list[Played] = field(default_factory=list)
+    rater: Rater | None = None
+    """None where no library for ratings is installed."""
+    curves: dict[str, list[float]] = field(default_factory=dict)
+
+    def place(self, coach: str) -> int | None:
+        """By what somebody is worth as good as certainly."""
+        ordered = [each.id for each in self.rater.ratings()] if self.rater is not None else []
+        return ordered.index(coach) + 1 if coach in ordered else None
+
+
+class Profiles:
+    """What is known of coaches from their matches; everything here blocks."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.lock = Lock()
+        self.known: tuple[Any, Standing] = (None, Standing())
+
+    def of(self, coach_id: str, asker: str | None) -> dict[str, Any] | None:
+        """A profile as somebody may see it; None where there is no such coach."""
+        who = self.who(coach_id)
+        if who is None:
+            return None
+        standing = self.standing()
+        mine = [each for each in reversed(standing.played) if coach_id in each.coaches]
+        outcomes = [each.outcome(coach_id) for each in mine]
+        names = self.names({name for each in mine for name in each.coaches})
+        return {
+            **who,
+            "yours": coach_id == asker,
+            "record": counted(outcomes),
+            "form": outcomes[:FORM],
+            "rating": rating_of(standing, coach_id),
+            "opponents": opponents_of(coach_id, mine, names),
+            "matches": [match_row(each, coach_id, names, asker) for each in mine[:MOST_SHOWN]],
+        }
+
+    def who(self, coach_id: str) -> dict[str, Any] | None:
+        """A coach's name, and since when they are here; a bot's."""
+        if coach_id.startswith(BOT):
+            name = coach_id.removeprefix(BOT)
+            with self.engine.connect() as connection:
+                wanted = select(SeatRow.match_id).where(SeatRow.bot == name).limit(1)
+                if connection.execute(wanted).first() is None:
+                    return None
+            return {"id": coach_id, "name": name, "kind": "bot", "guest": False, "since": None}
+        with self.engine.connect() as connection:
+            row = connection.execute(
+                select(Coach.name, Coach.password, Coach.created).where(Coach.id == coach_id)
+            ).first()
+        if row is None:
+            return None
+        guest = row.password is None
+        since = shown(aware(row.created))
+        return {"id": coach_id, "name": row.name, "kind": "coach", "guest": guest, "since": since}
+
+    def names(self, ids: set[str]) -> dict[str, str]:
+        """What coaches and bots are called."""
+        found = {each: each.removeprefix(BOT) for each in ids if each.startswith(BOT)}
+        with self.engine.connect() as connection:
+            wanted = select(Coach.id, Coach.name).where(Coach.id.in_(ids - set(found)))
+            return found | {row.id: row.name for row in connection.execute(wanted)}
+
+    def standing(self) -> Standing:
+        """All results, read again only when another match is over."""
+        with self.engine.connect() as connection:
+            over = (MatchRow.status == OVER) & (MatchRow.mode != "sandbox")
+            asked = select(func.count(), func.max(MatchRow.updated)).where(over)
+            key = tuple(connection.execute(asked).one())
+            with self.lock:
+                if self.known[0] == key:
+                    return self.known[1]
+            matches = select(MatchRow.__table__).where(over)
+            rows = connection.execute(matches.order_by(MatchRow.updated, MatchRow.id)).all()
+            places = select(SeatRow.match_id, SeatRow.seat, SeatRow.team, SeatRow.coach_id)
+            joined = places.add_columns(SeatRow.bot).join(MatchRow, MatchRow.id == SeatRow.match_id)
+            seats: dict[str, dict[str, Any]] = {}
+            for seat in connection.execute(joined.where(over, SeatRow.seat.in_(SIDES))):
+                seats.setdefault(seat.match_id, {})[seat.seat] = seat
+        standing = stood(played(row, seats.get(row.id, {})) for row in rows)
+        with self.lock:
+            self.known = (key, standing)
+        return standing
+
+
+def played(row: Any, seats: dict[str, Any]) -> Played | None:
+    """A row of the matches as a result; None where it tells nothing of two coaches."""
+    if row.result is None or len(seats) < len(SIDES):
+        return None
+    home, away = (seats[side] for side in SIDES)
+    coaches = tuple(f"{BOT}{each.bot}" if each.bot else each.coach_id for each in (home, away))
+    if None in coaches or coaches[0] == coaches[1]:
+        return None
+    try:
+        result = json.loads(row.result)
+        goals = (int(result["home"]), int(result["away"]))
+        winner = result["winner"]
+    except DAMAGED:
+        return None
+    if winner not in (*SIDES, "draw"):
+        return None
+    teams = (home.team or "", away.team or "")
+    ended = aware(row.updated)
+    return Played(row.id, row.rules, row.listed, ended, coaches, teams, goals, winner)
+
+
+def stood(results: Iterable[Played | None]) -> Standing:
+    """The ratings after all results, in their order."""
+    standing = Standing()
+    with suppress(NotInstalled):
+        standing.rater = Rater()
+    for each in results:
+        if each is None:
+            continue
+        standing.played.append(each)
+        if standing.rater is None:
+            continue
+        standing.rater.add(*each.coaches, each.winner)
+        for coach in each.coaches:
+            standing.curves.setdefault(coach, []).append(standing.rater.of(coach).strength)
+    return standing
+
+
+def counted(outcomes: list[str]) -> dict[str, int]:
+    return {name: outcomes.count(name) for name in ("won", "even", "lost")}
+
+
+def rating_of(standing: Standing, coach: str) -> dict[str, Any] | None:
+    """A strength, how sure it is, and how it came to be; None before the first match."""
+    if standing.rater is None or coach not in standing.curves:
+        return None
+    rating = standing.rater.of(coach)
+    return {
+        "strength": round(rating.strength, 2),
+        "uncertainty": round(rating.uncertainty, 2),
+        "floor": round(rating.floor, 2),
+        "matches": rating.matches,
+        "place": standing.place(coach),
+        "of": len(standing.curves),
+        "curve": [round(each, 2) for each in standing.curves[coach][-MOST_SHOWN:]],
+    }
+
+
+def other(match: Played, coach: str) -> str:
+    return match.coaches[1 - match.coaches.index(coach)]
+
+
+def opponents_of(coach: str, matches: list[Played], names: dict[str, str]) -> list[dict[str, Any]]:
+    """Against whom, the most frequent first."""
+    found: dict[str, list[str]] = {}
+    for each in matches:
+        found.setdefault(other(each, coach), []).append(each.outcome(coach))
+    ordered = sorted(found.items(), key=lambda each: (-len(each[1]), each[0]))
+    return [
+        {"id": who, "name": names.get(who, ""), **counted(outcomes)} for who, outcomes in ordered
+    ]
+
+
+def match_row(
+    match: Played, coach: str, names: dict[str, str], asker: str | None
+) -> dict[str, Any]:
+    """A match from a coach's side. Whoever has a match's id may look at it: it is told to those who
+    played it, and to all where it was listed."""
+    own = match.coaches.index(coach)
+    who = match.coaches[1 - own]
+    return {
+        "id": match.id if match.listed or asker in match.coaches else None,
+        "rules": match.rules,
+        "ended": shown(match.ended),
+        "outcome": match.outcome(coach),
+        "team": match.teams[own],
+        "scored": match.goals[own],
+        "against": {"id": who, "name": names.get(who, ""), "team": match.teams[1 - own]},
+        "conceded": match.goals[1 - own],
+    }

@@ -1,0 +1,82 @@
+"""A coach's profile: their results on this server, against whom, and how they are rated."""
+
+from typing import Any
+
+import pytest
+
+from turfwar.league.ratings import Rater
+
+pytestmark = pytest.mark.both_databases
+
+
+def profile(browser: Any, coach: str) -> dict[str, Any]:
+    answer = browser.http.get(f"/api/coaches/{coach}")
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def lose_to_bot(browser: Any, **more: Any) -> str:
+    """A match against a bot that is given up between the first two decisions."""
+    seats = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "bot"}}
+    match_id, socket = browser.play(**{**seats, **more})
+    socket.wait_for_turn()
+    while socket.do(type="concede", at=socket.version, seat="home")["type"] != "ack":
+        socket.choose(socket.texts[0])
+        socket.wait_for_turn()
+    return str(match_id)
+
+
+def test_results_opponents_form_and_rating(server: Any) -> None:
+    browser, stranger = server.browser(), server.browser()
+    me = browser.session["coach"]["id"]
+    empty = profile(browser, me)
+    assert (empty["yours"], empty["rating"], empty["matches"]) == (True, None, [])
+    assert empty["record"] == {"won": 0, "even": 0, "lost": 0}
+    first = lose_to_bot(browser)
+    second = lose_to_bot(browser, listed=True)
+    # A sandbox and a match against oneself say nothing of anybody's strength.
+    own = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "me"}}
+    _, socket = browser.play(**own)
+    assert socket.do(type="concede", at=socket.version, seat="home")["type"] == "ack"
+
+    found = profile(browser, me)
+    assert found["record"] == {"won": 0, "even": 0, "lost": 2}
+    assert found["form"] == ["lost", "lost"]
+    assert [each["id"] for each in found["matches"]] == [second, first], "the newest first"
+    newest = found["matches"][0]
+    assert (newest["team"], newest["against"]["team"]) == ("Human", "Orc")
+    assert newest["against"]["id"] == "bot:rookie"
+    against = {"id": "bot:rookie", "name": "rookie", "won": 0, "even": 0, "lost": 2}
+    assert found["opponents"] == [against]
+    rater = Rater()
+    for _ in range(2):
+        rater.add(me, "bot:rookie", "away")
+    rating = found["rating"]
+    assert rating["strength"] == round(rater.of(me).strength, 2)
+    assert rating["uncertainty"] == round(rater.of(me).uncertainty, 2)
+    assert rating["matches"] == len(rating["curve"]) == 2
+    assert rating["curve"][0] > rating["curve"][1]
+
+    # Others see the same, but the ids of matches that are nobody's business.
+    seen = profile(stranger, me)
+    assert not seen["yours"]
+    assert [each["id"] for each in seen["matches"]] == [second, None]
+    bot = profile(stranger, "bot:rookie")
+    assert (bot["kind"], bot["name"]) == ("bot", "rookie")
+    assert bot["record"]["won"] >= 2
+    assert bot["rating"]["strength"] > rating["strength"]
+
+
+def test_names_in_the_lobby_lead_to_profiles(server: Any) -> None:
+    browser = server.browser()
+    seats = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "bot"}}
+    made = browser.create(**seats)["match"]["seats"]
+    assert made["home"]["coach"] == browser.session["coach"]["id"]
+    assert made["away"]["coach"] == "bot:rookie"
+
+
+@pytest.mark.parametrize("who", ["nobody", "bot:nobody", "bot:"])
+def test_there_is_nobody_of_that_name(server: Any, who: str) -> None:
+    answer = server.browser().http.get(f"/api/coaches/{who}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not-found")
