@@ -1,14 +1,23 @@
 """Rule sets from elsewhere: entry points of installed packages, and an environment variable."""
 
+import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.metadata import EntryPoint, EntryPoints
 from types import ModuleType
 
 import pytest
 
-import turfwar.rulesets as registry
-from turfwar.rulesets import RuleSetError, all_rulesets, find_ruleset, find_team, team_lists
+from turfwar.rulesets import (
+    SHIPPED,
+    RuleSetError,
+    all_rulesets,
+    find_ruleset,
+    find_team,
+    team_lists,
+)
+from turfwar.rulesets import elsewhere as other_packages
 from turfwar.rulesets.base import Overlay, RuleSet
 
 SOFT = Overlay("soft", "A soft crowd", "none", "", "lrb6", skills={"Dodge": None})
@@ -32,6 +41,27 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     all_rulesets.cache_clear()
 
 
+@pytest.mark.parametrize("package", SHIPPED)
+def test_a_package_says_what_its_rule_set_is_called(package: str) -> None:
+    names = import_module(package).NAMES
+    assert find_ruleset(names[0]).names == names
+    assert all(find_ruleset(name.upper()) is find_ruleset(names[0]) for name in names)
+
+
+def test_a_match_loads_the_rule_set_that_it_is_played_by_and_no_other() -> None:
+    asks = (
+        "import sys; from turfwar import Choice, Match; match = Match('Human', 'Orc', seed=1);"
+        "str(match.choices[0]); packages = 'brutal', 'bobba', 'deathzone', 'elsewhere';"
+        "loaded = [each for each in sys.modules for package in packages"
+        " if each.startswith(f'turfwar.rulesets.{package}.') or each.endswith('.elsewhere')];"
+        "assert not loaded, loaded; print(int(Choice('trample')) >> 18)"
+    )
+    command = [sys.executable, "-c", asks]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) >= 200  # another rule set's, which is loaded for it
+
+
 def name_in_environment(patch: pytest.MonkeyPatch, *names: str) -> None:
     patch.setenv("TURFWAR_RULESETS", ",".join(f"elsewhere_rules:{name}" for name in names))
 
@@ -47,8 +77,8 @@ def test_the_environment_names_rule_sets_and_overlays(elsewhere: pytest.MonkeyPa
 
 
 def test_installed_packages_name_them_too(elsewhere: pytest.MonkeyPatch) -> None:
-    point = EntryPoint("soft", "elsewhere_rules:SOFT", registry.GROUP)
-    elsewhere.setattr(registry, "entry_points", lambda group: EntryPoints([point]))
+    point = EntryPoint("soft", "elsewhere_rules:SOFT", other_packages.GROUP)
+    elsewhere.setattr(other_packages, "entry_points", lambda group: EntryPoints([point]))
     assert find_ruleset("soft").parent == "lrb6"
 
 

@@ -1,6 +1,7 @@
 """What path search and odds cost."""
 
 from functools import cache
+from importlib import import_module
 from typing import Final
 
 from turfwar.api import Match
@@ -83,7 +84,10 @@ def odds_cost(seconds: float, rules: str | None = None) -> tuple[float, ...]:
 def five_rolls_and_a_block() -> Match:
     """The position that the plan begins in."""
     from turfwar.kernel.dice import SeededDice
-    from turfwar.scenario.codecs import builder_of
     from turfwar.scenario.reader import read_bytes
 
-    return Match.of(builder_of(read_bytes(POSITION)[0]).build(SeededDice(0)))
+    try:
+        builder = import_module("turfwar.scenario.codecs").builder_of
+    except ModuleNotFoundError:  # a revision from before each rule set had a codec
+        builder = import_module("turfwar.scenario.position").Builder
+    return Match.of(builder(read_bytes(POSITION)[0]).build(SeededDice(0)))

@@ -105,20 +105,64 @@ class Verb:
         )
 
 
-class Notation:
-    """Verbs, and the names of players and squares."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoreVerbs:
+    """Where all the verbs are to be had, should those that are known not do."""
 
-    def __init__(self, verbs: list[Verb], players: list[str], places: Places) -> None:
+    def verbs(self) -> list[Verb]:
+        """All of them."""
+        return []
+
+
+class Notation:
+    """Verbs, and the names of players and squares.
+
+    With `more` it need not have all of the verbs from the beginning: it asks for them, once, when
+    it comes upon a choice that is none by those it has.
+    """
+
+    def __init__(
+        self,
+        verbs: list[Verb],
+        players: list[str],
+        places: Places,
+        more: MoreVerbs | None = None,
+    ) -> None:
         self.places = places
-        self.verbs: dict[int, Verb] = {verb.number: verb for verb in verbs}
         self.players = players
         self.player_numbers: dict[str, int] = {name: at for at, name in enumerate(players)}
+        self.verbs: dict[int, Verb] = {}
         self.by_length: dict[int, list[Verb]] = {}
+        self.more = more
+        self.know(verbs)
+
+    def know(self, verbs: list[Verb]) -> None:
+        """Have these verbs, and no others."""
+        by_length: dict[int, list[Verb]] = {}
         for verb in verbs:
-            self.by_length.setdefault(len(verb.tokens), []).append(verb)
+            by_length.setdefault(len(verb.tokens), []).append(verb)
+        self.by_length = by_length
+        self.verbs = {verb.number: verb for verb in verbs}
+
+    def asks_for_more(self) -> bool:
+        """Have all verbs; whether there was anything to ask for."""
+        more = self.more
+        if more is None:
+            return False
+        self.know(more.verbs())
+        self.more = None
+        return True
 
     def text(self, code: int) -> str:
         """The text of a choice."""
+        try:
+            return self.text_by_verbs(code)
+        except MalformedChoice:
+            if not self.asks_for_more():
+                raise
+        return self.text_by_verbs(code)
+
+    def text_by_verbs(self, code: int) -> str:
         verb = self.verbs.get(code >> 18) if code >= 0 else None
         if verb is None:
             raise MalformedChoice(f"{code} is not a choice: there is no such verb")
@@ -157,6 +201,8 @@ class Notation:
             code = self.match_verb(verb, tokens)
             if code >= 0:
                 return code
+        if self.asks_for_more():
+            return self.parse(text)
         raise MalformedChoice(f"{text!r} is not a choice")
 
     def match_verb(self, verb: Verb, tokens: list[str]) -> int:

@@ -10,75 +10,111 @@ over its parent.
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from threading import RLock
 from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import Notation
+from turfwar.kernel.notation import MoreVerbs, Notation, Verb
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import Squares
 from turfwar.rulesets.base import Overlay, RuleSet
-from turfwar.rulesets.bobba.ruleset import BOBBA
-from turfwar.rulesets.brutal.ruleset import BRUTAL
 from turfwar.rulesets.content import find, same_name
-from turfwar.rulesets.deathzone.ruleset import DEATHZONE
-from turfwar.rulesets.lrb6.ruleset import LRB6
-from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
 from turfwar.rulesets.team_content import TeamList
 from turfwar.rulesets.vocabulary import all_verbs
 
+SHIPPED: Final = (
+    "turfwar.rulesets.lrb6",
+    "turfwar.rulesets.lrb6_revised",
+    "turfwar.rulesets.brutal",
+    "turfwar.rulesets.bobba",
+    "turfwar.rulesets.deathzone",
+)
+"""Those that come with Turfwar: each package says its `NAMES`, and where its `RULESET` is."""
 DEFAULT: Final = "lrb6"
 """The rule set of whatever names none."""
-GROUP: Final = "turfwar.rulesets"
 VARIABLE: Final = "TURFWAR_RULESETS"
+ELSEWHERE: Final = "turfwar.rulesets.elsewhere"
+"""What looks for rule sets of other packages; it takes longer to import than most rule sets."""
 
 
 class RuleSetError(TurfwarError):
     """A rule set from elsewhere that cannot be used: which, where it is named, and why."""
 
 
+class AllVerbs(MoreVerbs):
+    """The verbs of all rule sets, for which all of them are loaded."""
+
+    def verbs(self) -> list[Verb]:
+        return all_verbs(each.words for each in all_rulesets())
+
+
+class Shelf:
+    """The rule sets that come with Turfwar, each loaded when it is first asked for."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.loaded: dict[str, RuleSet] = {}
+        """By package."""
+        self.by_name: dict[str, RuleSet] = {}
+        self.notation = Notation([], PLAYER_NAMES, Squares(), AllVerbs())
+        """With the verbs of those that are loaded, until others are needed."""
+
+    def find(self, name: str) -> RuleSet | None:
+        """The one that answers to a name; case, spaces and punctuation do not matter."""
+        known = self.by_name.get(name)
+        if known is not None:
+            return known
+        for package in SHIPPED:
+            names: tuple[str, ...] = import_module(package).NAMES
+            if any(same_name(name, each) for each in names):
+                found = self.take(package)
+                if name in names:
+                    self.by_name[name] = found
+                return found
+        return None
+
+    def take(self, package: str) -> RuleSet:
+        """The one of a package, laid over its parent."""
+        with self.lock:
+            found = self.loaded.get(package)
+            if found is None:
+                module, _, name = str(import_module(package).RULESET).partition(":")
+                made: RuleSet | Overlay = getattr(import_module(module), name)
+                if isinstance(made, Overlay):
+                    parent = self.find(made.parent)
+                    assert parent is not None
+                    made = made.on(parent)
+                found = self.loaded[package] = made
+                if self.notation.more is not None:
+                    loaded = [self.loaded[each] for each in SHIPPED if each in self.loaded]
+                    self.notation.know(all_verbs(each.words for each in loaded))
+        return found
+
+
+SHELF: Final = Shelf()
+
+
 @cache
 def all_rulesets() -> tuple[RuleSet, ...]:
     """Every rule set, parents first."""
-    known = [LRB6, LRB6_REVISED.on(LRB6), BRUTAL.on(LRB6), BOBBA.on(LRB6), DEATHZONE]
-    waiting = list(_from_elsewhere())
+    known = [SHELF.take(package) for package in SHIPPED]
+    waiting: list[tuple[str, RuleSet | Overlay]] = import_module(ELSEWHERE).named_elsewhere()
     while waiting:
         ready = [each for each in waiting if _is_ready(each[1], known)]
         if not ready:
-            where, overlay = waiting[0]
-            parent = overlay.parent
-            raise RuleSetError(f"{where}: {overlay.id} is laid over {parent!r}, which is nowhere")
+            where, found = waiting[0]
+            assert isinstance(found, Overlay)
+            parent = found.parent
+            raise RuleSetError(f"{where}: {found.id} is laid over {parent!r}, which is nowhere")
         for where, found in ready:
             known.append(_laid(where, found, known))
         waiting = [each for each in waiting if each not in ready]
+    SHELF.notation = notation_for(tuple(known))
     return tuple(known)
-
-
-def _from_elsewhere() -> Iterator[tuple[str, RuleSet | Overlay]]:
-    """What installed packages and the environment name, each with the place that names it."""
-    for point in sorted(entry_points(group=GROUP), key=lambda each: each.name):
-        yield from _loaded(f"entry point {point.name} of {GROUP}", point.value)
-    for value in os.environ.get(VARIABLE, "").split(","):
-        if value.strip():
-            yield from _loaded(VARIABLE, value.strip())
-
-
-def _loaded(where: str, value: str) -> Iterator[tuple[str, RuleSet | Overlay]]:
-    module, _, name = value.partition(":")
-    if not module or not name:
-        raise RuleSetError(f"{where}: {value!r} is not written as module:NAME")
-    try:
-        found = getattr(import_module(module), name)
-    except (ImportError, AttributeError) as error:
-        raise RuleSetError(f"{where}: {value!r} cannot be loaded: {error}") from error
-    if not isinstance(found, RuleSet | Overlay):
-        kind = type(found).__name__
-        raise RuleSetError(f"{where}: {value!r} is neither a RuleSet nor an Overlay but: {kind}")
-    yield f"{where}, {value}", found
 
 
 def _is_ready(found: RuleSet | Overlay, known: Iterable[RuleSet]) -> bool:
@@ -101,7 +137,9 @@ def _laid(where: str, found: RuleSet | Overlay, known: Iterable[RuleSet]) -> Rul
 
 def find_ruleset(name: str) -> RuleSet:
     """The rule set of this id or alias, in any case; `UnknownName` suggests others."""
-    return find(name, all_rulesets())
+    # Whoever names others in the environment is to hear at once if that does not work.
+    known = all_rulesets() if os.environ.get(VARIABLE) else ()
+    return SHELF.find(name) or find(name, known or all_rulesets())
 
 
 def ruleset_of(rules: RuleSet | str) -> RuleSet:
@@ -111,7 +149,7 @@ def ruleset_of(rules: RuleSet | str) -> RuleSet:
 
 def notation() -> Notation:
     """How choices are written: in one notation for all rule sets."""
-    return notation_for(all_rulesets())
+    return SHELF.notation
 
 
 @lru_cache(8)

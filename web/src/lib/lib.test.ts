@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { automatic } from './auto';
 import { Open } from './choices';
 import { lettersFor } from './letters';
-import { readLog, plainText } from './log';
+import { keepAlike, readLog, plainText } from './log';
 import { chanceOf, previewsOf } from './preview';
 import type { Choice, ExactPlan, GameEvent, Hints, PlayerView, Role, View } from './protocol';
 import { flipped, placing } from './setup';
@@ -147,6 +147,11 @@ describe('the log', () => {
       tone: 'good',
     });
     const [entry] = readLog([roll], table);
+    const again = keepAlike(readLog([roll, { ...roll, pos: roll.pos + 1 }], table), [entry!]);
+    expect(again[0]).toBe(entry);
+    expect(again).toHaveLength(2);
+    const longer = readLog([{ ...roll, why: ['because'] }], table);
+    expect(keepAlike(longer, [entry!])).toEqual(longer);
     expect(plainText(entry!)).toBe('Runner 3 jump: 3+ needed, success (4)');
     expect(entry!.why).toBe('+1 spring · −1 mud');
     expect(entry!.tone).toBe('good');

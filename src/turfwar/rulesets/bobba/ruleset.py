@@ -1,6 +1,7 @@
 """bobba put together: what 004 has otherwise than the base game."""
 
 from turfwar.rulesets.base import Overlay
+from turfwar.rulesets.bobba import NAMES
 from turfwar.rulesets.bobba.clauses import CLAUSES
 from turfwar.rulesets.bobba.footprint import LargeFootprint
 from turfwar.rulesets.bobba.office.ports import OFFICE_PORTS
@@ -35,12 +36,12 @@ from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 PACKAGE = "turfwar.rulesets.bobba"
 
 BOBBA = Overlay(
-    id="bobba",
-    title="BOBBA",
+    id=NAMES[0],
+    title=NAMES[1],
     source="004",
     summary="A league's own book: large players, cards, healers, fans, dirty tricks.",
     parent="lrb6",
-    aliases=("bergen-os", "004"),
+    aliases=NAMES[2:],
     layout=load_layout(PACKAGE),
     phases={
         "weather": prematch.BobbaWeatherPhase(),

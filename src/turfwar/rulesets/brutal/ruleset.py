@@ -1,6 +1,7 @@
 """brutal put together: what 003 has otherwise than the base game."""
 
 from turfwar.rulesets.base import Overlay
+from turfwar.rulesets.brutal import NAMES
 from turfwar.rulesets.brutal.clauses import CLAUSES
 from turfwar.rulesets.brutal.format import FootballFormat
 from turfwar.rulesets.brutal.rosters import ROSTERS
@@ -66,12 +67,12 @@ KEPT = (
 CHANGED = {**ball_skills.SKILLS, **body_skills.SKILLS}
 
 BRUTAL = Overlay(
-    id="brutal",
-    title="The Brutal Game",
+    id=NAMES[0],
+    title=NAMES[1],
     source="003",
     summary="Football with the feet: goals, passes along the ground, shots and saves.",
     parent="lrb6",
-    aliases=("football", "soccer", "brutal-game", "003"),
+    aliases=NAMES[2:],
     field=load_field([PACKAGE]),
     layout=load_layout(PACKAGE),
     phases={

@@ -4,6 +4,7 @@ from typing import Final
 
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import load_field
+from turfwar.rulesets.deathzone import NAMES
 from turfwar.rulesets.deathzone.clauses import CLAUSES
 from turfwar.rulesets.deathzone.create import BROUGHT
 from turfwar.rulesets.deathzone.layout import KIND_NAMES
@@ -53,11 +54,11 @@ CHARACTERISTICS: Final = (
 PACKAGE: Final = "turfwar.rulesets.deathzone"
 
 DEATHZONE: Final = RuleSet(
-    id="deathzone",
-    title="Death Zone",
+    id=NAMES[0],
+    title=NAMES[1],
     source="002",
     summary="The first edition of 1986 with its expansion of 1987: four phases, wounds, magic.",
-    aliases=("death-zone", "bb1", "first-edition", "002-death-zone"),
+    aliases=NAMES[2:],
     field=load_field([PACKAGE]),
     layout=load_layout(PACKAGE),
     phases=(

@@ -3,6 +3,7 @@
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import load_field
 from turfwar.rulesets.layout import load_layout
+from turfwar.rulesets.lrb6 import NAMES
 from turfwar.rulesets.lrb6.cards import (
     base,
     desperate_measures,
@@ -103,11 +104,11 @@ DECKS = (
 )
 
 LRB6 = RuleSet(
-    id="lrb6",
-    title="Living Rulebook 6",
+    id=NAMES[0],
+    title=NAMES[1],
     source="000",
     summary="The base game: match, team lists, skills, as the Yorkshire league printed it in 2009.",
-    aliases=("lrb", "crp", "living-rulebook-6", "000"),
+    aliases=NAMES[2:],
     field=load_field(["turfwar.rulesets.lrb6"]),
     layout=load_layout("turfwar.rulesets.lrb6"),
     phases=(

@@ -9,6 +9,7 @@ from turfwar.rulesets.lrb6.sequence.passing import Landing, Passing
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.mutation import Tentacles
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER
+from turfwar.rulesets.lrb6_revised import NAMES
 
 
 class RevisedKickoff(Kickoff):
@@ -36,12 +37,12 @@ class RevisedPassing(Passing):
 
 
 LRB6_REVISED = Overlay(
-    id="lrb6-revised",
-    title="Living Rulebook 6, revised",
+    id=NAMES[0],
+    title=NAMES[1],
     source="001",
     summary="A later edition of the base game, from fragments: kick-off, passing, some skills.",
     parent="lrb6",
-    aliases=("revised", "001"),
+    aliases=NAMES[2:],
     chapters={"kickoff": RevisedKickoff, "passing": RevisedPassing},
     skills={"Tentacles": Tentacles(ids.TENTACLES, with_pro=True)},
 )

@@ -1,0 +1,62 @@
+/**
+ * What an update costs the browser's main thread: watches two bots for a while and says how much
+ * of its own processor time the page's thread has taken for each update that came.
+ *
+ *     node update_cost.mjs http://127.0.0.1:8000 [seconds] [width height]
+ */
+import { chromium } from '@playwright/test';
+import { existsSync } from 'node:fs';
+
+const [base = 'http://127.0.0.1:8000', seconds = '30', width = '1440', height = '900'] =
+  process.argv.slice(2);
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? known.find(existsSync),
+  args: ['--no-sandbox', '--mute-audio'],
+});
+const context = await browser.newContext({
+  baseURL: base,
+  viewport: { width: Number(width), height: Number(height) },
+});
+const page = await context.newPage();
+const cdp = await context.newCDPSession(page);
+await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+await cdp.send('Performance.enable');
+await cdp.send('Network.enable');
+let updates = 0;
+let bytes = 0;
+cdp.on('Network.webSocketFrameReceived', ({ response }) => {
+  if (!response.payloadData.startsWith('{"type":"update"')) return;
+  updates += 1;
+  bytes += response.payloadData.length;
+});
+
+async function metrics() {
+  const { metrics: found } = await cdp.send('Performance.getMetrics');
+  return Object.fromEntries(found.map(({ name, value }) => [name, value]));
+}
+
+await page.goto('/');
+const id = await page.evaluate(async () => {
+  const { csrf } = await (await fetch('/api/session')).json();
+  const bot = { coach: 'bot', bot: 'rookie' };
+  const answer = await fetch('/api/matches', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf },
+    body: JSON.stringify({ home: bot, away: bot }),
+  });
+  return (await answer.json()).match.id;
+});
+await page.goto(`/match/${id}`);
+await page.waitForTimeout(8000);
+const [before, began] = [await metrics(), updates];
+await page.waitForTimeout(1000 * Number(seconds));
+const after = await metrics();
+const count = updates - began;
+const parts = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+console.log(`${count} updates of ${Math.round(bytes / updates)} bytes`);
+for (const name of parts) {
+  const each = (1000 * (after[name] - before[name])) / count;
+  console.log(`${name.replace('Duration', '')}: ${each.toFixed(2)} ms of the thread an update`);
+}
+await browser.close();
