@@ -4,7 +4,7 @@ An event that cannot be raises `Unlawful` before it has changed anything. While 
 that becomes a flag, and the event has no effect; whoever wants to write it is told so at once.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -234,6 +234,10 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
     if not said.stages:
         raise Unlawful(f"{said.name} has no stages")
     check_stages(said)
+    if said.rest < 0:
+        raise Unlawful(f"nobody rests for {said.rest} matches")
+    if said.rest:
+        rest_before(league, said)
     league.competitions[said.competition] = Competition(
         said.competition,
         said.season,
@@ -242,8 +246,35 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
         said.level,
         between=said.between,
         windows=said.windows,
+        rest=said.rest,
     )
     league.seasons[said.season].competitions.append(said.competition)
+
+
+def rest_before(league: League, said: kinds.CompetitionCreated) -> None:
+    """Who is injured rests before a cup that comes when everything else is over."""
+    season = league.seasons[said.season]
+    for id in season.competitions:
+        other = league.competitions[id]
+        if not other.over(league.results):
+            raise Unlawful(f"{other.name} is not over: the teams rest before {said.name}")
+        if other.rest:
+            raise Unlawful(f"the teams have rested before {other.name} already")
+    for team in list(league.teams):
+        change_team(league, team, lambda known: missed(known, ("injury",), said.rest))
+
+
+def missed(team: Team, causes: Sequence[str], matches: int) -> Team:
+    """So many matches are behind those who could not have played in them."""
+    for player in team.roster:
+        left = tuple(
+            each if each.cause not in causes else Absence(each.cause, each.left - matches)
+            for each in player.absences
+        )
+        still = tuple(each for each in left if each.left > 0)
+        if still != player.absences:
+            team = team.with_player(changed(player, absences=still))
+    return team
 
 
 def check_stages(said: kinds.CompetitionCreated) -> None:
@@ -535,19 +566,7 @@ def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
         clause = Walkover(heals=rules.heals, serves=rules.serves)
     causes = [cause for cause, on in (("injury", clause.heals), ("ban", clause.serves)) if on]
     for id in teams:
-
-        def change(team: Team) -> Team:
-            for player in team.roster:
-                left = tuple(
-                    each if each.cause not in causes else Absence(each.cause, each.left - 1)
-                    for each in player.absences
-                )
-                still = tuple(each for each in left if each.left > 0)
-                if still != player.absences:
-                    team = team.with_player(changed(player, absences=still))
-            return team
-
-        change_team(league, id, change)
+        change_team(league, id, lambda team: missed(team, causes, 1))
 
 
 def stepped(league: League, event: Event, said: kinds.Stepped) -> None:
