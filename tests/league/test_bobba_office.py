@@ -451,6 +451,45 @@ def test_a_season_of_two_divisions_with_cup_relegation_and_break_from_end_to_end
         office.submit(kinds.OrderedBetween(season="s1", team=team, line="dance"))
 
 
+def test_a_special_cup_is_for_those_who_enter_after_five_matches_of_rest():
+    """004, Special Cup."""
+    office = running(4)
+    with pytest.raises(OfficeError, match="is not over: the teams rest before Chaos Cup"):
+        office.special_cup("s1", "Chaos Cup", ["t1", "t2"])
+    played_all(office, "s1")
+    hurt, banned = office.league.teams["t4"].fit[:2]
+    team = office.league.teams["t4"].with_player(
+        replace(hurt, absences=(Absence("injury", 6), Absence("ban", 1)))
+    )
+    office.league.teams["t4"] = team.with_player(replace(banned, absences=(Absence("injury", 5),)))
+    id = office.special_cup("s1", "Chaos Cup", ["t1", "t2", "t3"])
+    rested = office.league.teams["t4"]
+    assert rested.player(hurt.id).absences == (Absence("injury", 1), Absence("ban", 1))
+    assert rested.player(banned.id).absences == (), "who has not entered rests too"
+    cup = office.league.competitions[id]
+    assert cup.entries == ["t1", "t2", "t3"]
+    assert "golden-goal" in office.league.clauses_for(f"{id}:knock-out:2.1")
+    with pytest.raises(OfficeError, match="already"):
+        office.special_cup("s1", "Another", ["t1", "t2"])
+    with pytest.raises(OfficeError, match="two teams"):
+        office.special_cup("s1", "Another", ["t1"])
+
+
+def test_a_special_cup_has_no_prize():
+    """004, The Cup: its players are for the cup of the season."""
+    office = running(4)
+    for fixture in in_order(office.league, "s1"):
+        office.walk_over(fixture, "home")
+    id = office.special_cup("s1", "Chaos Cup", ["t1", "t2"])
+    (fixture,) = in_order(office.league, "s1")
+    office.walk_over(fixture, "home")
+    office.seal("s1")
+    office.hold_break("s1")
+    assert office.league.competitions[id].champion(office.league.results)
+    assert not any("for the cup" in note for note in office.league.breaks["s1"])
+    proved(office)
+
+
 def test_titles_are_worth_three_seasons():
     """004, Prize Sponsorship Deals Table; Sponsor Deals."""
     office = running(4)

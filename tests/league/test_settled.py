@@ -12,6 +12,7 @@ from turfwar.rulesets.bobba.athlete import is_large
 from turfwar.rulesets.bobba.clauses import BY_POSITION
 from turfwar.rulesets.bobba.office.settled import surface
 from turfwar.rulesets.lrb6.layout import POSITION, REROLLS, RESERVE, WEATHER, WEATHER_NAMES
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import POSITION_NAMES
 from turfwar.rulesets.lrb6.skills.ids import GUARD, LONER
 
@@ -77,6 +78,7 @@ def test_a_mercenary_joins_the_match_and_leaves_after_it():
     option = f"settled weather=3 mercenary-home-1={BY_POSITION * position + GUARD}"
     match = Match("Human", "Orc", seed=1, rules="bobba", options=(option, "league"))
     game = match.game
+    assert isinstance(game, MatchState)
     (number,) = [player for player in range(SIDE_SLOTS) if game.field(player, POSITION) == position]
     assert game.status(number) == RESERVE
     assert is_large(game, number)

@@ -71,9 +71,11 @@ def begin(number: int) -> Match:
     match = Match(home, away, seed=rng.getrandbits(48), rules="bobba", options=options)
     while match.choice is not None and match.choice.kind in ("draw", "window", "target"):
         match.choose(rng.choice(match.legal))
+    game = match.game
+    assert isinstance(game, MatchState)
     for card in rng.sample(POOL, EXTRA_CARDS[number % len(EXTRA_CARDS)]):
-        if not is_dealt(match.game, card):
-            deal(match.game, rng.randrange(2), card)
+        if not is_dealt(game, card):
+            deal(game, rng.randrange(2), card)
     for side in (0, 1):
         match.game.set(layout.HEALERS + side, rng.randrange(5))
         match.game.set(layout.SCROLLS + side, rng.randrange(2))

@@ -2,10 +2,17 @@
 
 import pytest
 
-from turfwar import Match
+from turfwar import Match, Question
 from turfwar.face.concealing import as_known_to
 from turfwar.face.view import choice_is_seen, events_seen, view
 from turfwar.rulesets.bobba.rookie.coach import BobbaCoach
+from turfwar.rulesets.lrb6.match import MatchState
+
+
+def asked(match: Match) -> Question:
+    assert match.choice is not None
+    return match.choice
+
 
 SEATS = ("home", "away", "spectator")
 
@@ -14,8 +21,8 @@ def golden() -> Match:
     """Rookies play without a touchdown until the sheet goes up; home sets up first."""
     for seed in range(3, 20):
         match = Match("Ogre", "Goblin", seed=seed, rules="bobba", options=("golden-goal",))
-        while not match.over and (match.game.half < 3 or match.choice.kind != "setup"):
-            kind = match.choice.kind
+        while not match.over and (match.game.half < 3 or asked(match).kind != "setup"):
+            kind = asked(match).kind
             match.choose("end turn" if kind == "turn" else BobbaCoach().choose(match.game))
         if not match.over:
             return match
@@ -26,11 +33,18 @@ def golden() -> Match:
 def behind_sheet() -> Match:
     """Home has set up, and it is away's turn to."""
     match = golden()
-    assert match.choice.chooser == "home"
+    assert asked(match).chooser == "home"
     for text in ("formation line", "done"):
         match.choose(text)
-    assert match.choice.chooser == "away"
+    assert asked(match).chooser == "away"
     return match
+
+
+def state_of(match: Match, seat: str) -> MatchState:
+    """A position to try things on."""
+    known = as_known_to(match.game, seat, 5)
+    assert isinstance(known, MatchState)
+    return known
 
 
 def placed(match: Match, seat: str, side: str) -> int:
@@ -58,9 +72,8 @@ def test_nor_does_the_log_tell(behind_sheet: Match) -> None:
 
 
 def test_nor_does_a_position_to_try_things_on(behind_sheet: Match) -> None:
-    known = as_known_to(behind_sheet.game, "away", 5)
-    assert len(known.on_field(0)) == 0
-    assert len(as_known_to(behind_sheet.game, "home", 5).on_field(0)) == 11
+    assert len(state_of(behind_sheet, "away").on_field(0)) == 0
+    assert len(state_of(behind_sheet, "home").on_field(0)) == 11
 
 
 def test_a_choice_behind_the_sheet_is_told_to_its_own_side_only(behind_sheet: Match) -> None:
@@ -75,7 +88,7 @@ def test_then_everybody_sees_everything(behind_sheet: Match) -> None:
     match = behind_sheet.copy()
     for text in ("formation spread", "done"):
         match.choose(text)
-    assert match.choice.kind == "cannon"
+    assert asked(match).kind == "cannon"
     for seat in SEATS:
         assert placed(match, seat, "home") == 11
         assert placed(match, seat, "away") > 0

@@ -36,6 +36,15 @@ export class Rules {
     this.headlines = page.tracks.filter((track) => track.one);
   }
 
+  /** What a team has, in words. */
+  has(tracks: Record<string, number>): string[] {
+    return this.headlines.flatMap(({ name, kind, one, many, always }) => {
+      const count = tracks[name] ?? 0;
+      if (!count && !always) return [];
+      return kind === 'flag' ? [one] : [`${count} ${count === 1 ? one : many}`];
+    });
+  }
+
   get field() {
     return this.page.field;
   }

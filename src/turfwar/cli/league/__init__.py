@@ -32,6 +32,7 @@ for each in (
     committee.before,
     committee.walkover,
     committee.qualify,
+    committee.special_cup,
     committee.debts,
     correcting.correct,
     correcting.rebuild,

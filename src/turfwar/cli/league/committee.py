@@ -91,6 +91,22 @@ def qualify(
     console().print(", ".join(made) or "there is nothing to qualify for")
 
 
+def special_cup(
+    file: File,
+    season: Annotated[str, typer.Argument(help="Which season: all else of it has to be over.")],
+    teams: Annotated[list[str], typer.Argument(help="Who enters; nobody has to.")],
+    name: Annotated[str, typer.Option("--name", help="What it is called.")] = "Special Cup",
+    actor: Actor = YOU,
+) -> None:
+    """Draw a special cup for those who enter it; before it the injured rest by the book.
+
+    Example: turfwar league special-cup yard.jsonl s1 t1 t2 t3 t4 --name "Chaos Cup"
+    """
+    with told():
+        made = open_office(file, actor).special_cup(season, name, teams)
+    console().print(f"{name} is drawn: {made}")
+
+
 def break_(
     file: File,
     season: Annotated[str, typer.Argument(help="Which season is over.")],

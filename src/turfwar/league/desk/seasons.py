@@ -1,6 +1,7 @@
 """Draws, divisions, promotion, the break of a season."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -142,6 +143,27 @@ class Seasons(Clerk):
             self.draw(id)
             made.append(id)
         return made
+
+    def special_cup(self, season: str, name: str, teams: Sequence[str]) -> str:
+        """A cup for those who want it, when everything else is over and the teams have rested."""
+        rules = office_rules(self.league.ruleset)
+        if not rules.special_rest:
+            raise OfficeError(f"{self.league.ruleset.title} has no special cup")
+        if len(teams) < 2:
+            raise OfficeError(f"{name} needs two teams at least")
+        id = f"{season}-special"
+        stage = kinds.StageSpec(id="knock-out", format="knock-out", parameters={"drawn": True})
+        created = kinds.CompetitionCreated(
+            competition=id, season=season, name=name, stages=(stage,), rest=rules.special_rest
+        )
+        entries = [kinds.Entered(competition=id, team=team) for team in teams]
+        payloads: list[kinds.AnyPayload] = [created, *entries]
+        options = self.knock_out_options()
+        if options:
+            payloads.append(kinds.ClausesSet(scope=f"competition/{id}", clauses=options))
+        self.submit(*payloads)
+        self.draw(id)
+        return id
 
     def hold_break(self, season: str) -> list[str]:
         """The break after a season; what happened in it, in words."""

@@ -132,7 +132,8 @@ class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-cr
 
     `between` makes it one of qualification: who wins a match plays in the first of these levels
     next, who loses in the second. `windows` say after which round of the league each of its own
-    rounds is played, by the stage: `{"groups": {"1": 4}}`.
+    rounds is played, by the stage: `{"groups": {"1": 4}}`. `rest` is for one that comes when all
+    else of the season is over: the injured of the league rest for so many matches before it.
     """
 
     competition: Id
@@ -142,6 +143,7 @@ class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-cr
     level: int = 0
     between: tuple[int, int] | None = None
     windows: dict[str, dict[str, int]] = {}
+    rest: int = 0
 
 
 class Entered(Payload, frozen=True, kw_only=True, tag="entered"):

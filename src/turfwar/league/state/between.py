@@ -29,7 +29,7 @@ def honours(league: League, season: str) -> list[Honour]:
             continue
         for name in league.seasons[id].competitions:
             competition = league.competitions[name]
-            if competition.between is not None:
+            if competition.between is not None or competition.rest:
                 continue
             ranking = flat(competition.last.ranking(league.results))
             found += [

@@ -1,13 +1,13 @@
 """What several kinds of event do to a league: change a team, check a treasury, owe and pay."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from turfwar.league.journal.events import Event
 from turfwar.league.state.league import Debt, Departed, Flag, League
 from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.team import Team, changed
+from turfwar.rulesets.aftermath.team import Absence, Team, changed
 
 PURSE = "office/purse"
 """What the office has: fines, fees and what comes back of loans."""
@@ -26,6 +26,19 @@ def change_team(league: League, id: str, change: Callable[[Team], Team]) -> None
             else replace(match.opening, away=team)
         )
         match.forget()
+
+
+def missed(team: Team, causes: Sequence[str], matches: int) -> Team:
+    """So many matches are behind those who could not have played in them."""
+    for player in team.roster:
+        left = tuple(
+            each if each.cause not in causes else Absence(each.cause, each.left - matches)
+            for each in player.absences
+        )
+        still = tuple(each for each in left if each.left > 0)
+        if still != player.absences:
+            team = team.with_player(changed(player, absences=still))
+    return team
 
 
 def check_balance(league: League, event: Event, team: str) -> None:

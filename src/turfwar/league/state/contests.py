@@ -9,7 +9,7 @@ from turfwar.league.dates import DateError, moment
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.breakers import BREAKERS
-from turfwar.league.state.changes import change_team
+from turfwar.league.state.changes import change_team, missed
 from turfwar.league.state.league import League, Unlawful, known
 from turfwar.league.state.stages import Competition, Season, Stage
 
@@ -43,6 +43,10 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
     if not said.stages:
         raise Unlawful(f"{said.name} has no stages")
     check_stages(said)
+    if said.rest < 0:
+        raise Unlawful(f"nobody rests for {said.rest} matches")
+    if said.rest:
+        rest_before(league, said)
     league.competitions[said.competition] = Competition(
         said.competition,
         said.season,
@@ -51,8 +55,22 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
         said.level,
         between=said.between,
         windows=said.windows,
+        rest=said.rest,
     )
     league.seasons[said.season].competitions.append(said.competition)
+
+
+def rest_before(league: League, said: kinds.CompetitionCreated) -> None:
+    """Who is injured rests before a cup that comes when everything else is over."""
+    season = league.seasons[said.season]
+    for id in season.competitions:
+        other = league.competitions[id]
+        if not other.over(league.results):
+            raise Unlawful(f"{other.name} is not over: the teams rest before {said.name}")
+        if other.rest:
+            raise Unlawful(f"the teams have rested before {other.name} already")
+    for team in list(league.teams):
+        change_team(league, team, lambda known: missed(known, ("injury",), said.rest))
 
 
 def check_stages(said: kinds.CompetitionCreated) -> None:

@@ -10,13 +10,12 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.results import Result
 from turfwar.league.state import dealing, preparing
-from turfwar.league.state.changes import change_team, check_balance, owe
+from turfwar.league.state.changes import change_team, check_balance, missed, owe
 from turfwar.league.state.league import Departed, Flag, League, MatchRecord, Report, Unlawful, known
 from turfwar.rulesets.aftermath.facts import Allowed, Picked
 from turfwar.rulesets.aftermath.machine import Opening
 from turfwar.rulesets.aftermath.money import petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
-from turfwar.rulesets.aftermath.team import Absence, Team, changed
 from turfwar.rulesets.office.rules import office_rules
 
 
@@ -208,19 +207,7 @@ def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
         clause = Walkover(heals=rules.heals, serves=rules.serves)
     causes = [cause for cause, on in (("injury", clause.heals), ("ban", clause.serves)) if on]
     for id in teams:
-
-        def change(team: Team) -> Team:
-            for player in team.roster:
-                left = tuple(
-                    each if each.cause not in causes else Absence(each.cause, each.left - 1)
-                    for each in player.absences
-                )
-                still = tuple(each for each in left if each.left > 0)
-                if still != player.absences:
-                    team = team.with_player(changed(player, absences=still))
-            return team
-
-        change_team(league, id, change)
+        change_team(league, id, lambda team: missed(team, causes, 1))
 
 
 def stepped(league: League, event: Event, said: kinds.Stepped) -> None:

@@ -159,6 +159,8 @@ class Competition:
     entries: list[str] = field(default_factory=list)
     between: tuple[int, int] | None = None
     windows: dict[str, dict[str, int]] = field(default_factory=dict)
+    rest: int = 0
+    """How many matches the teams have rested before it."""
 
     def stage(self, id: str) -> Stage | None:
         return next((stage for stage in self.stages if stage.id == id), None)

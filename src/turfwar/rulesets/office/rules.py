@@ -206,6 +206,8 @@ class OfficeRules:
     """The clauses of matches between divisions."""
     knock_out: tuple[str, ...] = ("overtime", "shoot-out")
     """The options of matches that need a winner."""
+    special_rest: int = 0
+    """How many matches teams rest before a special cup; none where there is no such cup."""
     points: tuple[int, int, int] = (3, 1, 0)
     """What a win, a draw and a loss are worth in a division."""
     breakers: tuple[str, ...] = ("head-to-head", "td-difference", "td-for", "cas-difference", "lot")

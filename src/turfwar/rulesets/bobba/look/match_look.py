@@ -10,16 +10,18 @@ from turfwar.pitch.frame import NOBODY, PLAYER_SIZE, SIDE_NAMES, SQUARE, STATUS,
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.book import discipline
+from turfwar.rulesets.bobba.look import notes
 from turfwar.rulesets.bobba.sequence.kickoff import is_golden
 from turfwar.rulesets.bobba.skills.ids import SKILL_NAMES as MORE_NAMES
 from turfwar.rulesets.bobba.vocabulary.events import E_SHEET, E_SHEET_LIFTED
 from turfwar.rulesets.bobba.vocabulary.verbs import TRICK, TRICK_ON
-from turfwar.rulesets.look import MatchFact, Named, Row, Track
+from turfwar.rulesets.look import MatchFact, Named, Note, Row, Track
 from turfwar.rulesets.lrb6.layout import RESERVE, SETTING_UP
 from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
+from turfwar.rulesets.words import QuestionKind
 
 BEHIND: Final = 3
 """So many numbers stand behind a player's own in a row."""
@@ -61,17 +63,23 @@ class BobbaLook(MatchLook):
     def facts(self, game: PitchGame) -> list[MatchFact]:
         found = super().facts(game)
         kind, steps = int(game.get(layout.SURFACE)), int(game.get(layout.SURFACE_STEPS))
-        text = layout.SURFACE_NAMES[kind] + (f" {steps}" if steps else "")
-        found.append({"name": "field", "label": "Field", "text": text, "icon": ""})
-        share = int(game.get(layout.HOME_SHARE))
-        fans = f"{share} % home"
-        found.append({"name": "fans", "label": "Fans", "text": fans, "icon": ""})
-        watched = [SIDE_NAMES[side] for side in (0, 1) if is_watched(game, side)]
+        if kind:
+            text = f"{layout.SURFACE_NAMES[kind]} {steps}"
+            found.append({"name": "field", "label": "Field", "text": text, "icon": "field"})
+        fans = f"{int(game.get(layout.HOME_SHARE))} % home"
+        found.append({"name": "fans", "label": "Fans", "text": fans, "icon": "fans"})
+        watched = [game.setting.team(side).name for side in (0, 1) if is_watched(game, side)]
         if watched:
-            text = " and ".join(watched)
-            found.append({"name": "hms", "label": "HMS watches", "text": text, "icon": ""})
+            text = f"HMS: {' and '.join(watched)}"
+            found.append({"name": "hms", "label": "HMS watches", "text": text, "icon": "watch"})
         if game.get(layout.FAIR_PLAY):
-            found.append({"name": "fair-play", "label": "Fair Play", "text": "watches", "icon": ""})
+            fair: MatchFact = {
+                "name": "fair-play",
+                "label": "The Fair Play Association watches",
+                "text": "Fair Play",
+                "icon": "watch",
+            }
+            found.append(fair)
         return found
 
     # Teams
@@ -79,12 +87,43 @@ class BobbaLook(MatchLook):
     def team_tracks(self) -> tuple[Track, ...]:
         kept = [track for track in super().team_tracks() if track.name not in NOT_HERE]
         more = (
-            Track("home_reroll", "Home re-roll", number_at(layout.HOME_REROLL)),
-            Track("frozen", "Frozen re-rolls", number_at(layout.FROZEN)),
-            Track("healers", "Healers' points", number_at(layout.HEALERS)),
-            Track("short", "Players fewer", number_at(layout.SHORT)),
+            Track(
+                "home_reroll",
+                "Home re-roll",
+                number_at(layout.HOME_REROLL),
+                "flag",
+                one="home re-roll",
+            ),
+            Track(
+                "frozen", "Frozen re-rolls", number_at(layout.FROZEN), one="frozen", many="frozen"
+            ),
+            Track(
+                "healers",
+                "Healers' points",
+                number_at(layout.HEALERS),
+                one="healing point",
+                many="healing points",
+            ),
+            Track(
+                "scrolls",
+                "Healing scrolls",
+                number_at(layout.SCROLLS),
+                one="healing scroll",
+                many="healing scrolls",
+            ),
+            Track("coaches", "Coaches on the bench", coaches, one="coach", many="coaches"),
+            Track("short", "Players fewer", number_at(layout.SHORT), one="short", many="short"),
         )
         return (*kept, *more)
+
+    # Questions and choices
+
+    def prompt(self, game: PitchGame, question: QuestionKind, who: str, about: str) -> str | None:
+        own = notes.prompt(of(game), question.number)
+        return own if own is not None else super().prompt(game, question, who, about)
+
+    def notes(self, game: PitchGame) -> dict[int, Note]:
+        return {**super().notes(game), **notes.notes(of(game))}
 
     # Players
 
@@ -119,6 +158,17 @@ class BobbaLook(MatchLook):
         if row[OWN + layout.KIN]:
             found.append("allied")
         return [*found, *super().marks_of(row)]
+
+    def remarks(self, row: Row) -> list[str]:
+        found = super().remarks(row)
+        if row[OWN + layout.YELLOWS]:
+            found.append("a yellow card of this season")
+        banned = row[OWN + layout.BAN]
+        if banned:
+            found.append(f"banned for {banned} {'match' if banned == 1 else 'matches'}")
+        if row[OWN + layout.HELD_TURNS]:
+            found.append("held by the crowd")
+        return found
 
     # What a seat may not see
 
@@ -168,6 +218,11 @@ class BobbaLook(MatchLook):
         for side in (0, 1):
             if SIDE_NAMES[side] != seat:
                 game.set(layout.ORDER_COUNT + side, 0)
+
+
+def coaches(game: PitchGame, side: int) -> int:
+    """004, Arguing the call: head coach and coach, as far as they are on the bench."""
+    return int(game.get(layout.HEAD_COACH + side) + game.get(layout.COACH + side))
 
 
 def sheets_up(records: Sequence[int]) -> list[tuple[int, int, int]]:

@@ -187,6 +187,7 @@ class Season(TomlEntry, frozen=True):
     prize_seasons: int
     sponsor_gold: int
     rest: int
+    special_rest: int
     win: int
     draw: int
     loss: int

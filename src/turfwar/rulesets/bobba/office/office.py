@@ -1,4 +1,4 @@
-"""004, The Season; League Standings; Prizes; Fixtures: the port `office`."""
+"""004, The Season; Special Cup; League Standings; Prizes; Fixtures: the port `office`."""
 
 from typing import Final
 
@@ -82,6 +82,7 @@ OFFICE: Final = OfficeRules(
     drawn_clause=Television.ID,
     qualification=(NeutralField.ID, PlayOff.ID),
     knock_out=("golden-goal",),
+    special_rest=_SEASON.special_rest,
     points=(_SEASON.win, _SEASON.draw, _SEASON.loss),
     breakers=_SEASON.breakers,
 )

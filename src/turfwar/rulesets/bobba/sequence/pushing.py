@@ -8,7 +8,7 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import BOARD, NOBODY
 from turfwar.pitch.squares import ROW, adjacent, column_of, row_of
 from turfwar.rulesets.bobba.athlete import is_large
-from turfwar.rulesets.bobba.book import crowd, footprint, healing
+from turfwar.rulesets.bobba.book import crowd, footprint, healing, walking
 from turfwar.rulesets.bobba.footprint import beside, covered
 from turfwar.rulesets.bobba.vocabulary.questions import Q_CHAIN
 from turfwar.rulesets.bobba.vocabulary.verbs import CHAIN_TO
@@ -193,7 +193,8 @@ class BobbaPushing(Pushing):
         chooser = push.chooser if first else player.coach
         question: i64 = Q_PUSH if first else Q_CHAIN
         verb: i64 = PUSH_TO if first else CHAIN_TO
-        if chosen:
+        steps_aside = len(chosen) > 0
+        if steps_aside:
             chooser = player.side
         elif first:
             chosen = self.grabbed(push, player)
@@ -206,6 +207,7 @@ class BobbaPushing(Pushing):
                 if not any(one in taken for one in self.targets(match, victim, each))
             ]
         if not chosen:
+            steps_aside = False
             if not ways:
                 return False
             easiest = min(way.hardness for way in ways)
@@ -225,6 +227,9 @@ class BobbaPushing(Pushing):
         match.record2(E_PUSH, victim, to)
         match.put_on(victim, to)
         match.carry(victim)
+        if steps_aside and is_large(match, victim):
+            # 004, Large Players: nobody else turns when they are pushed.
+            walking(match).choose_facing(match, player)
         return True
 
     def edge_of(self, match: MatchState, victim: i64, outside: list[int]) -> i64:

@@ -285,7 +285,7 @@ E_SHEET: Final = 332
 EVENTS.append(
     EventKind(
         E_SHEET,
-        "sheet",
+        "hidden-set-up",
         "side",
         "004, Golden Goal or Sudden Death",
         "{side} sets up behind the sheet",
@@ -295,7 +295,7 @@ E_SHEET_LIFTED: Final = 333
 EVENTS.append(
     EventKind(
         E_SHEET_LIFTED,
-        "sheet-lifted",
+        "set-ups-shown",
         "",
         "004, Golden Goal or Sudden Death",
         "the sheet is taken away",

@@ -113,7 +113,7 @@ QUESTIONS.append(
         "look",
         "Which way does {who} face?",
         heading="Which way do they face?",
-        asked="a large player stands up, or has followed up",
+        asked="a large player stands up, has followed up or stepped aside",
         answers=AnswerShape(FACINGS),
         default="first",
         default_text="as before",

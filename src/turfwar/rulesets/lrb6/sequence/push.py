@@ -46,7 +46,7 @@ class Push:
         square = player.square
         squares: list[int] = []
         for step in DIRECTIONS:
-            if match.is_empty(square + step):
+            if match.book.footprint.fits(match, player.number, square + step):
                 squares.append(square + step)
         squares.sort()
         if len(squares) == 1 and squares == self.empty:
