@@ -489,12 +489,21 @@ class Office:
         """What a fixture's match is played by, with what was settled before it."""
         options = match_options(self.league.clauses_for(fixture), self.league.ruleset)
         known = self.league.preparing.get(fixture)
+        rules = office_rules(self.league.ruleset)
         if known is None:
-            return options
+            return (*options, *rules.supplies(self._meeting(fixture)))
         run = known.run()
         if not run.closed:
             raise OfficeError(f"what comes before {fixture} is not over")
-        return (*options, *office_rules(self.league.ruleset).settled(run))
+        return (*options, *rules.supplies(run.teams), *rules.settled(run))
+
+    def _meeting(self, fixture: str) -> dict[Side, Team]:
+        """The two teams of a fixture, where both are known."""
+        if fixture.startswith("friendly:"):
+            return {}
+        pairing = self.league.pairing(fixture)
+        ids: dict[Side, str | None] = {"home": pairing.home, "away": pairing.away}
+        return {side: self.league.teams[id] for side, id in ids.items() if id in self.league.teams}
 
     def report(
         self,

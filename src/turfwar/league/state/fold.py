@@ -51,6 +51,9 @@ from turfwar.rulesets.aftermath.team import Absence, Team, changed
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.office.rules import office_rules
 
+FAME = "fame"
+"""The counter of a team that ties are broken by."""
+
 
 def fold(events: Iterable[Event]) -> League:
     """The league that a journal makes, its corrections in force."""
@@ -77,8 +80,18 @@ def apply(league: League, event: Event) -> None:
     if not league.name and not isinstance(payload, kinds.Founded):
         raise Unlawful("the league has not been founded")
     HANDLERS[type(payload)](league, event, payload)
+    count_fame(league)
     if event.command:
         league.commands.add(event.command)
+
+
+def count_fame(league: League) -> None:
+    """What teams are famous for, where a stage breaks ties by it."""
+    for competition in league.competitions.values():
+        for stage in competition.stages:
+            if FAME in stage.spec.breakers:
+                known = [team for team in stage.teams if team in league.teams]
+                stage.fame = {team: league.teams[team].counters.get(FAME, 0) for team in known}
 
 
 # The league itself
@@ -418,7 +431,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         gold={side: league.ledger.balance(treasury(teams[side])) for side in SIDES},
         petty_cash={side: league.ledger.balance(petty(teams[side])) for side in SIDES},
         options=said.options,
-        terms=preparing.terms_of(league, said.fixture, teams) | agreed,
+        terms=preparing.terms_of(league, said.fixture, teams, result_of(said)) | agreed,
     )
     dealing.add_interest(league, teams.values())
     league.matches[event.seq] = MatchRecord(

@@ -29,12 +29,19 @@ class Occasion:
     """A fixture as it is known before it is played.
 
     `levels` are the divisions of its teams in that season, 0 for none; `name` is what a knock-out
-    calls the match.
+    calls the match, `knocks_out` whether it is one, `played` whether it has been.
     """
 
     levels: Mapping[Side, int]
     name: str = ""
     clauses: tuple[str, ...] = ()
+    knocks_out: bool = False
+    teams: Mapping[Side, Team] = field(default_factory=dict)
+    others: Mapping[str, Team] = field(default_factory=dict)
+    """All teams of the league but these two, by their ids."""
+    played: bool = False
+    leaders: Callable[[], Sequence[str]] = tuple
+    """Finds the ids of those who are on top of their groups, each by themselves."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +143,10 @@ def _no_order(break_: SeasonBreak, team: str, line: str) -> None:
     raise ValueError("nothing is ordered between seasons")
 
 
+def _no_supplies(teams: Mapping[Side, Team]) -> tuple[str, ...]:
+    return ()
+
+
 def _nothing_settled(run: Aftermath) -> tuple[str, ...]:
     return ()
 
@@ -164,6 +175,8 @@ class OfficeRules:
     """What a bot answers before a match."""
     playing: Callable[[Team], Sequence[Player]] = _everybody
     """Who comes to a match where nobody has chosen."""
+    supplies: Callable[[Mapping[Side, Team]], tuple[str, ...]] = _no_supplies
+    """What the two teams have in store for a match, as options of it."""
     brings: Callable[[Player], Sequence[str]] = _nothing_brought
     """What a player brings to a match beside what every roster says, in the rule set's words."""
     terms: Callable[[Occasion], dict[str, int]] = _no_terms

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
@@ -17,6 +19,7 @@ from turfwar.rulesets.aftermath.result import (
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.deathzone import layout as at
 from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.vocabulary.events import E_TOUCHDOWN
 
 BROKEN: Final = {
@@ -35,7 +38,12 @@ def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
     winner: Winner = "draw"
     if sides[0].score != sides[1].score:
         winner = "home" if sides[0].score > sides[1].score else "away"
-    return MatchResult(home=sides[0], away=sides[1], winner=winner)
+    hurt = [sum(1 for each in side.players if each.dead or each.hurt) for side in sides]
+    return MatchResult(
+        home=replace(sides[0], casualties=hurt[1]),
+        away=replace(sides[1], casualties=hurt[0]),
+        winner=winner,
+    )
 
 
 def side_result(match: DeathzoneState, side: Side, team: Team) -> SideResult:
@@ -52,7 +60,7 @@ def side_result(match: DeathzoneState, side: Side, team: Team) -> SideResult:
     present = {each.player for each in found}
     return SideResult(
         score=int(match.score(number)),
-        casualties=sum(1 for each in found if each.dead or each.hurt),
+        terms=drunk(match, number, team),
         players=tuple(found),
         absent=tuple(player.id for player in team.roster if player.id not in present),
     )
@@ -69,9 +77,33 @@ def player_result(match: DeathzoneState, place: int, id: str, scored: int) -> Pl
         achieved={"touchdowns": scored} if scored else {},
         points=int(match.more(place, at.EP)),
         hurt=(Hurt(effects=tuple(effects)),) if effects else (),
+        played=bool(match.more(place, at.TOOK_PART)) or status == at.ABSENT,
+        counted={name: number for name, number in left_with(match, place).items() if number},
         dead=status == at.DEAD,
         sent_off=status == at.SENT_OFF,
     )
+
+
+def left_with(match: DeathzoneState, place: int) -> dict[str, int]:
+    """What has become of what a player brought: nerves, an old skull, magic items."""
+    return {
+        "calm": int(match.field(place, at.ROOKIE) == 0),
+        "skull": int(match.more(place, at.SKULL)),
+        "robbed": int(match.field(place, at.ITEMS) == 0),
+    }
+
+
+def drunk(match: DeathzoneState, side: int, team: Team) -> dict[str, int]:
+    """The doses of each potion that a side has used up."""
+    if not any(text.split()[0] == "potions" for text in match.setting.options):
+        return {}
+    found: dict[str, int] = {}
+    for place, name in enumerate(POTIONS):
+        left = int(match.get(at.POTIONS + side * len(POTIONS) + place))
+        had = team.counters.get(f"potion/{name}", 0)
+        if name != TWICE and had > left:
+            found[f"drunk/{name}"] = had - left
+    return found
 
 
 def touchdowns(match: DeathzoneState) -> dict[int, int]:

@@ -47,6 +47,7 @@ STEPS = (
             "demonstrate": orders.demonstrate,
             "spend": orders.spend,
             "hire": orders.hire,
+            "sack": orders.sack,
         },
         closes="done",
     ),
