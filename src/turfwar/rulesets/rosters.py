@@ -93,6 +93,8 @@ class RosterRules:
     journeyman_skills: tuple[str, ...] = ()
     achievements: Mapping[str, int] = field(default_factory=dict)
     levels: tuple[int, ...] = ()
+    levels_bind: bool = True
+    """Whether nobody has more improvements than their level gives; else there are other ways."""
     normal_skill: int = 0
     """What a skill of a position's own categories adds to a player's value."""
     other_skill: int = 0

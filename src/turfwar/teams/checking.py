@@ -146,7 +146,7 @@ def _player(
     taken = len(player.skills) + sum(player.increases.values())
     points = rules.points(player.spp)
     allowed = rules.improvements(points)
-    if taken > allowed and not player.journeyman:
+    if taken > allowed and rules.levels_bind and not player.journeyman:
         what = f"{taken} improvements, but {points} SPPs give {allowed}"
         yield Violation(player.label, what, rules.source("levels"))
 

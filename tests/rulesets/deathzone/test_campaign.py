@@ -121,7 +121,9 @@ def test_players_learn_and_fame_is_what_was_won(season: Office) -> None:
     league = season.league
     for team in league.teams.values():
         won, lost = team.counters.get("won", 0), team.counters.get("lost", 0)
-        assert team.counters.get("fame", 0) == won - lost
+        firsts = team.counters.get("firsts", 0)
+        assert team.counters.get("fame", 0) == won - lost + 3 * firsts
+        assert 0 <= firsts <= 4
     trained = [
         player
         for team in league.teams.values()
@@ -178,17 +180,20 @@ def test_a_physician_treats_and_an_apothecary_brews() -> None:
     assert bool(now.player("home", one).injuries) == (face + 3 < 5)
 
 
-def test_staff_are_hired_and_those_who_are_not_paid_leave() -> None:
+def test_staff_who_are_not_paid_are_disenchanted_as_players_are() -> None:
     office = founded()
-    match, _ = reported(office, {"physician": 4})
+    match, _ = reported(office, {"physician": 4, "cheerleaders": 3})
+    office.order(match, "home", "pay cheerleaders")
     office.order(match, "home", "next")
-    assert office.aftermath(match).teams["home"].staff == {}
-    gold = office.aftermath(match).gold("home")
-    office.order(match, "home", "hire apothecary")
-    office.order(match, "home", "hire cheerleaders 6")
     now = office.aftermath(match)
-    assert now.teams["home"].staff == {"apothecary": 2, "cheerleaders": 6}
-    assert gold - now.gold("home") == 50 + 60
+    assert now.teams["home"].staff == {"physician": 4, "cheerleaders": 3}
+    assert now.teams["home"].counters["physician-dp"] == 2  # others were paid
+    assert "cheerleaders-dp" not in now.teams["home"].counters
+    gold = now.gold("home")
+    office.order(match, "home", "hire apothecary")
+    now = office.aftermath(match)
+    assert now.teams["home"].staff["apothecary"] == 2
+    assert gold - now.gold("home") == 50
     with pytest.raises(OfficeError, match="one apothecary"):
         office.order(match, "home", "hire apothecary")
     with pytest.raises(OfficeError, match="1 to 10"):
@@ -219,6 +224,10 @@ def auctioned(bids: dict[str, str], fame: dict[str, int], agent: str = "Human") 
         Rolled("agent/1/berserker", (2,)),
         Rolled("agent/1/kind", (1,)),
         Rolled("agent/1/points", (5,)),
+        Rolled("star/home.16/1/1", (3, 3)),
+        Rolled("star/home.16/2/1", (6, 6)),
+        Rolled("star/home.16/2/1/item", (3,)),
+        *(Rolled(f"star/away.16/{point}/1", (3, 3)) for point in (1, 2)),
         *(Ordered(side, line) for side in SIDES for line in ("next", "done")),
         *(Answered(f"bid/{label}", bid) for label, bid in bids.items()),
     ]
@@ -244,6 +253,7 @@ def test_the_higher_bid_gets_a_free_agent() -> None:
     assert len(done.teams["away"].roster) == len(done.teams["home"].roster) + 1
     joined = done.teams["away"].roster[-1]
     assert (joined.position, joined.counter("spp")) == ("Human", 2)
+    assert joined.increases == {"st": 2}  # twice a 6 on the chart
 
 
 def test_equal_bids_go_to_the_more_famous_or_are_made_again() -> None:
@@ -251,6 +261,9 @@ def test_equal_bids_go_to_the_more_famous_or_are_made_again() -> None:
     famous = auctioned(tied, {"home": 3, "away": 1})
     assert famous.closed
     assert famous.gold("home") == 1250 + 30 - 250
+    joined = famous.teams["home"].roster[-1]
+    assert joined.increases == {"st": 1}
+    assert joined.counter("item/Helmet of Accuracy") == 1
     again = auctioned(tied, {"home": 1, "away": 1})
     assert {each.label for each in again.open} == {"bid/1/2/home", "bid/1/2/away"}
     assert again.open[0].choices[:2] == ("0", "250")
@@ -262,7 +275,10 @@ def test_equal_bids_go_to_the_more_famous_or_are_made_again() -> None:
 def before(facts: list[Fact], points: int = 0, gold: int = 1000) -> PreMatch:
     """What comes before a match of two Human teams; home's first player has so many DPs."""
     human = find_team("Human", rules=RULES)
-    teams = {side: team_of(hire_instant(human, side, rules=RULES), side) for side in SIDES}
+    teams = {
+        side: replace(team_of(hire_instant(human, side, rules=RULES), side), counters=old)
+        for side, old in (("home", {"created": 1}), ("away", {"created": 1}))
+    }
     home = teams["home"]
     if points:
         home = home.with_player(replace(home.players[0], counters={"dp": points}))
@@ -281,7 +297,12 @@ def no_tricks() -> list[Fact]:
         Answered(f"{what}/{side}", no)
         for side in SIDES
         for what, no in (("spies", "0"), ("assassin", "none"))
-    ]
+    ] + no_more()
+
+
+def no_more() -> list[Fact]:
+    """Neither drugs nor bribes."""
+    return [Answered(f"{what}/{side}/1", "none") for side in SIDES for what in ("drug", "bribe")]
 
 
 def test_the_disenchanted_leave_or_are_paid_before_a_match() -> None:
@@ -308,6 +329,7 @@ def test_assassins_are_paid_at_once_and_spies_give_them_away() -> None:
         Answered("target/home", "away.2"),
         Answered("spies/away", "1"),
         Answered("assassin/away", "none"),
+        *no_more(),
     ]
     killed = before([*bought, Answered("spy/home/1", "no"), *dice(3, 3)])
     assert killed.closed

@@ -24,18 +24,21 @@ class AfterMatches(Clerk):
     def options(self, fixture: str) -> tuple[str, ...]:
         """What a fixture's match is played by, with what was settled before it."""
         clauses = self.league.clauses_for(fixture)
-        options = match_options(clauses, self.league.ruleset)
-        pairing = self.league.pairing(fixture)
-        if pairing.ready:
-            teams = (self.league.team(pairing.home or ""), self.league.team(pairing.away or ""))
-            options += self.league.after.brings(*teams, clauses, self.league.ruleset)
+        ruleset = self.league.ruleset
+        options = match_options(clauses, ruleset)
         known = self.league.preparing.get(fixture)
-        if known is None:
+        if known is not None:
+            run = known.run()
+            if not run.closed:
+                raise OfficeError(f"what comes before {fixture} is not over")
+            teams = (run.teams["home"], run.teams["away"])
+            brought = self.league.after.brings(*teams, clauses, ruleset)
+            return (*options, *brought, *office_rules(ruleset).settled(run))
+        pairing = self.league.pairing(fixture)
+        if not pairing.ready:
             return options
-        run = known.run()
-        if not run.closed:
-            raise OfficeError(f"what comes before {fixture} is not over")
-        return (*options, *office_rules(self.league.ruleset).settled(run))
+        teams = (self.league.team(pairing.home or ""), self.league.team(pairing.away or ""))
+        return (*options, *self.league.after.brings(*teams, clauses, ruleset))
 
     def report(
         self,

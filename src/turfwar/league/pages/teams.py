@@ -79,6 +79,8 @@ def position_of(listed: TeamList, name: str) -> Position | None:
 
 def player_row(league: League, of: Team, player: Player, listed: TeamList) -> Document:
     """A player in a roster."""
+    if player.team_list:
+        listed = find_team(player.team_list, league.clauses_for(), league.ruleset)
     position = position_of(listed, player.position)
     value = league.after.player_value(player, of, league.ruleset, league.clauses_for())
     return {

@@ -22,6 +22,9 @@ from turfwar.league.state import (
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.league import Flag, League, Unlawful
 
+FAME = "fame"
+"""The counter of a team that ties are broken by."""
+
 
 def fold(events: Iterable[Event]) -> League:
     """The league that a journal makes, its corrections in force."""
@@ -50,8 +53,18 @@ def apply(league: League, event: Event) -> None:
     if not league.name and not isinstance(payload, kinds.Founded):
         raise Unlawful("the league has not been founded")
     HANDLERS[type(payload)](league, event, payload)
+    count_fame(league)
     if event.command:
         league.commands.add(event.command)
+
+
+def count_fame(league: League) -> None:
+    """What teams are famous for, where a stage breaks ties by it."""
+    for competition in league.competitions.values():
+        for stage in competition.stages:
+            if FAME in stage.spec.breakers:
+                known = [team for team in stage.teams if team in league.teams]
+                stage.fame = {team: league.teams[team].counters.get(FAME, 0) for team in known}
 
 
 def correction(league: League, event: Event, said: object) -> None:

@@ -90,7 +90,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         gold={side: league.ledger.balance(treasury(teams[side])) for side in SIDES},
         petty_cash={side: league.ledger.balance(petty(teams[side])) for side in SIDES},
         options=said.options,
-        terms=preparing.terms_of(league, said.fixture, teams) | agreed,
+        terms=preparing.terms_of(league, said.fixture, teams, result_of(said)) | agreed,
     )
     dealing.add_interest(league, teams.values())
     league.matches[event.seq] = MatchRecord(

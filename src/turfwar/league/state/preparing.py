@@ -1,6 +1,7 @@
 """Before a match, and what becomes of one that is not played: the rule set's, in the journal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -8,8 +9,10 @@ from msgspec.structs import replace
 from turfwar.league.competition.plan import Pairing
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
+from turfwar.league.standings.results import Result
 from turfwar.league.state.changes import check_balance, owe
 from turfwar.league.state.league import Departed, League, Preparation, Unlawful, known
+from turfwar.league.state.stages import Stage
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening, Waiting
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, SideResult, other
@@ -18,17 +21,49 @@ from turfwar.rulesets.office.rules import Occasion, Settling, office_rules
 NOT_PLAYED: Final = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
 
 
-def terms_of(league: League, fixture: str, teams: Mapping[Side, str]) -> dict[str, int]:
-    """What is settled for a fixture by what it is: divisions, finals, neutral ground."""
-    name, season = "", ""
+def terms_of(
+    league: League, fixture: str, teams: Mapping[Side, str], result: Result | None = None
+) -> dict[str, int]:
+    """What is settled for a fixture by what it is: divisions, finals, neutral ground.
+
+    Once it has been played, `result` is what it came to, and counts in the table.
+    """
+    name, season, knocks_out = "", "", False
+    leaders: Callable[[], Sequence[str]] = tuple
     if not fixture.startswith("friendly:"):
         stage, slot = league.stage_of(fixture)
         found = stage.slot(slot)
         name = found.name if found is not None else ""
         season = league.competitions[stage.competition].season
+        knocks_out = stage.format.knocks_out()
+        if not knocks_out:
+            leaders = partial(leading, stage, league.results, fixture, result)
     levels: dict[Side, int] = {side: league.level_of(teams[side], season) for side in SIDES}
-    occasion = Occasion(levels, name, league.clauses_for(fixture))
+    occasion = Occasion(
+        levels,
+        name,
+        league.clauses_for(fixture),
+        knocks_out,
+        {side: league.teams[teams[side]] for side in SIDES},
+        {id: team for id, team in league.teams.items() if id not in teams.values()},
+        result is not None,
+        leaders,
+    )
     return office_rules(league.ruleset).terms(occasion)
+
+
+def leading(
+    stage: Stage, results: Mapping[str, Result], fixture: str, result: Result | None
+) -> list[str]:
+    """Who is on top of each group of a stage, or of the whole of it, by themselves."""
+    found: list[str] = []
+    if result is not None:
+        results = {**results, fixture: result}
+    for group in stage.groups or ("",):
+        table = stage.table(results, group)
+        if len(table) > 1 and table[0].row.played and not table[0].tied_with:
+            found.append(table[0].row.team)
+    return found
 
 
 def opening_of(league: League, fixture: str, teams: Mapping[Side, str]) -> Opening:

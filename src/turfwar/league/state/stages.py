@@ -40,6 +40,8 @@ class Stage:
     lots: str = ""
     adjustments: list[Adjustment] = field(default_factory=list)
     withdrawn: dict[str, str] = field(default_factory=dict)
+    fame: dict[str, int] = field(default_factory=dict)
+    """What its teams are famous for, where ties are broken by that."""
     overridden: set[str] = field(default_factory=set)
     """Slots whose sides a commissioner has set by hand."""
 
@@ -134,6 +136,7 @@ class Stage:
                 name: tuple(each for each in members if each in keep)
                 for name, members in self.groups.items()
             },
+            extra={"fame": self.fame} if self.fame else {},
         )
 
     def over(self, known: Mapping[str, Result]) -> bool:

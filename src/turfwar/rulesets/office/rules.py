@@ -29,12 +29,19 @@ class Occasion:
     """A fixture as it is known before it is played.
 
     `levels` are the divisions of its teams in that season, 0 for none; `name` is what a knock-out
-    calls the match.
+    calls the match, `knocks_out` whether it is one, `played` whether it has been.
     """
 
     levels: Mapping[Side, int]
     name: str = ""
     clauses: tuple[str, ...] = ()
+    knocks_out: bool = False
+    teams: Mapping[Side, Team] = field(default_factory=dict)
+    others: Mapping[str, Team] = field(default_factory=dict)
+    """All teams of the league but these two, by their ids."""
+    played: bool = False
+    leaders: Callable[[], Sequence[str]] = tuple
+    """Finds the ids of those who are on top of their groups, each by themselves."""
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
+from turfwar.rulesets.aftermath.facts import Answered
 from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, Waiting
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
 from turfwar.rulesets.aftermath.team import Player
-from turfwar.rulesets.deathzone.aftermath.squad import FAME, SPP
+from turfwar.rulesets.deathzone.aftermath.report import famous
+from turfwar.rulesets.deathzone.aftermath.squad import FAME, place_for
+from turfwar.rulesets.deathzone.aftermath.stars import roll_star, with_point
 from turfwar.rulesets.deathzone.campaign.free_agents import (
     BERSERKER_ON,
     KIND_TABLE,
@@ -55,20 +58,6 @@ def roll_agent(aftermath: Aftermath, number: int) -> Agent:
     return Agent(race, kind, POINT_TABLE[aftermath.roll(f"{label}/points")[0] - 1])
 
 
-def place_for(aftermath: Aftermath, side: Side, agent: Agent) -> Position | None:
-    """The position of a team's list that they would have; none where they cannot join."""
-    listed = aftermath.team_list(side)
-    roster = aftermath.teams[side].roster
-    if len(roster) >= listed.max_players:
-        return None
-    for position in listed.positions:
-        race = position.race or "Human"
-        if race == agent.race and set(position.traits) == ({agent.kind} if agent.kind else set()):
-            if sum(each.position == position.name for each in roster) < position.max:
-                return position
-    return None
-
-
 def price(position: Position, agent: Agent) -> int:
     """002, Buying Players: the least that they come for."""
     return int(position.cost) + POINT_PRICE * agent.points
@@ -103,21 +92,20 @@ def auction(aftermath: Aftermath, side: Side, number: int, agent: Agent) -> tupl
     """
     least = 0
     for turn in range(1, MOST_BIDDING + 1):
+        pass_over(aftermath, number, turn, agent)
         bids: dict[Side, int] = {}
         own = f"bid/{number}/{turn}/{side}"
         bids[side] = make_bid(aftermath, side, agent, own, least)
         theirs = aftermath.facts.answers.get(f"bid/{number}/{turn}/{other(side)}")
         if theirs is None:
-            if place_for(aftermath, other(side), agent) is not None:
-                raise Waiting
-            theirs = NOTHING
+            raise Waiting
         bids[other(side)] = int(theirs)
         high = max(bids.values())
         if high == 0:
             return None, 0
         leaders = [each for each in SIDES if bids[each] == high]
         if len(leaders) == 2:
-            fame = {each: aftermath.teams[each].counters.get(FAME, 0) for each in SIDES}
+            fame = {each: famous(aftermath, each)[FAME] for each in SIDES}
             most = max(fame.values())
             leaders = [each for each in SIDES if fame[each] == most]
         if len(leaders) == 1:
@@ -126,31 +114,46 @@ def auction(aftermath: Aftermath, side: Side, number: int, agent: Agent) -> tupl
     return None, 0
 
 
+def pass_over(aftermath: Aftermath, number: int, turn: int, agent: Agent) -> None:
+    """Nobody is asked who cannot have them; that is written down, as a side that is closed by
+    itself does not know how the other has ended."""
+    for side in SIDES:
+        label = f"bid/{number}/{turn}/{side}"
+        if aftermath.dice is None or label in aftermath.facts.answers:
+            continue
+        if place_for(aftermath, side, agent.race, agent.kind) is None:
+            aftermath.facts.add(Answered(label, NOTHING))
+
+
 def make_bid(aftermath: Aftermath, side: Side, agent: Agent, label: str, least: int) -> int:
     """What a coach writes down; nobody is asked who cannot have them."""
-    position = place_for(aftermath, side, agent)
-    if position is None:
+    found = place_for(aftermath, side, agent.race, agent.kind)
+    if found is None:
         return 0
+    position = found[0]
     choices = bids_open(aftermath, side, max(least, price(position, agent)))
     text = f"A bid for a free agent, {agent}; {price(position, agent)} at least"
     return int(aftermath.ask(OfficeQuestion(label, "bid", side, text, choices, "", NOTHING, True)))
 
 
 def sign(aftermath: Aftermath, side: Side, agent: Agent, bid: int) -> None:
-    """They join, with their Star Player Points and no skills beside their kind's."""
-    position = place_for(aftermath, side, agent)
-    assert position is not None
+    """002, Magic Items: they join, with what a roll on the chart gives for each Star Player Point
+    and no skills beside their kind's."""
+    found = place_for(aftermath, side, agent.race, agent.kind)
+    assert found is not None
+    position, team_list = found
     team = aftermath.teams[side]
     aftermath.pay(treasury(team.id), "world/players", bid, f"free agent {position.name}")
     id = aftermath.next_id(side)
     taken = {player.number for player in team.roster}
-    aftermath.put(
-        side,
-        Player(
-            id=id,
-            name=f"{position.name} {id.rpartition('.')[2]}",
-            position=position.name,
-            number=next(each for each in range(1, 100) if each not in taken),
-            counters={SPP: agent.points} if agent.points else {},
-        ),
+    player = Player(
+        id=id,
+        name=f"{position.name} {id.rpartition('.')[2]}",
+        position=position.name,
+        team_list=team_list,
+        number=next(each for each in range(1, 100) if each not in taken),
     )
+    aftermath.put(side, player)
+    for point in range(1, agent.points + 1):
+        player = roll_star(aftermath, side, with_point(player), f"star/{id}/{point}")
+    aftermath.put(side, player)

@@ -1,167 +1,132 @@
-"""002, Disenchantment Points; Dirty Tricks: what comes before a match of the campaign."""
+"""002, Disenchantment Points; Campaign Game Sequence of Play: what comes before a match."""
 
 from collections import Counter
 from typing import Final
 
-from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, Waiting
+from msgspec.structs import replace
+
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.result import SIDES, Side, other
+from turfwar.rulesets.aftermath.result import Side, other
 from turfwar.rulesets.aftermath.rules import Step
-from turfwar.rulesets.aftermath.team import Absence, Player, changed
-from turfwar.rulesets.deathzone.aftermath.squad import DP, is_loyal, race_of, wage
+from turfwar.rulesets.aftermath.team import Player, changed
+from turfwar.rulesets.deathzone.aftermath import staff
+from turfwar.rulesets.deathzone.aftermath.clauses import FinalMatch, PlayOff
+from turfwar.rulesets.deathzone.aftermath.creation import create
+from turfwar.rulesets.deathzone.aftermath.report import BEST, tally
+from turfwar.rulesets.deathzone.aftermath.squad import (
+    DP,
+    SPP,
+    brings,
+    is_loyal,
+    is_special,
+    place_for,
+    race_of,
+    races_of,
+    wage,
+)
+from turfwar.rulesets.deathzone.aftermath.tricks import (
+    NO,
+    YES,
+    buy_tricks,
+    play_tricks,
+    settled,
+)
 from turfwar.rulesets.deathzone.campaign.people import POINT_PRICE
-from turfwar.rulesets.deathzone.campaign.tricks import FAILS_TO, MINOR, PRICES, SERIOUS
-from turfwar.rulesets.office.rules import OfficeRules
-
-YES, NO, NONE = "yes", "no", "none"
-SPY: Final = "spy"
-LONG: Final = 3
-"""002, Assassins: this match and the next two besides."""
-
-
-def paid(aftermath: Aftermath, side: Side, amount: int, to: str, why: str) -> None:
-    aftermath.pay(treasury(aftermath.teams[side].id), to, amount, why)
-
+from turfwar.rulesets.deathzone.races import KINDS
+from turfwar.rulesets.office.rules import Occasion, OfficeRules
 
 # The disenchanted
 
 
 def disenchanted(aftermath: Aftermath, side: Side) -> None:
     """A die for everybody with points; below them they go, unless they are paid at once."""
-    races = Counter(
-        race_of(aftermath.position(side, each.position)).name for each in roster(aftermath, side)
-    )
-    for player in roster(aftermath, side):
-        position = aftermath.position(side, player.position)
-        if not player.counter(DP) or is_loyal(player, position):
+    races = Counter(races_of(aftermath, side))
+    for player in aftermath.teams[side].roster:
+        position = aftermath.position_for(side, player)
+        points = player.counter(DP)
+        if not points or is_loyal(player, position):
             continue
-        (face,) = aftermath.roll(f"quit/{player.id}")
         few = 2 * races[race_of(position).name] < sum(races.values())
-        if face - int(few) >= player.counter(DP):
+        owed = wage(player, position) * points
+        if stays(aftermath, side, player.id, points, int(few), owed):
             continue
-        owed = wage(player, position) * player.counter(DP)
-        if owed <= aftermath.gold(side):
-            text = f"{player.id} wants to leave: pay the {owed} that they are owed"
-            label = f"stay/{player.id}"
-            if (
-                aftermath.ask(OfficeQuestion(label, "stay", side, text, (YES, NO), player.id, NO))
-                == YES
-            ):
-                paid(aftermath, side, owed, "world/wages", f"owed to {player.id}")
-                continue
-        aftermath.note(f"{player.id} has had enough, and leaves")
         taken_on(aftermath, side, player, owed)
         aftermath.put(side, changed(player, gone="left"))
+    for kind in staff.STAFF:
+        points = aftermath.teams[side].counters.get(staff.points(kind), 0)
+        if points and aftermath.teams[side].staff.get(kind):
+            owed = staff.wage_of(aftermath.teams[side], kind) * points
+            if not stays(aftermath, side, f"{side}.{kind}", points, 0, owed):
+                staff_goes(aftermath, side, kind, owed)
 
 
-def roster(aftermath: Aftermath, side: Side) -> tuple[Player, ...]:
-    return aftermath.teams[side].roster
+def stays(aftermath: Aftermath, side: Side, who: str, points: int, few: int, owed: int) -> bool:
+    """Whether somebody is content after all, or is paid what they are owed."""
+    (face,) = aftermath.roll(f"quit/{who}")
+    if face - few >= points:
+        return True
+    if owed <= aftermath.gold(side):
+        text = f"{who} wants to leave: pay the {owed} that they are owed"
+        asked = OfficeQuestion(f"stay/{who}", "stay", side, text, (YES, NO), who, NO)
+        if aftermath.ask(asked) == YES:
+            team = aftermath.teams[side].id
+            aftermath.pay(treasury(team), "world/wages", owed, f"owed to {who}")
+            return True
+    aftermath.note(f"{who} has had enough, and leaves")
+    return False
+
+
+def offered(aftermath: Aftermath, side: Side, who: str, price: int) -> bool:
+    """Whether the opposing coach takes somebody on who has left."""
+    there = other(side)
+    if price > aftermath.gold(there):
+        return False
+    text = f"{who} has left: take them on for {price}"
+    asked = OfficeQuestion(f"take/{who}", "take", there, text, (YES, NO), who, NO)
+    if aftermath.ask(asked) == NO:
+        return False
+    team = aftermath.teams[there].id
+    aftermath.pay(treasury(team), "world/players", price, f"took on {who}")
+    return True
 
 
 def taken_on(aftermath: Aftermath, side: Side, player: Player, owed: int) -> None:
     """The opposing coach may have them, for the price and what they are owed."""
     there = other(side)
-    listed = aftermath.team_list(there)
-    position = next((each for each in listed.positions if each.name == player.position), None)
-    if position is None or len(roster(aftermath, there)) >= listed.max_players:
+    position = aftermath.position_for(side, player)
+    kind = next((trait for trait in position.traits if trait in KINDS), "")
+    found = place_for(aftermath, there, race_of(position).name, kind)
+    if found is None:
         return
-    price = int(position.cost) + POINT_PRICE * player.counter("spp") + owed
-    if price > aftermath.gold(there):
+    price = int(position.cost) + POINT_PRICE * player.counter(SPP) + owed
+    if not offered(aftermath, side, player.id, price):
         return
-    text = f"{player.id} has left: take them on for {price}"
-    label = f"take/{player.id}"
-    if aftermath.ask(OfficeQuestion(label, "take", there, text, (YES, NO), player.id, NO)) == NO:
-        return
-    paid(aftermath, there, price, "world/players", f"took on {player.id}")
-    taken = {each.number for each in roster(aftermath, there)}
-    number = next(each for each in range(1, 100) if each not in taken)
     counters = {name: count for name, count in player.counters.items() if name != DP}
-    aftermath.put(
-        there, changed(player, id=aftermath.next_id(there), number=number, counters=counters)
-    )
+    joined = changed(player, counters=counters, position=found[0].name, team_list=found[1])
+    aftermath.put(there, as_new(aftermath, there, joined))
 
 
-# Dirty tricks
+def as_new(aftermath: Aftermath, side: Side, player: Player) -> Player:
+    """Somebody under an id and a number of their new team."""
+    taken = {each.number for each in aftermath.teams[side].roster}
+    number = next(each for each in range(1, 100) if each not in taken)
+    return changed(player, id=aftermath.next_id(side), number=number)
 
 
-def buy_tricks(aftermath: Aftermath, side: Side) -> None:
-    """Spies, and one assassin; nobody else knows of them until they are at work."""
-    gold = aftermath.gold(side)
-    spies = tuple(str(each) for each in range(min(9, gold // PRICES[SPY]) + 1))
-    if len(spies) > 1:
-        text = "How many spies, at 25 gold pieces each"
-        asked = OfficeQuestion(f"spies/{side}", "spies", side, text, spies, "", "0", True)
-        number = int(aftermath.ask(asked))
-        if number:
-            paid(aftermath, side, number * PRICES[SPY], "world/dirty-tricks", "dirty tricks")
-        aftermath.terms[f"spies/{side}"] = number
-    gold = aftermath.gold(side)
-    kinds = tuple(each for each in FAILS_TO if PRICES[each] <= gold)
-    if not kinds:
+def staff_goes(aftermath: Aftermath, side: Side, kind: str, owed: int) -> None:
+    """002, Healers: they are disenchanted as players are, and may go over to the others."""
+    there, team = other(side), aftermath.teams[side]
+    ability = team.staff[kind]
+    counters = {name: n for name, n in team.counters.items() if name != staff.points(kind)}
+    aftermath.teams[side] = replace(team.with_staff(kind, 0), counters=counters)
+    if aftermath.teams[there].staff.get(kind):
         return
-    text = "An assassin for 100 gold pieces, or a ninja for 200"
-    asked = OfficeQuestion(
-        f"assassin/{side}", "assassin", side, text, (NONE, *kinds), "", NONE, True
-    )
-    kind = aftermath.ask(asked)
-    if kind == NONE:
-        return
-    targets = tuple(each.id for each in aftermath.teams[other(side)].fit)
-    label = f"target/{side}"
-    target = aftermath.ask(
-        OfficeQuestion(label, "target", side, "Whom for", targets, "", targets[0], True)
-    )
-    paid(aftermath, side, PRICES[kind], "world/dirty-tricks", "dirty tricks")
-    aftermath.words[f"assassin/{side}"] = f"{kind} {target}"
+    if offered(aftermath, side, f"{side}.{kind}", staff.price(kind, ability) + owed):
+        aftermath.teams[there] = aftermath.teams[there].with_staff(kind, ability)
 
 
-def play_tricks(aftermath: Aftermath, side: Side) -> None:
-    """002, Assassins: when both sides have written down what they want, home's first."""
-    if any(("tricks", each) in aftermath.waiting for each in SIDES):
-        raise Waiting
-    kind, _, target = aftermath.words.get(f"assassin/{side}", "").partition(" ")
-    if not kind:
-        return
-    if stopped(aftermath, side):
-        aftermath.note("a spy has given the assassin away")
-        return
-    there = other(side)
-    victim = aftermath.player(there, target)
-    position = aftermath.position(there, victim.position)
-    wounds = int(position.characteristic("wd")) + victim.increases.get("wd", 0)
-    (face,) = aftermath.roll(f"assassin/{side}")
-    if face - int(wounds > 1) <= FAILS_TO[kind]:
-        aftermath.note(f"a {kind} fails to get at {target}")
-        return
-    (wound,) = aftermath.roll(f"assassin/{side}/wound")
-    wound += int(kind == "ninja")
-    if wound <= SERIOUS:
-        left = 1 if wound <= MINOR else LONG
-        aftermath.note(f"a {kind} has got at {target}, who misses {left} matches")
-        victim = changed(victim, absences=(*victim.absences, Absence("injury", left)))
-    else:
-        aftermath.note(f"a {kind} has killed {target}")
-        victim = changed(victim, gone="dead")
-    aftermath.put(there, victim)
-
-
-def stopped(aftermath: Aftermath, side: Side) -> bool:
-    """002, Spying: a spy cancels a trick, and a spy a spy."""
-    cancelled = False
-    turn = other(side)
-    for number in range(1, 20):
-        if not aftermath.terms.get(f"spies/{turn}", 0):
-            break
-        what = "their assassin" if turn != side else "their spy"
-        asked = OfficeQuestion(
-            f"spy/{side}/{number}", "spy", turn, f"A spy against {what}", (YES, NO), "", NO
-        )
-        if aftermath.ask(asked) == NO:
-            break
-        aftermath.terms[f"spies/{turn}"] -= 1
-        cancelled = not cancelled
-        turn = other(turn)
-    return cancelled
+# The match itself
 
 
 def come_on(aftermath: Aftermath, side: Side) -> None:
@@ -170,19 +135,55 @@ def come_on(aftermath: Aftermath, side: Side) -> None:
         aftermath.words[f"playing/{player.id}"] = side
 
 
+def terms(occasion: Occasion) -> dict[str, int]:
+    """002, Fame; Match Fees: how good the others are, who leads, whether it is a play-off."""
+    found: dict[str, int] = {}
+    if occasion.played:
+        for what, (_, name) in BEST.items():
+            found[name] = max((tally(team, what) for team in occasion.others.values()), default=0)
+        leaders = occasion.leaders()
+        found |= {f"top/{side}": 1 for side, team in occasion.teams.items() if team.id in leaders}
+    if occasion.knocks_out:
+        found[FinalMatch.ID if is_final(occasion) else PlayOff.ID] = 1
+    return found
+
+
+def is_final(occasion: Occasion) -> bool:
+    return occasion.name.strip().casefold() == "final"
+
+
 def choose(question: OfficeQuestion, aftermath: Aftermath) -> str:
-    """A bot pays who wants to leave, and plays no tricks."""
-    return YES if question.kind == "stay" else question.default or question.choices[0]
+    """A bot pays who wants to leave, makes a star of a special player, and plays no tricks."""
+    if question.kind == "stay":
+        return YES
+    if question.kind == "create":
+        roster = aftermath.teams[question.side].roster
+        for player in roster:
+            special = is_special(aftermath.position_for(question.side, player))
+            if special and not player.counter(SPP) and player.id in question.choices:
+                return player.id
+    return question.default or question.choices[0]
 
 
 OFFICE: Final = OfficeRules(
     before=(
-        Step("disenchanted", "The disenchanted", "002, Disenchantment Points", disenchanted),
+        Step("creation", "A new team", "002, Setting Up A Campaign Team", create),
+        Step(
+            "disenchanted",
+            "The disenchanted",
+            "002, Disenchantment Points",
+            disenchanted,
+            needs=("creation",),
+        ),
         Step("tricks", "Dirty tricks", "002, Dirty Tricks", buy_tricks, needs=("disenchanted",)),
-        Step("assassins", "Assassins", "002, Assassins", play_tricks, needs=("tricks",)),
+        Step("assassins", "Assassins and drugs", "002, Assassins", play_tricks, needs=("tricks",)),
         Step("playing", "Who plays", "002, Campaign Rules", come_on, needs=("assassins",)),
     ),
+    settled=settled,
+    brings=brings,
     choose=choose,
+    terms=terms,
+    labels={PlayOff.ID: PlayOff.TITLE, FinalMatch.ID: FinalMatch.TITLE},
     knock_out=(),
     points=(10, 0, 0),
     breakers=("fame", "td-difference", "lot"),

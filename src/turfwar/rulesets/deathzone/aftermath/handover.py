@@ -19,6 +19,7 @@ from turfwar.rulesets.aftermath.result import (
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.deathzone import layout as at
 from turfwar.rulesets.deathzone.match import DeathzoneState
+from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.vocabulary.events import E_TOUCHDOWN
 
 BROKEN: Final = {
@@ -68,6 +69,7 @@ def side_result(match: DeathzoneState, side: Side, team: Team) -> SideResult:
     present = {each.player for each in found}
     return SideResult(
         score=int(match.score(number)),
+        terms=drunk(match, number, team),
         players=tuple(found),
         absent=tuple(player.id for player in team.roster if player.id not in present),
     )
@@ -84,9 +86,33 @@ def player_result(match: DeathzoneState, place: int, id: str, scored: int) -> Pl
         achieved={"touchdowns": scored} if scored else {},
         points=int(match.more(place, at.EP)),
         hurt=(Hurt(effects=tuple(effects)),) if effects else (),
+        played=bool(match.more(place, at.TOOK_PART)) or status == at.ABSENT,
+        counted={name: number for name, number in left_with(match, place).items() if number},
         dead=status == at.DEAD,
         sent_off=status == at.SENT_OFF,
     )
+
+
+def left_with(match: DeathzoneState, place: int) -> dict[str, int]:
+    """What has become of what a player brought: nerves, an old skull, magic items."""
+    return {
+        "calm": int(match.field(place, at.ROOKIE) == 0),
+        "skull": int(match.more(place, at.SKULL)),
+        "robbed": int(match.field(place, at.ITEMS) == 0),
+    }
+
+
+def drunk(match: DeathzoneState, side: int, team: Team) -> dict[str, int]:
+    """The doses of each potion that a side has used up."""
+    if not any(text.split()[0] == "potions" for text in match.setting.options):
+        return {}
+    found: dict[str, int] = {}
+    for place, name in enumerate(POTIONS):
+        left = int(match.get(at.POTIONS + side * len(POTIONS) + place))
+        had = team.counters.get(f"potion/{name}", 0)
+        if name != TWICE and had > left:
+            found[f"drunk/{name}"] = had - left
+    return found
 
 
 def touchdowns(match: DeathzoneState) -> dict[int, int]:

@@ -15,16 +15,24 @@ from turfwar.rulesets.deathzone.aftermath.squad import (
     EP,
     FAME,
     PAID,
+    ROOKIE,
     SPENT,
     SPP,
     TP,
+    can_learn,
+    goes_with,
     is_loyal,
+    is_special,
+    position_like,
+    race_of,
+    races_of,
     wage,
     with_counter,
 )
 from turfwar.rulesets.deathzone.campaign.interphase import (
     COSTS,
     DEMONSTRATION,
+    KIND_COST,
     MOST_GROWTH,
     MOST_TRAINED,
     PER_FAME,
@@ -34,8 +42,10 @@ from turfwar.rulesets.deathzone.campaign.interphase import (
     SPONSORSHIP,
     UPSET_FROM,
 )
-from turfwar.rulesets.deathzone.campaign.people import MOST_SKILLS
+from turfwar.rulesets.deathzone.campaign.people import INSTEAD, MOST_SKILLS
+from turfwar.rulesets.deathzone.races import KINDS, NORSE_ONLY, find_race
 from turfwar.rulesets.deathzone.skills import FIRST, SKILL_NAMES, most_of
+from turfwar.rulesets.team_content import Position
 
 MOST_INCREASE: Final = 2
 TRAINED: Final = "trained"
@@ -49,20 +59,22 @@ BUSY: Final = (TRAINED, SPONSORED, SHOWN)
 
 
 def pay(aftermath: Aftermath, side: Side, rest: str) -> None:
-    """002, Wages: `pay all`, `pay staff`, or one by their id."""
+    """002, Wages: `pay all`, `pay staff`, `pay physician`, or one by their id."""
     if rest == "staff":
         staff.pay(aftermath, side)
         return
+    if rest in staff.STAFF:
+        staff.pay(aftermath, side, rest)
+        return
     team = aftermath.teams[side]
     roster = team.roster
-    owed = staff.wages(team) and not team.counters.get(staff.STAFF_PAID, 0)
-    if rest == "all" and owed:
+    if rest == "all" and staff.unpaid(team):
         staff.pay(aftermath, side)
     people = roster if rest == "all" else (staff.own(aftermath, side, rest),)
     unpaid = [player for player in people if not player.counter(PAID)]
     if not unpaid:
         raise OrderRefused("they are paid already")
-    wages = sum(wage(each, aftermath.position(side, each.position)) for each in unpaid)
+    wages = sum(wage(each, aftermath.position_for(side, each)) for each in unpaid)
     staff.charge(aftermath, side, wages, "world/wages", "wages")
     for player in unpaid:
         aftermath.put(side, with_counter(player, PAID, 1))
@@ -71,26 +83,31 @@ def pay(aftermath: Aftermath, side: Side, rest: str) -> None:
 def soothe(aftermath: Aftermath, side: Side, rest: str) -> None:
     """002, Disenchantment Points: bought off for a wage each."""
     id, _, number = rest.partition(" ")
+    if id in staff.STAFF:
+        staff.soothe(aftermath, side, id, number)
+        return
     player = staff.own(aftermath, side, id)
     if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= player.counter(DP):
         raise OrderRefused(f"{id} has {player.counter(DP)} Disenchantment Points")
     points = int(number)
-    each = wage(player, aftermath.position(side, player.position))
+    each = wage(player, aftermath.position_for(side, player))
     staff.charge(aftermath, side, points * each, "world/wages", "disenchantment")
     aftermath.put(side, with_counter(player, DP, player.counter(DP) - points))
 
 
 def wages_end(aftermath: Aftermath, side: Side) -> None:
     """002, Disenchantment Points: two where others were paid, one where nobody was."""
-    roster = aftermath.teams[side].roster
-    points = 2 if any(player.counter(PAID) for player in roster) else 1
+    team = aftermath.teams[side]
+    roster = team.roster
+    some = any(player.counter(PAID) for player in roster) or staff.any_paid(team)
+    points = 2 if some else 1
     for player in roster:
         if player.counter(PAID):
             player = with_counter(player, PAID, 0)
-        elif not is_loyal(player, aftermath.position(side, player.position)):
+        elif not is_loyal(player, aftermath.position_for(side, player)):
             player = with_counter(player, DP, player.counter(DP) + points)
         aftermath.put(side, player)
-    staff.walk_out(aftermath, side)
+    staff.disenchant(aftermath, side, points)
 
 
 # Training, sponsors, demonstrations
@@ -149,24 +166,31 @@ def sponsor(aftermath: Aftermath, side: Side, rest: str) -> None:
     for player in team.roster:
         (face,) = aftermath.roll(f"sponsor/{player.id}")
         now = staff.own(aftermath, side, player.id)
-        if face >= UPSET_FROM and not is_loyal(now, aftermath.position(side, now.position)):
+        if face >= UPSET_FROM and not is_loyal(now, aftermath.position_for(side, now)):
             aftermath.put(side, with_counter(now, DP, now.counter(DP) + 1))
 
 
 def spend(aftermath: Aftermath, side: Side, rest: str) -> None:
-    """002, Training Chart: `spend h1 ST`, `spend h1 Catch`."""
+    """002, Training Chart: `spend h1 ST`, `spend h1 Catch`, `spend h1 runner`."""
     id, _, what = rest.partition(" ")
     player = staff.own(aftermath, side, id)
     if not aftermath.teams[side].counters.get(TRAINED, 0):
         raise OrderRefused("the team is not training")
     key = {"at": "attacks"}.get(what.casefold(), what.casefold())
-    cost = COSTS.get(key, SKILL_COST)
+    cost = COSTS.get(key, KIND_COST if key in KINDS else SKILL_COST)
+    position = aftermath.position_for(side, player)
+    if not can_learn(position):
+        raise OrderRefused(f"{id} never learns anything")
     if cost > player.counter(TP):
         raise OrderRefused(f"{id} has {player.counter(TP)} Training Points")
     if key in COSTS:
         if player.increases.get(key, 0) >= MOST_GROWTH.get(key, MOST_INCREASE):
             raise OrderRefused(f"{id}: {what} cannot grow any more")
+        if key in INSTEAD.get(race_of(position).name, {}):
+            raise OrderRefused(f"{id}: {what} does not grow, as they are {race_of(position).name}")
         player = changed(player, increases=added(player.increases, {key: 1}))
+    elif key in KINDS:
+        player = become(aftermath, side, player, key)
     else:
         player = changed(player, skills=(*player.skills, skill_for(aftermath, side, player, what)))
     player = with_counter(player, TP, player.counter(TP) - cost)
@@ -180,32 +204,67 @@ def skill_for(aftermath: Aftermath, side: Side, player: Player, what: str) -> st
     name = next((each for each in SKILL_NAMES if same_name(each, what)), None)
     if name is None:
         raise OrderRefused(f"there is no skill {what}")
-    position = aftermath.position(side, player.position)
-    known = [*position.skills, *player.skills]
-    if known.count(name) >= most_of(FIRST + SKILL_NAMES.index(name)) or len(known) >= MOST_SKILLS:
-        raise OrderRefused(f"{player.id} cannot learn {name}")
-    if name == "Dodge & Weave" and "Dodge" not in known:
-        raise OrderRefused(f"{player.id} cannot dodge")
-    if name == "Safe Throw" and "chucker" not in position.traits:
-        raise OrderRefused(f"{player.id} is no chucker")
+    if why := can_take(player, aftermath.position_for(side, player), name):
+        raise OrderRefused(why)
     return name
 
 
+def can_take(player: Player, position: Position, name: str) -> str:
+    """002, Skills: why a player cannot learn one; nothing where they can."""
+    known = [*position.skills, *player.skills]
+    if known.count(name) >= most_of(FIRST + SKILL_NAMES.index(name)) or len(known) >= MOST_SKILLS:
+        return f"{player.id} cannot learn {name}"
+    if name == "Dodge & Weave" and "Dodge" not in known:
+        return f"{player.id} cannot dodge"
+    if name == "Safe Throw" and "chucker" not in position.traits:
+        return f"{player.id} is no chucker"
+    return ""
+
+
+def become(aftermath: Aftermath, side: Side, player: Player, kind: str) -> Player:
+    """002, Training Chart: a Special Player, or another kind of one; the old kind is forgotten."""
+    position = aftermath.position_for(side, player)
+    race = race_of(position)
+    if kind in position.traits:
+        raise OrderRefused(f"{player.id} is one already")
+    if kind in race.never or (kind == NORSE_ONLY) > (race.name == "Norse"):
+        raise OrderRefused(f"{race.name} players cannot be that")
+    found = position_like(aftermath, side, race.name, kind)
+    if found is None:
+        raise OrderRefused(f"no list has such a player of the race {race.name}")
+    known = [*found[0].skills]
+    kept: list[str] = []
+    for name in player.skills:
+        if (known + kept).count(name) < most_of(FIRST + SKILL_NAMES.index(name)):
+            kept.append(name)
+    return changed(player, position=found[0].name, team_list=found[1], skills=tuple(kept))
+
+
+def sack(aftermath: Aftermath, side: Side, rest: str) -> None:
+    """002, Questions and Answers: players can be sacked between matches."""
+    player = staff.own(aftermath, side, rest)
+    aftermath.note(f"{player.id} is sacked")
+    aftermath.put(side, changed(player, gone="sacked"))
+
+
 def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
-    """002, Rookies: at the list price; or healers and cheerleaders."""
+    """002, Rookies: at the list price, of the team's list or of another race; never a Special
+    Player. Or healers and cheerleaders."""
     kind, _, ability = rest.partition(" ")
     if kind.casefold() in staff.STAFF:
         staff.hire(aftermath, side, kind.casefold(), ability)
         return
     listed, team = aftermath.team_list(side), aftermath.teams[side]
-    try:
-        position = listed.position(rest)
-    except UnknownName as error:
-        raise OrderRefused(str(error)) from None
+    position, team_list = rookie_position(aftermath, side, rest)
+    if is_special(position):
+        raise OrderRefused("a rookie is never a Special Player")
     if len(team.roster) >= listed.max_players:
         raise OrderRefused(f"a team has {listed.max_players} players at most")
-    if sum(player.position == position.name for player in team.roster) >= position.max:
+    enough = sum(player.position == position.name for player in team.roster) >= position.max
+    if enough and not team_list:
         raise OrderRefused(f"there are enough of {position.name}")
+    if not goes_with(race_of(position).name, races_of(aftermath, side)):
+        raise OrderRefused(f"{position.name} does not play with the others")
     staff.charge(aftermath, side, int(position.cost), "world/players", f"hired {position.name}")
     id = aftermath.next_id(side)
     taken = {player.number for player in team.roster}
@@ -216,9 +275,24 @@ def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
             id=id,
             name=f"{position.name} {id.rpartition('.')[2]}",
             position=position.name,
+            team_list=team_list,
             number=number,
+            counters={ROOKIE: 1},
         ),
     )
+
+
+def rookie_position(aftermath: Aftermath, side: Side, name: str) -> tuple[Position, str]:
+    """002, Buying Players: a position of the team's own list, or a race that is on another."""
+    listed = aftermath.team_list(side)
+    try:
+        return listed.position(name), ""
+    except UnknownName as error:
+        race = find_race(name)
+        found = position_like(aftermath, side, race.name) if race is not None else None
+        if found is None:
+            raise OrderRefused(str(error)) from None
+        return found
 
 
 def interphase_ends(aftermath: Aftermath, side: Side) -> None:

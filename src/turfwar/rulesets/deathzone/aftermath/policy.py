@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, refusal
 from turfwar.rulesets.aftermath.result import (
     SIDES,
@@ -13,6 +15,7 @@ from turfwar.rulesets.aftermath.result import (
     Side,
     SideResult,
     Winner,
+    other,
 )
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.deathzone.aftermath import staff
@@ -51,7 +54,7 @@ def wage_wishes(aftermath: Aftermath, side: Side) -> Iterator[str]:
             yield f"pay {player.id}"
     for player in aftermath.teams[side].roster:
         if player.counter(DP) and aftermath.gold(side) > POOR + wage(
-            player, aftermath.position(side, player.position)
+            player, aftermath.position_for(side, player)
         ):
             yield f"soothe {player.id} 1"
     yield from healing_wishes(aftermath, side)
@@ -101,11 +104,17 @@ def rehearsed(
         side: made_up(team, scores[side], chance)
         for side, team in zip(SIDES, (home, away), strict=True)
     }
+    sides = {side: replace(sides[side], casualties=hurt_of(sides[other(side)])) for side in SIDES}
     winner: Winner = "draw"
     if scores["home"] != scores["away"]:
         winner = "home" if scores["home"] > scores["away"] else "away"
     home_side, away_side = with_casualties(sides["home"], sides["away"])
     return MatchResult(home=home_side, away=away_side, winner=winner)
+
+
+def hurt_of(side: SideResult) -> int:
+    """How many of a side were killed or crippled."""
+    return sum(bool(each.dead or each.hurt) for each in side.players)
 
 
 def made_up(team: Team, score: int, chance: Random) -> SideResult:

@@ -1,5 +1,6 @@
 """What the match has done to the teams: experience, deaths, broken bones, fees, Fame."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -7,14 +8,49 @@ from msgspec.structs import replace
 from turfwar.rulesets.aftermath.clauses import find_clause
 from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.result import Side
-from turfwar.rulesets.aftermath.team import Absence, added, changed, served
+from turfwar.rulesets.aftermath.result import PlayerResult, Side, other
+from turfwar.rulesets.aftermath.team import Absence, Player, Team, added, changed, served
 from turfwar.rulesets.deathzone.aftermath import staff
 from turfwar.rulesets.deathzone.aftermath.clauses import FinalMatch, PlayOff
-from turfwar.rulesets.deathzone.aftermath.squad import EARNED, EP, FAME, LOST, WON
-from turfwar.rulesets.deathzone.campaign.interphase import HEALED_FROM, LOSS, PER_FAME, SHARES, WIN
+from turfwar.rulesets.deathzone.aftermath.squad import (
+    CREATED,
+    CRIPPLED,
+    DRUG,
+    EARNED,
+    EP,
+    FAME,
+    FIRSTS,
+    ITEM,
+    LOST,
+    ROOKIE,
+    SKULL,
+    SPP,
+    TOUCHDOWNS,
+    WON,
+    items_of,
+    race_of,
+    with_counter,
+)
+from turfwar.rulesets.deathzone.campaign.interphase import (
+    FIRST_IN,
+    HEALED_FROM,
+    LOSS,
+    PER_FAME,
+    SHARES,
+    WIN,
+)
+from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.tables import LASTING, MATCHES_MISSED
 
+BEST: Final = {
+    TOUCHDOWNS: ("touchdowns", "best/touchdowns"),
+    SPP: ("Star Player Points", "best/spp"),
+    CRIPPLED: ("killed and crippled opponents", "best/crippled"),
+}
+"""002, Fame: what a team can be first in, and the term that says what the best of others has."""
+SKULL_EFFECT: Final = "skull-fractured"
+NEVER_LEARN: Final = ("Rotter", "Nurgle Beast")
+"""002, Nurgle's Rotters: they get no Experience Points."""
 PLAYED: Final = 1
 """002, Experience Point Chart: for having been there."""
 
@@ -29,7 +65,10 @@ def enter_match(aftermath: Aftermath, side: Side) -> None:
         match = result.player(player.id)
         if match is None:
             continue
+        position = aftermath.position_for(side, player)
         earned = match.points + (PLAYED if match.played else 0)
+        if race_of(position).name in NEVER_LEARN:
+            earned = 0
         player = changed(
             player,
             counters=added(player.counters, {EP: earned, EARNED: earned}),
@@ -37,6 +76,7 @@ def enter_match(aftermath: Aftermath, side: Side) -> None:
                 player.record, {**match.achieved, EP: earned, "matches": int(match.played)}
             ),
         )
+        player = as_they_left(player, match)
         effects = [effect for hurt in match.hurt for effect in hurt.effects]
         if match.dead or "deserted" in effects:
             why = "dead" if match.dead else "deserted"
@@ -46,17 +86,38 @@ def enter_match(aftermath: Aftermath, side: Side) -> None:
             aftermath.note(f"{player.id} misses the next match")
             player = changed(player, absences=(*player.absences, Absence("injury", MATCHES_MISSED)))
         aftermath.put(side, player)
+    drunk = {
+        staff.potion(name): -result.terms.get(f"drunk/{name}", 0)
+        for name in POTIONS
+        if result.terms.get(f"drunk/{name}", 0)
+    }
+    own = {TOUCHDOWNS: result.score, CRIPPLED: result.casualties}
+    new = 1 - aftermath.teams[side].counters.get(CREATED, 0)
+    staff.count(aftermath, side, {**drunk, **own, CREATED: new})
     staff.learn(aftermath, side)
+
+
+def as_they_left(player: Player, match: PlayerResult) -> Player:
+    """002, Panic; Drugs; Long Term Injuries; Magic Items: what a match leaves of what players
+    brought to it."""
+    player = with_counter(player, DRUG, 0)
+    if match.counted.get("calm"):
+        player = with_counter(player, ROOKIE, 0)
+    if match.counted.get(SKULL):
+        player = with_counter(player, SKULL, match.counted[SKULL])
+    if match.counted.get("robbed"):
+        for item in items_of(player):
+            player = with_counter(player, ITEM + item, 0)
+    return player
 
 
 def fees(aftermath: Aftermath, side: Side) -> None:
     """002, Match Fees: by the Fame from before the match; a draw is paid like a defeat."""
     team = aftermath.teams[side]
     kind = ""
-    if find_clause(aftermath.clauses, PlayOff) is not None:
-        kind = "play-off"
-    if find_clause(aftermath.clauses, FinalMatch) is not None:
-        kind = "final"
+    for clause in (PlayOff, FinalMatch):
+        if find_clause(aftermath.clauses, clause) or aftermath.terms.get(clause.ID):
+            kind = clause.ID
     times, part = SHARES[kind]
     fee = (WIN if aftermath.result.won(side) else LOSS) + PER_FAME * team.counters.get(FAME, 0)
     amount = max(0, fee * times // part)
@@ -65,15 +126,63 @@ def fees(aftermath: Aftermath, side: Side) -> None:
 
 
 def fame(aftermath: Aftermath, side: Side) -> None:
-    """002, Fame: won less lost; what firsts in the league are worth is the commissioner's."""
+    """002, Fame: won less lost, and 3 for whatever they are first in, by themselves.
+
+    What a commissioner has added beside that stays.
+    """
     team = aftermath.teams[side]
-    winner = aftermath.result.winner
-    now = added(team.counters, {WON: int(winner == side), LOST: int(winner not in (side, "draw"))})
-    change = now.get(WON, 0) - now.get(LOST, 0)
-    firsts = team.counters.get(FAME, 0) - (team.counters.get(WON, 0) - team.counters.get(LOST, 0))
-    counters = {**now, FAME: change + firsts}
+    counters = {**team.counters, **famous(aftermath, side)}
     kept = {name: number for name, number in counters.items() if number}
+    for name in firsts_of(aftermath, side):
+        aftermath.note(f"first in {name}: {FIRST_IN} points of Fame")
     aftermath.teams[side] = replace(team, counters=kept)
+
+
+def opened(aftermath: Aftermath, side: Side) -> Team:
+    """A team as it came to the match: what a side works out of the other must need no more."""
+    return aftermath.opening.home if side == "home" else aftermath.opening.away
+
+
+def famous(aftermath: Aftermath, side: Side) -> dict[str, int]:
+    """What a team has won, lost and is famous for after the match."""
+    old, winner = opened(aftermath, side).counters, aftermath.result.winner
+    now = {
+        WON: old.get(WON, 0) + int(winner == side),
+        LOST: old.get(LOST, 0) + int(winner not in (side, "draw")),
+        FIRSTS: len(firsts_of(aftermath, side)),
+    }
+    return {**now, FAME: old.get(FAME, 0) - by_record(old) + by_record(now)}
+
+
+def by_record(counters: Mapping[str, int]) -> int:
+    """What a team's Fame is by what it has done."""
+    won, lost = counters.get(WON, 0), counters.get(LOST, 0)
+    return won - lost + FIRST_IN * counters.get(FIRSTS, 0)
+
+
+def firsts_of(aftermath: Aftermath, side: Side) -> list[str]:
+    """002, Fame: touchdowns, Star Player Points, killed and crippled; the top of a conference."""
+    found: list[str] = []
+    for what, (name, term) in BEST.items():
+        if term in aftermath.terms:
+            most = max(aftermath.terms[term], after_match(aftermath, other(side), what))
+            if after_match(aftermath, side, what) > most:
+                found.append(name)
+    return found + (["their conference"] if aftermath.terms.get(f"top/{side}") else [])
+
+
+def after_match(aftermath: Aftermath, side: Side, what: str) -> int:
+    """The same with this match."""
+    result = aftermath.result.side(side)
+    more = {TOUCHDOWNS: result.score, CRIPPLED: result.casualties}.get(what, 0)
+    return tally(opened(aftermath, side), what) + more
+
+
+def tally(team: Team, what: str) -> int:
+    """What a team has of something that Fame comes from."""
+    if what == SPP:
+        return sum(player.counter(SPP) for player in team.roster)
+    return team.counters.get(what, 0)
 
 
 def healing(aftermath: Aftermath, side: Side) -> None:
@@ -86,6 +195,20 @@ def healing(aftermath: Aftermath, side: Side) -> None:
             (face,) = aftermath.roll(f"heal/{player.id}/{at}")
             healed = face + player.counter(staff.HELPED) >= HEALED_FROM
             aftermath.note(f"{player.id}: {effect} {'heals' if healed else 'stays'} ({face})")
-            if not healed:
-                player = changed(player, injuries=added(player.injuries, LASTING[effect]))
+            if not healed and effect == SKULL_EFFECT:
+                player = with_counter(player, SKULL, 1)
+            elif not healed:
+                player = changed(player, injuries=lessened(aftermath, side, player, effect))
         aftermath.put(side, player)
+
+
+def lessened(aftermath: Aftermath, side: Side, player: Player, effect: str) -> dict[str, int]:
+    """002, Questions and Answers: broken bones add up, but nothing falls below 1."""
+    position = aftermath.position_for(side, player)
+    found = dict(player.injuries)
+    for key, points in LASTING[effect].items():
+        now = int(position.characteristic(key)) + player.increases.get(key, 0) - found.get(key, 0)
+        less = min(points, max(0, now - 1))
+        if less:
+            found[key] = found.get(key, 0) + less
+    return found

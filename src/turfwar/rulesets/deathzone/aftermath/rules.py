@@ -47,6 +47,7 @@ STEPS = (
             "demonstrate": orders.demonstrate,
             "spend": orders.spend,
             "hire": orders.hire,
+            "sack": orders.sack,
         },
         closes="done",
     ),
@@ -67,4 +68,5 @@ AFTERMATH = AftermathRules(
     points=squad.EARNED,
     clauses=CLAUSES,
     counters=squad.COUNTERS,
+    brings=staff.supplies,
 )

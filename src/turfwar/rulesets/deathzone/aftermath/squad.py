@@ -1,12 +1,21 @@
 """Players of the office by the rules of the campaign: what they cost, earn and have become."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from turfwar.rulesets.aftermath.lookup import position_of
+from turfwar.rulesets.aftermath.machine import Aftermath
+from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.rules import Item, Working
 from turfwar.rulesets.aftermath.team import Player, Team, changed
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.deathzone.campaign.people import POINT_PRICE, POINT_WAGE, SPECIAL_WAGE
+from turfwar.rulesets.deathzone.campaign.people import (
+    CHOOSY,
+    GOOD_COMPANY,
+    POINT_PRICE,
+    POINT_WAGE,
+    SPECIAL_WAGE,
+)
+from turfwar.rulesets.deathzone.create import DRUG_WORDS, ROOKIE_WORD, SKULL_WORDS
 from turfwar.rulesets.deathzone.races import KINDS, Race, find_race
 from turfwar.rulesets.team_content import Position
 
@@ -16,7 +25,18 @@ EARNED = "earned"
 SPENT, PAID = "spent", "paid"
 """Training Points that have made no Star Player Point yet; whether the wages were paid."""
 WON, LOST, FAME = "won", "lost", "fame"
+FIRSTS = "firsts"
+"""What a team is first in."""
+TOUCHDOWNS, CRIPPLED = "touchdowns", "crippled"
+"""What a team has scored, and how many opponents it has killed or crippled."""
+CREATED = "created"
+"""Whether a team has had its first match, and what comes before it."""
+ROOKIE, SKULL, DRUG = "rookie", "skull", "drug"
+"""Whether a player may panic yet; a skull that concusses (1) or has mended (2); a drug at work."""
+ITEM = "item/"
 LOYAL = "Loyal"
+NO_POINTS = ("Troll", "Treeman", "Rotter", "Nurgle Beast", "Thrud")
+"""002, The Teams; Questions and Answers: those who never get Star Player Points."""
 COUNTERS = {
     EP: "Experience Points",
     TP: "Training Points",
@@ -54,9 +74,74 @@ def wage(player: Player, position: Position) -> int:
     return race_of(position).wages + special + POINT_WAGE * player.counter(SPP)
 
 
+def can_learn(position: Position) -> bool:
+    """Whether somebody gets Star Player Points at all."""
+    return race_of(position).name not in NO_POINTS
+
+
+def items_of(player: Player) -> list[str]:
+    """002, Magic Items: what a player owns."""
+    return [name.removeprefix(ITEM) for name in player.counters if name.startswith(ITEM)]
+
+
+def brings(player: Player) -> list[str]:
+    """What a player brings to a match, in the words of its rosters."""
+    found = [ROOKIE_WORD] if player.counter(ROOKIE) else []
+    if player.counter(SKULL):
+        found.append(SKULL_WORDS[player.counter(SKULL) - 1])
+    if player.counter(DRUG):
+        found.append(DRUG_WORDS[player.counter(DRUG) - 1])
+    return found + items_of(player)
+
+
+def races_of(aftermath: Aftermath, side: Side) -> list[str]:
+    """The race of everybody on a side's roster."""
+    roster = aftermath.teams[side].roster
+    return [race_of(aftermath.position_for(side, each)).name for each in roster]
+
+
+def goes_with(race: str, others: Collection[str]) -> bool:
+    """002, Buying Players: whom Dwarves and Elves play with.
+
+    >>> goes_with("Orc", ["Human"]), goes_with("Orc", ["Dwarf"]), goes_with("Elf", ["Goblin"])
+    (True, False, False)
+    """
+    if race in CHOOSY and any(each not in GOOD_COMPANY for each in others):
+        return False
+    return race in GOOD_COMPANY or not any(each in CHOOSY for each in others)
+
+
+def position_like(
+    aftermath: Aftermath, side: Side, race: str, kind: str = ""
+) -> tuple[Position, str] | None:
+    """The position that somebody of a race and kind has, and the list that it is of, which is
+    empty for the team's own."""
+    own = aftermath.team_list(side)
+    wanted = {kind} if kind else set()
+    lists = sorted(aftermath.ruleset.content.teams, key=lambda each: each.name != race)
+    for listed in (own, *lists):
+        for position in listed.positions:
+            if race_of(position).name == race and set(position.traits) & set(KINDS) == wanted:
+                return position, "" if listed is own else listed.name
+    return None
+
+
+def place_for(
+    aftermath: Aftermath, side: Side, race: str, kind: str = ""
+) -> tuple[Position, str] | None:
+    """002, Buying Players: the same where they can join: there is room, in the right company."""
+    roster = aftermath.teams[side].roster
+    if len(roster) >= aftermath.team_list(side).max_players:
+        return None
+    if not goes_with(race, races_of(aftermath, side)):
+        return None
+    return position_like(aftermath, side, race, kind)
+
+
 def player_value(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
     """002, Buying Players: the list price, and 50 for each Star Player Point."""
-    position = position_of(team.team_list, tuple(options), ruleset, player.position)
+    listed = player.team_list or team.team_list
+    position = position_of(listed, tuple(options), ruleset, player.position)
     return int(position.cost) + POINT_PRICE * player.counter(SPP)
 
 

@@ -1,13 +1,16 @@
 """002, Healers; Cheerleaders: whom a team has beside its players, and what they do for it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from turfwar.kernel.notation import slug
 from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused
 from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.result import SIDES, Side
 from turfwar.rulesets.aftermath.team import Absence, Player, Team, added, changed
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import same_name
 from turfwar.rulesets.deathzone.aftermath.squad import with_counter
 from turfwar.rulesets.deathzone.campaign.interphase import (
@@ -15,7 +18,7 @@ from turfwar.rulesets.deathzone.campaign.interphase import (
     MOST_CHEERING,
     MOST_HELP,
 )
-from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
+from turfwar.rulesets.deathzone.potions import DOSES, POTIONS, TWICE
 from turfwar.rulesets.deathzone.tables import LASTING
 
 PHYSICIAN, APOTHECARY, CHEERLEADERS = "physician", "apothecary", "cheerleaders"
@@ -26,13 +29,12 @@ HEALER_PRICE: Final = 50
 WAGE: Final = {PHYSICIAN: (0, 3), APOTHECARY: (0, 5), CHEERLEADERS: (20, 1)}
 """002, Healers and Wages; Cheerleaders and Wages: what they have anyway, and for each point."""
 TO_IMPROVE: Final = 10
-STAFF_PAID: Final = "staff-paid"
 USED: Final = {PHYSICIAN: "healing-used", APOTHECARY: "brewing-used"}
 IMPROVED: Final = "{}-improved"
 EASED, HELPED, CURED = "eased", "helped", "cured"
 """What the physician and the potion have done for a player in this interphase."""
 FOR_NOW: Final = (
-    STAFF_PAID,
+    *(f"{kind}-paid" for kind in (PHYSICIAN, APOTHECARY, CHEERLEADERS)),
     *USED.values(),
     *(IMPROVED.format(kind) for kind in (PHYSICIAN, APOTHECARY)),
 )
@@ -44,15 +46,45 @@ def experience(kind: str) -> str:
 
 
 def potion(name: str) -> str:
-    """The counter of a team for what it has brewed."""
+    """The counter of a team for the doses of a potion that it has."""
     return f"potion/{name}"
 
 
+def points(kind: str) -> str:
+    """The counter of a team for the Disenchantment Points of its staff."""
+    return f"{kind}-dp"
+
+
+def paid_for(kind: str) -> str:
+    """The counter of a team for whether they have been paid in this interphase."""
+    return f"{kind}-paid"
+
+
+def wage_of(team: Team, kind: str) -> int:
+    """002, Healers and Wages; Cheerleaders and Wages: what a kind of staff gets after a match."""
+    return WAGE[kind][0] + WAGE[kind][1] * team.staff[kind] if team.staff.get(kind) else 0
+
+
+def unpaid(team: Team) -> list[str]:
+    """Who of them has not been paid yet."""
+    return [
+        kind for kind in STAFF if team.staff.get(kind) and not team.counters.get(paid_for(kind), 0)
+    ]
+
+
+def any_paid(team: Team) -> bool:
+    """Whether anybody of them has been."""
+    return any(team.counters.get(paid_for(kind), 0) for kind in STAFF)
+
+
 def wages(team: Team) -> int:
-    """What all of them get after a match."""
-    return sum(
-        WAGE[kind][0] + WAGE[kind][1] * team.staff[kind] for kind in STAFF if team.staff.get(kind)
-    )
+    """What those who are not paid yet get after a match."""
+    return sum(wage_of(team, kind) for kind in unpaid(team))
+
+
+def price(kind: str, ability: int) -> int:
+    """002, Healers; Buying Cheerleaders: what one like that costs."""
+    return CHEERLEADER_PRICE * ability if kind == CHEERLEADERS else HEALER_PRICE
 
 
 def count(aftermath: Aftermath, side: Side, more: dict[str, int]) -> None:
@@ -95,22 +127,32 @@ def learn(aftermath: Aftermath, side: Side) -> None:
     count(aftermath, side, {experience(kind): 1 for kind in STAFF if staff.get(kind)})
 
 
-def pay(aftermath: Aftermath, side: Side) -> None:
-    """Their wages, once."""
+def pay(aftermath: Aftermath, side: Side, kind: str = "") -> None:
+    """002, Healers and Wages; Cheerleaders and Wages: all of them, or one."""
     team = aftermath.teams[side]
-    if team.counters.get(STAFF_PAID, 0) or not wages(team):
+    owed = [each for each in unpaid(team) if not kind or each == kind]
+    if not owed:
         raise OrderRefused("they are paid already")
-    charge(aftermath, side, wages(team), "world/wages", "wages of staff")
-    count(aftermath, side, {STAFF_PAID: 1})
+    total = sum(wage_of(team, each) for each in owed)
+    charge(aftermath, side, total, "world/wages", "wages of staff")
+    count(aftermath, side, {paid_for(each): 1 for each in owed})
 
 
-def walk_out(aftermath: Aftermath, side: Side) -> None:
-    """Chosen: staff who are not paid leave; the book has them disenchanted like players."""
+def disenchant(aftermath: Aftermath, side: Side, number: int) -> None:
+    """002, Healers: who is not paid is disenchanted as a player is; cheerleaders likewise."""
+    for kind in unpaid(aftermath.teams[side]):
+        count(aftermath, side, {points(kind): number})
+
+
+def soothe(aftermath: Aftermath, side: Side, kind: str, number: str) -> None:
+    """002, Disenchantment Points: bought off for a wage each."""
     team = aftermath.teams[side]
-    if wages(team) and not team.counters.get(STAFF_PAID, 0):
-        aftermath.note("the staff are not paid, and leave")
-        staff = {kind: number for kind, number in team.staff.items() if kind not in STAFF}
-        aftermath.teams[side] = replace(team, staff=staff)
+    has = team.counters.get(points(kind), 0)
+    if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= has:
+        raise OrderRefused(f"the {kind} has {has} Disenchantment Points")
+    total = int(number) * wage_of(team, kind)
+    charge(aftermath, side, total, "world/wages", "disenchantment")
+    count(aftermath, side, {points(kind): -int(number)})
 
 
 def forget(aftermath: Aftermath, side: Side) -> None:
@@ -170,7 +212,7 @@ def brew(aftermath: Aftermath, side: Side, rest: str) -> None:
     if name is None:
         raise OrderRefused(f"there is no potion {rest}; there are {', '.join(POTIONS)}")
     works(aftermath, side, APOTHECARY, 2 if name == TWICE else 1)
-    count(aftermath, side, {potion(name): 1})
+    count(aftermath, side, {potion(name): DOSES[POTIONS.index(name)]})
 
 
 def heal(aftermath: Aftermath, side: Side, rest: str) -> None:
@@ -220,3 +262,14 @@ def hire(aftermath: Aftermath, side: Side, kind: str, number: str) -> None:
         ability = int(number)
         charge(aftermath, side, CHEERLEADER_PRICE * ability, "world/staff", "hired cheerleaders")
     aftermath.teams[side] = aftermath.teams[side].with_staff(kind, ability)
+
+
+def supplies(home: Team, away: Team, options: Sequence[str], ruleset: RuleSet) -> tuple[str, ...]:
+    """002, Apothecarys: the potions that both have, as an option of the match."""
+    words = [
+        f"{slug(name)}-{side}={team.counters[potion(name)]}"
+        for side, team in zip(SIDES, (home, away), strict=True)
+        for name in POTIONS
+        if name != TWICE and team.counters.get(potion(name), 0)
+    ]
+    return (" ".join(("potions", *words)),) if words else ()

@@ -19,14 +19,25 @@ from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.deathzone.aftermath import staff
 from turfwar.rulesets.deathzone.aftermath.handover import with_casualties
-from turfwar.rulesets.deathzone.aftermath.squad import DP, PAID, TP, wage
+from turfwar.rulesets.deathzone.aftermath.squad import (
+    DP,
+    PAID,
+    TP,
+    is_special,
+    place_for,
+    race_of,
+    wage,
+)
+from turfwar.rulesets.deathzone.campaign.free_agents import RACE_TABLE
 from turfwar.rulesets.deathzone.campaign.interphase import (
     CHEERLEADER_PRICE,
     COSTS,
+    KIND_COST,
     MOST_CHEERING,
     SKILL_COST,
 )
 from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
+from turfwar.rulesets.deathzone.races import KINDS
 from turfwar.rulesets.deathzone.skills import SKILL_NAMES
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 
@@ -169,10 +180,10 @@ def offers(aftermath: Aftermath, side: Side) -> list[Offer]:
 
 def wage_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
     roster = aftermath.teams[side].roster
-    wages = {each.id: wage(each, aftermath.position(side, each.position)) for each in roster}
+    wages = {each.id: wage(each, aftermath.position_for(side, each)) for each in roster}
     unpaid = [player for player in roster if not player.counter(PAID)]
     team = aftermath.teams[side]
-    helpers = 0 if team.counters.get(staff.STAFF_PAID) else staff.wages(team)
+    helpers = staff.wages(team)
     if unpaid:
         total = helpers + sum(wages[each.id] for each in unpaid)
         yield Offer("pay all", "Wages", "Everybody", total)
@@ -183,6 +194,10 @@ def wage_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
     for player in roster:
         if player.counter(DP):
             yield Offer(f"soothe {player.id} 1", "Disenchanted", player.name, wages[player.id])
+    for kind in staff.STAFF:
+        if team.counters.get(staff.points(kind)):
+            cost = staff.wage_of(team, kind)
+            yield Offer(f"soothe {kind} 1", "Disenchanted", kind.capitalize(), cost)
     yield from healing_offers(aftermath, side)
 
 
@@ -206,6 +221,18 @@ def healing_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
             yield Offer(f"improve {kind}", "Experience", kind.capitalize())
 
 
+def rookie_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
+    """002, Rookies: of the team's own list, and of other races that it may have."""
+    own = [each for each in aftermath.team_list(side).positions if not is_special(each)]
+    for position in own:
+        yield Offer(f"hire {position.name}", "Players", position.name, int(position.cost))
+    known = {race_of(position).name for position in own}
+    for race in RACE_TABLE:
+        found = place_for(aftermath, side, race) if race not in known else None
+        if found is not None:
+            yield Offer(f"hire {race}", "Players of other races", race, int(found[0].cost))
+
+
 def interphase_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
     yield Offer("train", "The team", "Trains")
     yield Offer("sponsor", "The team", "Looks for a sponsor")
@@ -218,10 +245,14 @@ def interphase_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
         for key, cost in COSTS.items():
             if points >= cost:
                 yield Offer(f"spend {player.id} {key}", player.name, key.upper())
+        if points >= KIND_COST:
+            for special in KINDS.values():
+                yield Offer(f"spend {player.id} {special.name}", player.name, special.label)
     listed = aftermath.team_list(side)
     if len(aftermath.teams[side].roster) < min(MOST, listed.max_players):
-        for position in listed.positions:
-            yield Offer(f"hire {position.name}", "Players", position.name, int(position.cost))
+        yield from rookie_offers(aftermath, side)
+    for player in aftermath.teams[side].roster:
+        yield Offer(f"sack {player.id}", "Sack", player.name)
     for kind in (staff.PHYSICIAN, staff.APOTHECARY):
         if not aftermath.teams[side].staff.get(kind):
             yield Offer(f"hire {kind}", "Staff", kind.capitalize(), staff.HEALER_PRICE)

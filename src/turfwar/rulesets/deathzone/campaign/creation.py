@@ -50,6 +50,7 @@ class CreationStage(ClubStage):
         if not person.may_learn(skill):
             raise Refused(f"{person.id} cannot learn {name}")
         person.skills[skill] += 1
+        person.spp += 1
 
     def star(self, person: Person) -> None:
         """002, Star Players: the chart."""

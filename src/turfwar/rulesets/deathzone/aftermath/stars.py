@@ -1,0 +1,44 @@
+"""002, Star Players: a Star Player Point that is spent on somebody by the office's dice."""
+
+from typing import Final
+
+from turfwar.rulesets.aftermath.machine import Aftermath
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.team import Player, changed
+from turfwar.rulesets.deathzone.aftermath.squad import ITEM, SPP, race_of, with_counter
+from turfwar.rulesets.deathzone.campaign.creation import BONUS, KEY_OF, MOST_GROWTH
+from turfwar.rulesets.deathzone.campaign.people import INSTEAD
+from turfwar.rulesets.deathzone.tables import ITEM_TABLE, STAR_CHART
+
+MOST_ROLLS: Final = 40
+"""How often the chart is rolled for again where an item is owned already."""
+
+
+def with_point(player: Player) -> Player:
+    """One point more."""
+    return with_counter(player, SPP, player.counter(SPP) + 1)
+
+
+def roll_star(aftermath: Aftermath, side: Side, player: Player, label: str) -> Player:
+    """002, Star Player Chart: something grows, or is found; an item that they own rolls again."""
+    for number in range(1, MOST_ROLLS):
+        result = STAR_CHART[sum(aftermath.roll(f"{label}/{number}", 2)) - 2]
+        bonus = BONUS.fullmatch(result)
+        if bonus is not None:
+            key = KEY_OF.get(bonus[2], bonus[2].lower())
+            return grown(aftermath, side, player, key, int(bonus[1]))
+        item = ITEM_TABLE[aftermath.roll(f"{label}/{number}/item")[0] - 1]
+        if not player.counter(ITEM + item):
+            aftermath.note(f"{player.id} finds {item}")
+            return with_counter(player, ITEM + item, 1)
+    return player
+
+
+def grown(aftermath: Aftermath, side: Side, player: Player, key: str, points: int) -> Player:
+    """A characteristic grows, by two at most in all; what is too much is lost."""
+    race = race_of(aftermath.position_for(side, player)).name
+    key = INSTEAD.get(race, {}).get(key, key)
+    before = player.increases.get(key, 0)
+    now = max(before, min(before + points, MOST_GROWTH))
+    aftermath.note(f"{player.id}: +{now - before} {key.upper()}")
+    return changed(player, increases={**player.increases, key: now}) if now else player
