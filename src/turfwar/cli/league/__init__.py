@@ -18,6 +18,7 @@ for each in (
     running.hire,
     running.write,
     running.draw,
+    running.dates,
     running.play,
     running.answer,
     running.order,
