@@ -102,6 +102,46 @@ for (const [name, viewport] of [
     await fits(ann.page);
     await shot(ann.page, 'desk');
 
+    // A bounty, by the coach who pays it; then points and an award, by the committee.
+    await send(ann.page, 'POST', `/${id}/events`, {
+      events: [{ kind: 'clauses-set', clauses: ['bounties'] }],
+    });
+    await bob.page.reload();
+    const bounties = bob.page.getByRole('region', { name: 'bounties' });
+    await bounties.getByText('Offer a bounty').click();
+    await expect(bounties.getByLabel('Who pays').getByRole('option')).toHaveCount(2);
+    await bounties.getByLabel('Who pays').selectOption('badgers');
+    await bounties.getByLabel('A player of').selectOption('anvils');
+    await bounties.getByLabel('Whose head').selectOption('anvils.4');
+    await bounties.getByLabel(/^Gold pieces/).fill('20000');
+    await bounties.getByRole('button', { name: 'Offer the bounty' }).click();
+    await expect(bounties.locator('[data-bounty]')).toContainText('20,000');
+    await expect(bounties.getByRole('button', { name: 'Give it back' })).toHaveCount(0);
+    await ann.page.reload();
+    const held = ann.page.getByRole('region', { name: 'bounties' });
+    await held.getByRole('button', { name: 'Give it back' }).click();
+    await expect(held.getByText('lapsed, to Badgers')).toBeVisible();
+    const ruling = ann.page.getByRole('region', { name: 'rule or award' });
+    const chooser = (name: string) => ruling.getByRole('combobox', { name, exact: true });
+    await chooser('Team').selectOption('Badgers');
+    await chooser('Table').selectOption('Division 1');
+    await ruling.getByLabel('How many points').fill('-2');
+    await ruling.getByLabel('For what').fill('An ineligible player');
+    await ruling.getByRole('button', { name: 'So be it' }).click();
+    await expect(ruling.getByLabel('For what')).toHaveValue('');
+    await chooser('What').selectOption('An award');
+    await ruling.getByLabel('What it is called').fill('Best kept field');
+    await ruling.getByRole('button', { name: 'Award it' }).click();
+    await expect(ruling.getByLabel('What it is called')).toHaveValue('');
+    await fits(ann.page);
+    await ann.page.goto(home);
+    await expect(ann.page.getByRole('region', { name: 'hall of fame' })).toContainText(
+      'Best kept field',
+    );
+    await expect(
+      ann.page.getByRole('region', { name: 'Division 1' }).getByRole('row').last(),
+    ).toContainText('-2');
+
     // Before the match: each answers for their own side, and sees nothing of the other's tricks.
     await ann.page.goto(`${home}/fixture/d1:table:1.1`);
     await ann.page.getByRole('link', { name: 'Before the match' }).click();

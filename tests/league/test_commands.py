@@ -115,3 +115,45 @@ def test_files_for_others(yard, tmp_path):
         run("out", yard, kind, tmp_path / kind)
         assert (tmp_path / kind).read_bytes()
     assert "results" in run("out", yard, "nothing", tmp_path / "x", code=2)
+
+
+def test_a_match_at_a_table_from_the_shell(yard, tmp_path):
+    assert "touchdowns (Touchdowns)" in run("form", yard, "d1:table:1.1")
+    page = json.loads(run("form", yard, "d1:table:1.1", "--json"))
+    home, away = page["home"]["id"], page["away"]["id"]
+    result = tmp_path / "result.yaml"
+    result.write_text(
+        f"home: {{score: 1, fans: 9000, deeds: {{{home}.1: {{touchdowns: 2}}}}}}\n", "utf-8"
+    )
+    lines = len(run("journal", yard).splitlines())
+    broken = CliRunner().invoke(
+        app, ["league", "report", str(yard), "d1:table:1.1", str(result)], env={"COLUMNS": "200"}
+    )
+    assert broken.exit_code == 1
+    assert "wrong: home: 2 touchdowns were scored, but the score is 1" in broken.stdout
+    result.write_text(
+        f"home: {{score: 1, fans: 9000, deeds: {{{home}.1: {{touchdowns: 1}}}}}}\n"
+        f"away: {{fans: 8000, hurt: [{{player: {away}.3, harm: dead, how: block, by: {home}.2}}]}}",
+        "utf-8",
+    )
+    run("report", yard, "d1:table:1.1", result, "--check")
+    assert len(run("journal", yard).splitlines()) == lines, "a check writes nothing"
+    said = run("report", yard, "d1:table:1.1", result)
+    assert "1-0" in said
+    line = said.partition(":")[0].removeprefix("line ")
+    shown = run("match", yard, line)
+    assert "1 touchdowns" in shown
+    assert "is not done" in shown
+    assert "no match was played" in run("match", yard, 1, code=2)
+    run("close", yard, line)
+    assert "is not done" not in run("match", yard, line)
+    assert f"{away}.3" in run("player", yard, f"{away}.3", "--json")
+    assert "dead" in run("player", yard, f"{away}.3")
+    assert "cannot be sealed" in run("seal", yard, "s1", code=1)
+    run("play", yard, "d1", "--bot", "rehearsed")
+    assert "Winner of Division" in run("seal", yard, "s1")
+    found = run("records", yard)
+    assert "Winner of Division" in found
+    assert "dead: " in found
+    assert json.loads(run("records", yard, "--json"))["titles"]
+    assert "no such" in run("report", yard, "d1:table:9.9", tmp_path / "none.yaml", code=2).lower()

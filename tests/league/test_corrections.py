@@ -10,6 +10,7 @@ from turfwar.league.check import faults
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
+from turfwar.league.pages.history import preview_document
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import fold
 
@@ -194,3 +195,14 @@ def test_only_what_is_in_force_counts(season):
     assert line.seq not in {event.seq for event in in_force(office.events)}
     assert len(office.events) == len(season) + 2
     assert [each for each in faults(office.events) if "chain" in each or "written" in each] == []
+
+
+def test_a_preview_names_what_it_is_about():
+    office = begun(2)
+    match = rehearse(office, office.league.open_fixtures("d1")[0][0]).seq
+    close(office, match)
+    shown = preview_document(office.league, office.preview(kinds.Voided(seq=match)))
+    about = {each["what"] for each in shown["changes"]}
+    assert "Team 1 gold" in about
+    assert any(each.startswith("Team 1, ") for each in about), "players with their team"
+    assert not any("fan_factor" in each or "t1" in each or "d1" in each for each in about)

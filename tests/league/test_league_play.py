@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from turfwar.league import archive
 from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
+from turfwar.league.dates import DateError
 from turfwar.league.demo import desk, run
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import JournalError
@@ -373,3 +374,28 @@ def test_matches_played_here_go_into_their_aftermath():
     close(office, match.seq)
     assert faults(office.events) == []
     assert fold(office.events).teams == office.league.teams
+
+
+def test_rounds_are_dated_at_once_and_stay_at_four_o_clock():
+    office = begun(4)
+    fixture = office.league.open_fixtures("d1")[0][0]
+    close(office, rehearse(office, fixture).seq)
+    office.date_rounds("d1", "2027-03-21T16:00")
+    found = {id: said.day for id, said in office.league.dates.items()}
+    assert fixture not in found, "what has been played keeps the date that it had"
+    assert {id.split(":")[2][0]: day for id, day in found.items()} == {
+        "1": "2027-03-21T16:00",
+        "2": "2027-03-28T16:00",
+        "3": "2027-04-04T16:00",
+    }
+    office.date_rounds("d1", "2027-05-01", 14, deadlines=True)
+    assert {said.deadline for said in office.league.dates.values()} == {
+        "2027-05-01",
+        "2027-05-15",
+        "2027-05-29",
+    }
+    assert {said.day for said in office.league.dates.values()} == {*found.values()}, "both hold"
+    with pytest.raises(DateError, match="no date"):
+        office.date_rounds("d1", "some day")
+    with pytest.raises(OfficeError, match="no competition"):
+        office.date_rounds("d9", "2027-05-01")

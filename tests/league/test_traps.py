@@ -1,4 +1,8 @@
-"""What other league programs have stumbled over (the traps of the design), each as a test."""
+"""What other league programs have stumbled over (the traps of the design), each as a test.
+
+Elsewhere: 5 in test_league_play.py and test_bobba_office.py, 7 below without its number, 14 in
+server/test_league_matches.py, 17 in test_out.py.
+"""
 
 import itertools
 from datetime import UTC, datetime
@@ -16,6 +20,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
+from turfwar.league.playing import see_to
 from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath.facts import Rolled
 from turfwar.rulesets.aftermath.result import Hurt, PlayerResult
@@ -328,3 +333,56 @@ def test_somebody_eaten_or_killed_by_nobody_is_in_the_graveyard():
     close(office, office.report(fixture, replace(result, home=home)).seq)
     death = next(each for each in records.graveyard(office.league) if each.player == victim)
     assert (death.by, death.how, death.team) == ("", "crowd", pairing.home)
+
+
+def test_4_absences_follow_the_matches_that_were_played_and_not_the_rounds():
+    """Somebody hurt in the third round, which is played first, misses the next match there is."""
+    office = begun(4)
+    last = next(fixture for fixture, _ in office.league.open_fixtures("d1") if ":3." in fixture)
+    team = office.league.pairing(last).home
+    assert team is not None
+    victim = office.league.team(team).roster[0].id
+    result = office.league.after.rehearse(
+        office.league.team(team), office.league.team(office.league.pairing(last).away or ""), 1
+    )
+    ribs = PlayerResult(player=victim, hurt=(Hurt(effects=("miss-next",), how="fall"),))
+    others = tuple(each for each in result.home.players if each.player != victim)
+    hurt = replace(result, home=replace(result.home, players=(ribs, *others)))
+    close(office, office.report(last, hurt).seq)
+    player = office.league.team(team).player(victim)
+    assert player is not None
+    assert player.misses == 1
+    first = next(
+        fixture
+        for fixture, pairing in office.league.open_fixtures("d1")
+        if team in (pairing.home, pairing.away)
+    )
+    assert ":1." in first
+    match = rehearse(office, first, seed=2)
+    assert victim in match.result.side(match.side_of(team)).absent
+    close(office, match.seq)
+    player = office.league.team(team).player(victim)
+    assert player is not None
+    assert player.misses == 0, "the earlier round is the match that was missed"
+
+
+def test_6_a_coach_who_is_gone_leaves_a_team_that_somebody_takes_over():
+    """Their id stays in every line they have written; the team has a caretaker from then on."""
+    office = begun(2)
+    fixture = office.league.open_fixtures("d1")[0][0]
+    match = rehearse(office, fixture).seq
+    team = office.league.matches[match].teams["home"]
+    coach = office.league.teams[team].coach
+    office.guarded = True
+    # The commissioner sees to what is open, and is named for it.
+    office.actor = "ann"
+    see_to(office, match, ("home",))
+    assert {each.on_behalf for each in office.events[match:] if each.on_behalf} == {coach}
+    office.submit(kinds.TeamChanged(team=team, coach="caretaker"), reason="they have left us")
+    office.actor = coach
+    with pytest.raises(OfficeError, match="visitors"):
+        office.submit(kinds.TeamChanged(team=team, name="Mine again"))
+    office.actor = "caretaker"
+    office.submit(kinds.TeamChanged(team=team, name="In good hands"))
+    assert role_of(office.league, coach) == "visitor"
+    assert not faults(office.events)

@@ -106,6 +106,10 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     "/{league}/events": (
         "POST", {"events": [{"kind": "season-opened", "name": "Another"}]}, OFFICE,
     ),
+    "/{league}/events/preview": (
+        "POST", {"events": [{"kind": "season-opened", "name": "Another"}]}, OFFICE,
+    ),
+    "/{league}/competitions/{competition}/dates": ("POST", {"first": "2027-03-21"}, OFFICE),
     "/{league}/competitions/{competition}/draw": ("POST", None, OFFICE),
     "/{league}/seasons/{season}/seal": ("POST", None, OFFICE),
     "/{league}/seasons/{season}/promotion": ("POST", {}, OFFICE),
@@ -226,6 +230,7 @@ TOO_LATE: dict[str, tuple[str, str, Any, tuple[str, ...]]] = {
     "no such season to qualify": ("POST", "/seasons/s99/qualification", {}, OFFICE),
     "no such season to rest after": ("POST", "/seasons/s99/break", {}, OFFICE),
     "no such competition": ("POST", "/competitions/none/draw", None, OFFICE),
+    "no fixtures to date": ("POST", "/competitions/none/dates", {"first": "2027-03-21"}, OFFICE),
     "no reason": ("POST", "/corrections", {"seq": 2, "reason": " ", "seen": 1}, OFFICE),
     "no such line": ("POST", "/corrections/preview", {"seq": 10**6}, OFFICE),
     "no such deal": (

@@ -99,6 +99,45 @@ async def write_events(
     return await at_desk(server, league, who.id, write)
 
 
+@router.post("/{league}/events/preview")
+async def preview_events(
+    league: LeagueId, body: Written, server: Client, who: Somebody
+) -> Document:
+    """What would follow from events, a withdrawal for example; nothing is written."""
+
+    def read(office: Office) -> Document:
+        made: set[str] = set()
+        payloads = [
+            read_payload(with_id(office.league, raw, made), PLAIN_KINDS) for raw in body.events
+        ]
+        shown = office.trial(*payloads)
+        return {**history.preview_document(office.league, shown), "seen": len(office.events)}
+
+    return await at_desk(server, league, who.id, read)
+
+
+class RoundDates(BaseModel, extra="forbid"):
+    """When the first round is, by the league's own clocks, and how many days lie between two."""
+
+    first: Annotated[str, StringConstraints(min_length=10, max_length=32)]
+    days: Annotated[int, Field(ge=1, le=366)] = 7
+    deadlines: bool = False
+
+
+@router.post("/{league}/competitions/{competition}/dates")
+async def date_rounds(
+    league: LeagueId, competition: Id, body: RoundDates, server: Client, who: Somebody
+) -> Document:
+    """Give all rounds their dates, or their deadlines."""
+
+    def write(office: Office) -> Document:
+        office.authorise(kinds.Dated(fixture=competition))
+        office.date_rounds(competition, body.first, body.days, deadlines=body.deadlines)
+        return competitions.competition(office.league, office.league.competitions[competition])
+
+    return await at_desk(server, league, who.id, write)
+
+
 @router.post("/{league}/competitions/{competition}/draw")
 async def draw(league: LeagueId, competition: Id, server: Client, who: Somebody) -> Document:
     """Draw the next stage, or the next round of the one that is running."""

@@ -75,6 +75,9 @@ export function officeOf(id: string) {
         reason,
         command: command(),
       }),
+    trial: (events: object[]) => post<Preview>('/events/preview', { events }),
+    dates: (competition: string, first: string, days: number, deadlines: boolean) =>
+      post<Competition>(`/competitions/${part(competition)}/dates`, { first, days, deadlines }),
     draw: (competition: string) => post<Competition>(`/competitions/${part(competition)}/draw`),
     seal: (season: string) => post<unknown>(`/seasons/${part(season)}/seal`),
     promote: (season: string) => post<Record<string, string>>(`/seasons/${part(season)}/promotion`),

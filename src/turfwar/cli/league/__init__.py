@@ -2,7 +2,7 @@
 
 import typer
 
-from turfwar.cli.league import committee, correcting, files, looking, running
+from turfwar.cli.league import committee, correcting, files, looking, reporting, running
 from turfwar.cli.league.demo import demo
 from turfwar.cli.league.opening import open_
 from turfwar.cli.league.rating import handicap, trv
@@ -18,10 +18,18 @@ for each in (
     running.hire,
     running.write,
     running.draw,
+    running.dates,
     running.play,
     running.answer,
     running.order,
     running.close,
+    reporting.form,
+    reporting.report,
+    reporting.match,
+    reporting.seal,
+    reporting.promote,
+    reporting.records,
+    reporting.player,
     looking.standings,
     looking.fixtures,
     looking.team,

@@ -95,6 +95,25 @@ def draw(
     console().print(f"{len(slots)} fixtures" if slots else "there is nothing to be drawn now")
 
 
+def dates(
+    file: File,
+    competition: Annotated[str, typer.Argument(help="Which competition.")],
+    first: Annotated[str, typer.Argument(help="When its first round is: 2027-03-21T16:00.")],
+    days: Annotated[int, typer.Option(min=1, max=366, help="Days from round to round.")] = 7,
+    deadlines: Annotated[
+        bool, typer.Option("--deadlines", help="By when, and not when, they are to be played.")
+    ] = False,
+    actor: Actor = YOU,
+) -> None:
+    """Give all rounds of a competition their dates, by the league's own clocks.
+
+    Example: turfwar league dates yard.jsonl d1 2027-03-21T16:00 --days 14
+    """
+    with told():
+        events = open_office(file, actor).date_rounds(competition, first, days, deadlines=deadlines)
+    console().print(f"{len(events)} fixtures have their {'deadline' if deadlines else 'date'}")
+
+
 def play(
     file: File,
     fixture: Annotated[str, typer.Argument(help="Which fixture, or a competition: all of it.")],

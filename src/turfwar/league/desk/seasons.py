@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import qualified
 from turfwar.league.competition.round_robin import Groups
+from turfwar.league.dates import weekly
 from turfwar.league.desk.clerk import Clerk, OfficeError
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
@@ -51,6 +52,33 @@ class Seasons(Clerk):
                 lots=secret,
             )
         )
+
+    def date_rounds(
+        self, competition: str, first: str, days: int = 7, *, deadlines: bool = False
+    ) -> list[Event]:
+        """Give the rounds of a competition dates so many days apart, or deadlines.
+
+        They are those of the league's own clocks, in summer and winter. What has been played keeps
+        the date that it had.
+        """
+        known = self.league.competitions.get(competition)
+        if known is None:
+            raise OfficeError(f"there is no competition {competition}")
+        slots = [(stage, slot) for stage in known.stages for slot in stage.slots]
+        rounds = list(dict.fromkeys((stage.id, slot.round) for stage, slot in slots))
+        days_of = dict(zip(rounds, weekly(first, len(rounds), days), strict=True))
+        found = []
+        for stage, slot in slots:
+            fixture = f"{competition}:{stage.id}:{slot.id}"
+            if fixture in self.league.results:
+                continue
+            day = days_of[stage.id, slot.round]
+            said = self.league.dates.get(fixture) or kinds.Dated(fixture=fixture)
+            when = {"deadline": day} if deadlines else {"day": day, "postponed": False}
+            found.append(replace(said, **when))
+        if not found:
+            raise OfficeError(f"{known.name} has no fixtures to be dated")
+        return self.submit(*found)
 
     def _qualified(self, before: Stage, stage: Stage) -> list[str]:
         if not before.over(self.league.results):

@@ -161,11 +161,26 @@ def written(league: League, event: Event) -> Document:
     return found
 
 
+def subject(league: League, what: str) -> str:
+    """What a difference is about: whose staff, whose player, the order of which competition."""
+    first, _, rest = what.partition(" ")
+    if what.startswith("order of ") and (known := league.competitions.get(what[9:])) is not None:
+        return f"order of {known.name}"
+    kind = league.ruleset.rosters.kind(rest)
+    if first in league.teams and rest:
+        name = kind.name if kind is not None else rest.rpartition("/")[2]
+        return f"{league.teams[first].name} {name}"
+    owner = what.rpartition(".")[0]
+    if owner in league.teams:
+        return f"{league.teams[owner].name}, {player_name(league, what)}"
+    return in_names(league, what)
+
+
 def preview_document(league: League, preview: Preview) -> Document:
     return {
         "changes": [
             {
-                "what": in_names(league, each.what),
+                "what": subject(league, each.what),
                 "before": in_names(league, each.before),
                 "after": in_names(league, each.after),
             }

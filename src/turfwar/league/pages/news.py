@@ -133,6 +133,29 @@ def _dated(league: League, said: kinds.Dated) -> str:
     return f"{where} is to be played {when}"
 
 
+def _account(league: League, account: str) -> str:
+    """Whose gold it is, or where it comes from."""
+    kind, _, id = account.partition("/")
+    if kind == "team":
+        return team_name(league, id)
+    if kind == "petty":
+        return f"the petty cash of {team_name(league, id)}"
+    return "the office" if kind == "office" else id
+
+
+def _scope(league: League, scope: str) -> str:
+    """For what house rules are."""
+    kind, _, id = scope.partition("/")
+    if kind == "season":
+        return _season(league, id)
+    if kind == "competition":
+        return _competition(league, id)
+    if kind == "stage":
+        competition, _, stage = id.partition(":")
+        return f"{_competition(league, competition)}, {stage}"
+    return fixture_name(league, id) if kind == "fixture" else "the league"
+
+
 def _competition(league: League, id: str) -> str:
     known = league.competitions.get(id)
     return known.name if known is not None else id
@@ -151,7 +174,7 @@ def _titled(league: League, said: kinds.Titled) -> str:
 TELLERS: dict[type, Callable[[League, Any], str]] = {
     kinds.Founded: lambda league, said: f"{said.name} is founded",
     kinds.ClausesSet: lambda league, said: (
-        f"house rules of {said.scope}: {', '.join(said.clauses) or 'none'}"
+        f"house rules of {_scope(league, said.scope)}: {', '.join(said.clauses) or 'none'}"
         f"{f', from {said.begins} on' if said.begins else ''}"
     ),
     kinds.RoleGranted: lambda league, said: (
@@ -194,7 +217,8 @@ TELLERS: dict[type, Callable[[League, Any], str]] = {
     kinds.Stepped: _stepped,
     kinds.Closed: _closed,
     kinds.Paid: lambda league, said: (
-        f"{said.amount:,} gold from {said.source} to {said.target} ({said.why})"
+        f"{said.amount:,} gold from {_account(league, said.source)} "
+        f"to {_account(league, said.target)} ({said.why})"
     ),
     kinds.Sanctioned: _sanctioned,
     kinds.BountyOffered: lambda league, said: (

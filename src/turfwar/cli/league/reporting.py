@@ -1,0 +1,198 @@
+"""Commands for matches at the table and for the end of a season: reports, seals, records."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+import yaml
+
+from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, AsJson, console, fail, print_json
+from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, told
+from turfwar.league.pages.history import records_page
+from turfwar.league.pages.home import titles
+from turfwar.league.pages.matches import match_page
+from turfwar.league.pages.tabletop import fault_document, faults
+from turfwar.league.pages.tabletop import form as form_page
+from turfwar.league.pages.teams import player_page
+from turfwar.rulesets.aftermath.tabletop import MatchEntry
+
+Fixture = Annotated[str, typer.Argument(help="Which fixture.")]
+Season = Annotated[str, typer.Argument(help="Which season.")]
+
+
+def form(file: File, fixture: Fixture, as_json: AsJson = False) -> None:
+    """What a report of a match at the table may say: players, deeds, injuries and their causes.
+
+    Example: turfwar league form yard.jsonl d1:table:1.1
+    """
+    with told():
+        page = form_page(open_office(file).league, fixture)
+    if as_json:
+        print_json(page)
+        return
+    screen = console()
+    for side in ("home", "away"):
+        squad = page[side]
+        if squad is not None:
+            players = ", ".join(f"{each['id']} {each['name']}" for each in squad["players"])
+            screen.print(f"{side}, {squad['name']}: {players}")
+    for heading, key in (("deeds", "deeds"), ("harm", "harms"), ("how", "hows"), ("lots", "picks")):
+        words = ", ".join(f"{each['key']} ({each['name']})" for each in page[key])
+        screen.print(f"{heading}: {words or 'none'}")
+
+
+def entry_of(path: Path) -> MatchEntry:
+    """A report from a file, YAML or JSON."""
+    try:
+        found: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
+        return msgspec.convert(found or {}, MatchEntry)
+    except OSError as error:
+        fail(f"{path} cannot be read: {error.strerror}", EXIT_USAGE)
+    except (yaml.YAMLError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        fail(f"{path}: {error}", EXIT_USAGE)
+
+
+def report(
+    file: File,
+    fixture: Fixture,
+    entry: Annotated[Path, typer.Argument(help="What happened: YAML or JSON, see docs/league.md.")],
+    check: Annotated[bool, typer.Option("--check", help="Say what is wrong, and no more.")] = False,
+    actor: Actor = YOU,
+    reason: Reason = "",
+) -> None:
+    """Enter a match that was played at a table; what follows it waits for its coaches.
+
+    Example: turfwar league report yard.jsonl d1:table:1.1 result.yaml
+    """
+    said = entry_of(entry)
+    with told():
+        office = open_office(file, actor)
+        league = office.league
+        pairing = league.pairing(fixture)
+        if not pairing.ready:
+            fail(f"{fixture} has not both its sides yet", EXIT_FAILED)
+        wrong = faults(league, fixture, said)
+        for each in wrong:
+            where = f"{each.side}: " if each.side else ""
+            shown = fault_document(league, each)["text"]
+            console().print(f"{'wrong' if each.blocks else 'odd'}: {where}{shown}")
+        if any(each.blocks for each in wrong):
+            raise typer.Exit(EXIT_FAILED)
+        if check:
+            return
+        teams = (league.team(pairing.home or ""), league.team(pairing.away or ""))
+        table = league.after.tabletop
+        result = table.result(said, *teams, league.ruleset)
+        match = office.report(fixture, result, picks=table.picked(said), reason=reason)
+    score = f"{result.home.score}-{result.away.score}"
+    console().print(f"line {match.seq}: {teams[0].name} {score} {teams[1].name}")
+
+
+def match(
+    file: File,
+    line: Annotated[int, typer.Argument(help="The line in which it was reported.")],
+    as_json: AsJson = False,
+) -> None:
+    """A match that was played, and what has followed it so far, step by step."""
+    with told():
+        league = open_office(file).league
+        known = league.matches.get(line)
+        if known is None:
+            fail(f"no match was played in line {line}", EXIT_USAGE)
+        page = match_page(league, known)
+    if as_json:
+        print_json(page)
+        return
+    screen = console()
+    home, away = page["sides"]["home"], page["sides"]["away"]
+    score = f"{home['score']}-{away['score']}"
+    screen.print(f"{page['name']}: {home['team']['name']} {score} {away['team']['name']}")
+    for side in (home, away):
+        name = side["team"]["name"]
+        for each in side["deeds"]:
+            did = ", ".join(f"{number} {what}" for what, number in each["did"].items())
+            screen.print(f"{name}: {each['name']}: {did}")
+        for each in side["hurt"]:
+            by = f", by {each['by']}" if each["by"] else ""
+            screen.print(f"{name}: {each['name']}: {each['what']}{by} ({each['how']})")
+        for note in side["notes"]:
+            screen.print(f"{name}: {note['text']} ({note['source']})")
+        if not side["closed"]:
+            screen.print(f"{name} is not done: {', '.join(side['waits'])}")
+
+
+def seal(file: File, season: Season, actor: Actor = YOU) -> None:
+    """End a season in which nothing is open: its winners are named, and nobody changes it."""
+    with told():
+        office = open_office(file, actor)
+        if season not in office.league.seasons:
+            fail(f"there is no season {season}", EXIT_USAGE)
+        before = len(office.league.titles)
+        office.seal(season)
+        for each in office.league.titles[before:]:
+            console().print(f"{each.title}: {each.to}")
+
+
+def promote(
+    file: File,
+    season: Season,
+    number: Annotated[
+        int, typer.Option(min=1, max=20, help="How many go up and down between two divisions.")
+    ] = 1,
+    actor: Actor = YOU,
+) -> None:
+    """Settle who plays in which division after a season that is sealed."""
+    with told():
+        moves = open_office(file, actor).promote(season, number)
+    for team, division in moves.items():
+        console().print(f"{team}: {division}")
+
+
+def records(
+    file: File,
+    season: Annotated[str, typer.Option(help="Only of this season.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Who has done most, titles, the graveyard, and which stars have played."""
+    with told():
+        league = open_office(file).league
+        page = {**records_page(league, season), "titles": titles(league)}
+    if as_json:
+        print_json(page)
+        return
+    screen = console()
+    for best in page["bests"]:
+        first = ", ".join(f"{each['name']} {each['number']}" for each in best["players"][:5])
+        screen.print(f"{best['what']}: {first}")
+    for each in page["titles"]:
+        to = each["team"]["name"] if each["team"] else each["to"]
+        screen.print(f"{each['title']}: {to} ({each['season']})")
+    for each in page["dead"]:
+        by = f", by {each['by']}" if each["by"] else ""
+        screen.print(f"dead: {each['name']} of {each['team']['name']}{by}")
+    for each in page["stars"]:
+        screen.print(f"star: {each['name']}, {len(each['matches'])} matches")
+
+
+def player(
+    file: File,
+    id: Annotated[str, typer.Argument(help="Which player, as `reavers.7`.")],
+    as_json: AsJson = False,
+) -> None:
+    """A player's career."""
+    with told():
+        page = player_page(open_office(file).league, id)
+    if as_json:
+        print_json(page)
+        return
+    screen = console()
+    screen.print(f"{page['number']} {page['name']}, {page['position']} of {page['team']['name']}")
+    skills = ", ".join((*page["skills"], *page["gained"]))
+    screen.print(f"{page['points']} points; {skills or 'no skills'}")
+    for each in page["matches"]:
+        did = ", ".join(f"{number} {what}" for what, number in each["achieved"].items())
+        score = f"{each['score'][0]}-{each['score'][1]}"
+        screen.print(f"{each['name']}: {score} against {each['opponent']['name']}: {did or '-'}")
+    if page["left"]:
+        screen.print(page["left"])
