@@ -35,6 +35,7 @@ COMPILED = [
     "rulesets/lrb6/recruits.py",
     "rulesets/lrb6/book.py",
     "rulesets/lrb6/footprint.py",
+    "rulesets/lrb6/squads.py",
     "rulesets/lrb6/match.py",
     "rulesets/lrb6/format.py",
     "rulesets/lrb6/formations.py",
