@@ -15,6 +15,7 @@ from turfwar.league.state.league import League, MatchRecord
 from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.office.rules import office_rules
 
 
 def match_page(league: League, match: MatchRecord) -> Document:
@@ -141,7 +142,8 @@ def choice(league: League, value: str) -> dict[str, Any]:
         text = league.ruleset.content.skill(value).text
     except UnknownName:
         text = ""
-    return {"value": value, "name": in_words(league, value), "text": text}
+    called = office_rules(league.ruleset).choices.get(value)
+    return {"value": value, "name": called or in_words(league, value), "text": text}
 
 
 def harm_name(league: League, effects: tuple[str, ...], roll: tuple[int, ...]) -> str:

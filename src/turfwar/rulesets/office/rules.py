@@ -165,6 +165,8 @@ class OfficeRules:
     """What a side may know of it so far; whoever looks on is no side."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """What its terms and words are called, by what stands before a stroke in them."""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """What its choices are called that are no names by themselves."""
     settled: Callable[[Aftermath], tuple[str, ...]] = _nothing_settled
     """What came of that, as options of the match itself."""
     choose: Callable[[OfficeQuestion, Aftermath], str] = _usual

@@ -41,6 +41,7 @@ from turfwar.rulesets.codec.forms import Form, PlayerForm
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import PlayerSpec, Scenario
 from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.look import legal_of
 from turfwar.rulesets.lrb6.codec.lines import ACTION_FORMS
 from turfwar.rulesets.lrb6.codec.match_codec import MatchCodec
 from turfwar.rulesets.lrb6.layout import BLIZZARD, PLAYER, WEATHER
@@ -123,7 +124,7 @@ class BobbaCodec(MatchCodec):
         if pass_range(game.square(thrower), first_of(code)) != OUT_OF_RANGE:
             return code
         target = int(first_of(code))
-        near = [each for each in game.legal if verb_of(each) == THROW_AT]
+        near = [each for each in legal_of(game) if verb_of(each) == THROW_AT]
         return min(near, key=lambda each: (apart(int(first_of(each)), target), each), default=code)
 
     def follow(self, game: PitchGame, ids: Ids) -> None:

@@ -43,6 +43,10 @@ OFFICE: Final = OfficeRules(
     before=before.BEFORE,
     visible=tricks.visible,
     labels=terms.LABELS,
+    choices={
+        each.id: f"{each.name}, {each.cost:,}" if each.cost else each.name
+        for each in office_data().tricks
+    },
     settled=settled.options,
     choose=policy.choose,
     playing=playing_team,
