@@ -54,7 +54,7 @@ async function contrast(page: Page, selector: string): Promise<{ ratio: number; 
   }, selector);
 }
 
-for (const theme of ['dark', 'light']) {
+for (const theme of ['dark', 'light', 'contrast']) {
   test(`chips, buttons and what is pointed at can be read (${theme})`, async ({ coach }) => {
     const { page } = await coach();
     await page.addInitScript((wanted) => {
