@@ -40,6 +40,12 @@ SKILLS = (
 class Tree(PlannedCourse):
     """A course on which no two positions are ever the same, and every injury is told apart."""
 
+    def copy(self) -> "Tree":
+        plan, answers = self.plan.copy(), self.answers.copy()
+        other = Tree(plan, answers, self.goal, self.start, self.against)
+        other.take_over(self)
+        return other
+
     def key(self) -> Hashable:
         return None
 

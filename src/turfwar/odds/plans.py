@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from turfwar.kernel.dice import EnumeratedDice
-from turfwar.odds.course import ChoiceCourse, Goal, GoalCourse, PlanError
+from turfwar.odds.course import ChoiceCourse, GoalCourse, PlanError
 from turfwar.odds.graph import MOST_WORK, Graph
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.odds.positions import to_enumerate
-from turfwar.odds.result import Distribution, Odds, distribution
+from turfwar.odds.result import Distribution, Odds
 from turfwar.odds.solving import Values
+from turfwar.odds.spreading import distribution
+from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
 
 

@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
-from turfwar.odds.course import ChoiceCourse, Goal
+from turfwar.odds.course import ChoiceCourse
 from turfwar.odds.plans import course_odds
 from turfwar.odds.positions import to_enumerate
+from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
@@ -37,6 +38,13 @@ class AnswerOdds:
 
 class AnswerCourse(ChoiceCourse):
     """One answer that is given, and whatever follows from it."""
+
+    def copy(self) -> "AnswerCourse":
+        other = AnswerCourse(
+            self.codes, self.goal, self.start, rules=self.rules, against=self.against
+        )
+        other.resume(self)
+        return other
 
     def decide(self, match: PitchGame) -> list[int] | None:
         if self.at == 0:

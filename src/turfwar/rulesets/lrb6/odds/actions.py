@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from turfwar.kernel.notation import choice
-from turfwar.odds.course import Goal
 from turfwar.odds.graph import MOST_WORK
 from turfwar.odds.plans import choice_odds, choice_outcomes
 from turfwar.odds.result import Distribution, Odds
+from turfwar.odds.wishes import Goal
 from turfwar.rulesets.lrb6.layout import ACTION, PLAYER
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS

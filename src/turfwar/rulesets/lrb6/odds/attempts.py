@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from turfwar.odds.course import EarlyGoal
 from turfwar.odds.result import Distribution, Odds
+from turfwar.odds.wishes import EarlyGoal
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, FOUL
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.actions import action_odds, action_outcomes
