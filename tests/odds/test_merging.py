@@ -41,10 +41,7 @@ class Tree(PlannedCourse):
     """A course on which no two positions are ever the same, and every injury is told apart."""
 
     def copy(self) -> "Tree":
-        plan, answers = self.plan.copy(), self.answers.copy()
-        other = Tree(plan, answers, self.goal, self.start, self.against)
-        other.take_over(self)
-        return other
+        return Tree(self.plan.copy(), self.answers.copy(), self.goal, self, self.against)
 
     def key(self) -> Hashable:
         return None

@@ -28,12 +28,15 @@ class PlanError(TurfwarError):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GoalCourse(Course):
-    """What all courses have in common: the start, whose side chooses for the worst, the end."""
+    """What all courses have in common: the start, whose side chooses for the worst, the end.
 
-    def __init__(self, rules: PlanRules, start: PitchGame, against: int | None) -> None:
+    Where it starts is a match, or another course whose copy it is.
+    """
+
+    def __init__(
+        self, rules: PlanRules, start: "PitchGame | GoalCourse", against: int | None
+    ) -> None:
         self.rules = rules
-        self.gone: list[int] = list(rules.gone)
-        self.start = start
         self.against = against
         self.tells: bool = False
         """Whether there is to be told how things stand at each end."""
@@ -41,15 +44,19 @@ class GoalCourse(Course):
         """Whether the goal asks for more of those who have left for good than that they have."""
         self.needs_log: bool = False
         """Whether the goal asks for what has happened on the way."""
-        self.statuses: list[int] = [int(start.status(each)) for each in range(PLAYER_SLOTS)]
+        self.statuses: list[int]
         """The players' states before."""
-
-    def take_over(self, course: "GoalCourse") -> None:
-        """Go on from where another is, made of the same."""
-        self.tells = course.tells
-        self.tells_injuries_apart = course.tells_injuries_apart
-        self.needs_log = course.needs_log
-        self.statuses = course.statuses
+        self.gone: list[int]
+        """The states of those who have left for good."""
+        if isinstance(start, GoalCourse):
+            self.statuses = start.statuses
+            self.gone = start.gone
+            self.tells = start.tells
+            self.tells_injuries_apart = start.tells_injuries_apart
+            self.needs_log = start.needs_log
+        else:
+            self.statuses = [int(start.status(each)) for each in range(PLAYER_SLOTS)]
+            self.gone = list(rules.gone)
 
     def what_matters(self, match: PitchGame) -> bytes:
         """What becomes of those who have left for good matters to nobody while a plan goes on."""
@@ -137,7 +144,7 @@ class ChoiceCourse(GoalCourse):
         self,
         codes: Sequence[int],
         goal: Goal,
-        start: PitchGame,
+        start: "PitchGame | ChoiceCourse",
         *,
         rules: PlanRules = GENERIC,
         against: int | None = None,
@@ -149,19 +156,12 @@ class ChoiceCourse(GoalCourse):
         self.at: int = 0
         self.cut: bool = False
         """Whether the rest of the plan has fallen away."""
+        if isinstance(start, ChoiceCourse):
+            self.at = start.at
+            self.cut = start.cut
 
     def copy(self) -> "ChoiceCourse":
-        other = ChoiceCourse(
-            self.codes, self.goal, self.start, rules=self.rules, against=self.against
-        )
-        other.resume(self)
-        return other
-
-    def resume(self, course: "ChoiceCourse") -> None:
-        """Go on from where another is, made of the same."""
-        self.take_over(course)
-        self.at = course.at
-        self.cut = course.cut
+        return ChoiceCourse(self.codes, self.goal, self, rules=self.rules, against=self.against)
 
     def key(self) -> Hashable:
         return self.at, self.cut

@@ -184,16 +184,19 @@ def key_of(match: PitchGame, dice: EnumeratedDice, course: Course) -> Hashable:
     Between steps that is the state. Within a step it is all dice and answers so far, but where the
     rules mark that nothing else matters it is those before the loop, the place, and the state.
     """
+    loop = match.loop_key
+    if match.waiting:
+        if loop is None:
+            return None
+        if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
+            return None
     so_far = course.key()
     if so_far is None:
         return None
     if not match.waiting:
         return (course.what_matters(match), so_far)
-    if match.loop_key is None:
-        return None
-    if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
-        return None
-    rolls, asked = match.loop_key
+    assert loop is not None
+    rolls, asked = loop
     return (
         match.loop_place,
         match.loop_detail,

@@ -1,6 +1,7 @@
 """The odds of a plan in a game by any rule set on a pitch."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.odds.course import ChoiceCourse, GoalCourse, PlanError
@@ -12,6 +13,9 @@ from turfwar.odds.solving import Values
 from turfwar.odds.spreading import distribution
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
+
+QUICK_WORK: Final = 3_000
+"""How often the rules are run for what is asked in passing: that stays under 50 ms."""
 
 
 def all_that_happens(match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK) -> Graph:

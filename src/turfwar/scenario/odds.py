@@ -34,25 +34,27 @@ class PlannedCourse(GoalCourse):
         plan: Script,
         answers: Answers,
         goal: Goal,
-        start: PitchGame,
+        start: "PitchGame | PlannedCourse",
         against: int | None = None,
     ) -> None:
-        super().__init__(plan_rules(plan.codec.ruleset), start, against)
         self.plan = plan
         self.answers = answers
         self.goal = goal
-        alone = len(plan.commands) == 1
-        self.early: EarlyGoal | None = goal if alone and isinstance(goal, EarlyGoal) else None
+        self.early: EarlyGoal | None = None
         """The goal, if it can be certain before the end of its only line."""
+        if isinstance(start, PlannedCourse):
+            super().__init__(start.rules, start, against)
+            self.early = start.early
+            return
+        super().__init__(plan_rules(plan.codec.ruleset), start, against)
         if isinstance(goal, Expect):
             self.needs_log = bool(goal.events)
             self.tells_injuries_apart = any(player.more for player in goal.players.values())
+        elif isinstance(goal, EarlyGoal) and len(plan.commands) == 1:
+            self.early = goal
 
     def copy(self) -> "PlannedCourse":
-        plan, answers = self.plan.copy(), self.answers.copy()
-        other = PlannedCourse(plan, answers, self.goal, self.start, self.against)
-        other.take_over(self)
-        return other
+        return PlannedCourse(self.plan.copy(), self.answers.copy(), self.goal, self, self.against)
 
     def key(self) -> Hashable:
         if self.needs_log:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.plans import choice_outcomes
+from turfwar.odds.plans import QUICK_WORK, choice_outcomes
 from turfwar.odds.result import Distribution
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, ZONES
 from turfwar.pitch.game import PitchGame
@@ -20,7 +20,6 @@ from turfwar.rulesets.deathzone.vocabulary.questions import Q_ACTION
 from turfwar.rulesets.deathzone.vocabulary.words import STATES
 from turfwar.rulesets.ports import Hints
 
-MOST_WORK: Final = 8_000
 ACTIONS: Final = {kind.number: kind for kind in v.ACTIONS}
 NAMED: Final = {kind.name: kind.number for kind in v.ACTIONS}
 ON_FOOT: Final = (v.MOVE, v.HEROIC_TACKLE)
@@ -317,7 +316,7 @@ def shares(chances: dict[str, Fraction]) -> dict[str, float]:
 
 def odds_document(match: DeathzoneState, plan: ClickPlan) -> dict[str, Any]:
     """A plan with its exact chance, and all that can come of it."""
-    ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=MOST_WORK)
+    ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=QUICK_WORK)
     return {
         **document(match, plan),
         "chance": rounded(ends.success.low),
