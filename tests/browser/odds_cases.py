@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 from turfwar import Match
-from turfwar.odds.course import Goal
+from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, PRONE, STANDING

@@ -8,11 +8,13 @@ from turfwar import Choice, Match
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.course import PlanError
 from turfwar.odds.goals import goal_of
-from turfwar.odds.plans import choice_odds, choice_outcomes
+from turfwar.odds.plans import all_that_happens, choice_course, choice_odds, choice_outcomes
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
 from turfwar.scenario.codecs import builder_of
 from turfwar.scenario.reader import read_bytes
 
+MOST_OF_ONE_ROLL = 60
+"""More runs of the rules than a single roll, which is looked at whole, comes to."""
 POSITION = b"""
 title: x
 source: 000, Move action
@@ -67,3 +69,40 @@ def test_a_first_choice_that_is_not_open_is_an_error() -> None:
 def test_goals_that_every_game_on_a_pitch_knows(goal: dict[str, object], met: int) -> None:
     wanted = goal_of(goal, PLANS)
     assert choice_odds(position().game, codes("h1 move"), wanted, rules=PLANS).low == met
+
+
+CROWDED = b"""
+title: x
+source: 000, Pass action
+do: [end turn]
+rerolls: {home: 1, away: 0}
+ball: h1
+players:
+  h1: {at: a5}
+  h2: {at: a9}
+  h3: {at: b10, skills: [Catch]}
+  h4: {at: b8}
+  a1: {at: c9}
+  a2: {at: c10}
+"""
+
+
+def test_what_is_left_open_lies_between_the_bounds() -> None:
+    """Work is bounded, and whatever it was not enough for is told, not guessed."""
+    match = Match.of(builder_of(read_bytes(CROWDED)[0]).build(SeededDice(1)))
+    plan, goal = codes("h1 pass", "throw a9"), goal_of({"ball": "h2"})
+    exact = choice_odds(match.game, plan, goal, rules=PLANS)
+    assert exact.exact
+    before = Fraction(1)
+    for most_work in (20, 60, 200, 600):
+        start, course = choice_course(match.game, plan, goal, PLANS, "against")
+        graph = all_that_happens(start, course, most_work)
+        assert graph.work <= most_work + MOST_OF_ONE_ROLL
+        found = choice_odds(match.game, plan, goal, rules=PLANS, most_work=most_work)
+        assert found.low <= exact.low <= found.high
+        assert found.left_over <= before
+        before = found.left_over
+        ends = choice_outcomes(match.game, plan, goal, rules=PLANS, most_work=most_work)
+        assert sum(ends.ends.values()) + ends.left_over == 1
+        assert ends.success == found
+    assert 0 < before < Fraction(1, 2)

@@ -40,6 +40,9 @@ SKILLS = (
 class Tree(PlannedCourse):
     """A course on which no two positions are ever the same, and every injury is told apart."""
 
+    def copy(self) -> "Tree":
+        return Tree(self.plan.copy(), self.answers.copy(), self.goal, self, self.against)
+
     def key(self) -> Hashable:
         return None
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from turfwar import Choice, Match
-from turfwar.odds.course import Goal
+from turfwar.odds.wishes import Goal
 from turfwar.rulesets.lrb6.layout import STANDING
 from turfwar.rulesets.lrb6.odds.actions import action_outcomes
 from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints

@@ -1,12 +1,15 @@
 """Courses: what is chosen on the way to a goal, and what there is to tell at the end."""
 
-import sys
-from collections.abc import Callable, Hashable, Sequence
-from typing import Final, Protocol, Self, runtime_checkable
+from collections.abc import Hashable, Sequence
+
+from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.ints import i64
+from turfwar.odds.graph import Course
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.odds.result import End
+from turfwar.odds.wishes import EarlyGoal, Goal
 from turfwar.pitch.frame import (
     PLAYER_SIZE,
     PLAYER_SLOTS,
@@ -18,91 +21,85 @@ from turfwar.pitch.frame import (
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
 
-Goal = Callable[[PitchGame], bool]
-LOW_BYTE: Final = 0 if sys.byteorder == "little" else 1
-STATUSES: Final = slice(
-    2 * (PLAYERS + STATUS) + LOW_BYTE,
-    2 * (PLAYERS + PLAYER_SLOTS * PLAYER_SIZE),
-    2 * PLAYER_SIZE,
-)
-"""Where the players' states are in the bytes of a match's state: numbers of 16 bits."""
-
 
 class PlanError(TurfwarError):
     """A plan, a goal or answers that make no sense here."""
 
 
-@runtime_checkable
-class EarlyGoal(Protocol):
-    """A goal that may be certain in the middle of a step."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GoalCourse(Course):
+    """What all courses have in common: the start, whose side chooses for the worst, the end.
 
-    def __call__(self, game: PitchGame) -> bool:
-        """Whether it is met at the end."""
+    Where it starts is a match, or another course whose copy it is.
+    """
 
-    def certain(self, game: PitchGame) -> bool | None:
-        """Whether it is certain by now that it will be met, or that it will not."""
-
-
-class GoalCourse:
-    """What all courses have in common: the start, whose side chooses for the worst, the end."""
-
-    tells_injuries_apart = False
-    """Whether the goal asks for more of those who have left for good than that they have."""
-    needs_log = False
-    """Whether the goal asks for what has happened on the way."""
-
-    def __init__(self, rules: PlanRules, start: PitchGame, against: int | None) -> None:
+    def __init__(
+        self, rules: PlanRules, start: "PitchGame | GoalCourse", against: int | None
+    ) -> None:
         self.rules = rules
         self.against = against
-        self.tells = False
+        self.tells: bool = False
         """Whether there is to be told how things stand at each end."""
-        self.statuses = bytes(memoryview(start.state))[STATUSES]
-        """The players' states before, as they are in the bytes of the match's state."""
-
-    def copy(self) -> Self:
-        """One that goes on from here by itself."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        return other
+        self.tells_injuries_apart: bool = False
+        """Whether the goal asks for more of those who have left for good than that they have."""
+        self.needs_log: bool = False
+        """Whether the goal asks for what has happened on the way."""
+        self.statuses: list[int]
+        """The players' states before."""
+        self.gone: list[int]
+        """The states of those who have left for good."""
+        if isinstance(start, GoalCourse):
+            self.statuses = start.statuses
+            self.gone = start.gone
+            self.tells = start.tells
+            self.tells_injuries_apart = start.tells_injuries_apart
+            self.needs_log = start.needs_log
+        else:
+            self.statuses = [int(start.status(each)) for each in range(PLAYER_SLOTS)]
+            self.gone = list(rules.gone)
 
     def what_matters(self, match: PitchGame) -> bytes:
         """What becomes of those who have left for good matters to nobody while a plan goes on."""
         raw = bytes(memoryview(match.state))
-        now, before = raw[STATUSES], self.statuses
-        if now == before or self.tells_injuries_apart:
+        if self.tells_injuries_apart:
             return raw
-        gone = self.rules.gone
-        if all(now.count(each) == before.count(each) for each in gone):
+        gone = self.who_has_gone(match)
+        if not gone:
             return raw
         state = bytearray(raw)
-        for number in self.changed(raw):
-            if number < 2 * SIDE_SLOTS and match.status(number) in gone:
-                base = PLAYERS + number * PLAYER_SIZE
-                for at in range(PLAYER_SIZE):
-                    if at not in (SQUARE, STATUS):
-                        state[2 * (base + at)] = state[2 * (base + at) + 1] = 0
+        for number in gone:
+            base = PLAYERS + number * PLAYER_SIZE
+            for at in range(PLAYER_SIZE):
+                if at != SQUARE and at != STATUS:
+                    state[2 * (base + at)] = state[2 * (base + at) + 1] = 0
         return bytes(state)
 
-    def changed(self, raw: bytes) -> list[int]:
-        """Whose state has changed since the start, by the bytes of a match's state."""
-        statuses = zip(raw[STATUSES], self.statuses)
-        return [number for number, (now, before) in enumerate(statuses) if now != before]
+    def who_has_gone(self, match: PitchGame) -> list[int]:
+        """Those of both sides who have left for good since the start."""
+        found: list[int] = []
+        statuses = self.statuses
+        number: i64 = 0
+        while number < 2 * SIDE_SLOTS:
+            now = match.status(number)
+            if now != statuses[number] and int(now) in self.gone:
+                found.append(int(number))
+            number += 1
+        return found
+
+    def changed(self, match: PitchGame) -> list[int]:
+        """Whose state has changed since the start."""
+        found: list[int] = []
+        statuses = self.statuses
+        number: i64 = 0
+        while number < PLAYER_SLOTS:
+            if match.status(number) != statuses[number]:
+                found.append(int(number))
+            number += 1
+        return found
 
     def for_the_best(self, match: PitchGame) -> bool:
         """Whether the open question is answered in favour of the goal."""
         return self.against is None or match.chooser != self.against
-
-    def key(self) -> Hashable:
-        """Tells apart how far it has come; None where no two positions are ever the same."""
-        raise NotImplementedError
-
-    def decide(self, match: PitchGame) -> list[int] | None:
-        """The choice to be made, or those of which one may be made; None where it is over."""
-        raise NotImplementedError
-
-    def met(self, match: PitchGame) -> bool:
-        """Whether the goal is met at the end."""
-        raise NotImplementedError
 
     def certain(self, match: PitchGame) -> bool | None:
         """Whether it is certain, in the middle of a step, that the goal will be met, or not."""
@@ -122,7 +119,7 @@ class GoalCourse:
             return None
         changed = tuple(
             (self.name(match, number), self.rules.state_name(int(match.status(number))))
-            for number in self.changed(bytes(memoryview(match.state)))
+            for number in self.changed(match)
         )
         carrier, ball = match.carrier, match.ball
         return End(
@@ -135,6 +132,7 @@ class GoalCourse:
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChoiceCourse(GoalCourse):
     """Choices one after the other, towards a goal that is a function.
 
@@ -146,7 +144,7 @@ class ChoiceCourse(GoalCourse):
         self,
         codes: Sequence[int],
         goal: Goal,
-        start: PitchGame,
+        start: "PitchGame | ChoiceCourse",
         *,
         rules: PlanRules = GENERIC,
         against: int | None = None,
@@ -154,10 +152,16 @@ class ChoiceCourse(GoalCourse):
         super().__init__(rules, start, against)
         self.codes = tuple(codes)
         self.goal = goal
-        self.early = goal if isinstance(goal, EarlyGoal) else None
-        self.at = 0
-        self.cut = False
+        self.early: EarlyGoal | None = goal if isinstance(goal, EarlyGoal) else None
+        self.at: int = 0
+        self.cut: bool = False
         """Whether the rest of the plan has fallen away."""
+        if isinstance(start, ChoiceCourse):
+            self.at = start.at
+            self.cut = start.cut
+
+    def copy(self) -> "ChoiceCourse":
+        return ChoiceCourse(self.codes, self.goal, self, rules=self.rules, against=self.against)
 
     def key(self) -> Hashable:
         return self.at, self.cut
@@ -170,7 +174,7 @@ class ChoiceCourse(GoalCourse):
         if said is not None:
             return [said]
         if self.rules.on_the_way(match):
-            return [int(match.legal[at]) for at in range(match.legal_count)]
+            return match.open_choices()
         if self.at >= len(self.codes):
             return None
         code = self.rules.form(match, self.codes[self.at])

@@ -8,8 +8,9 @@ turfwar.odds.course.PlanError: a goal cannot have h1.mood
 
 from collections.abc import Callable, Mapping
 
-from turfwar.odds.course import Goal, PlanError
+from turfwar.odds.course import PlanError
 from turfwar.odds.plan_rules import GENERIC, PlanRules
+from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square

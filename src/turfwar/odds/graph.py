@@ -7,42 +7,57 @@ The likeliest is looked at first; where the work is too much, what is left is op
 
 from collections.abc import Hashable
 from heapq import heappop, heappush
-from typing import Protocol
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.pitch.game import PitchGame
 
-ROLL, BEST, WORST, END, OPEN = range(5)
-MOST_WORK = 30_000
+ROLL: Final = 0
+BEST: Final = 1
+WORST: Final = 2
+END: Final = 3
+OPEN: Final = 4
+MOST_WORK: Final = 30_000
 """How often the rules are run before what is left stays open."""
 
 
-class Course(Protocol):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Course:
     """What is chosen in a match, and what for; it remembers how far it has come."""
 
     def copy(self) -> "Course":
         """One that goes on from here by itself."""
+        raise NotImplementedError
 
     def key(self) -> Hashable:
         """Tells apart how far it has come; None where no two positions are ever the same."""
+        raise NotImplementedError
 
     def what_matters(self, match: PitchGame) -> bytes:
         """The state, without what can make no difference to the goal any more."""
+        raise NotImplementedError
 
     def decide(self, match: PitchGame) -> list[int] | None:
         """The choice to be made, or those of which one may be made; None where it is over."""
+        raise NotImplementedError
 
     def for_the_best(self, match: PitchGame) -> bool:
         """Whether the open question is answered in favour of the goal."""
+        raise NotImplementedError
 
     def met(self, match: PitchGame) -> bool:
         """Whether the goal is met at the end."""
+        raise NotImplementedError
 
     def certain(self, match: PitchGame) -> bool | None:
         """Whether it is certain, in the middle of a step, that the goal will be met, or not."""
+        raise NotImplementedError
 
     def ending(self, match: PitchGame) -> Hashable:
         """What there is to tell of an end."""
+        raise NotImplementedError
 
 
 class Graph:
@@ -59,6 +74,7 @@ class Graph:
         self.waiting: dict[int, tuple[PitchGame, Course, float]] = {}
         self.heap: list[tuple[float, int]] = []
         self.throws: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
+        self.most_work = most_work
         self.work = 0
         self.root = self.locate(match, course, 1.0)
         while self.heap and self.work < most_work:
@@ -134,14 +150,16 @@ class Graph:
         edges = self.edges[node]
         if self.kinds[node] == ROLL:
             outcomes = self.outcomes_of(dice)
-            total = sum(weight for _, weight in outcomes)
+            total = 0
+            for _, weight in outcomes:
+                total += weight
             for outcome, weight in outcomes:
                 child = match.copy()
                 child.supply(outcome)
                 self.work += 1
                 edges.append((weight, self.locate(child, course, chance * weight / total)))
             return
-        for code in [int(match.legal[at]) for at in range(match.legal_count)]:
+        for code in match.open_choices():
             child = match.copy()
             child.play(code)
             self.work += 1
@@ -166,16 +184,19 @@ def key_of(match: PitchGame, dice: EnumeratedDice, course: Course) -> Hashable:
     Between steps that is the state. Within a step it is all dice and answers so far, but where the
     rules mark that nothing else matters it is those before the loop, the place, and the state.
     """
+    loop = match.loop_key
+    if match.waiting:
+        if loop is None:
+            return None
+        if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
+            return None
     so_far = course.key()
     if so_far is None:
         return None
     if not match.waiting:
         return (course.what_matters(match), so_far)
-    if match.loop_key is None:
-        return None
-    if match.loop_at != len(dice.supplied) or match.loop_asked != len(match.answers):
-        return None
-    rolls, asked = match.loop_key
+    assert loop is not None
+    rolls, asked = loop
     return (
         match.loop_place,
         match.loop_detail,

@@ -14,7 +14,7 @@ PRIME: Final = 2**61 - 1
 FEW: Final = 12
 """Up to so many unknowns fractions are fast enough."""
 MOST_COEFFICIENTS: Final = 1_500_000
-"""How much elimination may take before bounds must do."""
+"""How many coefficients are worked out before bounds must do, where nobody says less."""
 MOST_DIGITS: Final = 400
 """How many digits to the base of the prime a solution may take."""
 
@@ -25,11 +25,16 @@ class TooMuch(Exception):
     """A system of equations that would take too long."""
 
 
-def solved(rows: Rows, constants: list[Fraction]) -> list[Fraction]:
-    """The x with x[i] = constants[i] + sum of rows[i][j] x[j]."""
+def solved(
+    rows: Rows, constants: list[Fraction], effort: int = MOST_COEFFICIENTS
+) -> list[Fraction]:
+    """The x with x[i] = constants[i] + sum of rows[i][j] x[j].
+
+    `TooMuch` where it takes more than so many coefficients, be it to eliminate or to lift.
+    """
     if len(rows) <= FEW:
         return eliminated(rows, constants)
-    return Lifted(rows, constants).solve()
+    return Lifted(rows, constants, effort).solve()
 
 
 def eliminated(rows: Rows, constants: list[Fraction]) -> list[Fraction]:
@@ -63,7 +68,7 @@ class Elimination:
     The unknown with the fewest others around it goes first, so that little is filled in.
     """
 
-    def __init__(self, rows: list[dict[int, int]]) -> None:
+    def __init__(self, rows: list[dict[int, int]], effort: int) -> None:
         size = len(rows)
         rows = [dict(row) for row in rows]
         users: list[set[int]] = [set() for _ in range(size)]
@@ -76,6 +81,8 @@ class Elimination:
         self.down: list[tuple[int, int, list[tuple[int, int]]]] = []
         """In order: an unknown, what its row is multiplied by, and whose rows it goes into."""
         self.up: list[tuple[int, list[tuple[int, int]]]] = []
+        self.size = 0
+        """How many coefficients it takes to apply it."""
         work = 0
         while queue:
             cost, at = heappop(queue)
@@ -108,7 +115,8 @@ class Elimination:
                 users[other].discard(at)
             self.down.append((at, factor, shares))
             self.up.append((at, items))
-            if work > MOST_COEFFICIENTS:
+            self.size += len(shares) + len(items) + 2
+            if work > effort:
                 raise TooMuch
 
     def apply(self, constants: list[int]) -> list[int]:
@@ -127,7 +135,10 @@ class Elimination:
 class Lifted:
     """A system in whole numbers, and its solution modulo higher and higher powers of the prime."""
 
-    def __init__(self, rows: Rows, constants: list[Fraction]) -> None:
+    def __init__(
+        self, rows: Rows, constants: list[Fraction], effort: int = MOST_COEFFICIENTS
+    ) -> None:
+        self.effort = effort
         self.scales = [lcm(*(share.denominator for share in row.values()), 1) for row in rows]
         self.common = lcm(*(constant.denominator for constant in constants))
         self.rows = [
@@ -142,7 +153,8 @@ class Lifted:
             [
                 {other: share * inverse % PRIME for other, share in row}
                 for row, inverse in zip(self.rows, self.inverses)
-            ]
+            ],
+            effort,
         )
 
     def solve(self) -> list[Fraction]:
@@ -150,9 +162,10 @@ class Lifted:
         left = list(self.right)
         digits = [0] * len(left)
         power = 1
-        step, look = 0, 8
-        while step < MOST_DIGITS:
+        step, look, work = 0, 8, 0
+        while step < MOST_DIGITS and work < 2 * self.effort:
             step += 1
+            work += self.elimination.size
             found = self.elimination.apply(
                 [value * inverse % PRIME for value, inverse in zip(left, self.inverses)]
             )

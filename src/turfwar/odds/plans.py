@@ -1,15 +1,21 @@
 """The odds of a plan in a game by any rule set on a pitch."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from turfwar.kernel.dice import EnumeratedDice
-from turfwar.odds.course import ChoiceCourse, Goal, GoalCourse, PlanError
+from turfwar.odds.course import ChoiceCourse, GoalCourse, PlanError
 from turfwar.odds.graph import MOST_WORK, Graph
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.odds.positions import to_enumerate
-from turfwar.odds.result import Distribution, Odds, distribution
+from turfwar.odds.result import Distribution, Odds
 from turfwar.odds.solving import Values
+from turfwar.odds.spreading import distribution
+from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
+
+QUICK_WORK: Final = 3_000
+"""How often the rules are run for what is asked in passing: that stays under 50 ms."""
 
 
 def all_that_happens(match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK) -> Graph:

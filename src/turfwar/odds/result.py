@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, TypeVar
 
-from turfwar.odds.graph import END, OPEN, ROLL, Graph
-from turfwar.odds.linear import ZERO, TooMuch, solved
-from turfwar.odds.solving import ONE, Values
+from turfwar.odds.linear import ZERO
 
 T = TypeVar("T", bound=Hashable)
 LOOSE: Final = "loose"
@@ -116,71 +114,3 @@ class Distribution:
                 known = result.setdefault(player, {})
                 known[state] = known.get(state, ZERO) + share
         return result
-
-
-def no_turnover(met: bool, ending: Hashable) -> bool:
-    """Whether an end is not a turnover."""
-    return isinstance(ending, End) and not ending.turnover
-
-
-def distribution(graph: Graph) -> Distribution:
-    """How likely each end is, where every choice is made for the goal.
-
-    Of choices that are equally good for it, the one with the smaller chance of a turnover.
-    """
-    success = Values(graph)
-    values = Values(graph, no_turnover, success)
-    mass: dict[int, Fraction] = {graph.root: ONE}
-    ends: dict[End, Fraction] = {}
-    left_over = ZERO
-    for part in reversed(values.parts):
-        inside = set(part)
-        for node, share in visits(graph, values, part, mass).items():
-            kind = graph.kind(node)
-            if kind == OPEN:
-                left_over += share
-            elif kind == END:
-                end = graph.ends[node]
-                assert end is not None
-                ending: Hashable = end[1]
-                if isinstance(ending, End):
-                    ends[ending] = ends.get(ending, ZERO) + share
-                else:
-                    left_over += share
-            else:
-                for child, part_of in shares(graph, values, node):
-                    if child not in inside:
-                        mass[child] = mass.get(child, ZERO) + share * part_of
-    root = graph.root
-    return Distribution(Odds(success.low[root], success.high[root]), ends, left_over)
-
-
-def shares(graph: Graph, values: Values, node: int) -> list[tuple[int, Fraction]]:
-    """The children of a node with their shares."""
-    edges = graph.edges[node]
-    if graph.kinds[node] != ROLL:
-        return [(edges[values.best[node]][1], ONE)]
-    total = sum(weight for weight, _ in edges)
-    return [(child, Fraction(weight, total)) for weight, child in edges]
-
-
-def visits(
-    graph: Graph, values: Values, part: list[int], mass: dict[int, Fraction]
-) -> dict[int, Fraction]:
-    """How often each node of a part is come to, on average."""
-    if not any(node in mass for node in part):
-        return {}
-    if len(part) == 1 and all(child != part[0] for _, child in graph.edges[part[0]]):
-        return {part[0]: mass[part[0]]}
-    inside = {node: at for at, node in enumerate(part)}
-    rows: list[dict[int, Fraction]] = [{} for _ in part]
-    for node, at in inside.items():
-        for child, share in shares(graph, values, node):
-            if child in inside:
-                row = rows[inside[child]]
-                row[at] = row.get(at, ZERO) + share
-    try:
-        found = solved(rows, [mass.get(node, ZERO) for node in part])
-    except TooMuch:
-        return {}
-    return dict(zip(part, found))

@@ -3,16 +3,20 @@
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from math import lcm
+from typing import Final
 
 from turfwar.odds.graph import BEST, END, OPEN, ROLL, Graph
 from turfwar.odds.linear import ZERO, TooMuch, solved
 
-ONE = Fraction(1)
-ROUNDS = 400
-MOST_GUESSES = 60
-GUESSED = 1e-9
-CLOSE = 1e-13
-SLACK = Fraction(1, 10**12)
+ONE: Final = Fraction(1)
+ROUNDS: Final = 400
+EFFORT: Final = 50
+"""How many coefficients may be worked out for the equations for each run of the rules that is
+allowed: so both take about as long at most. Beyond that bounds must do."""
+MOST_GUESSES: Final = 60
+GUESSED: Final = 1e-9
+CLOSE: Final = 1e-13
+SLACK: Final = Fraction(1, 10**12)
 
 
 def goal_met(met: bool, ending: Hashable) -> bool:
@@ -34,6 +38,7 @@ class Values:
         first: "Values | None" = None,
     ) -> None:
         self.graph = graph
+        self.effort: int = EFFORT * graph.most_work
         self.worth = worth
         self.first = first
         size = len(graph.kinds)
@@ -58,18 +63,34 @@ class Values:
             assert end is not None
             self.low[node] = self.high[node] = ONE if self.worth(*end) else ZERO
         elif kind == ROLL:
-            self.low[node] = self.mean(node, self.low)
-            exact = all(self.is_exact(child) for _, child in self.graph.edges[node])
-            self.high[node] = self.low[node] if exact else self.mean(node, self.high)
+            self.low[node] = low = self.mean(node, self.low)
+            for _, child in self.graph.edges[node]:
+                if not self.is_exact(child):
+                    self.high[node] = self.mean(node, self.high)
+                    return
+            self.high[node] = low
         else:
-            edges = self.graph.edges[node]
-            pick = max if kind == BEST else min
-            allowed = self.allowed(node)
-            chosen = pick(allowed, key=lambda at: self.low[edges[at][1]])
-            self.best[node] = chosen
-            self.low[node] = low = self.low[edges[chosen][1]]
-            exact = all(self.is_exact(edges[at][1]) for at in allowed)
-            self.high[node] = low if exact else pick(self.high[edges[at][1]] for at in allowed)
+            self.choose(node, kind == BEST)
+
+    def choose(self, node: int, for_the_best: bool) -> None:
+        """The value of a choice among children whose values are known."""
+        edges = self.graph.edges[node]
+        allowed = self.allowed(node)
+        chosen = allowed[0]
+        low = high = self.low[edges[chosen][1]]
+        exact = True
+        for at in allowed:
+            child = edges[at][1]
+            value = self.low[child]
+            if value is not low and (value > low if for_the_best else value < low):
+                chosen, low = at, value
+            exact = exact and self.is_exact(child)
+        if not exact:
+            highs = [self.high[edges[at][1]] for at in allowed]
+            high = max(highs) if for_the_best else min(highs)
+        self.best[node] = chosen
+        self.low[node] = low
+        self.high[node] = low if exact else high
 
     def is_exact(self, node: int) -> bool:
         """Whether both bounds of a value are one; then they are mostly one object too."""
@@ -91,13 +112,25 @@ class Values:
         ]
 
     def mean(self, node: int, values: list[Fraction]) -> Fraction:
-        edges = self.graph.edges[node]
-        total = sum(weight for weight, _ in edges)
-        terms = [(weight, values[child]) for weight, child in edges if values[child]]
-        below = lcm(*(value.denominator for _, value in terms))
-        above = sum(
-            weight * value.numerator * (below // value.denominator) for weight, value in terms
-        )
+        total = 0
+        below = 1
+        above = 0
+        for weight, child in self.graph.edges[node]:
+            total += weight
+            value = values[child]
+            if value is ONE:
+                above += weight * below
+            elif value is not ZERO:
+                under = int(value.denominator)
+                if below % under != 0:
+                    wider = lcm(below, under)
+                    above *= wider // below
+                    below = wider
+                above += weight * int(value.numerator) * (below // under)
+        if above == 0:
+            return ZERO
+        if above == below * total:
+            return ONE
         return Fraction(above, below * total)
 
     def solve(self, part: list[int]) -> None:
@@ -139,7 +172,7 @@ class Values:
                 row, constant = self.equation(node, inside, values)
                 rows.append(row)
                 constants.append(constant)
-            for node, value in zip(part, solved(rows, constants)):
+            for node, value in zip(part, solved(rows, constants, self.effort)):
                 values[node] = value
             if self.first is not None:
                 return

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Hashable
 
-from turfwar.odds.course import EarlyGoal, GoalCourse
+from mypy_extensions import mypyc_attr
+
+from turfwar.odds.course import GoalCourse
 from turfwar.odds.graph import MOST_WORK
 from turfwar.odds.plans import course_odds, course_outcomes
 from turfwar.odds.result import Distribution, Odds
+from turfwar.odds.wishes import EarlyGoal
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.codec.answers import Answers
 from turfwar.rulesets.codec.ids import Refused
@@ -18,6 +21,7 @@ __all__ = ["Odds", "PlannedCourse", "enumerate_distribution", "enumerate_odds"]
 Goal = Expect | Callable[[PitchGame], bool]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlannedCourse(GoalCourse):
     """The lines of a plan, with answers to some of the questions, towards a goal.
 
@@ -30,25 +34,27 @@ class PlannedCourse(GoalCourse):
         plan: Script,
         answers: Answers,
         goal: Goal,
-        start: PitchGame,
+        start: "PitchGame | PlannedCourse",
         against: int | None = None,
     ) -> None:
-        super().__init__(plan_rules(plan.codec.ruleset), start, against)
         self.plan = plan
         self.answers = answers
         self.goal = goal
-        alone = len(plan.commands) == 1
-        self.early = goal if alone and isinstance(goal, EarlyGoal) else None
+        self.early: EarlyGoal | None = None
         """The goal, if it can be certain before the end of its only line."""
+        if isinstance(start, PlannedCourse):
+            super().__init__(start.rules, start, against)
+            self.early = start.early
+            return
+        super().__init__(plan_rules(plan.codec.ruleset), start, against)
         if isinstance(goal, Expect):
             self.needs_log = bool(goal.events)
             self.tells_injuries_apart = any(player.more for player in goal.players.values())
+        elif isinstance(goal, EarlyGoal) and len(plan.commands) == 1:
+            self.early = goal
 
     def copy(self) -> "PlannedCourse":
-        other = super().copy()
-        other.plan = self.plan.copy()
-        other.answers = self.answers.copy()
-        return other
+        return PlannedCourse(self.plan.copy(), self.answers.copy(), self.goal, self, self.against)
 
     def key(self) -> Hashable:
         if self.needs_log:
@@ -70,7 +76,7 @@ class PlannedCourse(GoalCourse):
                 closes = self.rules.goes_without_saying(match) is not None
                 if closes or answers.named(match) or match.legal_count == 1:
                     return [answers.take(match)]
-                return [int(match.legal[at]) for at in range(match.legal_count)]
+                return match.open_choices()
             if plan.finished():
                 return None
             first_line = plan.line <= 1

@@ -105,7 +105,7 @@ class Clock:
         }
 
 
-def decided_for_him(match: Match) -> str:
+def decided_for_them(match: Match) -> str:
     """What is decided for a coach whose time is over: no to questions, and the turn ends."""
     game = match.game
     if not game.waiting and match.choice is not None:

@@ -14,7 +14,7 @@ from turfwar.bots.registry import find_bot, make_bot
 from turfwar.choices import Choice
 from turfwar.face.view import Known, View, choice_is_seen, events_view, for_seat, public_view
 from turfwar.server.changes import changes
-from turfwar.server.clocks import decided_for_him
+from turfwar.server.clocks import decided_for_them
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.messages import Refusal, encode
 from turfwar.server.storage.journal import Conflict, Line
@@ -402,7 +402,7 @@ class Live:
                     self.wake()
                     return
                 start = self.log_position()
-                line = self.table.attempt(CLOCK, Choice(decided_for_him(self.table.playing())))
+                line = self.table.attempt(CLOCK, Choice(decided_for_them(self.table.playing())))
                 await self.write([line] if line is not None else [], start)
 
     def send_away(self, code: int, reason: str = "connect again") -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.plans import choice_outcomes
+from turfwar.odds.plans import QUICK_WORK, choice_outcomes
 from turfwar.odds.result import Distribution
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, ZONES
 from turfwar.pitch.game import PitchGame
@@ -22,7 +22,6 @@ from turfwar.rulesets.deathzone.vocabulary.words import STATES
 from turfwar.rulesets.ports import Hints
 from turfwar.rulesets.rulers import Band, ruler_document
 
-MOST_WORK: Final = 8_000
 ACTIONS: Final = {kind.number: kind for kind in v.ACTIONS}
 NAMED: Final = {kind.name: kind.number for kind in v.ACTIONS}
 ON_FOOT: Final = (v.MOVE, v.HEROIC_TACKLE)
@@ -339,7 +338,7 @@ def shares(chances: dict[str, Fraction]) -> dict[str, float]:
 
 def odds_document(match: DeathzoneState, plan: ClickPlan) -> dict[str, Any]:
     """A plan with its exact chance, and all that can come of it."""
-    ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=MOST_WORK)
+    ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=QUICK_WORK)
     return {
         **document(match, plan),
         "chance": rounded(ends.success.low),

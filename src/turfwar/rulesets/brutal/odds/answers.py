@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
-from turfwar.odds.course import ChoiceCourse, Goal
-from turfwar.odds.plans import course_odds
+from turfwar.odds.course import ChoiceCourse
+from turfwar.odds.plans import QUICK_WORK, course_odds
 from turfwar.odds.positions import to_enumerate
+from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
@@ -20,7 +21,6 @@ from turfwar.rulesets.lrb6.odds.goals import Holds
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
 
 QUESTIONS: Final = (Q_HEADER, Q_AIM, Q_SAVE)
-MOST_WORK: Final = 8_000
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,9 @@ class AnswerOdds:
 
 class AnswerCourse(ChoiceCourse):
     """One answer that is given, and whatever follows from it."""
+
+    def copy(self) -> "AnswerCourse":
+        return AnswerCourse(self.codes, self.goal, self, rules=self.rules, against=self.against)
 
     def decide(self, match: PitchGame) -> list[int] | None:
         if self.at == 0:
@@ -56,7 +59,7 @@ def answer_odds(game: MatchState, code: int) -> AnswerOdds | None:
     start = to_enumerate(game, PLANS)
     against = 1 - int(game.chooser)
     course = AnswerCourse((code,), goal, start, rules=PLANS, against=against)
-    return AnswerOdds(wish, course_odds(start, course, MOST_WORK).low)
+    return AnswerOdds(wish, course_odds(start, course, QUICK_WORK).low)
 
 
 def aim_of(game: MatchState, code: int) -> tuple[Goal, str] | None:

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from turfwar.odds.wishes import EarlyGoal
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
 
 
 @dataclass(frozen=True)
-class InTheNet:
+class InTheNet(EarlyGoal):
     """A shot's: the side has a goal more, by whatever way the ball went in."""
 
     side: int

@@ -19,7 +19,6 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL
 
 DEEPEST = 3
 """So many dice may come before the roll that is rolled again: whether a loner may, for one."""
-MOST_WORK = 3_000
 
 
 def reroll_notes(game: MatchState) -> dict[int, Note]:
@@ -57,7 +56,7 @@ def reroll_chance(game: MatchState, code: int) -> Fraction | None:
         block = last_block(game)
         if block is None:
             return None
-        odds = action_odds(trial, (), Felled(*block), MOST_WORK)
+        odds = action_odds(trial, (), Felled(*block))
         return odds.low if odds.exact else None
     return made(trial, start, int(game.detail), DEEPEST)
 

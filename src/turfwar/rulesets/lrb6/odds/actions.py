@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from turfwar.kernel.notation import choice
-from turfwar.odds.course import Goal
-from turfwar.odds.graph import MOST_WORK
-from turfwar.odds.plans import choice_odds, choice_outcomes
+from turfwar.odds.plans import QUICK_WORK, choice_odds, choice_outcomes
 from turfwar.odds.result import Distribution, Odds
+from turfwar.odds.wishes import Goal
 from turfwar.rulesets.lrb6.layout import ACTION, PLAYER
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
@@ -30,14 +29,14 @@ def action_codes(game: MatchState, number: int, action: int, *codes: int) -> tup
 
 
 def action_odds(
-    game: MatchState, codes: Sequence[int], goal: Goal, most_work: int = MOST_WORK
+    game: MatchState, codes: Sequence[int], goal: Goal, most_work: int = QUICK_WORK
 ) -> Odds:
     """The chance that an action meets its goal."""
     return choice_odds(game, codes, goal, rules=PLANS, most_work=most_work)
 
 
 def action_outcomes(
-    game: MatchState, codes: Sequence[int], goal: Goal, most_work: int = MOST_WORK
+    game: MatchState, codes: Sequence[int], goal: Goal, most_work: int = QUICK_WORK
 ) -> Distribution:
     """Everything that can come of an action."""
     return choice_outcomes(game, codes, goal, rules=PLANS, most_work=most_work)

@@ -2,18 +2,15 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
 
-from turfwar.odds.course import EarlyGoal
+from turfwar.odds.plans import QUICK_WORK
 from turfwar.odds.result import Distribution, Odds
+from turfwar.odds.wishes import EarlyGoal
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, FOUL
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.actions import action_odds, action_outcomes
 from turfwar.rulesets.lrb6.odds.hints import PassOdds, face_up
 from turfwar.rulesets.lrb6.odds.plans import Plan, plans_at
-
-MOST_WORK: Final = 8_000
-"""How often the rules may be run for one attempt."""
 
 
 @dataclass(frozen=True)
@@ -61,14 +58,14 @@ def attempts(
     player: str | None = None,
     square: str | None = None,
     action: int | None = None,
-    most_work: int = MOST_WORK,
+    most_work: int = QUICK_WORK,
 ) -> list[Attempt]:
     """All that they could do to that player or with that square, each action once."""
     plans = plans_at(game, name, player=player, square=square, action=action)
     return [attempt(game, plan, most_work) for plan in plans]
 
 
-def attempt(game: MatchState, plan: Plan, most_work: int = MOST_WORK) -> Attempt:
+def attempt(game: MatchState, plan: Plan, most_work: int = QUICK_WORK) -> Attempt:
     """What comes of a plan; its end may have to be left open, the chance of its goal seldom."""
     if plan.action == FOUL and plan.target is not None:
         game = face_up(game, plan.target)

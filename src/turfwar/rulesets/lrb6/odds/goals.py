@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from turfwar.kernel.notation import verb_of
+from turfwar.odds.wishes import EarlyGoal
 from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.layout import LAST_TURNOVER, PRONE, STANDING, TURNOVER
@@ -12,7 +13,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
 
 
 @dataclass(frozen=True)
-class Felled:
+class Felled(EarlyGoal):
     """A block's: the defender goes down, and the attacker does not."""
 
     attacker: int
@@ -47,7 +48,7 @@ class Felled:
 
 
 @dataclass(frozen=True)
-class Hurt:
+class Hurt(EarlyGoal):
     """A foul's: the armour of a prone victim is broken."""
 
     victim: int
@@ -81,7 +82,7 @@ class SideHolds:
 
 
 @dataclass(frozen=True)
-class Arrived:
+class Arrived(EarlyGoal):
     """A move's: the player stands in a square."""
 
     player: int
@@ -100,7 +101,7 @@ class Arrived:
 
 
 @dataclass(frozen=True)
-class Carries:
+class Carries(EarlyGoal):
     """That of a move onto the ball: the player has it there, and the turn goes on."""
 
     player: int
@@ -116,7 +117,7 @@ class Carries:
 
 
 @dataclass(frozen=True)
-class Scored:
+class Scored(EarlyGoal):
     """That of a move into the end zone with the ball: the player's side has a point more."""
 
     player: int

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Final
 
 from turfwar.kernel.dice import outcomes as throws
 from turfwar.kernel.dice import unpack
@@ -32,9 +31,6 @@ from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_HAIL_MARY, R_THROW
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, FOUL_AT, THROW_AT
-
-MOST_WORK: Final = 3_000
-"""How often the rules are run for all that can come of a block, before the rest is left over."""
 
 
 @dataclass(frozen=True)
@@ -158,7 +154,7 @@ def block_odds(game: MatchState, attacker: str, defender: str) -> BlockOdds:
         dice,
         faces,
         action_odds(game, codes, goal),
-        lambda: action_outcomes(start, codes, goal, MOST_WORK),
+        lambda: action_outcomes(start, codes, goal),
     )
 
 

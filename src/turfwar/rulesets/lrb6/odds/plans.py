@@ -10,7 +10,7 @@ from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
-from turfwar.odds.course import Goal
+from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import parse_square, square_name
 from turfwar.rulesets.lrb6.layout import (

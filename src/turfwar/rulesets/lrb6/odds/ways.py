@@ -41,6 +41,8 @@ from turfwar.rulesets.ports import AsChoice
 
 NONE = -1
 SQUARES = tuple((square, square_name(square)) for square in all_squares())
+NUMBERS = [square for square, _ in SQUARES]
+NAMES = [name for _, name in SQUARES]
 TARGET_VERBS = {BLOCK: BLOCK_AT, BLITZ: BLOCK_AT, HANDOFF: HAND_TO, FOUL: FOUL_AT}
 
 
@@ -200,9 +202,13 @@ class Paths(ports.Paths[Path]):
     @cached_property
     def found(self) -> dict[str, Path]:
         """All of them by their squares, in reading order."""
-        best_at = self.search.labels.best_at
-        labels = ((name, best_at(square)) for square, name in SQUARES)
-        return {name: self._path(label) for name, label in labels if label != NONE}
+        search, known, as_choice = self.search, self.known, self.as_choice
+        chances = search.labels.chances
+        return {
+            name: Path(search, label, chances[label], known, None, None, as_choice)
+            for name, label in zip(NAMES, search.labels.best_in(NUMBERS))
+            if label != NONE
+        }
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.found)

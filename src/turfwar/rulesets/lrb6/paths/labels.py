@@ -251,6 +251,10 @@ class Labels:
             return other
         return best
 
+    def best_in(self, squares: list[int]) -> list[int]:
+        """The same for each of these squares."""
+        return [int(self.best_at(square)) for square in squares]
+
     def is_leap(self, label: i64) -> bool:
         """Whether a leap led to it."""
         parent = self.parents[label]
