@@ -172,7 +172,7 @@ def test_bots_play_while_somebody_watches(server: Any) -> None:
     assert verify(browser.http.get(f"/api/matches/{match_id}/replay").text).proved
 
 
-@pytest.mark.parametrize("bot", ["scripted"])
+@pytest.mark.parametrize("bot", ["scripted", "planner"])
 def test_a_bot_says_why_it_does_what_it_does(server: Any, bot: str) -> None:
     browser = server.browser()
     seat = {"coach": "bot", "bot": bot}
