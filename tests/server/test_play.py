@@ -172,6 +172,21 @@ def test_bots_play_while_somebody_watches(server: Any) -> None:
     assert verify(browser.http.get(f"/api/matches/{match_id}/replay").text).proved
 
 
+@pytest.mark.parametrize("bot", ["scripted", "planner"])
+def test_a_bot_says_why_it_does_what_it_does(server: Any, bot: str) -> None:
+    browser = server.browser()
+    seat = {"coach": "bot", "bot": bot}
+    match_id = browser.create(home=seat, away=seat, pace=1)["match"]["id"]
+    socket = browser.join(match_id)
+    socket.ready(match_id)
+    while True:
+        update = socket.of_type("update")
+        if update["choice"].endswith((" move", " block", " blitz", " pass")):
+            break
+    assert update["by"] in ("home", "away")
+    assert update["why"]
+
+
 def test_a_bots_pace_can_be_changed(server: Any) -> None:
     browser = server.browser()
     seat = {"coach": "bot", "bot": "random"}

@@ -5,7 +5,7 @@
 
 Who has the command line may also name bots that nobody has registered (`bot_named`): a class by
 its module (`mybots.brave:Brave`), or a command to start (`run:./brave --fast`), with limits behind
-it: `mybots.brave:Brave [decision=0.5 match=60]`.
+it: `mybots.brave:Brave [decision=0.5 match=60]`; or how long the planner thinks (`planner:2s`).
 """
 
 import importlib
@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from turfwar.bots.base import Bot
 from turfwar.bots.limits import DEFAULT, Limits, parse_limits
+from turfwar.bots.planner import Planner, planner_with
 from turfwar.bots.process import ProcessBot
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
@@ -32,6 +33,9 @@ from turfwar.rulesets.content import Aliased, find
 GROUP: Final = "turfwar.bots"
 """The entry points by which packages register their bots."""
 RUN: Final = "run:"
+THINKS: Final = re.compile(r"planner:(?P<number>[0-9]+(\.[0-9]+)?)(?P<unit>ms|s)", re.IGNORECASE)
+LONGEST: Final = 60.0
+"""No planner thinks longer over a decision, in seconds."""
 LIMITED: Final = re.compile(r"(?P<name>.*\S)\s*\[(?P<limits>[^\]]*)\]")
 
 
@@ -72,6 +76,11 @@ BOTS = (
         ("coach",),
         at_the_table=True,
     ),
+    BotEntry(
+        "planner",
+        "The strongest: tries out what scripted thinks of, and takes three of five points from it.",
+        Planner,
+    ),
 )
 
 
@@ -104,10 +113,24 @@ def bot_named(text: str) -> BotEntry:
         if not command:
             raise TurfwarError(f"{text!r} names no command: it is written {RUN}COMMAND")
         return BotEntry(text, f"the process {command}", lambda seed: ProcessBot(command, seed))
+    thinks = THINKS.fullmatch(text.strip())
+    if thinks is not None:
+        return planner_entry(text.strip().lower(), thinks)
     module, colon, name = text.partition(":")
     if colon and name.isidentifier():
         return from_class(text, text, lambda: load(module, name))
     return find_bot(text)
+
+
+def planner_entry(name: str, thinks: re.Match[str]) -> BotEntry:
+    """The planner with a time of its own."""
+    seconds = float(thinks["number"]) * (0.001 if thinks["unit"].lower() == "ms" else 1.0)
+    if not 0 < seconds <= LONGEST:
+        raise TurfwarError(f"{name}: a planner thinks 1ms to {LONGEST:g}s over a decision")
+    # On a busy machine its CPU time takes longer by the clock; it sees to that itself.
+    limits = Limits(decision=10.0 + 4.0 * seconds)
+    summary = f"The planner, who thinks {seconds:g} s over whom to send out next."
+    return BotEntry(name, summary, planner_with(seconds), limits=limits)
 
 
 def load(module: str, name: str) -> Any:

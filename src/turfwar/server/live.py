@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import find_bot, make_bot
+from turfwar.bots.seated import Seated
 from turfwar.choices import Choice
 from turfwar.face.view import Known, View, choice_is_seen, events_view, for_seat, public_view
 from turfwar.server.changes import changes
@@ -31,6 +32,9 @@ SLICE: Final = 0.004
 
 The processor's time counts: on a busy machine nobody else's turn would come sooner by stopping."""
 SLICE_CHOICES: Final = 12
+THOUGHT: Final = 0.05
+"""What has been chosen is shown after so many seconds by the clock, however little was computed
+here: somebody thinks."""
 FOREIGN_DELAY: Final = 2.0
 """How long a bot's move is left to the server that wrote the line before it."""
 
@@ -61,6 +65,8 @@ class Live:
         self.shown: dict[tuple[str, ...], View] = {}
         self.known: Known = {}
         self.bots: dict[str, Bot] = {}
+        self.reason = ""
+        """Why a bot has chosen what is about to be shown, if it says."""
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.Task[None] | None = None
         self.foreign = False
@@ -181,22 +187,20 @@ class Live:
         if before is None:
             return self.snapshot(seats)
         view = self.view(seats, public)
-        if chosen and not choice_is_seen(match.game, view["seat"], start):
-            choice = ""
-        return encode(
-            {
-                "type": "update",
-                "version": self.table.version,
-                "from": start,
-                "log": match.log_position,
-                "events": events_view(match.game, view["seat"], start),
-                "changes": changes(before, view),
-                "clock": self.clock_document(),
-                "undo": self.table.may_undo(seats),
-                "by": by,
-                "choice": choice,
-            }
-        )
+        seen = not chosen or choice_is_seen(match.game, view["seat"], start)
+        told = {
+            "type": "update",
+            "version": self.table.version,
+            "from": start,
+            "log": match.log_position,
+            "events": events_view(match.game, view["seat"], start),
+            "changes": changes(before, view),
+            "clock": self.clock_document(),
+            "undo": self.table.may_undo(seats),
+            "by": by,
+            "choice": choice if seen else "",
+        }
+        return encode({**told, "why": self.reason} if self.reason and seen else told)
 
     # What happens
 
@@ -349,11 +353,18 @@ class Live:
             self.bots[seat] = make_bot(name, self.record.proof.seed, seat)
         return self.bots[seat]
 
-    def bots_choice(self, seat: str) -> Choice:
-        """What a bot chooses; one that fails at it takes the first choice there is."""
+    async def bots_choice(self, seat: str) -> Choice:
+        """What a bot chooses; one that fails at it takes the first choice there is.
+
+        Whoever thinks over copies does it in a thread, while others get their turn: nobody changes
+        this match meanwhile, whose lock is held.
+        """
         match = self.table.playing()
+        bot = self.bot(seat)
         try:
-            return Choice(self.bot(seat).choose(match))
+            if isinstance(bot, Seated):
+                return Choice(await asyncio.to_thread(bot.choose, match))
+            return Choice(bot.choose(match))
         except Exception:
             log.exception("match %s, version %d: the bot fails", self.id, self.table.version)
             return match.choices[0]
@@ -379,17 +390,22 @@ class Live:
         table = self.table
         start = self.log_position()
         until = time.thread_time() + SLICE
+        at_latest = time.monotonic() + THOUGHT
         lines: list[Line] = []
         seat = self.bot_to_move()
         while seat is not None and len(lines) < most:
-            line = table.attempt(seat, self.bots_choice(seat))
+            line = table.attempt(seat, await self.bots_choice(seat))
             if line is None:
                 break
             lines.append(line)
-            if time.thread_time() > until:
+            self.reason = reason_of(self.bot(seat))
+            if time.thread_time() > until or time.monotonic() > at_latest:
                 break
             seat = self.bot_to_move()
-        await self.write(lines, start)
+        try:
+            await self.write(lines, start)
+        finally:
+            self.reason = ""
 
     async def time_out(self, due: float, version: int) -> None:
         """Wait until somebody's time is over; then decide for them, the shortest way."""
@@ -414,3 +430,8 @@ class Live:
         for task in (self.driver, self.timer):
             if task is not None:
                 task.cancel()
+
+
+def reason_of(bot: Bot) -> str:
+    """Why a bot has chosen what it chose last, if it says."""
+    return str(getattr(bot.bot if isinstance(bot, Seated) else bot, "why", ""))

@@ -64,6 +64,8 @@ export class Live {
   away = $state.raw<Record<string, number>>({});
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<(ClockView & { since: number }) | null>(null);
+  /** Why a bot has done what it did last, if it says. */
+  reason = $state('');
   /** Events that came in while the line was down, by the position of the first. */
   missedFrom = $state<number | null>(null);
   /** Where what is new is played. */
@@ -238,6 +240,7 @@ export class Live {
     const before = this.view;
     if (before) this.view = merge(before, message.changes);
     const back = message.choice === 'undo' || message.log < this.log;
+    this.reason = message.why ?? '';
     this.progress(message, message.by);
     if (!before || !this.rules || back) this.stage.know(this.events);
     else this.stage.take(message.events, before, this.view!, this.rules);

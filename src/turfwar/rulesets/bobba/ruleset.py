@@ -103,6 +103,7 @@ BOBBA = Overlay(
         "rookie": "turfwar.rulesets.bobba.rookie.coach:BobbaCoach",
         "saves": "turfwar.rulesets.bobba.saves:SAVES",
         "scripted": None,
+        "planner": None,
         "shopper": None,
     },
 )

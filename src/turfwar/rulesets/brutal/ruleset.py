@@ -131,6 +131,7 @@ BRUTAL = Overlay(
         "hints": "turfwar.rulesets.brutal.odds.hints:HINTS",
         "estimates": None,
         "scripted": None,
+        "planner": None,
         "look": "turfwar.rulesets.brutal.look.match_look:FootballLook",
         "cup": "turfwar.rulesets.brutal.cup:CupOfDeath",
         "content": "turfwar.rulesets.brutal.competitions:content_with",

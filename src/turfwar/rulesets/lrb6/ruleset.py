@@ -180,6 +180,7 @@ LRB6 = RuleSet(
         "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
         "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
         "scripted": "turfwar.rulesets.lrb6.scripted.coach:ScriptedCoach",
+        "planner": "turfwar.rulesets.lrb6.planner.coach:PlannerCoach",
         "estimates": "turfwar.rulesets.lrb6.sense.estimates:Estimates",
         "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
         "saves": "turfwar.rulesets.lrb6.saves:SAVES",

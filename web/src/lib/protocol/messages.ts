@@ -47,7 +47,7 @@ export type ServerMessage =
     }
   | { type: 'match'; match: MatchInfo }
   | ({ type: 'snapshot'; view: View } & Progress)
-  | ({ type: 'update'; changes: Changes; by: string; choice: string } & Progress)
+  | ({ type: 'update'; changes: Changes; by: string; choice: string; why?: string } & Progress)
   | { type: 'ack'; id: number; version: number; made?: number }
   | { type: 'error'; id?: number; code: string; message: string; version?: number }
   | { type: 'presence'; watching: number; here: string[] }

@@ -1,0 +1,39 @@
+"""The planner tries out what the scripted coach thinks of. A rule set may bring one, as its port
+`planner`; without one its scripted coach plays."""
+
+from collections.abc import Callable
+
+from turfwar.api import Match
+from turfwar.bots.scripted import Scripted
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.ports import Coach, planner_port
+
+SECONDS = 0.1
+
+
+class Planner:
+    """Thinks so many seconds, at most, over whom to send out next."""
+
+    def __init__(self, seed: int | str = 0, seconds: float = SECONDS) -> None:
+        self.seed = str(seed)
+        self.seconds = seconds
+        self.rules = ""
+        self.mind: Coach | None = None
+        self.script = Scripted(seed)
+
+    def choose(self, match: Match) -> int:
+        if match.rules != self.rules:
+            self.rules = match.rules
+            make = planner_port(find_ruleset(match.rules))
+            self.mind = None if make is None else make(self.seed, self.seconds)
+        return self.script.choose(match) if self.mind is None else self.mind.choose(match.game)
+
+    @property
+    def why(self) -> str:
+        """Why they chose what they chose last, if they say."""
+        return str(getattr(self.mind or self.script, "why", ""))
+
+
+def planner_with(seconds: float) -> Callable[[str], Planner]:
+    """Makes planners that think so long."""
+    return lambda seed: Planner(seed, seconds)
