@@ -88,6 +88,11 @@ test('a match from its spells to the first movement phase, against a bot', async
   await expect(page.getByText(/^Who carries \w+/)).toBeVisible();
   await page.screenshot({ path: 'test-results/deathzone-spells.png' });
   await deal.click();
+  // What either coach may know of the other's spells: it shows beside the pitch from then on.
+  await expect(asked(page)).toHaveText('Their spells');
+  await page.screenshot({ path: 'test-results/deathzone-asks.png' });
+  await page.locator('[data-choice="ask-about spells"]').click();
+  await expect(page.getByText('Their spells:')).toBeVisible();
   await expect(async () => {
     const suggest = page.getByRole('button', { name: 'Suggest one' });
     if (await page.locator('[data-choice="elect receive"]').count())

@@ -4,7 +4,7 @@ Team lists, roster files, Team Value and whatever shows them read it from here, 
 them knows how many characteristics there are or whom a team can hire.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -116,6 +116,8 @@ class RosterRules:
     """Whether a team may have players of other lists than its own."""
     brought: tuple[str, ...] = ()
     """Words of its own that a player's `traits` in a roster may be."""
+    company: Callable[[Collection[str]], str] | None = None
+    """Why players of some races do not play in one team; nothing where they do."""
     stacking: Mapping[str, int] = field(default_factory=dict)
     """Skills that a player may have more than once, and how often."""
     experience: Experience | None = None

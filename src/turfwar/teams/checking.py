@@ -87,6 +87,10 @@ def _squad(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Viola
         if hired[position.name] > position.max:
             what = f"{hired[position.name]} of them, the {team.name} list allows {position.max}"
             yield Violation(position.name, what, rule)
+    if rules.company is not None:
+        races = {each.race for player in listed for each in _position(player, team) if each.race}
+        if why := rules.company(races):
+            yield Violation("players", why, rule)
     for trait, most in rules.most_of.items():
         number = sum(hired[each.name] for each in team.positions if trait in each.traits)
         if number > most:

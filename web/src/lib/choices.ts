@@ -68,6 +68,9 @@ export class Open {
    */
   answers(form: QuestionView['form'] | undefined, onPitch: (player: string) => boolean): Choice[] {
     const plain = this.buttons.filter((each) => !ENDS.has(each.role));
+    // What a player does comes before what is done with the whole turn.
+    if (form === 'turn')
+      return [...plain.filter((each) => each.player), ...plain.filter((each) => !each.player)];
     if (form !== 'answer') return plain;
     const players = [...this.byPlayer.values()].flat();
     const few = players.length <= FEW;

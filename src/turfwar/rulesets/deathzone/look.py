@@ -60,7 +60,8 @@ def potion_track(place: int) -> Track:
     def doses(game: PitchGame, side: int) -> int:
         return int(game.get(at.POTIONS + side * len(POTIONS) + place))
 
-    return Track(slug(POTIONS[place]), POTIONS[place], doses)
+    name = POTIONS[place]
+    return Track(slug(name), name, doses, one=name, many=f"doses of {name}")
 
 
 def fact(name: str, label: str, text: str) -> MatchFact:
@@ -212,10 +213,11 @@ class DeathZoneLook(Look):
             ]
             found.append(fact("their-spells", "Their spells", ", ".join(names)))
         if match.get(at.SPIES + side):
-            found.append(fact("spies", "Spies", str(int(match.get(at.SPIES + side)))))
+            left = int(match.get(at.SPIES + side))
+            found.append(fact("spies", "Spies", f"{left} spies" if left > 1 else "1 spy"))
         if match.get(at.REFEREE_BRIBE + side):
             paid = int(match.get(at.REFEREE_BRIBE + side))
-            found.append(fact("referee", "The referee", f"bribed with {paid}"))
+            found.append(fact("referee", "The referee", f"referee bribed: {paid}"))
         return found
 
     def own_prompt(self, game: PitchGame) -> str | None:
@@ -270,17 +272,19 @@ class DeathZoneLook(Look):
     def team_tracks(self) -> tuple[Track, ...]:
         return (
             *super().team_tracks(),
-            *(potion_track(place) for place, name in enumerate(POTIONS) if name != TWICE),
             Track(
                 "rerolls",
                 "Retakes",
                 lambda game, side: int(game.get(at.RETAKES + side) + game.get(at.CHEERED + side)),
+                one="retake",
+                many="retakes",
             ),
             Track(
                 "cheerleaders",
                 "Cheerleaders",
                 lambda game, side: int(game.get(at.CHEERLEADERS + side)),
             ),
+            *(potion_track(place) for place, name in enumerate(POTIONS) if name != TWICE),
         )
 
     def facts(self, game: PitchGame) -> list[MatchFact]:

@@ -1,5 +1,6 @@
 """The races, from `data/races.toml`."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -62,6 +63,22 @@ def find_race(name: str) -> Race | None:
         if race.name.casefold() in (wanted, wanted.removesuffix("s")):
             return race
     return None
+
+
+CHOOSY: Final = ("Dwarf", "Elf")
+GOOD_COMPANY: Final = ("Dwarf", "Elf", "Human", "Halfling")
+"""002, Buying Players: Dwarves and Elves keep to these, in teams of several races."""
+
+
+def company(races: Collection[str]) -> str:
+    """Why some races do not play together, where Dwarves or Elves are among them.
+
+    >>> company(["Human", "Elf"]), company(["Orc", "Elf"])
+    ('', 'Elf players do not play with Orc')
+    """
+    choosy = sorted(set(races) & set(CHOOSY))
+    others = sorted(set(races) - set(GOOD_COMPANY))
+    return f"{choosy[0]} players do not play with {others[0]}" if choosy and others else ""
 
 
 class Traits:

@@ -7,7 +7,7 @@ other side's carrier, and go for whoever has the ball.
 import random
 
 from turfwar.kernel.game import ROLL_RECORD
-from turfwar.kernel.notation import choice, first_of, second_of, verb_of
+from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.field import AWAY_END, HOME_END
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.game import PitchGame
@@ -299,6 +299,8 @@ class RookieCoach:
             return next(code for code in codes if (first_of(code) != 0) == again)
         if question in (q.Q_SPY, q.Q_FIX):
             return next(code for code in codes if first_of(code) == 1)
+        if question == q.Q_DRINK:
+            return min(codes, key=lambda code: int(match.more(int(first_of(code)), layout.DRUNK)))
         if question == q.Q_KNOW:
             return choice(v.ASK_ABOUT, 1, 0)
         return self.random.choice(codes)
@@ -320,9 +322,14 @@ class RookieCoach:
         for code in self.only(codes, v.BRIBE_PLAYER, v.BRIBE_REFEREE):
             if int(first_of(code)) == carrier:
                 return code
-        for code in self.only(codes, v.DRINK):
-            potion = int(second_of(code))
-            if potion in CURES or match.more(int(first_of(code)), layout.DRUNK) == 0:
+        side = int(match.active)
+        for code in self.only(codes, v.UNCORK):
+            potion = int(first_of(code))
+            sober = any(
+                match.more(player, layout.DRUNK) == 0
+                for player in match.book.potions.drinkers(match, side, potion)
+            )
+            if potion in CURES or sober:
                 return code
         return NOBODY
 

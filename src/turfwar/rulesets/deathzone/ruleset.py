@@ -12,6 +12,7 @@ from turfwar.rulesets.deathzone.magic.casting import Magic
 from turfwar.rulesets.deathzone.magic.getting import Getting, SpellsPhase
 from turfwar.rulesets.deathzone.magic.outside import CastOutside, DodgeOutside
 from turfwar.rulesets.deathzone.optional import Optional
+from turfwar.rulesets.deathzone.races import company
 from turfwar.rulesets.deathzone.sequence import (
     ball,
     combat,
@@ -117,6 +118,7 @@ DEATHZONE: Final = RuleSet(
         usual_teams=("Human", "Orc"),
         traits=(*KIND_NAMES[1:], "leader"),
         mixed=True,
+        company=company,
         brought=BROUGHT,
         stacking={SKILL_NAMES[skill - FIRST]: MOST for skill in STACKING},
         sources={},

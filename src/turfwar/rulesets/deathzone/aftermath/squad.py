@@ -9,14 +9,12 @@ from turfwar.rulesets.aftermath.rules import Item, Working
 from turfwar.rulesets.aftermath.team import Player, Team, changed
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.deathzone.campaign.people import (
-    CHOOSY,
-    GOOD_COMPANY,
     POINT_PRICE,
     POINT_WAGE,
     SPECIAL_WAGE,
 )
 from turfwar.rulesets.deathzone.create import DRUG_WORDS, ROOKIE_WORD, SKULL_WORDS
-from turfwar.rulesets.deathzone.races import KINDS, Race, find_race
+from turfwar.rulesets.deathzone.races import KINDS, Race, company, find_race
 from turfwar.rulesets.team_content import Position
 
 EP, TP, DP, SPP = "ep", "tp", "dp", "spp"
@@ -106,9 +104,7 @@ def goes_with(race: str, others: Collection[str]) -> bool:
     >>> goes_with("Orc", ["Human"]), goes_with("Orc", ["Dwarf"]), goes_with("Elf", ["Goblin"])
     (True, False, False)
     """
-    if race in CHOOSY and any(each not in GOOD_COMPANY for each in others):
-        return False
-    return race in GOOD_COMPANY or not any(each in CHOOSY for each in others)
+    return not company([race, *others])
 
 
 def position_like(

@@ -5,7 +5,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from turfwar.pitch.setting import PlayerSetting
-from turfwar.rulesets.deathzone.races import KINDS, NORSE_ONLY, Race, find_race
+from turfwar.rulesets.deathzone.races import (
+    CHOOSY,
+    GOOD_COMPANY,
+    KINDS,
+    NORSE_ONLY,
+    Race,
+    find_race,
+)
 from turfwar.rulesets.deathzone.skills import (
     DODGE,
     FIRST,
@@ -23,9 +30,6 @@ SPECIAL_PRICE = 50
 POINT_PRICE = 50
 SPECIAL_WAGE = 5
 POINT_WAGE = 3
-GOOD_COMPANY = ("Dwarf", "Elf", "Human", "Halfling")
-"""002, Buying Players: Dwarves and Elves keep to these."""
-CHOOSY = ("Dwarf", "Elf")
 INSTEAD = {
     "Halfling": {"st": "cs", "th": "cl"},
     "Arfie": {"st": "cs", "th": "cl"},

@@ -137,7 +137,8 @@ class Drink(Command):
         return (self.player,)
 
     def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
-        return [Part(choice(v.DRINK, ids.number_of(self.player), self.potion), line)]
+        drinks = choice(v.DRINK, ids.number_of(self.player), self.potion)
+        return [Part(choice(v.UNCORK, self.potion, 0), line), Part(drinks, line)]
 
 
 class DrinkForm(PlayerForm):

@@ -22,6 +22,7 @@ from turfwar.rulesets.deathzone.codec.expectations import EXPECTATIONS, PLAYER_E
 from turfwar.rulesets.deathzone.codec.fields import FIELDS, LEAGUE, PLAYER_FIELDS
 from turfwar.rulesets.deathzone.codec.lines import (
     Cast,
+    Drink,
     EndTurnForm,
     KickoffLine,
     PlayerChoice,
@@ -126,6 +127,8 @@ class DeathZoneCodec(Codec):
             return isinstance(command, Cast) and self.is_coach(game, command.player)
         if question == q.Q_AIM:
             return isinstance(command, Cast)
+        if question == q.Q_DRINK:
+            return isinstance(command, Drink)
         if question in (q.Q_TACKLE, q.Q_DODGES) and not game.waiting:
             return not self.waits_for_floor(game, command)
         return super().is_top_level(game, command)

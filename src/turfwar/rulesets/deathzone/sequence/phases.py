@@ -39,7 +39,6 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
     BRIBE_REFEREE,
     CAST_SPELL,
     CHANGE_FORM,
-    DRINK,
     END_TEAM_TURN,
     ENTER_AT,
     GIVE_TO,
@@ -59,6 +58,7 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
     THROW,
     TOSS_TO,
     TRAMPLE,
+    UNCORK,
 )
 
 HEROIC_MODIFIER = -1
@@ -196,8 +196,8 @@ class MovementPhase(TurnPhase):
             match.book.tricks.call_in(match, what)
         elif verb == BRIBE_REFEREE:
             match.book.tricks.send_off(match, what)
-        elif verb == DRINK:
-            match.book.potions.drink(match, what, int(second_of(code)))
+        elif verb == UNCORK:
+            match.book.potions.uncork(match, int(match.active), what)
         elif verb == LET_PASS:
             self.let_pass(match)
         else:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.rulesets.deathzone.layout import (
     ABSENT,
@@ -32,8 +32,9 @@ from turfwar.rulesets.deathzone.potions import (
 )
 from turfwar.rulesets.deathzone.tables import BEST_SAVE
 from turfwar.rulesets.deathzone.vocabulary.events import E_DRINKS, E_POISONED
+from turfwar.rulesets.deathzone.vocabulary.questions import Q_DRINK
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_POISON
-from turfwar.rulesets.deathzone.vocabulary.verbs import DRINK
+from turfwar.rulesets.deathzone.vocabulary.verbs import DRINK, UNCORK
 
 KINDS = 7
 NO_SAVE = 7
@@ -49,13 +50,27 @@ class Potions:
         return int(match.get(POTIONS + side * KINDS + potion))
 
     def offer(self, match: DeathzoneState, side: int) -> None:
-        """Who could drink what, as a turn begins."""
+        """What could be drunk, as a turn begins."""
         for potion in range(KINDS):
-            if self.doses(match, side, potion) == 0:
-                continue
-            for player in range(match.first(side), match.last(side)):
-                if self.helps(match, player, potion):
-                    match.offer(choice(DRINK, player, potion))
+            if self.doses(match, side, potion) > 0 and self.drinkers(match, side, potion):
+                match.offer(choice(UNCORK, potion, 0))
+
+    def drinkers(self, match: DeathzoneState, side: int, potion: int) -> list[int]:
+        """Whom of a side it would do anything for."""
+        return [
+            player
+            for player in range(match.first(side), match.last(side))
+            if self.helps(match, player, potion)
+        ]
+
+    def uncork(self, match: DeathzoneState, side: int, potion: int) -> None:
+        """A potion is given to somebody."""
+        if not match.answered():
+            match.pose(Q_DRINK, side, NOBODY, potion)
+            for player in self.drinkers(match, side, potion):
+                match.offer(choice(DRINK, player, potion))
+            match.wait()
+        self.drink(match, int(first_of(match.answer())), potion)
 
     def helps(self, match: DeathzoneState, player: int, potion: int) -> bool:
         """Whether a potion does anything for a player; Healing is for the time after a match."""

@@ -34,8 +34,7 @@ class Rolls:
         low, high = (enough, apart) if apart == 0 or enough < apart else (apart, enough)
         while True:
             die = int(match.d6(low, high))
-            good = 1 if die + modifier >= needed else 0
-            match.log_roll(roll, player, needed - modifier, die, good)
+            match.log_roll(roll, player, enough, die, 1 if die >= enough else 0)
             if not self.again(match, player):
                 return die
 

@@ -34,6 +34,7 @@ Q_CARRY: Final = 423
 Q_SPECIAL: Final = 424
 Q_SPY: Final = 425
 Q_KNOW: Final = 426
+Q_DRINK: Final = 427
 
 QUESTIONS: Final = (
     QuestionKind(
@@ -241,4 +242,5 @@ QUESTIONS: Final = (
         top=True,
         waiting="asks about your spells",
     ),
+    QuestionKind(Q_DRINK, "drink", "Who drinks it?", heading="A potion", top=True),
 )

@@ -164,9 +164,7 @@ VERBS.append(
     )
 )
 DRINK: Final = 461
-VERBS.append(
-    Verb(DRINK, "{player} drinks {word}", POTION_WORDS, label="{player} drinks {word}", role=PLAY)
-)
+VERBS.append(Verb(DRINK, "{player} drinks {word}", POTION_WORDS, label="{player} drinks {word}"))
 USE_SPY: Final = 462
 VERBS.append(Verb(USE_SPY, "spy {word}", NO_YES, labels={"yes": "Use a spy", "no": "No spy"}))
 ASK_ABOUT: Final = 463
@@ -182,3 +180,5 @@ VERBS.append(
         },
     )
 )
+UNCORK: Final = 464
+VERBS.append(Verb(UNCORK, "uncork {word}", POTION_WORDS, label="Drink {word}", role=PLAY))
