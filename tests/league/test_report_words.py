@@ -4,6 +4,7 @@ import pytest
 from league.offices import new_office
 
 from turfwar.league.journal import kinds
+from turfwar.league.out.printing import form_pdf
 from turfwar.league.pages.home import home
 from turfwar.league.pages.matches import match_page
 from turfwar.league.pages.tabletop import faults, form
@@ -55,6 +56,9 @@ def test_everything_that_earns_points_and_is_no_casualty_can_be_written_down(rul
     assert page["harms"]
     assert page["hows"]
     assert home(office.league, office.events, "")["rules"]["short"] == table.short
+    pytest.importorskip("reportlab")
+    pytest.importorskip("segno")
+    assert form_pdf(office.league, fixture, "https://example.org").startswith(b"%PDF-")
 
 
 def test_football_is_reported_in_its_own_words():

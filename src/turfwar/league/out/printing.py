@@ -19,6 +19,8 @@ FONT: Final = "Vera"
 BOLD: Final = "VeraBd"
 MARGIN: Final = 34
 QR: Final = 74
+PAPER_WIDTH: Final = 774
+"""What is left of a sheet on its side between the margins."""
 ROOM: Final = 16
 """As many rows as a squad can have."""
 
@@ -136,13 +138,25 @@ def roster_pdf(league: League, team: str, address: str = "") -> bytes:
             ]
         )
     widths = [24, 140, 110, *[26] * len(labels), 0, 34, 56, 62]
-    widths[-4] = 774 - sum(widths)
+    widths[-4] = PAPER_WIDTH - sum(widths)
     paper.add(paper.table(rows, widths))
     paper.space()
     staff = [f"{each['name']} {each['number']}" for each in page["staff"]]
     money = [f"treasury {page['gold']:,}", f"Team Value {page['value']['total']:,}"]
     paper.add(paper.text(" - ".join((*staff, *money))))
     return paper.done()
+
+
+def form_widths(deeds: int) -> list[int]:
+    """The columns of a report form: as wide as the paper, however much is to be counted.
+
+    >>> sum(form_widths(3)), sum(form_widths(8)), form_widths(8)[3]
+    (774, 774, 48)
+    """
+    names, positions, least = (150, 110, 200) if deeds <= 4 else (120, 90, 150)
+    room = PAPER_WIDTH - 24 - names - positions
+    each = min(62, (room - least) // max(1, deeds))
+    return [24, names, positions, *[each] * deeds, room - each * deeds]
 
 
 def form_pdf(league: League, fixture: str, address: str = "") -> bytes:
@@ -158,13 +172,15 @@ def form_pdf(league: League, fixture: str, address: str = "") -> bytes:
     paper.headed(title, f"{league.name}, {fixture_name(league, fixture)} {when}", address)
     deeds = [each["name"] for each in known["deeds"]]
     head = ["#", "Name", "Position", *deeds, "Hurt: what, how, by whom"]
-    widths = [24, 150, 110, *[62] * len(deeds), 0]
-    widths[-1] = 774 - sum(widths)
+    widths = form_widths(len(deeds))
+    asked = ["score ______"]
+    asked += ["fans __________"] if known["counts"]["fans"] else []
+    asked += [f"{each['name']} ______" for each in known["picks"]]
     for at, id in enumerate((pairing.home or "", pairing.away or "")):
         side = squad(league.team(id))
         if at:
             paper.add(paper.platypus.PageBreak())
-        line = f"{side['name']}    score ______    fans __________    MVP ______"
+        line = "    ".join((side["name"], *asked))
         paper.add(paper.text(line, paper.head))
         paper.space(4)
         rows = [head]

@@ -53,7 +53,7 @@ def buy_staff(aftermath: Aftermath, side: Side, kind: StaffKind) -> None:
 def buy_permanent(aftermath: Aftermath, side: Side, entry: Inducement) -> None:
     """000, House rules, Inducements: for as long as the season lasts."""
     permanent.check(aftermath, side, entry)
-    what = f"{entry.name}, for the season,"
+    what = f"{entry.name} for the season"
     spend(aftermath, side, permanent.price(entry, aftermath.team_list(side)), what)
     permanent.add(aftermath, side, entry)
 
