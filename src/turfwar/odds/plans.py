@@ -15,7 +15,7 @@ from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
 
 QUICK_WORK: Final = 3_000
-"""How often the rules are run for what is asked in passing: that stays under 50 ms."""
+"""How often the rules are run for what is asked in passing: it aims at 50 ms."""
 
 
 def all_that_happens(match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK) -> Graph:
