@@ -51,6 +51,8 @@ test('levels to play against say how strong they are', async ({ coach }) => {
   const level = page.locator('select[name="bot"]');
   await level.selectOption('scripted');
   await expect(page.getByText(/points from the rookie/)).toBeVisible();
+  await level.selectOption('planner');
+  await expect(page.getByText(/three of five points/)).toBeVisible();
   await level.selectOption('rookie');
   await expect(page.getByText(/beginner/)).toBeVisible();
   expect(problems).toEqual([]);
