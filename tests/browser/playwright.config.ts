@@ -32,6 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'tests', testMatch: '*.spec.ts' },
+    { name: 'measure', testMatch: 'measure.ts', outputDir: join(data, 'measured') },
     { name: 'screenshots', testMatch: 'screenshots.ts', outputDir: join(data, 'results') },
   ],
   webServer: {

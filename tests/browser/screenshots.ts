@@ -55,6 +55,32 @@ test('a move before it is made', async ({ coach }) => {
   await shot(page, 'match');
 });
 
+test('a pass under the ruler', async ({ coach }) => {
+  const { page } = await coach({}, USUAL);
+  await putUp(page, {
+    ...LINES,
+    players: {
+      ...LINES.players,
+      a7: { position: 'Goblin', at: 'e12' },
+      h9: { position: 'Lineman', at: 'j12' },
+    },
+  });
+  await clickSquare(page, 'g8');
+  await page.locator('[data-action="pass"]').click();
+  await page.locator('[data-band]').first().waitFor();
+  await point(page, 'c15');
+  await page.getByRole('term').filter({ hasText: 'caught' }).waitFor({ timeout: 60_000 });
+  await shot(page, 'pass');
+});
+
+test('who plays', async ({ coach }) => {
+  const { page } = await coach({}, USUAL);
+  await page.goto('/new');
+  await page.locator('[data-picker="away"] .on [data-figure]').first().waitFor();
+  await page.waitForTimeout(300);
+  await shot(page, 'new');
+});
+
 test('a block before it is thrown', async ({ coach }) => {
   const { page } = await coach({}, { ...USUAL, theme: 'light' });
   await page.goto('/sandbox');

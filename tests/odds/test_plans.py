@@ -127,3 +127,16 @@ def test_an_action_that_there_is_not() -> None:
     assert player_hints(game_of(match), "h1", "foul")["plans"] == []
     with pytest.raises(Exception, match="there is no action 'swim'"):
         player_hints(game_of(match), "h1", "swim")
+
+
+def test_what_cannot_be_hoped_for_is_told_first() -> None:
+    """A throw to somebody without hands: the first bar was that of an accurate throw."""
+    players = {
+        "h1": {"position": "Thrower", "at": "h10"},
+        "h2": {"position": "Catcher", "at": "h13", "skills": ["No Hands"]},
+        "a1": {"position": "Lineman", "at": "b20"},
+    }
+    match = match_of({**POSITION, "ball": "h1", "players": players}, 1)
+    (plan,) = target_hints(game_of(match), "h1", other="h2", action="pass")["plans"]
+    first = plan["outcomes"][0]
+    assert (first["label"], first["chance"]) == (plan["wish"], plan["chance"]) == ("caught", 0.0)

@@ -16,14 +16,19 @@ def profile(browser: Any, coach: str) -> dict[str, Any]:
     return found
 
 
-def lose_to_bot(browser: Any, **more: Any) -> str:
-    """A match against a bot that is given up between the first two decisions."""
-    seats = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "bot"}}
-    match_id, socket = browser.play(**{**seats, **more})
+def give_up(socket: Any) -> None:
+    """Home gives up as soon as that can be done: between two decisions."""
     socket.wait_for_turn()
     while socket.do(type="concede", at=socket.version, seat="home")["type"] != "ack":
         socket.choose(socket.texts[0])
         socket.wait_for_turn()
+
+
+def lose_to_bot(browser: Any, **more: Any) -> str:
+    """A match against a bot that is given up between the first two decisions."""
+    seats = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "bot"}}
+    match_id, socket = browser.play(**{**seats, **more})
+    give_up(socket)
     return str(match_id)
 
 
@@ -38,7 +43,7 @@ def test_results_opponents_form_and_rating(server: Any) -> None:
     # A sandbox and a match against oneself say nothing of anybody's strength.
     own = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "me"}}
     _, socket = browser.play(**own)
-    assert socket.do(type="concede", at=socket.version, seat="home")["type"] == "ack"
+    give_up(socket)
 
     found = profile(browser, me)
     assert found["record"] == {"won": 0, "even": 0, "lost": 2}

@@ -140,8 +140,8 @@ def played(row: Any, seats: dict[str, Any]) -> Played | None:
     if row.result is None or len(seats) < len(SIDES):
         return None
     home, away = (seats[side] for side in SIDES)
-    coaches = tuple(f"{BOT}{each.bot}" if each.bot else each.coach_id for each in (home, away))
-    if None in coaches or coaches[0] == coaches[1]:
+    one, two = seated(home), seated(away)
+    if one is None or two is None or one == two:
         return None
     try:
         result = json.loads(row.result)
@@ -153,7 +153,12 @@ def played(row: Any, seats: dict[str, Any]) -> Played | None:
         return None
     teams = (home.team or "", away.team or "")
     ended = aware(row.updated)
-    return Played(row.id, row.rules, row.listed, ended, coaches, teams, goals, winner)
+    return Played(row.id, row.rules, row.listed, ended, (one, two), teams, goals, winner)
+
+
+def seated(seat: Any) -> str | None:
+    """Who has had a seat: a coach, or a bot."""
+    return f"{BOT}{seat.bot}" if seat.bot else seat.coach_id
 
 
 def stood(results: Iterable[Played | None]) -> Standing:

@@ -229,7 +229,8 @@ def odds_document(game: MatchState, player: str, found: Attempt) -> dict[str, An
 
 
 def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
-    """All that a coach weighs, with how welcome it is; what cannot happen is left out."""
+    """All that a coach weighs, with how welcome it is; what cannot happen is left out, but what is
+    wished for comes first however unlikely: its bar is the number on the square."""
     plan, ends = found.plan, found.ends
     other = PLAYER_NAMES[plan.target] if plan.target is not None else ""
     rows: list[tuple[str, Fraction, str]] = []
@@ -255,8 +256,8 @@ def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
     ]
     documents: list[dict[str, Any]] = [
         {"label": label, "chance": rounded(chance), "tone": tone}
-        for label, chance, tone in rows
-        if chance
+        for at, (label, chance, tone) in enumerate(rows)
+        if chance or at == 0
     ]
     for each in plan.throw.interceptors if plan.throw is not None else ():
         label = {"label": "{player} intercepts", "player": each.player, "tone": "poor"}
