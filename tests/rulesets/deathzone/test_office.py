@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from turfwar import Match
 from turfwar.face.view import events_view
 from turfwar.league.rosters import roster_of, team_of
-from turfwar.rulesets import find_team
+from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered, Rolled
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening, OrderRefused, ordered
 from turfwar.rulesets.aftermath.result import SIDES, Hurt, MatchResult, PlayerResult, SideResult
@@ -56,13 +56,9 @@ def quiet(side: str, *but: str) -> list[Fact]:
     return [Answered(label, no) for label, no in answers.items() if label not in but]
 
 
-def rules_of_office():  # type: ignore[no-untyped-def]
-    return office_rules(Match(rules=RULES, seed=0).game.setting.ruleset)  # type: ignore[arg-type]
-
-
 def match_of(run: PreMatch, seed: int = 3) -> Match:
     """The match that follows what came before it."""
-    rules = rules_of_office()
+    rules = office_rules(find_ruleset(RULES))
     rosters = [roster_of(run.teams[side], run.gold(side)) for side in SIDES]
     options = ("league", *rules.supplies(run.teams), *rules.settled(run))
     return Match(*rosters, seed=seed, rules=RULES, options=options)
@@ -302,7 +298,7 @@ def test_potions_are_brought_to_a_match_and_drunk_there() -> None:
     game = state(match)
     game.over = True
     game.set(layout.POTIONS + 6, 1)
-    hand_over = aftermath_rules(game.setting.ruleset).hand_over  # type: ignore[arg-type]
+    hand_over = aftermath_rules(find_ruleset(RULES)).hand_over
     result = hand_over(game, home, team("away", OLD))
     assert result.home.terms == {"drunk/Stimulant": 1}
     after = Aftermath(opening(home, team("away", OLD), result=result))
@@ -315,7 +311,7 @@ def test_only_who_was_on_the_field_has_played() -> None:
     match.play_at_random(1)
     game = state(match)
     teams = [team("home", OLD), team("away", OLD, "Orc")]
-    result = aftermath_rules(game.setting.ruleset).hand_over(game, *teams)  # type: ignore[arg-type]
+    result = aftermath_rules(find_ruleset(RULES)).hand_over(game, *teams)
     played = [each for each in result.home.players if each.played]
     assert 1 <= len(played) < len(result.home.players)
 
