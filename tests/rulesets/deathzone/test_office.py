@@ -58,9 +58,11 @@ def quiet(side: str, *but: str) -> list[Fact]:
 
 def match_of(run: PreMatch, seed: int = 3) -> Match:
     """The match that follows what came before it."""
-    rules = office_rules(find_ruleset(RULES))
+    ruleset = find_ruleset(RULES)
     rosters = [roster_of(run.teams[side], run.gold(side)) for side in SIDES]
-    options = ("league", *rules.supplies(run.teams), *rules.settled(run))
+    teams = (run.teams["home"], run.teams["away"])
+    brought = aftermath_rules(ruleset).brings(*teams, (), ruleset)
+    options = ("league", *brought, *office_rules(ruleset).settled(run))
     return Match(*rosters, seed=seed, rules=RULES, options=options)
 
 
