@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from './table';
 
-const PAGES = ['/', '/new', '/matches', '/rules?q=dodge', '/fair'];
+const PAGES = ['/', '/new', '/matches', '/rules?q=dodge', '/fair', '/figures'];
 
 for (const theme of ['dark', 'light']) {
   test(`axe finds nothing to complain about, ${theme}`, async ({ coach }) => {
