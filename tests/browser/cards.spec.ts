@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { POSITION, putUp } from './making';
-import { test } from './table';
+import { chooseTeam, test } from './table';
 
 test('inducements have prices, a card is drawn, and only its owner sees it', async ({ coach }) => {
   const { page, problems } = await coach();
   await page.goto('/new?mode=hotseat');
-  await page.locator('input[name=home][value="Halfling"]').check({ force: true });
+  await chooseTeam(page, 'home', 'Halfling');
   await page.getByRole('checkbox', { name: /^League match/ }).check();
   await page.getByRole('checkbox', { name: /^Free special play cards/ }).check();
   await page.getByLabel('how much each coach gets').fill('150000');

@@ -31,7 +31,9 @@ test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) =>
   await putUp(page, POSITION);
   await expect(asked(page)).toHaveText('Movement phase');
   await clickSquare(page, 'k13');
-  await expect(page.locator('.card, aside, section').getByText('CS', { exact: true })).toBeVisible();
+  await expect(
+    page.locator('.card, aside, section').getByText('CS', { exact: true }),
+  ).toBeVisible();
   await page.locator('[data-mark="k14"]').waitFor({ timeout: 20_000 });
   await clickSquare(page, 'k14');
   await expect.poll(() => squareOf(page, 'h4')).toBe('k14');
@@ -43,13 +45,19 @@ test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) =>
   await expect(asked(page)).toHaveText('Throwing phase');
   await expect(page.locator('svg.pitch [data-player="a1"]')).toHaveCount(0);
   await clickSquare(page, 'h17');
-  await page.locator('[data-badge="h22"], [data-chance="h22"]').first().waitFor({ timeout: 20_000 });
+  await page
+    .locator('[data-badge="h22"], [data-chance="h22"]')
+    .first()
+    .waitFor({ timeout: 20_000 });
   await clickSquare(page, 'h22');
   await expect(page.locator('svg.pitch [data-player="h3"] .ball')).toBeVisible();
 
   await endPhase(page, 'Tackle phase');
   await clickSquare(page, 'k14');
-  await page.locator('[data-badge="k15"], [data-chance="k15"]').first().waitFor({ timeout: 20_000 });
+  await page
+    .locator('[data-badge="k15"], [data-chance="k15"]')
+    .first()
+    .waitFor({ timeout: 20_000 });
   await clickSquare(page, 'k15');
   await expect(page.getByText(/attacks|attack:/).first()).toBeVisible();
   // Both coaches sit here: what the other side does not want is said for it.

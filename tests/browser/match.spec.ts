@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { Scripted } from './scripted';
-import { clickSquare, squareOf, test, untilTurn } from './table';
+import { chooseTeam, clickSquare, squareOf, test, untilTurn } from './table';
 
 test('a newcomer plays a whole match against a bot, and sees the report', async ({ coach }) => {
   test.setTimeout(400_000);
@@ -50,8 +50,8 @@ test('a move can be taken back until something random has happened', async ({ co
 test('rules for the choice of teams come from the server', async ({ coach }) => {
   const { page } = await coach();
   await page.goto('/new?mode=hotseat');
-  await page.locator('input[name=home][value="Dwarf"]').check({ force: true });
-  await page.locator('input[name=away][value="Skaven"]').check({ force: true });
+  await chooseTeam(page, 'home', 'Dwarf');
+  await chooseTeam(page, 'away', 'Skaven');
   await page.getByRole('button', { name: 'Kick off' }).click();
   await expect(page.getByRole('region', { name: 'home: Dwarf' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'away: Skaven' })).toBeVisible();

@@ -39,6 +39,7 @@ test('on a small phone the pictures open, and a match is kicked off with them', 
   });
   await page.goto('/new');
   const away = page.locator('[data-picker="away"]');
+  await expect(away.locator('summary [data-figure]').first()).toBeVisible();
   await away.locator('summary').tap();
   await away.getByText('Skaven', { exact: true }).tap();
   await expect(away.locator('summary strong')).toHaveText('Skaven');

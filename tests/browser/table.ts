@@ -24,6 +24,12 @@ export async function square(page: Page, name: string): Promise<{ x: number; y: 
     return { x: point.x, y: point.y };
   }, name);
 }
+/** Choose who plays on a side from the pictures of a new match. */
+export async function chooseTeam(page: Page, side: 'home' | 'away', name: string): Promise<void> {
+  const picker = page.locator(`[data-picker="${side}"]`);
+  await picker.locator('.tile', { has: page.locator(`input[value="${name}"]`) }).click();
+  await expect(picker.locator('summary strong')).toHaveText(name);
+}
 
 export async function clickSquare(page: Page, name: string): Promise<void> {
   const { x, y } = await square(page, name);

@@ -29,7 +29,7 @@ for (const [name, viewport] of [
     await ann.page.screenshot({ path: `test-results/teams-${name}.png` });
 
     await ann.page.getByRole('button', { name: 'Play a friendly' }).click();
-    await expect(ann.page.locator('select[name=home]')).toHaveValue(/^@/);
+    await expect(ann.page.locator('input[name=home]:checked')).toHaveValue(/^@/);
     await ann.page.getByText('By invitation').click();
     await ann.page.getByRole('button', { name: 'Make the invitation' }).click();
     const link = await ann.page.locator('input[readonly]').first().inputValue();

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { test } from './table';
+import { chooseTeam, test } from './table';
 
 test('bots are watched, stopped, and let loose again', async ({ coach }) => {
   test.setTimeout(90_000);
   const { page, problems } = await coach();
   await page.goto('/new?mode=watch');
-  await page.locator('input[name=away][value="Goblin"]').check({ force: true });
+  await chooseTeam(page, 'away', 'Goblin');
   await page.getByRole('button', { name: 'Kick off' }).click();
   await expect(page.getByText('You are watching.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Concede' })).toHaveCount(0);
