@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.server.sandbox import match_of
 
 PERFECT_DEFENCE: dict[str, Any] = {
@@ -37,3 +38,22 @@ def test_a_formation_leaves_the_referee_their_square() -> None:
     match.choose("done")
     assert match.choice is not None
     assert match.choice.kind == "turn"
+
+
+def test_nobody_is_counted_twice_however_high_their_number() -> None:
+    """Numbers beyond 31 have their own bit in both builds."""
+    names = [f"a{number}" for number in range(1, 17)]
+    position = {
+        "home": "Human",
+        "away": "Orc",
+        "phase": "setup",
+        "active": "away",
+        "turn": 0,
+        "players": {name: {"position": "Lineman", "state": "reserve"} for name in names},
+    }
+    game = match_of(position, 1).game
+    assert isinstance(game, MatchState)
+    numbers = list(range(int(game.first(1)), int(game.first(1)) + 16))
+    there = [number for number in numbers if number > 31]
+    assert there
+    assert sorted(game.book.setup.can_be_set_up(game, 1, there)) == numbers

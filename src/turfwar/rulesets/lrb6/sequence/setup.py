@@ -164,9 +164,11 @@ class SetUp:
         """Whom a side can set up together, these already being there."""
         result = others.copy()
         there: i64 = 0
+        # Not a plain 1: mypyc writes that as an int of C, in which 1 << 32 is 1.
+        one: i64 = 1
         for other in others:
             number: i64 = other
-            there |= 1 << number
+            there |= one << number
         watched = self.somebody_is_kept_out(match, side)
         player = match.first(side)
         last = match.last(side)
