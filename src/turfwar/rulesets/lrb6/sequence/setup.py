@@ -163,17 +163,17 @@ class SetUp:
     def can_be_set_up(self, match: MatchState, side: i64, others: list[int]) -> list[int]:
         """Whom a side can set up together, these already being there."""
         result = others.copy()
+        # A bit for each of the side: mypyc writes the 1 as an int of C, which has no more than 32.
+        first = match.first(side)
         there: i64 = 0
-        # Not a plain 1: mypyc writes that as an int of C, in which 1 << 32 is 1.
-        one: i64 = 1
         for other in others:
             number: i64 = other
-            there |= one << number
+            there |= 1 << (number - first)
         watched = self.somebody_is_kept_out(match, side)
-        player = match.first(side)
+        player = first
         last = match.last(side)
         while player < last:
-            if (there >> player) & 1 == 0 and self.may_play(match, player):
+            if (there >> (player - first)) & 1 == 0 and self.may_play(match, player):
                 if not watched or not self.is_kept_out(match, player, result):
                     result.append(player)
             player += 1
