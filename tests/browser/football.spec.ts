@@ -156,6 +156,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   await press('end h1');
   await press('end turn');
   await press('end turn');
+  await expect(page.getByRole('log')).toContainText('Human: turn 2');
   await clickSquare(page, 'g21');
   await page.locator('[data-action="pass"]').click();
   await expect(page.locator('[data-mark="g26"]')).toContainText('25', { timeout: 30_000 });
@@ -175,6 +176,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   await press('end a3');
   await press('end turn');
   await press('end turn');
+  await expect(page.getByRole('log')).toContainText('Orc: turn 3');
   // An orc trips in the others' penalty zone, is kicked there, and the referee has seen it.
   await go('a3', 'd10', 'f4');
   await clickSquare(page, 'f12');

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS, STATUS
@@ -73,8 +73,15 @@ class TurnLeft(TypedDict):
     left: int
 
 
+WORD: Final = "word"
+"""The icon of a fact that stands beside the score without a picture."""
+
+
 class MatchFact(TypedDict):
-    """Something about the whole match, in a word: the weather; `icon` is a picture for it."""
+    """Something about the whole match, in a word: the weather.
+
+    `icon` is a picture for it, or `WORD`; one without is not shown beside the score.
+    """
 
     name: str
     label: str

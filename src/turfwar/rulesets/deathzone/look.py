@@ -21,7 +21,7 @@ from turfwar.rulesets.deathzone.vocabulary.events import E_CARRIES, E_GIVEN
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_CARRY
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_SPELL_TABLE, R_SPELLS
 from turfwar.rulesets.deathzone.vocabulary.verbs import CARRY, SPECIAL_SPELL
-from turfwar.rulesets.look import Activation, Look, MatchFact, Named, Row, Track, TurnLeft
+from turfwar.rulesets.look import WORD, Activation, Look, MatchFact, Named, Row, Track, TurnLeft
 
 FLAGS = {
     "concussed": at.CONCUSSED,
@@ -65,8 +65,8 @@ def potion_track(place: int) -> Track:
 
 
 def fact(name: str, label: str, text: str) -> MatchFact:
-    """Something about the match, without a picture."""
-    return {"name": name, "label": label, "text": text, "icon": ""}
+    """Something about the match, in words beside the score."""
+    return {"name": name, "label": label, "text": text, "icon": WORD}
 
 
 def carried(match: DeathzoneState, number: int) -> int:
