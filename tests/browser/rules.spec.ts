@@ -125,7 +125,10 @@ test('every line of a match leads to its rule, and the match stays', async ({ co
   const lines = page.getByRole('log').getByRole('article');
   const links = page.getByRole('log').getByRole('link');
   expect(await links.count()).toBe(await lines.count());
-  const kicked = page.getByRole('log').getByRole('link', { name: /^rule: Kick-Off Table, / });
+  const kicked = page
+    .getByRole('log')
+    .getByRole('link', { name: /^rule: Kick-Off Table, / })
+    .first();
   const result = (await kicked.getAttribute('title'))!.replace('Kick-Off Table, ', '');
   await kicked.click();
   const drawer = page.getByRole('dialog', { name: result });
