@@ -1,32 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { measureColours, type Colour } from './colours';
 import { POSITION, putUp } from './making';
 import { clickSquare, test } from './table';
 
 /** The least contrast of any text in what a selector finds, opacity and all, and where it is. */
 async function contrast(page: Page, selector: string): Promise<{ ratio: number; text: string }[]> {
+  await measureColours(page);
   return page.evaluate((wanted) => {
-    type Colour = [number, number, number, number];
-    const context = document.createElement('canvas').getContext('2d', {
-      willReadFrequently: true,
-    })!;
-    const read = (text: string): Colour => {
-      context.clearRect(0, 0, 1, 1);
-      context.fillStyle = text;
-      context.fillRect(0, 0, 1, 1);
-      const [r, g, b, a] = context.getImageData(0, 0, 1, 1).data;
-      return [r!, g!, b!, a! / 255];
-    };
-    const over = (top: Colour, below: Colour): Colour => {
-      const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
-      return [mix(0), mix(1), mix(2), 1];
-    };
-    const light = ([r, g, b]: Colour) => {
-      const part = (value: number) => {
-        const share = value / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      };
-      return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
-    };
+    const { read, over, light } = window.colours;
     const ground = (element: Element | null): Colour => {
       if (!element) return [255, 255, 255, 1];
       const own = read(getComputedStyle(element).backgroundColor);
