@@ -34,7 +34,11 @@ test('bots are watched, stopped, and let loose again', async ({ coach }) => {
     .poll(() =>
       page
         .getByRole('log')
-        .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 40),
+        .evaluate((log) => {
+          const newest = [...log.querySelectorAll('article')].at(-1)!.getBoundingClientRect();
+          const seen = log.getBoundingClientRect();
+          return newest.top >= seen.top && newest.bottom < seen.bottom + 40;
+        }),
     )
     .toBe(true);
   await page.screenshot({ path: 'test-results/watch.png' });

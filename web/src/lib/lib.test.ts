@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { automatic } from './auto';
 import { Open } from './choices';
 import { lettersFor } from './letters';
-import { keepAlike, readLog, plainText } from './log';
+import { keepAlike } from './alike';
+import { readLog, plainText } from './log';
 import { chanceOf, previewsOf } from './preview';
 import type { Choice, ExactPlan, GameEvent, Hints, PlayerView, Role, View } from './protocol';
 import { flipped, placing } from './setup';
@@ -146,12 +147,17 @@ describe('the log', () => {
       why: ['+1 spring', '-1 mud'],
       tone: 'good',
     });
+    const keyOf = (each: { key: number }) => each.key;
     const [entry] = readLog([roll], table);
-    const again = keepAlike(readLog([roll, { ...roll, pos: roll.pos + 1 }], table), [entry!]);
+    const again = keepAlike(
+      readLog([roll, { ...roll, pos: roll.pos + 1 }], table),
+      [entry!],
+      keyOf,
+    );
     expect(again[0]).toBe(entry);
     expect(again).toHaveLength(2);
     const longer = readLog([{ ...roll, why: ['because'] }], table);
-    expect(keepAlike(longer, [entry!])).toEqual(longer);
+    expect(keepAlike(longer, [entry!], keyOf)).toEqual(longer);
     expect(plainText(entry!)).toBe('Runner 3 jump: 3+ needed, success (4)');
     expect(entry!.why).toBe('+1 spring · −1 mud');
     expect(entry!.tone).toBe('good');

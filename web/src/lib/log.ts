@@ -57,33 +57,6 @@ export function readLog(events: readonly GameEvent[], view: Teams): LogEntry[] {
   return entries;
 }
 
-/**
- * The same entries, those that have not changed as the very objects they were, so that only what is
- * new has to be drawn again.
- */
-export function keepAlike(entries: LogEntry[], before: readonly LogEntry[]): LogEntry[] {
-  const known = new Map(before.map((entry) => [entry.key, entry]));
-  return entries.map((entry) => {
-    const old = known.get(entry.key);
-    return old && alike(old, entry) ? old : entry;
-  });
-}
-
-function alike(one: LogEntry, other: LogEntry): boolean {
-  return (
-    one.end === other.end &&
-    one.tone === other.tone &&
-    one.why === other.why &&
-    one.source === other.source &&
-    one.dice.length === other.dice.length &&
-    one.dice.every((face, at) => face === other.dice[at]) &&
-    one.text.length === other.text.length &&
-    one.text.every(
-      (part, at) => part.text === other.text[at]!.text && part.side === other.text[at]!.side,
-    )
-  );
-}
-
 /** The last line becomes one of several that say the same of different players. */
 function gather(entries: LogEntry[], key: string, lead: Piece[], who: Piece[], end: number): void {
   const last = entries.pop()!;
