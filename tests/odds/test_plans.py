@@ -6,9 +6,15 @@ import pytest
 
 from turfwar import Choice, Match
 from turfwar.odds.wishes import Goal
-from turfwar.rulesets.lrb6.layout import STANDING
+from turfwar.rulesets.lrb6.layout import BLOCK, STANDING
 from turfwar.rulesets.lrb6.odds.actions import action_outcomes
-from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
+from turfwar.rulesets.lrb6.odds.attempts import attempts
+from turfwar.rulesets.lrb6.odds.documents import (
+    outcomes_of,
+    player_hints,
+    rounded,
+    target_hints,
+)
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
 from turfwar.server.sandbox import match_of
 
@@ -140,3 +146,22 @@ def test_what_cannot_be_hoped_for_is_told_first() -> None:
     (plan,) = target_hints(game_of(match), "h1", other="h2", action="pass")["plans"]
     first = plan["outcomes"][0]
     assert (first["label"], first["chance"]) == (plan["wish"], plan["chance"]) == ("caught", 0.0)
+
+
+def test_the_first_bar_of_a_block_is_exact_also_where_its_ends_are_not() -> None:
+    """Who is hit has the ball: where it bounces takes long, whether they fall does not."""
+    players = {
+        "h1": {"position": "Lineman", "at": "h13"},
+        "a1": {"position": "Lineman", "at": "h14"},
+        "a2": {"position": "Lineman", "at": "h15"},
+    }
+    game = game_of(match_of({**POSITION, "ball": "a1", "players": players}, 1))
+    (found,) = attempts(game, "h1", player="a1", action=BLOCK, most_work=40)
+    assert found.ends.left_over > 0
+    assert found.success.exact
+    first = outcomes_of("h1", found)[0]
+    assert first == {
+        "label": "they go down",
+        "chance": rounded(found.success.low),
+        "tone": "good",
+    }

@@ -1,7 +1,7 @@
 /** What the committee's desk and the page before a match ask of the server. */
 import { request } from '../lib/api';
 import { command } from './office';
-import type { Named, Question, Waits } from './shapes';
+import type { LeagueHome, Named, Question, Waits } from './shapes';
 
 export interface DeskTeam extends Named {
   coach: Named | null;
@@ -75,6 +75,15 @@ export interface Desk {
   waiting: Waits[];
   seasons: DeskSeason[];
   before: boolean;
+}
+
+/** What a part of the desk gets: what it shows, and how it acts. */
+export interface DeskPart<Does> {
+  league: LeagueHome;
+  desk: Desk;
+  office: Does;
+  act: (work: () => Promise<unknown>) => Promise<void>;
+  busy: boolean;
 }
 
 export interface BeforeSide {

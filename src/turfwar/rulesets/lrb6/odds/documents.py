@@ -10,7 +10,7 @@ from turfwar.pitch.squares import DIRECTIONS, square_name
 from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, BLITZ, BLOCK, FOUL, HANDOFF, PASS
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempt
-from turfwar.rulesets.lrb6.odds.goals import Carries, Scored
+from turfwar.rulesets.lrb6.odds.goals import Carries, Felled, Scored
 from turfwar.rulesets.lrb6.odds.hints import face_chances
 from turfwar.rulesets.lrb6.odds.plans import PLANNER, Plan, Planner, open_actions
 from turfwar.rulesets.lrb6.odds.range_ruler import RULER, RangeRuler
@@ -236,6 +236,9 @@ def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
     rows: list[tuple[str, Fraction, str]] = []
     if plan.action in (BLOCK, BLITZ) and other:
         results = block_results(player, other, ends)
+        if isinstance(plan.goal, Felled):
+            # Exact also where all that comes of it took too long to follow.
+            results["down"] = found.success.low
         rows += [(label, results[name], tone) for name, label, tone in RESULTS]
     else:
         rows.append((wish_of(plan), found.success.low, "good"))
