@@ -16,6 +16,7 @@ from turfwar.rulesets.deathzone.races import company
 from turfwar.rulesets.deathzone.sequence import (
     ball,
     combat,
+    galak,
     interception,
     invasion,
     minds,
@@ -86,6 +87,7 @@ DEATHZONE: Final = RuleSet(
         "optional": Optional,
         "over": over.Over,
         "potions": potions.Potions,
+        "referee": galak.Referee,
         "rolls": rolls.Rolls,
         "rot": rot.Rot,
         "scoring": scoring.Scoring,

@@ -60,11 +60,13 @@ class Minds:
         return False
 
     def dares(self, match: DeathzoneState, player: int, to: int) -> bool:
-        """002, Self Control.
+        """002, Self Control; Nurgle's Rotters: a beast never rolls against CL.
 
         Whether a player has the nerve to enter the zones that they come to; under CL each.
         """
         here = int(match.square(player))
+        if TRAITS.beast[match.race(player)]:
+            return True
         for other in match.in_zone_of(to, 1 - match.team(player)):
             if distance(here, match.square(other)) <= 1 or not self.scares(match, other, player):
                 continue

@@ -13,6 +13,7 @@ from turfwar.rulesets.deathzone.layout import (
     ENDING,
     FLOOR,
     HEROIC,
+    LEADER,
     ON_TOP,
     PLAYER,
     REACHED,
@@ -96,7 +97,7 @@ class TurnPhase(Phase[DeathzoneState]):
         match.pose(Q_ACTION, match.team(player), player, match.get(ACTION))
         book = match.book
         if heroic and match.get(REACHED) != 0:
-            for other in match.in_zone_of(match.square(player), 1 - match.team(player)):
+            for other in book.movement.heroic_victims(match, player, int(match.square(player))):
                 match.offer(choice(GO_FOR, other, 0))
             return
         steps = book.movement.steps(match, player)
@@ -118,7 +119,7 @@ class TurnPhase(Phase[DeathzoneState]):
         up = True
         if verb == STEP_TO:
             heroic = match.get(ACTION) == HEROIC_TACKLE
-            zone = heroic and match.in_any_zone(what, 1 - match.team(player))
+            zone = heroic and bool(book.movement.heroic_victims(match, player, what))
             up = book.movement.walk(match, player, what)
             if up and zone:
                 match.set(REACHED, 1)
@@ -152,11 +153,9 @@ class MovementPhase(TurnPhase):
             return
         floor = int(match.get(FLOOR))
         match.pose(Q_MOVEMENT, floor, NOBODY, 0)
-        knights_late = self.peasant_has_moved(match)
         for mover in match.book.turns.movers(match):
-            if match.book.movement.may_move(match, mover):
-                if not (knights_late and TRAITS.knight[match.race(mover)]):
-                    match.offer(choice(MOVE, mover, 0))
+            if match.book.movement.may_move(match, mover) and not self.is_late(match, mover):
+                match.offer(choice(MOVE, mover, 0))
             if match.book.monsters.can_rage(match, mover):
                 match.offer(choice(GO_BERSERK, mover, 0))
         match.book.magic.offer(match, floor, OWN_MOVEMENT)
@@ -168,12 +167,14 @@ class MovementPhase(TurnPhase):
             match.book.potions.offer(match, floor)
         match.book.turns.ends(match)
 
-    def peasant_has_moved(self, match: DeathzoneState) -> bool:
-        """002, The Albion Wanderers: knights move before any peasant does."""
+    def is_late(self, match: DeathzoneState, mover: int) -> bool:
+        """002, The Albion Wanderers: knights move before any peasant but their leader does."""
+        if not TRAITS.knight[match.race(mover)]:
+            return False
         for player in match.on_field(match.active):
             race = match.race(player)
             if TRAITS.forelock[race] and not TRAITS.knight[race]:
-                if match.field(player, USED) != 0:
+                if match.field(player, USED) != 0 and match.more(player, LEADER) == 0:
                     return True
         return False
 
@@ -309,7 +310,7 @@ class ReservePhase(MovementPhase):
         floor = int(match.get(FLOOR))
         match.pose(Q_RESERVE, floor, NOBODY, 0)
         for mover in match.book.turns.movers(match):
-            if match.book.movement.may_move(match, mover):
+            if match.book.movement.may_move(match, mover) and not self.is_late(match, mover):
                 match.offer(choice(MOVE, mover, 0))
                 if match.book.movement.may_be_heroic(match, mover):
                     match.offer(choice(HEROIC_TACKLE, mover, 0))
@@ -366,8 +367,7 @@ class ReservePhase(MovementPhase):
             match.put_on(what, square)
             match.set_status(what, STANDING)
             match.set_field(what, USED, 1)
-            if match.ball == square and match.carrier == NOBODY:
-                match.give_ball(what)
+            match.book.movement.is_there(match, what, square)
         elif verb == LET_PASS:
             self.let_pass(match)
         else:
@@ -379,7 +379,10 @@ class ReservePhase(MovementPhase):
         match.record2(E_HEROIC, player, victim)
         combat = match.book.combat
         dodging = combat.asks_to_dodge(match, victim)
-        combat.tackle(match, player, victim, dodging, HEROIC_MODIFIER)
+        if match.book.minds.keeps_head(match, player, victim):
+            combat.tackle(match, player, victim, dodging, HEROIC_MODIFIER)
+        else:
+            combat.attack(match, player, victim, dodging)
         if match.square(player) != 0:
             match.knock_down(player)
             match.book.wounds.knocked(match, player, NOBODY)

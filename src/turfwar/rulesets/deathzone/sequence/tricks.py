@@ -50,6 +50,10 @@ class Tricks:
             match.set_field(player, TURNED, BRIBED)
             match.record(E_BRIBED, player)
 
+    def is_fair_game(self, match: DeathzoneState, player: int, other: int) -> bool:
+        """002, Bribed Players: whatever else they do, they go for nobody of their own team."""
+        return match.field(player, TURNED) != BRIBED or match.side(player) != match.side(other)
+
     def send_off(self, match: DeathzoneState, player: int) -> None:
         """002, Bribed Referees: off until the next touchdown."""
         side = int(match.active)

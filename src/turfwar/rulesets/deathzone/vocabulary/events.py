@@ -71,6 +71,8 @@ E_TISSUE: Final = 461
 E_SMITTEN: Final = 462
 E_LAUGHS: Final = 463
 E_THRUD: Final = 464
+E_GALAK_COMES: Final = 465
+E_GALAK_GOES: Final = 466
 
 PHASE_NAMES: Final = ("movement", "throwing", "tackle", "reserve")
 SPELL_FACTS: Final = ("", *(spell.name for spell in SPELL_LIST))
@@ -280,6 +282,21 @@ EVENTS: Final = (
         "the ball bounces on from {square}",
     ),
     kind(E_GALAK, "galak", "player", "Galak Star-Scraper", "Galak runs over {player}", "big"),
+    kind(
+        E_GALAK_COMES,
+        "galak-comes",
+        "square",
+        "Galak Star-Scraper",
+        "Galak has lost their temper, and storms onto the field at {square}",
+        "big",
+    ),
+    kind(
+        E_GALAK_GOES,
+        "galak-goes",
+        "square",
+        "Galak Star-Scraper",
+        "Galak has sorted things out at {square}, and leaves the field",
+    ),
     kind(
         E_KICK_AGAIN,
         "kick-again",

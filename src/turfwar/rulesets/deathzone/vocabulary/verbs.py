@@ -182,3 +182,5 @@ VERBS.append(
 )
 UNCORK: Final = 464
 VERBS.append(Verb(UNCORK, "uncork {word}", POTION_WORDS, label="Drink {word}", role=PLAY))
+GALAK_TO: Final = 465
+VERBS.append(Verb(GALAK_TO, "galak {square}", label="To {square}"))
