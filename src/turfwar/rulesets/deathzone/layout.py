@@ -141,7 +141,7 @@ SPELL_COUNTS: Final = 0
 """How often they carry each spell."""
 # Rows behind the frame, one for each player
 MORE: Final = 3952
-MORE_SIZE: Final = 28
+MORE_SIZE: Final = 30
 FREE_TAKEN: Final = 0
 """Free attacks and tackles in this movement phase."""
 FREE_ON: Final = 1
@@ -193,7 +193,11 @@ NUMB: Final = 25
 POISONED: Final = 26
 LOVES: Final = 27
 """One more than whom a drug makes them follow."""
-STATE_SIZE: Final = 5184
+ROTTER: Final = 28
+"""Whether they are one of Nurgle's, of whatever race."""
+BONES: Final = 29
+"""What they have broken in this match: 1 an arm, 2 a leg, 4 the skull."""
+STATE_SIZE: Final = 5272
 # Generated from data/layout.toml: end
 
 # What a player's status can be

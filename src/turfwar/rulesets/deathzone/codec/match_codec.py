@@ -153,6 +153,8 @@ class DeathZoneCodec(Codec):
             wanted, player = layout.ATTACKS, command.player
         elif isinstance(command, PlayerChoice):
             wanted, player = PARTS.get(command.name, part), command.player
+        elif isinstance(command, Action) and command.verb not in PARTS:
+            return done and chooser != active  # a line of what comes after this phase
         elif isinstance(command, Action):
             wanted, player = PARTS.get(command.verb, part), command.player
         else:

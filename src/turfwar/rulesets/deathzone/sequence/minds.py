@@ -74,7 +74,7 @@ class Minds:
             if match.book.rolls.against(match, R_NERVE, player, most) > 0:
                 match.record(E_STOPPED, player)
                 return False
-            if TRAITS.rotter[match.race(other)] and not TRAITS.beast[match.race(other)]:
+            if match.book.rot.is_rotter(match, other) and not TRAITS.beast[match.race(other)]:
                 match.set_more(player, NERVE, 1)
         return True
 
@@ -83,8 +83,10 @@ class Minds:
         race = match.race(other)
         if match.field(other, BOGGED) == 1 or TRAITS.beast[race]:
             return True
-        if TRAITS.rotter[race] and not TRAITS.rotter[match.race(player)]:
-            return match.more(player, NERVE) == 0
+        rot = match.book.rot
+        if rot.is_rotter(match, other) and not rot.is_rotter(match, player):
+            if match.more(player, NERVE) == 0:
+                return True
         if match.level(player, SELF_CONTROL) > 0 or TRAITS.fearless[match.race(player)]:
             return False
         return TRAITS.fearsome[race] or int(race) in TRAITS.fears[match.race(player)]

@@ -35,7 +35,7 @@ from turfwar.rulesets.deathzone.vocabulary.questions import Q_FREE, Q_GO
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_GO
 from turfwar.rulesets.deathzone.vocabulary.verbs import FREE, GO
 
-FREE_ATTACK, FREE_TACKLE = 1, 2
+FREE_ATTACK, FREE_TACKLE, FREE_STRIP, FREE_INFECT = 1, 2, 3, 4
 MOST_FREE = 2
 """002, Moving Out Of Death Zones: free attacks and tackles of a player in a movement phase."""
 SAFE_GO = 4
@@ -271,10 +271,12 @@ class Movement:
                 continue
             self.use_free(match, other, player)
             dodging = match.book.combat.asks_to_dodge(match, player)
-            if way == FREE_TACKLE and match.book.minds.keeps_head(match, other, player):
+            if way == FREE_INFECT:
+                match.book.rot.attack(match, other, player, dodging)
+            elif way == FREE_TACKLE and match.book.minds.keeps_head(match, other, player):
                 match.book.combat.tackle(match, other, player, dodging)
             else:
-                match.book.combat.attack(match, other, player, dodging)
+                match.book.combat.attack(match, other, player, dodging, way == FREE_STRIP)
             if not match.stands(player):
                 return False
         return True
@@ -298,6 +300,10 @@ class Movement:
         match.offer(choice(FREE, FREE_ATTACK, 0))
         if match.st(other) > 0 and match.field(other, BERSERK) == 0:
             match.offer(choice(FREE, FREE_TACKLE, 0))
+            if match.holds(player) and match.book.optional.stripping(match):
+                match.offer(choice(FREE, FREE_STRIP, 0))
+        if match.book.rot.is_rotter(match, other) and not match.book.rot.is_rotter(match, player):
+            match.offer(choice(FREE, FREE_INFECT, 0))
         match.offer(choice(FREE, 0, 0))
         match.wait()
         return 0

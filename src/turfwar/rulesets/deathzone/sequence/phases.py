@@ -40,6 +40,7 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
     BRIBE_REFEREE,
     CAST_SPELL,
     CHANGE_FORM,
+    DROP_BALL,
     END_TEAM_TURN,
     ENTER_AT,
     GIVE_TO,
@@ -60,6 +61,7 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
     TOSS_TO,
     TRAMPLE,
     UNCORK,
+    WALK_OFF,
 )
 
 HEROIC_MODIFIER = -1
@@ -158,6 +160,7 @@ class MovementPhase(TurnPhase):
                 match.offer(choice(MOVE, mover, 0))
             if match.book.monsters.can_rage(match, mover):
                 match.offer(choice(GO_BERSERK, mover, 0))
+        match.book.tricks.offer_treason(match, floor)
         match.book.magic.offer(match, floor, OWN_MOVEMENT)
         if floor != match.active:
             match.offer(choice(LET_PASS, 0, 0))
@@ -180,6 +183,8 @@ class MovementPhase(TurnPhase):
 
     def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
+        if self.is_treason(match, int(verb), what):
+            return
         if verb == NO_SPELL:
             match.set(WINDOW, 0)
         elif verb == CAST_SPELL:
@@ -203,6 +208,14 @@ class MovementPhase(TurnPhase):
             self.let_pass(match)
         else:
             self.finish(match, verb)
+
+    def is_treason(self, match: DeathzoneState, verb: int, player: int) -> bool:
+        """002, Bribed Players: whether that was it; it is done then."""
+        if verb == DROP_BALL:
+            match.book.tricks.drop_ball(match, player)
+        elif verb == WALK_OFF:
+            match.book.tricks.walk_off(match, player)
+        return verb == DROP_BALL or verb == WALK_OFF
 
     def let_pass(self, match: DeathzoneState) -> None:
         """The other coach is done with those whom they lead astray."""
@@ -242,6 +255,7 @@ class ThrowingPhase(MovementPhase):
                     match.offer(choice(HAND_OFF, thrower, 0))
             elif match.book.monsters.can_hurl(match, thrower):
                 match.offer(choice(THROW, thrower, 0))
+        match.book.tricks.offer_treason(match, floor)
         match.book.magic.offer(match, floor, OWN_THROWING)
         if floor != match.active:
             match.offer(choice(LET_PASS, 0, 0))
@@ -272,6 +286,8 @@ class ThrowingPhase(MovementPhase):
     def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
+        if self.is_treason(match, int(verb), what):
+            return
         if verb == CAST_SPELL:
             match.book.magic.cast(match, what, int(second_of(code)))
         elif player != NOBODY:
@@ -316,6 +332,7 @@ class ReservePhase(MovementPhase):
                     match.offer(choice(HEROIC_TACKLE, mover, 0))
             if match.book.monsters.can_change(match, mover):
                 match.offer(choice(CHANGE_FORM, mover, 0))
+        match.book.tricks.offer_treason(match, floor)
         match.book.magic.offer(match, floor, OWN_MOVEMENT)
         if floor != match.active:
             match.offer(choice(LET_PASS, 0, 0))
@@ -350,6 +367,8 @@ class ReservePhase(MovementPhase):
     def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
+        if self.is_treason(match, int(verb), what):
+            return
         if verb == CAST_SPELL:
             match.book.magic.cast(match, what, int(second_of(code)))
         elif verb == GO_FOR:

@@ -73,6 +73,8 @@ E_LAUGHS: Final = 463
 E_THRUD: Final = 464
 E_GALAK_COMES: Final = 465
 E_GALAK_GOES: Final = 466
+E_DROPS: Final = 467
+E_WALKS_OFF: Final = 468
 
 PHASE_NAMES: Final = ("movement", "throwing", "tackle", "reserve")
 SPELL_FACTS: Final = ("", *(spell.name for spell in SPELL_LIST))
@@ -222,6 +224,15 @@ EVENTS: Final = (
     ),
     kind(E_PANIC, "panic", "player", "Panic", "{player} panics", "bad"),
     kind(E_STOPPED, "dares-not", "player", "Bog Off", "{player} dares not go on"),
+    kind(E_DROPS, "drops", "player", "Bribed Players", "{player} lets go of the ball"),
+    kind(
+        E_WALKS_OFF,
+        "walks-off",
+        "player",
+        "Bribed Players",
+        "{player} walks off the field",
+        "big",
+    ),
     kind(E_BRIBED, "bribed", "player", "Bribed Players", "{player} has been bribed", "big"),
     kind(
         E_SENT_OFF,

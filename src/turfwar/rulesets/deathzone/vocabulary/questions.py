@@ -112,7 +112,7 @@ QUESTIONS: Final = (
         "{who} may go for whoever leaves their death zone.",
         heading="A free attack or tackle?",
         asked="somebody leaves the death zone of an opponent, for each in id order who still may",
-        answers=AnswerShape(("attack", "tackle", "none")),
+        answers=AnswerShape(("attack", "tackle", "strip", "infect", "none")),
         whose="own",
     ),
     QuestionKind(
