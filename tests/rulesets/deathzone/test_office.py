@@ -318,6 +318,18 @@ def test_only_who_was_on_the_field_has_played() -> None:
     assert 1 <= len(played) < len(result.home.players)
 
 
+def test_every_bone_that_fans_break_is_healed_by_itself() -> None:
+    match = Match("Human", "Orc", seed=4, rules=RULES, options=("league", "time-limit turns=1"))
+    match.play_at_random(1)
+    game = state(match)
+    for wound in (layout.W_ARM, layout.W_LEG):
+        game.book.wounds.suffer(game, 0, wound)
+    teams = [team("home", OLD), team("away", OLD, "Orc")]
+    result = aftermath_rules(find_ruleset(RULES)).hand_over(game, *teams)
+    (hurt,) = result.home.players[0].hurt
+    assert hurt.effects == ("arm-broken", "leg-broken")
+
+
 def test_thrud_plays_for_whom_a_die_says() -> None:
     sides = set()
     for seed in range(8):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from turfwar.rulesets.deathzone.optional import Optional
     from turfwar.rulesets.deathzone.sequence.ball import Ball
     from turfwar.rulesets.deathzone.sequence.combat import Combat
+    from turfwar.rulesets.deathzone.sequence.galak import Referee
     from turfwar.rulesets.deathzone.sequence.interception import Interceptions
     from turfwar.rulesets.deathzone.sequence.invasion import Crowd
     from turfwar.rulesets.deathzone.sequence.minds import Minds
@@ -48,6 +49,7 @@ class Book:
     optional: "Optional"
     over: "Over"
     potions: "Potions"
+    referee: "Referee"
     rolls: "Rolls"
     rot: "Rot"
     scoring: "Scoring"

@@ -44,6 +44,7 @@ from turfwar.rulesets.deathzone.layout import (
     RACE,
     RESERVE,
     ROOKIE,
+    ROTTER,
     SAVE,
     SCORER,
     SETTING_UP,
@@ -84,6 +85,8 @@ def bring(match: DeathzoneState, number: int, trait: str) -> None:
     """What a player has with them beside a position: an item, a past, a drug."""
     if trait == "leader":
         match.set_more(number, LEADER, 1)
+    elif trait == "rotter":
+        match.set_more(number, ROTTER, 1)
     elif trait == ROOKIE_WORD:
         match.set_field(number, ROOKIE, 1)
     elif trait in ITEM_NAMES:

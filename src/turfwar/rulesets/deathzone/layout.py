@@ -85,6 +85,8 @@ TISSUE: Final = 157
 """Squares in which a Rotter has gone to pieces; 0 for none."""
 THRUD: Final = 165
 """Who Thrud is, where they have come."""
+GALAK_AT: Final = 166
+"""Where Galak is while they run people over, else 0."""
 # Each player
 MA: Final = 3
 CS: Final = 4
@@ -139,7 +141,7 @@ SPELL_COUNTS: Final = 0
 """How often they carry each spell."""
 # Rows behind the frame, one for each player
 MORE: Final = 3952
-MORE_SIZE: Final = 28
+MORE_SIZE: Final = 30
 FREE_TAKEN: Final = 0
 """Free attacks and tackles in this movement phase."""
 FREE_ON: Final = 1
@@ -165,10 +167,10 @@ BRIBE: Final = 12
 """What the other coach has put aside for them."""
 BACK: Final = 13
 """The turn of their side in which they may return, 0 for none."""
-ATTACKERS: Final = 14
-"""How many have attacked them in this tackle phase."""
-GANGED: Final = 15
-"""Whether they have attacked somebody in this tackle phase."""
+WENT_FOR: Final = 14
+"""One more than whom they have attacked in this phase."""
+ON_PRONE: Final = 15
+"""Whether that one lay on the ground then."""
 DRUG: Final = 16
 LEADER: Final = 17
 """Albion: the leader of the peasants."""
@@ -191,7 +193,11 @@ NUMB: Final = 25
 POISONED: Final = 26
 LOVES: Final = 27
 """One more than whom a drug makes them follow."""
-STATE_SIZE: Final = 5184
+ROTTER: Final = 28
+"""Whether they are one of Nurgle's, of whatever race."""
+BONES: Final = 29
+"""What they have broken in this match: 1 an arm, 2 a leg, 4 the skull."""
+STATE_SIZE: Final = 5272
 # Generated from data/layout.toml: end
 
 # What a player's status can be

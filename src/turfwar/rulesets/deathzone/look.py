@@ -296,6 +296,9 @@ class DeathZoneLook(Look):
         if any(foul):
             squares = ", ".join(square_name(square) for square in foul if square)
             found.append(fact("tissue", "Throbbing tissue", squares))
+        if game.get(at.GALAK_AT):
+            where = f"Galak: {square_name(int(game.get(at.GALAK_AT)))}"
+            found.append(fact("galak", "Where Galak is", where))
         return found
 
     def activation(self, game: PitchGame) -> Activation | None:

@@ -20,12 +20,13 @@ from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.deathzone import layout as at
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
+from turfwar.rulesets.deathzone.sequence.wounds import BROKEN_ARM, BROKEN_LEG, BROKEN_SKULL
 from turfwar.rulesets.deathzone.vocabulary.events import E_TOUCHDOWN
 
 BROKEN: Final = {
-    at.ARM_BROKEN: "arm-broken",
-    at.LEG_BROKEN: "leg-broken",
-    at.SKULL_FRACTURED: "skull-fractured",
+    BROKEN_ARM: "arm-broken",
+    BROKEN_LEG: "leg-broken",
+    BROKEN_SKULL: "skull-fractured",
 }
 DESERTED: Final = "deserted"
 
@@ -78,7 +79,8 @@ def side_result(match: DeathzoneState, side: Side, team: Team) -> SideResult:
 def player_result(match: DeathzoneState, place: int, id: str, scored: int) -> PlayerResult:
     """What it was for a player; whose place is empty has gone over to the other side."""
     status = int(match.status(place))
-    effects = [BROKEN[status]] if status in BROKEN else []
+    bones = int(match.more(place, at.BONES))
+    effects = [name for bit, name in BROKEN.items() if bones & bit]
     if status == at.ABSENT:
         effects = [DESERTED]
     return PlayerResult(

@@ -27,8 +27,8 @@ from turfwar.rulesets.deathzone.aftermath.squad import (
     SPP,
     TOUCHDOWNS,
     WON,
+    is_rotter,
     items_of,
-    race_of,
     with_counter,
 )
 from turfwar.rulesets.deathzone.campaign.interphase import (
@@ -49,8 +49,6 @@ BEST: Final = {
 }
 """002, Fame: what a team can be first in, and the term that says what the best of others has."""
 SKULL_EFFECT: Final = "skull-fractured"
-NEVER_LEARN: Final = ("Rotter", "Nurgle Beast")
-"""002, Nurgle's Rotters: they get no Experience Points."""
 PLAYED: Final = 1
 """002, Experience Point Chart: for having been there."""
 
@@ -67,7 +65,7 @@ def enter_match(aftermath: Aftermath, side: Side) -> None:
             continue
         position = aftermath.position_for(side, player)
         earned = match.points + (PLAYED if match.played else 0)
-        if race_of(position).name in NEVER_LEARN:
+        if is_rotter(position):
             earned = 0
         player = changed(
             player,

@@ -33,6 +33,7 @@ ROOKIE, SKULL, DRUG = "rookie", "skull", "drug"
 """Whether a player may panic yet; a skull that concusses (1) or has mended (2); a drug at work."""
 ITEM = "item/"
 LOYAL = "Loyal"
+ROTTER, ROTTERS = "rotter", ("Rotter", "Nurgle Beast")
 NO_POINTS = ("Troll", "Treeman", "Rotter", "Nurgle Beast", "Thrud")
 """002, The Teams; Questions and Answers: those who never get Star Player Points."""
 COUNTERS = {
@@ -74,7 +75,12 @@ def wage(player: Player, position: Position) -> int:
 
 def can_learn(position: Position) -> bool:
     """Whether somebody gets Star Player Points at all."""
-    return race_of(position).name not in NO_POINTS
+    return race_of(position).name not in NO_POINTS and not is_rotter(position)
+
+
+def is_rotter(position: Position) -> bool:
+    """002, Nurgle's Rotters: one of them, of whatever race."""
+    return ROTTER in position.traits or race_of(position).name in ROTTERS
 
 
 def items_of(player: Player) -> list[str]:

@@ -54,23 +54,24 @@ class CreationStage(ClubStage):
 
     def star(self, person: Person) -> None:
         """002, Star Players: the chart."""
-        result = STAR_CHART[self.two_dice() - 2]
-        found = BONUS.fullmatch(result)
-        if found is None:
-            self.find_item(person)
-            return
-        key = KEY_OF.get(found[2], found[2].lower())
-        person.grow(key, int(found[1]), MOST_GROWTH)
+        roll_on_chart(self, person)
         person.spp += 1
 
-    def find_item(self, person: Person) -> None:
-        """002, Questions and Answers: what they have already is rolled for again on the chart."""
-        item = ITEM_TABLE[self.die() - 1]
-        if item in person.items:
-            self.star(person)
+
+def roll_on_chart(stage: ClubStage, person: Person) -> None:
+    """002, Star Players; Questions and Answers: something grows, or is found.
+
+    What they have already is rolled for again on the chart.
+    """
+    while True:
+        found = BONUS.fullmatch(STAR_CHART[stage.two_dice() - 2])
+        if found is not None:
+            person.grow(KEY_OF.get(found[2], found[2].lower()), int(found[1]), MOST_GROWTH)
             return
-        person.items.append(item)
-        person.spp += 1
+        item = ITEM_TABLE[stage.die() - 1]
+        if item not in person.items:
+            person.items.append(item)
+            return
 
 
 class SpellsStage(ClubStage):

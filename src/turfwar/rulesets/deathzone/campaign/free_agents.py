@@ -1,6 +1,7 @@
 """002, Free Agents: who is to be had, and for how much."""
 
 from turfwar.rulesets.codec.ids import Refused
+from turfwar.rulesets.deathzone.campaign.creation import roll_on_chart
 from turfwar.rulesets.deathzone.campaign.people import Person, newcomer
 from turfwar.rulesets.deathzone.campaign.stage import ClubStage
 from turfwar.rulesets.deathzone.races import NORSE_ONLY, RACE_BY_NAME
@@ -28,9 +29,24 @@ MOST_BIDDING = 9
 
 
 def hire_free_agents(stage: ClubStage) -> None:
-    """How many, who, and who gets them."""
-    for _ in range(NUMBER_TABLE[stage.die() - 1]):
-        bid_for(stage, free_agent(stage))
+    """How many, who, who gets them, and what their Star Player Points have made of them."""
+    agents = [free_agent(stage) for _ in range(NUMBER_TABLE[stage.die() - 1])]
+    for agent in agents:
+        bid_for(stage, agent)
+    for agent in agents:
+        if agent.id:
+            become_stars(stage, agent)
+
+
+def become_stars(stage: ClubStage, agent: Person) -> None:
+    """002, Magic Items: a roll on the Star Player Chart for each point, as they are hired.
+
+    A scenario without dice for that says nothing of it, and the points count for the price alone.
+    """
+    for _ in range(agent.spp):
+        if stage.cup.is_empty:
+            return
+        roll_on_chart(stage, agent)
 
 
 def free_agent(stage: ClubStage) -> Person:

@@ -42,6 +42,11 @@ class Cup:
         self.sums: list[int] | None = None
         """What they show where all is looked at."""
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether the scenario has no dice any more."""
+        return not self.kind and self.sums is None and not self.script
+
     def throw(self, count: int) -> int:
         """The sum of so many D6."""
         if self.kind:

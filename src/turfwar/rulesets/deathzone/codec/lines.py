@@ -372,6 +372,8 @@ def player_forms(verbs: dict[int, Verb]) -> list[PlayerForm]:
         PlayerChoiceForm("enter", verbs[v.ENTER_AT]),
         PlayerChoiceForm("change", verbs[v.CHANGE_FORM]),
         PlayerChoiceForm("rage", verbs[v.GO_BERSERK]),
+        PlayerChoiceForm("drop", verbs[v.DROP_BALL]),
+        PlayerChoiceForm("leave", verbs[v.WALK_OFF]),
         DrinkForm(),
         KickoffForm(),
     ]

@@ -7,6 +7,7 @@ from typing import Any
 from turfwar.kernel.dice import D6
 from turfwar.kernel.notation import Verb, choice
 from turfwar.kernel.phases import PHASE
+from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.codec import Codec
@@ -135,8 +136,8 @@ class DeathZoneCodec(Codec):
 
     def is_coach(self, game: PitchGame, player: str) -> bool:
         """Whether the open question is for the coach of a player."""
-        side = 0 if player.startswith("h") else 1
-        return int(game.chooser) == side
+        number = PLAYER_NAMES.index(player) if player in PLAYER_NAMES else 0
+        return int(game.chooser) == self.coach_of(game, number)
 
     def waits_for_floor(self, game: PitchGame, command: Command | None) -> bool:
         """Whether whoever has the floor lets it pass, before a line has its place."""
@@ -152,6 +153,8 @@ class DeathZoneCodec(Codec):
             wanted, player = layout.ATTACKS, command.player
         elif isinstance(command, PlayerChoice):
             wanted, player = PARTS.get(command.name, part), command.player
+        elif isinstance(command, Action) and command.verb not in PARTS:
+            return done and chooser != active  # a line of what comes after this phase
         elif isinstance(command, Action):
             wanted, player = PARTS.get(command.verb, part), command.player
         else:

@@ -145,6 +145,8 @@ def bog_off(match: DeathzoneState, caster: int) -> None:
         return
     for player in around(match, int(match.square(caster))):
         if match.team(player) != match.team(caster) and match.stands(player):
+            if TRAITS.beast[match.race(player)]:
+                continue
             if match.book.rolls.against(match, R_NERVE, player, int(match.cl(player)) - 1) > 0:
                 match.set_more(player, SCARED, caster + 1)
 

@@ -6,14 +6,12 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.rulesets.deathzone import tables
 from turfwar.rulesets.deathzone.layout import (
     AT,
-    ATTACKERS,
     BERSERK,
     CATCHER,
     DEFENSIVE,
     DODGING,
     FEEDING,
     FELL,
-    GANGED,
     GAUNTLETS,
     OFFENDED,
     PRONE,
@@ -102,10 +100,9 @@ class Combat:
 
     def note(self, match: DeathzoneState, attacker: int, victim: int) -> None:
         """002, Standing Players Up: whoever is attacked prone stays down. Galak counts along."""
+        match.book.referee.note(match, attacker, victim)
         if match.status(victim) == PRONE:
             match.set_field(victim, FELL, 1)
-        match.set_more(victim, ATTACKERS, min(9, match.more(victim, ATTACKERS) + 1))
-        match.set_more(attacker, GANGED, 1)
         match.book.monsters.disturb(match, victim)
 
     def strikes(self, match: DeathzoneState, attacker: int, victim: int, dodging: bool) -> bool:

@@ -11,6 +11,7 @@ from turfwar.rulesets.deathzone.layout import (
     OFFENDED,
     STUNNED,
     W_ARM,
+    W_CONCUSSED,
     W_DEAD,
     W_KO,
     W_KO_LEG,
@@ -56,7 +57,7 @@ class Crowd:
                 self.drag_off(match, player)
 
     def drag_off(self, match: DeathzoneState, player: int) -> None:
-        """Three results of the Wound Table, of which the worst counts."""
+        """Three results of the Wound Table: all that is broken, and the worst is what shows."""
         here = int(match.square(player))
         held = match.holds(player)
         match.record(E_INVASION, player)
@@ -70,6 +71,8 @@ class Crowd:
             if worst in results:
                 match.book.wounds.suffer(match, player, worst)
                 match.set_field(player, INJURY, worst)
+        if W_CONCUSSED in results:
+            match.book.wounds.concuss(match, player)
         match.set_field(player, ITEMS, 0)
         fans = match.book.rolls.two(match, R_FANS, player) * int(match.st(player))
         match.record2(E_FANS, player, fans)

@@ -60,11 +60,13 @@ class Minds:
         return False
 
     def dares(self, match: DeathzoneState, player: int, to: int) -> bool:
-        """002, Self Control.
+        """002, Self Control; Nurgle's Rotters: a beast never rolls against CL.
 
         Whether a player has the nerve to enter the zones that they come to; under CL each.
         """
         here = int(match.square(player))
+        if TRAITS.beast[match.race(player)]:
+            return True
         for other in match.in_zone_of(to, 1 - match.team(player)):
             if distance(here, match.square(other)) <= 1 or not self.scares(match, other, player):
                 continue
@@ -72,7 +74,7 @@ class Minds:
             if match.book.rolls.against(match, R_NERVE, player, most) > 0:
                 match.record(E_STOPPED, player)
                 return False
-            if TRAITS.rotter[match.race(other)] and not TRAITS.beast[match.race(other)]:
+            if match.book.rot.is_rotter(match, other) and not TRAITS.beast[match.race(other)]:
                 match.set_more(player, NERVE, 1)
         return True
 
@@ -81,8 +83,10 @@ class Minds:
         race = match.race(other)
         if match.field(other, BOGGED) == 1 or TRAITS.beast[race]:
             return True
-        if TRAITS.rotter[race] and not TRAITS.rotter[match.race(player)]:
-            return match.more(player, NERVE) == 0
+        rot = match.book.rot
+        if rot.is_rotter(match, other) and not rot.is_rotter(match, player):
+            if match.more(player, NERVE) == 0:
+                return True
         if match.level(player, SELF_CONTROL) > 0 or TRAITS.fearless[match.race(player)]:
             return False
         return TRAITS.fearsome[race] or int(race) in TRAITS.fears[match.race(player)]

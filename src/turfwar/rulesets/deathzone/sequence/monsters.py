@@ -1,13 +1,12 @@
-"""002, New Teams: berserkers, werewolves, minotaurs, thrown goblins, Galak."""
+"""002, New Teams: berserkers, werewolves, minotaurs, thrown goblins."""
 
 from mypy_extensions import mypyc_attr
 
 from turfwar.pitch.frame import NOBODY, USED
-from turfwar.pitch.squares import DIRECTIONS, distance
+from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.deathzone import tables
 from turfwar.rulesets.deathzone.layout import (
     AT,
-    ATTACKERS,
     BERSERK,
     BERSERKER_KIND,
     CHANGING,
@@ -15,10 +14,7 @@ from turfwar.rulesets.deathzone.layout import (
     CS,
     DEAD,
     FEEDING,
-    GALAK,
-    GANGED,
     MA,
-    PRONE,
     RAGING,
     ST,
     STANDING,
@@ -34,19 +30,13 @@ from turfwar.rulesets.deathzone.races import NO_RACE, RACES, TRAITS
 from turfwar.rulesets.deathzone.vocabulary.events import (
     E_CHANGE,
     E_EATEN,
-    E_GALAK,
     E_HURL,
     E_RAGE,
 )
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_LANDING
-from turfwar.rulesets.deathzone.vocabulary.rolls import R_ATTACK, R_GALAK, R_GREED
+from turfwar.rulesets.deathzone.vocabulary.rolls import R_GREED
 from turfwar.rulesets.deathzone.vocabulary.verbs import LAND_IN
 
-GANG_PRONE, GANG_UP = 3, 4
-"""002, Galak Star-Scraper: so many on somebody prone, or upright."""
-GALAK_CL = 7
-GALAK_CS = 8
-GALAK_ST = 8
 FALL_ON = 3
 """002, Questions and Answers: a thrown goblin who lands on somebody is hurt on this or more."""
 LANDING_ST = 4
@@ -222,28 +212,3 @@ class Monsters:
             return
         to = int(match.ask_square(Q_LANDING, match.team(who), LAND_IN, small, free))
         match.put_on(small, to)
-
-    # Galak
-
-    def storm(self, match: DeathzoneState) -> None:
-        """002, Galak Star-Scraper: what they do to those who gang up."""
-        if match.get(GALAK) == 0:
-            return
-        offenders: list[int] = []
-        for victim in match.everybody():
-            most = GANG_PRONE if match.status(victim) == PRONE else GANG_UP
-            if match.more(victim, ATTACKERS) >= most:
-                for player in match.playing_for(1 - match.team(victim)):
-                    near = distance(match.square(player), match.square(victim)) <= 1
-                    if match.more(player, GANGED) != 0 and near and player not in offenders:
-                        offenders.append(player)
-        if not offenders:
-            return
-        if match.book.rolls.against(match, R_GALAK, NOBODY, GALAK_CL) <= 0:
-            return
-        for player in offenders:
-            match.record(E_GALAK, player)
-            needed = tables.ATTACK.needed(GALAK_CS, int(match.cs(player)))
-            die = match.book.rolls.one(match, R_ATTACK, player, needed)
-            if die == 6 or (die != 1 and die >= needed):
-                match.book.wounds.hit(match, player, GALAK_ST, NOBODY)

@@ -35,7 +35,7 @@ from turfwar.rulesets.deathzone.vocabulary.questions import Q_FREE, Q_GO
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_GO
 from turfwar.rulesets.deathzone.vocabulary.verbs import FREE, GO
 
-FREE_ATTACK, FREE_TACKLE = 1, 2
+FREE_ATTACK, FREE_TACKLE, FREE_STRIP, FREE_INFECT = 1, 2, 3, 4
 MOST_FREE = 2
 """002, Moving Out Of Death Zones: free attacks and tackles of a player in a movement phase."""
 SAFE_GO = 4
@@ -109,6 +109,12 @@ class Movement:
         """How many are left."""
         return self.reach(match, player) - int(match.get(MOVED))
 
+    def begin_sprint(self, match: DeathzoneState, player: int, moved: int) -> None:
+        """Somebody who can goes on beyond their movement."""
+        if moved > match.ma(player) and self.can_sprint(match, player):
+            match.set_field(player, SPRINTS, match.field(player, SPRINTS) + 1 + SPRINTING)
+            match.set_field(player, BONUS, match.field(player, BONUS) + match.ma(player))
+
     def end_sprint(self, match: DeathzoneState, player: int) -> None:
         """With the phase: another one may come in a later phase."""
         sprints = int(match.field(player, SPRINTS))
@@ -124,6 +130,17 @@ class Movement:
         who = int(match.occupant(to))
         if who >= 0 and not match.book.over.can_enter(match, player, to, who):
             return False
+        if not self.may_go_to(match, player, to):
+            return False
+        if self.in_reserve(match) or match.book.optional.leaving_zones(match):
+            return True
+        side = 1 - int(match.team(player))
+        if self.leaping(match, player) or not match.in_any_zone(match.square(player), side):
+            return True
+        return match.get(MOVED) == 0 and not match.in_any_zone(to, side)
+
+    def may_go_to(self, match: DeathzoneState, player: int, to: int) -> bool:
+        """Whether anything keeps a player out of a square, however they would get there."""
         if not match.book.minds.led_by_heart(match, player, to) or self.lost(match, player, to):
             return False
         side = 1 - int(match.team(player))
@@ -132,13 +149,7 @@ class Movement:
         zone = match.in_any_zone(to, side)
         if zone and match.book.minds.kept_away(match, player, to):
             return False
-        if self.in_reserve(match):
-            return not zone
-        if not match.book.optional.leaving_zones(match) and not self.leaping(match, player):
-            here = int(match.square(player))
-            if match.in_any_zone(here, side) and (match.get(MOVED) > 0 or zone):
-                return False
-        return True
+        return not (zone and self.in_reserve(match))
 
     def lost(self, match: DeathzoneState, player: int, to: int) -> bool:
         """002, Thrud the Barbarian: with the ball never further from the other end than before."""
@@ -164,24 +175,29 @@ class Movement:
         ]
 
     def may_be_heroic(self, match: DeathzoneState, player: int) -> bool:
-        """002, Heroic Tackles: one of a team, from where no death zone is."""
+        """002, Heroic Tackles: one of a team."""
         if match.get(HEROIC) != 0 or not match.book.optional.heroic_tackles(match):
             return False
-        if match.st(player) <= 0 or match.field(player, BERSERK) != 0:
-            return False
-        return not match.in_any_zone(match.square(player), 1 - match.team(player))
+        return match.st(player) > 0 and match.field(player, BERSERK) == 0
+
+    def heroic_victims(self, match: DeathzoneState, player: int, square: int) -> list[int]:
+        """Whom they could bring down from a square, whose death zone it is in."""
+        return [
+            other
+            for other in match.in_zone_of(square, 1 - match.team(player))
+            if match.book.tricks.is_fair_game(match, player, other)
+        ]
 
     def heroic_steps(self, match: DeathzoneState, player: int) -> list[int]:
         """The squares in death zones that a heroic tackle may be made from."""
         here = int(match.square(player))
-        side = 1 - int(match.team(player))
         if self.left(match, player) < 1 or match.get(ON_TOP) != 0:
             return []
         return [
             here + int(step)
             for step in DIRECTIONS
             if match.is_empty(here + int(step))
-            and match.in_any_zone(here + int(step), side)
+            and self.heroic_victims(match, player, here + int(step))
             and not match.book.minds.kept_away(match, player, here + int(step))
         ]
 
@@ -218,9 +234,7 @@ class Movement:
     def pay(self, match: DeathzoneState, player: int, cost: int) -> bool:
         """002, Going For It: movement for what comes; beyond it players sprint, or go for it."""
         moved = int(match.get(MOVED)) + cost
-        if moved > match.ma(player) and self.can_sprint(match, player):
-            match.set_field(player, SPRINTS, match.field(player, SPRINTS) + 1 + SPRINTING)
-            match.set_field(player, BONUS, match.field(player, BONUS) + match.ma(player))
+        self.begin_sprint(match, player, moved)
         if moved > match.ma(player):
             side = int(match.team(player))
             if match.get(ON_TOP) == 0 and not match.ask_yes(Q_GO, side, GO, player):
@@ -257,10 +271,12 @@ class Movement:
                 continue
             self.use_free(match, other, player)
             dodging = match.book.combat.asks_to_dodge(match, player)
-            if way == FREE_TACKLE and match.book.minds.keeps_head(match, other, player):
+            if way == FREE_INFECT:
+                match.book.rot.attack(match, other, player, dodging)
+            elif way == FREE_TACKLE and match.book.minds.keeps_head(match, other, player):
                 match.book.combat.tackle(match, other, player, dodging)
             else:
-                match.book.combat.attack(match, other, player, dodging)
+                match.book.combat.attack(match, other, player, dodging, way == FREE_STRIP)
             if not match.stands(player):
                 return False
         return True
@@ -284,6 +300,10 @@ class Movement:
         match.offer(choice(FREE, FREE_ATTACK, 0))
         if match.st(other) > 0 and match.field(other, BERSERK) == 0:
             match.offer(choice(FREE, FREE_TACKLE, 0))
+            if match.holds(player) and match.book.optional.stripping(match):
+                match.offer(choice(FREE, FREE_STRIP, 0))
+        if match.book.rot.is_rotter(match, other) and not match.book.rot.is_rotter(match, player):
+            match.offer(choice(FREE, FREE_INFECT, 0))
         match.offer(choice(FREE, 0, 0))
         match.wait()
         return 0
@@ -297,7 +317,11 @@ class Movement:
         match.record2(E_MOVE, player, to)
         match.set(ON_TOP, 1 if occupied else 0)
         match.set(TRAMPLED, 0)
-        if match.ball == to and match.carrier == NOBODY and not occupied:
+        self.is_there(match, player, to)
+
+    def is_there(self, match: DeathzoneState, player: int, to: int) -> None:
+        """Somebody on their feet has come to a square: what lies there, and who sees them."""
+        if match.ball == to and match.carrier == NOBODY and match.occupant(to) == player:
             if match.book.ball.can_hold(match, player):
                 match.give_ball(player)
         match.book.minds.alarm(match, player)

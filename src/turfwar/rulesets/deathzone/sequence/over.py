@@ -83,13 +83,14 @@ class Over:
         if match.status(int(match.occupant(match.square(player)))) != PRONE:
             return False
         cost = 0 if match.get(TRAMPLED) == 0 else 1
-        return int(match.ma(player)) - int(match.get(MOVED)) - cost >= 1
+        return match.book.movement.surely_left(match, player) - cost >= 1
 
     def trample(self, match: DeathzoneState, player: int) -> None:
         """ST against TH as a hit."""
         victim = int(match.occupant(match.square(player)))
         if match.get(TRAMPLED) > 0:
             match.add(MOVED, 1)
+            match.book.movement.begin_sprint(match, player, int(match.get(MOVED)))
         match.add(TRAMPLED, 1)
         match.record2(E_TRAMPLE, player, victim)
         match.set_field(victim, FELL, 1)
@@ -106,7 +107,7 @@ class Over:
         """Three squares of movement, and not from a death zone."""
         if not match.book.optional.jumping(match) or match.get(ON_TOP) != 0:
             return False
-        if int(match.ma(player)) - int(match.get(MOVED)) < JUMP_COST:
+        if match.book.movement.surely_left(match, player) < JUMP_COST:
             return False
         return not match.in_any_zone(match.square(player), 1 - match.team(player))
 
@@ -115,8 +116,7 @@ class Over:
         if not self.can_jump(match, player):
             return []
         here = int(match.square(player))
-        reserve = match.book.movement.in_reserve(match)
-        side = 1 - match.team(player)
+        movement = match.book.movement
         found: list[int] = []
         for step in DIRECTIONS:
             over = here + int(step)
@@ -127,14 +127,13 @@ class Over:
                 to = over + int(on)
                 if to == here or not match.is_empty(to) or to in found:
                     continue
-                if reserve and match.in_any_zone(to, side):
-                    continue
-                found.append(to)
+                if movement.may_go_to(match, player, to):
+                    found.append(to)
         found.sort()
         return found
 
     def jump(self, match: DeathzoneState, player: int, to: int) -> bool:
-        """Whether they land on their feet."""
+        """Whether they dare, and land on their feet."""
         here = int(match.square(player))
         under = [
             int(match.occupant(here + step))
@@ -146,16 +145,16 @@ class Over:
         if len(under) > 1:
             under.sort()
             match.ask_player(Q_OVER, match.team(player), OVER, 0, player, under)
+        if not match.book.minds.dares(match, player, to):
+            return False
         match.add(MOVED, JUMP_COST)
+        match.book.movement.begin_sprint(match, player, int(match.get(MOVED)))
         match.record2(E_JUMP, player, to)
         match.put_on(player, to)
         most = int(match.cl(player)) + self.modifier(match, player)
         over = match.book.rolls.against(match, R_JUMP, player, most - 1)
         if over <= 0:
-            if match.ball == to and match.carrier < 0 and match.book.ball.can_hold(match, player):
-                match.give_ball(player)
-            match.book.minds.alarm(match, player)
-            match.book.rot.touch(match, player, to)
+            match.book.movement.is_there(match, player, to)
             return match.stands(player)
         match.record(E_FELL, player)
         match.knock_down(player)
@@ -164,6 +163,8 @@ class Over:
             match.book.wounds.wound(match, player, -1)
         if match.ball == to and match.carrier < 0:
             match.book.ball.bounce(match, to)
+        match.book.minds.alarm(match, player)
+        match.book.rot.touch(match, player, to)
         return False
 
     def modifier(self, match: DeathzoneState, player: int) -> int:

@@ -13,6 +13,7 @@ from turfwar.rulesets.deathzone.layout import (
     ENDING,
     FLOOR,
     HEROIC,
+    LEADER,
     ON_TOP,
     PLAYER,
     REACHED,
@@ -39,6 +40,7 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
     BRIBE_REFEREE,
     CAST_SPELL,
     CHANGE_FORM,
+    DROP_BALL,
     END_TEAM_TURN,
     ENTER_AT,
     GIVE_TO,
@@ -59,6 +61,7 @@ from turfwar.rulesets.deathzone.vocabulary.verbs import (
     TOSS_TO,
     TRAMPLE,
     UNCORK,
+    WALK_OFF,
 )
 
 HEROIC_MODIFIER = -1
@@ -96,7 +99,7 @@ class TurnPhase(Phase[DeathzoneState]):
         match.pose(Q_ACTION, match.team(player), player, match.get(ACTION))
         book = match.book
         if heroic and match.get(REACHED) != 0:
-            for other in match.in_zone_of(match.square(player), 1 - match.team(player)):
+            for other in book.movement.heroic_victims(match, player, int(match.square(player))):
                 match.offer(choice(GO_FOR, other, 0))
             return
         steps = book.movement.steps(match, player)
@@ -118,7 +121,7 @@ class TurnPhase(Phase[DeathzoneState]):
         up = True
         if verb == STEP_TO:
             heroic = match.get(ACTION) == HEROIC_TACKLE
-            zone = heroic and match.in_any_zone(what, 1 - match.team(player))
+            zone = heroic and bool(book.movement.heroic_victims(match, player, what))
             up = book.movement.walk(match, player, what)
             if up and zone:
                 match.set(REACHED, 1)
@@ -152,13 +155,12 @@ class MovementPhase(TurnPhase):
             return
         floor = int(match.get(FLOOR))
         match.pose(Q_MOVEMENT, floor, NOBODY, 0)
-        knights_late = self.peasant_has_moved(match)
         for mover in match.book.turns.movers(match):
-            if match.book.movement.may_move(match, mover):
-                if not (knights_late and TRAITS.knight[match.race(mover)]):
-                    match.offer(choice(MOVE, mover, 0))
+            if match.book.movement.may_move(match, mover) and not self.is_late(match, mover):
+                match.offer(choice(MOVE, mover, 0))
             if match.book.monsters.can_rage(match, mover):
                 match.offer(choice(GO_BERSERK, mover, 0))
+        match.book.tricks.offer_treason(match, floor)
         match.book.magic.offer(match, floor, OWN_MOVEMENT)
         if floor != match.active:
             match.offer(choice(LET_PASS, 0, 0))
@@ -168,17 +170,21 @@ class MovementPhase(TurnPhase):
             match.book.potions.offer(match, floor)
         match.book.turns.ends(match)
 
-    def peasant_has_moved(self, match: DeathzoneState) -> bool:
-        """002, The Albion Wanderers: knights move before any peasant does."""
+    def is_late(self, match: DeathzoneState, mover: int) -> bool:
+        """002, The Albion Wanderers: knights move before any peasant but their leader does."""
+        if not TRAITS.knight[match.race(mover)]:
+            return False
         for player in match.on_field(match.active):
             race = match.race(player)
             if TRAITS.forelock[race] and not TRAITS.knight[race]:
-                if match.field(player, USED) != 0:
+                if match.field(player, USED) != 0 and match.more(player, LEADER) == 0:
                     return True
         return False
 
     def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
+        if self.is_treason(match, int(verb), what):
+            return
         if verb == NO_SPELL:
             match.set(WINDOW, 0)
         elif verb == CAST_SPELL:
@@ -202,6 +208,14 @@ class MovementPhase(TurnPhase):
             self.let_pass(match)
         else:
             self.finish(match, verb)
+
+    def is_treason(self, match: DeathzoneState, verb: int, player: int) -> bool:
+        """002, Bribed Players: whether that was it; it is done then."""
+        if verb == DROP_BALL:
+            match.book.tricks.drop_ball(match, player)
+        elif verb == WALK_OFF:
+            match.book.tricks.walk_off(match, player)
+        return verb == DROP_BALL or verb == WALK_OFF
 
     def let_pass(self, match: DeathzoneState) -> None:
         """The other coach is done with those whom they lead astray."""
@@ -241,6 +255,7 @@ class ThrowingPhase(MovementPhase):
                     match.offer(choice(HAND_OFF, thrower, 0))
             elif match.book.monsters.can_hurl(match, thrower):
                 match.offer(choice(THROW, thrower, 0))
+        match.book.tricks.offer_treason(match, floor)
         match.book.magic.offer(match, floor, OWN_THROWING)
         if floor != match.active:
             match.offer(choice(LET_PASS, 0, 0))
@@ -271,6 +286,8 @@ class ThrowingPhase(MovementPhase):
     def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
+        if self.is_treason(match, int(verb), what):
+            return
         if verb == CAST_SPELL:
             match.book.magic.cast(match, what, int(second_of(code)))
         elif player != NOBODY:
@@ -309,12 +326,13 @@ class ReservePhase(MovementPhase):
         floor = int(match.get(FLOOR))
         match.pose(Q_RESERVE, floor, NOBODY, 0)
         for mover in match.book.turns.movers(match):
-            if match.book.movement.may_move(match, mover):
+            if match.book.movement.may_move(match, mover) and not self.is_late(match, mover):
                 match.offer(choice(MOVE, mover, 0))
                 if match.book.movement.may_be_heroic(match, mover):
                     match.offer(choice(HEROIC_TACKLE, mover, 0))
             if match.book.monsters.can_change(match, mover):
                 match.offer(choice(CHANGE_FORM, mover, 0))
+        match.book.tricks.offer_treason(match, floor)
         match.book.magic.offer(match, floor, OWN_MOVEMENT)
         if floor != match.active:
             match.offer(choice(LET_PASS, 0, 0))
@@ -349,6 +367,8 @@ class ReservePhase(MovementPhase):
     def act(self, match: DeathzoneState, code: i64) -> None:
         verb, what = verb_of(code), int(first_of(code))
         player = int(match.get(PLAYER))
+        if self.is_treason(match, int(verb), what):
+            return
         if verb == CAST_SPELL:
             match.book.magic.cast(match, what, int(second_of(code)))
         elif verb == GO_FOR:
@@ -366,8 +386,7 @@ class ReservePhase(MovementPhase):
             match.put_on(what, square)
             match.set_status(what, STANDING)
             match.set_field(what, USED, 1)
-            if match.ball == square and match.carrier == NOBODY:
-                match.give_ball(what)
+            match.book.movement.is_there(match, what, square)
         elif verb == LET_PASS:
             self.let_pass(match)
         else:
@@ -379,7 +398,10 @@ class ReservePhase(MovementPhase):
         match.record2(E_HEROIC, player, victim)
         combat = match.book.combat
         dodging = combat.asks_to_dodge(match, victim)
-        combat.tackle(match, player, victim, dodging, HEROIC_MODIFIER)
+        if match.book.minds.keeps_head(match, player, victim):
+            combat.tackle(match, player, victim, dodging, HEROIC_MODIFIER)
+        else:
+            combat.attack(match, player, victim, dodging)
         if match.square(player) != 0:
             match.knock_down(player)
             match.book.wounds.knocked(match, player, NOBODY)

@@ -8,7 +8,7 @@ from turfwar.rulesets.deathzone.layout import (
     GONE,
     INFECTED,
     MA,
-    RACE,
+    ROTTER,
     ST,
     TH,
     TISSUE,
@@ -16,7 +16,7 @@ from turfwar.rulesets.deathzone.layout import (
     WD,
 )
 from turfwar.rulesets.deathzone.match import DeathzoneState
-from turfwar.rulesets.deathzone.races import RACE_BY_NAME, TRAITS
+from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.vocabulary.events import (
     E_DESERTS,
     E_INFECTED,
@@ -37,7 +37,7 @@ class Rot:
     """What Rotters do to others, and what becomes of them."""
 
     def is_rotter(self, match: DeathzoneState, player: int) -> bool:
-        return TRAITS.rotter[match.race(player)]
+        return TRAITS.rotter[match.race(player)] or match.more(player, ROTTER) != 0
 
     def infect(self, match: DeathzoneState, victim: int) -> None:
         """Half a die of turns, rounded up, until they desert."""
@@ -148,7 +148,7 @@ class Rot:
             return NOBODY
         match.book.setup.move_over(match, player, number)
         match.record(E_DESERTS, number)
-        match.set_field(number, RACE, RACE_BY_NAME["Rotter"].number)
+        match.set_more(number, ROTTER, 1)
         return number
 
     def free_place(self, match: DeathzoneState, side: int) -> int:

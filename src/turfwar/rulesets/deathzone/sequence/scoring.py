@@ -8,7 +8,6 @@ from turfwar.pitch.frame import NOBODY, SCORE, SIDE_SLOTS
 from turfwar.pitch.squares import distance
 from turfwar.rulesets.deathzone.layout import EP, LEAGUE, SCORER
 from turfwar.rulesets.deathzone.match import DeathzoneState
-from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 from turfwar.rulesets.deathzone.vocabulary.events import E_TOUCHDOWN
 
@@ -46,7 +45,9 @@ class Scoring:
 
     def earn(self, match: DeathzoneState, player: int, points: int) -> None:
         """Experience Points, in a league; Rotters never get any."""
-        if match.get(LEAGUE) != 0 and player != NOBODY and not TRAITS.rotter[match.race(player)]:
+        if match.get(LEAGUE) == 0 or player == NOBODY:
+            return
+        if not match.book.rot.is_rotter(match, player):
             match.set_more(player, EP, match.more(player, EP) + points)
 
     def credit(self, match: DeathzoneState, by: int, victim: int, sum_: int) -> None:

@@ -366,7 +366,9 @@ class KickoffPhase(Phase[DeathzoneState]):
     def act(self, match: DeathzoneState, choice: i64) -> None:
         if verb_of(choice) == KICKED_BY:
             match.set(KICKER, first_of(choice))
-            match.give_ball(int(first_of(choice)))
+            # It lies before them: whoever kicks off has not held it.
+            match.set(CARRIER, first_of(choice))
+            match.set(BALL, match.square(first_of(choice)))
             return
         match.book.setup.kick_off(match, int(match.get(KICKER)), int(first_of(choice)))
         match.set(FREE_PHASE, 1)

@@ -91,7 +91,11 @@ class TacklePhase(TurnPhase):
         if chased:
             able = action == ATTACK and match.stands(player) and match.cs(player) > 0
             return chased if able else []
-        return [each for each in self.within_reach(match, player, action) if each != whom]
+        return [
+            each
+            for each in self.within_reach(match, player, action)
+            if each != whom and match.book.tricks.is_fair_game(match, player, each)
+        ]
 
     def is_near(self, match: DeathzoneState, player: int, other: int) -> bool:
         return bool(adjacent(match.square(player), match.square(other)))
@@ -231,7 +235,7 @@ class TacklePhase(TurnPhase):
                 match.set_more(player, STOOD, 1 if match.stands(player) else 0)
 
     def leave(self, match: DeathzoneState) -> None:
-        match.book.monsters.storm(match)
+        match.book.referee.storm(match)
         for player in match.everybody():
             match.set_more(player, STOOD, 0)
         super().leave(match)

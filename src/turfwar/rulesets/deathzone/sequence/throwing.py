@@ -184,7 +184,8 @@ class Throwing:
         needed = self.must_show(match, player, far)
         sum_ = match.book.rolls.two(match, R_THROW, player, needed)
         if sum_ == 12:
-            match.book.scoring.earn(match, player, 1)
+            if match.holds(player):
+                match.book.scoring.earn(match, player, 1)
             return HIT
         if sum_ == 2:
             return FUMBLE

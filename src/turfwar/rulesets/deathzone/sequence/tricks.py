@@ -4,24 +4,34 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY
+from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.deathzone.layout import (
     BRIBE,
     BRIBED,
     REFEREE_BRIBE,
+    RESERVE,
     SENT_OFF,
     SPIES,
     TURNED,
 )
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.skills import LOYAL
-from turfwar.rulesets.deathzone.vocabulary.events import E_BRIBED, E_FOILED, E_SENT_OFF
+from turfwar.rulesets.deathzone.vocabulary.events import (
+    E_BRIBED,
+    E_DROPS,
+    E_FOILED,
+    E_SENT_OFF,
+    E_WALKS_OFF,
+)
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_FIX, Q_SPY
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_BRIBE
 from turfwar.rulesets.deathzone.vocabulary.verbs import (
     BRIBE_PLAYER,
     BRIBE_REFEREE,
+    DROP_BALL,
     FIX_TOSS,
     USE_SPY,
+    WALK_OFF,
 )
 
 MOST_WILLING = 5
@@ -49,6 +59,40 @@ class Tricks:
         if not self.foiled(match, int(match.active)) and self.takes(match, player, money):
             match.set_field(player, TURNED, BRIBED)
             match.record(E_BRIBED, player)
+
+    def is_fair_game(self, match: DeathzoneState, player: int, other: int) -> bool:
+        """002, Bribed Players: whatever else they do, they go for nobody of their own team."""
+        return match.field(player, TURNED) != BRIBED or match.side(player) != match.side(other)
+
+    def offer_treason(self, match: DeathzoneState, floor: int) -> None:
+        """002, Bribed Players: they may drop the ball, and walk off over the field's edge."""
+        for player in match.playing_for(floor):
+            if match.field(player, TURNED) != BRIBED:
+                continue
+            if match.holds(player):
+                match.offer(choice(DROP_BALL, player, 0))
+            if self.is_at_edge(match, player):
+                match.offer(choice(WALK_OFF, player, 0))
+
+    def is_at_edge(self, match: DeathzoneState, player: int) -> bool:
+        here = match.square(player)
+        for step in DIRECTIONS:
+            if not match.is_on_pitch(here + step):
+                return True
+        return False
+
+    def drop_ball(self, match: DeathzoneState, player: int) -> None:
+        match.record(E_DROPS, player)
+        match.book.ball.drop_at(match, int(match.square(player)))
+
+    def walk_off(self, match: DeathzoneState, player: int) -> None:
+        """To their bench; the ball stays behind."""
+        here = int(match.square(player))
+        held = match.holds(player)
+        match.record(E_WALKS_OFF, player)
+        match.leave_field(player, RESERVE)
+        if held:
+            match.book.ball.drop_at(match, here)
 
     def send_off(self, match: DeathzoneState, player: int) -> None:
         """002, Bribed Referees: off until the next touchdown."""

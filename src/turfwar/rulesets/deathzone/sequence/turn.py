@@ -7,7 +7,6 @@ from turfwar.pitch.frame import ACTIVE, NOBODY, TURN, USED
 from turfwar.pitch.squares import distance
 from turfwar.rulesets.deathzone.layout import (
     ACTED,
-    ATTACKERS,
     BOGGED,
     BONUS,
     BOOST,
@@ -21,7 +20,6 @@ from turfwar.rulesets.deathzone.layout import (
     FREE_ON,
     FREE_PHASE,
     FREE_TAKEN,
-    GANGED,
     HANDED,
     HEROIC,
     KICKING,
@@ -181,14 +179,13 @@ class Turns:
             match.set_field(player, BOOST, 0)
             match.set_field(player, DODGING, 0)
             match.set_more(player, MEEK, 0)
-            match.set_more(player, ATTACKERS, 0)
-            match.set_more(player, GANGED, 0)
             if phase == 0:
                 match.set_field(player, BOGGED, 0)
                 match.set_more(player, FREE_TAKEN, 0)
                 match.set_more(player, FREE_ON, 0)
                 self.get_away(match, player)
         match.set(WINDOW, 0)
+        match.book.referee.forget(match)
         match.book.crowd.invade(match)
         if match.get(FREE_PHASE) == 0 and match.book.scoring.scores(match):
             self.score_follows(match)

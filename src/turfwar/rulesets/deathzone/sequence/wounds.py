@@ -9,6 +9,7 @@ from turfwar.rulesets.deathzone.layout import (
     BACK,
     BERSERK,
     BERSERKER_KIND,
+    BONES,
     CONCUSSED,
     DEAD,
     INJURY,
@@ -51,6 +52,9 @@ from turfwar.rulesets.deathzone.vocabulary.rolls import (
     R_WOUND,
     R_WOUND_TABLE,
 )
+
+BROKEN_ARM, BROKEN_LEG, BROKEN_SKULL = 1, 2, 4
+"""002, Long Term Injuries: a saving throw for each, as bits."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -144,10 +148,7 @@ class Wounds:
         if result == W_BERSERK:
             self.go_berserk(match, victim)
         elif result == W_CONCUSSED:
-            match.set_field(victim, CONCUSSED, 1)
-            match.lose_spells(victim)
-            if match.more(victim, SKULL) != 0:
-                match.set_more(victim, SKULL, 1)
+            self.concuss(match, victim)
         elif result == W_STUNNED:
             match.leave_field(victim, STUNNED)
             if match.level(victim, THICK_SKULL) > 0:
@@ -156,13 +157,25 @@ class Wounds:
         elif result == W_KO or result == W_KO_LEG:
             self.knock_out(match, victim, result == W_KO_LEG)
         elif result == W_ARM:
-            match.leave_field(victim, ARM_BROKEN)
+            self.break_bone(match, victim, BROKEN_ARM, ARM_BROKEN)
         elif result == W_LEG:
-            match.leave_field(victim, LEG_BROKEN)
+            self.break_bone(match, victim, BROKEN_LEG, LEG_BROKEN)
         elif result == W_SKULL:
-            match.leave_field(victim, SKULL_FRACTURED)
+            self.break_bone(match, victim, BROKEN_SKULL, SKULL_FRACTURED)
         elif result == W_DEAD:
             match.leave_field(victim, DEAD)
+
+    def concuss(self, match: DeathzoneState, victim: int) -> None:
+        """In a daze for the rest of the match; an old skull that had mended has not, after all."""
+        match.set_field(victim, CONCUSSED, 1)
+        match.lose_spells(victim)
+        if match.more(victim, SKULL) != 0:
+            match.set_more(victim, SKULL, 1)
+
+    def break_bone(self, match: DeathzoneState, victim: int, bone: int, status: int) -> None:
+        """Out of the match, with one broken bone more."""
+        match.set_more(victim, BONES, match.more(victim, BONES) | bone)
+        match.leave_field(victim, status)
 
     def knock_out(self, match: DeathzoneState, victim: int, leg: bool) -> None:
         """KO'd, perhaps with a hurt leg."""

@@ -71,6 +71,10 @@ E_TISSUE: Final = 461
 E_SMITTEN: Final = 462
 E_LAUGHS: Final = 463
 E_THRUD: Final = 464
+E_GALAK_COMES: Final = 465
+E_GALAK_GOES: Final = 466
+E_DROPS: Final = 467
+E_WALKS_OFF: Final = 468
 
 PHASE_NAMES: Final = ("movement", "throwing", "tackle", "reserve")
 SPELL_FACTS: Final = ("", *(spell.name for spell in SPELL_LIST))
@@ -220,6 +224,15 @@ EVENTS: Final = (
     ),
     kind(E_PANIC, "panic", "player", "Panic", "{player} panics", "bad"),
     kind(E_STOPPED, "dares-not", "player", "Bog Off", "{player} dares not go on"),
+    kind(E_DROPS, "drops", "player", "Bribed Players", "{player} lets go of the ball"),
+    kind(
+        E_WALKS_OFF,
+        "walks-off",
+        "player",
+        "Bribed Players",
+        "{player} walks off the field",
+        "big",
+    ),
     kind(E_BRIBED, "bribed", "player", "Bribed Players", "{player} has been bribed", "big"),
     kind(
         E_SENT_OFF,
@@ -280,6 +293,21 @@ EVENTS: Final = (
         "the ball bounces on from {square}",
     ),
     kind(E_GALAK, "galak", "player", "Galak Star-Scraper", "Galak runs over {player}", "big"),
+    kind(
+        E_GALAK_COMES,
+        "galak-comes",
+        "square",
+        "Galak Star-Scraper",
+        "Galak has lost their temper, and storms onto the field at {square}",
+        "big",
+    ),
+    kind(
+        E_GALAK_GOES,
+        "galak-goes",
+        "square",
+        "Galak Star-Scraper",
+        "Galak has sorted things out at {square}, and leaves the field",
+    ),
     kind(
         E_KICK_AGAIN,
         "kick-again",

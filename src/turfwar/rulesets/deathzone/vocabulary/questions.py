@@ -35,6 +35,7 @@ Q_SPECIAL: Final = 424
 Q_SPY: Final = 425
 Q_KNOW: Final = 426
 Q_DRINK: Final = 427
+Q_GALAK: Final = 428
 
 QUESTIONS: Final = (
     QuestionKind(
@@ -111,7 +112,7 @@ QUESTIONS: Final = (
         "{who} may go for whoever leaves their death zone.",
         heading="A free attack or tackle?",
         asked="somebody leaves the death zone of an opponent, for each in id order who still may",
-        answers=AnswerShape(("attack", "tackle", "none")),
+        answers=AnswerShape(("attack", "tackle", "strip", "infect", "none")),
         whose="own",
     ),
     QuestionKind(
@@ -243,4 +244,15 @@ QUESTIONS: Final = (
         waiting="asks about your spells",
     ),
     QuestionKind(Q_DRINK, "drink", "Who drinks it?", heading="A potion", top=True),
+    QuestionKind(
+        Q_GALAK,
+        "galak",
+        "Galak is after those who have ganged up: where do they go?",
+        heading="Galak",
+        asked="Galak has lost their temper; the side whose turn it is begins, then in turn",
+        answers=AnswerShape(square=True),
+        default="lowest",
+        default_text="the first in reading order",
+        waiting="leads Galak",
+    ),
 )

@@ -19,7 +19,7 @@ from turfwar.rulesets.words import (
 )
 
 NO_YES: Final = ("no", "yes")
-FREE_WORDS: Final = ("none", "attack", "tackle")
+FREE_WORDS: Final = ("none", "attack", "tackle", "strip", "infect")
 RETAKE_WORDS: Final = ("none", "home", "away")
 KNOW_WORDS: Final = ("nothing", "carriers", "spells")
 LINE_UPS: Final = ("deep", "wide", "wall")
@@ -109,7 +109,13 @@ VERBS.append(
         FREE,
         "free {word}",
         FREE_WORDS,
-        labels={"none": "Let them go", "attack": "Attack", "tackle": "Tackle"},
+        labels={
+            "none": "Let them go",
+            "attack": "Attack",
+            "tackle": "Tackle",
+            "strip": "Strip the ball",
+            "infect": "Infect",
+        },
     )
 )
 DODGES: Final = 441
@@ -182,3 +188,9 @@ VERBS.append(
 )
 UNCORK: Final = 464
 VERBS.append(Verb(UNCORK, "uncork {word}", POTION_WORDS, label="Drink {word}", role=PLAY))
+DROP_BALL: Final = 466
+VERBS.append(Verb(DROP_BALL, "{player} drops-ball", label="{player} drops the ball", role=PLAY))
+WALK_OFF: Final = 467
+VERBS.append(Verb(WALK_OFF, "{player} walks-off", label="{player} leaves the field", role=PLAY))
+GALAK_TO: Final = 465
+VERBS.append(Verb(GALAK_TO, "galak {square}", label="To {square}"))
