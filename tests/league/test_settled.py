@@ -1,15 +1,19 @@
 """What the office of 004 settles before a match is so in the match that is played after it."""
 
 import pytest
-from league.test_bobba_office import running
+from league.test_bobba_office import offer, running
 
 from turfwar import Match
 from turfwar.league.office import OfficeError
 from turfwar.league.playing import played_by, see_to, see_to_before
 from turfwar.pitch.frame import SIDE_SLOTS
+from turfwar.rulesets.aftermath.team import changed
 from turfwar.rulesets.bobba import layout
-from turfwar.rulesets.bobba.athlete import is_large
+from turfwar.rulesets.bobba.athlete import athlete, is_large
+from turfwar.rulesets.bobba.book import discipline
 from turfwar.rulesets.bobba.clauses import BY_POSITION
+from turfwar.rulesets.bobba.office.after import YELLOW
+from turfwar.rulesets.bobba.office.handover import hand_over
 from turfwar.rulesets.bobba.office.settled import surface
 from turfwar.rulesets.lrb6.layout import POSITION, REROLLS, RESERVE, WEATHER, WEATHER_NAMES
 from turfwar.rulesets.lrb6.match import MatchState
@@ -17,8 +21,12 @@ from turfwar.rulesets.lrb6.recruits import POSITION_NAMES
 from turfwar.rulesets.lrb6.skills.ids import GUARD, LONER
 
 
-def prepared(answers, **more):
+def prepared(answers, staff=None, **more):
     office = running(**more)
+    for id, team in office.league.teams.items():
+        for kind, number in (staff or {}).items():
+            team = team.with_staff(kind, number)
+        office.league.teams[id] = team
     fixture, _ = office.league.open_fixtures()[0]
     office.prepare(fixture)
     while office.league.preparing[fixture].run().open:
@@ -85,6 +93,66 @@ def test_a_mercenary_joins_the_match_and_leaves_after_it():
     assert game.player(number).has(GUARD)
     assert not game.player(number).has(LONER)
     assert game.is_hired(number)
+
+
+def test_the_staff_of_a_team_is_on_its_bench():
+    """004, Healing; Arguing the call; Re-rolls: healers, coach and tacticians come along."""
+    office, fixture = prepared({}, gold=500_000, staff={"healers": 2, "coach": 1, "tacticians": 9})
+    run = office.league.preparing[fixture].run()
+    game = match_of(office, fixture).game
+    assert [game.get(layout.HEALERS + side) for side in (0, 1)] == [4, 4]
+    assert [game.get(layout.COACH + side) for side in (0, 1)] == [1, 1]
+    rolled = [run.terms.get(f"anti-rerolls/{side}", 0) for side in ("home", "away")]
+    assert [game.get(layout.ANTI_REROLLS + side) for side in (0, 1)] == rolled
+    assert any(rolled)
+
+
+def test_an_allied_player_comes_to_the_match_and_is_known_as_one():
+    """004, Allied Players; Frozen Rerolls: of another list, by a transfer or hired so."""
+    office = running()
+    guest = office.league.teams["t2"].roster[0]
+    offer(office, type="transfer", giver="t2", taker="t1", player=guest.id, gold=10_000)
+    moved = office.league.teams["t1"].player(guest.id)
+    assert moved.team_list == "Orc"
+    match = Match(office.roster("t1"), office.roster("t3"), seed=1, rules="bobba")
+    game = match.game
+    kin = [athlete(game, player.slot, layout.KIN) for player in game.setting.team(0).players]
+    assert sorted(kin)[-2:] == [0, 1]
+    assert not any(athlete(game, SIDE_SLOTS + slot, layout.KIN) for slot in range(11))
+
+
+def test_a_yellow_card_of_the_season_is_known_in_the_next_match():
+    """004, Red Card Ban."""
+    office = running()
+    team = office.league.teams["t1"]
+    booked = team.roster[0]
+    office.league.teams["t1"] = team.with_player(changed(booked, counters={YELLOW: 1}))
+    game = Match(office.roster("t1"), office.roster("t2"), seed=1, rules="bobba").game
+    yellows = {
+        player.number: athlete(game, player.slot, layout.YELLOWS)
+        for player in game.setting.team(0).players
+    }
+    assert yellows.pop(booked.number) == 1
+    assert not any(yellows.values())
+
+
+def test_two_yellow_cards_are_used_up_by_the_red_one():
+    """004, Red Card Ban: the second was shown in this match, which has rolled for the ban."""
+    office = running()
+    team = office.league.teams["t1"]
+    booked = team.roster[0]
+    office.league.teams["t1"] = team.with_player(changed(booked, counters={YELLOW: 1}))
+    home, away = office.roster("t1"), office.roster("t2")
+    game = Match(home, away, seed=1, rules="bobba", options=("league",)).game
+    slot = next(each.slot for each in game.setting.team(0).players if each.number == booked.number)
+    game.set(layout.HEAD_COACH, 0)
+    discipline(game).show_card(game, game.player(slot), layout.YELLOW_CARD)
+    game.over = True
+    league = office.league
+    found = hand_over(game, league.teams["t1"], league.teams["t2"])
+    of_player = next(each for each in found.home.players if each.player == booked.id)
+    assert athlete(game, slot, layout.SHOWN) == layout.RED_CARD
+    assert of_player.counted == {YELLOW: -1}
 
 
 def test_nobody_plays_before_it_is_over():

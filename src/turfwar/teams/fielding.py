@@ -76,7 +76,7 @@ def _player(player: RosterPlayer, slot: int, team: TeamList, ruleset: RuleSet) -
         position.name,
         characteristics_now(player, position, ruleset),
         tuple(skills),
-        position.race or "",
+        position.race or (team.name if player.team_list else ""),
         learnable(ruleset, position),
         player_value(player, position, ruleset),
         player.number,

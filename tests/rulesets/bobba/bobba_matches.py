@@ -80,6 +80,7 @@ def begin(number: int) -> Match:
         match.game.set(layout.HEALERS + side, rng.randrange(5))
         match.game.set(layout.SCROLLS + side, rng.randrange(2))
         match.game.set(layout.COACH + side, rng.randrange(2))
+        match.game.set(layout.ANTI_REROLLS + side, rng.randrange(2))
     return match
 
 

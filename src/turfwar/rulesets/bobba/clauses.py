@@ -6,12 +6,15 @@ from typing import Final
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.rulesets.bobba.athlete import set_athlete
 from turfwar.rulesets.bobba.layout import (
+    ANTI_REROLLS,
+    COACH,
     DRAWS,
     EXTRA_DRAWS,
     FAIR_PLAY,
     GATE_KNOWN,
     GOLDEN,
     GUARDS,
+    HEALERS,
     HIRED_AS,
     HIRED_WITH,
     HMS_FROM,
@@ -66,6 +69,9 @@ def terms_parameters() -> tuple[Parameter, ...]:
         found.append(Parameter(f"hms-{side}", 3, 0, 3, f"from how many injured HMS helps {side}"))
         found.append(Parameter(f"rerolls-{side}", AS_HIRED, AS_HIRED, 99, f"{side}'s re-rolls"))
         found.append(Parameter(f"scrolls-{side}", 0, 0, 9, f"{side}'s healing scrolls"))
+        found.append(Parameter(f"healers-{side}", 0, 0, 99, f"ability points of {side}'s healers"))
+        found.append(Parameter(f"coach-{side}", 0, 0, 1, f"1 has a coach on {side}'s bench"))
+        found.append(Parameter(f"anti-rerolls-{side}", 0, 0, 9, f"{side}'s anti-re-rolls"))
         for deck in DECK_WORDS:
             text = f"{side}'s cards of {deck.replace('-', ' ')}"
             found.append(Parameter(f"{deck}-{side}", 0, 0, 9, text))
@@ -94,6 +100,9 @@ def take_terms(match: MatchState, values: Mapping[str, int]) -> None:
     for side, name in enumerate(SIDES):
         match.set(HMS_FROM + side, values[f"hms-{name}"])
         match.set(SCROLLS + side, values[f"scrolls-{name}"])
+        match.set(HEALERS + side, values[f"healers-{name}"])
+        match.set(COACH + side, values[f"coach-{name}"])
+        match.set(ANTI_REROLLS + side, values[f"anti-rerolls-{name}"])
         rerolls = values[f"rerolls-{name}"]
         if rerolls != AS_HIRED:
             match.set(TRAINED + side, rerolls)

@@ -93,8 +93,14 @@ HIRED_AS: Final = 3036
 HIRED_WITH: Final = 3046
 """And what they have been taught."""
 MORE_SIDE_SKILLS: Final = 3056
+TRIED: Final = 3062
+"""Whether somebody of a side has tried to grab the ball that the cannon shot."""
+ANTI_REROLLS: Final = 3064
+"""Anti-re-rolls: each makes an opponent roll again."""
+ANTI_USED: Final = 3066
+"""Whether one has been used in this team turn."""
 # Rows behind the frame, one for each player
-ATHLETE: Final = 3062
+ATHLETE: Final = 3067
 ATHLETE_SIZE: Final = 17
 LARGE: Final = 0
 """Covers four squares."""
@@ -127,12 +133,12 @@ LAST_SQUARE: Final = 14
 INJURED_ALREADY: Final = 15
 """The worst injury of this moment."""
 HAS_SNEAKED: Final = 16
-"""Whether a large player has tried to sneak somebody in for this drive."""
+"""Whether a large player has tried to sneak somebody in for this drive, or a small one was."""
 # Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3810
+MORE_SKILLS: Final = 3815
 MORE_SKILLS_SIZE: Final = 3
 MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 3942
+STATE_SIZE: Final = 3947
 # Generated from data/layout.toml: end
 
 # What a player's STATUS can be, beside those of lrb6
@@ -162,3 +168,5 @@ RED_CARD: Final = 3
 CARD_WORDS: Final = ("none", "warning", "yellow", "red")
 
 LARGE_TRAIT: Final = "large"
+BOOKED: Final = "yellow"
+"""What somebody brings to a match who has a yellow card of this season."""

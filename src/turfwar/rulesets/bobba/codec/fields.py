@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from turfwar.rulesets.bobba.athlete import athlete
 from turfwar.rulesets.bobba.layout import (
+    ANTI_REROLLS,
     BAN,
     CARD_WORDS,
     COACH,
@@ -44,6 +45,7 @@ STAFF_FIELDS: Final = {
     "healer": HEALERS,
     "coach": COACH,
     "head-coach": HEAD_COACH,
+    "anti-reroll": ANTI_REROLLS,
 }
 _SURFACE: Final = re.compile(r"([a-z]+?)(\d?)")
 

@@ -111,6 +111,13 @@ class BobbaLook(MatchLook):
                 one="healing scroll",
                 many="healing scrolls",
             ),
+            Track(
+                "anti_rerolls",
+                "Anti-re-rolls",
+                number_at(layout.ANTI_REROLLS),
+                one="anti-re-roll",
+                many="anti-re-rolls",
+            ),
             Track("coaches", "Coaches on the bench", coaches, one="coach", many="coaches"),
             Track("short", "Players fewer", number_at(layout.SHORT), one="short", many="short"),
         )

@@ -37,6 +37,7 @@ WEATHER: Final = "weather"
 PLAYING: Final = "playing"
 MAGIC: Final = "Magic Items"
 CARDS: Final = 2
+TACTICIANS: Final = "tacticians"
 
 
 def once(side: Side) -> bool:
@@ -201,7 +202,17 @@ def creations(aftermath: Aftermath, side: Side) -> None:
 
 
 def assistants(aftermath: Aftermath, side: Side) -> None:
-    """10: assistant coaches and tacticians are rolled for. Our copy does not say for what."""
+    """10: tacticians are rolled for, each for an anti-re-roll; our copy says neither what for nor
+    what an assistant coach brings."""
+    kind = next(each for each in office_data().staff if each.id == TACTICIANS)
+    number = aftermath.teams[side].staff.get(TACTICIANS, 0)
+    if not number:
+        return
+    faces = aftermath.roll(f"{TACTICIANS}/{side}", number)
+    found = sum(face >= kind.least for face in faces)
+    aftermath.note(f"tacticians: {', '.join(map(str, faces))}, anti-re-rolls: {found}")
+    if found:
+        aftermath.terms[of_side(terms.ANTI_REROLLS, side)] = found
 
 
 def field_status(aftermath: Aftermath, side: Side) -> None:
@@ -362,7 +373,7 @@ BEFORE: Final = (
     Step("handicap", "Handicaps", "004, Handicap Table", give_handicap, needs=("roster",)),
     Step("tricks", "Dirty tricks", "004, Dirty Tricks", play_tricks, needs=("handicap",)),
     Step("creations", "Creations", "004, Pre Match Sequence", creations),
-    Step("assistants", "Assistants", "004, Pre Match Sequence", assistants),
+    Step("assistants", "Assistants", "004, Pre Match Sequence", assistants, needs=("tricks",)),
     Step(
         "field-status",
         "Field status",

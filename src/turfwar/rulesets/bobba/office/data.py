@@ -233,6 +233,8 @@ class Staff(TomlEntry, frozen=True):
     most: int
     chosen: bool
     points: int = 0
+    least: int = 0
+    """What a D6 has to show before a match for those who are rolled for then."""
 
 
 class OfficeData(TomlEntry, frozen=True):

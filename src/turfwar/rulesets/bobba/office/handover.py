@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.pitch.frame import STATUS
+from turfwar.pitch.frame import SIDE_SLOTS, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.result import (
@@ -48,6 +48,13 @@ class BobbaHandOver(HandOver):
             if kind == E_SERIOUS
         }
         """The Serious Injury Table, by whom it was rolled for."""
+        self.booked = {
+            side * SIDE_SLOTS + player.slot: 1
+            for side in (0, 1)
+            for player in match.setting.team(side).players
+            if layout.BOOKED in player.traits
+        }
+        """Who had a yellow card of this season before; two of them are used up by a red one."""
 
     def result(self) -> MatchResult:
         """004, Not Able To Play/Pulling Out: who pulls out has lost by three to nothing."""
@@ -75,13 +82,14 @@ class BobbaHandOver(HandOver):
         found = super().player(number)
         place = self.places.get(number, number)
         shown = int(athlete(self.match, place, layout.SHOWN))
+        yellows = int(athlete(self.match, place, layout.YELLOWS)) - self.booked.get(number, 0)
         status = int(self.match.field(place, STATUS))
         return replace(
             found,
             hurt=self.lasting(number),
             dead=found.dead or status == layout.KILLED,
             sent_off=shown in (layout.RED_CARD, layout.YELLOW_CARD),
-            counted={YELLOW: 1} if shown == layout.YELLOW_CARD else {},
+            counted={YELLOW: yellows} if yellows else {},
             banned=int(athlete(self.match, place, layout.BAN)),
         )
 

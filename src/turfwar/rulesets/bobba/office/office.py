@@ -4,6 +4,8 @@ from typing import Final
 
 from turfwar.rulesets.aftermath.clauses import find_clause, parse_clause
 from turfwar.rulesets.aftermath.result import SIDES
+from turfwar.rulesets.aftermath.team import Player
+from turfwar.rulesets.bobba.layout import BOOKED
 from turfwar.rulesets.bobba.office import (
     before,
     between,
@@ -14,6 +16,7 @@ from turfwar.rulesets.bobba.office import (
     tricks,
     unplayed,
 )
+from turfwar.rulesets.bobba.office.after import YELLOW
 from turfwar.rulesets.bobba.office.clauses import CLAUSES, NeutralField, PlayOff, Television
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.squad import playing_team
@@ -37,6 +40,11 @@ def terms_of(occasion: Occasion) -> dict[str, int]:
     return {name: number for name, number in found.items() if number}
 
 
+def brings(player: Player) -> tuple[str, ...]:
+    """004, Red Card Ban: a yellow card of this season counts in every match of it."""
+    return (BOOKED,) if player.counter(YELLOW) > 0 else ()
+
+
 _SEASON: Final = office_data().season
 
 OFFICE: Final = OfficeRules(
@@ -50,6 +58,7 @@ OFFICE: Final = OfficeRules(
     settled=settled.options,
     choose=policy.choose,
     playing=playing_team,
+    brings=brings,
     terms=terms_of,
     walkover=unplayed.walkover,
     avoided=unplayed.avoided,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from turfwar.rulesets.bobba.layout import BOOKED
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.lrb6.rosters import ROSTERS as BASE
 
@@ -12,6 +13,8 @@ ROSTERS = replace(
     BASE,
     full_squad=office_data().squad.least,
     journeyman_skills=(),
+    mixed=True,
+    brought=(BOOKED,),
     achievements={**BASE.achievements, GRANTED: 1},
     levels=office_data().levels.points,
     sources={

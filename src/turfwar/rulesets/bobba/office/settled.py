@@ -7,6 +7,7 @@ from turfwar.rulesets.bobba.layout import SURFACE_NAMES
 from turfwar.rulesets.bobba.market import recruit
 from turfwar.rulesets.bobba.office import terms, tricks
 from turfwar.rulesets.bobba.office.before import FIELD, WEATHER
+from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.terms import of_side
 from turfwar.rulesets.bobba.sequence.tricks import MOST_HIRED
 from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS, DECKS
@@ -33,6 +34,9 @@ def options(run: Aftermath) -> tuple[str, ...]:
         values[f"hms-{side}"] = run.terms.get(of_side(terms.HMS, side), 3)
         values[f"rerolls-{side}"] = run.terms[of_side(terms.REROLLS, side)]
         values[f"scrolls-{side}"] = run.terms.get(of_side(terms.SCROLLS, side), 0)
+        values[f"healers-{side}"] = points_of(run, side, "healers")
+        values[f"coach-{side}"] = points_of(run, side, "coach")
+        values[f"anti-rerolls-{side}"] = run.terms.get(of_side(terms.ANTI_REROLLS, side), 0)
         for word, deck in zip(DECK_WORDS, DECKS, strict=True):
             values[f"{word}-{side}"] = run.terms.get(of_side(f"cards/{DECK_NAMES[deck]}", side), 0)
         for place, hired in enumerate(mercenaries(run, side)[:MOST_HIRED], 1):
@@ -42,6 +46,12 @@ def options(run: Aftermath) -> tuple[str, ...]:
     clause = run.ruleset.clauses[TERMS]
     defaults = {each.name: each.default for each in clause.parameters}
     return (Option(clause, defaults | values).text,)
+
+
+def points_of(run: Aftermath, side: Side, id: str) -> int:
+    """004, Healing; Arguing the call: the ability points of a side's staff of a kind."""
+    kind = next(each for each in office_data().staff if each.id == id)
+    return kind.points * run.teams[side].staff.get(id, 0)
 
 
 def surface(text: str) -> tuple[int, int]:

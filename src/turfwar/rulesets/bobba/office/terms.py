@@ -29,6 +29,7 @@ REROLLS: Final = "rerolls"
 HMS: Final = "hms"
 FAIR_PLAY: Final = "fair-play"
 SCROLLS: Final = "healing-scroll"
+ANTI_REROLLS: Final = "anti-rerolls"
 
 LABELS: Final = {
     RATING: "TRV",
@@ -42,6 +43,7 @@ LABELS: Final = {
     TELEVISION: "Television",
     FAIR_PLAY: "Fair Play watches",
     SCROLLS: "Healing scrolls",
+    ANTI_REROLLS: "Anti-re-rolls",
     NEUTRAL: "Neutral field",
     TICKETS: "Tickets",
 }

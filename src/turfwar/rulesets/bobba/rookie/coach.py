@@ -14,6 +14,7 @@ from turfwar.rulesets.bobba.layout import BADLY_HURT, HEALERS, LEFT, RIGHT
 from turfwar.rulesets.bobba.vocabulary import questions
 from turfwar.rulesets.bobba.vocabulary.others import HOME_FIELD_REROLL
 from turfwar.rulesets.bobba.vocabulary.verbs import (
+    ANTI,
     ARGUE,
     CANNON,
     FACING_TO,
@@ -69,6 +70,7 @@ def yes(verb: int) -> Callable[[Sight], int]:
 
 
 OWN_ANSWERS: Final[Mapping[int, Callable[[Sight], int]]] = {
+    questions.Q_ANTI: yes(ANTI),
     questions.Q_ARGUE: yes(ARGUE),
     questions.Q_HEAL: heal,
     questions.Q_PATCH: yes(PATCH),

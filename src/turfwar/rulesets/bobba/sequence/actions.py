@@ -16,7 +16,7 @@ from turfwar.rulesets.bobba.book import (
     tricks,
     walking,
 )
-from turfwar.rulesets.bobba.layout import MAY_LOOK, THROWN
+from turfwar.rulesets.bobba.layout import ANTI_USED, MAY_LOOK, THROWN
 from turfwar.rulesets.bobba.sequence.deeds import (
     ComeBack,
     LayDown,
@@ -110,8 +110,11 @@ class BobbaActions(Actions):
             if throwing(match).throws_to(match, player, target):
                 use_up_throw(match)
         else:
-            throwing_players(match).throw(match, player, match.player(lifted - 1), target)
+            stunty = match.player(lifted - 1)
+            got = throwing_players(match).throw(match, player, stunty, target)
             use_up_throw(match)
+            if not got:
+                self.end_action(match)
 
     def hand_off_in_action(self, match: MatchState, player: Player, receiver: Player) -> None:
         if receiver.has_zones and relations(match).will_give(match, player, receiver):
@@ -253,6 +256,7 @@ class BobbaTurns(Turns):
 
     def start_turn(self, match: MatchState, side: i64, free: bool) -> None:
         relations(match).forget(match)
+        match.set(ANTI_USED, 0)
         super().start_turn(match, side, free)
         if not free:
             tricks(match).shots_of_turn(match, side)

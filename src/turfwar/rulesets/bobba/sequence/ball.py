@@ -10,7 +10,7 @@ from turfwar.pitch.squares import column_of, distance, row_of, step_of
 from turfwar.rulesets.bobba.athlete import is_large
 from turfwar.rulesets.bobba.book import intercepting
 from turfwar.rulesets.bobba.footprint import ring
-from turfwar.rulesets.bobba.layout import BIG_DROP
+from turfwar.rulesets.bobba.layout import BIG_DROP, TRIED
 from turfwar.rulesets.bobba.vocabulary.others import T_DROPPED
 from turfwar.rulesets.bobba.vocabulary.questions import Q_PICK_UP
 from turfwar.rulesets.bobba.vocabulary.rolls import R_BIG_BOUNCE
@@ -41,11 +41,12 @@ class BobbaBall(Ball):
     def catch(self, match: MatchState, number: i64, accurate: bool, thrown: bool) -> bool:
         """004, Catching: a player may try, or refuse."""
         player = match.player(number)
-        caught = (
-            not player.has_ball
-            and (not self.can_hold(player) or match.ask_yes(Q_CATCH, player.side, CATCH, number))
-            and super().catch(match, number, accurate, thrown)
+        tries = not player.has_ball and (
+            not self.can_hold(player) or match.ask_yes(Q_CATCH, player.side, CATCH, number)
         )
+        if tries:
+            match.set(TRIED + player.side, 1)
+        caught = tries and super().catch(match, number, accurate, thrown)
         if not caught and match.get(IN_FLIGHT) == FLYING:
             # 004, Kick-off: what a receiver fumbles is no touchback any more.
             if match.player(number).side == match.receiving:

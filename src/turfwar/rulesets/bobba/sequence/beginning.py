@@ -5,8 +5,10 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS
 from turfwar.pitch.setting import PlayerSetting
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.bobba.athlete import set_athlete
 from turfwar.rulesets.bobba.layout import (
+    BOOKED,
     CANNON_SIDE,
     COACH,
     DRAWS,
@@ -16,15 +18,18 @@ from turfwar.rulesets.bobba.layout import (
     HOME_FIELD,
     HOME_REROLL,
     HOME_SHARE,
+    KIN,
     LARGE,
     LARGE_TRAIT,
     LEFT,
     RIGHT,
     SHOTS_AT,
     TRICKING,
+    YELLOWS,
 )
 from turfwar.rulesets.bobba.market import open_markets
 from turfwar.rulesets.bobba.sequence.cards import CARDS_DRAWN
+from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.lrb6.match import MatchState
 
 NORMAL_HMS: Final = 3
@@ -70,3 +75,29 @@ def begin(match: MatchState) -> None:
         for player in match.setting.team(side).players:
             number = side * SIDE_SLOTS + player.slot
             set_athlete(match, number, LARGE, 1 if is_large_position(player) else 0)
+            set_athlete(match, number, YELLOWS, 1 if BOOKED in player.traits else 0)
+        number_kin(match, side)
+
+
+def number_kin(match: MatchState, side: i64) -> None:
+    """004, Allied Players: those who are not on their team's list, by their races.
+
+    What races think of each other is in chapters that our copy lacks: they are indifferent.
+    """
+    team = match.setting.team(side)
+    if not any(player.race for player in team.players):
+        return
+    ruleset = match.setting.ruleset
+    assert isinstance(ruleset, RuleSet)
+    try:
+        own = ruleset.content_with(match.setting.options).team(team.race)
+    except UnknownName:
+        return
+    listed = [(each.name, each.race or "") for each in own.positions]
+    kin = [own.name]
+    for player in team.players:
+        if not player.race or (player.position, player.race) in listed:
+            continue
+        if player.race not in kin:
+            kin.append(player.race)
+        set_athlete(match, side * SIDE_SLOTS + player.slot, KIN, kin.index(player.race))

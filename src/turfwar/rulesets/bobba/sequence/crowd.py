@@ -118,8 +118,12 @@ class Crowd:
         004, Throw-In Template: the square at the side line is number one, whatever the direction.
         """
         square = gate
-        if is_large(match, number) and row_of(gate) != 1:
-            square -= ROW
+        if is_large(match, number):
+            # All four squares are on the field, and on their side's half.
+            if row_of(gate) != 1:
+                square -= ROW
+            if number < match.first(AWAY):
+                square -= 1
         return square if footprint(match).fits(match, number, square) else 0
 
     def may_enter(self, match: MatchState, number: i64) -> bool:

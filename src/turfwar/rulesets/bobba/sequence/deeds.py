@@ -59,8 +59,11 @@ class SetDown(Deed):
     def do(self, match: MatchState, code: i64) -> None:
         lifted = match.get(LIFTED) - 1
         match.set(LIFTED, 0)
-        throwing_players(match).set_down(match, acting(match), match.player(lifted), first_of(code))
+        stunty = match.player(lifted)
+        got = throwing_players(match).set_down(match, acting(match), stunty, first_of(code))
         use_up_throw(match)
+        if not got:
+            match.book.actions.end_action(match)
 
 
 def use_up_throw(match: MatchState) -> None:

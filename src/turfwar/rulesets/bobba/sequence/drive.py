@@ -11,7 +11,9 @@ from turfwar.rulesets.bobba.athlete import set_athlete
 from turfwar.rulesets.bobba.book import crowd, footprint
 from turfwar.rulesets.bobba.layout import (
     BROKEN_OFF,
+    CROWD,
     HAS_SNEAKED,
+    LEFT_FREELY,
     SMUGGLED,
     SPENT_REROLLS,
 )
@@ -48,6 +50,8 @@ MANY_AT_KICKOFF: Final = 2
 MANY_IN_DRIVE: Final = 3
 FEW_AT_KICKOFF: Final = 4
 FEW_IN_DRIVE: Final = 5
+# And one that the Golden Goal has, behind its last
+GOLDEN_DECLINED: Final = 7
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,21 +124,26 @@ class PullingOut(Conceding):
 
     def is_free_to_concede(self, match: MatchState, side: i64) -> bool:
         """004, Withdrawal Condition Table: no fine for few players at a kick-off."""
-        return self.condition(match, side) == FEW_AT_KICKOFF or is_golden(match)
+        return self.condition(match, side) in (FEW_AT_KICKOFF, GOLDEN_DECLINED)
 
     def condition(self, match: MatchState, side: i64) -> i64:
         """The line of the Withdrawal Condition Table that a side is on."""
         few = self.players_of(match, side) <= FEW_PLAYERS
         if match.get(PHASE) < match.book.phase_number("turns"):
+            if is_golden(match):
+                return GOLDEN_DECLINED
             return FEW_AT_KICKOFF if few else MANY_AT_KICKOFF
-        return FEW_IN_DRIVE if few else MANY_IN_DRIVE
+        # 004, Moving Off the Field: who has sent players off the field has not lost them.
+        if few and match.get(LEFT_FREELY + side) == 0:
+            return FEW_IN_DRIVE
+        return MANY_IN_DRIVE
 
     def players_of(self, match: MatchState, side: i64) -> i64:
         """Who is on the field or could come on."""
         count: i64 = 0
         for number in range(match.first(side), match.last(side)):
             status = match.status(number)
-            if match.square(number) != 0 or status == RESERVE or status == KNOCKED_OUT:
+            if match.square(number) != 0 or status in (RESERVE, KNOCKED_OUT, CROWD):
                 count += 1
         return count
 

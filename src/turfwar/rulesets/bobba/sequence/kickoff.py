@@ -11,7 +11,7 @@ from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.pitch.squares import column_of, row_of, square_at, step_of
 from turfwar.rulesets.bobba.athlete import is_large
 from turfwar.rulesets.bobba.book import footprint, walking
-from turfwar.rulesets.bobba.layout import CANNON_SIDE, FAIR_PLAY, GOLDEN
+from turfwar.rulesets.bobba.layout import CANNON_SIDE, FAIR_PLAY, GOLDEN, TRIED
 from turfwar.rulesets.bobba.sequence.rerolls import freeze_rerolls
 from turfwar.rulesets.bobba.vocabulary.events import E_CANNON, E_FAIR_PLAY
 from turfwar.rulesets.bobba.vocabulary.questions import Q_CANNON
@@ -116,15 +116,17 @@ class BobbaKickoff(Kickoff):
         """The ball comes down as a kick-off does, again where it rests at half way untouched."""
         match.set(IN_FLIGHT, LANDED)
         while True:
+            for each in (HOME, AWAY):
+                match.set(TRIED + each, 0)
             caught = match.book.ball.land(match, match.get(LANDING), False)
             middle = match.pitch.columns // 2
             column = column_of(match.ball)
-            if caught != NOBODY or match.carrier != NOBODY:
+            side: i64 = HOME if match.in_half(match.ball, HOME) else AWAY
+            if caught != NOBODY or match.carrier != NOBODY or match.get(TRIED + side) != 0:
                 break
             if column != middle and column != middle + 1:
                 break
             self.fire(match)
-        side: i64 = HOME if match.in_half(match.ball, HOME) else AWAY
         match.set(CANNON_SIDE, side)
         match.set(KICKING, side)
 

@@ -7,6 +7,7 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import ANYWHERE, LONG, SHORT
 from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
 from turfwar.rulesets.bobba.book import intercepting, relations
+from turfwar.rulesets.bobba.sequence.rerolls import rerolling
 from turfwar.rulesets.bobba.vocabulary.events import E_LAID
 from turfwar.rulesets.bobba.vocabulary.others import T_EMPTY_SQUARE, T_LAID_DOWN, T_NOT_CAUGHT
 from turfwar.rulesets.lrb6.layout import COMPLETIONS
@@ -21,7 +22,7 @@ from turfwar.rulesets.lrb6.sequence.passing import (
 )
 from turfwar.rulesets.lrb6.sequence.rolls import THROWING, Test
 from turfwar.rulesets.lrb6.vocabulary.events import E_COMPLETION, E_HANDOFF, E_PASS
-from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER, R_THROW_MATE
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER, R_THROW, R_THROW_MATE
 
 
 def scatters_of(band: i64) -> i64:
@@ -84,6 +85,24 @@ class BobbaPassing(Passing):
             match.record(E_COMPLETION, thrower.number)
             number = thrower.number
             match.set_field(number, COMPLETIONS, match.field(number, COMPLETIONS) + 1)
+
+    def accuracy(self, match: MatchState, thrower: Player, band: i64, bomber: i64 = NOBODY) -> i64:
+        """The same, with what the other manager may do about it."""
+        if bomber != NOBODY or band == ANYWHERE or not rerolling(match).may_spoil(thrower, R_THROW):
+            return super().accuracy(match, thrower, band, bomber)
+        test = self.throwing_test(match, thrower, R_THROW, band)
+        test.prepare()
+        return self.thrown_with(match, test)
+
+    def thrown_with(self, match: MatchState, test: Test) -> i64:
+        """The roll of a throw, rolled again once where one of the managers wants that."""
+        rolls = rerolling(match)
+        result = self.roll_throw(match, test)
+        if result == ACCURATE:
+            again = rolls.is_spoilt(test.player, test.roll)
+        else:
+            again = rolls.offer_reroll(test.player, test.roll)
+        return self.roll_throw(match, test) if again else result
 
     def log_throw(self, test: Test, die: i64, result: i64) -> None:
         """A player who is not thrown where they were meant to go is no success."""

@@ -4,9 +4,11 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
-from turfwar.pitch.frame import AWAY, HOME
+from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.bobba.athlete import athlete
 from turfwar.rulesets.bobba.layout import (
+    ANTI_REROLLS,
+    ANTI_USED,
     FROZEN,
     HOME_FIELD,
     HOME_REROLL,
@@ -14,16 +16,18 @@ from turfwar.rulesets.bobba.layout import (
     SPENT_REROLLS,
 )
 from turfwar.rulesets.bobba.skills import ids
-from turfwar.rulesets.bobba.vocabulary.events import E_FROZEN, E_HOME_REROLL
+from turfwar.rulesets.bobba.vocabulary.events import E_FROZEN, E_HOME_REROLL, E_SPOILT
 from turfwar.rulesets.bobba.vocabulary.others import HOME_FIELD_REROLL
+from turfwar.rulesets.bobba.vocabulary.questions import Q_ANTI
 from turfwar.rulesets.bobba.vocabulary.rolls import R_STAND_BY_AGILITY
-from turfwar.rulesets.lrb6.layout import LEADER, REROLL_USED, REROLLS
+from turfwar.rulesets.bobba.vocabulary.verbs import ANTI
+from turfwar.rulesets.lrb6.layout import LEADER, PLAYER, REROLL_USED, REROLLS
 from turfwar.rulesets.lrb6.match import MatchState, Player
-from turfwar.rulesets.lrb6.sequence.rolls import Rolls, Test
+from turfwar.rulesets.lrb6.sequence.rolls import Rolls, Test, agility_target
 from turfwar.rulesets.lrb6.vocabulary.events import E_REROLL
 from turfwar.rulesets.lrb6.vocabulary.lists import LEADER_REROLL, NO_REROLL, TEAM_REROLL
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_REROLL
-from turfwar.rulesets.lrb6.vocabulary.rolls import R_GO_FOR_IT, R_STAND_UP
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_BLOCK, R_GO_FOR_IT, R_STAND_UP
 from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL
 
 
@@ -53,13 +57,62 @@ def take_home_reroll(match: MatchState) -> None:
         match.record(E_HOME_REROLL, HOME)
 
 
+class SpoiltTest(Test):
+    """A test whose success the other manager may have rolled again."""
+
+    def passes(self) -> bool:
+        """004, Re-rolls: once, whoever makes them, and the new result must be used."""
+        self.prepare()
+        rolls = rerolling(self.match)
+        if not self.is_good(self.cast()):
+            return rolls.offer_reroll(self.player, self.roll, self) and self.is_good(self.cast())
+        return not rolls.is_spoilt(self.player, self.roll) or self.is_good(self.cast())
+
+
+def rerolling(match: MatchState) -> "BobbaRolls":
+    rolls = match.book.rolls
+    assert isinstance(rolls, BobbaRolls)
+    return rolls
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BobbaRolls(Rolls):
     """004, Re-rolls; Agility Table: team, home and leader re-rolls, one a team turn."""
 
-    def team_could_reroll(self, player: Player, roll: i64) -> bool:
+    def agility_test(self, player: Player, roll: i64) -> Test:
+        if player.side <= 1 and player.match.get(ANTI_REROLLS + 1 - player.side) > 0:
+            return SpoiltTest(player, roll, agility_target(player.ag))
+        return super().agility_test(player, roll)
+
+    def may_spoil(self, player: Player, roll: i64) -> bool:
+        """004, Re-rolls: an Anti-re-roll for what a team re-roll could be used on, one a turn."""
+        match = player.match
+        side = player.side
+        if side > 1 or match.active != side or match.get(PLAYER) == NOBODY:
+            return False
+        if match.get(ANTI_REROLLS + 1 - side) == 0 or match.get(ANTI_USED) != 0:
+            return False
+        return not self.is_left_alone(roll) and not match.book.skills.team_barred[roll]
+
+    def is_spoilt(self, player: Player, roll: i64) -> bool:
+        """Whether the other manager has a roll made again that they are unhappy with."""
+        if not self.may_spoil(player, roll):
+            return False
+        match = player.match
+        other = 1 - player.side
+        if not match.ask_yes(Q_ANTI, other, ANTI, player.number):
+            return False
+        match.add(ANTI_REROLLS + other, -1)
+        match.set(ANTI_USED, 1)
+        match.record3(E_SPOILT, other, roll, player.number)
+        return True
+
+    def is_left_alone(self, roll: i64) -> bool:
         """004: throwing, catching, dodging, blocking, handling the ball, skills; nothing else."""
-        if roll == R_GO_FOR_IT or roll == R_STAND_UP or roll == R_STAND_BY_AGILITY:
+        return roll == R_GO_FOR_IT or roll == R_STAND_UP or roll == R_STAND_BY_AGILITY
+
+    def team_could_reroll(self, player: Player, roll: i64) -> bool:
+        if self.is_left_alone(roll):
             return False
         return super().team_could_reroll(player, roll)
 
@@ -72,6 +125,12 @@ class BobbaRolls(Rolls):
         )
 
     def offer_reroll(self, player: Player, roll: i64, test: Test | None = None) -> bool:
+        """Whether the dice are rolled again; those of a block perhaps for the other manager."""
+        if self.own_reroll(player, roll, test):
+            return True
+        return roll == R_BLOCK and self.is_spoilt(player, roll)
+
+    def own_reroll(self, player: Player, roll: i64, test: Test | None) -> bool:
         match = player.match
         side = player.side
         if match.answered():

@@ -93,14 +93,27 @@ class BobbaSetUp(SetUp):
         return True
 
     def is_kept_out(self, match: MatchState, player: i64, others: list[int]) -> bool:
-        """004, The Fielded Team: at most four large players and three allied ones."""
+        """004, The Fielded Team: at most four large players and three allied ones.
+
+        Whoever was sneaked in comes beside them, and nobody else in their place.
+        """
+        side = match.player(player).side
+        sneaked = self.was_sneaked(match, player)
+        beside = [each for each in others if not self.was_sneaked(match, each)]
+        if match.get(SMUGGLED + side) > 0 and not sneaked:
+            if len(beside) >= self.team_size(match, side) - match.get(SMUGGLED + side):
+                return player not in others
         if is_large(match, player):
             if len([each for each in others if is_large(match, each)]) >= MOST_LARGE:
                 return player not in others
-        if athlete(match, player, KIN) != 0:
-            if len([each for each in others if athlete(match, each, KIN) != 0]) >= MOST_ALLIED:
+        if athlete(match, player, KIN) != 0 and not sneaked:
+            if len([each for each in beside if athlete(match, each, KIN) != 0]) >= MOST_ALLIED:
                 return player not in others
         return super().is_kept_out(match, player, others)
+
+    def was_sneaked(self, match: MatchState, player: i64) -> bool:
+        """Whether a large player has carried somebody onto the field for this drive."""
+        return athlete(match, player, HAS_SNEAKED) != 0 and not is_large(match, player)
 
     def set_up_options(self, match: MatchState, side: i64) -> None:
         super().set_up_options(match, side)
@@ -120,7 +133,20 @@ class BobbaSetUp(SetUp):
     def square_options(self, match: MatchState, side: i64, player: i64) -> None:
         if not is_large(match, player):
             super().square_options(match, side, player)
-            return
+        else:
+            self.large_options(match, side, player)
+        if match.square(player) != 0 and not match.is_legal(choice(BENCH, 0, 0)):
+            # Who was sneaked in leaves no place for a twelfth; somebody else may come on instead.
+            if match.get(SMUGGLED + side) > 0 and self.has_substitute(match, side):
+                match.offer(choice(BENCH, 0, 0))
+
+    def has_substitute(self, match: MatchState, side: i64) -> bool:
+        for player in range(match.first(side), match.last(side)):
+            if match.square(player) == 0 and self.may_play(match, player):
+                return True
+        return False
+
+    def large_options(self, match: MatchState, side: i64, player: i64) -> None:
         now = Count(match, side, NOBODY).faults()
         count = Count(match, side, player)
         fits = [count.faults_with(part) <= now for part in range(4)]
@@ -200,6 +226,7 @@ class BobbaSetUp(SetUp):
         match.log_roll(R_SNEAK, stunty, SNEAKS_FROM, die, result)
         if die >= SNEAKS_FROM:
             match.record2(E_SNEAKED, large, stunty)
+            set_athlete(match, stunty, HAS_SNEAKED, 1)
             match.add(SMUGGLED + match.player(stunty).side, 1)
         elif die == 1:
             discipline(match).show_card(match, match.player(stunty), YELLOW_CARD)

@@ -8,7 +8,7 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.ranges import BOMB as LONG_BOMB
-from turfwar.pitch.ranges import OUT_OF_RANGE
+from turfwar.pitch.ranges import OUT_OF_RANGE, SHORT
 from turfwar.pitch.squares import column_of, row_of, step_of
 from turfwar.rulesets.bobba.athlete import is_large
 from turfwar.rulesets.bobba.book import (
@@ -32,6 +32,7 @@ from turfwar.rulesets.bobba.vocabulary.others import (
 from turfwar.rulesets.bobba.vocabulary.rolls import R_GRAB
 from turfwar.rulesets.bobba.vocabulary.verbs import SET_AT
 from turfwar.rulesets.lrb6.layout import (
+    BLIZZARD,
     COMPLETIONS,
     LIFTED,
     PRONE,
@@ -40,6 +41,7 @@ from turfwar.rulesets.lrb6.layout import (
     STUNNED,
 )
 from turfwar.rulesets.lrb6.match import MatchState, Player
+from turfwar.rulesets.lrb6.sequence.injury import STUN, Harm
 from turfwar.rulesets.lrb6.sequence.passing import ACCURATE, INACCURATE
 from turfwar.rulesets.lrb6.sequence.push import Push
 from turfwar.rulesets.lrb6.sequence.rolls import Test
@@ -95,6 +97,8 @@ class ThrowingPlayers(TeamMates):
         band = match.book.passing.allowed_range(match, thrower.square, square)
         if band == OUT_OF_RANGE or band >= LONG_BOMB:
             return OUT_OF_RANGE
+        if band >= SHORT and match.weather == BLIZZARD:
+            return OUT_OF_RANGE
         return band + 1
 
     def target_options(self, match: MatchState, player: Player) -> None:
@@ -102,7 +106,7 @@ class ThrowingPlayers(TeamMates):
         lifted = match.get(LIFTED) - 1
         passing = match.book.passing
         for square in passing.squares_in_range(match, player.square, LONG_BOMB - 1):
-            if match.is_empty(square):
+            if match.is_empty(square) and self.band_of(match, player, square) != OUT_OF_RANGE:
                 match.offer(choice(THROW_AT, square, 0))
         for square in footprint(match).around(match, player.number):
             if match.is_empty(square) and lifted >= 0:
@@ -140,11 +144,16 @@ class ThrowingPlayers(TeamMates):
 
     # The throw
 
-    def throw(self, match: MatchState, thrower: Player, stunty: Player, target: i64) -> None:
-        """004, Throwing Players: hold, throw, scatter, landing; then the ball, then the referee."""
-        if self.gets_hold(match, thrower, stunty):
+    def throw(self, match: MatchState, thrower: Player, stunty: Player, target: i64) -> bool:
+        """004, Throwing Players: hold, throw, scatter, landing; then the ball, then the referee.
+
+        Whether the thrower got hold of them: who did not has wasted their turn.
+        """
+        got = self.gets_hold(match, thrower, stunty)
+        if got:
             self.fly(match, thrower, stunty, target)
         self.after_illegal(match, thrower, stunty)
+        return got
 
     def fly(self, match: MatchState, thrower: Player, stunty: Player, target: i64) -> None:
         band = self.band_of(match, thrower, target)
@@ -160,7 +169,7 @@ class ThrowingPlayers(TeamMates):
         elif result == INACCURATE:
             landing = throwing(match).scattered_by(match, target, 3)
             if not landing.inside:
-                self.into_crowd(match, stunty.number, landing.last, landing.square)
+                self.into_crowd(match, stunty.number, landing.last, landing.square, False)
                 return
             square = landing.square
         else:
@@ -176,19 +185,17 @@ class ThrowingPlayers(TeamMates):
 
     def throw_roll(self, match: MatchState, thrower: Player, band: i64) -> i64:
         """The pass roll, a natural 1 being a fumble."""
-        passing = match.book.passing
-        test = passing.throwing_test(match, thrower, R_THROW_MATE, band)
+        test = match.book.passing.throwing_test(match, thrower, R_THROW_MATE, band)
         test.prepare()
-        result = passing.roll_throw(match, test)
-        if result != ACCURATE and match.book.rolls.offer_reroll(thrower, R_THROW_MATE):
-            result = passing.roll_throw(match, test)
-        return result
+        return throwing(match).thrown_with(match, test)
 
     def bounced_off(self, match: MatchState, thrower: Player, stunty: Player) -> i64:
         """A fumbled stunty bounces once from the thrower, not into anybody."""
-        return self.bounce_player(match, stunty.number, thrower.square, thrower.number)
+        return self.bounce_player(match, stunty.number, thrower.square, thrower.number, False)
 
-    def bounce_player(self, match: MatchState, stunty: i64, square: i64, off: i64) -> i64:
+    def bounce_player(
+        self, match: MatchState, stunty: i64, square: i64, off: i64, crashed: bool
+    ) -> i64:
         """One square at random, rolled again where somebody is; 0 where it is off the field."""
         while True:
             if off >= 0 and is_large(match, off):
@@ -199,7 +206,7 @@ class ThrowingPlayers(TeamMates):
                 to = square + step_of(die)
             match.log_roll(R_SCATTER, stunty, 0, die, 1)
             if not match.is_on_pitch(to):
-                self.into_crowd(match, stunty, square, to)
+                self.into_crowd(match, stunty, square, to, crashed)
                 return 0
             if match.is_empty(to):
                 return to
@@ -218,7 +225,7 @@ class ThrowingPlayers(TeamMates):
             if not stunty.has_ball and match.turn_to_ball_in(square):
                 match.book.ball.bounce(match)
             return True
-        self.crash(match, stunty, True, NOBODY)
+        self.crash(match, stunty, True, NOBODY, None)
         return False
 
     def lands(self, match: MatchState, stunty: Player, accurate: bool) -> bool:
@@ -238,7 +245,9 @@ class ThrowingPlayers(TeamMates):
         test.zones = stunty.zones_on_them
         return test
 
-    def crash(self, match: MatchState, stunty: Player, bounces: bool, hit: i64) -> None:
+    def crash(
+        self, match: MatchState, stunty: Player, bounces: bool, hit: i64, push: Push | None
+    ) -> None:
         """004: knocked over, a bounce, armour and injury at +1 for all concerned, the ball."""
         number = stunty.number
         held = stunty.has_ball
@@ -248,7 +257,7 @@ class ThrowingPlayers(TeamMates):
         if bounces:
             square = stunty.square
             self.lift(match, number, square)
-            to = self.bounce_player(match, number, square, NOBODY)
+            to = self.bounce_player(match, number, square, NOBODY, True)
             if to == 0:
                 if held and stunty.is_active:
                     match.turn_over(T_DROPPED)
@@ -260,12 +269,22 @@ class ThrowingPlayers(TeamMates):
             match.turn_over(T_DROPPED)
         match.book.injury.armour(match, number, BY_LANDING, NOBODY)
         also = False
+        stunned = False
         if hit != NOBODY:
             also = match.book.ball.drop(match, hit)
-            match.book.injury.armour(match, hit, BY_LANDING, NOBODY)
-        healing(match).tend_to_all(match)
+            stunned = self.hurt_by_crash(match, hit)
+        if push is not None and push.off != NOBODY:
+            pushing(match).settle_off(match, push, push.off == hit and stunned)
+        else:
+            healing(match).tend_to_all(match)
         if dropped or also or onto_ball:
             match.book.ball.bounce(match)
+
+    def hurt_by_crash(self, match: MatchState, number: i64) -> bool:
+        """004: armour and injury at +1; whether they are stunned."""
+        harm = Harm(match, number, BY_LANDING, NOBODY)
+        match.book.injury.hurt(harm)
+        return harm.broken and harm.outcome(0) == STUN
 
     def crash_into(
         self, match: MatchState, stunty: Player, square: i64, start: i64, hit: i64
@@ -280,14 +299,12 @@ class ThrowingPlayers(TeamMates):
                 match.set_status(hit, PRONE)
             if not pushed or match.occupant(square) != NOBODY:
                 # Nowhere to go, or too large for one step: the stunty comes down beside them.
-                to = self.bounce_player(match, stunty.number, square, NOBODY)
+                to = self.bounce_player(match, stunty.number, square, NOBODY, True)
                 if to == 0:
                     return
                 square = to
         match.move(stunty.number, square)
-        self.crash(match, stunty, False, hit if victim.square != 0 else NOBODY)
-        if push.off != NOBODY:
-            pushing(match).settle_off(match, push, False)
+        self.crash(match, stunty, False, hit, push)
 
     def before(self, start: i64, square: i64) -> i64:
         """The square from which something thrown from `start` comes into another."""
@@ -302,8 +319,10 @@ class ThrowingPlayers(TeamMates):
             right = 0
         return square + 28 * down + right
 
-    def into_crowd(self, match: MatchState, mate: i64, last: i64, outside: i64) -> None:
-        """004, Moving Off the Field."""
+    def into_crowd(
+        self, match: MatchState, mate: i64, last: i64, outside: i64, crashed: bool = False
+    ) -> None:
+        """004, Moving Off the Field; who has crash-landed before is hurt by that first."""
         match.turn_to_ball_of(mate)
         match.record(E_CROWD, mate)
         held = match.carrier == mate
@@ -312,7 +331,8 @@ class ThrowingPlayers(TeamMates):
             match.lose_ball()
             if match.player(mate).is_active:
                 match.turn_over(T_DROPPED)
-        crowd(match).land_among_fans(match, mate, False)
+        stunned = crashed and self.hurt_by_crash(match, mate)
+        crowd(match).land_among_fans(match, mate, stunned)
         healing(match).tend_to_all(match)
         if held:
             ball = match.book.ball
@@ -320,9 +340,13 @@ class ThrowingPlayers(TeamMates):
 
     # Player hand-off
 
-    def set_down(self, match: MatchState, thrower: Player, stunty: Player, square: i64) -> None:
-        """004, Player Handoff: gently beside the thrower; no harm where the landing fails."""
-        if self.gets_hold(match, thrower, stunty):
+    def set_down(self, match: MatchState, thrower: Player, stunty: Player, square: i64) -> bool:
+        """004, Player Handoff: gently beside the thrower; no harm where the landing fails.
+
+        Whether the thrower got hold of them.
+        """
+        got = self.gets_hold(match, thrower, stunty)
+        if got:
             match.put(E_SET_DOWN)
             for value in (3, thrower.number, stunty.number, square):
                 match.put(value)
@@ -335,3 +359,4 @@ class ThrowingPlayers(TeamMates):
             if onto_ball:
                 match.book.ball.bounce(match)
         self.after_illegal(match, thrower, stunty)
+        return got

@@ -302,3 +302,13 @@ EVENTS.append(
         tone="big",
     )
 )
+E_SPOILT: Final = 334
+EVENTS.append(
+    EventKind(
+        E_SPOILT,
+        "anti-reroll",
+        "side roll player",
+        "004, Re-rolls",
+        "{side} makes {player} roll again: {roll}",
+    )
+)

@@ -109,6 +109,7 @@ WITHDRAWALS: Final = (
     "5 or fewer players, at a kick-off",
     "5 or fewer players, in a drive",
     "the team removed",
+    "no golden goal for them",
 )
 
 

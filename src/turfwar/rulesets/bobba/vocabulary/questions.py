@@ -149,6 +149,19 @@ QUESTIONS.append(
         waiting="hires a mercenary",
     )
 )
+Q_ANTI: Final = 312
+QUESTIONS.append(
+    QuestionKind(
+        Q_ANTI,
+        "anti",
+        "Make {who} roll again?",
+        heading="Make them roll again?",
+        asked="an opponent has rolled well or for a block, and the side has an anti-re-roll",
+        answers=YES_NO,
+        after_dice=True,
+        waiting="may make them roll again",
+    )
+)
 ASKED_OTHERWISE: Final[list[QuestionKind]] = []
 """Questions of lrb6 that are put to others here, or have more answers."""
 ASKED_OTHERWISE.append(

@@ -112,3 +112,7 @@ SCROLL: Final = 326
 VERBS.append(
     Verb(SCROLL, "scroll {word}", NO_YES, labels={"yes": "Read the scroll", "no": "Keep it"})
 )
+ANTI: Final = 327
+VERBS.append(
+    Verb(ANTI, "anti {word}", NO_YES, labels={"yes": "Make them roll again", "no": "Let it stand"})
+)
