@@ -255,8 +255,7 @@ class Content:
     @cached_property
     def lessons(self) -> Lessons:
         """The tutorial."""
-        files = self._files("lessons.toml")
-        return load_lessons(files[-1]) if files else Lessons()
+        return load_lessons(self._files("lessons.toml"))
 
     @cached_property
     def positions(self) -> Positions:

@@ -1,7 +1,8 @@
 """The tutorial of a rule set, `lessons.toml`, and positions to begin with, `positions.toml`."""
 
+from collections.abc import Sequence
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Final
 
 from turfwar.rulesets.content import ContentError, Text, TomlEntry, load_file
 
@@ -76,6 +77,16 @@ class Lessons(TomlEntry, frozen=True):
     reading: tuple[Text, ...] = ()
 
 
+PARTS: Final = {
+    "lessons": (),
+    "advice": {},
+    "slips": Slips(),
+    "match": FirstMatch(),
+    "reading": (),
+}
+"""What an overlay may have otherwise, and what a file has that does not say it."""
+
+
 class Positions(TomlEntry, frozen=True):
     """Positions: the one that a sandbox begins with, and the one that is shown to visitors."""
 
@@ -83,8 +94,17 @@ class Positions(TomlEntry, frozen=True):
     shown: dict[str, Any] = {}
 
 
-def load_lessons(path: Traversable) -> Lessons:
-    """The tutorial, checked."""
+def load_lessons(paths: Sequence[Traversable]) -> Lessons:
+    """The tutorial, checked: of each part what the last file says that has one."""
+    parts: dict[str, Any] = {}
+    for path in paths:
+        found = read_lessons(path)
+        parts |= {name: part for name in PARTS if (part := getattr(found, name)) != PARTS[name]}
+    return Lessons(**parts)
+
+
+def read_lessons(path: Traversable) -> Lessons:
+    """One file of it."""
     found = load_file(path, Lessons)
     names = [lesson.id for lesson in found.lessons]
     for name in names:

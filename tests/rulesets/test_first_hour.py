@@ -1,0 +1,52 @@
+"""What newcomers are led through, in every game: lessons that can be done, and a first match."""
+
+import pytest
+
+from turfwar import Match
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.lesson_content import Lesson
+from turfwar.server.routes_reference import the_reference
+from turfwar.server.sandbox import match_of
+
+GAMES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
+FIRST_EDITION = find_ruleset("deathzone").content.lessons.lessons
+STEPS = {
+    "movement": ["h1 advance", *(f"step h{column}" for column in range(13, 17))],
+    "throwing": ["h1 toss", "toss f15"],
+    "tackle": ["h1 attack", "target-man a1"],
+    "score": ["h1 advance", "step h25", "step h26", "halt h1", "end phase"],
+}
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_every_game_has_a_first_match_that_explains_its_questions(rules: str) -> None:
+    ruleset = find_ruleset(rules)
+    first = ruleset.content.lessons.match
+    assert first.title
+    assert first.text
+    Match("Human", "Orc", seed=1, rules=rules, options=first.options)
+    assert set(first.advice) <= {each.name for each in ruleset.words.questions.values()}
+    assert {"setup", "kickoff"} <= set(first.advice)
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_what_is_good_to_read_first_is_there(rules: str) -> None:
+    reading = find_ruleset(rules).content.lessons.reading
+    assert reading
+    assert set(reading) <= {each.id for each in the_reference(rules).entries}
+
+
+@pytest.mark.parametrize("lesson", FIRST_EDITION, ids=lambda lesson: lesson.id)
+def test_the_lessons_of_the_first_edition_can_be_done(lesson: Lesson) -> None:
+    match = match_of({**lesson.position, "rules": "deathzone"}, 1)
+    for text in STEPS[lesson.id]:
+        match.choose(text)
+    players = match.view("home")["players"]
+    for player, square in lesson.done.at.items():
+        assert players[player]["square"] == square
+    if lesson.done.ball:
+        assert match.view("home")["balls"][0]["carrier"] == lesson.done.ball
+    if lesson.done.down:
+        assert players[lesson.done.down]["state"] != "standing"
+    if lesson.done.event:
+        assert lesson.done.event in [event.kind for event in match.events]
