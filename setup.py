@@ -36,6 +36,8 @@ COMPILED = [
     "odds/solving.py",
     "odds/spreading.py",
     "scenario/odds.py",
+    "rulesets/codec/answers.py",
+    "rulesets/codec/script.py",
     "rulesets/lrb6/dice.py",
     "rulesets/lrb6/layout.py",
     "rulesets/lrb6/recruits.py",

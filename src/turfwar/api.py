@@ -16,28 +16,27 @@ half 1 begins
 >>> twin.undo()
 >>> twin.digest == match.digest
 True
+
+What playing needs is imported here, and the rest (pictures, files, odds) where it is used: a match
+is at its first choice in half the time.
 """
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from turfwar.choices import Choice, Choices
-from turfwar.face import reasons
 from turfwar.face.concealing import are_same, as_known_to
-from turfwar.face.drawing import draw
 from turfwar.face.looking import look_of
 from turfwar.face.narration import Event, Narrator
 from turfwar.face.questions import Question, question_of
-from turfwar.face.squads import PlayerCard, TeamCard, player_card, squad_names, team_card
-from turfwar.face.svg import svg
-from turfwar.face.view import View, view, winner_of
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
 from turfwar.odds.positions import with_other_dice
-from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
@@ -45,11 +44,14 @@ from turfwar.rulesets import DEFAULT, find_ruleset, setting_of, usual_teams
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.look import Reason
 from turfwar.rulesets.ports import Paths, blank_game, hints_port, paths_port
-from turfwar.saving import load_match, read_file, save_match, write_file
-from turfwar.scenario import planning
-from turfwar.scenario.planning import GoalLike
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
+
+if TYPE_CHECKING:
+    from turfwar.face.squads import PlayerCard, TeamCard
+    from turfwar.face.view import View
+    from turfwar.odds.result import Distribution, Odds
+    from turfwar.scenario.planning import GoalLike
 
 MAX_SEED_DIGITS = 4000
 SEED_LIMIT: Final = 10**MAX_SEED_DIGITS
@@ -92,7 +94,7 @@ class Match:
         self.game.start()
 
     @classmethod
-    def of(cls, game: PitchGame) -> "Match":
+    def of(cls, game: PitchGame) -> Match:
         """A match around a game of the rules."""
         match = cls.__new__(cls)
         match.game = game
@@ -138,6 +140,8 @@ class Match:
 
     def why(self, choice: int | str) -> Reason | None:
         """Why a choice is not open now, in a sentence with its source; None where it is."""
+        from turfwar.face import reasons
+
         return reasons.why(self.game, Choice(choice))
 
     def concede(self, side: str) -> None:
@@ -203,7 +207,7 @@ class Match:
         """
         self.game.play_at_random(seed & 0x7FFFFFFF, -1 if limit is None else max(limit, 0))
 
-    def copy(self, dice: int | None = None) -> "Match":
+    def copy(self, dice: int | None = None) -> Match:
         """A match that goes on as this one would, or with the dice to come of a seed of its own.
 
         Dice that have been shown stand, also where a question is open in the middle of a step.
@@ -211,7 +215,7 @@ class Match:
         game = self.game
         return Match.of(game.copy() if dice is None else with_other_dice(game, dice))
 
-    def for_coach(self, seat: str, dice: int) -> "Match":
+    def for_coach(self, seat: str, dice: int) -> Match:
         """A copy to try things out on that tells a coach nothing they may not know.
 
         Its dice to come are of the seed `dice`, and so are the cards that others hold.
@@ -229,16 +233,18 @@ class Match:
 
     __hash__ = None  # type: ignore[assignment] # it changes with every choice; `key` is for tables
 
-    def __copy__(self) -> "Match":
+    def __copy__(self) -> Match:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> "Match":
+    def __deepcopy__(self, memo: object) -> Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Match.load, (self.save(),)
 
     def _repr_svg_(self) -> str:
+        from turfwar.face.svg import svg
+
         return svg(self.game)
 
     # What has happened
@@ -293,6 +299,8 @@ class Match:
     @property
     def winner(self) -> str | None:
         """`home`, `away`, `draw`, or None while the match goes on."""
+        from turfwar.face.view import winner_of
+
         return winner_of(self.game)
 
     @property
@@ -331,6 +339,8 @@ class Match:
 
     def team(self, side: str) -> TeamCard:
         """How a team stands."""
+        from turfwar.face.squads import team_card
+
         return team_card(self.game, SIDE_NAMES.index(side))
 
     @property
@@ -345,15 +355,21 @@ class Match:
 
     def player(self, name: str) -> PlayerCard:
         """A player by their id, such as `h3`."""
+        from turfwar.face.squads import player_card
+
         return player_card(self.game, name)
 
     @property
     def players(self) -> list[PlayerCard]:
         """All players of both teams."""
+        from turfwar.face.squads import player_card, squad_names
+
         return [player_card(self.game, name) for name in squad_names(self.game)]
 
     def view(self, seat: str) -> View:
         """All that `home`, `away`, the `referee` or a `spectator` may know, ready for JSON."""
+        from turfwar.face.view import view
+
         return view(self.game, seat)
 
     # What can come of it
@@ -385,6 +401,8 @@ class Match:
         (or for the best too, `opponent="for"`). After `most_work` runs of the rules the answer is
         two bounds.
         """
+        from turfwar.scenario import planning
+
         return planning.odds(
             self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work
         )
@@ -399,6 +417,8 @@ class Match:
         most_work: int = 30_000,
     ) -> Distribution:
         """Everything that can come of a plan played for a goal; see `odds`."""
+        from turfwar.scenario import planning
+
         return planning.outcomes(
             self.game, plan, goal, answers=answers, opponent=opponent, most_work=most_work
         )
@@ -421,6 +441,8 @@ class Match:
         )
 
     def __str__(self) -> str:
+        from turfwar.face.drawing import draw
+
         return draw(self.game)
 
     def __repr__(self) -> str:
@@ -429,15 +451,19 @@ class Match:
 
     # Keeping it
 
-    def save(self, path: "str | Path | None" = None) -> bytes:
+    def save(self, path: str | Path | None = None) -> bytes:
         """The whole match as bytes; written to a file too where a path is given."""
+        from turfwar.saving import save_match, write_file
+
         data = save_match(self.game)
         if path is not None:
             write_file(Path(path), data)
         return data
 
     @classmethod
-    def load(cls, source: "bytes | str | Path") -> "Match":
+    def load(cls, source: bytes | str | Path) -> Match:
         """A match from `save`'s bytes or from a file."""
+        from turfwar.saving import load_match, read_file
+
         data = source if isinstance(source, bytes) else read_file(Path(source))
         return cls.of(load_match(data))

@@ -62,6 +62,20 @@ def test_a_match_loads_the_rule_set_that_it_is_played_by_and_no_other() -> None:
     assert int(done.stdout) >= 200  # another rule set's, which is loaded for it
 
 
+def test_a_match_is_played_without_what_scenarios_files_and_pictures_need() -> None:
+    asks = (
+        "import sys; from turfwar import Match; match = Match('Human', 'Orc', seed=1);"
+        "match.choose(match.choices[0]); match.copy().undo();"
+        "unneeded = 'yaml', 'turfwar.rulesets.codec', 'turfwar.scenario', 'turfwar.saving',"
+        " 'turfwar.odds.solving', 'turfwar.odds.result', 'turfwar.face.svg', 'turfwar.face.view',"
+        " 'turfwar.face.drawing';"
+        "print(*[each for each in unneeded if each in sys.modules])"
+    )
+    command = [sys.executable, "-c", asks]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.split()) == (0, []), done.stderr
+
+
 def name_in_environment(patch: pytest.MonkeyPatch, *names: str) -> None:
     patch.setenv("TURFWAR_RULESETS", ",".join(f"elsewhere_rules:{name}" for name in names))
 

@@ -33,7 +33,7 @@ def run(host: str, port: int, *, browse: bool, path: str = "/") -> None:
 
             from turfwar.server.app import create_app
             from turfwar.server.config import Settings
-            from turfwar.server.listening import listening
+            from turfwar.server.listening import listening, settle_in
         except ImportError as error:
             fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
         settings = Settings.from_environment()
@@ -46,12 +46,9 @@ def run(host: str, port: int, *, browse: bool, path: str = "/") -> None:
                 target=open_browser, args=(url.rstrip("/") + path,), daemon=True
             ).start()
         typer.echo(f"Turfwar is at {url}, its leagues at {url}leagues (Ctrl-C stops it)")
-        uvicorn.run(
-            create_app(settings),
-            host=host,
-            port=port,
-            **listening(settings),
-        )
+        app = create_app(settings)
+        settle_in()
+        uvicorn.run(app, host=host, port=port, **listening(settings))
 
 
 def open_browser(url: str) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Hashable, Sequence
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i16, mypyc_attr
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.ints import i16 as as_i16
 from turfwar.kernel.ints import i64
 from turfwar.odds.graph import Course
 from turfwar.odds.plan_rules import GENERIC, PlanRules
@@ -26,6 +28,16 @@ class PlanError(TurfwarError):
     """A plan, a goal or answers that make no sense here."""
 
 
+def statuses_of(match: PitchGame) -> vec[i16]:
+    """The states of all players, as they are before a plan."""
+    found: vec[i16] = vec[i16]()
+    number: i64 = 0
+    while number < PLAYER_SLOTS:
+        found = append(found, as_i16(match.status(number)))
+        number += 1
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GoalCourse(Course):
     """What all courses have in common: the start, whose side chooses for the worst, the end.
@@ -44,7 +56,7 @@ class GoalCourse(Course):
         """Whether the goal asks for more of those who have left for good than that they have."""
         self.needs_log: bool = False
         """Whether the goal asks for what has happened on the way."""
-        self.statuses: list[int]
+        self.statuses: vec[i16]
         """The players' states before."""
         self.gone: list[int]
         """The states of those who have left for good."""
@@ -55,7 +67,7 @@ class GoalCourse(Course):
             self.tells_injuries_apart = start.tells_injuries_apart
             self.needs_log = start.needs_log
         else:
-            self.statuses = [int(start.status(each)) for each in range(PLAYER_SLOTS)]
+            self.statuses = statuses_of(start)
             self.gone = list(rules.gone)
 
     def what_matters(self, match: PitchGame) -> bytes:
@@ -81,7 +93,7 @@ class GoalCourse(Course):
         number: i64 = 0
         while number < 2 * SIDE_SLOTS:
             now = match.status(number)
-            if now != statuses[number] and int(now) in self.gone:
+            if now != i64(statuses[number]) and int(now) in self.gone:
                 found.append(int(number))
             number += 1
         return found
@@ -92,7 +104,7 @@ class GoalCourse(Course):
         statuses = self.statuses
         number: i64 = 0
         while number < PLAYER_SLOTS:
-            if match.status(number) != statuses[number]:
+            if match.status(number) != i64(statuses[number]):
                 found.append(int(number))
             number += 1
         return found

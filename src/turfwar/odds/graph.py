@@ -143,7 +143,7 @@ class Graph:
         return node
 
     def expand(self, node: int) -> None:
-        """Find the children of a node."""
+        """Find the children of a node; the last of them goes on with the match itself."""
         match, course, chance = self.waiting.pop(node)
         dice = match.dice
         assert isinstance(dice, EnumeratedDice)
@@ -153,14 +153,19 @@ class Graph:
             total = 0
             for _, weight in outcomes:
                 total += weight
+            left = len(outcomes)
             for outcome, weight in outcomes:
-                child = match.copy()
+                left -= 1
+                child = match.copy() if left else match
                 child.supply(outcome)
                 self.work += 1
                 edges.append((weight, self.locate(child, course, chance * weight / total)))
             return
-        for code in match.open_choices():
-            child = match.copy()
+        codes = match.open_choices()
+        left = len(codes)
+        for code in codes:
+            left -= 1
+            child = match.copy() if left else match
             child.play(code)
             self.work += 1
             edges.append((1, self.locate(child, course, chance)))

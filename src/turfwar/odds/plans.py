@@ -14,8 +14,29 @@ from turfwar.odds.spreading import distribution
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
 
-QUICK_WORK: Final = 3_000
-"""How often the rules are run for what is asked in passing: it aims at 50 ms."""
+QUICK_WORK: Final = 1_200
+"""How often the rules are run for a question that is asked in passing, with all the plans that
+there are to it: it keeps what comes of one within 50 ms."""
+
+
+class Allowance:
+    """The runs of the rules that a question has, for its plans one after the other.
+
+    What one of them does not need is there for those after it.
+    """
+
+    def __init__(self, plans: int, most_work: int = QUICK_WORK) -> None:
+        self.plans = plans
+        self.left = most_work
+
+    def share(self) -> int:
+        """How many runs the next plan may take."""
+        return max(self.left // max(self.plans, 1), 1)
+
+    def spend(self, work: int) -> None:
+        """A plan is done; it took so many."""
+        self.plans -= 1
+        self.left -= work
 
 
 def all_that_happens(match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK) -> Graph:

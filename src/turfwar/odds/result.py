@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
+from math import lcm
 from typing import Final, TypeVar
 
 from turfwar.odds.linear import ZERO
@@ -58,12 +60,24 @@ class End:
 class Distribution:
     """Everything that can come of a plan, played for the best, each with its share.
 
-    `left_over` is the share of what was not looked at any more, or goes round for too long.
+    `left_over` is the share of what was not looked at any more, or goes round for too long; `work`
+    is how often the rules were run for it.
     """
 
     success: Odds
     ends: dict[End, Fraction]
     left_over: Fraction = field(default=ZERO)
+    work: int = field(default=0, compare=False)
+
+    @cached_property
+    def weights(self) -> tuple[int, list[tuple[End, int]]]:
+        """The shares over one denominator: sums of whole numbers need not be cancelled down."""
+        below = lcm(*(share.denominator for share in self.ends.values()))
+        above = [
+            (end, share.numerator * (below // share.denominator))
+            for end, share in self.ends.items()
+        ]
+        return below, above
 
     def chance(self, *, turnover: bool | None = None, **states: str) -> Fraction:
         """How likely it ends with a turnover or without, and players in these states."""
@@ -94,23 +108,29 @@ class Distribution:
 
     def tally(self, what: Callable[[End], T | None]) -> dict[T, Fraction]:
         """How likely each of something is; None does not count."""
-        result: dict[T, Fraction] = {}
-        for end, share in self.ends.items():
+        result: dict[T, int] = {}
+        below, weights = self.weights
+        for end, weight in weights:
             key = what(end)
             if key is not None:
-                result[key] = result.get(key, ZERO) + share
-        return result
+                result[key] = result.get(key, 0) + weight
+        return {key: Fraction(weight, below) for key, weight in result.items()}
 
     def share(self, fits: Callable[[End], bool]) -> Fraction:
         """How likely it ends in a way that fits."""
-        return sum((share for end, share in self.ends.items() if fits(end)), ZERO)
+        below, weights = self.weights
+        return Fraction(sum(weight for end, weight in weights if fits(end)), below)
 
-    @property
+    @cached_property
     def states(self) -> dict[str, dict[str, Fraction]]:
         """Of the players whose state may change, how likely they end in which."""
-        result: dict[str, dict[str, Fraction]] = {}
-        for end, share in self.ends.items():
+        result: dict[str, dict[str, int]] = {}
+        below, weights = self.weights
+        for end, weight in weights:
             for player, state in end.states:
                 known = result.setdefault(player, {})
-                known[state] = known.get(state, ZERO) + share
-        return result
+                known[state] = known.get(state, 0) + weight
+        return {
+            player: {state: Fraction(weight, below) for state, weight in known.items()}
+            for player, known in result.items()
+        }

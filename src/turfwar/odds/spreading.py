@@ -81,7 +81,7 @@ def distribution(graph: Graph) -> Distribution:
             else:
                 spread(graph, values, node, masses, inside)
     root = graph.root
-    return Distribution(Odds(success.low[root], success.high[root]), ends, left_over)
+    return Distribution(Odds(success.low[root], success.high[root]), ends, left_over, graph.work)
 
 
 def spread(

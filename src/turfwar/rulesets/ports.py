@@ -19,7 +19,7 @@ rule set's own, or else the one that knows no rule set:
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
@@ -28,8 +28,10 @@ from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.base import blank_game as blank_game
-from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.words import STEP
+
+if TYPE_CHECKING:
+    from turfwar.rulesets.codec.codec import Codec
 
 AsChoice = Callable[[int], int]
 """How the int of a choice is handed out: as it is, or as something that knows its text."""
@@ -39,8 +41,10 @@ AsChoice = Callable[[int], int]
 
 
 @lru_cache(64)
-def codec_port(ruleset: RuleSet) -> Codec:
-    """How a rule set's scenarios are written and carried out."""
+def codec_port(ruleset: RuleSet) -> "Codec":
+    """How a rule set's scenarios are written and carried out; a match is played without."""
+    from turfwar.rulesets.codec.codec import Codec
+
     kind: type[Codec] = ruleset.port("codec") if "codec" in ruleset.ports else Codec
     return kind(ruleset)
 

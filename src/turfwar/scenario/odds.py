@@ -61,7 +61,9 @@ class PlannedCourse(GoalCourse):
             return None
         plan = self.plan
         used = tuple(sorted(self.answers.used.items())) if self.answers.used else ()
-        return (plan.line, len(plan.parts), plan.done, plan.turn, plan.cut, used, self.answers.path)
+        done = plan.done
+        at = -1 if done is None else done.step
+        return (plan.line, len(plan.parts), at, plan.turn, plan.cut, used, self.answers.path)
 
     def carried_out(self) -> bool:
         return self.plan.finished() and not self.plan.cut

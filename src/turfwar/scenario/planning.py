@@ -14,7 +14,7 @@ from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.codec.answers import Answers
+from turfwar.rulesets.codec.answers import answers_of
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.ids import Refused
@@ -36,14 +36,19 @@ def scenario_of(
     answers: Mapping[str, object],
 ) -> Scenario:
     """The lines, goal and answers as a scenario reads them."""
+    said = {"do": texts, "goal": dict(goal), "answers": dict(answers)}
+    return read_once(codec, tuple(names), json.dumps(said))
+
+
+@lru_cache(256)
+def read_once(codec: Codec, names: tuple[str, ...], said: str) -> Scenario:
+    """The same of what is said as JSON: a plan that is asked for in many positions is read once."""
     document: dict[str, object] = {
         "title": "a plan",
         "rules": codec.ruleset.id,
         "players": {name: {"state": codec.reserve} for name in names},
-        "do": texts,
-        "goal": dict(goal),
-        "answers": dict(answers),
         "expect": {"odds": {"success": "1"}},
+        **json.loads(said),
     }
     try:
         return read_bytes(json.dumps(document).encode(), "the plan")[0]
@@ -51,7 +56,6 @@ def scenario_of(
         raise PlanError(str(error)) from error
 
 
-@lru_cache(16)
 def blank_scenario(codec: Codec, names: tuple[str, ...]) -> Scenario:
     """A scenario that has nothing but its players."""
     return scenario_of(codec, names, [], NO_TURNOVER, {})
@@ -104,7 +108,7 @@ class Request:
         assert scenario.goal is not None
         return PlannedCourse(
             Script(tuple(commands) if commands else scenario.do, codec),
-            Answers(scenario, codec.ids(scenario), codec),
+            answers_of(scenario, codec.ids(scenario), codec),
             goal if callable(goal) else scenario.goal,
             self.start,
             self.against,

@@ -17,7 +17,6 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from turfwar.kernel.errors import SaveError
-from turfwar.saving import write_file
 from turfwar.teams.checking import check_roster
 from turfwar.teams.form import SCHEMA, Form, as_file, faults
 from turfwar.teams.roster import Roster, RosterError, UnreadableRoster, Violation
@@ -77,6 +76,8 @@ def unreadable(what: str) -> Violation:
 
 def save_roster(roster: Roster, path: str | Path) -> None:
     """Write a roster to a file, whole or not at all."""
+    from turfwar.saving import write_file
+
     try:
         write_file(Path(path), write_roster(roster).encode())
     except SaveError as error:

@@ -1,7 +1,5 @@
 """Answers to every question that is not a line of `do`."""
 
-from collections import Counter
-
 from turfwar.kernel.notation import choice
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square
@@ -14,35 +12,42 @@ from turfwar.rulesets.look import legal_of
 from turfwar.rulesets.words import FINISH, STEP
 
 
+def answers_of(scenario: Scenario, ids: Ids, codec: Codec) -> "Answers":
+    """What a scenario answers, none of it used."""
+    named = {kind.casefold(): answer for kind, answer in scenario.answers.items()}
+    return Answers(named, ids, codec)
+
+
 class Answers:
     """What a scenario answers, and how much of it has been used."""
 
-    def __init__(self, scenario: Scenario, ids: Ids, codec: Codec) -> None:
-        self.answers = {kind.casefold(): answer for kind, answer in scenario.answers.items()}
+    def __init__(self, answers: dict[str, Answer], ids: Ids, codec: Codec) -> None:
+        self.answers = answers
         self.ids = ids
         self.codec = codec
         self.used: dict[str, int] = {}
         self.path: tuple[str, ...] = ()
-        self.asked: Counter[str] = Counter()
+        self.asked: dict[str, int] = {}
         """How often each kind of question was put so far."""
 
     def copy(self) -> "Answers":
-        other = object.__new__(Answers)
-        other.answers = self.answers
-        other.ids = self.ids
-        other.codec = self.codec
-        other.used = dict(self.used)
+        """What goes on from here by itself; how often it was asked begins anew."""
+        other = Answers(self.answers, self.ids, self.codec)
+        if self.used:
+            other.used = self.used.copy()
         other.path = self.path
-        other.asked = Counter()
         return other
 
     def hear(self, game: PitchGame) -> None:
         """A question was put; the squares of a move out of turn belong to its first."""
         if not self.codec.stepping(game):
-            self.asked[self.codec.kind_name(game).casefold()] += 1
+            kind = self.codec.kind_name(game).casefold()
+            self.asked[kind] = self.asked.get(kind, 0) + 1
 
     def named(self, game: PitchGame) -> bool:
         """Whether the scenario has something to say to the open question."""
+        if not self.answers:
+            return False
         kind = self.codec.kind_name(game).casefold()
         answer = self.answers.get(kind)
         if answer is None:

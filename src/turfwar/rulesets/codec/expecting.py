@@ -11,7 +11,7 @@ from turfwar.pitch.squares import square_name
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.grammar import Grammar
 from turfwar.rulesets.codec.ids import Ids
-from turfwar.rulesets.codec.model import Ball, Expect, PlayerExpect
+from turfwar.rulesets.codec.model import NOT_ASKED, Ball, Expect, PlayerExpect
 from turfwar.rulesets.codec.records import compare, compare_sides
 from turfwar.rulesets.look import Look, make_look
 from turfwar.rulesets.words import QuestionKind
@@ -61,12 +61,15 @@ class Expecting(Grammar):
             yield from compare("active", SIDE_NAMES[side] if side >= 0 else "none", expect.active)
         if expect.half is not None:
             yield from compare("half", int(game.half), expect.half)
-        yield from compare_sides("turn", lambda side: int(game.turn(side)), expect.turn)
-        yield from compare_sides("score", lambda side: int(game.score(side)), expect.score)
-        for kind in self.expectations:
-            wanted = expect.more.get(kind.name)
-            if wanted is not None:
-                yield from kind.failures(game, wanted, ids)
+        if expect.turn != NOT_ASKED:
+            yield from compare_sides("turn", lambda side: int(game.turn(side)), expect.turn)
+        if expect.score != NOT_ASKED:
+            yield from compare_sides("score", lambda side: int(game.score(side)), expect.score)
+        if expect.more:
+            for kind in self.expectations:
+                wanted = expect.more.get(kind.name)
+                if wanted is not None:
+                    yield from kind.failures(game, wanted, ids)
         if expect.winner is not None:
             yield from compare("winner", self.winner(game), expect.winner)
         if expect.choice is not None and not self.is_asked(game, expect.choice):
@@ -81,12 +84,16 @@ class Expecting(Grammar):
     def player_failures(
         self, game: PitchGame, name: str, number: int, wanted: PlayerExpect
     ) -> Iterator[str]:
-        yield from compare(f"{name}.state", self.state_of(game, number), wanted.state)
+        if wanted.state is not None:
+            yield from compare(f"{name}.state", self.state_of(game, number), wanted.state)
         if wanted.at is not None:
             square = int(game.square(number))
             found = square_name(square) if square else "nowhere"
             yield from compare(f"{name}.at", found, wanted.at)
-        yield from compare(f"{name}.used", game.field(number, USED) != 0, wanted.used)
+        if wanted.used is not None:
+            yield from compare(f"{name}.used", game.field(number, USED) != 0, wanted.used)
+        if not wanted.more:
+            return
         for kind in self.player_expectations:
             value = wanted.more.get(kind.name)
             if value is not None:

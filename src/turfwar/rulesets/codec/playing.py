@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from turfwar.kernel.dice import D6, SIDES_MASK, Dice, ScriptedDice
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.codec.answers import Answers
+from turfwar.rulesets.codec.answers import Answers, answers_of
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.ids import Refused
@@ -62,7 +62,7 @@ class MatchStage:
         self.builder = codec.builder(scenario)
         self.ids = self.builder.ids
         self.script = ScriptedDice(codec.script(scenario, self.ids), codec.dice.names)
-        self.answers = Answers(scenario, self.ids, codec)
+        self.answers = answers_of(scenario, self.ids, codec)
         self.game: PitchGame | None = None
         self.began = 0
         """How long the log was at the first question."""
@@ -143,7 +143,7 @@ class MatchStage:
         assert game is not None
         yield from self.codec.failures(game, expect, self.ids)
         for kind, wanted in expect.asked.items():
-            times = self.answers.asked[kind.casefold()]
+            times = self.answers.asked.get(kind.casefold(), 0)
             if (times > 0) != wanted if isinstance(wanted, bool) else times != wanted:
                 found = "once" if times == 1 else f"{times} times" if times else "never"
                 yield f"asked.{kind}: expected {show(wanted)}, was asked {found}"

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.plans import QUICK_WORK, choice_outcomes
+from turfwar.odds.plans import Allowance, choice_outcomes
 from turfwar.odds.result import Distribution
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, ZONES
 from turfwar.pitch.game import PitchGame
@@ -102,7 +102,7 @@ class DeathZoneHints(Hints):
         return {
             "player": player,
             "target": target,
-            "plans": [odds_document(match, plan) for plan in plans],
+            "plans": odds_documents(match, plans),
         }
 
     def found(self, game: PitchGame, player: str) -> tuple[DeathzoneState, int]:
@@ -336,9 +336,20 @@ def shares(chances: dict[str, Fraction]) -> dict[str, float]:
     return {name: rounded(chance) for name, chance in ordered}
 
 
-def odds_document(match: DeathzoneState, plan: ClickPlan) -> dict[str, Any]:
+def odds_documents(match: DeathzoneState, plans: list[ClickPlan]) -> list[dict[str, Any]]:
+    """Plans with their exact chances, and all that can come of them."""
+    allowance = Allowance(len(plans))
+    found: list[dict[str, Any]] = []
+    for plan in plans:
+        work = allowance.share()
+        ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=work)
+        allowance.spend(ends.work)
+        found.append(odds_document(match, plan, ends))
+    return found
+
+
+def odds_document(match: DeathzoneState, plan: ClickPlan, ends: Distribution) -> dict[str, Any]:
     """A plan with its exact chance, and all that can come of it."""
-    ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=QUICK_WORK)
     return {
         **document(match, plan),
         "chance": rounded(ends.success.low),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from turfwar.odds.plans import QUICK_WORK
+from turfwar.odds.plans import QUICK_WORK, Allowance
 from turfwar.odds.result import Distribution, Odds
 from turfwar.odds.wishes import EarlyGoal
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, FOUL
@@ -62,14 +62,32 @@ def attempts(
 ) -> list[Attempt]:
     """All that they could do to that player or with that square, each action once."""
     plans = plans_at(game, name, player=player, square=square, action=action)
-    return [attempt(game, plan, most_work) for plan in plans]
+    return attempts_at(game, plans, most_work)
+
+
+def attempts_at(game: MatchState, plans: list[Plan], most_work: int = QUICK_WORK) -> list[Attempt]:
+    """What comes of each of the plans, with so many runs of the rules for all of them."""
+    allowance = Allowance(len(plans), most_work)
+    found: list[Attempt] = []
+    for plan in plans:
+        made = attempt(game, plan, allowance.share())
+        allowance.spend(made.ends.work)
+        found.append(made)
+    return found
 
 
 def attempt(game: MatchState, plan: Plan, most_work: int = QUICK_WORK) -> Attempt:
-    """What comes of a plan; its end may have to be left open, the chance of its goal seldom."""
+    """What comes of a plan; its end may have to be left open, the chance of its goal seldom.
+
+    That chance is looked for once more with a quarter of the runs if it was left open: a goal that
+    is certain before the end takes far fewer.
+    """
     if plan.action == FOUL and plan.target is not None:
         game = face_up(game, plan.target)
-    ends = action_outcomes(game, plan.codes, plan.goal, most_work)
-    if ends.success.exact or not isinstance(plan.goal, EarlyGoal):
+    if not isinstance(plan.goal, EarlyGoal):
+        ends = action_outcomes(game, plan.codes, plan.goal, most_work)
         return Attempt(plan, ends.success, ends)
-    return Attempt(plan, action_odds(game, plan.codes, plan.goal), ends)
+    ends = action_outcomes(game, plan.codes, plan.goal, most_work - most_work // 4)
+    if ends.success.exact:
+        return Attempt(plan, ends.success, ends)
+    return Attempt(plan, action_odds(game, plan.codes, plan.goal, most_work // 4), ends)

@@ -9,7 +9,7 @@ from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import DIRECTIONS, square_name
 from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, BLITZ, BLOCK, FOUL, HANDOFF, PASS
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempt
+from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempts_at
 from turfwar.rulesets.lrb6.odds.goals import Carries, Felled, Scored
 from turfwar.rulesets.lrb6.odds.hints import face_chances
 from turfwar.rulesets.lrb6.odds.plans import PLANNER, Plan, Planner, open_actions
@@ -103,7 +103,7 @@ def target_hints(
     return {
         "player": player,
         "target": {"square": square} if other is None else {"player": other},
-        "plans": [odds_document(game, player, attempt(game, plan)) for plan in plans],
+        "plans": [odds_document(game, player, found) for found in attempts_at(game, plans)],
     }
 
 

@@ -1,0 +1,33 @@
+"""What a server does before it listens, so that nothing stops all matches later."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from turfwar.cli import serve
+from turfwar.server import listening
+
+
+def test_garbage_is_not_looked_for_among_what_was_imported() -> None:
+    asks = (
+        "import gc; from turfwar.server.app import create_app;"
+        "from turfwar.server.listening import settle_in; app = create_app(); settle_in();"
+        "print(gc.get_freeze_count(), len(gc.get_objects()))"
+    )
+    command = [sys.executable, "-c", asks]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    frozen, looked_over = map(int, done.stdout.split())
+    assert frozen > 50_000
+    assert looked_over < frozen / 100
+
+
+def test_it_settles_in_before_it_listens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    done: list[str] = []
+    monkeypatch.setenv("TURFWAR_DATABASE_URL", f"sqlite:///{tmp_path}/club.db")
+    monkeypatch.setattr(listening, "settle_in", lambda: done.append("settled in"))
+    monkeypatch.setattr(uvicorn, "run", lambda app, **more: done.append("listens"))
+    serve.run("127.0.0.1", 8000, browse=False)
+    assert done == ["settled in", "listens"]
