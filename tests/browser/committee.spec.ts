@@ -180,3 +180,64 @@ for (const [name, viewport] of [
     expect(bob.problems).toEqual([]);
   });
 }
+
+for (const [name, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 664 }],
+] as const) {
+  test(`a season by the book from the desk to its special cup, on a ${name}`, async ({ coach }) => {
+    test.setTimeout(150_000);
+    const { page, problems } = await coach({ viewport });
+    const fits = async () =>
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    const shot = (what: string) =>
+      page.screenshot({ path: `test-results/season-${name}-${what}.png`, fullPage: true });
+    await page.goto('/leagues');
+    const { id } = await send<{ id: string }>(page, 'POST', '', {
+      name: 'The Association',
+      rules: 'bobba',
+    });
+    for (const team of ['Anvils', 'Badgers', 'Cranes', 'Dregs']) await hire(page, id, team);
+    await page.goto(`/league/${id}/desk`);
+    const seasons = page.getByRole('region', { name: 'seasons' });
+    await seasons.getByText('A season by the book').click();
+    await seasons.getByLabel('What it is called').fill('First');
+    await seasons.getByLabel('Division of Cranes').selectOption('Division 2');
+    const draw = seasons.getByRole('button', { name: 'Open and draw it' });
+    await expect(draw).toBeDisabled();
+    await seasons.getByLabel('Division of Dregs').selectOption('Division 2');
+    await seasons.getByLabel('with its cup').uncheck();
+    await fits();
+    await shot('book');
+    await draw.click();
+    await expect(seasons.getByText('running')).toBeVisible();
+    await expect(seasons.getByText('A season by the book')).toHaveCount(0);
+
+    await seasons.getByText('Its meetings').click();
+    await seasons.getByLabel(/^February/).fill('2027-02-28');
+    await seasons.getByRole('button', { name: 'Set the deadlines' }).click();
+    await expect(seasons.getByText('Other dates for its meetings')).toBeVisible();
+    await expect(seasons.getByText('A special cup')).toHaveCount(0);
+    for (const division of ['s1-d1', 's1-d2'])
+      for (const round of [1, 2])
+        await send(page, 'POST', `/${id}/fixtures/${division}:table:${round}.1/walkover`, {
+          winner: 'home',
+        });
+    await page.reload();
+    await seasons.getByText('A special cup').click();
+    await seasons.getByLabel('What it is called').first().fill('Chaos Cup');
+    const drawCup = seasons.getByRole('button', { name: 'Draw the special cup' });
+    await seasons.getByLabel('Anvils').check();
+    await expect(drawCup).toBeDisabled();
+    await seasons.getByLabel('Dregs').check();
+    await fits();
+    await shot('special');
+    await drawCup.click();
+    await expect(seasons.getByText('A special cup')).toHaveCount(0);
+    await page.goto(`/league/${id}/competition/s1-special`);
+    await expect(page.getByRole('heading', { name: 'Chaos Cup' })).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+}

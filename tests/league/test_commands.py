@@ -157,3 +157,24 @@ def test_a_match_at_a_table_from_the_shell(yard, tmp_path):
     assert "dead: " in found
     assert json.loads(run("records", yard, "--json"))["titles"]
     assert "no such" in run("report", yard, "d1:table:9.9", tmp_path / "none.yaml", code=2).lower()
+
+
+def test_a_season_of_the_book_from_the_shell(tmp_path):
+    """004, The Season; Fixtures; Special Cup."""
+    file = tmp_path / "book.jsonl"
+    run("new", file, "--name", "BOBBA", "--rules", "bobba")
+    for at, name in enumerate(("Human", "Orc", "Norse"), 1):
+        roster = tmp_path / f"{name}.toml"
+        save_roster(hire_instant(find_team(name, (), "bobba"), name, rules="bobba"), roster)
+        run("hire", file, roster, "--id", f"t{at}")
+    assert "no team t9" in run("book-season", file, "First", "--division", "t1 t9", code=1)
+    made = run("book-season", file, "First", "--division", "t1 t2", "--without-cup")
+    assert "First is drawn: s1-d1" in made
+    assert "no meeting in month 3" in run("meetings", file, "s1", "2027-03-28", code=1)
+    assert "is no date" in run("meetings", file, "s1", "2027-02-31", code=1)
+    assert "2 matches have a deadline" in run("meetings", file, "s1", "2027-02-28")
+    assert "2027-02-28T16:00" in run("fixtures", file)
+    assert "is not over" in run("special-cup", file, "s1", "t1", "t3", code=1)
+    for fixture in ("s1-d1:table:1.1", "s1-d1:table:2.1"):
+        run("walkover", file, fixture, "home")
+    assert "Chaos Cup is drawn" in run("special-cup", file, "s1", "t1", "t3", "--name", "Chaos Cup")

@@ -36,6 +36,12 @@ def prepared(answers, staff=None, **more):
     return office, fixture
 
 
+def game_of(home, away, *options):
+    game = Match(home, away, seed=1, rules="bobba", options=options).game
+    assert isinstance(game, MatchState)
+    return game
+
+
 def match_of(office, fixture):
     pairing = office.league.pairing(fixture)
     return Match(
@@ -114,8 +120,7 @@ def test_an_allied_player_comes_to_the_match_and_is_known_as_one():
     offer(office, type="transfer", giver="t2", taker="t1", player=guest.id, gold=10_000)
     moved = office.league.teams["t1"].player(guest.id)
     assert moved.team_list == "Orc"
-    match = Match(office.roster("t1"), office.roster("t3"), seed=1, rules="bobba")
-    game = match.game
+    game = game_of(office.roster("t1"), office.roster("t3"))
     kin = [athlete(game, player.slot, layout.KIN) for player in game.setting.team(0).players]
     assert sorted(kin)[-2:] == [0, 1]
     assert not any(athlete(game, SIDE_SLOTS + slot, layout.KIN) for slot in range(11))
@@ -127,7 +132,7 @@ def test_a_yellow_card_of_the_season_is_known_in_the_next_match():
     team = office.league.teams["t1"]
     booked = team.roster[0]
     office.league.teams["t1"] = team.with_player(changed(booked, counters={YELLOW: 1}))
-    game = Match(office.roster("t1"), office.roster("t2"), seed=1, rules="bobba").game
+    game = game_of(office.roster("t1"), office.roster("t2"))
     yellows = {
         player.number: athlete(game, player.slot, layout.YELLOWS)
         for player in game.setting.team(0).players
@@ -142,8 +147,7 @@ def test_two_yellow_cards_are_used_up_by_the_red_one():
     team = office.league.teams["t1"]
     booked = team.roster[0]
     office.league.teams["t1"] = team.with_player(changed(booked, counters={YELLOW: 1}))
-    home, away = office.roster("t1"), office.roster("t2")
-    game = Match(home, away, seed=1, rules="bobba", options=("league",)).game
+    game = game_of(office.roster("t1"), office.roster("t2"), "league")
     slot = next(each.slot for each in game.setting.team(0).players if each.number == booked.number)
     game.set(layout.HEAD_COACH, 0)
     discipline(game).show_card(game, game.player(slot), layout.YELLOW_CARD)

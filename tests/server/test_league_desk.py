@@ -111,3 +111,60 @@ def test_the_committee_fines_lends_and_names_referees(start: Any, settings: Any)
     home.post(where, {"winner": "home"}, status=403)
     member.post(where, {"winner": "home", "reason": "nobody came"})
     assert member.get(f"/fixtures/{fixture['id']}")["fixture"]["result"]["kind"] == "walkover"
+
+
+def test_a_season_of_the_book_is_opened_at_the_desk_and_ends_with_a_special_cup(
+    start: Any, settings: Any
+) -> None:
+    """004, The Season; Fixtures; Special Cup."""
+    server = start(settings)
+    owner = LeagueBrowser(server.browser())
+    answer = owner.browser.post("/api/leagues", json={"name": "BOBBA", "rules": "bobba"})
+    owner.league = answer.json()["id"]
+    coach = joined(server, owner)
+    teams = [hire(coach, f"Team {at + 1}")["id"] for at in range(4)]
+    book = owner.get("/desk")["book"]
+    assert book["open"]
+    assert [[each["id"] for each in division] for division in book["divisions"]] == [teams]
+    assert [each["month"] for each in book["meetings"]] == [2, 5, 9, 11]
+    wanted = {"name": "First", "divisions": [teams[:2], teams[2:]], "cup": False}
+    coach.post("/book-seasons", wanted, status=403)
+    wrong = {**wanted, "divisions": [teams[:2], teams[1:]]}
+    assert "two divisions" in owner.post("/book-seasons", wrong, status=409)["error"]["message"]
+    alone = {**wanted, "divisions": [teams[:3], teams[3:]]}
+    assert "needs 2 teams" in owner.post("/book-seasons", alone, status=409)["error"]["message"]
+    assert owner.post("/book-seasons", wanted, status=201) == ["s1-d1", "s1-d2"]
+    desk = owner.get("/desk")
+    assert not desk["book"]["open"]
+    (season,) = desk["seasons"]
+    assert (season["levels"], season["special"], season["dated"]) == (2, False, False)
+    # Meetings: the last days are deadlines.
+    ends = {"2": "2027-02-28", "5": "2027-05-30"}
+    coach.post("/seasons/s1/meetings", {"ends": ends}, status=403)
+    assert "month 3" in str(owner.post("/seasons/s1/meetings", {"ends": {"3": "2027-03-28"}}, 409))
+    assert owner.post("/seasons/s1/meetings", {"ends": ends}) == 4
+    page = owner.get("/competitions/s1-d1")
+    fixtures = page["stages"][0]["fixtures"]
+    assert {each["deadline"][:10] for each in fixtures} == {"2027-02-28"}
+    # A special cup, once everything else is over.
+    cup = {"name": "Chaos Cup", "teams": teams[:3]}
+    refused = owner.post("/seasons/s1/special-cup", cup, status=409)
+    assert "is not over" in refused["error"]["message"]
+    for division in ("s1-d1", "s1-d2"):
+        for each in owner.get(f"/competitions/{division}")["stages"][0]["fixtures"]:
+            owner.post(f"/fixtures/{each['id']}/walkover", {"winner": "home"})
+    assert owner.get("/desk")["seasons"][0]["special"]
+    coach.post("/seasons/s1/special-cup", cup, status=403)
+    assert owner.post("/seasons/s1/special-cup", cup, status=201) == "s1-special"
+    assert not owner.get("/desk")["seasons"][0]["special"]
+    assert len(owner.get("/competitions/s1-special")["entries"]) == 3
+
+
+def test_a_league_of_another_book_has_no_such_season(start: Any, settings: Any) -> None:
+    server = start(settings)
+    owner = LeagueBrowser(server.browser())
+    owner.league = owner.browser.post("/api/leagues", json={"name": "Yard"}).json()["id"]
+    assert owner.get("/desk")["book"] is None
+    body = {"name": "First", "divisions": [], "cup": True}
+    refused = owner.post("/book-seasons", body, status=409)
+    assert "has no season of its own" in refused["error"]["message"]

@@ -4,18 +4,22 @@ What it is made of (points, order of the table, slots, clauses) is the rule set'
 knows which one is running.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 
-from turfwar.league.calendar import in_order, windows_for
+from turfwar.league.calendar import in_order, meeting_dates, windows_for
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import Qualification
 from turfwar.league.journal import kinds
-from turfwar.league.office import Office
+from turfwar.league.office import Office, OfficeError
 from turfwar.league.playing import Player, see_to, see_to_before
 from turfwar.league.standings.points import PointRules
+from turfwar.league.state.league import League
 from turfwar.rulesets.office.rules import office_rules
 
 GROUP = 4
+SMALLEST = 2
+"""As many teams has a division at least."""
 GROUPS, KNOCK_OUT = "groups", "knock-out"
 
 
@@ -23,6 +27,7 @@ def open_season(
     office: Office, season: str, name: str, divisions: Sequence[Sequence[str]], *, cup: bool = True
 ) -> list[str]:
     """A season with its divisions, the highest first, and its cup, drawn; what they are called."""
+    check_divisions(office.league, divisions)
     rules = office_rules(office.league.ruleset)
     win, draw, loss = rules.points
     table = kinds.StageSpec(
@@ -61,6 +66,71 @@ def open_season(
     if rules.drawn_clause:
         draw_clause(office, season, rules.drawn_clause)
     return names
+
+
+def has_book_season(league: League) -> bool:
+    """Whether the rule set's book has a season of its own."""
+    return bool(office_rules(league.ruleset).between)
+
+
+def next_season(league: League) -> str:
+    """What the next season is called in ids.
+
+    The first name of the row that no season has yet.
+    """
+    number = 1 + len(league.seasons)
+    while f"s{number}" in league.seasons:
+        number += 1
+    return f"s{number}"
+
+
+def divisions_to_come(league: League) -> list[list[str]]:
+    """Who would play in which division: as they went up and down, else as before, else in one."""
+    last = next(reversed(league.seasons), "")
+    moved = league.promoted.get(last, {})
+    levels = {team: int(moved.get(team) or league.level_of(team)) for team in league.teams}
+    lowest = max(levels.values(), default=0) or 1
+    return [
+        [team for team, level in levels.items() if (level or lowest) == each]
+        for each in range(1, lowest + 1)
+    ]
+
+
+def check_divisions(league: League, divisions: Sequence[Sequence[str]]) -> None:
+    """Everybody once, and somebody to play against in each."""
+    if not has_book_season(league):
+        raise OfficeError(f"{league.ruleset.title} has no season of its own")
+    if not divisions:
+        raise OfficeError("a season has a division at least")
+    placed = [team for teams in divisions for team in teams]
+    for team in placed:
+        if team not in league.teams:
+            raise OfficeError(f"there is no team {team}")
+        if placed.count(team) > 1:
+            raise OfficeError(f"{league.teams[team].name} is in two divisions")
+    for level, teams in enumerate(divisions, 1):
+        if len(teams) < SMALLEST:
+            raise OfficeError(f"division {level} needs {SMALLEST} teams at least")
+
+
+def set_meetings(office: Office, season: str, ends: Mapping[int, str]) -> int:
+    """The last days of the meetings, by their month: deadlines of all that is drawn; how many."""
+    if season not in office.league.seasons:
+        raise OfficeError(f"there is no season {season}")
+    months = [each.month for each in office_rules(office.league.ruleset).meetings]
+    for month, day in ends.items():
+        if month not in months:
+            known = ", ".join(map(str, months)) or "none"
+            raise OfficeError(f"there is no meeting in month {month}; there are {known}")
+        try:
+            date.fromisoformat(day)
+        except ValueError:
+            raise OfficeError(f"{day!r} is no date; write it as 2027-02-28") from None
+    dated = meeting_dates(office.league, season, ends)
+    open_ones = [each for each in dated if each.fixture not in office.league.results]
+    if open_ones:
+        office.submit(*open_ones)
+    return len(open_ones)
 
 
 def cup_of(office: Office, season: str, name: str, teams: list[str]) -> list[kinds.AnyPayload]:

@@ -5,8 +5,9 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 from fastapi import APIRouter
-from pydantic import BaseModel, StringConstraints
+from pydantic import BaseModel, Field, StringConstraints
 
+from turfwar.league import book_season
 from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office
@@ -32,6 +33,10 @@ DESK_KINDS: Final = (
 """What is written at the desk as it is said."""
 
 
+Day = Annotated[str, StringConstraints(min_length=10, max_length=10)]
+Title = Annotated[str, StringConstraints(min_length=1, max_length=120, strip_whitespace=True)]
+
+
 class Reply(BaseModel, extra="forbid"):
     """What a coach says to a question before a match."""
 
@@ -45,6 +50,29 @@ class NotCome(BaseModel, extra="forbid"):
     winner: Literal["home", "away"]
     avoided: bool = False
     reason: Reason = ""
+
+
+class BookSeason(BaseModel, extra="forbid"):
+    """A season by the rule set's book: who plays in which division, the highest first."""
+
+    name: Title
+    divisions: Annotated[list[Annotated[list[Id], Field(max_length=64)]], Field(max_length=16)]
+    cup: bool = True
+
+
+class SpecialCup(BaseModel, extra="forbid"):
+    """A cup of those who want it."""
+
+    name: Title
+    teams: Annotated[list[Id], Field(max_length=256)]
+
+
+class Meetings(BaseModel, extra="forbid"):
+    """On which days the meetings of a season end, by their month."""
+
+    ends: Annotated[
+        dict[int, Annotated[str, StringConstraints(max_length=10)]], Field(max_length=12)
+    ]
 
 
 @router.get("/{league}/desk")
@@ -140,6 +168,46 @@ async def qualify(league: LeagueId, season: Id, server: Client, who: Somebody) -
     def write(office: Office) -> list[str]:
         office.authorise(kinds.Promoted(season=season, moves={}))
         return office.qualify(season)
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.post("/{league}/book-seasons", status_code=201)
+async def open_book_season(
+    league: LeagueId, body: BookSeason, server: Client, who: Somebody
+) -> list[str]:
+    """Open a season as the rule set's book has it, and draw its divisions and its cup."""
+
+    def write(office: Office) -> list[str]:
+        season = book_season.next_season(office.league)
+        office.authorise(kinds.SeasonOpened(season=season, name=body.name))
+        return book_season.open_season(office, season, body.name, body.divisions, cup=body.cup)
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.post("/{league}/seasons/{season}/special-cup", status_code=201)
+async def special_cup(
+    league: LeagueId, season: Id, body: SpecialCup, server: Client, who: Somebody
+) -> str:
+    """Draw a special cup for those who enter it, once everything else of the season is over."""
+
+    def write(office: Office) -> str:
+        office.authorise(kinds.SeasonMoved(season=season, state="running"))
+        return office.special_cup(season, body.name, body.teams)
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.post("/{league}/seasons/{season}/meetings")
+async def set_meetings(
+    league: LeagueId, season: Id, body: Meetings, server: Client, who: Somebody
+) -> int:
+    """Give the matches of a season their deadlines by its meetings; how many have one."""
+
+    def write(office: Office) -> int:
+        office.authorise(kinds.SeasonMoved(season=season, state="running"))
+        return book_season.set_meetings(office, season, body.ends)
 
     return await at_desk(server, league, who.id, write)
 

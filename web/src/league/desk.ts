@@ -46,6 +46,17 @@ export interface DeskSeason extends Named {
   notes: string[];
   can_break: boolean;
   levels: number;
+  /** Whether a special cup can be drawn now. */
+  special: boolean;
+  /** Whether any of its matches has a date. */
+  dated: boolean;
+}
+
+/** A season of the rule set's own book, as it could be opened. */
+export interface BookSeason {
+  open: boolean;
+  divisions: Named[][];
+  meetings: { month: number; rounds: [number, number] }[];
 }
 
 export interface Bounty {
@@ -74,6 +85,7 @@ export interface Desk {
   referee_pay: number;
   waiting: Waits[];
   seasons: DeskSeason[];
+  book: BookSeason | null;
   before: boolean;
 }
 
@@ -119,6 +131,12 @@ export function deskOf(id: string) {
       request<unknown>('POST', at('/desk'), { events, reason, command: command() }),
     qualify: (season: string) =>
       request<string[]>('POST', at(`/seasons/${part(season)}/qualification`), {}),
+    openSeason: (name: string, divisions: string[][], cup: boolean) =>
+      request<string[]>('POST', at('/book-seasons'), { name, divisions, cup }),
+    specialCup: (season: string, name: string, teams: string[]) =>
+      request<string>('POST', at(`/seasons/${part(season)}/special-cup`), { name, teams }),
+    meetings: (season: string, ends: Record<string, string>) =>
+      request<number>('POST', at(`/seasons/${part(season)}/meetings`), { ends }),
     rest: (season: string) => request<string[]>('POST', at(`/seasons/${part(season)}/break`), {}),
     walkover: (fixture: string, winner: string, avoided: boolean, reason: string) =>
       request<unknown>('POST', `${of(fixture)}/walkover`, { winner, avoided, reason }),
@@ -128,3 +146,5 @@ export function deskOf(id: string) {
       request<Before>('POST', `${of(fixture)}/before/answers`, { label, value }),
   };
 }
+
+export type DeskOffice = ReturnType<typeof deskOf>;

@@ -41,6 +41,7 @@ for each in (
     committee.walkover,
     committee.qualify,
     committee.special_cup,
+    committee.meetings,
     committee.debts,
     correcting.correct,
     correcting.rebuild,
@@ -52,3 +53,4 @@ for each in (
 app.command("import")(correcting.import_)
 app.command("open")(open_)
 app.command("break")(committee.break_)
+app.command("book-season")(committee.book_season_)

@@ -6,6 +6,7 @@ import typer
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
 from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, told
+from turfwar.league.book_season import divisions_to_come, next_season, open_season, set_meetings
 from turfwar.league.playing import see_to_before
 from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.office.rules import PreMatch
@@ -105,6 +106,45 @@ def special_cup(
     with told():
         made = open_office(file, actor).special_cup(season, name, teams)
     console().print(f"{name} is drawn: {made}")
+
+
+def book_season_(
+    file: File,
+    name: Annotated[str, typer.Argument(help="What the season is called.")],
+    division: Annotated[
+        list[str] | None,
+        typer.Option("--division", help="Its teams, the highest division first; one each time."),
+    ] = None,
+    cup: Annotated[bool, typer.Option("--cup/--without-cup", help="With its cup.")] = True,
+    actor: Actor = YOU,
+) -> None:
+    """Open a season as the rule set's book has it: divisions home and away, the cup in its slots.
+
+    Without --division everybody plays where they have come to by the season before.
+
+    Example: turfwar league book-season yard.jsonl First --division "t1 t2" --division "t3 t4"
+    """
+    with told():
+        office = open_office(file, actor)
+        parts = [each.split() for each in division or []] or divisions_to_come(office.league)
+        made = open_season(office, next_season(office.league), name, parts, cup=cup)
+    console().print(f"{name} is drawn: {', '.join(made)}")
+
+
+def meetings(
+    file: File,
+    season: Annotated[str, typer.Argument(help="Which season.")],
+    ends: Annotated[list[str], typer.Argument(help="The last days of its meetings.")],
+    actor: Actor = YOU,
+) -> None:
+    """Give the matches of a season their deadlines: the last days of the meetings of the book.
+
+    Example: turfwar league meetings yard.jsonl s1 2027-02-28 2027-05-30 2027-09-26 2027-11-28
+    """
+    with told():
+        days = {int(each[5:7]) if each[5:7].isdigit() else 0: each for each in ends}
+        number = set_meetings(open_office(file, actor), season, days)
+    console().print(f"{number} matches have a deadline")
 
 
 def break_(

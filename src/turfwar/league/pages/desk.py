@@ -3,12 +3,14 @@
 from datetime import datetime
 
 from turfwar.league.authority import COMMISSIONERS, role_of
+from turfwar.league.book_season import divisions_to_come, has_book_season
 from turfwar.league.calendar import overdue
 from turfwar.league.clauses import Bounties, find_in
 from turfwar.league.pages.names import Document, fixture_name, person, player_name, team
 from turfwar.league.pages.waiting import for_the_office
 from turfwar.league.state.changes import PURSE
 from turfwar.league.state.league import League
+from turfwar.league.state.stages import Season
 from turfwar.rulesets.office.rules import DEALS, office_rules
 
 
@@ -67,14 +69,46 @@ def desk(league: League, now: datetime) -> Document:
                 "break": each.id in league.breaks,
                 "notes": league.breaks.get(each.id, []),
                 "can_break": bool(rules.between) and each.state == "sealed",
+                "special": can_have_special_cup(league, each),
+                "dated": any(
+                    fixture.split(":")[0] in each.competitions for fixture in league.dates
+                ),
                 "levels": len(
                     {league.competitions[id].level for id in each.competitions} - {0, None}
                 ),
             }
             for each in league.seasons.values()
         ],
+        "book": book(league),
         "before": bool(rules.before),
     }
+
+
+def book(league: League) -> Document | None:
+    """A season of the rule set's book, as it could be opened; nothing where it has none."""
+    if not has_book_season(league):
+        return None
+    rules = office_rules(league.ruleset)
+    return {
+        "open": all(each.state == "sealed" for each in league.seasons.values()),
+        "divisions": [
+            [team(league, each) for each in division] for division in divisions_to_come(league)
+        ],
+        "meetings": [
+            {"month": each.month, "rounds": [each.first, each.last]} for each in rules.meetings
+        ],
+    }
+
+
+def can_have_special_cup(league: League, season: Season) -> bool:
+    """Whether everything else of a season is over, and it has had no such cup."""
+    known = [league.competitions[id] for id in season.competitions]
+    return (
+        office_rules(league.ruleset).special_rest > 0
+        and season.state == "running"
+        and bool(known)
+        and all(each.over(league.results) and not each.rest for each in known)
+    )
 
 
 def standing(league: League, id: str) -> Document:
