@@ -115,3 +115,93 @@ test('a match from its spells to the first movement phase, against a bot', async
   await page.screenshot({ path: 'test-results/deathzone.png' });
   expect(problems).toEqual([]);
 });
+
+/** Ask the office of leagues as the page would. */
+async function send<T>(page: Page, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([where, what]) => {
+      const session = (await (await fetch('/api/session')).json()) as { csrf: string };
+      const answer = await fetch(`/api/leagues${where as string}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': session.csrf },
+        body: what ? JSON.stringify(what) : undefined,
+      });
+      const found = (await answer.json()) as unknown;
+      if (!answer.ok) throw new Error(JSON.stringify(found));
+      return found as T;
+    },
+    [path, body] as [string, object | undefined],
+  );
+}
+
+test('before a match of a campaign: a star, then tricks under seal', async ({ coach }) => {
+  test.setTimeout(120_000);
+  const ann = await coach();
+  const bob = await coach({ viewport: { width: 390, height: 664 } });
+  await ann.page.goto('/leagues');
+  const { id } = await send<{ id: string }>(ann.page, '', {
+    name: 'The Old World',
+    zone: 'UTC',
+    rules: 'deathzone',
+  });
+  const { invite } = await send<{ invite: string }>(ann.page, `/${id}/invites`, { role: 'coach' });
+  await bob.page.goto(`/league/${id}/join/${invite}`);
+  await expect(bob.page.getByText('you: coach')).toBeVisible();
+  // A hundred gold pieces are left to each: not enough for an assassin once a star is made.
+  const players = { Human: 7, 'Human Chucker': 8 };
+  await send(ann.page, `/${id}/teams`, { name: 'Reikland', list: 'Human', players });
+  await send(bob.page, `/${id}/teams`, { name: 'Eye', list: 'Human', players });
+  await send(ann.page, `/${id}/events`, {
+    events: [
+      { kind: 'season-opened', season: 's1', name: 'First' },
+      {
+        kind: 'competition-created',
+        competition: 'c',
+        season: 's1',
+        name: 'Campaign',
+        stages: [{ id: 'table', format: 'round-robin' }],
+      },
+      { kind: 'entered', competition: 'c', team: 'reikland' },
+      { kind: 'entered', competition: 'c', team: 'eye' },
+    ],
+  });
+  await send(ann.page, `/${id}/competitions/c/draw`);
+  await ann.page.goto(`/league/${id}/before/c:table:1.1`);
+  await expect(ann.page.getByText('A new team, The disenchanted, Dirty tricks')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Begin' }).click();
+  await bob.page.goto(new URL(ann.page.url()).pathname);
+
+  const asked = (page: Page, team: string) =>
+    page.getByRole('region', { name: `asked of ${team}` }).locator('.ask');
+  const say = async (page: Page, team: string, kind: string, answer: string) => {
+    const question = asked(page, team).and(page.locator(`[data-question="${kind}"]`));
+    await question.getByRole('button', { name: answer, exact: true }).click();
+    await expect(asked(page, team).locator('button[disabled]')).toHaveCount(0);
+  };
+  // A star is made, and what is left buys a bribe; the other coach sees nothing of that.
+  await say(ann.page, 'Reikland', 'create', '1 Human 1');
+  await say(ann.page, 'Reikland', 'how', 'Strip Ball');
+  await say(ann.page, 'Reikland', 'create', 'None');
+  await say(ann.page, 'Reikland', 'spies', '0');
+  await say(ann.page, 'Reikland', 'drug', 'None');
+  await say(ann.page, 'Reikland', 'bribe', 'Referee');
+  await say(ann.page, 'Reikland', 'price', '50');
+  const settled = ann.page.getByRole('region', { name: 'what is settled' });
+  await expect(settled).toContainText('50 gold pieces for the referee');
+  await say(bob.page, 'Eye', 'create', 'None');
+  await say(bob.page, 'Eye', 'spies', '1');
+  await say(bob.page, 'Eye', 'drug', 'None');
+  await say(bob.page, 'Eye', 'bribe', 'None');
+  await expect(bob.page.getByText('All of it is settled.')).toBeVisible();
+  const own = bob.page.getByRole('region', { name: 'what is settled' });
+  await expect(own).toContainText('Spies left');
+  await expect(own).not.toContainText('referee');
+  expect(
+    await bob.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await bob.page.screenshot({ path: 'test-results/deathzone-before.png', fullPage: true });
+  // What the other has answered comes in without a reload.
+  await expect(ann.page.getByText('All of it is settled.')).toBeVisible({ timeout: 20_000 });
+  expect(ann.problems).toEqual([]);
+  expect(bob.problems).toEqual([]);
+});

@@ -149,6 +149,34 @@ def test_drugs_bribes_and_spies_go_to_the_match() -> None:
     assert "1 spy" in str(match.view("away")["facts"])
 
 
+def test_coaches_are_shown_what_they_have_written_down_themselves() -> None:
+    run = tricked()
+    own = office_rules(find_ruleset(RULES)).own
+    assert own(run, "home") == [
+        ("A drug", "for away.2"),
+        ("A bribe", "40 gold pieces for away.1"),
+        ("A bribe", "20 gold pieces for the referee"),
+    ]
+    assert own(run, "away") == [("Spies left", "1")]
+
+
+def test_nobody_is_drugged_who_does_not_come_to_the_match() -> None:
+    facts: list[Fact] = [
+        *quiet("home", "assassin/home", "drug/home/1"),
+        Answered("assassin/home", "ninja"),
+        Answered("target/home", "away.2"),
+        Answered("drug/home/1", "away.2"),
+        Answered("drug/home/2", "none"),
+        *quiet("away"),
+        Rolled("assassin/home", (3,)),
+        Rolled("assassin/home/wound", (1,)),
+    ]
+    run = PreMatch(opening(team("home", OLD), team("away", OLD)), facts)
+    assert run.closed  # without a roll for the drug
+    victim = run.player("away", "away.2")
+    assert (victim.misses, victim.counter("drug")) == (3, 0)
+
+
 def test_what_is_bought_is_no_part_of_what_everybody_reads() -> None:
     run = tricked()
     open_words = [key for key in run.words if not key.startswith(("trick/", "playing/"))]

@@ -67,7 +67,10 @@ export class Open {
    * they are few, or where they are not on the pitch to be pointed at.
    */
   answers(form: QuestionView['form'] | undefined, onPitch: (player: string) => boolean): Choice[] {
-    const plain = this.buttons.filter((each) => !ENDS.has(each.role));
+    const { ending } = this;
+    const plain = this.buttons.filter(
+      (each) => !ENDS.has(each.role) || (each.role === 'end-turn' && each !== ending),
+    );
     // What a player does comes before what is done with the whole turn.
     if (form === 'turn')
       return [...plain.filter((each) => each.player), ...plain.filter((each) => !each.player)];
@@ -78,9 +81,10 @@ export class Open {
     return [...players.filter((each) => few || !onPitch(each.player!)), ...plain, ...ends];
   }
 
-  /** The choice that ends whatever is open: the turn's before the player's. */
+  /** The choice that ends whatever is open: a part of a turn, the turn, what a player does. */
   get ending(): Choice | undefined {
     return (
+      this.all.find((each) => each.role === 'finish' && !each.player) ??
       this.all.find((each) => each.role === 'end-turn') ??
       this.all.find((each) => each.role === 'finish')
     );

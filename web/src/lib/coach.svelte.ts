@@ -24,7 +24,7 @@ export class Coach {
   advice = $state.raw<Advice | null>(null);
   busy = $state(false);
   hints = $state.raw<Hints | null>(null);
-  askEnd = $state(false);
+  askEnd = $state.raw<Choice | null>(null);
 
   readonly open = $derived.by(() => {
     const question = this.live.view?.question;
@@ -111,7 +111,7 @@ export class Coach {
   refresh(): void {
     const { view } = this.live;
     this.menu = [];
-    this.askEnd = false;
+    this.askEnd = null;
     this.armed = null;
     const turn = view
       ? `${view.half} ${view.active} ${view.teams[view.active ?? 'home'].turn}`
@@ -366,15 +366,14 @@ export class Coach {
   }
 
   /** End the turn, with a question first where something seems forgotten. */
-  async end(): Promise<void> {
-    const ending = this.open.ending;
+  async end(ending: Choice | undefined = this.askEnd ?? this.open.ending): Promise<void> {
     if (!ending) return;
     const hasty = ending.role === 'end-turn' && settings.confirmEnd && !this.askEnd;
     if (hasty && this.forgotten > 0) {
-      this.askEnd = true;
+      this.askEnd = ending;
       return;
     }
-    this.askEnd = false;
+    this.askEnd = null;
     await this.send([ending.text]);
   }
 
@@ -389,7 +388,7 @@ export class Coach {
 
   cancel(): void {
     if (this.menu.length > 0) this.menu = [];
-    else if (this.askEnd) this.askEnd = false;
+    else if (this.askEnd) this.askEnd = null;
     else if (this.armed) this.armed = null;
     else if (!this.active) this.select(null);
     this.notice = '';

@@ -65,7 +65,12 @@ def before_page(league: League, fixture: str, who: str, *, office: bool) -> Docu
         if here["may"]:
             here["gold"] = run.gold(side)
             here["open"] = [question(league, each) for each in run.open if each.side == side]
-    found["settled"] = settled(run, mine, rules.labels)
+    found["settled"] = [
+        {"what": what, "is": in_words(league, value)}
+        for side, id in sides.items()
+        if who and id in league.teams and league.teams[id].coach == who
+        for what, value in rules.own(run, side)
+    ] + settled(run, mine, rules.labels)
     return found
 
 

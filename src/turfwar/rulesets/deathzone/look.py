@@ -11,6 +11,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.deathzone import layout as at
+from turfwar.rulesets.deathzone import worth
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.races import TRAITS
@@ -18,10 +19,19 @@ from turfwar.rulesets.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPELL_LIST, SPELL_TABLE
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
 from turfwar.rulesets.deathzone.vocabulary.events import E_CARRIES, E_GIVEN
-from turfwar.rulesets.deathzone.vocabulary.questions import Q_CARRY
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_SPELL_TABLE, R_SPELLS
 from turfwar.rulesets.deathzone.vocabulary.verbs import CARRY, SPECIAL_SPELL
-from turfwar.rulesets.look import WORD, Activation, Look, MatchFact, Named, Row, Track, TurnLeft
+from turfwar.rulesets.look import (
+    WORD,
+    Activation,
+    Look,
+    MatchFact,
+    Named,
+    Note,
+    Row,
+    Track,
+    TurnLeft,
+)
 
 FLAGS = {
     "concussed": at.CONCUSSED,
@@ -132,6 +142,7 @@ class DeathZoneLook(Look):
         Named("rookie", "A rookie who may panic"),
         Named("turned", "The other coach decides"),
     )
+    habits = worth.HABITS
     texts: Mapping[str, str] = {"score": "touchdowns"}
 
     def row(self, game: PitchGame, number: int) -> Row:
@@ -221,10 +232,13 @@ class DeathZoneLook(Look):
         return found
 
     def own_prompt(self, game: PitchGame) -> str | None:
-        """Before a match, the spell that is to be given to somebody."""
-        if game.question == Q_CARRY:
-            return f"Who carries {SPELL_LIST[int(game.detail) - 1].name}?"
-        return None
+        return worth.prompt(of(game))
+
+    def notes(self, game: PitchGame) -> dict[int, Note]:
+        return worth.notes(of(game))
+
+    def usual(self, game: PitchGame) -> list[tuple[str, int]]:
+        return worth.usual(of(game))
 
     def hides(self, kind: int, arguments: Sequence[int], seat: str) -> bool:
         """The dice for spells from everybody, and who got what from all but their coach."""

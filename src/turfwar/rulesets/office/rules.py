@@ -143,6 +143,10 @@ def _no_order(break_: SeasonBreak, team: str, line: str) -> None:
     raise ValueError("nothing is ordered between seasons")
 
 
+def _nothing_of_ones_own(aftermath: Aftermath, side: Side) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
 def _nothing_settled(run: Aftermath) -> tuple[str, ...]:
     return ()
 
@@ -165,6 +169,8 @@ class OfficeRules:
     """What a side may know of it so far; whoever looks on is no side."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """What its terms and words are called, by what stands before a stroke in them."""
+    own: Callable[[Aftermath, Side], Sequence[tuple[str, str]]] = _nothing_of_ones_own
+    """What a side has written down that its own coach alone is shown: what it is, and whom for."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """What its choices are called that are no names by themselves."""
     settled: Callable[[Aftermath], tuple[str, ...]] = _nothing_settled

@@ -12,7 +12,7 @@ from turfwar.rulesets.aftermath.rules import Step
 from turfwar.rulesets.aftermath.team import Player, changed
 from turfwar.rulesets.deathzone.aftermath import staff
 from turfwar.rulesets.deathzone.aftermath.clauses import FinalMatch, PlayOff
-from turfwar.rulesets.deathzone.aftermath.creation import create
+from turfwar.rulesets.deathzone.aftermath.creation import CHART, create
 from turfwar.rulesets.deathzone.aftermath.report import BEST, tally
 from turfwar.rulesets.deathzone.aftermath.squad import (
     DP,
@@ -31,6 +31,7 @@ from turfwar.rulesets.deathzone.aftermath.tricks import (
     buy_tricks,
     play_tricks,
     settled,
+    written_down,
 )
 from turfwar.rulesets.deathzone.campaign.people import POINT_PRICE
 from turfwar.rulesets.deathzone.races import KINDS
@@ -180,6 +181,8 @@ OFFICE: Final = OfficeRules(
         Step("playing", "Who plays", "002, Campaign Rules", come_on, needs=("assassins",)),
     ),
     settled=settled,
+    own=written_down,
+    choices={CHART: "The Star Player Chart"},
     brings=brings,
     choose=choose,
     terms=terms,

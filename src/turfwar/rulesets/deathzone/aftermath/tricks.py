@@ -22,6 +22,16 @@ SPY: Final = "spy"
 REFEREE: Final = "referee"
 LONG: Final = 3
 """002, Assassins: this match and the next two besides."""
+EFFECTS: Final = {
+    1: "they may have to run off before any drive",
+    2: "hiccups halve their CL",
+    3: "they may fall down laughing when somebody falls near them",
+    4: "they fall in love with an opponent",
+    5: "they trust nobody, and not the ball",
+    6: "they are too ill to play",
+}
+"""002, Drug Effects Table, in a few words."""
+ONE: Final = {"assassin": "an assassin", "ninja": "a ninja"}
 MOST: Final = 20
 """So many drugs, and so many bribes."""
 
@@ -67,12 +77,12 @@ def buy_assassin(aftermath: Aftermath, side: Side) -> None:
     kinds = tuple(each for each in FAILS_TO if PRICES[each] <= gold)
     if not kinds:
         return
-    text = "An assassin for 100 gold pieces, or a ninja for 200"
+    text = "An assassin for 100 gold pieces (a die of 4 or more), or a ninja for 200 (3 or more)"
     kind = ask(aftermath, side, f"assassin/{side}", "assassin", text, (NONE, *kinds))
     if kind == NONE:
         return
     targets = tuple(each.id for each in aftermath.teams[other(side)].fit)
-    target = ask(aftermath, side, f"target/{side}", "target", "Whom for", targets)
+    target = ask(aftermath, side, f"target/{side}", "target", f"Whom is the {kind} for", targets)
     paid(aftermath, side, PRICES[kind])
     aftermath.words[f"trick/{side}/assassin"] = f"{kind} {target}"
 
@@ -84,7 +94,7 @@ def buy_drugs(aftermath: Aftermath, side: Side) -> None:
         targets = [each.id for each in aftermath.teams[other(side)].fit if each.id not in known]
         if aftermath.gold(side) < PRICES[DRUG] or not targets:
             return
-        text = f"Whom to drug, at {PRICES[DRUG]} gold pieces"
+        text = f"Whom to drug, at {PRICES[DRUG]} gold pieces (a die of {DRUGGED_FROM} or more)"
         target = ask(aftermath, side, f"drug/{side}/{number}", "drug", text, (NONE, *targets))
         if target == NONE:
             return
@@ -109,7 +119,8 @@ def buy_bribes(aftermath: Aftermath, side: Side) -> None:
         target = ask(aftermath, side, f"bribe/{side}/{number}", "bribe", text, (NONE, *targets))
         if target == NONE:
             return
-        text = f"How much for {target}; it works on a die of up to a tenth of it"
+        whom = "the referee" if target == REFEREE else target
+        text = f"How much for {whom}: 20 works on a die of 1 or 2, and every 10 more on one more"
         sums = tuple(str(each) for each in prices)
         price = ask(aftermath, side, f"price/{side}/{number}", "price", text, sums)
         paid(aftermath, side, int(price))
@@ -133,6 +144,20 @@ def bribes(aftermath: Aftermath, side: Side) -> list[tuple[str, int]]:
     return [(target, int(price)) for target, _, price in found]
 
 
+def written_down(aftermath: Aftermath, side: Side) -> list[tuple[str, str]]:
+    """What a side has bought, for its own coach to look up."""
+    found: list[tuple[str, str]] = []
+    number = aftermath.terms.get(spies(side), 0)
+    found += [("Spies left", str(number))] if number else []
+    kind, _, target = aftermath.words.get(f"trick/{side}/assassin", "").partition(" ")
+    found += [(kind.capitalize(), f"for {target}")] if kind else []
+    found += [("A drug", f"for {target}") for _, target in bought(aftermath, side, DRUG)]
+    for target, price in bribes(aftermath, side):
+        whom = "the referee" if target == REFEREE else target
+        found.append(("A bribe", f"{price} gold pieces for {whom}"))
+    return found
+
+
 # Playing
 
 
@@ -148,8 +173,9 @@ def play_tricks(aftermath: Aftermath, side: Side) -> None:
             assassinate(aftermath, side, kind, target)
     for key, target in bought(aftermath, side, DRUG):
         label = f"spy/{side}/{key.rpartition('/')[2]}/drug"
-        if not aftermath.player(other(side), target).here:
-            continue
+        victim = aftermath.player(other(side), target)
+        if not victim.here or victim.misses:
+            continue  # who does not come to the match drinks nothing
         if stopped(aftermath, side, label, f"the drug for {target}"):
             aftermath.note(f"a spy has given away the drug for {target}")
         else:
@@ -164,16 +190,17 @@ def assassinate(aftermath: Aftermath, side: Side, kind: str, target: str) -> Non
     wounds = int(position.characteristic("wd")) + victim.increases.get("wd", 0)
     (face,) = aftermath.roll(f"assassin/{side}")
     if face - int(wounds > 1) <= FAILS_TO[kind]:
-        aftermath.note(f"a {kind} fails to get at {target}")
+        aftermath.note(f"{ONE[kind]} fails to get at {target}")
         return
     (wound,) = aftermath.roll(f"assassin/{side}/wound")
     wound += int(kind == "ninja")
     if wound <= SERIOUS:
         left = 1 if wound <= MINOR else LONG
-        aftermath.note(f"a {kind} has got at {target}, who misses {left} matches")
+        missed = "this match" if left == 1 else f"this match and the next {left - 1}"
+        aftermath.note(f"{ONE[kind]} has got at {target}, who misses {missed}")
         victim = changed(victim, absences=(*victim.absences, Absence("injury", left)))
     else:
-        aftermath.note(f"a {kind} has killed {target}")
+        aftermath.note(f"{ONE[kind]} has killed {target}")
         victim = changed(victim, gone="dead")
     aftermath.put(there, victim)
 
@@ -186,7 +213,7 @@ def administer(aftermath: Aftermath, side: Side, target: str) -> None:
         aftermath.note(f"{target} does not touch what they are offered")
         return
     (effect,) = aftermath.roll(f"drug/{side}/{target}/effect")
-    aftermath.note(f"{target} has been drugged ({effect})")
+    aftermath.note(f"{target} has been drugged: {EFFECTS[effect]}")
     victim = aftermath.player(there, target)
     if effect == TOO_ILL:
         victim = changed(victim, absences=(*victim.absences, Absence("drug", 1)))

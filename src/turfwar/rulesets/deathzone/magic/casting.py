@@ -84,7 +84,7 @@ class Magic:
             match.set_field(player, OFFENDED, 2 if spell == WATER_SPELL else 1)
         square = 0
         if RANGED[spell - 1]:
-            square = self.aim(match, player, self.in_reach(match, player))
+            square = self.aim(match, player, spell, self.in_reach(match, player))
             square = self.thrown(match, player, square)
         take_effect(match, player, spell, square)
 
@@ -98,11 +98,11 @@ class Magic:
             if square != here and distance(here, square) <= reach
         ]
 
-    def aim(self, match: DeathzoneState, player: int, squares: list[int]) -> int:
+    def aim(self, match: DeathzoneState, player: int, spell: int, squares: list[int]) -> int:
         """Where a spell is to go."""
         if match.answered():
             return int(first_of(match.answer()))
-        match.pose(Q_AIM, match.team(player), player, 0)
+        match.pose(Q_AIM, match.team(player), player, spell)
         for square in squares:
             match.offer(choice(AIM_SPELL, square, 0))
         match.wait()

@@ -47,7 +47,8 @@ def grabs(match: DeathzoneState, player: int, start: int, end: int) -> bool:
 
 def deflects(match: DeathzoneState, player: int, start: int, end: int) -> bool:
     """002, Deflect: a square of the flight is aimed at; the ball lands up to six squares on."""
-    square = match.book.magic.aim(match, player, in_the_way(match, player, start, end))
+    way = in_the_way(match, player, start, end)
+    square = match.book.magic.aim(match, player, DEFLECT, way)
     if match.book.magic.hits(match, player, square, MOVING_TARGET) != HIT:
         return False
     far = match.book.rolls.one(match, R_SPELL_DIE, player)

@@ -107,15 +107,17 @@ class Combat:
 
     def strikes(self, match: DeathzoneState, attacker: int, victim: int, dodging: bool) -> bool:
         """CS against CS; a 6 always hits, a 1 never does."""
+        needed = self.attack_needs(match, attacker, victim, dodging)
+        die = match.book.rolls.one(match, R_ATTACK, attacker, needed)
+        return die == 6 or (die != 1 and die >= needed)
+
+    def attack_needs(self, match: DeathzoneState, attacker: int, victim: int, dodging: bool) -> int:
+        """What the die must show, a dodge and all."""
         defence = int(match.cs(victim))
-        less = self.dodge(match, victim, dodging)
         if dodging and TRAITS.slippery[match.race(victim)]:
             defence = 2 * defence
-        if not match.stands(victim):
-            less = 0
-        needed = tables.ATTACK.needed(int(match.cs(attacker)), defence)
-        die = match.book.rolls.one(match, R_ATTACK, attacker, needed, -less)
-        return die == 6 or (die != 1 and die - less >= needed)
+        less = self.dodge(match, victim, dodging) if match.stands(victim) else 0
+        return tables.ATTACK.needed(int(match.cs(attacker)), defence) + less
 
     def strip(self, match: DeathzoneState, attacker: int, victim: int) -> None:
         """002, Stripping The Football; Strip Ball; Sure Hands."""
@@ -155,9 +157,17 @@ class Combat:
         self, match: DeathzoneState, tackler: int, victim: int, dodging: bool, modifier: int
     ) -> bool:
         """002, Tackle; Block: whether a tackle succeeds: a 6 always does, a 1 never."""
-        defence = int(match.st(victim))
-        if defence == 0:
+        if match.st(victim) == 0:
             return True
+        needed = self.tackle_needs(match, tackler, victim, dodging, modifier)
+        die = match.book.rolls.one(match, R_TACKLE, tackler, needed)
+        return die == 6 or (die != 1 and die >= needed)
+
+    def tackle_needs(
+        self, match: DeathzoneState, tackler: int, victim: int, dodging: bool, modifier: int
+    ) -> int:
+        """What the die must show, with all that helps and hinders."""
+        defence = int(match.st(victim))
         if dodging and TRAITS.slippery[match.race(victim)]:
             defence = 2 * defence
         modifier += int(match.level(tackler, TACKLE))
@@ -166,9 +176,7 @@ class Combat:
         if match.kind(tackler) == CATCHER and match.book.optional.special_players(match):
             modifier -= 1
         modifier -= self.dodge(match, victim, dodging)
-        needed = tables.TACKLE.needed(int(match.st(tackler)), defence)
-        die = match.book.rolls.one(match, R_TACKLE, tackler, needed, modifier)
-        return die == 6 or (die != 1 and die + modifier >= needed)
+        return tables.TACKLE.needed(int(match.st(tackler)), defence) - modifier
 
     def hold_on(self, match: DeathzoneState, player: int) -> None:
         """Brought down with the ball: CL or less, or it is dropped."""

@@ -72,9 +72,9 @@ VERBS.append(Verb(GO_FOR, "target-man {player}", label="Go for {player}", role=A
 HALT: Final = 418
 VERBS.append(Verb(HALT, "halt {player}", label="Finish", role=FINISH))
 END_PHASE: Final = 419
-VERBS.append(Verb(END_PHASE, "end phase", label="End the phase", role=END_OF_TURN))
+VERBS.append(Verb(END_PHASE, "end phase", label="End the phase", role=FINISH))
 END_TEAM_TURN: Final = 420
-VERBS.append(Verb(END_TEAM_TURN, "end team-turn", label="End the turn", role=PLAY))
+VERBS.append(Verb(END_TEAM_TURN, "end team-turn", label="End the turn", role=END_OF_TURN))
 LET_PASS: Final = 421
 VERBS.append(Verb(LET_PASS, "let-pass", label="No more", role=DECLINING))
 DODGE_NOW: Final = 422
@@ -123,7 +123,14 @@ VERBS.append(Verb(DODGES, "dodging {word}", NO_YES, labels={"yes": "Dodge", "no"
 GO: Final = 442
 VERBS.append(Verb(GO, "go-for-it {word}", NO_YES, labels={"yes": "Go for it", "no": "Stop"}))
 RETAKE: Final = 443
-VERBS.append(Verb(RETAKE, "retake {word}", RETAKE_WORDS, label="Retake: {word}"))
+VERBS.append(
+    Verb(
+        RETAKE,
+        "retake {word}",
+        RETAKE_WORDS,
+        labels={"home": "Home: roll again", "away": "Away: roll again", "none": "Let it stand"},
+    )
+)
 PLUCK: Final = 444
 VERBS.append(Verb(PLUCK, "pluck {player}", label="Intercept with {player}"))
 NO_PLUCK: Final = 445
