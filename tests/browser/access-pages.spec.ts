@@ -1,12 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { complaints } from './axe';
 import { test } from './finished';
 import { clickSquare } from './table';
-
-async function complaints(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 const looks = [
   ['dark', { width: 1440, height: 900 }],
@@ -28,7 +23,7 @@ for (const [theme, viewport] of looks) {
       await page.goto(path);
       await page.locator(ready).first().waitFor();
       await page.waitForLoadState('networkidle');
-      expect.soft(await complaints(page, path)).toEqual([]);
+      expect.soft(await complaints(page, { where: path })).toEqual([]);
     };
     await look(`/replay/m-${finished.id}?at=150`, 'svg.pitch');
     await look(`/report/${finished.id}`, 'figure svg');
@@ -45,6 +40,6 @@ for (const [theme, viewport] of looks) {
     await page.getByRole('button', { name: 'Play it' }).waitFor();
     await clickSquare(page, 'h9');
     await page.getByRole('region', { name: 'player' }).waitFor();
-    expect.soft(await complaints(page, 'the editor')).toEqual([]);
+    expect.soft(await complaints(page, { where: 'the editor' })).toEqual([]);
   });
 }

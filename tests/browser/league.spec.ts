@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { playUntil, test } from './table';
 
 /** A human team of eleven, hired by clicks. */
@@ -38,13 +38,15 @@ async function giveUp(page: Page, pages: Page[]): Promise<void> {
     pages,
     async () => {
       if (await over.isVisible()) return true;
-      if (await more.isVisible()) await more.click();
-      await page.getByRole('button', { name: 'Concede', exact: true }).first().click();
-      await dialog.getByRole('button', { name: 'Concede' }).click();
-      await page.waitForTimeout(300);
+      // Any of this may be covered by the whistle that the click before has brought.
+      const press = (what: Locator) => what.click({ timeout: 2000 }).catch(() => undefined);
+      if (await more.isVisible()) await press(more);
+      await press(page.getByRole('button', { name: 'Concede', exact: true }).first());
+      await press(dialog.getByRole('button', { name: 'Concede' }));
+      await over.waitFor({ timeout: 1000 }).catch(() => undefined);
       if (await over.isVisible()) return true;
       // First something is to be answered, which on a phone is asked in another place.
-      if (await more.isVisible()) await page.getByRole('tab', { name: 'Play' }).click();
+      if (await more.isVisible()) await press(page.getByRole('tab', { name: 'Play' }));
       return false;
     },
     90,

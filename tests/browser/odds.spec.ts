@@ -1,8 +1,8 @@
 import { test } from './table';
 import { cases, look } from './odds';
 
-/** How many; `ODDS_CASES=200` for all that is to be sure of. */
-const COUNT = Number(process.env.ODDS_CASES ?? 20);
+/** How many: each kind of action once or twice; `ODDS_CASES=200` for all that is to be sure of. */
+const COUNT = Number(process.env.ODDS_CASES ?? 12);
 
 test('one number: on the square, on the path, in the panel, and in the engine', async ({
   coach,

@@ -27,8 +27,9 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? chromium.find(existsSync),
       args: ['--no-sandbox', '--mute-audio'],
     },
-    screenshot: 'on',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Keeping a trace of everything takes more than the tests do.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'tests', testMatch: '*.spec.ts' },

@@ -1,6 +1,6 @@
 /** Passing: the bands round a thrower, the ruler to where the coach points, and who is under it. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { complaints } from './axe';
 import { POSITION, putUp } from './making';
 import { clickSquare, square, tapSquare, test } from './table';
 
@@ -75,8 +75,7 @@ test('a thrower has four bands, and the ruler says who may intercept', async ({ 
   await expect(page.locator('[data-chance="h14"]')).toHaveText((under[0]!.chance * 100).toFixed(0));
   await expect(page.getByTestId('stops')).toContainText(`${under[0]!.needs} (`);
   await page.screenshot({ path: 'test-results/ruler.png' });
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await complaints(page)).toEqual([]);
 
   // By the keyboard the same is said.
   await page.locator('svg.pitch').focus();

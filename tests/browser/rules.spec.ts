@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { complaints } from './axe';
 import { squareOf, test, untilTurn } from './table';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'search the rules' });
@@ -7,8 +7,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('article').getByRole('heading', { name, exact: true });
 
 async function axe(page: Page, part = 'body'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+  expect(await complaints(page, { part })).toEqual([]);
 }
 
 test('the rules: search, open, follow a link, go back', async ({ coach }) => {

@@ -126,15 +126,16 @@ export const test = base.extend<{ coach: (options?: Options, settings?: object) 
   },
 );
 
-/** Answer one question with whatever comes first; false while others decide. */
-export async function answer(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
+/** Answer one question with whatever comes first; false while others decide, or at `stop`. */
+export async function answer(page: Page, stop = ''): Promise<boolean> {
+  return page.evaluate((wanted) => {
     const press = (element: Element | null): boolean => {
       if (!(element instanceof HTMLButtonElement) || element.disabled) return false;
       element.click();
       return true;
     };
     const find = (selector: string) => document.querySelector(selector);
+    if (wanted && find('.question:not(.waiting) h2')?.textContent?.trim() === wanted) return false;
     if (press(find('[data-choice="done"]'))) return true;
     if (press(find('[data-choice^="formation"]'))) return true;
     if (press(find('[data-choice="end turn"]'))) return true;
@@ -150,29 +151,33 @@ export async function answer(page: Page): Promise<boolean> {
     };
     find('svg.pitch')!.dispatchEvent(new PointerEvent('pointerup', place));
     return true;
-  });
+  }, stop);
 }
 
-/** Play on, with the least effort, until something is true. */
+/** Play on, with the least effort, until something is true; a question `stop` is not answered. */
 export async function playUntil(
   pages: Page[],
   reached: () => Promise<boolean>,
   seconds = 240,
+  stop = '',
 ): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await reached())) {
     expect(Date.now(), `nothing came of it in ${seconds} seconds`).toBeLessThan(end);
     let moved = false;
-    for (const page of pages) moved = (await answer(page)) || moved;
+    for (const page of pages) moved = (await answer(page, stop)) || moved;
     await pages[0]!.waitForTimeout(moved ? 15 : 40);
   }
 }
 
 export const asked = (page: Page) => page.locator('.question:not(.waiting) h2').first();
 
+/** Play on until this is asked, and leave it open: it may come between a look and an answer. */
+export async function playUntilAsked(page: Page, heading: string, seconds = 240): Promise<void> {
+  const there = async () => (await asked(page).allTextContents())[0]?.trim() === heading;
+  await playUntil([page], there, seconds, heading);
+}
+
 export async function untilTurn(page: Page): Promise<void> {
-  await playUntil(
-    [page],
-    async () => (await page.getByText('Your turn', { exact: true }).count()) > 0,
-  );
+  await playUntilAsked(page, 'Your turn');
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { asked, clickSquare, playUntil, square, squareOf, tapSquare, test } from './table';
+import { clickSquare, playUntil, playUntilAsked, square, squareOf, tapSquare, test } from './table';
 
 const lesson = (page: Page) => page.getByRole('region', { name: 'lesson' });
 const answers = (page: Page, name: RegExp) =>
@@ -161,11 +161,7 @@ test('after the lessons a short match is played that explains what it asks', asy
     'Your turn': 'what is safe first',
   };
   for (const [heading, said] of Object.entries(asks)) {
-    await playUntil(
-      [page],
-      async () => (await asked(page).count()) > 0 && (await asked(page).textContent()) === heading,
-      60,
-    );
+    await playUntilAsked(page, heading, 60);
     await expect(guide).toContainText(said);
   }
   const over = page.getByRole('dialog', { name: 'The final whistle' });

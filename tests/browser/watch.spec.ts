@@ -13,10 +13,12 @@ test('bots are watched, stopped, and let loose again', async ({ coach }) => {
   const pace = page.locator('.pace select');
   await pace.selectOption('-1');
   const lines = page.getByRole('log').locator('article');
-  await page.waitForTimeout(700);
-  const stopped = await lines.count();
-  await page.waitForTimeout(900);
-  expect(await lines.count()).toBe(stopped);
+  // What was under way still comes; then nothing does.
+  await expect(async () => {
+    const stopped = await lines.count();
+    await page.waitForTimeout(900);
+    expect(await lines.count()).toBe(stopped);
+  }).toPass();
 
   await pace.selectOption('0');
   await expect(

@@ -86,5 +86,20 @@ test('a whole match by the keyboard alone', async ({ coach }) => {
     await page.waitForTimeout(60);
   }
   expect(walked).toBeGreaterThan(3);
+
+  // What can be read afterwards: the report, the dice, the replay.
+  const follow = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await follow('Report and luck');
+  await expect(page.getByRole('img', { name: /Luck over the match/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Touchdowns/ })).toBeVisible();
+  await follow('Check the dice');
+  await expect(page.getByText('the secret fits the fingerprint')).toBeVisible();
+  await follow('the replay');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText(/^(\d+) \/ \1$/)).toBeVisible();
   expect(problems).toEqual([]);
 });

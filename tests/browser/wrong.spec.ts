@@ -77,11 +77,9 @@ test('several rolls are shown one after the other', async ({ coach }) => {
     return texts;
   });
   await clickSquare(page, 'h14');
-  for (const choice of ['reroll none', 'push h15', 'follow no']) {
-    const button = page.locator(`[data-choice="${choice}"]`);
-    await button.click({ timeout: 2500 }).catch(() => undefined);
-    if (choice.startsWith('push')) await clickSquare(page, 'h15');
-  }
+  await page.getByRole('heading', { name: 'Push them where?' }).waitFor();
+  await clickSquare(page, 'h15');
+  await page.locator('[data-choice="follow no"]').click();
   const told = () => seen.evaluate((texts) => texts.join(' | '));
   await expect.poll(told, { timeout: 20_000 }).toMatch(/block.*armour.*injury/);
 });
@@ -92,11 +90,11 @@ test('whoever waits is told what the other coach does', async ({ coach }) => {
   const bot = { coach: 'bot', bot: 'rookie', team: 'Orc' };
   await sitDown(page, { home: me, away: bot, pace: -1 });
   const waiting = page.locator('.question.waiting');
-  for (let step = 0; step < 12 && (await waiting.count()) === 0; step++) {
+  for (let step = 0; step < 40 && (await waiting.count()) === 0; step++) {
     await page
       .locator('[data-testid="answers"] button')
       .first()
-      .click()
+      .click({ timeout: 1000 })
       .catch(() => undefined);
     await page.waitForTimeout(150);
   }

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import secrets
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,12 +12,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 import uvicorn
+from argon2 import PasswordHasher
 from server.postgres import MISSING, free_port, new_database, programs, running_postgres
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -26,6 +29,7 @@ from turfwar.server.app import create_app
 from turfwar.server.config import Limits, Settings, database_url, sqlite_url
 from turfwar.server.listening import listening
 from turfwar.server.messages import PROTOCOL
+from turfwar.server.storage.database import open_database
 
 GENEROUS = Limits(
     messages_per_second=10_000,
@@ -44,7 +48,7 @@ GENEROUS = Limits(
     hints_seconds=60,
     work_seconds=60,
 )
-PATIENCE = 20.0
+PATIENCE = 60.0
 KILLED = Path(__file__).parent / "killed.py"
 
 
@@ -170,7 +174,12 @@ class Browser:
         headers = {"Cookie": cookie, **kwargs.pop("headers", {})}
         address = self.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
         opened = connect(
-            address, additional_headers=headers, max_size=None, close_timeout=0.5, **kwargs
+            address,
+            additional_headers=headers,
+            max_size=None,
+            open_timeout=PATIENCE,
+            close_timeout=0.5,
+            **kwargs,
         )
         found = Socket(opened.__enter__())
         self.sockets.append(found)
@@ -318,12 +327,39 @@ def database_kind(request: pytest.FixtureRequest) -> str:
     return str(getattr(request, "param", "sqlite"))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Servers in threads hash passwords, and one at their start, with little work."""
+    quick = partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("turfwar.server.accounts.PasswordHasher", quick)
+        yield
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database of SQLite with its tables, to be copied."""
+    found = tmp_path_factory.mktemp("migrated") / "turfwar.db"
+    open_database(sqlite_url(found)).dispose()
+    return found
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres: str) -> str:
+    """The name of a database of PostgreSQL with its tables, to be copied."""
+    url = new_database(postgres)
+    open_database(database_url(url)).dispose()
+    return url.rsplit("/", 1)[1]
+
+
 @pytest.fixture
 def settings(tmp_path: Path, database_kind: str, request: pytest.FixtureRequest) -> Settings:
     """A server's settings, with a new database."""
     if database_kind == "sqlite":
-        return Settings(sqlite_url(tmp_path / "turfwar.db"), GENEROUS)
-    url = new_database(request.getfixturevalue("postgres"))
+        copied = shutil.copy(request.getfixturevalue("migrated"), tmp_path / "turfwar.db")
+        return Settings(sqlite_url(copied), GENEROUS)
+    like = request.getfixturevalue("migrated_postgres")
+    url = new_database(request.getfixturevalue("postgres"), like)
     return Settings(database_url(url), GENEROUS)
 
 

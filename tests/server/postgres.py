@@ -62,9 +62,9 @@ def running_postgres(*, durable: bool = False) -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def new_database(server: str) -> str:
-    """An empty database of a server; its URL."""
+def new_database(server: str, like: str = "template1") -> str:
+    """A database of a server, empty or like another one that nobody uses; its URL."""
     name = f"test_{secrets.token_hex(4)}"
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
     return server.rsplit("/", 1)[0] + f"/{name}"

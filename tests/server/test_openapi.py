@@ -20,7 +20,7 @@ from turfwar.server.config import Settings
 pytestmark = pytest.mark.both_databases
 
 DESCRIPTION = create_app(Settings("sqlite:///unused")).openapi()
-EXAMPLES = 50 if "TURFWAR_SOAK" in os.environ else 5
+EXAMPLES = 50 if "TURFWAR_SOAK" in os.environ else 3
 """For every route, on each database."""
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 schema = schemathesis.openapi.from_dict(DESCRIPTION)
