@@ -1,6 +1,8 @@
 """The estimates that bots reckon with, beside the exact odds."""
 
 import random
+import runpy
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +26,7 @@ LEFT_OUT = {
 HINDER = {"Shadowing", "Tentacles"}
 OTHER_BLOCKS = {"Chainsaw", "Stab", "Frenzy", "Ball and Chain", "Multiple Block", "Dauntless"}
 TEAMS = ("Human", "Orc", "Wood Elf", "Dwarf", "Undead", "Skaven", "Dark Elf", "Goblin")
+THROW_BOUND = 0.06
 BOUND = 0.03
 """No chance to get somewhere is further off, where no skill that is left out has a part."""
 
@@ -93,6 +96,17 @@ def test_blocks_are_those_of_the_exact_odds(seed: int) -> None:
             # Who is pushed into the crowd is off their feet as well.
             if 1 < row_of(target) < 15 and not skills_of(match, [attacker]) & {"Wrestle"}:
                 assert float(exact.down.low) == pytest.approx(found.clean, abs=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_fouls_throws_hand_offs_and_pick_ups_are_near_the_exact_odds(seed: int) -> None:
+    """The same comparison as over many positions, by the script that does that."""
+    bench = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "estimates.py"))
+    chance = random.Random(seed)
+    match = bench["position"](seed)
+    for kind, exact, found, where in bench["compare"](match, chance):
+        bound = THROW_BOUND if kind.startswith("throw") else BOUND if kind == "reach" else 1e-9
+        assert found == pytest.approx(exact, abs=bound), (kind, where)
 
 
 def test_a_rule_set_without_estimates_says_so() -> None:

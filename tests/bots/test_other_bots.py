@@ -54,6 +54,19 @@ def test_a_class_is_told_of_its_match_and_handed_copies() -> None:
     assert (home.faults, home.lost) == ([], None)
 
 
+def test_the_example_that_reckons_plays_a_whole_match_under_a_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(EXAMPLES)
+    match = Match("Human", "Orc", seed=7)
+    bot = make_bot("steady:Steady [decision=60 match=900 faults=0]", 7, "home")
+    play_out(match, {"home": bot, "away": make_bot("rookie", 7, "away")})
+    assert isinstance(bot, Seated)
+    assert (match.over, bot.faults, bot.lost) == (True, [], None)
+    rolls = [event.facts for event in match.events if event.kind == "roll"]
+    assert any(each["roll"] == "pick-up" and each["player"].startswith("h") for each in rolls)
+
+
 def test_a_class_is_named_by_its_module(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(EXAMPLES)
     match = new(2)

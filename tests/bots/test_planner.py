@@ -8,10 +8,11 @@ from turfwar.bots.planner import Planner
 from turfwar.bots.registry import bot_named, make_bot
 from turfwar.bots.scripted import Scripted
 from turfwar.kernel.errors import TurfwarError
-from turfwar.pitch.frame import BALL, BOARD, CARRIER, SQUARE
+from turfwar.pitch.frame import BALL, BOARD, CARRIER, HALF, SCORE, SQUARE, TURN
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.planner.coach import PlannerCoach
+from turfwar.rulesets.lrb6.planner.racing import Race, Way
 from turfwar.rulesets.lrb6.planner.value import Judge
 
 
@@ -38,31 +39,72 @@ def test_it_thinks_on_copies_and_leaves_the_match_alone() -> None:
     match = under_way(60)
     game = match.game
     assert isinstance(game, MatchState)
+    side = int(game.chooser)
     coach = PlannerCoach("1")
     key, log = match.key, match.log_position
     coach.keep_turn(game)
-    arms = coach.proposals(game)
-    worths = [coach.playout(game, arms[0].coach, int(game.chooser)) for _ in range(2)]
+    arms = coach.proposals(game, side)
+    worths = [coach.trial(game, arm, side, 5) for arm in arms]
     assert (match.key, match.log_position) == (key, log)
-    assert all(-1.0 <= worth <= 1.0 for worth in worths)
-    assert coach.take(arms[0]) in match.legal
-    assert coach.hand.choose(game) in match.legal
+    assert all(0.0 <= worth <= 1.0 for worth in worths)
+    assert worths[0] == coach.trial(game, arms[0], side, 5)
+    assert all(arm.code in match.legal for arm in arms)
+    assert coach.take(arms[0]) == arms[0].code
 
 
-def test_the_better_manner_is_taken_once_it_is_clearly_better() -> None:
-    coach = PlannerCoach("1")
-    usual, other = coach.arms[:2]
-    for worth in (0.1, 0.3, 0.2, 0.2):
-        usual.add(worth)
-        other.add(worth + 0.01)
-    assert coach.best([usual, other]) is usual
-    assert not coach.is_settled([usual, other])
-    for worth in (0.5, 0.7, 0.6) * 5:
-        other.add(worth)
-    assert coach.best([usual, other]) is other
-    for worth in (0.1, 0.3, 0.2) * 20:
-        usual.add(worth)
-    assert coach.is_settled([usual, other])
+def test_the_same_seed_and_number_of_playouts_give_the_same_match() -> None:
+    """Whatever the machine does in the meantime: no clock has a say."""
+
+    def played() -> list[int]:
+        match = under_way(60)
+        bots = {side: make_bot("planner:12x", 7, side) for side in ("home", "away")}
+        chosen: list[int] = []
+        while match.choice is not None and len(chosen) < 25:
+            chosen.append(bots[match.choice.chooser].choose(match))
+            match.choose(chosen[-1])
+        return chosen
+
+    assert played() == played()
+
+
+def test_it_plays_no_more_turns_out_than_it_may() -> None:
+    match = under_way(60)
+    for most in (1, 12):
+        coach = PlannerCoach("1", playouts=most)
+        assert coach.choose(match.game) in match.legal
+        assert coach.playouts <= most
+    few = PlannerCoach("1", playouts=1)
+    assert few.choose(match.game) == Scripted("1").choose(match)
+
+
+def test_the_better_way_is_taken_once_it_is_clearly_better() -> None:
+    race = Race([Way("as usual"), Way("boldly"), Way("with care")])
+    for luck in (0.1, -0.2, 0.05):
+        race.add({0: 0.5 + luck, 1: 0.501 + luck, 2: 0.2 + luck})
+    assert race.best == 0
+    assert race.running == [0, 1]
+    assert not race.settled
+    for luck in (0.1, -0.2, 0.05) * 10:
+        race.add({0: 0.5 + luck, 1: 0.6 + luck})
+    assert race.best == 1
+    assert race.settled
+
+
+def test_ways_that_come_to_the_same_are_not_tried_on_and_on() -> None:
+    race = Race([Way("as usual"), Way("boldly")])
+    rounds = 0
+    while not race.settled and rounds < 1000:
+        race.add({0: 0.5, 1: 0.5})
+        rounds += 1
+    assert race.best == 0
+    assert rounds < 500
+
+
+def test_what_was_better_before_is_expected_to_be() -> None:
+    before = Way("boldly", expected=0.02)
+    assert before.better == pytest.approx(0.02)
+    before.add(0.0)
+    assert 0.0 < before.better < 0.02
 
 
 def test_what_it_does_has_a_reason() -> None:
@@ -88,6 +130,12 @@ def test_how_long_it_thinks_is_part_of_its_name() -> None:
     bot = bot_named("planner:2s").make("1")
     assert isinstance(bot, Planner)
     assert bot.seconds == 2.0
+    counting = bot_named("planner:60X")
+    assert counting.name == "planner:60x"
+    assert not counting.limits.any
+    for wrong in ("planner:0x", "planner:1.5x", "planner:999999x"):
+        with pytest.raises(TurfwarError, match="a planner plays"):
+            bot_named(wrong)
     for wrong in ("planner:0s", "planner:61s"):
         with pytest.raises(TurfwarError, match="a planner thinks"):
             bot_named(wrong)
@@ -100,6 +148,8 @@ def test_the_nearer_to_the_end_zone_the_better() -> None:
     assert isinstance(game, MatchState)
     side = int(game.active)
     judge = Judge()
+    game.set(SCORE, 0)
+    game.set(SCORE + 1, 0)
     carrier = next(int(player) for player in game.on_field(side))
     worths = []
     for name in ("h4", "h10", "h22") if side == 0 else ("h23", "h17", "h5"):
@@ -116,4 +166,26 @@ def test_the_nearer_to_the_end_zone_the_better() -> None:
         trial.set(BALL, square)
         worths.append(judge.drive(trial, side))
     assert worths == sorted(worths)
-    assert worths[0] < worths[-1] - 0.2
+    assert worths[0] < worths[-1] - 0.1
+
+
+def test_a_lead_is_worth_more_the_less_time_is_left() -> None:
+    match = under_way(60)
+    game = match.game
+    assert isinstance(game, MatchState)
+    judge = Judge()
+    worths = []
+    for half, turn in ((1, 0), (2, 0), (2, 6)):
+        trial = match.copy(dice=1).game
+        assert isinstance(trial, MatchState)
+        trial.set(HALF, half)
+        for side in (0, 1):
+            trial.set(TURN + side, turn)
+            trial.set(SCORE + side, 1 - side)
+        worths.append(judge.between(trial, 0))
+        assert worths[-1] + judge.between(trial, 1) == pytest.approx(1.0, abs=0.05)
+    assert worths == sorted(worths)
+    assert 0.5 < worths[0] < worths[-1] - 0.1
+    assert isinstance(trial, MatchState)
+    trial.over = True
+    assert (judge.worth(game, trial, 0), judge.worth(game, trial, 1)) == (1.0, 0.0)

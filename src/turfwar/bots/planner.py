@@ -12,11 +12,13 @@ SECONDS = 0.1
 
 
 class Planner:
-    """Thinks so many seconds, at most, over whom to send out next."""
+    """Thinks so many seconds, at most, over whom to send out next; or plays so many `playouts` of
+    the turn, whatever time they take, so that the same match comes out the same again."""
 
-    def __init__(self, seed: int | str = 0, seconds: float = SECONDS) -> None:
+    def __init__(self, seed: int | str = 0, seconds: float = SECONDS, playouts: int = 0) -> None:
         self.seed = str(seed)
         self.seconds = seconds
+        self.playouts = playouts
         self.rules = ""
         self.mind: Coach | None = None
         self.script = Scripted(seed)
@@ -25,7 +27,7 @@ class Planner:
         if match.rules != self.rules:
             self.rules = match.rules
             make = planner_port(find_ruleset(match.rules))
-            self.mind = None if make is None else make(self.seed, self.seconds)
+            self.mind = None if make is None else make(self.seed, self.seconds, self.playouts)
         return self.script.choose(match) if self.mind is None else self.mind.choose(match.game)
 
     @property
@@ -34,6 +36,6 @@ class Planner:
         return str(getattr(self.mind or self.script, "why", ""))
 
 
-def planner_with(seconds: float) -> Callable[[str], Planner]:
-    """Makes planners that think so long."""
-    return lambda seed: Planner(seed, seconds)
+def planner_with(seconds: float, playouts: int = 0) -> Callable[[str], Planner]:
+    """Makes planners that think so long, or play so many playouts."""
+    return lambda seed: Planner(seed, seconds, playouts)

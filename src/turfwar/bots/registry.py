@@ -5,7 +5,8 @@
 
 Who has the command line may also name bots that nobody has registered (`bot_named`): a class by
 its module (`mybots.brave:Brave`), or a command to start (`run:./brave --fast`), with limits behind
-it: `mybots.brave:Brave [decision=0.5 match=60]`; or how long the planner thinks (`planner:2s`).
+it: `mybots.brave:Brave [decision=0.5 match=60]`; or how long the planner thinks (`planner:2s`),
+or how many playouts it may take (`planner:60x`).
 """
 
 import importlib
@@ -33,9 +34,11 @@ from turfwar.rulesets.content import Aliased, find
 GROUP: Final = "turfwar.bots"
 """The entry points by which packages register their bots."""
 RUN: Final = "run:"
-THINKS: Final = re.compile(r"planner:(?P<number>[0-9]+(\.[0-9]+)?)(?P<unit>ms|s)", re.IGNORECASE)
+THINKS: Final = re.compile(r"planner:(?P<number>[0-9]+(\.[0-9]+)?)(?P<unit>ms|s|x)", re.IGNORECASE)
 LONGEST: Final = 60.0
 """No planner thinks longer over a decision, in seconds."""
+MOST_PLAYOUTS: Final = 100_000
+"""Nor does it play more turns out for one."""
 LIMITED: Final = re.compile(r"(?P<name>.*\S)\s*\[(?P<limits>[^\]]*)\]")
 
 
@@ -123,7 +126,9 @@ def bot_named(text: str) -> BotEntry:
 
 
 def planner_entry(name: str, thinks: re.Match[str]) -> BotEntry:
-    """The planner with a time of its own."""
+    """The planner with a time, or a number of playouts, of its own."""
+    if thinks["unit"].lower() == "x":
+        return counting_planner(name, thinks["number"])
     seconds = float(thinks["number"]) * (0.001 if thinks["unit"].lower() == "ms" else 1.0)
     if not 0 < seconds <= LONGEST:
         raise TurfwarError(f"{name}: a planner thinks 1ms to {LONGEST:g}s over a decision")
@@ -131,6 +136,14 @@ def planner_entry(name: str, thinks: re.Match[str]) -> BotEntry:
     limits = Limits(decision=10.0 + 4.0 * seconds)
     summary = f"The planner, who thinks {seconds:g} s over whom to send out next."
     return BotEntry(name, summary, planner_with(seconds), limits=limits)
+
+
+def counting_planner(name: str, number: str) -> BotEntry:
+    """The planner who counts playouts: no clock has a say, so a match comes out the same again."""
+    if not number.isdecimal() or not 0 < int(number) <= MOST_PLAYOUTS:
+        raise TurfwarError(f"{name}: a planner plays 1x to {MOST_PLAYOUTS}x turns out a decision")
+    summary = f"The planner, who plays {number} turns out over whom to send out next."
+    return BotEntry(name, summary, planner_with(0.0, int(number)), limits=Limits())
 
 
 def load(module: str, name: str) -> Any:

@@ -10,7 +10,8 @@ rule set's own, or else the one that knows no rule set:
 - `paths`: a function like `no_paths`, where a player can get to;
 - `hints`: a `Hints`, what a coach wants to know before a choice;
 - `rookie`, `scripted`: a class whose objects are a `Coach`, the mind of the bot of that name;
-- `planner`: the same for a bot with a time to think, which is what it takes beside a seed;
+- `planner`: the same for a bot with a time to think or a number of playouts, which it takes
+  beside a seed;
 - `estimates`: a class like `Estimates`, about how likely things are, in microseconds;
 - `shopper`: a `Shop`, to buy by a list before a match;
 - `cup`: a cup of the book's own, made from a seed (rulesets/brutal/cup.py).
@@ -228,8 +229,9 @@ def scripted_port(ruleset: RuleSet) -> CoachMaker | None:
     return ruleset.port("scripted") if "scripted" in ruleset.ports else None
 
 
-PlannerMaker = Callable[[str, float], Coach]
-"""Makes a coach who thinks; so many seconds over a decision."""
+PlannerMaker = Callable[[str, float, int], Coach]
+"""Makes a coach who thinks: so many seconds over a decision, or, where the number is not 0, by so
+many playouts, which gives the same match again."""
 
 
 def planner_port(ruleset: RuleSet) -> PlannerMaker | None:

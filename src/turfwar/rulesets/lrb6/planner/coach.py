@@ -2,113 +2,80 @@
 
 Before each activation they ask the scripted coach what to do, in several manners: bolder, more
 careful, blocks first, for the pass, at the carrier. Where these differ, or one would rather stop,
-each is played to the end of the team turn on copies with dice of their own, and what is left is
-judged by `value.py`. In the middle of an action they are the scripted coach of the manner chosen.
+each is played to the end of the team turn on copies, all of them with the same dice (`racing.py`),
+and what is left is judged by `value.py`. In the middle of an action they are the scripted coach of
+the manner chosen.
 """
 
 import random
 import time
-from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
 from turfwar.kernel.notation import choice
 from turfwar.odds.positions import with_other_dice
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.lrb6.layout import BLITZ, HANDOFF, PASS
 from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.planner.manners import MANNERS, USUAL, weights_of
+from turfwar.rulesets.lrb6.planner.racing import Race, Way
 from turfwar.rulesets.lrb6.planner.value import Judge
-from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach
-from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
+from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach, reason
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import END_TURN
 
-USUAL: Final = "as usual"
 STOP: Final = "stops here"
-MANNERS: Final[dict[str, dict[str, float]]] = {
-    USUAL: {},
-    "boldly": {"fear": 0.3, "pace": 0.6, "turn": 0.4, "fall": 0.6, "loss": 0.6},
-    "with care": {"fear": 1.5, "turn": 2.0, "fall": 1.6, "loss": 1.4},
-    "blocks first": {"blocks_first": 3.0, "blocks_march": 5.0, "down": 1.5, "out": 1.5},
-    "moves first": {"blocks_first": 0.1, "fetch_first": 0.1, "down": 0.6},
-    "for the pass": {"missed": 0.2, "receiver": 1.6, "have": 0.7},
-    "at the ball": {"sack": 1.8, "near_ball": 2.5, "at_ball": 2.0, "mark": 1.8, "fetch_first": 2.0},
-    "in the way": {"mark": 0.4, "screen": 2.5, "deep": 1.6, "sack": 0.7},
-    "close together": {"corner": 2.0, "beside": 2.5, "contact": 0.5, "away": 1.5},
-    "apart": {"corner": 0.6, "contact": 2.5, "away": 0.6, "receiver": 2.0},
-}
-"""How the scripted coach's weights are multiplied in each."""
-ROUNDS: Final = 2
-"""So often everything is tried before the better ones are tried more."""
+INSTEAD: Final = "instead"
 KEPT: Final = 0.5
 """How much of what was found before the last activation still counts."""
-DOUBT: Final = 1.0
-"""So many standard errors another manner has to be better than the usual one, and"""
-MARGIN: Final = 0.01
-"""so much more than that: what a place is worth to those without the ball is not judged."""
-LOOK_AGAIN: Final = 8
-"""After so many playouts they see whether it is settled."""
-SURE: Final = 2.5
-NOTHING: Final = 0.01
-"""What is gained or lost by less than this does not matter, in touchdowns."""
-NOISE: Final = 0.15
-"""About how far playouts differ, before they have shown it."""
 CLOCK: Final = 3.0
 """By the clock it takes no more than so many times the CPU time it may use."""
 LONGEST: Final = 400
 """Playouts with more choices than this are cut short."""
+REPLY: Final = True
+"""Whether the others' next team turn is played out too."""
+OTHERS: Final = 4
+"""So many other actions are tried, of those that the usual manner would not take now."""
+WORST: Final = -0.03
+"""Those that are worth less by the ledger are not."""
 
 
-@dataclass
-class Arm:
-    """A manner, with what came of it in the team turn."""
+class Arm(Way):
+    """A way to play the team turn: what is done first, and who plays on."""
 
-    name: str
-    coach: ScriptedCoach
-    played: float = 0.0
-    total: float = 0.0
-    squares: float = 0.0
-    first: tuple[int, ...] = ()
-    """What it would do now, and then."""
-    player: int = NOBODY
-    undone: float = 0.0
-    why: str = ""
+    def __init__(self, name: str, coach: ScriptedCoach) -> None:
+        super().__init__(name)
+        self.coach = coach
+        self.code = -1
+        self.plan: list[int] = []
+        self.player = NOBODY
+        self.undone = 0.0
+        self.why = ""
 
-    @property
-    def mean(self) -> float:
-        return self.total / self.played if self.played else 0.0
-
-    def add(self, worth: float) -> None:
-        """Another playout."""
-        self.played += 1.0
-        self.total += worth
-        self.squares += worth * worth
-
-    def fade(self, kept: float) -> None:
-        """What was found counts less from now on."""
-        self.played *= kept
-        self.total *= kept
-        self.squares *= kept
-
-
-def weights_of(changes: dict[str, float]) -> Weights:
-    weights = Weights()
-    for name, factor in changes.items():
-        value = getattr(weights, name)
-        # What is 0 by default would stay so.
-        setattr(weights, name, (value or 0.03) * factor)
-    return weights
+    def same(self, other: "Arm") -> bool:
+        """Whether both begin alike."""
+        return self.code == other.code and self.plan == other.plan
 
 
 class PlannerCoach:
-    """A scripted coach who looks ahead; `seconds` is how long they may think over an activation."""
+    """A scripted coach who looks ahead.
 
-    def __init__(self, seed: str = "", seconds: float = 0.1) -> None:
+    `seconds` is how long they may think over an activation. Where `playouts` is given they play so
+    many at most, whatever time that takes: then the same match comes out the same again.
+    """
+
+    def __init__(self, seed: str = "", seconds: float = 0.1, playouts: int = 0) -> None:
         self.seconds = seconds
+        self.most = playouts
         self.random = random.Random(seed)
-        self.arms = [Arm(name, ScriptedCoach(seed, weights_of(c))) for name, c in MANNERS.items()]
-        self.hand = self.arms[0].coach
+        self.coaches = {name: ScriptedCoach(seed, weights_of(c)) for name, c in MANNERS.items()}
+        self.usual = self.coaches[USUAL]
+        self.hand = self.usual
         """Who plays on in the middle of an action."""
+        self.manner = USUAL
+        """How the turn is played, unless another manner is better."""
+        self.found: dict[str, float] = {}
+        """How much better the manners were than that one before the last activation."""
         self.other = ScriptedCoach(seed)
         self.judge = Judge()
         self.moment: tuple[int, ...] = ()
@@ -125,149 +92,164 @@ class PlannerCoach:
             return chosen
         began, clock = time.thread_time(), time.monotonic()
         self.keep_turn(game)
-        arms = self.proposals(game)
+        arms = self.proposals(game, side)
         if len(arms) == 1:
             return self.take(arms[0])
-        until = began + 0.9 * self.seconds
-        deadline = clock + 0.9 * CLOCK * self.seconds
         start = game.copy()
         start.keep_log = False
         start.give_up_undo()
-        stops = self.stopping(start, side) if self.is_risky(start, side) else None
+        race = Race(list(arms))
         tried = 0
-        while time.thread_time() < until and time.monotonic() < deadline:
-            at = tried % len(arms) if tried < ROUNDS * len(arms) else self.promising(arms)
-            arm = arms[at]
-            arm.add(self.playout(start, arm.coach, side))
-            tried += 1
-            if tried % LOOK_AGAIN == 0 and tried > ROUNDS * len(arms) and self.is_settled(arms):
+        until = began + 0.9 * self.seconds
+        deadline = clock + 0.9 * CLOCK * self.seconds
+        while not (race.rounds and race.settled):
+            worths: dict[int, float] = {}
+            dice = self.random.getrandbits(62)
+            running = race.running
+            if self.most and tried + len(running) > self.most:
                 break
-        if tried == 0:
-            return self.take(arms[0])
-        best = self.best(arms)
-        doubt = DOUBT * self.noise(arms) / sqrt(max(best.played, 1.0)) + MARGIN
-        if stops is not None and stops > best.mean + doubt:
-            self.why = f"{STOP}: what is left costs more than it gains, in {tried} playouts"
-            return int(choice(END_TURN, 0, 0))
-        return self.take(best, tried)
+            for at in running:
+                if not self.most and (time.thread_time() > until or time.monotonic() > deadline):
+                    break
+                worths[at] = self.trial(start, arms[at], side, dice)
+                tried += 1
+            if len(worths) < len(running):
+                break
+            race.add(worths)
+        self.remember(race)
+        return self.take(arms[race.best], tried)
 
     def keep_turn(self, game: MatchState) -> None:
-        """What was found before counts less; in another turn not at all."""
-        moment = (int(game.half), int(game.active), int(game.turn(HOME)), int(game.turn(AWAY)))
-        kept = KEPT if moment == self.moment else 0.0
-        self.moment = moment
-        for arm in self.arms:
-            arm.fade(kept)
+        """In another turn nothing of what was found before counts."""
+        moment = moment_of(game)
+        if moment != self.moment:
+            self.moment = moment
+            self.manner = USUAL
+            self.found = {}
 
-    def proposals(self, game: MatchState) -> list[Arm]:
-        """Those manners that would do different things now."""
+    def remember(self, race: Race) -> None:
+        """What was found counts half at the next activation."""
+        best = race.ways[race.best]
+        lead = best.better if race.best else 0.0
+        self.found = {way.name: KEPT * (way.better - lead) for way in race.ways[1:]}
+        self.found[race.ways[0].name] = -KEPT * lead
+
+    def proposals(self, game: MatchState, side: int) -> list[Arm]:
+        """What could be done now: by the manner of the turn first, then by the others."""
         arms: list[Arm] = []
-        for arm in self.arms:
-            coach = arm.coach
+        first = self.coaches[self.manner]
+        for name, coach in [(self.manner, first), *self.coaches.items()]:
+            arm = Arm(name, coach)
             coach.player, coach.plan = NOBODY, []
-            code = coach.choose(game)
-            arm.first = (code, *coach.plan)
-            arm.player, arm.undone, arm.why = coach.player, coach.mind.undone, coach.why
-            if all(arm.first != each.first for each in arms):
-                arms.append(arm)
+            arm.code = coach.choose(game)
+            arm.plan = list(coach.plan)
+            arm.player, arm.undone, arm.why = coach.player, float(coach.mind.undone), coach.why
+            self.add(arms, arm)
+        self.others(game, arms)
+        self.stopping(game, arms)
         return arms
+
+    def add(self, arms: list[Arm], arm: Arm) -> None:
+        if not any(arm.same(each) for each in arms):
+            arm.expected = self.found.get(arm.name, 0.0) if arms else 0.0
+            arms.append(arm)
+
+    def others(self, game: MatchState, arms: list[Arm]) -> None:
+        """Other things that the carrier could do, and other Blitzes, where the ledger likes them
+        nearly as well."""
+        mind = self.usual.mind
+        carrier = int(game.carrier)
+        ideas = [
+            idea
+            for idea in mind.ideas
+            if idea.worth > WORST
+            and (
+                idea.player == carrier
+                or idea.action == BLITZ
+                or idea.action == PASS
+                or idea.action == HANDOFF
+            )
+        ]
+        ideas.sort(key=lambda idea: -float(idea.worth))
+        before = len(arms)
+        for idea in ideas:
+            if len(arms) - before >= OTHERS:
+                break
+            arm = Arm(f"{INSTEAD} {int(idea.action)} {int(idea.player)}", self.usual)
+            arm.code = int(choice(idea.action, idea.player, 0))
+            arm.plan = list(idea.codes)
+            arm.player, arm.why = int(idea.player), reason(idea)
+            arm.undone = float(mind.undone)
+            if game.is_legal(arm.code):
+                self.add(arms, arm)
+
+    def stopping(self, game: MatchState, arms: list[Arm]) -> None:
+        """To end the turn, where all that is safe has been done."""
+        end = int(choice(END_TURN, 0, 0))
+        idea = next((each for each in self.usual.mind.ideas if each.fails <= 0.0), None)
+        if idea is None and game.is_legal(end):
+            arm = Arm(STOP, self.usual)
+            arm.code, arm.why = end, "what is left costs more than it gains"
+            self.add(arms, arm)
 
     def take(self, arm: Arm, tried: int = 0) -> int:
         """Go on in this manner, with the plan that it had before it was tried out."""
-        coach = arm.coach
-        coach.player, coach.plan = arm.player, list(arm.first[1:])
-        coach.mind.undone = arm.undone
-        self.hand = coach
+        self.prepare(arm)
+        self.hand = arm.coach
         self.why = arm.why
+        if arm.name in self.coaches:
+            self.manner = arm.name
         if arm.why and arm.name != USUAL:
-            self.why = f"{arm.why}; {arm.name}, after {tried} playouts"
-        return arm.first[0]
+            how = f"{arm.name}, " if arm.name in self.coaches else ""
+            self.why = f"{arm.why}; {how}after {tried} playouts"
+        return arm.code
 
-    def promising(self, arms: list[Arm]) -> int:
-        """Which is to be tried next: good so far, or little known."""
-        noise = self.noise(arms)
-        return max(
-            range(len(arms)),
-            key=lambda at: arms[at].mean + 1.5 * noise / sqrt(max(arms[at].played, 0.1)),
-        )
+    def prepare(self, arm: Arm) -> None:
+        coach = arm.coach
+        coach.player, coach.plan = arm.player, list(arm.plan)
+        coach.mind.undone = arm.undone
 
-    def is_settled(self, arms: list[Arm]) -> bool:
-        """Whether more playouts would change nothing: one is clearly the best, or the others are
-        clearly no better than the usual one by anything that matters."""
-        noise = self.noise(arms)
-        leader = max(arms, key=lambda arm: arm.mean)
-        usual = arms[0]
-        clear = alike = True
-        for arm in arms:
-            if arm is not leader:
-                doubt = SURE * noise * sqrt(1.0 / arm.played + 1.0 / leader.played)
-                clear = clear and leader.mean - arm.mean > doubt
-            if arm is not usual:
-                doubt = noise * sqrt(1.0 / arm.played + 1.0 / usual.played)
-                alike = alike and arm.mean - usual.mean + doubt < NOTHING
-        return clear or alike
-
-    def noise(self, arms: list[Arm]) -> float:
-        """How far playouts of the same manner differ."""
-        played = sum(arm.played for arm in arms)
-        spread = sum(arm.squares - arm.played * arm.mean**2 for arm in arms)
-        return sqrt((NOISE**2 * 4.0 + max(spread, 0.0)) / (4.0 + played))
-
-    def best(self, arms: list[Arm]) -> Arm:
-        """The usual one, unless another is clearly better."""
-        usual = arms[0]
-        noise = self.noise(arms)
-        found, found_mean = usual, usual.mean
-        for arm in arms[1:]:
-            if not arm.played:
-                continue
-            doubt = DOUBT * noise * sqrt(1.0 / arm.played + 1.0 / max(usual.played, 1.0)) + MARGIN
-            if arm.mean - doubt > found_mean:
-                found, found_mean = arm, arm.mean - doubt
-        return found
-
-    def is_risky(self, start: MatchState, side: int) -> bool:
-        """Whether all that is safe has been done."""
-        idea = self.arms[0].coach.mind.next_idea(start, side)
-        return idea is not None and float(idea.fails) > 0.0
-
-    def stopping(self, start: MatchState, side: int) -> float | None:
-        """What it is worth to end the turn now."""
-        end = int(choice(END_TURN, 0, 0))
-        if not start.is_legal(end):
-            return None
-        return self.finished(start, with_other_dice(start, self.random.getrandbits(62)), end, side)
-
-    def finished(self, start: MatchState, game: MatchState, code: int, side: int) -> float:
-        game.play(code)
-        return self.worth(start, game, side)
-
-    def playout(self, start: MatchState, coach: ScriptedCoach, side: int) -> float:
-        """Play the team turn to its end on a copy with other dice; what is it worth then?"""
-        game = with_other_dice(start, self.random.getrandbits(62))
-        coach.player, coach.plan = NOBODY, []
+    def trial(self, start: MatchState, arm: Arm, side: int, dice: int) -> float:
+        """Play the team turn to its end on a copy with these dice, and the others' next one; what
+        is it worth then?"""
+        game = with_other_dice(start, dice)
+        self.prepare(arm)
         other = self.other
         other.player, other.plan = NOBODY, []
-        moment = self.moment
-        score = (int(start.score(HOME)), int(start.score(AWAY)))
         self.playouts += 1
+        goals = goals_in(start)
+        game.play(arm.code)
+        self.play_on(game, self.moment, goals, side, arm.coach, other)
+        if not REPLY or game.over or goals_in(game) != goals or game.half != start.half:
+            return float(self.judge.worth(start, game, side))
+        usual = self.usual
+        usual.player, usual.plan = NOBODY, []
+        other.player, other.plan = NOBODY, []
+        self.play_on(game, moment_of(game), goals, side, usual, other)
+        return 1.0 - float(self.judge.worth(start, game, 1 - side))
+
+    def play_on(
+        self,
+        game: MatchState,
+        moment: tuple[int, ...],
+        goals: int,
+        side: int,
+        coach: ScriptedCoach,
+        other: ScriptedCoach,
+    ) -> None:
+        """To the end of a team turn, or until somebody scores."""
         for _ in range(LONGEST):
-            if game.over:
-                break
-            now = (int(game.half), int(game.active), int(game.turn(HOME)), int(game.turn(AWAY)))
-            if now != moment or (int(game.score(HOME)), int(game.score(AWAY))) != score:
+            if game.over or moment_of(game) != moment or goals_in(game) != goals:
                 break
             mind = coach if game.chooser == side else other
             game.play(mind.choose(game))
-        return self.worth(start, game, side)
 
-    def worth(self, start: MatchState, game: MatchState, side: int) -> float:
-        """What has come of it for a side."""
-        ours = int(game.score(side) - start.score(side))
-        theirs = int(game.score(1 - side) - start.score(1 - side))
-        if ours or theirs:
-            answer = answer_in(8 - int(game.turn(1 - side if ours else side)))
-            return (ours - theirs) * (1.0 - 0.5 * answer)
-        if game.over or game.half != start.half:
-            return 0.0
-        return self.judge.drive(game, side)
+
+def goals_in(game: MatchState) -> int:
+    """How many touchdowns there were."""
+    return int(game.score(HOME) + game.score(AWAY))
+
+
+def moment_of(game: MatchState) -> tuple[int, ...]:
+    """Which team turn it is."""
+    return (int(game.half), int(game.active), int(game.turn(HOME)), int(game.turn(AWAY)))

@@ -1,101 +1,90 @@
-"""What a position is worth to a side whose turn is over: a fitted linear reckoning.
+"""What a position is worth to a side whose team turn is over: the share of the match's points that
+it may expect, from 0 to 1, a draw being half.
 
-How likely the side scores next in this half, less how likely the other side does. Each is a
-logistic function of a few numbers that everybody can see; the coefficients were fitted on matches
-between scripted coaches (docs/bots.md).
+A small net for each of *we have the ball*, *they have it*, *it is loose*, and a plain logistic
+function for the time between two drives. What they reckon with was fitted on matches between
+scripted coaches (`bench/fit_planner.py` writes `data/planner.toml`; docs/bots.md).
 """
 
-from collections.abc import Sequence
-from math import exp
-from typing import Final
+import tomllib
+from functools import cache
+from importlib.resources import files
+from math import exp, tanh
+from typing import Any, Final
 
-from turfwar.pitch.squares import CELLS, distance
+from mypy_extensions import i64
+
 from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.planner.features import between_drives, features
 from turfwar.rulesets.lrb6.scripted.view import LOOSE, OFF, OURS, THEIRS, Desk, View
-from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
+from turfwar.rulesets.lrb6.scripted.weights import Weights
 
-FAR: Final = 15
-MOST: Final = 0.97
-"""Nothing is surer than this while it has not happened."""
-
-
-def standing(view: View) -> tuple[int, int]:
-    """How many more stand, and are there at all, than of the others."""
-    table = view.table
-    up = sum(1 for player in view.ours if table.stands(player))
-    up -= sum(1 for player in view.theirs if table.stands(player))
-    return up, len(view.ours) - len(view.theirs)
+BETWEEN: Final = "between"
+NETS: Final = {LOOSE: "loose", OURS: "ours", THEIRS: "theirs"}
 
 
-def nearest(view: View, players: Sequence[int], square: int) -> int:
-    """How far the nearest of some who stand is from a square."""
-    table = view.table
-    far = [int(distance(table.square(each), square)) for each in players if table.stands(each)]
-    return min(FAR, *far) if far else FAR
+class Net:
+    """A logistic function of numbers, and of a few bent sums of them.
+
+    The numbers' means and scales are worked into the coefficients when it is read.
+    """
+
+    def __init__(
+        self,
+        bias: float,
+        straight: list[float],
+        inner: list[list[float]],
+        thresholds: list[float],
+        outer: list[float],
+    ) -> None:
+        self.bias = bias
+        self.straight = straight
+        self.inner = inner
+        """For each bent sum what each number counts in it."""
+        self.thresholds = thresholds
+        self.outer = outer
+
+    def likely(self, numbers: list[float]) -> float:
+        """From 0 to 1."""
+        total = self.bias
+        count = len(numbers)
+        straight = self.straight
+        at = 0
+        while at < count:
+            total += straight[at] * numbers[at]
+            at += 1
+        unit = 0
+        while unit < len(self.outer):
+            inner = self.inner[unit]
+            bent = self.thresholds[unit]
+            at = 0
+            while at < count:
+                bent += inner[at] * numbers[at]
+                at += 1
+            total += self.outer[unit] * tanh(bent)
+            unit += 1
+        if total > 30.0:
+            total = 30.0
+        if total < -30.0:
+            total = -30.0
+        return 1.0 / (1.0 + exp(-total))
 
 
-def features(view: View) -> list[float]:
-    """The numbers that count, by who has the ball."""
-    table = view.table
-    up, more = standing(view)
-    turns, theirs = float(view.turns), float(view.their_turns)
-    ball = int(table.ball)
-    if view.mode == OURS:
-        carrier = int(table.carrier)
-        left, moves = int(view.to_goal(ball)), int(table.ma(carrier))
-        danger = view.danger(carrier, ball, view.corners(ball, carrier))
-        return [
-            1.0,
-            float(max(left - moves, -2)),
-            max(left - moves, 0) / max(turns, 0.5),
-            (turns - 1.0) * moves / 6.0,
-            view.freedom(ball, left),
-            danger,
-            float(up),
-            float(more),
-        ]
-    own = float(view.to_own(ball))
-    marks = float(table.zones[view.side * CELLS + ball])
-    if view.mode == LOOSE:
-        ours_far = nearest(view, view.ours, ball)
-        theirs_far = nearest(view, view.theirs, ball)
-        other = float(table.zones[view.other * CELLS + ball])
-        nearer = float(theirs_far - ours_far)
-        return [1.0, own, turns, theirs, marks, other, -nearer, float(up), float(more)]
-    moves = int(table.ma(table.carrier))
-    between = sum(
-        1
-        for each in view.ours
-        if table.stands(each) and int(view.to_own(table.square(each))) <= own
+def net_from(table: dict[str, Any]) -> Net:
+    return Net(
+        float(table["bias"]),
+        [float(each) for each in table["straight"]],
+        [[float(each) for each in row] for row in table["inner"]],
+        [float(each) for each in table["thresholds"]],
+        [float(each) for each in table["outer"]],
     )
-    return [
-        1.0,
-        max(own - moves, -2.0),
-        max(own - moves, 0.0) / max(theirs, 0.5),
-        theirs * moves / 6.0,
-        turns,
-        min(marks, 3.0),
-        float(between),
-        float(up),
-        float(more),
-    ]
 
 
-SCORES: Final[dict[int, tuple[float, ...]]] = {
-    LOOSE: (-7.868, 0.230, 0.326, 0.163, 0.213, 0.046, -0.223, -0.102, 0.171),
-    OURS: (-0.055, -0.092, -0.537, 0.171, 0.154, -1.923, -0.081, 0.191),
-    THEIRS: (-5.498, 0.188, -0.131, 0.147, 0.139, 0.365, 0.032, -0.096, 0.181),
-}
-CONCEDES: Final[dict[int, tuple[float, ...]]] = {
-    LOOSE: (0.169, -0.248, 0.200, 0.245, -0.229, 0.006, 0.261, 0.032, -0.101),
-    OURS: (-4.541, 0.175, -0.149, 0.275, 0.034, 1.769, -0.100, 0.032),
-    THEIRS: (2.011, -0.046, -0.401, 0.448, -0.387, -0.248, -0.201, 0.089, -0.169),
-}
-
-
-def likely(coefficients: Sequence[float], numbers: Sequence[float]) -> float:
-    total = sum(each * number for each, number in zip(coefficients, numbers))
-    return MOST / (1.0 + exp(-max(-30.0, min(30.0, total))))
+@cache
+def all_nets() -> dict[str, Net]:
+    """What was fitted, by name."""
+    text = files("turfwar.rulesets.lrb6").joinpath("data", "planner.toml").read_text("utf-8")
+    return {name: net_from(table) for name, table in tomllib.loads(text).items()}
 
 
 class Judge:
@@ -104,14 +93,35 @@ class Judge:
     def __init__(self) -> None:
         self.desk = Desk()
         self.weights = Weights()
+        self.nets = all_nets()
 
-    def drive(self, game: MatchState, side: int) -> float:
-        """What the drive is worth to a side whose turn is over: 1 is a touchdown."""
+    def worth(self, start: MatchState, game: MatchState, side: i64) -> float:
+        """What has come of a team turn for a side, from a position in it to where it was left."""
+        if game.over:
+            return self.over(game, side)
+        if game.half != start.half or goals(game) != goals(start):
+            return self.between(game, side)
+        return self.drive(game, side)
+
+    def over(self, game: MatchState, side: i64) -> float:
+        """The points themselves."""
+        ahead = game.score(side) - game.score(1 - side)
+        if ahead == 0:
+            return 0.5
+        return 1.0 if ahead > 0 else 0.0
+
+    def between(self, game: MatchState, side: i64) -> float:
+        """What it is worth before the next kick-off."""
+        return self.nets[BETWEEN].likely(between_drives(game, side))
+
+    def drive(self, game: MatchState, side: i64) -> float:
+        """What the drive is worth to a side whose turn is over."""
         view = View(game, side, self.weights, self.desk)
         if view.mode == OFF:
-            return 0.0
-        mode = int(view.mode)
-        numbers = features(view)
-        scored = likely(SCORES[mode], numbers) if view.turns > 0 else 0.0
-        lost = likely(CONCEDES[mode], numbers)
-        return scored * (1.0 - 0.5 * answer_in(view.their_turns)) - lost
+            return self.between(game, side)
+        return self.nets[NETS[int(view.mode)]].likely(features(view))
+
+
+def goals(game: MatchState) -> i64:
+    """How many touchdowns there were."""
+    return game.score(0) + game.score(1)

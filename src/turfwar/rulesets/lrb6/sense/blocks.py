@@ -235,12 +235,31 @@ def foul_assists(table: Snapshot, fouler: i64, square: i64, victim: i64) -> i64:
     return helping - defending
 
 
-SENT_OFF: Final = 1.0 / 6.0
-"""How likely the armour roll is a double; that of the injury roll comes on top."""
+PAIRED: Final[vec[float]] = vec[float](
+    [sum(1 for one in range(1, 7) if 2 * one >= least) / 36.0 for least in range(14)]
+)
+"""How likely two D6 show the same, and at least a number."""
+SEEN: Final = 1.0 / 6.0
+"""How likely two dice show the same."""
+
+
+def seen_chance(table: Snapshot, fouler: i64, victim: i64, assists: i64) -> float:
+    """How likely the referee sees a foul: a double of the armour roll, or of the injury roll."""
+    bonus = assists + 1 if table.has(fouler, ids.DIRTY_PLAYER) else assists
+    needed = table.av(victim) + 1 - bonus
+    paired = SEEN
+    if needed > 12:
+        paired = 0.0
+    elif needed > 2:
+        paired = PAIRED[needed]
+    later = (at_least(needed) - paired) * SEEN
+    if table.has(fouler, ids.SNEAKY_GIT):
+        return paired + later
+    return SEEN + later
 
 
 def sent_off_chance(table: Snapshot, fouler: i64, breaks: float) -> float:
-    """How likely the referee sees a foul."""
+    """About the same, by the chance that armour breaks."""
     if table.has(fouler, ids.SNEAKY_GIT):
-        return breaks * (SENT_OFF + (1.0 - SENT_OFF) * SENT_OFF)
-    return SENT_OFF + (1.0 - SENT_OFF) * breaks * SENT_OFF
+        return breaks * (SEEN + (1.0 - SEEN) * SEEN)
+    return SEEN + (1.0 - SEEN) * breaks * SEEN

@@ -10,10 +10,9 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sense.blocks import (
     BlockOdds,
     block_odds,
-    break_chance,
     foul_assists,
     removed_chance,
-    sent_off_chance,
+    seen_chance,
 )
 from turfwar.rulesets.lrb6.sense.reach import Reach
 from turfwar.rulesets.lrb6.sense.snapshot import Snapshot
@@ -57,8 +56,7 @@ class Estimates:
         source = square if square != 0 else self.table.square(fouler)
         assists = foul_assists(self.table, fouler, source, victim)
         removed = removed_chance(self.table, victim, fouler, True, assists)
-        breaks = break_chance(self.table, victim, assists, False)
-        return removed, sent_off_chance(self.table, fouler, breaks)
+        return removed, seen_chance(self.table, fouler, victim, assists)
 
     def pick_up(self, player: i64) -> float:
         """How likely a player picks the ball up where it lies."""

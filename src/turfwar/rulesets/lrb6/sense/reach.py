@@ -27,6 +27,8 @@ SAME: Final = 1e-9
 class Reach:
     """Where a player can go; a loose ball is in the way unless `onto_ball`.
 
+    Then the chance to be in its square does not count the pick-up, that of a way beyond it does.
+
     `fresh` reckons as if their next turn began: whatever they have done in this one is forgotten.
     """
 
@@ -139,6 +141,9 @@ class Reach:
             first_go = go * (2.0 - go)
             later_go = go * (3.0 - 2.0 * go) / (2.0 - go)
         closed: i64 = table.ball if table.is_loose() and not onto_ball else 0
+        # whoever steps onto the ball has to pick it up before they go on
+        lies: i64 = table.ball if table.is_loose() and onto_ball else 0
+        picks = table.pick_up_chance(player, lies) if lies != 0 else 1.0
         # the layers
         unspent = self.unspent
         """Of the chance to be there, that with the re-roll of Dodge still to be had."""
@@ -175,6 +180,9 @@ class Reach:
                 index += 1
                 here = now[square] * going
                 here_unspent = now_unspent[square] * going
+                if square == lies:
+                    here *= picks
+                    here_unspent *= picks
                 leaves = zones[from_other + square] > 0
                 tackled = False
                 malus: i64 = 0

@@ -15,11 +15,13 @@ from turfwar.pitch.ranges import (
     under_ruler,
 )
 from turfwar.pitch.squares import CELLS
-from turfwar.rulesets.lrb6.sense.snapshot import Snapshot, chance_of
+from turfwar.rulesets.lrb6.sense.snapshot import AROUND, Snapshot
 from turfwar.rulesets.lrb6.skills import ids
 
-SCATTERED_CATCH: Final = 0.12
-"""About how likely a throw that is not accurate is caught by whom it was meant for."""
+BACK_AGAIN: Final = 24.0 / 512.0
+"""How likely a throw that is not accurate scatters back to where it was meant."""
+NEXT_TO: Final = 216.0 / 512.0
+"""How likely it comes down next to it; then one bounce of eight goes there, if nobody is there."""
 
 
 def band_modifier(band: i64) -> i64:
@@ -33,11 +35,8 @@ def band_modifier(band: i64) -> i64:
     return -2
 
 
-def accurate_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
-    """How likely a throw from a square is accurate; 0 where it is out of range."""
-    band = pass_range(square, target)
-    if band == OUT_OF_RANGE or band == OWN_SQUARE or (table.blizzard and band > SHORT):
-        return 0.0
+def throw_modifier(table: Snapshot, thrower: i64, square: i64, band: i64) -> i64:
+    """What is added to the roll of a throw from a square."""
     modifier = band_modifier(band)
     if table.has(thrower, ids.STRONG_ARM) and band > QUICK:
         modifier += 1
@@ -49,15 +48,57 @@ def accurate_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> 
         modifier -= 1
     if not table.has(thrower, ids.NERVES_OF_STEEL):
         modifier -= table.zones[(1 - thrower // SIDE_SLOTS) * CELLS + square]
-    agility = table.ag(thrower)
-    if agility < 1:
-        agility = 1
-    if agility > 6:
-        agility = 6
-    chance = chance_of(7 - agility - modifier)
+    return modifier
+
+
+def in_range(table: Snapshot, square: i64, target: i64) -> bool:
+    """Whether anybody may throw so far."""
+    band = pass_range(square, target)
+    if band == OUT_OF_RANGE or band == OWN_SQUARE:
+        return False
+    return not table.blizzard or band <= SHORT
+
+
+def accurate_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
+    """How likely a throw from a square is accurate; 0 where it is out of range."""
+    if not in_range(table, square, target):
+        return 0.0
+    modifier = throw_modifier(table, thrower, square, pass_range(square, target))
+    chance = table.agility_chance(thrower, modifier)
     if table.has(thrower, ids.PASS):
         chance += (1.0 - chance) * chance
     return chance
+
+
+def astray_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
+    """How likely it is neither accurate nor a fumble, which a 1 is after modifiers too."""
+    if not in_range(table, square, target):
+        return 0.0
+    modifier = throw_modifier(table, thrower, square, pass_range(square, target))
+    accurate = table.agility_chance(thrower, modifier)
+    fumbles = 1 - modifier
+    if fumbles < 1:
+        fumbles = 1
+    if fumbles > 5:
+        fumbles = 5
+    astray = 1.0 - accurate - float(fumbles) / 6.0
+    if astray < 0.0:
+        return 0.0
+    if table.has(thrower, ids.PASS):
+        astray *= 1.0 - accurate
+    return astray
+
+
+def scattered_catch(table: Snapshot, receiver: i64, target: i64) -> float:
+    """How likely a throw that is not accurate is caught by whom it was meant for."""
+    free = 0.0
+    index: i64 = 0
+    while index < 8:
+        if table.is_empty(target + AROUND[index]):
+            free += 1.0 / 8.0
+        index += 1
+    comes = BACK_AGAIN + NEXT_TO * free / 8.0
+    return comes * table.catch_chance(receiver, target, False)
 
 
 def intercept_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
@@ -96,7 +137,9 @@ def pass_chance(table: Snapshot, thrower: i64, square: i64, receiver: i64, targe
     if accurate == 0.0:
         return 0.0
     caught = accurate * table.catch_chance(receiver, target, True)
-    caught += (5.0 / 6.0 - accurate if accurate < 5.0 / 6.0 else 0.0) * SCATTERED_CATCH
+    astray = astray_chance(table, thrower, square, target)
+    if astray > 0.0:
+        caught += astray * scattered_catch(table, receiver, target)
     return caught * (1.0 - intercept_chance(table, thrower, square, target))
 
 
