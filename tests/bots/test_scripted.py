@@ -4,12 +4,15 @@ import random
 from collections import Counter
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from turfwar import Match, team_lists
 from turfwar.bots.base import Bot, play_out
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
+from turfwar.rulesets.lrb6.scripted.matching import most_matched
 
 EVERYTHING = ("league", "cards", "cards-free", "concede", "illegal-procedure", "referee")
 
@@ -45,6 +48,23 @@ def test_the_same_match_again() -> None:
             match.choose(bots[match.choice.chooser].choose(match))
         digests.add(match.digest)
     assert len(digests) == 1
+
+
+@pytest.mark.parametrize(
+    ("who_gets_where", "busy", "corners"),
+    [
+        ([1, 1, 1, 1], 0, 1),
+        ([1, 2, 4, 8], 0, 4),
+        ([3, 3, 3], 0, 2),
+        ([3, 1, 6], 0, 3),
+        ([3, 1, 6], 2, 2),
+        ([1], 1, 0),
+    ],
+)
+def test_one_player_is_one_corner(who_gets_where: list[int], busy: int, corners: int) -> None:
+    """Bits say who gets to each corner; whoever is busy holds another."""
+    wanted = vec[i64]([i64(people) for people in who_gets_where])
+    assert most_matched(wanted, len(who_gets_where), busy) == corners
 
 
 def test_the_carrier_is_caged() -> None:

@@ -50,7 +50,7 @@ def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
     found = Run(start, -1.0, 1.0, False)
     if not scoring_only:
         corners = view.corners(start, carrier)
-        found.worth = view.hold_worth(carrier, start, view.danger(carrier, start, corners))
+        found.worth = view.hold_worth(carrier, start, view.risk(carrier, start, corners))
     index: i64 = 1
     while index < reach.count:
         square = reach.squares[index]
@@ -65,7 +65,7 @@ def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
             worth = score
         else:
             corners = view.corners(square, carrier)
-            worth = view.hold_worth(carrier, square, view.danger(carrier, square, corners))
+            worth = view.hold_worth(carrier, square, view.risk(carrier, square, corners))
             worth += 0.0002 * float(view.to_goal(start) - view.to_goal(square))
         worth = chance * worth - (1.0 - chance) * view.loss(square)
         if worth > found.worth:
@@ -84,7 +84,7 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
     view.find_support()
     reach = view.reach(carrier)
     corners = view.corners(start, carrier)
-    stays = view.hold_worth(carrier, start, view.danger(carrier, start, corners))
+    stays = view.hold_worth(carrier, start, view.risk(carrier, start, corners))
     run = best_run(view, reach, carrier, False)
     if not run.scores and run.chance >= SAFE:
         view.anchor = run.square
@@ -141,7 +141,7 @@ def worth_with_ball(view: View, mate: i64) -> float:
     square = table.square(mate)
     if view.to_goal(square) == 0:
         return view.after_score(view.their_turns)
-    danger = view.danger(mate, square, view.corners(square, mate))
+    danger = view.risk(mate, square, view.corners(square, mate))
     holds = view.hold_worth(mate, square, danger)
     if not is_free(view, mate):
         return holds
@@ -185,6 +185,7 @@ def hand_idea(
         chance,
         worth,
         stays,
+        target,
         ideas,
     )
 
@@ -232,6 +233,7 @@ def throw_idea(
         best,
         worth,
         stays,
+        target,
         ideas,
     )
 
@@ -246,20 +248,22 @@ def add_throw(
     chance: float,
     worth: float,
     stays: float,
+    target: i64,
     ideas: list[Idea],
 ) -> None:
     """The idea to pass the ball on from a square, if it gains anything."""
     if chance <= 0.02:
         return
     gain = chance * worth - stays
-    if gain - (1.0 - chance) * view.weights.missed <= 0.0:
+    missed = view.weights.missed * view.loss(target)
+    if gain - (1.0 - chance) * missed <= 0.0:
         return
     codes = walk(reach.path(square))
     codes.append(code)
     idea = Idea(carrier, action, codes, "passes" if action == PASS else "hands the ball on")
     idea.gain = gain
     idea.fails = 1.0 - chance
-    idea.cost = view.weights.missed
+    idea.cost = missed
     ideas.append(idea)
 
 
@@ -298,5 +302,5 @@ def after_pick_up(view: View, player: i64, ball: i64, left: i64) -> float:
     if goal <= left:
         return view.after_score(view.their_turns) * (0.8 if goal <= left - 2 else 0.6)
     corners = view.corners(ball, player)
-    worth = view.hold_worth(player, ball, view.danger(player, ball, corners))
+    worth = view.hold_worth(player, ball, view.risk(player, ball, corners))
     return worth + 0.008 * float(left if left < 6 else 6)

@@ -226,7 +226,7 @@ class Mind:
         run = best_run(view, reach, player, False)
         start = reach.start
         stays = view.hold_worth(
-            player, start, view.danger(player, start, view.corners(start, player))
+            player, start, view.risk(player, start, view.corners(start, player))
         )
         best = 0.0
         codes: list[int] = []

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import CELLS, ROW, column_of, distance, row_of
 from turfwar.rulesets.lrb6.layout import MOVE
+from turfwar.rulesets.lrb6.scripted.cage import Cage
 from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.scripted.view import LOOSE, OFF, OURS, THEIRS, View
 from turfwar.rulesets.lrb6.sense.blocks import removed_chance
@@ -32,8 +33,16 @@ class Places:
         """So near to one's own end zone one stands well behind them."""
         self.receivers: i64 = -1
         """How many wait for a pass in reach of the end zone; -1 where nobody is to."""
+        self.forward: bool = False
+        """Whether the ball comes to those in front, who therefore give up no ground."""
+        self.cage: Cage | None = None
+        """Who holds which corner around where the ball is going to be."""
         if view.mode == OURS or (view.mode == LOOSE and view.fetched):
             self.around_carrier()
+            self.forward = True
+            holder = view.holder if view.holder >= 0 else view.table.carrier
+            if holder >= 0:
+                self.cage = Cage(view, holder, view.anchor)
             if view.turns > 0:
                 self.receivers = 0
                 for number in view.ours:
@@ -43,6 +52,7 @@ class Places:
             self.in_the_way()
         elif view.mode == LOOSE:
             self.near_ball()
+            self.forward = not is_contested(view)
 
     def around_carrier(self) -> None:
         """Corners first, then beside and ahead."""
@@ -69,12 +79,10 @@ class Places:
                     worth -= weights.away * 1.5 * float(-ahead)
                     worth -= weights.away * 0.6 * float(rows - 2 if rows > 2 else 0)
                 if far == 1:
-                    if rows != 0 and column != column_of(anchor):
-                        worth += weights.corner * view.exposed
-                        if ahead > 0:
-                            worth += weights.ahead * 0.5
-                    else:
+                    if rows == 0 or column == column_of(anchor):
                         worth += weights.beside * view.exposed
+                    elif ahead > 0:
+                        worth += weights.ahead * 0.5
                 elif far <= 4 and ahead > 0:
                     worth += weights.ahead * view.exposed
                 if row == 1 or row == view.table.rows:
@@ -159,6 +167,12 @@ class Places:
         view = self.view
         table = view.table
         worth = self.worth[square]
+        if self.cage is not None:
+            worth += self.cage.worth(player, square)
+        if self.forward:
+            back = view.to_goal(square) - view.to_goal(table.square(player))
+            if back > 0:
+                worth -= view.weights.back * float(back)
         zones = table.zones[view.other * CELLS + square]
         if zones > 0:
             mild = 1.0
@@ -187,6 +201,16 @@ class Places:
             if others < 3:
                 worth += view.weights.deep * COVERED[others]
         return worth
+
+
+def is_contested(view: View) -> bool:
+    """Whether opponents are about as near to a loose ball as they need to be."""
+    table = view.table
+    for number in view.theirs:
+        foe: i64 = number
+        if table.stands(foe) and distance(table.square(foe), table.ball) <= table.ma(foe):
+            return True
+    return False
 
 
 def can_receive(view: View, player: i64) -> bool:

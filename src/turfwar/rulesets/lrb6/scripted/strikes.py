@@ -47,6 +47,7 @@ def down_worth(view: View, foe: i64, attacker: i64) -> float:
             worth += weights.near_ball
         elif far <= 3:
             worth += weights.near_ball * 0.5
+        worth += weights.eases * view.eases(foe)
         if view.mode != THEIRS and far <= 6 and view.to_goal(square) < view.to_goal(view.anchor):
             worth += weights.lane
     worth += 0.004 * float(table.zones[view.side * CELLS + square])

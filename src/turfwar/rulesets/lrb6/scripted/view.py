@@ -10,6 +10,7 @@ from turfwar.pitch.frame import HOME, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, STATUS
 from turfwar.pitch.squares import CELLS, column_of, distance, on_pitch, row_of
 from turfwar.rulesets.lrb6.layout import PRONE, REROLL_USED
 from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.scripted.matching import ONE, most_matched
 from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
 from turfwar.rulesets.lrb6.sense.blocks import dice_for
 from turfwar.rulesets.lrb6.sense.reach import Reach
@@ -29,6 +30,8 @@ DIAGONALS: Final[vec[i64]] = vec[i64]([-29, -27, 27, 29])
 HIT: Final[vec[float]] = vec[float]([0.0, 0.33, 0.56, 0.70])
 """How likely so many dice knock somebody down."""
 
+MOST_BACK: Final = 3
+"""Nobody goes back further for the cage: the ball comes to those in front."""
 NEAR_ROWS: Final = 3
 """Whoever stands so many rows aside is in the way all the same."""
 MOST_AHEAD: Final = 5.0
@@ -115,6 +118,12 @@ class View:
         self.reaches: list[Reach | None] = [None] * (2 * SIDE_SLOTS)
         self.support: vec[i64] = vec[i64]([0] * CELLS)
         self.has_support: bool = False
+        self.empty: vec[i64] = vec[i64]([0] * 4)
+        self.holder: i64 = -1
+        """Who has the ball, or is likely to have it soon."""
+        self.stake: float = -1.0
+        self.at_risk: float = 0.0
+        self.eased: vec[float] = vec[float]([-1.0] * (2 * SIDE_SLOTS))
 
     def reach(self, player: i64) -> Reach:
         """Where a player of this side can go; only a loose ball's fetcher may step on it."""
@@ -125,7 +134,7 @@ class View:
         return found
 
     def find_support(self) -> None:
-        """For each square, how many free players without the ball can safely get there."""
+        """For each square, which free players without the ball can safely get there, as bits."""
         if self.has_support:
             return
         self.has_support = True
@@ -135,11 +144,13 @@ class View:
             if player == self.table.carrier:
                 continue
             reach = self.reach(player)
+            bit = ONE << (player % SIDE_SLOTS)
+            last = self.to_goal(reach.start) + MOST_BACK
             index: i64 = 0
             while index < reach.count:
                 square = reach.squares[index]
-                if reach.chance[square] >= SAFE:
-                    support[square] += 1
+                if reach.chance[square] >= SAFE and self.to_goal(square) <= last:
+                    support[square] |= bit
                 index += 1
 
     def to_goal(self, square: i64) -> i64:
@@ -159,9 +170,12 @@ class View:
     # The ball
 
     def corners(self, square: i64, carrier: i64) -> float:
-        """How many corners of a cage there are or could safely be there; up to 4."""
+        """How many corners of a cage there are or could safely be there, each with somebody of
+        its own; up to 4."""
         table = self.table
         found = 0.0
+        empty = self.empty
+        count: i64 = 0
         index: i64 = 0
         while index < 4:
             corner = square + DIAGONALS[index]
@@ -173,12 +187,50 @@ class View:
             if who >= 0:
                 if who != carrier and who // SIDE_SLOTS == self.side and table.stands(who):
                     found += 1.0
-            elif self.has_support and self.support[corner] > 0:
-                found += 0.9
+            elif self.has_support and self.support[corner] != 0:
+                empty[count] = self.support[corner]
+                count += 1
+        if count == 0:
+            return found
+        # Those who hold a corner already are there for no other.
+        index = 0
+        busy: i64 = 0
+        while index < 4:
+            corner = square + DIAGONALS[index]
+            index += 1
+            if on_pitch(corner):
+                who = table.occupant(corner)
+                if who >= 0 and who // SIDE_SLOTS == self.side:
+                    busy |= ONE << (who % SIDE_SLOTS)
+        return found + self.weights.joins * float(most_matched(empty, count, busy))
+
+    def risk(self, carrier: i64, square: i64, corners: float, without: i64 = -1) -> float:
+        """How likely the ball is gone after the opponents' next turn: more often than the one hit
+        that `danger` reckons with."""
+        risk = self.weights.fright * self.danger(carrier, square, corners, without)
+        return risk if risk < 0.95 else 0.95
+
+    def eases(self, foe: i64) -> float:
+        """How much better the ball is off where it is going to be, were an opponent down."""
+        found = self.eased[foe]
+        if found >= 0.0:
+            return found
+        found = 0.0
+        carrier = self.holder
+        if carrier >= 0 and distance(self.table.square(foe), self.anchor) <= self.table.ma(foe) + 2:
+            corners = self.corners(self.anchor, carrier)
+            if self.stake < 0.0:
+                self.stake = self.hold_worth(carrier, self.anchor, 0.0)
+                self.stake -= self.hold_worth(carrier, self.anchor, 1.0)
+                self.at_risk = self.risk(carrier, self.anchor, corners)
+            found = self.at_risk - self.risk(carrier, self.anchor, corners, foe)
+            found = found * self.stake if found > 0.0 else 0.0
+        self.eased[foe] = found
         return found
 
-    def danger(self, carrier: i64, square: i64, corners: float) -> float:
-        """About how likely the carrier is knocked down in a square in the opponents' next turn."""
+    def danger(self, carrier: i64, square: i64, corners: float, without: i64 = -1) -> float:
+        """About how likely the carrier is knocked down in a square in the opponents' next turn;
+        were one of them not there."""
         table = self.table
         best = 0.0
         safe = 1.0
@@ -191,12 +243,12 @@ class View:
         near: i64 = 0
         for number in self.theirs:
             foe: i64 = number
-            if table.stands(foe) and distance(table.square(foe), square) <= 3:
+            if table.stands(foe) and distance(table.square(foe), square) <= 3 and foe != without:
                 near += 1
         for number in self.theirs:
             foe = number
             status = i64(table.state[PLAYERS + foe * PLAYER_SIZE + STATUS])
-            if status > PRONE:
+            if status > PRONE or foe == without:
                 continue
             far = distance(table.square(foe), square)
             moves = table.ma(foe)
@@ -249,6 +301,7 @@ class View:
 
     def expose(self, carrier: i64) -> None:
         """Find out how much the carrier needs a cage where they are going to be."""
+        self.holder = carrier
         exposed = self.danger(carrier, self.anchor, 0.0) * 3.5
         self.exposed = exposed if exposed < 1.0 else 1.0
 
@@ -292,7 +345,7 @@ class View:
                 best = worth
             kept *= weights.steady
             after += 1
-        worth = likely * best - danger * self.loss(square) - 0.0005 * float(left)
+        worth = likely * best - danger * self.loss(square)
         row = row_of(square)
         edge = row if row < self.table.rows + 1 - row else self.table.rows + 1 - row
         if edge <= 2 and left > moves:
@@ -328,7 +381,7 @@ class View:
 
     def after_score(self, their_turns: i64) -> float:
         """What a touchdown is worth when the others have so many turns to answer it."""
-        answer = answer_in(their_turns)
+        answer = self.weights.answer * answer_in(their_turns)
         if self.behind > 0:
             answer *= 0.5
         return 1.0 - answer

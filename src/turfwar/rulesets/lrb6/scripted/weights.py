@@ -36,13 +36,23 @@ class Weights:
         self.turn: float = 0.050
         """The turn itself, beside what is undone."""
         # Places
-        self.corner: float = 0.065
-        """A corner of the cage."""
+        self.corner: float = 1.0
+        """How much of what the corners of the cage keep of the ball's worth they are given."""
+        self.joins: float = 0.97
+        """How much a corner counts that somebody can safely get to."""
+        self.eases: float = 0.6
+        """The same for whoever knocks down an opponent who could get at the carrier."""
+        self.fright: float = 1.1
+        """How much likelier a ball is lost than by the one hit that is reckoned with."""
+        self.answer: float = 0.7
+        """How much of the others' time to answer a touchdown counts."""
         self.beside: float = 0.016
         """The other squares next to the carrier."""
         self.away: float = 0.0040
         """Each square further from where things happen."""
         self.ahead: float = 0.010
+        self.back: float = 0.010
+        """Each square that somebody without the ball gives up while their side has it."""
         self.contact: float = 0.008
         """Each opposing tackle zone one stands in."""
         self.line: float = 0.012
@@ -68,11 +78,11 @@ class Weights:
         """What the opponents make of a ball that was lost."""
         self.have: float = 0.20
         """To hold the ball at all."""
-        self.pace: float = 2.4
+        self.pace: float = 1.8
         """How many squares a turn the ball goes with an escort, if the carrier has MA 6."""
-        self.bias: float = 1.0
+        self.bias: float = 0.0
         """So many squares a drive may be late and still get there as often as not."""
-        self.spread: float = 3.0
+        self.spread: float = 2.5
         """How much the squares that drives get ahead differ."""
         self.free: float = 1.0
         """How many squares each opponent less in front is worth."""
@@ -80,11 +90,11 @@ class Weights:
         """How much less an opponent counts who is far to the side."""
         self.fear: float = 1.0
         """How much of the danger to the carrier costs the drive: some balls are won back."""
-        self.march: float = 0.94
+        self.march: float = 0.90
         """How likely a turn of carrying it forward goes well, beside the danger of this turn."""
         self.edge: float = 0.03
         """What the carrier dislikes about the squares next to a side line."""
-        self.steady: float = 0.96
+        self.steady: float = 0.92
         """How likely a turn of waiting in reach of the end zone goes well."""
         # Fouls, re-rolls
         self.foul: float = 0.13
@@ -95,8 +105,8 @@ class Weights:
         """So much riskier a block may be to be thrown before a move."""
         self.blocks_march: float = 0.0
         """The same where the carrier is about to march."""
-        self.missed: float = 0.22
-        """What a pass costs that goes astray."""
+        self.missed: float = 0.9
+        """How much of what a lost ball costs a pass does that goes astray."""
         self.fetch_first: float = 0.25
         """So much riskier a pick-up may be to come before a move: it is worth more than blocks."""
         self.fetch_contested: float = 0.25
