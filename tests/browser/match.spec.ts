@@ -20,6 +20,8 @@ test('a newcomer plays a whole match against a bot, and sees the report', async 
   for (const thing of ['move', 'block', 'reroll', 'end']) {
     expect(newcomer.done[thing], `${thing} in ${JSON.stringify(newcomer.done)}`).toBeGreaterThan(0);
   }
+  // A block is two clicks, but where there is something to choose.
+  expect(newcomer.needless).toEqual([]);
   await page.screenshot({ path: 'test-results/over.png' });
   await over.getByRole('link', { name: 'Report and luck' }).click();
   await expect(page.getByRole('img', { name: /Luck over the match/ })).toBeVisible();

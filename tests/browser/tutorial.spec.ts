@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { asked, clickSquare, playUntil, square, squareOf, tapSquare, test } from './table';
 
@@ -167,6 +168,8 @@ test('after the lessons a short match is played that explains what it asks', asy
       60,
     );
     await expect(guide).toContainText(said);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect.soft(violations.map(({ id }) => `${heading}: ${id}`)).toEqual([]);
   }
   const over = page.getByRole('dialog', { name: 'The final whistle' });
   await playUntil([page], () => over.isVisible(), 120);
