@@ -87,6 +87,9 @@ function dice(seed: number): () => number {
 export class Scripted {
   /** What they have done, by kind: what tests look at. */
   readonly done: Record<string, number> = {};
+  /** What was still asked after blocks by two clicks, on the player and on the victim, though
+   * nobody would answer it otherwise. */
+  readonly needless: string[] = [];
   private readonly random: () => number;
   private activations = 0;
   private tried = new Set<string>();
@@ -213,6 +216,7 @@ export class Scripted {
     if (target) {
       this.count('block');
       await this.at(target.square);
+      await this.afterBlock();
       return true;
     }
     const other = this.pick(
@@ -238,6 +242,23 @@ export class Scripted {
       }
     }
     return this.run(seen);
+  }
+
+  /** What is asked after a block must be a choice: what answers itself is gone before long. */
+  private async afterBlock(): Promise<void> {
+    let open = '';
+    for (let wait = 0; wait < 100; wait++) {
+      const { question, buttons, marks } = await look(this.page);
+      const answers = buttons.filter((each) => each !== 'undo' && each !== 'concede');
+      const places = marks.filter((each) => each.gold).length;
+      const best = answers.length > 0 && answers.every((each) => each === 'die pow');
+      const habit = answers.some((each) => /^(follow|use) /.test(each));
+      if (!question || question === 'Your turn') return;
+      if (answers.length + places > 1 && !habit && !best) return;
+      open = `${question}: ${answers.join(', ')} (${places} squares)`;
+      await this.page.waitForTimeout(100);
+    }
+    this.needless.push(open);
   }
 
   private async run({ marks }: Sight): Promise<boolean> {

@@ -5,7 +5,7 @@ import pytest
 from turfwar import Match
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lesson_content import Lesson
-from turfwar.server.routes_reference import the_reference
+from turfwar.reference import reference as the_reference
 from turfwar.server.sandbox import match_of
 
 GAMES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
