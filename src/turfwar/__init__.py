@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     COMPILED: bool
     """Whether the engine runs compiled."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 HOMES: Final = {
     "Choice": "turfwar.choices",

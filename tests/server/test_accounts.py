@@ -16,7 +16,7 @@ from turfwar.server.config import sqlite_url
 from turfwar.server.names import BadName, checked_name, look
 from turfwar.server.state import COOKIE
 from turfwar.server.storage.database import MIGRATIONS, aware, connect, migrate, now
-from turfwar.server.storage.store import hashed
+from turfwar.server.storage.records import hashed
 from turfwar.server.storage.tables import Session
 
 pytestmark = pytest.mark.both_databases

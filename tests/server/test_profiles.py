@@ -85,3 +85,13 @@ def test_names_in_the_lobby_lead_to_profiles(server: Any) -> None:
 def test_there_is_nobody_of_that_name(server: Any, who: str) -> None:
     answer = server.browser().http.get(f"/api/coaches/{who}")
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not-found")
+
+
+def test_what_was_played_on_from_elsewhere_does_not_count(server: Any) -> None:
+    """Else one won match, played on from its last choice, would be won again and again."""
+    browser = server.browser()
+    me = browser.session["coach"]["id"]
+    first = lose_to_bot(browser)
+    before = profile(browser, me)
+    lose_to_bot(browser, **{"from": {"replay": f"m-{first}", "ply": 2}})
+    assert profile(browser, me) == before

@@ -130,6 +130,20 @@ def test_what_is_a_lot_of_work_is_rationed(settings: Any, start: Any) -> None:
     assert len([each for each in socket.seen if each["type"] == "snapshot"]) < 15
 
 
+def test_more_sockets_are_no_more_work(settings: Any, start: Any) -> None:
+    running = start(settings, costly_per_second=0.01, costly_burst=3)
+    browser = running.browser()
+    match_id, first = browser.play(**HOTSEAT)
+    sockets = [first, *(browser.join(match_id) for _ in range(4))]
+    refused = 0
+    for socket in sockets:
+        for _ in range(2):
+            socket.send(type="log")
+        socket.ask(type="ping")
+        refused += [each.get("code") for each in socket.seen].count("too-many")
+    assert refused == 2 * len(sockets) - 3
+
+
 def test_connections_are_counted(settings: Any, start: Any) -> None:
     running = start(settings, connections_per_client=3)
     browser = running.browser()
@@ -205,3 +219,17 @@ def test_a_socket_survives_anything(browser: Any, data: list[Any]) -> None:
     socket.close()
     assert code in (None, 4400, 1009)
     assert browser.sockets[0].ask(type="ping")["type"] == "pong"
+
+
+def test_nobody_plays_on_from_the_first_roll(settings: Any, start: Any) -> None:
+    """There is nothing before it to go back to: it was answered as if it were a fault."""
+    browser = start(settings).browser()
+    match_id, socket = browser.play(**HOTSEAT)
+    while socket.do(type="concede", at=socket.version, seat="home")["type"] != "ack":
+        socket.choose(socket.texts[0])
+        socket.wait_for_turn()
+    answers = [
+        browser.post("/api/matches", json={"from": {"replay": f"m-{match_id}", "ply": ply}})
+        for ply in (0, 1, 2)
+    ]
+    assert [each.status_code for each in answers] == [400, 400, 201], answers[0].text

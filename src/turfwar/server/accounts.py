@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from turfwar.kernel.errors import TurfwarError
 from turfwar.server.names import BadName, checked_name, look, name_key
 from turfwar.server.storage.database import aware, now
-from turfwar.server.storage.store import hashed, new_id
+from turfwar.server.storage.records import hashed, new_id
 from turfwar.server.storage.tables import Coach, Session
 
 LASTS: Final = timedelta(days=90)

@@ -12,7 +12,8 @@ from turfwar.league.office import Office, OfficeError
 from turfwar.server.config import Settings
 from turfwar.server.leagues import Leagues
 from turfwar.server.storage.database import open_database
-from turfwar.server.storage.store import Store, hashed
+from turfwar.server.storage.records import hashed
+from turfwar.server.storage.store import Store
 
 
 def bring_league(events: Sequence[Event], settings: Settings | None = None) -> tuple[str, str]:

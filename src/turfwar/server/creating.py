@@ -20,7 +20,7 @@ from turfwar.server.errors import ApiError
 from turfwar.server.replays import Origin
 from turfwar.server.sandbox import line_up, match_of
 from turfwar.server.storage.database import now
-from turfwar.server.storage.store import CREATOR, Brought, Record, Seat, hashed, new_id
+from turfwar.server.storage.records import CREATOR, Brought, Record, Seat, hashed, new_id
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 WATCH_PACE = 400

@@ -6,7 +6,7 @@ from typing import Any
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import shown_options
 from turfwar.server.profiles import BOT
-from turfwar.server.storage.store import CREATOR, Record, shown
+from turfwar.server.storage.records import CREATOR, Record, shown
 
 
 def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:

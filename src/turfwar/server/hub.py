@@ -22,7 +22,8 @@ from turfwar.server.limits import Buckets
 from turfwar.server.live import Live, Watcher
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.journal import CHANNEL, Journal, Line
-from turfwar.server.storage.store import Record, Store, hashed, stored
+from turfwar.server.storage.records import Record, hashed, stored
+from turfwar.server.storage.store import Store
 from turfwar.server.table import Table
 
 log = logging.getLogger("turfwar.server")
@@ -59,6 +60,8 @@ class Hub:
         self.hint_process = HintProcess(
             limits.hints_waiting, limits.hints_seconds, limits.hints_per_coach
         )
+        self.costly = Buckets(limits.costly_per_second, limits.costly_burst)
+        """What is a lot of work is counted by coach: somebody may have many sockets."""
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 

@@ -26,7 +26,8 @@ from turfwar.league.silence import due, take_as_said
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.storage.database import now
-from turfwar.server.storage.store import OVER, Record, Store, new_id, shown
+from turfwar.server.storage.records import OVER, Record, new_id, shown
+from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import (
     Coach,
     LeagueDraft,

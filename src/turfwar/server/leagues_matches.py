@@ -6,7 +6,7 @@ from turfwar.league.office import Office
 from turfwar.replay.fairness import new_secret
 from turfwar.server.creating import mode_of
 from turfwar.server.storage.database import now
-from turfwar.server.storage.store import LeaguePart, Record, Seat
+from turfwar.server.storage.records import LeaguePart, Record, Seat
 from turfwar.server.table import Table
 from turfwar.teams.files import roster_line
 

@@ -19,7 +19,7 @@ from turfwar.server.clocks import decided_for_them
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.messages import Refusal, encode
 from turfwar.server.storage.journal import Conflict, Line
-from turfwar.server.storage.store import Record, stored
+from turfwar.server.storage.records import Record, stored
 from turfwar.server.table import CLOCK, Table
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
 from turfwar.server.messages import Refusal
 from turfwar.server.state import Server
-from turfwar.server.storage.store import Record
+from turfwar.server.storage.records import Record
 
 OWN: Final = "m-"
 """What the replays of this server's own matches begin with."""
@@ -77,7 +77,7 @@ async def replay_text(server: Server, client: str, replay_id: str) -> bytes:
     """A replay that somebody has brought, or that of a finished match of this server."""
     if replay_id.startswith(OWN):
         return await finished_replay(server, client, replay_id.removeprefix(OWN))
-    text = await server.hub.run(server.hub.store.replay, replay_id)
+    text = await server.hub.run(server.hub.store.replays.text, replay_id)
     if text is None:
         raise ApiError(404, "not-found", "there is no such replay")
     return text

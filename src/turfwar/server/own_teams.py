@@ -10,7 +10,7 @@ from turfwar.league.office import Office
 from turfwar.rulesets import all_rulesets, find_ruleset
 from turfwar.server.leagues import Leagues
 from turfwar.server.storage.database import now
-from turfwar.server.storage.store import Brought, is_key, new_id
+from turfwar.server.storage.records import Brought, is_key, new_id
 from turfwar.server.storage.tables import OwnTeam
 from turfwar.teams.files import read_roster_line, roster_line
 from turfwar.teams.roster import Roster, RosterError, Violation

@@ -13,7 +13,7 @@ from sqlalchemy import Engine, func, select
 from turfwar.league.out.missing import NotInstalled
 from turfwar.league.ratings import Rater
 from turfwar.server.storage.database import aware
-from turfwar.server.storage.store import DAMAGED, OVER, shown
+from turfwar.server.storage.records import DAMAGED, OVER, shown
 from turfwar.server.storage.tables import Coach, MatchRow, SeatRow
 
 SIDES: Final = ("home", "away")
@@ -116,13 +116,16 @@ class Profiles:
     def standing(self) -> Standing:
         """All results, read again only when another match is over."""
         with self.engine.connect() as connection:
+            # What was played on from somewhere else may have been won before it began.
             over = (MatchRow.status == OVER) & (MatchRow.mode != "sandbox")
+            over &= MatchRow.origin.is_(None)
             asked = select(func.count(), func.max(MatchRow.updated)).where(over)
             key = tuple(connection.execute(asked).one())
             with self.lock:
                 if self.known[0] == key:
                     return self.known[1]
-            matches = select(MatchRow.__table__).where(over)
+            told = (MatchRow.id, MatchRow.rules, MatchRow.listed, MatchRow.updated, MatchRow.result)
+            matches = select(*told).where(over)
             rows = connection.execute(matches.order_by(MatchRow.updated, MatchRow.id)).all()
             places = select(SeatRow.match_id, SeatRow.seat, SeatRow.team, SeatRow.coach_id)
             joined = places.add_columns(SeatRow.bot).join(MatchRow, MatchRow.id == SeatRow.match_id)

@@ -189,8 +189,10 @@ def origin_in(text: bytes, ply: int | None) -> Origin:
     """Where a replay is played on from: `ply`, or before its open roll."""
     try:
         match = replay_match(text, ply)
-        while match.game.waiting:
+        while match.game.waiting and match.game.can_undo():
             match.undo()
+        if match.game.waiting:
+            raise ApiError(400, "replay", "the first roll is open there: choose a later moment")
         before = cut_replay(text, match.ply).encode()
     except ReplayError as error:
         raise ApiError(400, "replay", str(error)) from error

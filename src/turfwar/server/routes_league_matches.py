@@ -20,7 +20,7 @@ from turfwar.server.leagues import StaleDraft
 from turfwar.server.leagues_desk import Command, Id, LeagueId, Line, Reason, at_desk, look
 from turfwar.server.leagues_matches import league_record
 from turfwar.server.state import Anybody, Client, Somebody
-from turfwar.server.storage.store import new_id
+from turfwar.server.storage.records import new_id
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 

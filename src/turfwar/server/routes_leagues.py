@@ -22,7 +22,7 @@ from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues_desk import Clauses, LeagueId, Title, at_desk, look
 from turfwar.server.state import Anybody, Client, Somebody, limit_client
-from turfwar.server.storage.store import hashed
+from turfwar.server.storage.records import hashed
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 

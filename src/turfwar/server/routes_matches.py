@@ -18,7 +18,7 @@ from turfwar.server.own_teams import NoTeam
 from turfwar.server.pool import Worked
 from turfwar.server.replays import Origin, check_size, read_origin
 from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
-from turfwar.server.storage.store import Brought, Record, hashed
+from turfwar.server.storage.records import Brought, Record, hashed
 from turfwar.server.table import Table, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])

@@ -12,7 +12,7 @@ from turfwar.server.lookup import replay_text
 from turfwar.server.pool import Worked
 from turfwar.server.replays import UNREADABLE
 from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
-from turfwar.server.storage.store import new_id
+from turfwar.server.storage.records import new_id
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 
@@ -37,7 +37,7 @@ async def bring(
     found = msgspec.json.decode(worked, type=dict[str, Any])
     replay_id = f"r_{new_id()}"
     most, summary = limits.replays_per_coach, json.dumps(found["summary"])
-    if not await hub.run(hub.store.add_replay, replay_id, who.id, text, summary, most):
+    if not await hub.run(hub.store.replays.add, replay_id, who.id, text, summary, most):
         raise ApiError(409, "too-many-replays", f"a coach may keep {most} replays here")
     document: dict[str, Any] = found["document"]
     return document | {"id": replay_id}
@@ -47,7 +47,7 @@ async def bring(
 async def mine(request: Request, server: Client, who: Anybody) -> list[dict[str, Any]]:
     """The replays that you have brought, the newest first."""
     store = server.hub.store
-    kept = await server.hub.run(store.replays_of, who.id) if who is not None else []
+    kept = await server.hub.run(store.replays.of_coach, who.id) if who is not None else []
     return [
         {"id": replay_id, "created": created}
         | (summary or await missing_summary(server, client_of(request.scope), replay_id))
@@ -58,7 +58,7 @@ async def mine(request: Request, server: Client, who: Anybody) -> list[dict[str,
 async def missing_summary(server: Server, client: str, replay_id: str) -> dict[str, Any]:
     """The summary of a replay that was brought before summaries were kept; it is kept now."""
     store = server.hub.store
-    text = await server.hub.run(store.replay, replay_id)
+    text = await server.hub.run(store.replays.text, replay_id)
     try:
         worked = await server.pool.ask(client, "summary", text=text or b"")
         found = msgspec.json.decode(worked, type=dict[str, Any])
@@ -66,14 +66,14 @@ async def missing_summary(server: Server, client: str, replay_id: str) -> dict[s
         if error.code != "failed":
             return UNREADABLE
         found = UNREADABLE
-    await server.hub.run(store.keep_summary, replay_id, json.dumps(found))
+    await server.hub.run(store.replays.keep_summary, replay_id, json.dumps(found))
     return found
 
 
 @router.delete("/{replay_id}", status_code=204)
 async def drop(replay_id: ReplayId, server: Client, who: Somebody) -> None:
     """Forget a replay that you have brought."""
-    if not await server.hub.run(server.hub.store.drop_replay, replay_id, who.id):
+    if not await server.hub.run(server.hub.store.replays.drop, replay_id, who.id):
         raise ApiError(404, "not-found", "you have brought no such replay")
 
 

@@ -21,7 +21,7 @@ from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import Live
 from turfwar.server.messages import PROTOCOL, Refusal, encode
-from turfwar.server.storage.store import hashed, shown
+from turfwar.server.storage.records import hashed, shown
 
 log = logging.getLogger("turfwar.server")
 
@@ -71,7 +71,6 @@ class Connection:
         self.end: Closed | None = None
         self.stuck = asyncio.Event()
         """Set when what waits will not be sent any more: the writer may wait for ever."""
-        self.costly = Bucket(self.limits.costly_per_second, self.limits.costly_burst)
         self.answering: asyncio.Task[None] | None = None
         self.hinting: set[asyncio.Task[None]] = set()
 
@@ -223,7 +222,7 @@ class Connection:
         self.say({"type": "ack", "id": message.id, "version": live.table.version, **more})
 
     async def answer(self, live: Live, message: messages.ClientMessage) -> None:
-        if isinstance(message, COSTLY) and not self.costly.take():
+        if isinstance(message, COSTLY) and not self.hub.costly.of(self.asker).take():
             raise Refusal("too-many", f"{COSTLY_SAID}: wait a little")
         match message:
             case messages.Choose():

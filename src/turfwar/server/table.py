@@ -21,7 +21,7 @@ from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import Line
-from turfwar.server.storage.store import OVER, PLAYING, WAITING, Record
+from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record
 from turfwar.teams.files import read_roster_line
 
 log = logging.getLogger("turfwar.server")

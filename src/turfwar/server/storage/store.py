@@ -1,11 +1,9 @@
 """Questions to the database about matches; all of them block, so they are asked in threads."""
 
-import hashlib
 import json
 import logging
-import secrets
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -23,12 +21,24 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import DataError
 
-from turfwar.replay.fairness import SEATS, Proof, commitment, promise
+from turfwar.replay.fairness import SEATS, promise
 from turfwar.server.messages import Refusal
-from turfwar.server.storage.database import aware, now
+from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import Line, notify
+from turfwar.server.storage.kept_replays import KeptReplays
+from turfwar.server.storage.records import (
+    DAMAGED,
+    PLAYING,
+    WAITING,
+    Brought,
+    Record,
+    Seat,
+    is_key,
+    league_part,
+    record_of,
+    shown,
+)
 from turfwar.server.storage.tables import (
     ChatRow,
     Coach,
@@ -36,130 +46,13 @@ from turfwar.server.storage.tables import (
     LeagueMatch,
     MatchRoster,
     MatchRow,
-    ReplayRow,
     SeatRow,
     Session,
 )
 
-CREATOR = "creator"
-WAITING = "waiting"
-PLAYING = "playing"
-OVER = "over"
 CHAT_SHOWN = 100
-MOST_IN_ID = 40
 
 log = logging.getLogger("turfwar.server")
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A seat of a match."""
-
-    seat: str
-    team: str | None
-    coach_id: str | None
-    bot: str | None
-    nonce: str | None
-    name: str = ""
-    invite_hash: str | None = field(default=None, repr=False)
-    promise: str | None = None
-
-    @property
-    def taken(self) -> bool:
-        return self.bot is not None or self.coach_id is not None
-
-    @property
-    def ready(self) -> bool:
-        return self.bot is not None or self.nonce is not None
-
-
-@dataclass(frozen=True)
-class LeaguePart:
-    """What a match has from its league: the fixture, and the rosters on a line each."""
-
-    league: str
-    fixture: str
-    rosters: tuple[str, str] = field(repr=False)
-
-
-@dataclass(frozen=True)
-class Brought:
-    """The roster that somebody brings to a friendly: where it is from, its name, and its line."""
-
-    source: str
-    name: str
-    line: str = field(repr=False)
-
-
-@dataclass(frozen=True)
-class Record:
-    """A match as the database has it."""
-
-    id: str
-    mode: str
-    status: str
-    rules: str
-    options: tuple[str, ...]
-    clock: dict[str, Any]
-    pace: int
-    listed: bool
-    owner_id: str
-    seats: dict[str, Seat]
-    created: datetime
-    result: dict[str, Any] | None = None
-    origin: bytes | None = field(default=None, repr=False)
-    position: str | None = field(default=None, repr=False)
-    secret: str = field(default="", repr=False)
-    league: LeaguePart | None = None
-    rosters: Mapping[str, Brought] = field(default_factory=dict)
-    """Of the seats that do not play with the usual team of their list."""
-
-    @property
-    def proof(self) -> Proof:
-        """What the dice come from, as far as it is known."""
-        nonces = tuple(
-            (seat, nonce)
-            for seat in SEATS
-            if seat in self.seats and (nonce := self.seats[seat].nonce) is not None
-        )
-        return Proof(self.id, self.secret, nonces)
-
-    @property
-    def commitment(self) -> str:
-        return commitment(self.id, self.secret)
-
-    @property
-    def promised(self) -> bool:
-        """Whether everybody has promised a nonce, so that the nonces may be shown."""
-        return all(seat.bot or (seat.coach_id and seat.promise) for seat in self.seats.values())
-
-    @property
-    def complete(self) -> bool:
-        """Whether nothing is missing for the match to begin."""
-        return all(seat.taken and seat.ready for seat in self.seats.values())
-
-    def seats_of(self, coach_id: str) -> tuple[str, ...]:
-        """The seats at the table that are a coach's."""
-        return tuple(
-            name
-            for name, seat in self.seats.items()
-            if seat.coach_id == coach_id and name != CREATOR
-        )
-
-
-def hashed(token: str) -> str:
-    """What is kept of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def new_id() -> str:
-    """An id that nobody can guess."""
-    return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
-
-
-def is_key(text: str) -> bool:
-    """Whether something could be an id; PostgreSQL takes no text with a NUL in it."""
-    return len(text) <= MOST_IN_ID and "\x00" not in text
 
 
 class Store:
@@ -168,6 +61,7 @@ class Store:
     def __init__(self, engine: Engine, server: str) -> None:
         self.engine = engine
         self.server = server
+        self.replays = KeptReplays(engine)
 
     def tell_others(self, connection: Connection, match_id: str, **more: Any) -> None:
         """Where several servers share the database, they are told of a change."""
@@ -451,117 +345,15 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(wanted).first() is not None
 
-    def add_replay(
-        self, replay_id: str, coach_id: str, text: bytes, summary: str, most: int
-    ) -> bool:
-        """Keep a replay; False where the coach has as many as they may have."""
-        count = select(func.count()).select_from(ReplayRow).where(ReplayRow.coach_id == coach_id)
-        with self.engine.begin() as connection:
-            if int(connection.execute(count).scalar_one()) >= most:
-                return False
-            connection.execute(
-                insert(ReplayRow).values(
-                    id=replay_id, coach_id=coach_id, text=text, summary=summary, created=now()
-                )
-            )
-        return True
-
-    def replay(self, replay_id: str) -> bytes | None:
-        if not is_key(replay_id):
-            return None
-        with self.engine.connect() as connection:
-            wanted = select(ReplayRow.text).where(ReplayRow.id == replay_id)
-            return connection.execute(wanted).scalar_one_or_none()
-
-    def replays_of(self, coach_id: str) -> list[tuple[str, dict[str, Any] | None, str]]:
-        """The replays that a coach has brought, the newest first: id, summary and when."""
-        wanted = (
-            select(ReplayRow.id, ReplayRow.summary, ReplayRow.created)
-            .where(ReplayRow.coach_id == coach_id)
-            .order_by(ReplayRow.created.desc())
-        )
-        with self.engine.connect() as connection:
-            rows = connection.execute(wanted).all()
-        return [(row.id, summary_of(row.summary), shown(row.created)) for row in rows]
-
-    def keep_summary(self, replay_id: str, summary: str) -> None:
-        with self.engine.begin() as connection:
-            kept = update(ReplayRow).where(ReplayRow.id == replay_id)
-            connection.execute(kept.values(summary=summary))
-
-    def drop_replay(self, replay_id: str, coach_id: str) -> bool:
-        """Forget a replay that this coach has brought."""
-        wanted = delete(ReplayRow).where(ReplayRow.id == replay_id, ReplayRow.coach_id == coach_id)
-        with self.engine.begin() as connection:
-            return connection.execute(wanted).rowcount > 0
-
-
-def summary_of(kept: str | None) -> dict[str, Any] | None:
-    """What a list shows of a replay; None where that is not known, or damaged."""
-    try:
-        found = json.loads(kept) if kept is not None else None
-    except ValueError:
-        return None
-    whole = isinstance(found, dict) and {"home", "away", "choices", "result"} <= found.keys()
-    return found if whole else None
-
 
 def seats(match_id: str, *which: ColumnElement[bool]) -> Update:
     """A change of some seats of a match."""
     return update(SeatRow).where(SeatRow.match_id == match_id, *which)
 
 
-def stored(outcome: dict[str, Any]) -> dict[str, Any]:
-    """How a match stands, as its columns have it."""
-    if "result" not in outcome:
-        return outcome
-    result = outcome["result"]
-    return {**outcome, "result": json.dumps(result) if result is not None else None}
-
-
-def shown(moment: datetime) -> str:
-    """A time as it is sent."""
-    return aware(moment).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-DAMAGED = (ValueError, TypeError, LookupError, DataError)
-"""What comes of a row that nobody could have written here."""
-
-
 def roster_of(match_id: str, seat: str, brought: Brought) -> Insert:
     values = {"source": brought.source, "roster": brought.line}
     return insert(MatchRoster).values(match_id=match_id, seat=seat, **values)
-
-
-def league_part(row: Row[Any]) -> LeaguePart:
-    home, away = row.rosters.split("\n")
-    return LeaguePart(row.league_id, row.fixture, (home, away))
-
-
-def record_of(row: Row[Any], seats: dict[str, Seat], league: LeaguePart | None = None) -> Record:
-    options, clock = json.loads(row.options), json.loads(row.clock)
-    result = json.loads(row.result) if row.result else None
-    whole = isinstance(options, list) and isinstance(clock, dict) and "kind" in clock
-    if not whole or not isinstance(result, dict | None) or not {"home", "away"} <= seats.keys():
-        raise ValueError("a damaged row")
-    return Record(
-        row.id,
-        row.mode,
-        row.status,
-        row.rules,
-        tuple(options),
-        clock,
-        row.pace,
-        row.listed,
-        row.owner_id,
-        seats,
-        row.created,
-        result,
-        row.origin,
-        row.position,
-        row.secret,
-        league,
-    )
 
 
 def line_of(row: Row[Any]) -> Line:
