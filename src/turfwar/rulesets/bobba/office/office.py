@@ -65,6 +65,7 @@ OFFICE: Final = OfficeRules(
     heals=True,
     serves=False,
     why_no_deal=deals.why_not,
+    catches_up=True,
     fee=deals.fee,
     interest=deals.interest,
     sale=deals.sale,
