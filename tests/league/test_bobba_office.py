@@ -451,6 +451,41 @@ def test_a_season_of_two_divisions_with_cup_relegation_and_break_from_end_to_end
         office.submit(kinds.OrderedBetween(season="s1", team=team, line="dance"))
 
 
+def test_who_comes_from_a_team_that_is_further_waits_until_the_new_one_is_as_far():
+    """004, Player Transfers."""
+    office = running(4)
+    ahead, behind = [
+        fixture
+        for fixture in in_order(office.league, "s1")
+        if "t1" in (office.league.pairing(fixture).home, office.league.pairing(fixture).away)
+    ][:2]
+    for fixture in (ahead, behind):
+        office.walk_over(fixture, "home")
+    met = {
+        team
+        for fixture in (ahead, behind)
+        for team in (office.league.pairing(fixture).home, office.league.pairing(fixture).away)
+    }
+    (idle,) = set(office.league.teams) - met
+    mover, other = office.league.teams["t1"].roster[:2]
+    offer(office, "d1", type="transfer", giver="t1", taker=idle, player=mover.id, gold=10_000)
+    waiting = office.league.teams[idle].player(mover.id)
+    assert waiting.absences == (Absence("catching-up", 2),)
+    # Whoever goes the other way plays at once, and so do they once they are back.
+    offer(office, "d2", type="transfer", giver=idle, taker="t1", player=mover.id, gold=10_000)
+    assert office.league.teams["t1"].player(mover.id).absences == ()
+    # A match of the new team, even one that nobody plays, brings it nearer.
+    offer(office, "d3", type="transfer", giver="t1", taker=idle, player=other.id, gold=10_000)
+    fixture = next(
+        each
+        for each in in_order(office.league, "s1")
+        if idle in (office.league.pairing(each).home, office.league.pairing(each).away)
+    )
+    office.walk_over(fixture, "home")
+    assert office.league.teams[idle].player(other.id).absences == (Absence("catching-up", 1),)
+    proved(office)
+
+
 def test_a_special_cup_is_for_those_who_enter_after_five_matches_of_rest():
     """004, Special Cup."""
     office = running(4)

@@ -7,6 +7,7 @@ from turfwar import Match
 from turfwar.league.office import OfficeError
 from turfwar.league.playing import played_by, see_to, see_to_before
 from turfwar.pitch.frame import SIDE_SLOTS
+from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.aftermath.team import changed
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import athlete, is_large
@@ -111,6 +112,27 @@ def test_the_staff_of_a_team_is_on_its_bench():
     rolled = [run.terms.get(f"anti-rerolls/{side}", 0) for side in ("home", "away")]
     assert [game.get(layout.ANTI_REROLLS + side) for side in (0, 1)] == rolled
     assert any(rolled)
+
+
+def test_an_assassin_can_be_sent_to_the_bench():
+    """004, Assassin: a player or one of the staff; they are away for the match, or dead."""
+    answers = {
+        **{f"trick/{side}/{number}": "assassin" for side in SIDES for number in (1, 2, 3)},
+        **{
+            f"target/trick/{side}/{number}": "staff/healers"
+            for side in SIDES
+            for number in (1, 2, 3)
+        },
+    }
+    office, fixture = prepared(answers, gold=500_000, staff={"healers": 2, "coach": 1})
+    run = office.league.preparing[fixture].run()
+    told = [note.text for note in run.notes if "the assassin gets one of the healers" in note.text]
+    game = match_of(office, fixture).game
+    points = sum(game.get(layout.HEALERS + side) for side in (0, 1))
+    assert told, "with these dice somebody is met"
+    assert points == max(0, 8 - 2 * len(told))
+    dead = sum("killed" in text for text in told)
+    assert sum(run.teams[side].staff["healers"] for side in SIDES) == 4 - dead
 
 
 def test_an_allied_player_comes_to_the_match_and_is_known_as_one():

@@ -20,8 +20,9 @@ from turfwar.league.state.changes import (
 from turfwar.league.state.league import Deal, Debt, League, Unlawful, known
 from turfwar.league.state.preparing import prepared_teams
 from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.team import Player, changed
+from turfwar.rulesets.aftermath.team import Absence, Player, changed
 from turfwar.rulesets.office.rules import (
+    BEHIND,
     CASH_LOAN,
     GIFT,
     OVERDRAFT,
@@ -196,13 +197,31 @@ def move_player(league: League, id: str, source: str, target: str, owner: str) -
     if number in worn or not number:
         number = next(each for each in range(1, 1000) if each not in worn)
     listed = player.team_list or league.teams[source].team_list
+    absences = tuple(each for each in player.absences if each.cause != BEHIND)
+    behind = progress_of(league, source) - progress_of(league, target)
+    if behind > 0 and office_rules(league.ruleset).catches_up:
+        absences = (*absences, Absence(BEHIND, behind))
     moved = changed(
         player,
+        absences=absences,
         number=number,
         owner=owner if owner != target else "",
         team_list="" if listed == to.team_list else listed,
     )
     league.teams[target] = to.with_player(moved)
+
+
+def progress_of(league: League, team: str) -> int:
+    """How many matches of its division a team has behind it in the season that is on."""
+    season = next((each for each in league.seasons.values() if each.state != "sealed"), None)
+    if season is None:
+        return 0
+    divisions = [id for id in season.competitions if league.competitions[id].level]
+    return sum(
+        team in (pairing.home, pairing.away)
+        for fixture in league.results
+        if fixture.split(":")[0] in divisions and (pairing := league.pairing(fixture))
+    )
 
 
 def ended(league: League, event: Event, said: kinds.DealEnded) -> None:

@@ -16,7 +16,7 @@ from turfwar.rulesets.aftermath.facts import Allowed, Picked
 from turfwar.rulesets.aftermath.machine import Opening
 from turfwar.rulesets.aftermath.money import petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
-from turfwar.rulesets.office.rules import office_rules
+from turfwar.rulesets.office.rules import BEHIND, office_rules
 
 
 def linked(league: League, event: Event, said: kinds.Linked) -> None:
@@ -206,6 +206,7 @@ def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
     if clause is None:
         clause = Walkover(heals=rules.heals, serves=rules.serves)
     causes = [cause for cause, on in (("injury", clause.heals), ("ban", clause.serves)) if on]
+    causes.append(BEHIND)
     for id in teams:
         change_team(league, id, lambda team: missed(team, causes, 1))
 

@@ -19,6 +19,8 @@ PLAYER_LOAN = "player-loan"
 CASH_LOAN = "cash-loan"
 GIFT = "gift"
 OVERDRAFT = "overdraft"
+BEHIND = "catching-up"
+"""Why somebody does not play yet whose new team is not as far in the season as the old one."""
 DEALS = (TRANSFER, PLAYER_LOAN, CASH_LOAN, GIFT, OVERDRAFT)
 """The kinds of deal: a player for good or for a while, gold for a while or for good, and gold that
 the office has to lend because it has been spent already."""
@@ -191,6 +193,9 @@ class OfficeRules:
     serves: bool = False
     """Whether a match that was not played is one that the injured or the banned have missed."""
     why_no_deal: Callable[[Proposal, RuleSet], str] = _no_objection
+    catches_up: bool = False
+    """Whether who comes from a team that is further in the season plays only once the new one is as
+    far."""
     fee: Callable[[Proposal], int] = _nothing
     """What the taker pays to the office for a deal."""
     interest: Callable[[int], int] = _no_interest

@@ -205,7 +205,7 @@ def assistants(aftermath: Aftermath, side: Side) -> None:
     """10: tacticians are rolled for, each for an anti-re-roll; our copy says neither what for nor
     what an assistant coach brings."""
     kind = next(each for each in office_data().staff if each.id == TACTICIANS)
-    number = aftermath.teams[side].staff.get(TACTICIANS, 0)
+    number = tricks.at_the_match(aftermath, side, TACTICIANS)
     if not number:
         return
     faces = aftermath.roll(f"{TACTICIANS}/{side}", number)

@@ -11,6 +11,7 @@ from turfwar.rulesets.bobba.office.data import Throw, office_data
 from turfwar.rulesets.bobba.office.rosters import GRANTED
 from turfwar.rulesets.bobba.office.value import SPP
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.office.rules import BEHIND
 from turfwar.rulesets.office.season import Honour, SeasonBreak
 
 INJURY = "injury"
@@ -108,6 +109,7 @@ def rest(break_: SeasonBreak) -> None:
             left = tuple(
                 each if each.cause != INJURY else Absence(INJURY, each.left - matches)
                 for each in player.absences
+                if each.cause != BEHIND
             )
             counters = {key: number for key, number in player.counters.items() if key != YELLOW}
             rested = replace(

@@ -54,7 +54,8 @@ OFFICE: Final = OfficeRules(
     choices={
         each.id: f"{each.name}, {each.cost:,}" if each.cost else each.name
         for each in office_data().tricks
-    },
+    }
+    | {f"{tricks.STAFF}{each.id}": f"a {each.name}" for each in office_data().staff},
     settled=settled.options,
     choose=policy.choose,
     playing=playing_team,
@@ -65,6 +66,7 @@ OFFICE: Final = OfficeRules(
     heals=True,
     serves=False,
     why_no_deal=deals.why_not,
+    catches_up=True,
     fee=deals.fee,
     interest=deals.interest,
     sale=deals.sale,

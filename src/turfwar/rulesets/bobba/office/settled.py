@@ -51,7 +51,7 @@ def options(run: Aftermath) -> tuple[str, ...]:
 def points_of(run: Aftermath, side: Side, id: str) -> int:
     """004, Healing; Arguing the call: the ability points of a side's staff of a kind."""
     kind = next(each for each in office_data().staff if each.id == id)
-    return kind.points * run.teams[side].staff.get(id, 0)
+    return kind.points * tricks.at_the_match(run, side, id)
 
 
 def surface(text: str) -> tuple[int, int]:

@@ -44,6 +44,7 @@ LABELS: Final = {
     FAIR_PLAY: "Fair Play watches",
     SCROLLS: "Healing scrolls",
     ANTI_REROLLS: "Anti-re-rolls",
+    "kept-away": "Kept away by an assassin",
     NEUTRAL: "Neutral field",
     TICKETS: "Tickets",
 }

@@ -22,6 +22,10 @@ D68: Final = pair(6, 8)
 FIRST_INJURY, FIRST_DEATH = 41, 61
 """000, Casualty Table: what lasts, and what kills."""
 MERCENARY: Final = "mercenary"
+ASSASSIN: Final = "assassin"
+STAFF: Final = "staff/"
+"""How one of the staff is named as a target, before what they are."""
+AWAY: Final = "kept-away"
 RESOLVED: Final = "tricks"
 
 
@@ -86,11 +90,20 @@ def target_of(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str
     """004, Mercenary: on whom, an opponent, or for a mercenary a position of the own list."""
     if trick.target == PERSON:
         choices = tuple(player.id for player in aftermath.teams[other(side)].fit)
+        if trick.id == ASSASSIN:
+            choices += staff_of(aftermath, other(side))
     elif trick.target == POSITION:
         return mercenary(aftermath, side, trick, label)
     else:
         return ""
     return aftermath.ask(OfficeQuestion(label, "target", side, trick.name, choices, "", choices[0]))
+
+
+def staff_of(aftermath: Aftermath, side: Side) -> tuple[str, ...]:
+    """004, Assassin: the staff of a side who are at the match, one of each kind."""
+    team = aftermath.teams[side]
+    kinds = [each.id for each in office_data().staff if each.id != POTIONS]
+    return tuple(f"{STAFF}{kind}" for kind in kinds if team.staff.get(kind, 0) > 0)
 
 
 def mercenary(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str:
@@ -166,7 +179,7 @@ def resolve(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Playe
     """004, Dirty Deeds Done Dirt Cheap; Make Your Own Luck; Onwards, A Quest!; Side Bet: what comes
     of a trick; those of the match itself wait for it."""
     trick = has.trick
-    if trick.id == "assassin":
+    if trick.id == ASSASSIN:
         assassin(aftermath, side, has, there)
     elif trick.id == MERCENARY:
         aftermath.note(f"a mercenary plays: {has.target}")
@@ -197,6 +210,9 @@ def resolve(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Playe
 def assassin(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Player]) -> None:
     """004, Assassin: who is not there cannot be met; guards are in the way."""
     victim = next((player for player in there if player.id == has.target), None)
+    if victim is None and has.target in staff_of(aftermath, other(side)):
+        assassin_at_bench(aftermath, side, has)
+        return
     if victim is None:
         aftermath.note(f"the assassin does not find {has.target}")
         return
@@ -208,6 +224,30 @@ def assassin(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Play
     result = assassin_injury(wound)
     aftermath.note(f"the assassin gets {victim.id}: {result}")
     harm(aftermath, other(side), victim, result, has.label)
+
+
+def assassin_at_bench(aftermath: Aftermath, side: Side, has: Bought) -> None:
+    """The same for one of the staff: away for the match, or dead and gone."""
+    kind = has.target.removeprefix(STAFF)
+    (face,) = aftermath.roll(has.label)
+    if not succeeds(has.trick, face, 0):
+        aftermath.note(f"the assassin fails against one of the {kind}: {face}")
+        return
+    (wound,) = aftermath.roll(f"{has.label}/injury")
+    result = assassin_injury(wound)
+    aftermath.note(f"the assassin gets one of the {kind}: {result}")
+    team = aftermath.teams[other(side)]
+    if result == "killed":
+        aftermath.teams[other(side)] = team.with_staff(kind, team.staff[kind] - 1)
+    else:
+        key = of_side(f"{AWAY}/{kind}", other(side))
+        aftermath.terms[key] = aftermath.terms.get(key, 0) + 1
+
+
+def at_the_match(aftermath: Aftermath, side: Side, kind: str) -> int:
+    """How many of a side's staff of a kind are there, whom no assassin has kept away."""
+    away = aftermath.terms.get(of_side(f"{AWAY}/{kind}", side), 0)
+    return max(0, aftermath.teams[side].staff.get(kind, 0) - away)
 
 
 def assassin_injury(face: int) -> str:
