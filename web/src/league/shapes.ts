@@ -231,6 +231,8 @@ export interface Offer {
   name: string;
   price: number;
   why: string;
+  /** What its button says; nothing where it is bought or taken. */
+  does: string;
 }
 
 export interface SidePage {
@@ -253,6 +255,8 @@ export interface SidePage {
   offers: Offer[];
   closes: string;
   step?: string;
+  /** Whether something to decide comes after this step. */
+  more?: boolean;
 }
 
 export interface MatchAfter {

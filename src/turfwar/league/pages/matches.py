@@ -105,6 +105,7 @@ def orders(league: League, after: Aftermath, side: Side) -> Document:
         None,
     )
     asked = any(each.side == side for each in after.open)
+    at = after.rules.steps.index(step) if step is not None else 0
     if step is None or asked or any((need, side) in after.waiting for need in step.needs):
         return {}
     return {
@@ -115,11 +116,13 @@ def orders(league: League, after: Aftermath, side: Side) -> Document:
                 "name": in_words(league, each.name),
                 "price": each.price,
                 "why": in_words(league, each.why),
+                "does": each.does,
             }
             for each in after.rules.offers(after, side)
         ],
         "closes": step.closes,
         "step": step.title,
+        "more": any(each.closes for each in after.rules.steps[at + 1 :]),
     }
 
 
@@ -155,7 +158,7 @@ def harm_name(league: League, effects: tuple[str, ...], roll: tuple[int, ...]) -
             same = row.effects == effects and bounds is not None
             if same and roll and bounds is not None and bounds[0] <= roll[0] <= bounds[1]:
                 return row.name if row.id in names else ", ".join(effects)
-    return ", ".join(effects)
+    return ", ".join(names.get(each, each) for each in effects)
 
 
 def opponents(side: Side) -> Side:

@@ -135,3 +135,5 @@ class Offer:
     name: str
     price: int = 0
     why: str = ""
+    does: str = ""
+    """What stands on its button, where it is neither bought nor taken."""

@@ -167,13 +167,35 @@ TABLETOP: Final = Tabletop(
 
 # What a coach could do
 
+BUTTONS: Final = {
+    "pay": "Pay",
+    "soothe": "Pay",
+    "treat": "Treat",
+    "heal": "Drink",
+    "brew": "Brew",
+    "improve": "Improve",
+    "train": "Do it",
+    "sponsor": "Do it",
+    "demonstrate": "Do it",
+    "spend": "Learn",
+    "hire": "Hire",
+    "sack": "Sack",
+}
+
 
 def offers(aftermath: Aftermath, side: Side) -> list[Offer]:
     """All orders that make sense now, and why some of them cannot be given."""
     paying = ("wages", side) in aftermath.waiting
     found = wage_offers(aftermath, side) if paying else interphase_offers(aftermath, side)
     return [
-        Offer(each.line, each.group, each.name, each.price, refusal(aftermath, side, each.line))
+        Offer(
+            each.line,
+            each.group,
+            each.name,
+            each.price,
+            refusal(aftermath, side, each.line),
+            BUTTONS[each.line.partition(" ")[0]],
+        )
         for each in found
     ]
 
@@ -252,7 +274,7 @@ def interphase_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
     if len(aftermath.teams[side].roster) < min(MOST, listed.max_players):
         yield from rookie_offers(aftermath, side)
     for player in aftermath.teams[side].roster:
-        yield Offer(f"sack {player.id}", "Sack", player.name)
+        yield Offer(f"sack {player.id}", "Retire", player.name)
     for kind in (staff.PHYSICIAN, staff.APOTHECARY):
         if not aftermath.teams[side].staff.get(kind):
             yield Offer(f"hire {kind}", "Staff", kind.capitalize(), staff.HEALER_PRICE)
