@@ -1,6 +1,8 @@
 """A coach who knows no rules all the same gets somewhere, peeks at nothing, and never hangs."""
 
-from turfwar import Match
+import pytest
+
+from turfwar import COMPILED, Match
 from turfwar.bots.base import Bot
 from turfwar.bots.lookahead import PATIENCE, Lookahead, to_go
 from turfwar.bots.random_bot import RandomBot
@@ -27,6 +29,7 @@ def play(seed: int, *, side: str) -> tuple[int, int]:
     return mine.score, theirs.score
 
 
+@pytest.mark.skipif(not COMPILED, reason="how well a bot plays is the same in both builds")
 def test_it_beats_random_play_in_a_game_it_does_not_know() -> None:
     found = [play(seed, side=("home", "away")[seed % 2]) for seed in range(6)]
     scored, conceded = (sum(each) for each in zip(*found, strict=True))

@@ -4,7 +4,7 @@ Each match keeps the invariants at every decision, and at some of them a copy go
 is the match again, and neither a coach's view nor what they are told of the log has a card of the
 other's hand. The whole of it, 2,000 matches, runs with TURFWAR_SOAK=1 (TURFWAR_SOAK=0.1: a tenth);
 it prints how often every card has been played, which must be ten times, and how often every
-inducement was bought. The ordinary suite plays 20 matches.
+inducement was bought. The ordinary suite plays 20 matches, uncompiled 5.
 """
 
 import json
@@ -20,7 +20,7 @@ import pytest
 from base_game import base_game
 from soak.watching import Coach, Watch, on_all_cores
 
-from turfwar import Match, find_ruleset, find_team, team_lists
+from turfwar import COMPILED, Match, find_ruleset, find_team, team_lists
 from turfwar.face.view import events_view
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.setting import Setting, TeamSetting
@@ -55,7 +55,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
 MATCHES = 2_000
 AT_LEAST = 10
-ORDINARY = 20
+ORDINARY = 20 if COMPILED else 5
 BATCH = 5
 TEAMS = [team.name for team in team_lists()]
 MOST_DECISIONS = 20_000
