@@ -3,9 +3,9 @@
 import pytest
 
 from turfwar import Match
+from turfwar.reference import reference as the_reference
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lesson_content import Lesson
-from turfwar.reference import reference as the_reference
 from turfwar.server.sandbox import match_of
 
 GAMES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
