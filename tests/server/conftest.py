@@ -356,7 +356,8 @@ def migrated_postgres(postgres: str) -> str:
 def settings(tmp_path: Path, database_kind: str, request: pytest.FixtureRequest) -> Settings:
     """A server's settings, with a new database."""
     if database_kind == "sqlite":
-        copied = shutil.copy(request.getfixturevalue("migrated"), tmp_path / "turfwar.db")
+        copied = tmp_path / "turfwar.db"
+        shutil.copy(request.getfixturevalue("migrated"), copied)
         return Settings(sqlite_url(copied), GENEROUS)
     like = request.getfixturevalue("migrated_postgres")
     url = new_database(request.getfixturevalue("postgres"), like)
