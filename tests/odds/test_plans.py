@@ -156,7 +156,7 @@ def test_the_first_bar_of_a_block_is_exact_also_where_its_ends_are_not() -> None
         "a2": {"position": "Lineman", "at": "h15"},
     }
     game = game_of(match_of({**POSITION, "ball": "a1", "players": players}, 1))
-    (found,) = attempts(game, "h1", player="a1", action=BLOCK, most_work=40)
+    (found,) = attempts(game, "h1", player="a1", action=BLOCK, most_work=320)
     assert found.ends.left_over > 0
     assert found.success.exact
     first = outcomes_of("h1", found)[0]

@@ -115,6 +115,9 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     "/{league}/seasons/{season}/promotion": ("POST", {}, OFFICE),
     "/{league}/seasons/{season}/qualification": ("POST", {}, OFFICE),
     "/{league}/seasons/{season}/break": ("POST", {}, OFFICE),
+    "/{league}/seasons/{season}/special-cup": ("POST", {"name": "x", "teams": ["x", "y"]}, OFFICE),
+    "/{league}/seasons/{season}/meetings": ("POST", {"ends": {}}, OFFICE),
+    "/{league}/book-seasons": ("POST", {"name": "x", "divisions": [["x"]]}, OFFICE),
     "/{league}/desk": (
         "POST", {"events": [{"kind": "fined", "team": "x", "offence": "x", "why": "x"}]}, OFFICE,
     ),

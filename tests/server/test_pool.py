@@ -19,7 +19,7 @@ from turfwar.server import pool as pools
 from turfwar.server.config import Limits
 from turfwar.server.errors import ApiError
 from turfwar.server.pool import Pool
-from turfwar.server.storage.store import Store
+from turfwar.server.storage.kept_replays import KeptReplays
 
 SLOW = """
 import time
@@ -240,7 +240,7 @@ def test_a_list_of_replays_reads_none_of_them(
     def never(*args: object, **more: object) -> None:
         raise AssertionError("the list reads a replay")
 
-    monkeypatch.setattr(Store, "replay", never)
+    monkeypatch.setattr(KeptReplays, "text", never)
     monkeypatch.setattr(Pool, "ask", never)
     (listed,) = browser.http.get("/api/replays").json()
     assert (listed["id"], listed["home"], listed["choices"]) == (made["id"], "Human", 300)

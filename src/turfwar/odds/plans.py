@@ -14,9 +14,9 @@ from turfwar.odds.spreading import distribution
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
 
-QUICK_WORK: Final = 1_000
+QUICK_WORK: Final = 3_000
 """How often the rules are run for a question that is asked in passing, with all the plans that
-there are to it: it keeps what comes of one within 50 ms."""
+there are to it: enough for what is common to come out exact, and a bound for the rest."""
 
 
 class Allowance:
