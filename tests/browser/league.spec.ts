@@ -169,12 +169,15 @@ for (const [name, viewport] of [
     await ann.page.getByRole('button', { name: 'Make it void…' }).click();
     await preview.getByRole('textbox').fill('it was, after all');
     await preview.getByRole('button', { name: 'Correct it' }).click();
+    await expect(ann.page.getByText('Corrected, in line')).toBeVisible();
     await ann.page.goto(home);
     await ann.page
       .getByRole('region', { name: 'waits for you' })
       .getByRole('link', { name: /sealed/ })
       .click();
-    await ann.page.getByRole('button', { name: 'Seal' }).click();
+    const seal = ann.page.getByRole('button', { name: 'Seal', exact: true });
+    await seal.click();
+    await expect(seal).toHaveCount(0);
     await ann.page.goto(home);
     await expect(ann.page.getByRole('region', { name: 'hall of fame' })).toContainText('Reavers');
 
