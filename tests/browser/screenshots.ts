@@ -52,6 +52,7 @@ test('a move before it is made', async ({ coach }) => {
   await clickSquare(page, 'g8');
   await page.locator('[data-mark="e15"]').waitFor();
   await point(page, 'e15');
+  await page.getByText('working it out exactly').waitFor({ state: 'detached' });
   await shot(page, 'match');
 });
 
