@@ -74,7 +74,7 @@ BOTS = (
     ),
     BotEntry(
         "scripted",
-        "An opponent: cages, screens, minds the clock; takes two of three points from the rookie.",
+        "An opponent: cages, screens, minds the clock; takes three of four points from the rookie.",
         Scripted,
         ("coach",),
         at_the_table=True,

@@ -1,6 +1,6 @@
 """What things are worth to the scripted coach, in touchdowns.
 
-Chosen by hand; what a fall and a turnover cost was compared in matches (docs/bots.md).
+Fitted in matches, from numbers that were chosen by hand (`bench/fit_scripted.py`, docs/bots.md).
 """
 
 from typing import Final
@@ -14,81 +14,81 @@ class Weights:
 
     def __init__(self) -> None:
         # Blocks
-        self.down: float = 0.030
+        self.down: float = 0.084
         """An opponent on the ground."""
-        self.out: float = 0.22
+        self.out: float = 0.096
         """An opponent off the pitch."""
-        self.near_ball: float = 0.025
+        self.near_ball: float = 0.016
         """More for one near the ball."""
-        self.lane: float = 0.015
+        self.lane: float = 0.02
         """More for one in the way of one's own carrier."""
-        self.sack: float = 0.34
+        self.sack: float = 1.2
         """The opponents' carrier on the ground."""
         self.push: float = 0.006
         self.crowd: float = 0.07
         """An opponent who may be pushed into the crowd."""
-        self.fall: float = 0.050
+        self.fall: float = 0.046
         """One of one's own on the ground."""
-        self.lost: float = 0.20
+        self.lost: float = 0.5
         """One of one's own off the pitch."""
-        self.drop: float = 0.30
+        self.drop: float = 0.34
         """One's own carrier on the ground."""
-        self.turn: float = 0.050
+        self.turn: float = 0.015
         """The turn itself, beside what is undone."""
         # Places
-        self.corner: float = 1.0
+        self.corner: float = 4.9
         """How much of what the corners of the cage keep of the ball's worth they are given."""
         self.joins: float = 0.97
         """How much a corner counts that somebody can safely get to."""
-        self.eases: float = 0.6
+        self.eases: float = 1.7
         """The same for whoever knocks down an opponent who could get at the carrier."""
-        self.fright: float = 1.1
+        self.fright: float = 0.95
         """How much likelier a ball is lost than by the one hit that is reckoned with."""
-        self.answer: float = 0.7
+        self.answer: float = 0.17
         """How much of the others' time to answer a touchdown counts."""
-        self.beside: float = 0.016
+        self.beside: float = 0.005
         """The other squares next to the carrier."""
-        self.away: float = 0.0040
+        self.away: float = 0.0083
         """Each square further from where things happen."""
-        self.ahead: float = 0.010
-        self.back: float = 0.010
+        self.ahead: float = 0.0049
+        self.back: float = 0.049
         """Each square that somebody without the ball gives up while their side has it."""
-        self.contact: float = 0.008
+        self.contact: float = 0.0029
         """Each opposing tackle zone one stands in."""
         self.line: float = 0.012
         """At the side line."""
         self.up: float = 0.028
         """To be on one's feet."""
-        self.mark: float = 0.045
+        self.mark: float = 0.022
         """To stand next to the opponents' carrier."""
-        self.screen: float = 0.022
+        self.screen: float = 0.011
         """To cover a square between the carrier and one's own end zone."""
         self.behind: float = 0.020
         """To be where the carrier has passed already."""
-        self.deep: float = 0.040
+        self.deep: float = 0.027
         """The last one back."""
-        self.receiver: float = 0.035
+        self.receiver: float = 0.17
         """To wait for a pass in reach of the end zone."""
-        self.at_ball: float = 0.035
+        self.at_ball: float = 0.12
         """To stand next to a loose ball."""
         self.least: float = 0.003
         """Less is not worth an action."""
         # The ball
-        self.loss: float = 0.22
+        self.loss: float = 0.18
         """What the opponents make of a ball that was lost."""
-        self.have: float = 0.20
+        self.have: float = 0.18
         """To hold the ball at all."""
-        self.pace: float = 1.8
+        self.pace: float = 2.6
         """How many squares a turn the ball goes with an escort, if the carrier has MA 6."""
         self.bias: float = 0.0
         """So many squares a drive may be late and still get there as often as not."""
-        self.spread: float = 2.5
+        self.spread: float = 4.0
         """How much the squares that drives get ahead differ."""
         self.free: float = 1.0
         """How many squares each opponent less in front is worth."""
         self.wide: float = 0.0
         """How much less an opponent counts who is far to the side."""
-        self.fear: float = 1.0
+        self.fear: float = 0.48
         """How much of the danger to the carrier costs the drive: some balls are won back."""
         self.march: float = 0.90
         """How likely a turn of carrying it forward goes well, beside the danger of this turn."""
@@ -97,21 +97,21 @@ class Weights:
         self.steady: float = 0.92
         """How likely a turn of waiting in reach of the end zone goes well."""
         # Fouls, re-rolls
-        self.foul: float = 0.13
+        self.foul: float = 0.16
         """A fouled opponent off the pitch."""
         self.sent_off: float = 0.11
-        self.reroll: float = 0.07
-        self.blocks_first: float = 0.10
+        self.reroll: float = 0.34
+        self.blocks_first: float = 0.093
         """So much riskier a block may be to be thrown before a move."""
         self.blocks_march: float = 0.0
         """The same where the carrier is about to march."""
-        self.missed: float = 0.9
+        self.missed: float = 0.67
         """How much of what a lost ball costs a pass does that goes astray."""
-        self.fetch_first: float = 0.25
+        self.fetch_first: float = 0.33
         """So much riskier a pick-up may be to come before a move: it is worth more than blocks."""
         self.fetch_contested: float = 0.25
         """The same where opponents stand next to the ball: blocks may make it easier."""
-        self.carry_late: float = 0.05
+        self.carry_late: float = 0.11
         """So much riskier something may be to come before the carrier's move."""
 
 
