@@ -132,8 +132,11 @@ test('the turn of a bot can be watched again, with arrows', async ({ coach }) =>
     await page.locator('[data-choice="end turn"]').click();
     await expect(page.locator('.question.waiting').or(again).first()).toBeVisible();
   }
-  await page.keyboard.press('w');
-  await expect(page.locator('[data-ways]')).toBeVisible();
+  // It can be asked for when all has been seen, and once more if it was over before it was looked for.
+  await expect(async () => {
+    await page.keyboard.press('w');
+    await expect(page.locator('[data-ways]')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-ways]')).toHaveCount(0);
   await expect(again).toBeVisible();
