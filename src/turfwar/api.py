@@ -255,8 +255,20 @@ class Match:
         return self.events_since(0)
 
     def events_since(self, position: int) -> list[Event]:
-        """What has happened since the log was at `position` (see `log_position`)."""
-        return Narrator(self.game.setting).events(self.game.records(position))
+        """What has happened since the log was at `position` (an earlier `log_position`)."""
+        now = self.log_position
+        if not 0 <= position <= now:
+            raise ValueError(f"position {position}: the log is at {now}")
+        try:
+            return Narrator(self.game.setting).events(self.game.records(position))
+        except (LookupError, ValueError, TurfwarError) as error:
+            message = f"position {position}: no event begins there; take an earlier log_position"
+            raise ValueError(message) from error
+
+    @property
+    def latest(self) -> list[Event]:
+        """What has happened in the step that is open: the rolls that a question is about."""
+        return self.events_since(int(self.game.log.length()))
 
     def take_events(self) -> list[Event]:
         """The events since the last call, up to the last finished step; then they are forgotten.
@@ -459,6 +471,17 @@ class Match:
         if path is not None:
             write_file(Path(path), data)
         return data
+
+    @classmethod
+    def at(cls, path: str | Path, seed: int = 0) -> Match:
+        """The match where the first scenario of a file begins; `ScenarioError` says what is wrong.
+
+        Its first dice are those of the scenario, where it gives any; then those of the seed.
+        """
+        from turfwar.scenario.position import game_at
+        from turfwar.scenario.reader import read_file
+
+        return cls.of(game_at(read_file(Path(path))[0], seed))
 
     @classmethod
     def load(cls, source: bytes | str | Path) -> Match:

@@ -160,6 +160,7 @@ def test_a_bot_that_fails_loses_and_the_arena_goes_on(
     document = json.loads(text)
     assert document["pairs"][0]["share"]["value"] == 1.0
     assert "ValueError: oh" in document["bots"][1]["fault_texts"][0]
+    assert document["bots"][1]["fault_texts"][0].startswith("match 0, decision ")
 
 
 def test_nonsense_is_said_to_be_some() -> None:
@@ -169,3 +170,32 @@ def test_nonsense_is_said_to_be_some() -> None:
     code, text = run("rookie", "genius")
     assert code != 0
     assert "genius" in text
+
+
+def test_a_bot_that_ends_its_process_leaves_the_results_so_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "dying_bot.py").write_text(
+        "import os\n\nclass Dying:\n    def choose(self, match):\n        os._exit(4)\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    words = ["--option", "threes", "--workers", "2", "--seed", "1", "--matches", "2"]
+    code, text = run("random", "dying_bot:Dying", *words)
+    assert code == 1
+    assert "run:COMMAND keeps a bot in a process of its own" in text
+    assert "Ratings" in text
+
+
+def test_every_match_can_be_played_again(tmp_path: Path) -> None:
+    out = tmp_path / "matches.json"
+    words = ["--option", "threes", "--workers", "1", "--seed", "1", "--matches", "2"]
+    code, text = run("random", "rookie", *words, "--out", str(out))
+    assert code == 0, text
+    first = json.loads(out.read_text())["matches"][0]
+    words = ["--home", first["home_team"], "--away", first["away_team"], "--option", "threes"]
+    words += ["--home-bot", first["home"], "--away-bot", first["away"]]
+    words += ["--seed", str(first["seed"])]
+    again = CliRunner().invoke(app, ["match", *words, "--json"])
+    told = json.loads(again.stdout)
+    assert [told["home"]["score"], told["away"]["score"]] == first["touchdowns"]
+    assert told["decisions"] == first["decisions"]

@@ -1,8 +1,10 @@
 """Bots that are not Turfwar's own: by their class, by an entry point, or in another process."""
 
+import contextlib
 import json
 import shlex
 import shutil
+import signal
 import sys
 from pathlib import Path
 
@@ -31,7 +33,7 @@ class First(Coach):
     told: list[str] = []
 
     def start(self, match: Match, side: str) -> None:
-        super().start(match, side)
+        assert self.side == side
         self.told.append(f"start {side} {match.seed}")
 
     def choose(self, match: Match) -> int:
@@ -138,6 +140,25 @@ class Slow(Coach):
         return harmless(match)
 
 
+class Busy(Slow):
+    """Never ends a turn by itself."""
+
+    def choose(self, match: Match) -> int:
+        assert match.choice is not None
+        code = super().choose(match)
+        return match.legal[0] if match.choice.kind in ("turn", "action") else code
+
+
+class Leaving(Coach):
+    def choose(self, match: Match) -> int:
+        sys.exit(3)
+
+
+class Silent(Coach):
+    def choose(self, match: Match) -> int:
+        return None  # type: ignore[return-value] # that is what is wrong with it
+
+
 class Dithering(Coach):
     """Puts the same player here and there."""
 
@@ -147,7 +168,12 @@ class Dithering(Coach):
 
 @pytest.mark.parametrize(
     ("kind", "complaint"),
-    [(Wrong, "KeyError: 'where was I'"), (Illegal, "chose end turn, which is not open")],
+    [
+        (Wrong, "KeyError: 'where was I' (test_other_bots.py, line "),
+        (Illegal, "chose end turn, which is not open"),
+        (Leaving, "SystemExit: 3"),
+        (Silent, "answered None, which is none of match.choices"),
+    ],
 )
 def test_what_a_bot_does_wrong_costs_it_the_decision_and_then_the_match(
     kind: type[Coach], complaint: str
@@ -182,13 +208,12 @@ class Clock:
     ("limits", "faults", "lost"),
     [
         ({"decision": 1.0}, 4, "did 4 things wrong"),
-        ({"turn": 5.0, "faults": 10_000}, None, None),
         ({"match": 7.0}, 1, "took more than 7 s for the match"),
         ({"decision": 3.0}, 0, None),
     ],
 )
 def test_time_is_kept(
-    monkeypatch: pytest.MonkeyPatch, limits: dict[str, float], faults: int | None, lost: str | None
+    monkeypatch: pytest.MonkeyPatch, limits: dict[str, float], faults: int, lost: str | None
 ) -> None:
     clock = Clock()
     monkeypatch.setattr("turfwar.bots.seated.time", clock)
@@ -198,13 +223,80 @@ def test_time_is_kept(
     match = new()
     play_out(match, {"home": bot, "away": make_bot("random", 1, "away")})
     assert match.over
-    if faults is None:
-        # The third decision of a turn is late, and the next turn begins anew.
-        assert 1 < len(bot.faults) < match.ply
-    else:
-        assert len(bot.faults) == faults
+    assert len(bot.faults) == faults
     assert (bot.lost is None) == (lost is None)
     assert (lost or "") in (bot.lost or "")
+
+
+def test_a_turn_whose_time_is_used_up_is_one_fault_and_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr("turfwar.bots.seated.time", clock)
+    busy = Busy()
+    busy.clock = clock  # type: ignore[attr-defined]
+    bot = seated(busy, turn=5.0, faults=10_000)
+    match = new()
+    play_out(match, {"home": bot, "away": make_bot("random", 1, "away")})
+    assert match.over
+    # Each turn is two decisions in time, the third late, and no others: 6 s of the clock.
+    turns = round(clock.now / 6.0)
+    assert 6 < len(bot.faults) <= turns + 2
+
+
+class Endless(Coach):
+    """Goes on thinking, and does not want to be told."""
+
+    def choose(self, match: Match) -> int:
+        while True:
+            with contextlib.suppress(KeyError):
+                [][0:1]
+
+
+class Deaf(Coach):
+    """The same, and it catches the first call."""
+
+    def choose(self, match: Match) -> int:
+        called = 0
+        while called < 2:
+            try:
+                while True:
+                    pass
+            except BotLate:
+                called += 1
+        raise KeyError("enough")
+
+
+@pytest.mark.parametrize("kind", [Endless, Deaf])
+def test_a_bot_that_thinks_for_ever_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch, kind: type[Coach]
+) -> None:
+    monkeypatch.setattr("turfwar.bots.seated.PULSE", 0.05)
+    match = new()
+    bot = seated(kind(), decision=0.05, faults=1)
+    play_out(match, {"home": bot, "away": make_bot("random", 1, "away")})
+    assert match.over
+    assert bot.lost is not None
+    assert len(bot.faults) == 2
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+class Unborn(Coach):
+    def __init__(self) -> None:
+        raise ValueError("not today")
+
+    def choose(self, match: Match) -> int:
+        raise AssertionError("nobody asks me")
+
+
+def test_a_class_that_cannot_be_made_has_lost_its_match() -> None:
+    entry = registry.from_class("unborn", "mybots:Unborn", lambda: Unborn)
+    bot = seated(entry.make("0"))
+    match = new()
+    play_out(match, {"home": bot, "away": make_bot("random", 1, "away")})
+    assert match.over
+    assert bot.lost is not None
+    assert "could not be made: ValueError: not today (test_other_bots.py, line" in bot.lost
 
 
 SCRIPT = """
@@ -293,8 +385,55 @@ def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
         bot.end(match)
 
 
+@pytest.mark.parametrize(
+    "order", ["print('debug', flush=True) or now", "print(now, flush=True) or now"]
+)
+def test_a_line_too_many_costs_a_decision_and_no_more(tmp_path: Path, order: str) -> None:
+    now = 'json.dumps({"choice": harmless(message["choices"])})'
+    once = f'(({order.replace("now", now)}) if message["ply"] == 0 else {now})'
+    bot = played(script(tmp_path, once), "faults=2")
+    assert bot.lost is None
+    assert len(bot.faults) <= 2
+
+
+def test_an_answer_may_say_which_question_it_is_for(tmp_path: Path) -> None:
+    answer = (
+        '(print(json.dumps({"choice": "sing", "ply": message["ply"] - 1}), flush=True), '
+        'json.dumps({"choice": harmless(message["choices"]), "ply": message["ply"]}))[1]'
+    )
+    assert played(script(tmp_path, answer)).faults == []
+
+
+def test_a_process_is_told_what_was_rolled(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    answer = (
+        f'(message["question"]["kind"] == "reroll" and open({str(told)!r}, "a").write('
+        'json.dumps(message["events"]) + chr(10)), json.dumps({"choice": 0, "ply": '
+        'message["ply"]}))[1]'
+    )
+    match = Match("Human", "Orc", seed=3)
+    while match.choice is None or match.choice.kind != "reroll":
+        match.choose(make_bot("scripted", match.ply, "home").choose(match))
+    bot = ProcessBot(script(tmp_path, answer))
+    bot.start(match, match.choice.chooser)
+    try:
+        bot.choose(match)
+    finally:
+        bot.end(match)
+    (line,) = told.read_text().splitlines()
+    roll = [event for event in json.loads(line) if event["kind"] in ("roll", "block")][-1]
+    assert roll["dice"]
+
+
 def test_a_command_that_is_none(tmp_path: Path) -> None:
-    bot = played(str(tmp_path / "nothing"))
+    with pytest.raises(TurfwarError, match="there is no program"):
+        bot_named(f"run:{tmp_path / 'nothing'} --fast")
+    with pytest.raises(TurfwarError, match="is no command: No closing quotation"):
+        bot_named("run:brave 'fast")
+    refused = tmp_path / "refused"
+    refused.write_text("no program at all")
+    refused.chmod(0o755)
+    bot = played(str(refused))
     assert bot.lost is not None
     assert "cannot be started" in bot.lost
 

@@ -750,3 +750,52 @@ def test_help_lists_every_command_as_it_describes_itself() -> None:
     everything = CliRunner().invoke(app, ["--help"]).output.splitlines()
     listed = CliRunner().invoke(app_with(), ["--help"]).output.splitlines()
     assert sorted(everything) == sorted(listed)
+
+
+FAULTY = """
+from turfwar.bots.base import Coach
+
+class Faulty(Coach):
+    def choose(self, match):
+        print("thinking aloud")
+        raise ValueError("oh")
+"""
+
+
+def test_a_bot_that_loses_by_its_faults_has_not_won(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "faulty_bot.py").write_text(FAULTY)
+    monkeypatch.chdir(tmp_path)
+    words = ["match", "--home-bot", "faulty_bot:Faulty", "--option", "threes", "--seed", "3"]
+    result = run(*words, "--json")
+    assert result.exit_code == 0, result.output
+    document = json.loads(result.stdout)
+    assert (document["winner"], document["forfeited"]) == ("away", ["home"])
+    assert "ValueError: oh (faulty_bot.py, line 7)" in document["faults"]["home"][0]
+    assert document["faults"]["away"] == []
+    told = run(*words)
+    assert "Winner: away; the other bot has lost by its faults" in told.stdout
+    assert "home's bot has lost the match: it did 4 things wrong" in told.stderr
+    assert "thinking aloud" in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("nosuch_module:Bot", "cannot be imported"),
+        ("json:Nobody", "json has no Nobody"),
+        ("json:JSONDecoder", "has no method choose"),
+        ("json:JSONDecoder [speed=3]", "has no method choose"),
+        ("planner [speed=3]", "'speed=3' is no limit of a bot"),
+        ("planner [decision=0]", "no number of seconds"),
+        ("run:", "names no command"),
+        ("run:./nothing --at all", "there is no program './nothing' here"),
+        ("nobody", "MODULE:CLASS or run:COMMAND"),
+    ],
+)
+def test_a_bot_that_is_not_there_is_bad_input(name: str, complaint: str) -> None:
+    for words in (["match", "--home-bot", name], ["arena", "rookie", name]):
+        result = run(*words)
+        assert result.exit_code == 2, result.output
+        assert complaint in result.output or words[0] == "arena"

@@ -415,7 +415,6 @@ def test_lines_of_fields() -> None:
             "title: T\ngoal: {}\nexpect: {odds: {success: 1/2}}\ndice: []",
             "2: goal: `dice` and `goal` together; leave one of them out",
         ),
-        ("title: T\ngoal: {turnover: true}", "2: goal: a goal needs `expect: {odds"),
         (
             "title: T\ngoal: {asked: {reroll: false}}\nexpect: {odds: {success: 1/2}}",
             "2: goal.asked: this can only be expected beside `dice`",

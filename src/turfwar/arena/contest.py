@@ -27,6 +27,8 @@ SURE: Final = 2.81
 looked at again and again."""
 ENOUGH: Final = 20
 """No pair of bots is told apart after fewer matches."""
+UNMET: Final = 1e-3
+"""Matches that two bots are taken to have drawn who have played none."""
 ELO: Final = 400 / math.log(10)
 
 
@@ -225,7 +227,8 @@ class Standing:
             bot.casualties += outcome.casualties[at]
             bot.seconds += outcome.seconds[at]
             bot.faults += len(outcome.faults[at])
-            bot.fault_texts = (bot.fault_texts + list(outcome.faults[at]))[:5]
+            told = [f"match {outcome.index}, {text}" for text in outcome.faults[at]]
+            bot.fault_texts = (bot.fault_texts + told)[:5]
         pair = self.pairs[min(meeting.home, meeting.away), max(meeting.home, meeting.away)]
         first_is_home = meeting.home < meeting.away
         pair.add(outcome.index // 2, outcome.points if first_is_home else 1 - outcome.points)
@@ -253,6 +256,10 @@ def ratings(pairs: Iterable[PairResult], count: int) -> list[tuple[float, float]
     won = [0.0] * count
     for pair in pairs:
         if not pair.halves:
+            # Stopped before they met: next to nothing, or the equations would have no solution.
+            games[pair.one][pair.other] = games[pair.other][pair.one] = UNMET
+            won[pair.one] += UNMET / 2
+            won[pair.other] += UNMET / 2
             continue
         points = sum(map(sum, pair.halves.values()))
         for bot, other, gained in (

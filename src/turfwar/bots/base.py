@@ -22,10 +22,10 @@ class Coach:
     """
 
     side: str = ""
+    """`home`, `away` or `referee`: set before `start` is called."""
 
     def start(self, match: Match, side: str) -> None:
-        """A match begins, and the bot has this side (`home`, `away`, `referee`) of it."""
-        self.side = side
+        """A match begins, and the bot has this side of it."""
 
     def choose(self, match: Match) -> int:
         """One of `match.legal`, or of `match.choices`, which know their text."""
@@ -37,6 +37,8 @@ class Coach:
 
 def begin(bot: Bot, match: Match, side: str) -> None:
     """Tell a bot that its match begins, if it wants to know."""
+    if isinstance(bot, Coach):
+        bot.side = side
     start = getattr(bot, "start", None)
     if start is not None:
         start(match, side)
@@ -51,6 +53,9 @@ def finish(bot: Bot, match: Match) -> None:
 
 def play_out(match: Match, bots: Mapping[str, Bot]) -> None:
     """Play a match to its end, each side (`home`, `away`) by its bot.
+
+    They are handed the match itself, with its seed. To play somebody who is not to be trusted with
+    that, or for ever, seat them: `Seated(bot, "home", seed, limits)`.
 
     >>> from turfwar.bots.random_bot import RandomBot
     >>> match = Match("Human", "Orc", seed=7)

@@ -9,6 +9,10 @@ from dataclasses import dataclass, fields
 from turfwar.kernel.errors import TurfwarError
 
 
+class BotError(TurfwarError):
+    """A bot that is named wrongly, or is not there."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """Seconds for one decision, for all of a team turn, and for all of a match; none is no limit.
@@ -40,15 +44,16 @@ def parse_limits(text: str) -> Limits:
     for word in text.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not equals or name not in known:
-            raise TurfwarError(
+            raise BotError(
                 f"{word!r} is no limit of a bot: there are {', '.join(f'{n}=...' for n in known)}"
             )
         try:
             number = float(value)
         except ValueError:
             number = -1.0
-        if not 0 <= number < 1e9 or (name == "faults" and number != int(number)):
-            raise TurfwarError(f"{name}={value}: that is no number of {unit(name)}")
+        least = 0 if name == "faults" else 1e-6
+        if not least <= number < 1e9 or (name == "faults" and number != int(number)):
+            raise BotError(f"{name}={value}: that is no number of {unit(name)}")
         values[name] = int(number) if name == "faults" else number
     return Limits(**values)  # type: ignore[arg-type] # which is which has been checked
 

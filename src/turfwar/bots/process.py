@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from turfwar.api import Match
 from turfwar.bots.seated import BotGone, BotLate
+from turfwar.face.view import events_view
 from turfwar.kernel.errors import TurfwarError
 
 PROTOCOL: Final = 1
@@ -78,6 +79,7 @@ class ProcessBot:
         question = match.choice
         assert question is not None
         choices = match.choices
+        self.drop_what_came_unasked()
         self.send(
             {
                 "type": "choose",
@@ -89,19 +91,30 @@ class ProcessBot:
                     "about": question.about,
                 },
                 "choices": [each.text for each in choices],
+                "events": events_view(match.game, self.side, match.game.log.length()),
                 "view": match.view(self.side),
             }
         )
-        return self.meant(self.answer(), match)
+        until = self.until()
+        while True:
+            line = self.answer(until)
+            ply = ply_of(line)
+            if ply == match.ply or (ply is None and self.owed == 0):
+                return self.meant(self.read(line), match)
+            self.owed = max(0, self.owed - 1)
 
-    def meant(self, line: bytes, match: Match) -> int:
-        """The choice that an answer names, by its text or its place in the list."""
+    def read(self, line: bytes) -> dict[str, Any]:
+        """An answer as it was written."""
         try:
             answer: Any = json.loads(line)
         except ValueError as error:
             raise TurfwarError(f"answered {shown(line)}, which is no JSON ({error})") from error
         if not isinstance(answer, dict) or "choice" not in answer:
             raise TurfwarError(f'answered {shown(line)}, where {{"choice": ...}} was to be')
+        return answer
+
+    def meant(self, answer: dict[str, Any], match: Match) -> int:
+        """The choice that an answer names, by its text or its place in the list."""
         self.why = str(answer.get("why", ""))
         chosen = answer["choice"]
         choices = match.choices
@@ -121,18 +134,34 @@ class ProcessBot:
         while rest:
             if not select.select([], [into], [], self.wait(until))[1]:
                 self.stop()
-                raise BotGone("did not read its line in time")
+                raise BotGone("it did not read its line in time")
             try:
                 rest = rest[os.write(into.fileno(), rest) :]
             except OSError as error:
                 raise BotGone(self.farewell()) from error
 
-    def answer(self) -> bytes:
+    def drop_what_came_unasked(self) -> None:
+        """Whatever has been written before a question cannot be its answer.
+
+        So a line for debugging, or an answer that came twice, costs one decision and not all
+        that follow.
+        """
+        out = self.running.stdout
+        assert out is not None
+        while len(self.unread) <= LONGEST and select.select([out], [], [], 0)[0]:
+            read = os.read(out.fileno(), 65536)
+            if not read:
+                raise BotGone(self.farewell())
+            self.unread += read
+        lines = self.unread.count(b"\n")
+        self.owed = max(0, self.owed - lines)
+        self.unread = self.unread.rpartition(b"\n")[2]
+
+    def answer(self, until: float | None) -> bytes:
         """The next line of the process."""
         out = self.running.stdout
         assert out is not None
-        until = self.until()
-        while self.unread.count(b"\n") <= self.owed:
+        while b"\n" not in self.unread:
             if not select.select([out], [], [], self.wait(until))[0]:
                 self.owed += 1
                 raise BotLate(f"did not answer within {self.left:.2f} s")
@@ -142,9 +171,8 @@ class ProcessBot:
             self.unread += read
             if len(self.unread) > LONGEST:
                 self.stop()
-                raise BotGone(f"answered more than {LONGEST:,} bytes in a line")
-        *late, line, self.unread = self.unread.split(b"\n", self.owed + 1)
-        self.owed -= len(late)
+                raise BotGone(f"it answered more than {LONGEST:,} bytes in a line")
+        line, _, self.unread = self.unread.partition(b"\n")
         return line
 
     def until(self) -> float | None:
@@ -191,6 +219,16 @@ class ProcessBot:
     def __del__(self) -> None:
         with contextlib.suppress(Exception):
             self.stop()
+
+
+def ply_of(line: bytes) -> int | None:
+    """Which question an answer says that it is for."""
+    try:
+        answer: Any = json.loads(line)
+    except ValueError:
+        return None
+    ply = answer.get("ply") if isinstance(answer, dict) else None
+    return ply if isinstance(ply, int) else None
 
 
 def shown(line: bytes) -> str:

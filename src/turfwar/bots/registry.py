@@ -13,6 +13,8 @@ import importlib
 import inspect
 import os
 import re
+import shlex
+import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -20,20 +22,21 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Final
 
+from turfwar.api import Match
 from turfwar.bots.base import Bot
-from turfwar.bots.limits import DEFAULT, Limits, parse_limits
+from turfwar.bots.limits import DEFAULT, BotError, Limits, parse_limits
 from turfwar.bots.planner import Planner, planner_with
 from turfwar.bots.process import ProcessBot
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
-from turfwar.bots.seated import Seated, seed_from
-from turfwar.kernel.errors import TurfwarError
+from turfwar.bots.seated import BotGone, Seated, in_words, seed_from
 from turfwar.rulesets.content import Aliased, find
 
 GROUP: Final = "turfwar.bots"
 """The entry points by which packages register their bots."""
 RUN: Final = "run:"
+OTHER_BOTS: Final = "MODULE:CLASS or run:COMMAND (docs/bots.md)"
 THINKS: Final = re.compile(r"planner:(?P<number>[0-9]+(\.[0-9]+)?)(?P<unit>ms|s|x)", re.IGNORECASE)
 LONGEST: Final = 60.0
 """No planner thinks longer over a decision, in seconds."""
@@ -95,6 +98,11 @@ def all_bots() -> tuple[BotEntry, ...]:
     return (*BOTS, *(bot for bot in found if bot.name not in known))
 
 
+def bots_in_words() -> str:
+    """Who can be asked for by name, those of installed packages too, and how else."""
+    return f"{', '.join(bot.name for bot in all_bots())}, {OTHER_BOTS}"
+
+
 def find_bot(name: str) -> BotEntry:
     """The bot of this name, in any case; `UnknownName` suggests others.
 
@@ -109,19 +117,23 @@ def bot_named(text: str) -> BotEntry:
     if limits is not None:
         entry = bot_named(limits["name"])
         if entry.at_the_table:
-            raise TurfwarError(f"{entry.name} takes no limits: it is quick, and never wrong")
+            raise BotError(f"{entry.name} takes no limits: it is quick, and never wrong")
         return replace(entry, name=text.strip(), limits=parse_limits(limits["limits"]))
     if text.startswith(RUN):
         command = text.removeprefix(RUN).strip()
         if not command:
-            raise TurfwarError(f"{text!r} names no command: it is written {RUN}COMMAND")
+            raise BotError(f"{text!r} names no command: it is written {RUN}COMMAND")
+        program = program_of(command)
+        if shutil.which(program) is None:
+            raise BotError(f"{text!r}: there is no program {program!r} here")
         return BotEntry(text, f"the process {command}", lambda seed: ProcessBot(command, seed))
     thinks = THINKS.fullmatch(text.strip())
     if thinks is not None:
         return planner_entry(text.strip().lower(), thinks)
     module, colon, name = text.partition(":")
     if colon and name.isidentifier():
-        return from_class(text, text, lambda: load(module, name))
+        kind = with_choose(load(module, name), text)
+        return from_class(text, text, lambda: kind)
     return find_bot(text)
 
 
@@ -131,7 +143,7 @@ def planner_entry(name: str, thinks: re.Match[str]) -> BotEntry:
         return counting_planner(name, thinks["number"])
     seconds = float(thinks["number"]) * (0.001 if thinks["unit"].lower() == "ms" else 1.0)
     if not 0 < seconds <= LONGEST:
-        raise TurfwarError(f"{name}: a planner thinks 1ms to {LONGEST:g}s over a decision")
+        raise BotError(f"{name}: a planner thinks 1ms to {LONGEST:g}s over a decision")
     # On a busy machine its CPU time takes longer by the clock; it sees to that itself.
     limits = Limits(decision=10.0 + 4.0 * seconds)
     summary = f"The planner, who thinks {seconds:g} s over whom to send out next."
@@ -141,9 +153,17 @@ def planner_entry(name: str, thinks: re.Match[str]) -> BotEntry:
 def counting_planner(name: str, number: str) -> BotEntry:
     """The planner who counts playouts: no clock has a say, so a match comes out the same again."""
     if not number.isdecimal() or not 0 < int(number) <= MOST_PLAYOUTS:
-        raise TurfwarError(f"{name}: a planner plays 1x to {MOST_PLAYOUTS}x turns out a decision")
+        raise BotError(f"{name}: a planner plays 1x to {MOST_PLAYOUTS}x turns out a decision")
     summary = f"The planner, who plays {number} turns out over whom to send out next."
     return BotEntry(name, summary, planner_with(0.0, int(number)), limits=Limits())
+
+
+def program_of(command: str) -> str:
+    """The first word of a command."""
+    try:
+        return shlex.split(command)[0]
+    except (ValueError, IndexError) as error:
+        raise BotError(f"'{RUN}{command}' is no command: {error}") from error
 
 
 def load(module: str, name: str) -> Any:
@@ -154,27 +174,51 @@ def load(module: str, name: str) -> Any:
     try:
         found = importlib.import_module(module)
     except ImportError as error:
-        raise TurfwarError(f"the bot {module}:{name} cannot be imported: {error}") from error
+        raise BotError(f"the bot {module}:{name} cannot be imported: {error}") from error
+    except (Exception, SystemExit) as error:
+        message = f"the bot {module}:{name} cannot be imported: {in_words(error)}"
+        raise BotError(message) from error
     if not hasattr(found, name):
-        raise TurfwarError(f"the bot {module}:{name} is not there: {module} has no {name}")
+        raise BotError(f"the bot {module}:{name} is not there: {module} has no {name}")
     return getattr(found, name)
+
+
+def with_choose(kind: Any, where: str) -> Any:
+    """A class, if it is one of a bot."""
+    if not callable(getattr(kind, "choose", None)):
+        raise BotError(f"the bot {where} has no method choose")
+    return kind
 
 
 def from_class(name: str, where: str, get: Callable[[], Any]) -> BotEntry:
     """A bot whose class is loaded when it is made; with a seed, if it takes something."""
 
     def make(seed: str) -> Bot:
-        kind = get()
-        if not callable(getattr(kind, "choose", None)):
-            raise TurfwarError(f"the bot {where} has no method choose")
+        kind = with_choose(get(), where)
         try:
             takes = len(inspect.signature(kind).parameters) > 0
         except (TypeError, ValueError):
             takes = False
-        bot: Bot = kind(seed) if takes else kind()
+        try:
+            bot: Bot = kind(seed) if takes else kind()
+        except (Exception, SystemExit) as error:
+            return Unmade(f"it could not be made: {in_words(error)}")
         return bot
 
     return BotEntry(name, f"the class {where}", make)
+
+
+class Unmade:
+    """In the place of a bot whose class ran into an error: it has lost its match."""
+
+    def __init__(self, why: str) -> None:
+        self.why_not = why
+
+    def start(self, match: Match, side: str) -> None:
+        raise BotGone(self.why_not)
+
+    def choose(self, match: Match) -> int:
+        raise BotGone(self.why_not)
 
 
 def make_bot(name: str, match_seed: int, side: str) -> Bot:

@@ -1,10 +1,17 @@
 """A bot in its seat: what it is handed tells it neither the dice to come nor hidden cards, its time
 is kept, and whatever it does wrong costs it the decision or the match, and nobody else anything."""
 
+import contextlib
 import hashlib
 import random
+import signal
+import sys
+import threading
 import time
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot, begin, finish
@@ -26,6 +33,12 @@ first choice there is."""
 
 PATIENCE = 500
 """More decisions than this in one team turn, or while setting up, lead nowhere, and are faults."""
+
+
+PULSE = 0.5
+"""A bot that is late is interrupted again and again, this many seconds apart: it may have caught
+the first time."""
+HOME = Path(__file__).parents[1]
 
 
 class BotGone(TurfwarError):
@@ -77,6 +90,8 @@ class Seated:
         if self.lost is None and self.in_turn > PATIENCE:
             self.fault(match, f"has made {self.in_turn} decisions in a turn, and comes to no end")
             return harmless(match)
+        if self.lost is None and self.out_of_turn():
+            return harmless(match)
         if self.lost is not None:
             # Even what is harmless could go round in circles.
             return harmless(match) if self.in_turn < PATIENCE else self.random.choice(match.legal)
@@ -87,19 +102,25 @@ class Seated:
             budget(left)
         chosen: list[int] = []
         began = time.monotonic()
-        self.guarded(lambda: chosen.append(int(Choice(self.bot.choose(seen)))), match)
+        # A process keeps to its budget by itself.
+        limit = left if budget is None else None
+        try:
+            with interrupted_after(limit):
+                self.guarded(lambda: chosen.append(as_choice(self.bot.choose(seen))), match)
+        except BotLate as error:
+            self.fault(match, str(error))
         taken = time.monotonic() - began
         self.spent += taken
         self.spent_in_turn += taken
         if chosen and left is not None and taken > left:
             chosen.clear()
-            self.fault(match, f"took {taken:.2f} s, and had {left:.2f}")
+            self.fault(match, f"took {taken:.2f} s where it had {left:.2f} s")
         if chosen and not match.game.is_legal(chosen[0]):
             self.fault(match, f"chose {Choice(chosen[0])}, which is not open")
             chosen.clear()
-        limit = self.limits.match
-        if limit is not None and self.spent > limit and self.lost is None:
-            self.lost = f"took more than {limit:g} s for the match"
+        whole = self.limits.match
+        if whole is not None and self.spent > whole and self.lost is None:
+            self.lost = f"it took more than {whole:g} s for the match"
         return chosen[0] if chosen else harmless(match)
 
     def keep_turn(self, match: Match) -> None:
@@ -108,6 +129,11 @@ class Seated:
         if turn != self.turn:
             self.turn, self.spent_in_turn, self.in_turn = turn, 0.0, 0
         self.in_turn += 1
+
+    def out_of_turn(self) -> bool:
+        """Whether the turn's time is used up: that was a fault, and the rest of it is not asked."""
+        limit = self.limits.turn
+        return limit is not None and self.spent_in_turn >= limit
 
     def time_left(self) -> float | None:
         """How long the next decision may take."""
@@ -125,18 +151,80 @@ class Seated:
             call()
             return
         try:
-            call()
+            with apart():
+                call()
         except BotGone as error:
             self.faults.append(str(error))
             self.lost = self.lost or str(error)
-        except Exception as error:
-            kind = "" if isinstance(error, TurfwarError) else f"{type(error).__name__}: "
-            self.fault(match, f"{kind}{error}")
+        except (Exception, SystemExit) as error:
+            self.fault(match, in_words(error))
 
     def fault(self, match: Match, what: str) -> None:
         self.faults.append(f"decision {match.ply}: {what}")
         if len(self.faults) > self.limits.faults and self.lost is None:
-            self.lost = f"did {len(self.faults)} things wrong, the last at {self.faults[-1]}"
+            count = len(self.faults)
+            wrong = "something wrong" if count == 1 else f"{count} things wrong"
+            self.lost = f"it did {wrong}, the last at {self.faults[-1]}"
+
+
+def as_choice(answer: object) -> int:
+    """What a bot has answered, which may be a choice, its number or its text."""
+    if isinstance(answer, int | str):
+        return int(Choice(answer))
+    raise TurfwarError(f"answered {answer!r}, which is none of match.choices")
+
+
+def in_words(error: BaseException) -> str:
+    """An error of a bot, with the place in its own code."""
+    if isinstance(error, TurfwarError):
+        return str(error)
+    places = [
+        place
+        for place in traceback.extract_tb(error.__traceback__)
+        if HOME not in Path(place.filename).parents
+    ]
+    where = f" ({Path(places[-1].filename).name}, line {places[-1].lineno})" if places else ""
+    return f"{type(error).__name__}: {error}{where}"
+
+
+@contextlib.contextmanager
+def apart() -> Iterator[None]:
+    """What a bot prints goes to standard error: our output may be read by a program.
+
+    Only where a process plays nothing else: there is one standard output for all threads.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    with contextlib.redirect_stdout(sys.stderr):
+        yield
+
+
+@contextlib.contextmanager
+def interrupted_after(seconds: float | None) -> Iterator[None]:
+    """Interrupt what is done within by `BotLate`, if it takes longer.
+
+    Only where a process plays nothing else: signals reach its main thread alone. Nor do they reach
+    code that was compiled before it comes back to Python.
+    """
+    if seconds is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    armed = True
+
+    def ring(_signal: int, _frame: FrameType | None) -> None:
+        if armed:
+            raise BotLate(f"took longer than {seconds:.2f} s")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds + PULSE, PULSE)
+        yield
+    finally:
+        armed = False
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def harmless(match: Match) -> int:

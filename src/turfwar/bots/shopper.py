@@ -33,6 +33,12 @@ class Shopper:
         found: str | None = getattr(self.bot, "lost", None)
         return found
 
+    @property
+    def faults(self) -> list[str]:
+        """What its bot has done wrong (see `Seated`)."""
+        found: list[str] = getattr(self.bot, "faults", [])
+        return found
+
     def choose(self, match: Match) -> int:
         if self.shopping is None:
             self.shopping = shop_port(find_ruleset(match.rules)).go_shopping(self.wishes)

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,8 +16,10 @@ from rich.table import Table
 from turfwar.arena.contest import Contest, Outcome, Standing, chunks, play_meeting
 from turfwar.arena.plan import ArenaError
 from turfwar.arena.plots import check_plot, draw_ratings
+from turfwar.bots.limits import BotError
+from turfwar.bots.registry import OTHER_BOTS
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
-from turfwar.cli.options import BOT_NAMES, OTHER_BOTS, Options, Rules, checked_options, checked_seed
+from turfwar.cli.options import BOT_NAMES, Options, Rules, checked_options, checked_seed
 from turfwar.cli.progress import progress_bar
 from turfwar.rulesets import DEFAULT
 from turfwar.saving import write_file
@@ -67,14 +70,14 @@ def arena(
             contest = Contest(
                 everybody, tuple(team or ()), matches, checked_seed(seed), rules, options
             ).checked()
-        except ArenaError as error:
+        except (ArenaError, BotError) as error:
             fail(str(error), EXIT_USAGE)
         if plot is not None:
             check_plot(plot)
         standing = Standing(contest)
         began = time.monotonic()
         outcomes: list[Outcome] = []
-        stopped = False
+        stopped, broken = False, ""
         with progress_bar("Matches", 0, contest.total) as bar:
             try:
                 for outcome in played(contest, workers or os.cpu_count() or 1):
@@ -85,17 +88,35 @@ def arena(
                         break
             except KeyboardInterrupt:
                 stopped = True
+            except BrokenProcessPool:
+                broken = (
+                    f"a process that played died after {standing.matches} matches: was it a bot"
+                    " that ended it? run:COMMAND keeps a bot in a process of its own"
+                )
         result = document(standing, time.monotonic() - began)
         if out is not None:
-            write_file(out, msgspec.json.encode({**result, "matches": outcomes}))
+            write_file(out, msgspec.json.encode({**result, "matches": in_full(outcomes, contest)}))
         if plot is not None:
             draw_ratings(standing, plot)
     if as_json:
         print_json(result)
     else:
         show(standing, result)
+    if broken:
+        fail(broken)
     if stopped:
         raise typer.Exit(130)
+
+
+def in_full(outcomes: list[Outcome], contest: Contest) -> list[dict[str, Any]]:
+    """The matches with who played whom, and the seed that `turfwar match` plays them again by."""
+    return [
+        msgspec.to_builtins(meeting)
+        | {"home": contest.bots[meeting.home], "away": contest.bots[meeting.away]}
+        | msgspec.to_builtins(outcome)
+        for outcome in outcomes
+        for meeting in (contest.meeting(outcome.index),)
+    ]
 
 
 def played(contest: Contest, workers: int) -> Iterator[Outcome]:
@@ -161,9 +182,9 @@ def show(standing: Standing, result: dict[str, Any]) -> None:
     table = Table(
         title="Ratings", caption="Elo around its mean with 95 % intervals; the rest a match"
     )
-    table.add_column("Bot")
+    table.add_column("Bot", overflow="fold")
     for heading in ("Elo", "W-D-L", "Points", "TD", "Cas", "Seconds", "Faults"):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True, overflow="fold")
     for bot in standing.rate():
         count = max(1, bot.matches)
         table.add_row(

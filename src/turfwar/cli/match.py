@@ -78,9 +78,9 @@ def match(
         if save is not None:
             save_replay(game, save)
     if as_json:
-        print_json(document(game))
+        print_json(document(game) | fault_facts(game, bots))
     else:
-        show(game)
+        show(game, winner_of(game, bots))
 
 
 def tell_faults(bots: Mapping[str, Bot]) -> None:
@@ -89,7 +89,28 @@ def tell_faults(bots: Mapping[str, Bot]) -> None:
         for fault in getattr(bot, "faults", ()):
             typer.echo(f"{seat}'s bot, {fault}", err=True)
         if getattr(bot, "lost", None):
-            typer.echo(f"{seat}'s bot has lost the match: it {bot.lost}", err=True)  # type: ignore[attr-defined]
+            typer.echo(f"{seat}'s bot has lost the match: {bot.lost}", err=True)  # type: ignore[attr-defined]
+
+
+def forfeits(bots: Mapping[str, Bot]) -> list[str]:
+    """The sides whose bots have lost the match by what they did wrong."""
+    return [side for side in ("home", "away") if getattr(bots[side], "lost", None)]
+
+
+def winner_of(game: Match, bots: Mapping[str, Bot]) -> str | None:
+    """Who has won: not a bot that has lost by its faults, whatever the score says."""
+    lost = forfeits(bots)
+    if len(lost) == 1:
+        return "away" if lost == ["home"] else "home"
+    return game.winner
+
+
+def fault_facts(game: Match, bots: Mapping[str, Bot]) -> dict[str, object]:
+    """What `--json` has of faults, where there were any."""
+    faults = {side: list(getattr(bots[side], "faults", ())) for side in ("home", "away")}
+    if not any(faults.values()):
+        return {}
+    return {"winner": winner_of(game, bots), "forfeited": forfeits(bots), "faults": faults}
 
 
 def save_replay(game: Match, path: Path) -> None:
@@ -120,7 +141,7 @@ def document(game: Match) -> dict[str, object]:
     }
 
 
-def show(game: Match) -> None:
+def show(game: Match, winner: str | None) -> None:
     """The result, and how it came about."""
     home, away = game.home, game.away
     out = console()
@@ -129,7 +150,8 @@ def show(game: Match) -> None:
         out.print(f"  {line}")
     for track, one, other in look_of(game.game.setting).results_of(game.game):
         out.print(f"{track.label}: {one} - {other}")
-    out.print(f"Winner: {game.winner}")
+    by_fault = "" if winner == game.winner else "; the other bot has lost by its faults"
+    out.print(f"Winner: {winner}{by_fault}")
     played_by = rules_in_words(game.rules, game.options)
     out.print(f"{game.ply} decisions, seed {game.seed}, {played_by}")
     out.print(f"Digest: {game.digest}")

@@ -7,7 +7,8 @@ from typing import Annotated, Final, TypeVar
 import typer
 
 from turfwar.api import MAX_SEED_DIGITS, SEED_LIMIT, Match
-from turfwar.bots.registry import BOTS, bot_named
+from turfwar.bots.limits import BotError
+from turfwar.bots.registry import BOTS, OTHER_BOTS, bot_named, bots_in_words
 from turfwar.bots.shopper import read_wishes
 from turfwar.cli.common import EXIT_USAGE, fail
 from turfwar.kernel.errors import TurfwarError
@@ -22,7 +23,6 @@ from turfwar.teams.roster import Roster
 T = TypeVar("T")
 
 BOT_NAMES: Final = ", ".join(bot.name for bot in BOTS)
-OTHER_BOTS: Final = "MODULE:CLASS or run:COMMAND (docs/bots.md)"
 REFEREE_BOT: Final = "rookie"
 LOOK_UP: Final = {"--home": "turfwar teams", "--away": "turfwar teams", "--rules": "turfwar rules"}
 
@@ -70,9 +70,11 @@ def named(option: str, find: Callable[[str], T], name: str) -> T:
     try:
         return find(name)
     except UnknownName as error:
-        known = f"see `{LOOK_UP[option]}`" if option in LOOK_UP else f"there are {BOT_NAMES}"
+        known = f"see `{LOOK_UP[option]}`" if option in LOOK_UP else f"there are {bots_in_words()}"
         hint = "" if error.suggestions else f"; {known}"
         fail(f"{option}: {error}{hint}", EXIT_USAGE)
+    except BotError as error:
+        fail(f"{option}: {error}", EXIT_USAGE)
 
 
 def team_named(option: str, name: str | None, rules: str = DEFAULT) -> str | Roster:

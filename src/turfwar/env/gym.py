@@ -5,7 +5,7 @@ Importing this module registers `turfwar/Match-v0`; by the name
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
@@ -13,7 +13,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from turfwar.bots.base import Bot
-from turfwar.bots.registry import make_bot
+from turfwar.bots.registry import bot_named, bots_in_words, make_bot
 from turfwar.bots.seated import Seated
 from turfwar.env.desk import Desk, IllegalAction
 from turfwar.env.drawing import picture
@@ -22,6 +22,7 @@ from turfwar.env.rewards import Reward, touchdowns
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.rulesets import DEFAULT
+from turfwar.rulesets.content import UnknownName
 from turfwar.teams.roster import Roster
 
 ID = "turfwar/Match-v0"
@@ -36,6 +37,17 @@ def spaces_of(desk: Desk) -> tuple[spaces.Dict, spaces.Discrete]:
             "action_mask": spaces.Box(0, 1, (desk.actions.size,), np.int8),
         }
     ), spaces.Discrete(desk.actions.size)
+
+
+SIDES: Final = ("home", "away", "either")
+
+
+def check_bot(name: str) -> None:
+    """Complain about a name before the first match."""
+    try:
+        bot_named(name)
+    except UnknownName as error:
+        raise TurfwarError(f"opponent: {error}; there are {bots_in_words()}") from error
 
 
 class TurfwarEnv(gymnasium.Env[Any, Any]):
@@ -67,8 +79,10 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         self.desk = Desk(rules, home, away, options, decides, helper, reward)
-        if side != "either":
-            seat(side)
+        if side not in SIDES:
+            raise TurfwarError(f"there is no side {side!r}: it is {', '.join(SIDES)}")
+        if isinstance(opponent, str):
+            check_bot(opponent)
         modes: list[str] = self.metadata["render_modes"]
         if render_mode is not None and render_mode not in modes:
             raise TurfwarError(f"there is no render mode {render_mode!r}: {', '.join(modes)}")

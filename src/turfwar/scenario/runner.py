@@ -54,13 +54,16 @@ def log_of(stage: MatchStage | Stage) -> list[str]:
 
 
 def run_odds(scenario: Scenario) -> Outcome:
+    if scenario.expect.odds is None:
+        message = "to be checked, a goal needs `expect: {odds: {success: 35/36}}`"
+        raise ScenarioError([scenario.where.problem("goal", message)])
     try:
         odds = odds_of(scenario)
     except Refused as error:
         return Outcome(scenario, (str(error),))
     wanted = scenario.expect.odds
     found: list[str] = []
-    if wanted is not None and not (odds.exact and odds.low == wanted):
+    if not (odds.exact and odds.low == wanted):
         found.append(f"odds.success: expected {wanted}, found {odds}")
     return Outcome(scenario, tuple(found), odds=odds)
 

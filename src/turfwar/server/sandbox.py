@@ -6,15 +6,14 @@ from typing import Any, Final
 import yaml
 
 from turfwar.api import Match
-from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
-from turfwar.kernel.errors import DiceError, TurfwarError
+from turfwar.kernel.errors import TurfwarError
 from turfwar.reference.examples import choices_of as steps_of
 from turfwar.replay import choices_of
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.model import Scenario, ScenarioError
 from turfwar.rulesets.ports import codec_port
-from turfwar.scenario.codecs import codec_of
+from turfwar.scenario.position import game_at
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
 from turfwar.scenario.writing import write_played
@@ -27,44 +26,6 @@ NOT_AS_PUT_UP: Final = ("title", "dice")
 
 class PositionError(TurfwarError):
     """A position that cannot be put up; the text names every fault."""
-
-
-class LeadingDice(Dice):
-    """Dice that first show what they are told; when that does not fit, or ends, a seed goes on."""
-
-    def __init__(self, scripted: list[tuple[int, int, int]], seed: int) -> None:
-        self.scripted = ScriptedDice(scripted)
-        self.seeded = SeededDice(seed)
-        self.length = len(scripted)
-
-    def throw(self, kind: int, count: int, low: int, high: int) -> int:
-        if self.scripted.position < self.length:
-            try:
-                return self.scripted.throw(kind, count, low, high)
-            except DiceError:
-                self.scripted.position = self.length
-        return self.seeded.throw(kind, count, low, high)
-
-    def pick(self, count: int, names: list[int]) -> int:
-        if self.scripted.position < self.length:
-            try:
-                return self.scripted.pick(count, names)
-            except DiceError:
-                self.scripted.position = self.length
-        return self.seeded.pick(count, names)
-
-    def tell(self) -> int:
-        return self.scripted.tell() + self.seeded.tell()
-
-    def seek(self, position: int) -> None:
-        scripted = min(position, self.length)
-        self.scripted.seek(scripted)
-        self.seeded.seek(position - scripted)
-
-    def copy(self) -> Dice:
-        other = LeadingDice(self.scripted.script, self.seeded.seed)
-        other.seek(self.tell())
-        return other
 
 
 def scenario_of(position: dict[str, Any]) -> Scenario:
@@ -83,13 +44,8 @@ def scenario_of(position: dict[str, Any]) -> Scenario:
 def match_of(position: dict[str, Any], seed: int) -> Match:
     """The match in a position, at its first question."""
     scenario = scenario_of(position)
-    codec = codec_of(scenario)
-    if codec.stage(scenario) is not None:
-        raise PositionError(f"phase: there is no match in the phase {scenario.phase}")
-    builder = codec.builder(scenario)
-    dice = LeadingDice(codec.script(scenario, builder.ids), seed)
     try:
-        return Match.of(builder.build(dice))
+        return Match.of(game_at(scenario, seed))
     except ScenarioError as error:
         raise PositionError(faults(error)) from error
     except TurfwarError as error:

@@ -111,7 +111,10 @@ class ScenarioReader(Values):
         )
 
     def check_goal(self, top: dict[str, FieldValue]) -> None:
-        """Dice and a goal exclude each other, and odds are what a goal is for."""
+        """Dice and a goal exclude each other, and odds are what a goal is for.
+
+        Who asks for them need not say what they are; who has them checked must.
+        """
         if "goal" not in top:
             if "expect.odds" in self.lines:
                 message = "odds need a `goal`, the expectation they are for, instead of `dice`"
@@ -124,8 +127,6 @@ class ScenarioReader(Values):
         for name in ("asked", "never"):
             if f"goal.{name}" in self.lines:
                 self.wrong_at(f"goal.{name}", "this can only be expected beside `dice`")
-        if "expect.odds" not in self.lines:
-            self.wrong_at("goal", "a goal needs `expect: {odds: {success: 35/36}}`")
         for name in (*self.codec.expectation_names, *self.names.players):
             if name != "odds" and f"expect.{name}" in self.lines:
                 message = "beside a goal, `odds` is all that can be expected"

@@ -1,0 +1,54 @@
+"""A scenario's position as a match, and what is asked of one that has a goal."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from turfwar.api import Match
+from turfwar.cli.main import app
+from turfwar.rulesets.codec.model import ScenarioError
+
+POSITION = """
+title: A dodge
+players:
+  h1: {position: Catcher, at: e13}
+  a1: {at: f14}
+ball: h1
+goal: {h1: {state: standing, at: d12}}
+do: [h1 move d12]
+"""
+
+
+def written(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "position.yaml"
+    path.write_text(text)
+    return path
+
+
+def test_a_position_can_be_played_on_from_and_studied(tmp_path: Path) -> None:
+    match = Match.at(written(tmp_path, POSITION), seed=7)
+    assert match.ball == "h1"
+    assert str(match.paths("h1")["d12"].chance) == "8/9"
+    match.choose("h1 move")
+    match.choose("to d12")
+    again = Match.at(tmp_path / "position.yaml", seed=7)
+    again.choose("h1 move")
+    again.choose("to d12")
+    assert [str(event) for event in again.latest] == [str(event) for event in match.latest]
+    assert again.digest == match.digest
+
+
+def test_what_is_no_match(tmp_path: Path) -> None:
+    after = "title: T\nphase: post-match\nplayers: {h1: {position: Lineman}}\n"
+    with pytest.raises(ScenarioError, match="there is no match in the phase post-match"):
+        Match.at(written(tmp_path, after))
+
+
+def test_odds_can_be_asked_for_without_knowing_them(tmp_path: Path) -> None:
+    path = written(tmp_path, POSITION)
+    told = CliRunner().invoke(app, ["odds", str(path)])
+    assert (told.exit_code, "8/9 = 0.888889" in told.stdout) == (0, True), told.output
+    checked = CliRunner().invoke(app, ["scenario", str(path)])
+    assert checked.exit_code == 2
+    assert f"{path}:7: goal: to be checked, a goal needs `expect: {{odds" in checked.stderr
