@@ -4,7 +4,7 @@ import pytest
 
 from turfwar import Match, Question
 from turfwar.face.concealing import as_known_to
-from turfwar.face.view import choice_is_seen, events_seen, view
+from turfwar.face.view import choice_is_seen, events_seen, view, visible_events
 from turfwar.rulesets.bobba.rookie.coach import BobbaCoach
 from turfwar.rulesets.lrb6.match import MatchState
 
@@ -80,7 +80,10 @@ def test_a_choice_behind_the_sheet_is_told_to_its_own_side_only(behind_sheet: Ma
     match = behind_sheet.copy()
     start = match.log_position
     match.choose("formation spread")
-    seen = {seat: choice_is_seen(match.game, seat, start) for seat in SEATS}
+    seen = {
+        seat: choice_is_seen(match.game, seat, start, visible_events(match.game, seat, start))
+        for seat in SEATS
+    }
     assert seen == {"home": False, "away": True, "spectator": False}
 
 
