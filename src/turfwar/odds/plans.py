@@ -53,7 +53,7 @@ def course_odds(match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK
     """The chance that a course ends with its goal met, open choices being made for the best."""
     graph = all_that_happens(match, course, most_work)
     values = Values(graph)
-    return Odds(values.low[graph.root], values.high[graph.root])
+    return Odds(values.low[graph.root], values.high[graph.root], graph.work)
 
 
 def course_outcomes(
