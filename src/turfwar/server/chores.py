@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from turfwar.api import Match
+from turfwar.face.concealing import as_known_to
 from turfwar.face.report import report
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import choices_of, write_replay
@@ -84,8 +85,20 @@ def played_on(question: Request) -> bytes:
     return msgspec.json.encode(replays.origin_in(question["text"], question["ply"]))
 
 
+def as_anybody_sees(found: Request) -> Match:
+    """The match that was packed, but for what is not for everybody; a sandbox has no secrets.
+
+    Whoever has a match's id may have its position: so nothing may be in it that a spectator is not
+    shown, such as a set-up behind a sheet.
+    """
+    match = unpacked(found)
+    if "base" in found or match.over:
+        return match
+    return Match.of(as_known_to(match.game, "spectator", 0))
+
+
 def position(question: Request) -> bytes:
-    return msgspec.json.encode(sandbox.position_of(unpacked(question["match"])))
+    return msgspec.json.encode(sandbox.position_of(as_anybody_sees(question["match"])))
 
 
 def positions(question: Request) -> bytes:
@@ -106,7 +119,7 @@ def replay_file(question: Request) -> bytes:
 
 
 def scenario(question: Request) -> bytes:
-    match, title = unpacked(question["match"]), question["title"]
+    match, title = as_anybody_sees(question["match"]), question["title"]
     base = question["match"].get("base")
     if base is not None:
         return sandbox.export_played(match, json.loads(base), title).encode()
