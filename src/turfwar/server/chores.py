@@ -21,6 +21,8 @@ from turfwar.face.report import report
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import choices_of, write_replay
 from turfwar.replay.fairness import Proof
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.clauses import open_options
 from turfwar.saving import load_match, save_match
 from turfwar.server import replays, sandbox
 from turfwar.server.errors import ApiError
@@ -89,12 +91,16 @@ def as_anybody_sees(found: Request) -> Match:
     """The match that was packed, but for what is not for everybody; a sandbox has no secrets.
 
     Whoever has a match's id may have its position: so nothing may be in it that a spectator is not
-    shown, such as a set-up behind a sheet.
+    shown, such as a set-up behind a sheet, or options that say who has bribed whom.
     """
     match = unpacked(found)
     if "base" in found or match.over:
         return match
-    return Match.of(as_known_to(match.game, "spectator", 0))
+    game = as_known_to(match.game, "spectator", 0)
+    game.setting = game.setting.with_seed(0)
+    known = find_ruleset(match.rules)
+    game.setting.options = open_options(game.setting.options, known)
+    return Match.of(game)
 
 
 def position(question: Request) -> bytes:
