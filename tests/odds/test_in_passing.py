@@ -72,6 +72,7 @@ def test_all_plans_of_a_question_share_one_budget(crowd: Match, runs: list[int])
     assert len(runs) > len(found)  # those whose ends are left open have their chance by itself
     assert all(each.success.exact for each in found)
     assert sum(runs) < 1_000 + ONE_STEP
+    assert sum(each.work for each in found) == sum(runs)
 
 
 def test_what_one_plan_leaves_is_for_the_next() -> None:

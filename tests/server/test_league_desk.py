@@ -45,10 +45,13 @@ def test_coaches_answer_for_their_own_side_and_paid_tricks_are_secret(
     start: Any, settings: Any
 ) -> None:
     """004, Pre Match Sequence; Dirty Tricks."""
-    _, owner, (home, away), fixture = association(start, settings)
+    server, owner, (home, away), fixture = association(start, settings)
     at = f"/fixtures/{fixture['id']}/before"
     assert not home.get(at)["begun"]
     home.post(at)
+    team = fixture["home"]["id"]
+    told = ("", "/desk", f"/teams/{team}", f"/fixtures/{fixture['id']}")
+    gold = [each["gold"] for each in away.get("/desk")["teams"]]
     page = home.get(at)
     assert len(page["stages"]) == 16
     assert page["sides"]["home"]["open"]
@@ -67,6 +70,12 @@ def test_coaches_answer_for_their_own_side_and_paid_tricks_are_secret(
     # What they could buy themselves has the same names.
     seen_by_away["sides"]["away"]["open"] = []
     assert "Side Bet" not in str(seen_by_away), "the other side does not know it"
+    assert [each["gold"] for each in away.get("/desk")["teams"]] == gold, "nor what it has cost"
+    for path in told:
+        assert "side-bet" not in str(away.get(path)).replace(" ", "-").lower(), path
+    stranger = LeagueBrowser(server.browser())
+    stranger.league = owner.league
+    assert "Side Bet" not in str(stranger.get(at))
     seen = away.get("/news?all=true")
     for each in seen:
         assert "side-bet" not in str(away.get(f"/lines/{each['seq']}"))

@@ -1,9 +1,12 @@
 """Positions for the sandbox, out of matches and out of scenario files."""
 
+import json
 from typing import Any
 
 import pytest
 
+from turfwar import Match
+from turfwar.server.chores import packed, position, scenario
 from turfwar.server.sandbox import match_of, position_of
 
 pytestmark = pytest.mark.both_databases
@@ -36,6 +39,19 @@ def test_a_position_comes_back_as_it_stands_and_as_it_began(browser: Any) -> Non
         "skills": ["Guard"],
         "used": True,
     }
+
+
+def test_what_was_paid_for_in_secret_is_in_no_position_of_a_match() -> None:
+    """Whoever has a match's id may have its position; 002, Dirty Tricks: nobody is told which."""
+    options = ["thrud", "tricks spies-home=2 bribes-40-home=6 referee-away=50"]
+    match = Match(rules="deathzone", options=options, seed=5)
+    assert "bribes-40-home=6" in str(position_of(match)["options"])
+    asked = {"match": packed(match, None, 5), "title": "A look into their books"}
+    assert json.loads(position(asked))["options"] == ["thrud"]
+    written = scenario(asked).decode()
+    assert "thrud" in written
+    assert "bribes" not in written
+    assert "spies" not in written
 
 
 def test_a_scenario_file_is_read_into_positions(browser: Any) -> None:

@@ -32,6 +32,17 @@ def lose_to_bot(browser: Any, **more: Any) -> str:
     return str(match_id)
 
 
+def test_matches_are_in_the_order_of_their_ends(server: Any) -> None:
+    browser = server.browser()
+    seats = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "bot"}}
+    begun_first, one = browser.play(**seats)
+    begun_second, two = browser.play(**seats)
+    give_up(two)
+    give_up(one)
+    found = profile(browser, browser.session["coach"]["id"])
+    assert [each["id"] for each in found["matches"]] == [begun_first, begun_second]
+
+
 def test_results_opponents_form_and_rating(server: Any) -> None:
     browser, stranger = server.browser(), server.browser()
     me = browser.session["coach"]["id"]

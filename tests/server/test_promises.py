@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ["docs/server.md", "docs/reliability.md", "docs/protocol.md", "docs/performance.md"]
+PAGES = ["README.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
+HELD = ["README.md", "docs/protocol.md", "docs/league.md"]
+"""Pages that end with a table of their promises."""
 NAME = re.compile(r"`(?:[\w/.]+::)?(test_\w+)`")
 TESTS = {
     name
@@ -19,6 +21,16 @@ TESTS = {
 def test_every_test_that_a_page_names_is_there(page: str) -> None:
     named = set(NAME.findall((ROOT / page).read_text("utf-8")))
     assert named <= TESTS, named - TESTS
+
+
+@pytest.mark.parametrize("page", HELD)
+def test_every_promise_of_a_page_has_its_test(page: str) -> None:
+    text = (ROOT / page).read_text("utf-8")
+    table = text.split("## What holds it")[1].split("\n## ")[0]
+    rows = [line for line in table.splitlines() if line.startswith("| ")][2:]
+    assert len(rows) >= 10
+    for row in rows:
+        assert NAME.search(row.rsplit(" | ", 1)[1]), row
 
 
 def test_every_row_of_what_nobody_can_do_has_its_test() -> None:

@@ -61,3 +61,17 @@ def test_at_one_screen_both_seats_are_one_coachs(browser: Any) -> None:
     assert socket.do(type="undo", at=socket.version)["type"] == "ack"
     assert socket.view["question"]["kind"] == "kick-or-receive"
     assert socket.view["question"]["chooser"] != chooser
+
+
+def test_taking_back_raises_the_version(browser: Any) -> None:
+    """So that no choice can be meant for a position that looks like another one."""
+    _, socket = browser.play(**HOTSEAT)
+    socket.choose("coin heads")
+    socket.choose("choose receive")
+    seen = [socket.version]
+    for _ in range(3):
+        assert socket.choose("formation line")["type"] == "ack"
+        seen.append(socket.version)
+        assert socket.do(type="undo", at=socket.version)["type"] == "ack"
+        seen.append(socket.version)
+    assert seen == list(range(seen[0], seen[0] + 7))

@@ -9,6 +9,7 @@ from typing import Any, Final, NotRequired, TypedDict
 from turfwar.face.looking import look_of
 from turfwar.kernel.dice import unpack
 from turfwar.kernel.game import ROLL_RECORD
+from turfwar.kernel.notation import Notation
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
@@ -268,9 +269,19 @@ class Narrator:
     """Turns the records of a match into events."""
 
     def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.words = look_of(setting).words
-        self.sentences = sentences_of(self.words)
+        self.know(look_of(setting).words, setting.notation)
+
+    @classmethod
+    def of(cls, words: Vocabulary, notation: Notation) -> "Narrator":
+        """The narrator of all matches by these words."""
+        narrator = cls.__new__(cls)
+        narrator.know(words, notation)
+        return narrator
+
+    def know(self, words: Vocabulary, notation: Notation) -> None:
+        self.words = words
+        self.notation = notation
+        self.sentences = sentences_of(words)
 
     def events(self, records: list[int]) -> list[Event]:
         """All the events in a stretch of the log."""
@@ -287,7 +298,7 @@ class Narrator:
         if number == ROLL_RECORD:
             return self.roll(arguments)
         kind = self.words.events[number]
-        choice_text = self.setting.notation.text
+        choice_text = self.notation.text
         facts: dict[str, Any] = {}
         shown: dict[str, Any] = {}
         source = ""

@@ -1,6 +1,7 @@
 """What is asked, of whom, and as a sentence that a coach understands without the rulebook."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from turfwar.face.looking import look_of
@@ -108,6 +109,7 @@ def question_parts(game: PitchGame, look: Look, kind: QuestionKind, what: str) -
     return parts
 
 
+@lru_cache(1024)
 def letters(text: str) -> str:
     """A text without anything that could be written in two ways."""
     return "".join(each for each in text.lower() if each.isalnum())

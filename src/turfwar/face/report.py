@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from turfwar.face.looking import look_of
 from turfwar.face.narration import Event, result_word
-from turfwar.face.view import PlayerView, events_seen, view, winner_of
+from turfwar.face.players import PlayerView
+from turfwar.face.view import events_seen, view, winner_of
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.vocabulary import Vocabulary
 from turfwar.rulesets.words import RollKind

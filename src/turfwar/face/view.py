@@ -11,9 +11,8 @@ Whatever is hidden is left out in three places only: `hand`, `veiled_players` an
 What only one seat may know is no part of the public view, and added in `for_seat` alone.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Final, Literal, NotRequired, TypedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, TypedDict
 
 import msgspec
 
@@ -21,6 +20,7 @@ from turfwar.face.labels import ChoiceView, choice_view
 from turfwar.face.looking import look_of
 from turfwar.face.narration import DiceShown as DiceView
 from turfwar.face.narration import Event, Join, Narrator, Part
+from turfwar.face.players import Known, PlayerView, player_view, players_view
 from turfwar.face.questions import (
     about,
     heading,
@@ -34,15 +34,8 @@ from turfwar.kernel.game import CHOICE_RECORD
 from turfwar.pitch.frame import (
     PLAYER_NAMES,
     SIDE_NAMES,
-    SIDE_SLOTS,
-    SQUARE,
-    STATUS,
-    USED,
-    ZONES,
 )
 from turfwar.pitch.game import PitchGame
-from turfwar.pitch.setting import PlayerSetting
-from turfwar.pitch.squares import square_name
 from turfwar.rulesets.clauses import shown_options
 from turfwar.rulesets.look import (
     Activation,
@@ -58,6 +51,8 @@ from turfwar.rulesets.look import (
 )
 
 Seat = Literal["home", "away", "referee", "spectator"]
+Records = list[tuple[int, list[int]]]
+"""Records of the log, with their places in it."""
 SEATS: Final = ("home", "away", "referee", "spectator")
 
 
@@ -70,35 +65,6 @@ class TeamView(TypedDict):
     score: int
     turn: int
     tracks: dict[str, int]
-
-
-class PlayerView(TypedDict):
-    """A player's card and how they are.
-
-    `characteristics` are as they are now, `base` as they came to the match; `deeds` are what they
-    have done in it. Who covers more than one square has `size`, rows and columns from `square` on,
-    and `facing`, the way in rows and columns, if they look one way only.
-    """
-
-    id: str
-    number: int
-    side: str
-    name: str
-    position: str
-    state: str
-    square: str | None
-    characteristics: dict[str, int]
-    base: dict[str, int]
-    skills: list[str]
-    used: bool
-    ball: bool
-    zones: bool
-    flags: list[str]
-    injuries: list[str]
-    remarks: list[str]
-    deeds: dict[str, int]
-    size: NotRequired[list[int]]
-    facing: NotRequired[list[int]]
 
 
 class Ahead(TypedDict):
@@ -177,10 +143,6 @@ class View(TypedDict):
     hand: list[str]
 
 
-Known = dict[int, tuple[list[int], PlayerView]]
-"""The players of one match as they were seen last, by number."""
-
-
 def view_schema() -> dict[str, Any]:
     """The JSON Schema of a view."""
     return msgspec.json.schema(View)
@@ -193,8 +155,19 @@ def view(game: PitchGame, seat: str) -> View:
     return for_seat(game, public_view(game), seat)
 
 
-def for_seat(game: PitchGame, public: View, seat: str) -> View:
-    """What is public, with what only this seat may know."""
+def choice_views(game: PitchGame) -> list[ChoiceView]:
+    """The open choices as objects."""
+    notation = game.setting.notation
+    return [choice_view(notation, code) for code in legal_of(game)]
+
+
+def for_seat(
+    game: PitchGame,
+    public: View,
+    seat: str,
+    listed: Callable[[PitchGame], Any] = choice_views,
+) -> View:
+    """What is public, with what only this seat may know; `listed` is how the choices are told."""
     mine: View = {**public, "seat": seat, "hand": hand(game, seat)}
     look = look_of(game.setting)
     veiled = look.rows_behind_veil(game, seat)
@@ -213,7 +186,7 @@ def for_seat(game: PitchGame, public: View, seat: str) -> View:
             **question,
             "text": question["text"] if own is None else own,
             "parts": question["parts"] if own is None else [{"text": own}],
-            "choices": [choice_view(notation, code) for code in legal_of(game)],
+            "choices": listed(game),
             "needs": look.needs(game),
             "notes": {notation.text(code): note for code, note in look.notes(game).items()},
             "usual": [
@@ -251,7 +224,6 @@ def public_view(game: PitchGame, known: Known | None = None) -> View:
     look = look_of(game.setting)
     setting = game.setting
     active = int(game.active)
-    known = {} if known is None else known
     return {
         "seat": "spectator",
         "rules": setting.rules_id,
@@ -267,7 +239,7 @@ def public_view(game: PitchGame, known: Known | None = None) -> View:
         "facts": look.facts(game),
         "balls": [ball_view(square, carrier) for square, carrier in look.balls(game)],
         "teams": {SIDE_NAMES[side]: team_view(game, look, side) for side in (0, 1)},
-        "players": players_view(game, look, known),
+        "players": players_view(game, look, Known() if known is None else known),
         "activation": look.activation(game),
         "turn_left": look.turn_left(game),
         "question": question_view(game, look),
@@ -289,7 +261,7 @@ def hand(game: PitchGame, seat: str) -> list[str]:
     return look_of(game.setting).hand(game, side) if side < 2 else []
 
 
-def visible_events(game: PitchGame, seat: str, since: int = 0) -> list[tuple[int, list[int]]]:
+def visible_events(game: PitchGame, seat: str, since: int = 0) -> Records:
     """The records of the log from `since` on that a seat may see, with their places in it."""
     look = look_of(game.setting)
     hides = look.hides
@@ -301,11 +273,16 @@ def visible_events(game: PitchGame, seat: str, since: int = 0) -> list[tuple[int
     ]
 
 
-def choice_is_seen(game: PitchGame, seat: str, since: int) -> bool:
-    """Whether a seat may know what has been chosen since the log was at `since`."""
+def choice_is_seen(game: PitchGame, seat: str, since: int, visible: Records) -> bool:
+    """Whether a seat may know what has been chosen since the log was at `since`.
+
+    `visible` is what it sees of the log since then.
+    """
+    if any(record[0] == CHOICE_RECORD for _, record in visible):
+        return True
     if all(record[0] != CHOICE_RECORD for _, record in split_records(game.records(since))):
         return look_of(game.setting).veil(game, seat) is None
-    return any(record[0] == CHOICE_RECORD for _, record in visible_events(game, seat, since))
+    return False
 
 
 def split_records(records: list[int]) -> Iterator[tuple[int, list[int]]]:
@@ -362,66 +339,6 @@ def team_view(game: PitchGame, look: Look, side: int) -> TeamView:
         "turn": int(game.turn(side)),
         "tracks": {track.name: track.read(game, side) for track in look.shown_tracks},
     }
-
-
-def players_view(game: PitchGame, look: Look, known: Known) -> dict[str, PlayerView]:
-    result: dict[str, PlayerView] = {}
-    for side in (0, 1):
-        rosters = {player.slot: player for player in game.setting.team(side).players}
-        for number in range(int(game.first(side)), int(game.last(side))):
-            roster = rosters.get(number % SIDE_SLOTS)
-            if roster is not None or not look.is_absent(game, number):
-                result[PLAYER_NAMES[number]] = known_player(game, look, number, roster, known)
-    for number in look.others(game):
-        result[PLAYER_NAMES[number]] = known_player(game, look, number, None, known)
-    return result
-
-
-def known_player(
-    game: PitchGame, look: Look, number: int, roster: PlayerSetting | None, known: Known
-) -> PlayerView:
-    """A player's view, the one that is known if nothing about them has changed."""
-    row = look.row(game, number)
-    before = known.get(number)
-    if before is not None and before[0] == row:
-        return before[1]
-    view = player_view(look, number, tuple(row), roster)
-    known[number] = (row, view)
-    return view
-
-
-@lru_cache(2048)
-def player_view(
-    look: Look, number: int, numbers: tuple[int, ...], roster: PlayerSetting | None
-) -> PlayerView:
-    """A player from their row of numbers; most are as they were when they were last looked at."""
-    row = list(numbers)
-    name, position = look.who(row, number, roster)
-    view: PlayerView = {
-        "id": PLAYER_NAMES[number],
-        "number": look.shirt(row, number, roster),
-        "side": SIDE_NAMES[number // SIDE_SLOTS],
-        "name": name,
-        "position": position,
-        "state": look.state_names[row[STATUS]],
-        "square": square_name(row[SQUARE]) if row[SQUARE] else None,
-        "characteristics": look.characteristics(row, roster),
-        "base": look.base(row, roster),
-        "skills": list(look.skills(row)),
-        "used": row[USED] != 0,
-        "ball": row[-1] != 0,
-        "zones": row[ZONES] != 0,
-        "flags": look.marks_of(row),
-        "injuries": look.injuries(row),
-        "remarks": look.remarks(row),
-        "deeds": {deed.name: row[deed.place] for deed in look.deeds},
-    }
-    size, facing = look.size(row), look.facing(row)
-    if size != (1, 1):
-        view["size"] = list(size)
-    if facing is not None:
-        view["facing"] = list(facing)
-    return view
 
 
 def question_view(game: PitchGame, look: Look) -> QuestionView | None:

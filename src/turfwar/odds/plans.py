@@ -14,7 +14,7 @@ from turfwar.odds.spreading import distribution
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
 
-QUICK_WORK: Final = 3_000
+QUICK_WORK: Final = 2_400
 """How often the rules are run for a question that is asked in passing, with all the plans that
 there are to it: enough for what is common to come out exact, and a bound for the rest."""
 
@@ -53,7 +53,7 @@ def course_odds(match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK
     """The chance that a course ends with its goal met, open choices being made for the best."""
     graph = all_that_happens(match, course, most_work)
     values = Values(graph)
-    return Odds(values.low[graph.root], values.high[graph.root])
+    return Odds(values.low[graph.root], values.high[graph.root], graph.work)
 
 
 def course_outcomes(

@@ -16,10 +16,14 @@ OFF: Final = "off"
 
 @dataclass(frozen=True)
 class Odds:
-    """A probability, exact or, where outcomes recur without end, between two bounds."""
+    """A probability, exact or, where outcomes recur without end, between two bounds.
+
+    `work` is how often the rules were run for it.
+    """
 
     low: Fraction
     high: Fraction
+    work: int = field(default=0, compare=False, repr=False)
 
     @property
     def exact(self) -> bool:

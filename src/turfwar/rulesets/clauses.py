@@ -79,6 +79,13 @@ def shown_options(options: Iterable[str], ruleset: RuleSet) -> list[str]:
     return found
 
 
+def open_options(options: Iterable[str], ruleset: RuleSet) -> tuple[str, ...]:
+    """Options but for those that are secret."""
+    known = ruleset.clauses
+    names = ((text, text.partition(" ")[0]) for text in options)
+    return tuple(text for text, name in names if name not in known or not known[name].secret)
+
+
 def with_options(ruleset: RuleSet, options: Iterable[str]) -> RuleSet:
     """The rule set with these options in force."""
     for option in parse_options(options, ruleset):

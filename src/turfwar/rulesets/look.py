@@ -290,6 +290,14 @@ class Look:
         """
         return row_with_ball(game, number)
 
+    def around(self, game: PitchGame) -> tuple[int, ...] | None:
+        """What is in players' rows beside their own fields, and which places are taken.
+
+        While that stays, only players whose fields have changed are looked at again. None where
+        rows have more in them than that: then all are looked at.
+        """
+        return None
+
     def who(self, row: Row, number: int, roster: PlayerSetting | None) -> tuple[str, str]:
         """A player's name and position."""
         if roster is not None:

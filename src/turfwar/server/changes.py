@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from turfwar.face.view import PlayerView, View
+from turfwar.face.players import PlayerView
+from turfwar.face.view import View
 
 
 def differs(before: PlayerView | None, after: PlayerView) -> bool:
@@ -16,6 +17,8 @@ def changes(before: View, after: View) -> dict[str, Any]:
         if key != "players" and before[key] != value:  # type: ignore[literal-required]
             result[key] = value
     old, new = before["players"], after["players"]
+    if old is new:
+        return result
     if old.keys() - new.keys():
         return {**result, "players": new}
     moved = {name: player for name, player in new.items() if differs(old.get(name), player)}

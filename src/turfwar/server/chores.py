@@ -16,10 +16,13 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from turfwar.api import Match
+from turfwar.face.concealing import as_known_to
 from turfwar.face.report import report
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import choices_of, write_replay
 from turfwar.replay.fairness import Proof
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.clauses import open_options
 from turfwar.saving import load_match, save_match
 from turfwar.server import replays, sandbox
 from turfwar.server.errors import ApiError
@@ -84,8 +87,24 @@ def played_on(question: Request) -> bytes:
     return msgspec.json.encode(replays.origin_in(question["text"], question["ply"]))
 
 
+def as_anybody_sees(found: Request) -> Match:
+    """The match that was packed, but for what is not for everybody; a sandbox has no secrets.
+
+    Whoever has a match's id may have its position: so nothing may be in it that a spectator is not
+    shown, such as a set-up behind a sheet, or options that say who has bribed whom.
+    """
+    match = unpacked(found)
+    if "base" in found or match.over:
+        return match
+    game = as_known_to(match.game, "spectator", 0)
+    game.setting = game.setting.with_seed(0)
+    known = find_ruleset(match.rules)
+    game.setting.options = open_options(game.setting.options, known)
+    return Match.of(game)
+
+
 def position(question: Request) -> bytes:
-    return msgspec.json.encode(sandbox.position_of(unpacked(question["match"])))
+    return msgspec.json.encode(sandbox.position_of(as_anybody_sees(question["match"])))
 
 
 def positions(question: Request) -> bytes:
@@ -106,7 +125,7 @@ def replay_file(question: Request) -> bytes:
 
 
 def scenario(question: Request) -> bytes:
-    match, title = unpacked(question["match"]), question["title"]
+    match, title = as_anybody_sees(question["match"]), question["title"]
     base = question["match"].get("base")
     if base is not None:
         return sandbox.export_played(match, json.loads(base), title).encode()

@@ -13,7 +13,9 @@ from turfwar.bots.base import Bot
 from turfwar.bots.registry import find_bot, make_bot
 from turfwar.bots.seated import Seated
 from turfwar.choices import Choice
-from turfwar.face.view import Known, View, choice_is_seen, events_view, for_seat, public_view
+from turfwar.face.encoded import choices_sent, events_sent
+from turfwar.face.players import Known
+from turfwar.face.view import View, choice_is_seen, for_seat, public_view, visible_events
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_them
 from turfwar.server.documents import fair_document, match_document
@@ -63,7 +65,7 @@ class Live:
         """Held by whoever says something, until it is kept and told."""
         self.watchers: set[Watcher] = set()
         self.shown: dict[tuple[str, ...], View] = {}
-        self.known: Known = {}
+        self.known = Known()
         self.bots: dict[str, Bot] = {}
         self.reason = ""
         """Why a bot has chosen what is about to be shown, if it says."""
@@ -128,7 +130,7 @@ class Live:
         match = self.table.playing()
         before = self.shown.get(seats)
         seat = self.table.seat_shown(seats, before["seat"] if before else None)
-        view = for_seat(match.game, public, seat)
+        view = for_seat(match.game, public, seat, choices_sent)
         self.shown[seats] = view
         return view
 
@@ -143,7 +145,7 @@ class Live:
                 "version": self.table.version,
                 "from": start,
                 "log": match.log_position,
-                "events": events_view(match.game, view["seat"], start),
+                "events": events_sent(match.game, visible_events(match.game, view["seat"], start)),
                 "view": view,
                 "clock": self.clock_document(),
                 "undo": self.table.may_undo(seats),
@@ -187,13 +189,14 @@ class Live:
         if before is None:
             return self.snapshot(seats)
         view = self.view(seats, public)
-        seen = not chosen or choice_is_seen(match.game, view["seat"], start)
+        visible = visible_events(match.game, view["seat"], start)
+        seen = not chosen or choice_is_seen(match.game, view["seat"], start, visible)
         told = {
             "type": "update",
             "version": self.table.version,
             "from": start,
             "log": match.log_position,
-            "events": events_view(match.game, view["seat"], start),
+            "events": events_sent(match.game, visible),
             "changes": changes(before, view),
             "clock": self.clock_document(),
             "undo": self.table.may_undo(seats),

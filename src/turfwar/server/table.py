@@ -13,6 +13,7 @@ from turfwar.api import Match, NothingToUndo
 from turfwar.choices import Choice
 from turfwar.face.report import score
 from turfwar.kernel.errors import IllegalChoice, MalformedChoice
+from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.replay import is_replay, replay_match, reseed
 from turfwar.saving import load_match
 from turfwar.server.clocks import Clock
@@ -75,8 +76,9 @@ class Table:
     @property
     def chooser(self) -> str | None:
         """Who decides now."""
-        question = self.match.choice if self.match is not None else None
-        return question.chooser if question is not None else None
+        if self.match is None or self.match.game.over:
+            return None
+        return SIDE_NAMES[self.match.game.chooser]
 
     def outcome(self) -> dict[str, Any]:
         """The fields of the record that are not as the match stands: its status and its result.

@@ -1,12 +1,15 @@
 """004, Golden Goal: both set up at once, and nobody sees the other before the sheet is gone."""
 
+import json
+
 import pytest
 
 from turfwar import Match, Question
 from turfwar.face.concealing import as_known_to
-from turfwar.face.view import choice_is_seen, events_seen, view
+from turfwar.face.view import choice_is_seen, events_seen, view, visible_events
 from turfwar.rulesets.bobba.rookie.coach import BobbaCoach
 from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.server.chores import packed, position, scenario
 
 
 def asked(match: Match) -> Question:
@@ -76,11 +79,22 @@ def test_nor_does_a_position_to_try_things_on(behind_sheet: Match) -> None:
     assert len(state_of(behind_sheet, "home").on_field(0)) == 11
 
 
+def test_the_position_that_anybody_can_ask_for_is_without_it(behind_sheet: Match) -> None:
+    """Whoever has a match's id may have its position and its scenario file."""
+    asked_for = {"match": packed(behind_sheet, None, 0), "title": "A look behind the sheet"}
+    players = json.loads(position(asked_for))["players"]
+    assert not [name for name, each in players.items() if name.startswith("h") and "at" in each]
+    assert "at: " not in scenario(asked_for).decode().split("h1:")[1].split("a1:")[0]
+
+
 def test_a_choice_behind_the_sheet_is_told_to_its_own_side_only(behind_sheet: Match) -> None:
     match = behind_sheet.copy()
     start = match.log_position
     match.choose("formation spread")
-    seen = {seat: choice_is_seen(match.game, seat, start) for seat in SEATS}
+    seen = {
+        seat: choice_is_seen(match.game, seat, start, visible_events(match.game, seat, start))
+        for seat in SEATS
+    }
     assert seen == {"home": False, "away": True, "spectator": False}
 
 

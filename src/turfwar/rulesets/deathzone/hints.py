@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.plans import Allowance, choice_outcomes
+from turfwar.odds.plans import QUICK_WORK, Allowance, choice_outcomes
 from turfwar.odds.result import Distribution
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, ZONES
 from turfwar.pitch.game import PitchGame
@@ -336,9 +336,14 @@ def shares(chances: dict[str, Fraction]) -> dict[str, float]:
     return {name: rounded(chance) for name, chance in ordered}
 
 
+RUNS: Final = QUICK_WORK * 3 // 4
+"""Of the runs that a question in passing has elsewhere: here blows and dodges come round in larger
+circles, whose equations take as long again."""
+
+
 def odds_documents(match: DeathzoneState, plans: list[ClickPlan]) -> list[dict[str, Any]]:
     """Plans with their exact chances, and all that can come of them."""
-    allowance = Allowance(len(plans))
+    allowance = Allowance(len(plans), RUNS)
     found: list[dict[str, Any]] = []
     for plan in plans:
         work = allowance.share()

@@ -153,8 +153,9 @@ class Journal:
             connection.exec_driver_sql(self.statement, [self.row(line) for line in lines])
             for job in batch:
                 if job.change:
-                    changed = update(MatchRow).where(MatchRow.id == job.lines[0].match_id)
-                    connection.execute(changed.values(**job.change))
+                    last = job.lines[-1]
+                    changed = update(MatchRow).where(MatchRow.id == last.match_id)
+                    connection.execute(changed.values(updated=last.made, **job.change))
             if self.notifies:
                 matches = dict.fromkeys(line.match_id for line in lines)
                 notify_all(connection, self.server, [{"match": each} for each in matches])

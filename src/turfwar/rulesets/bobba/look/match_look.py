@@ -143,6 +143,10 @@ class BobbaLook(MatchLook):
         skills = [int(match.get(more + at)) for at in range(layout.MORE_SKILLS_SIZE)]
         return [*row[:-BEHIND], *own, *skills, *row[-BEHIND:]]
 
+    def around(self, game: PitchGame) -> tuple[int, ...] | None:
+        """Rows have a part of their own here, which changes by itself."""
+        return None
+
     def skills(self, row: Row) -> Sequence[str]:
         return sorted([*super().skills(row), *more_skills(row, MORE, MORE_NAMES)])
 

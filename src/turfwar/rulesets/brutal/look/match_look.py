@@ -134,6 +134,10 @@ class FootballLook(MatchLook):
         holds = 1 if match.carrier == number and in_hands(match) else 0
         return [*row[:-BEHIND], *own, *skills, holds, *row[-BEHIND:]]
 
+    def around(self, game: PitchGame) -> tuple[int, ...] | None:
+        """Rows have a part of their own here, which changes by itself."""
+        return None
+
     def skills(self, row: Row) -> Sequence[str]:
         return sorted([*super().skills(row), *more_skills(row, MORE, MORE_NAMES)])
 

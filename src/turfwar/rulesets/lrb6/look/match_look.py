@@ -73,7 +73,7 @@ from turfwar.rulesets.lrb6.look import blocks, notes, reasons
 from turfwar.rulesets.lrb6.look.habits import HABITS, usual_answers
 from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rerolls import reroll_notes
-from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, look_row
+from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, around_rows, look_row
 from turfwar.rulesets.lrb6.look.secrets import deal_anew
 from turfwar.rulesets.lrb6.look.tracks import TRACKS, turn_track
 from turfwar.rulesets.lrb6.match import MatchState
@@ -238,6 +238,9 @@ class MatchLook(Look):
 
     def row(self, game: PitchGame, number: int) -> Row:
         return look_row(of(game), number)
+
+    def around(self, game: PitchGame) -> tuple[int, ...] | None:
+        return around_rows(of(game))
 
     def who(self, row: Row, number: int, roster: PlayerSetting | None) -> tuple[str, str]:
         return who_is(row, number, roster, row[RACE_OF_REFEREE])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import CARRIER
+from turfwar.pitch.frame import CARRIER, ROSTER_SIZE
 from turfwar.pitch.rows import player_row
 from turfwar.rulesets.lrb6.layout import (
     GUILTY,
@@ -27,3 +27,12 @@ def look_row(match: MatchState, number: i64) -> list[int]:
     row.append(int(state[REFEREE_RACE]) if number == REFEREE_MODEL else 0)
     row.append(1 if state[CARRIER] == number or state[OTHER_CARRIER] == number else 0)
     return row
+
+
+def around_rows(match: MatchState) -> tuple[int, ...]:
+    """All that a row has beside the fields of the layout, and how many places each side has."""
+    state = match.state
+    guilty = (int(state[GUILTY]), int(state[GUILTY + 1]), int(state[GUILTY + 2]))
+    balls = (int(state[CARRIER]), int(state[OTHER_CARRIER]))
+    places = (int(state[ROSTER_SIZE]), int(state[ROSTER_SIZE + 1]))
+    return (*guilty, *balls, *places, int(state[REFEREE_RACE]))

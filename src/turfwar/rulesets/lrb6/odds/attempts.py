@@ -1,6 +1,6 @@
 """What can come of plans: the chance of their goal, and all that may happen instead."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from turfwar.odds.plans import QUICK_WORK, Allowance
@@ -19,12 +19,13 @@ class Attempt:
 
     The goal: the opponent down and the attacker not, the ball in the receiver's hands, the victim
     hurt, the square reached, the ball picked up, a touchdown; `ends` is under the choices that make
-    it likeliest.
+    it likeliest. `work` is how often the rules were run for both.
     """
 
     plan: Plan
     success: Odds
     ends: Distribution
+    work: int = field(compare=False)
 
     @property
     def action(self) -> str:
@@ -71,7 +72,7 @@ def attempts_at(game: MatchState, plans: list[Plan], most_work: int = QUICK_WORK
     found: list[Attempt] = []
     for plan in plans:
         made = attempt(game, plan, allowance.share())
-        allowance.spend(made.ends.work)
+        allowance.spend(made.work)
         found.append(made)
     return found
 
@@ -86,8 +87,9 @@ def attempt(game: MatchState, plan: Plan, most_work: int = QUICK_WORK) -> Attemp
         game = face_up(game, plan.target)
     if not isinstance(plan.goal, EarlyGoal):
         ends = action_outcomes(game, plan.codes, plan.goal, most_work)
-        return Attempt(plan, ends.success, ends)
+        return Attempt(plan, ends.success, ends, ends.work)
     ends = action_outcomes(game, plan.codes, plan.goal, most_work - most_work // 4)
     if ends.success.exact:
-        return Attempt(plan, ends.success, ends)
-    return Attempt(plan, action_odds(game, plan.codes, plan.goal, most_work // 4), ends)
+        return Attempt(plan, ends.success, ends, ends.work)
+    success = action_odds(game, plan.codes, plan.goal, most_work // 4)
+    return Attempt(plan, success, ends, ends.work + success.work)
