@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from turfwar.league.competition.round_robin import flat
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.state.changes import check_balance, pay_debts
 from turfwar.league.state.dealing import send_home
-from turfwar.league.state.league import League, Unlawful, known
+from turfwar.league.state.league import Departed, League, Unlawful, known
 from turfwar.rulesets.aftermath.dice import DiceBox
 from turfwar.rulesets.aftermath.facts import Fact
 from turfwar.rulesets.aftermath.machine import OrderRefused, Waiting
@@ -104,7 +106,11 @@ def break_held(league: League, event: Event, said: kinds.BetweenSeasons) -> None
 
 def take_over(league: League, event: Event, found: SeasonBreak) -> None:
     for id, team in found.teams.items():
-        league.teams[id] = team
+        for player in team.players:
+            if player.gone:
+                league.departed[player.id] = Departed(player, id, event.seq)
+        here = tuple(player for player in team.players if not player.gone)
+        league.teams[id] = replace(team, players=here, joined=team.last_number)
     league.ledger.book(found.ledger.transfers)
     for id in found.teams:
         check_balance(league, event, id)

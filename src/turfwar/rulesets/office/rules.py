@@ -117,6 +117,10 @@ def _nothing_brought(player: Player) -> Sequence[str]:
     return ()
 
 
+def _as_you_like(player: Player, name: str, number: int, playing: bool) -> str:
+    return ""
+
+
 def _no_terms(occasion: Occasion) -> dict[str, int]:
     return {}
 
@@ -183,6 +187,8 @@ class OfficeRules:
     """Who comes to a match where nobody has chosen."""
     brings: Callable[[Player], Sequence[str]] = _nothing_brought
     """What a player brings to a match beside what every roster says, in the rule set's words."""
+    why_not_called: Callable[[Player, str, int, bool], str] = _as_you_like
+    """Why a player does not get another name or shirt, with whether a season is being played."""
     terms: Callable[[Occasion], dict[str, int]] = _no_terms
     """What is settled for a fixture by what it is."""
     walkover: Callable[[Aftermath, Side], None] | None = None

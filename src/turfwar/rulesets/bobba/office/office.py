@@ -10,6 +10,7 @@ from turfwar.rulesets.bobba.office import (
     before,
     between,
     deals,
+    orders_between,
     policy,
     settled,
     terms,
@@ -19,7 +20,7 @@ from turfwar.rulesets.bobba.office import (
 from turfwar.rulesets.bobba.office.after import YELLOW
 from turfwar.rulesets.bobba.office.clauses import CLAUSES, NeutralField, PlayOff, Television
 from turfwar.rulesets.bobba.office.data import office_data
-from turfwar.rulesets.bobba.office.squad import playing_team
+from turfwar.rulesets.bobba.office.squad import playing_team, why_not_called
 from turfwar.rulesets.bobba.office.terms import of_side
 from turfwar.rulesets.office.rules import Meeting, Occasion, OfficeRules, Window
 
@@ -60,6 +61,7 @@ OFFICE: Final = OfficeRules(
     choose=policy.choose,
     playing=playing_team,
     brings=brings,
+    why_not_called=why_not_called,
     terms=terms_of,
     walkover=unplayed.walkover,
     avoided=unplayed.avoided,
@@ -80,7 +82,7 @@ OFFICE: Final = OfficeRules(
         between.cup_players,
         between.rest,
     ),
-    order_between=between.order,
+    order_between=orders_between.order,
     trophies={
         "Top scorer": ("touchdowns",),
         "Tombstone award": ("injuries", "kills"),

@@ -16,7 +16,7 @@ from turfwar.rulesets.bobba.office.clauses import CLAUSES
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.tabletop import TABLETOP
 from turfwar.rulesets.lrb6.aftermath.clauses import MvpChoice, MvpPool
-from turfwar.rulesets.lrb6.aftermath.purchases import close, journeymen, keep, retire
+from turfwar.rulesets.lrb6.aftermath.purchases import close, journeymen, keep
 from turfwar.rulesets.lrb6.aftermath.rules import AFTERMATH as BASE
 from turfwar.rulesets.lrb6.aftermath.tables import TABLES
 
@@ -57,7 +57,7 @@ STEPS: Final = BASE.with_steps(
                 "buy": purchases.buy,
                 "sell": purchases.sell,
                 "coach": purchases.coach,
-                "retire": retire,
+                "retire": purchases.retire,
                 "keep": keep,
                 "journeymen": journeymen,
             },
