@@ -9,6 +9,7 @@ from turfwar.league.calendar import in_order
 from turfwar.league.journal import kinds
 from turfwar.league.office import OfficeError
 from turfwar.league.playing import rehearsed, see_to
+from turfwar.league.state.between import offers as offers_in_break
 from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath.team import changed
 from turfwar.teams import hire_instant
@@ -162,3 +163,81 @@ def test_a_players_name_stays_and_shirts_change_between_seasons():
     played_out(office, "s1")
     office.submit(kinds.PlayerChanged(team="t1", player=player.id, number=77))
     assert office.league.teams["t1"].player(player.id).number == 77
+
+
+def test_a_loan_close_to_the_end_is_extended_to_the_end_of_the_next_season():
+    """004, Cash Loans: the committee extends the period; the next season is not there yet."""
+    office = running(gold=300_000)
+    offer(office, "loan", type="cash-loan", giver="t2", taker="t1", gold=50_000)
+    office.submit(kinds.DealEnded(deal="loan", how="extended"))
+    played_out(office, "s1")
+    assert office.league.owes("t1") == 50_000, "not due yet"
+    book_season.open_season(office, "s2", "Second", [list(office.league.teams)], cup=False)
+    for fixture in in_order(office.league, "s2"):
+        office.walk_over(fixture, "home")
+    before = office.league.gold("t2")
+    office.seal("s2")
+    office.hold_break("s2")
+    assert office.league.owes("t1") == 0
+    assert office.league.gold("t2") > before + 50_000, "and what the sponsors gave"
+    proved(office)
+
+
+def test_who_defaults_on_a_loan_sells_before_the_next_season_is_sealed():
+    """004, Force-selling."""
+    office = running(gold=300_000)
+    offer(office, "loan", type="cash-loan", giver="t2", taker="t1", gold=400_000 - 100_000)
+    office.submit(kinds.Paid(source="team/t1", target="world/x", amount=600_000, why="spent"))
+    for fixture in in_order(office.league, "s1"):
+        office.walk_over(fixture, "away")
+    has = office.league.gold("t1")
+    office.submit(kinds.Paid(source="team/t1", target="world/x", amount=has, why="spent"))
+    office.seal("s1")
+    office.hold_break("s1")
+    left = office.league.owes("t1")
+    assert 0 < left < 300_000
+    assert office.league.gold("t1") == 0
+    player = office.league.teams["t1"].roster[0]
+    lent = office.league.gold("t2")
+    office.submit(kinds.PlayerSold(team="t1", player=player.id, forced=True))
+    paid = left - office.league.owes("t1")
+    assert paid > 0
+    assert office.league.gold("t2") == lent + paid, "it goes to whom it is owed"
+    proved(office)
+
+
+def test_what_a_manager_may_do_after_a_match_is_all_offered():
+    """004, Teams; Player Transfers: by buttons too, with everything the book lets them buy."""
+    office = running(gold=500_000)
+    fixture, _ = office.league.open_fixtures()[0]
+    match = office.report(fixture, rehearsed(office, fixture))
+    while office.aftermath(match.seq).open:
+        question = office.aftermath(match.seq).open[0]
+        choose = office.league.after.choose
+        office.answer(match.seq, question.label, choose(question, office.aftermath(match.seq)))
+    after = office.aftermath(match.seq)
+    offers = {each.line: each for each in after.rules.offers(after, "home")}
+    for line in ("buy healers", "buy guards", "buy coach", "buy tacticians", "buy potions"):
+        assert offers[line].price > 0
+        assert not offers[line].why
+    player = after.teams["home"].regulars[0].id
+    assert {f"sell {player}", f"coach {player}", f"retire {player}"} <= set(offers)
+    assert not any(line.startswith(("hire", "buy apothecary")) for line in offers)
+    own = after.teams["home"].team_list
+    assert not any(line.endswith(f" of {own}") for line in offers)
+    ally = next(each for each in offers.values() if each.group == "Allied players" and not each.why)
+    office.order(match.seq, "home", ally.line)
+    assert office.aftermath(match.seq).teams["home"].roster[-1].team_list
+
+
+def test_what_the_break_offers_can_be_ordered():
+    office = running(gold=500_000)
+    played_out(office, "s1")
+    found = offers_in_break(office.league, "s1", "t1")
+    for each in [each for each in found if not each.why][::9]:
+        if each.line.split()[0] == "buy" and each.price > office.league.gold("t1"):
+            continue
+        if each.line in {now.line for now in offers_in_break(office.league, "s1", "t1")}:
+            office.submit(kinds.OrderedBetween(season="s1", team="t1", line=each.line))
+    assert any(each.why for each in offers_in_break(office.league, "s1", "t1"))
+    proved(office)

@@ -17,7 +17,7 @@ from turfwar.league.state.changes import (
     pay_debts,
     take_out,
 )
-from turfwar.league.state.league import Deal, Debt, League, Unlawful, known
+from turfwar.league.state.league import LATER, Deal, Debt, League, Unlawful, known
 from turfwar.league.state.preparing import prepared_teams
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Absence, Player, changed
@@ -260,8 +260,9 @@ def ended(league: League, event: Event, said: kinds.DealEnded) -> None:
     known(league.debts, said.deal, "debt")
     debt = league.debts[said.deal]
     if said.how == "extended":
-        known(league.seasons, said.until, "season")
-        debt.until = said.until
+        if said.until:
+            known(league.seasons, said.until, "season")
+        debt.until = said.until or f"{debt.until or running_season(league)}{LATER}"
     elif said.how == "forgiven":
         debt.amount = 0
     else:

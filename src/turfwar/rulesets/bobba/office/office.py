@@ -83,6 +83,7 @@ OFFICE: Final = OfficeRules(
         between.rest,
     ),
     order_between=orders_between.order,
+    offers_between=orders_between.offers,
     trophies={
         "Top scorer": ("touchdowns",),
         "Tombstone award": ("injuries", "kills"),

@@ -8,6 +8,7 @@ from turfwar.rulesets.aftermath.machine import OrderRefused
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.tabletop import Offer
 from turfwar.rulesets.aftermath.team import Player, changed
+from turfwar.rulesets.bobba.office import offers as offered
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.deals import sale
 from turfwar.rulesets.bobba.office.purchases import (
@@ -16,7 +17,6 @@ from turfwar.rulesets.bobba.office.purchases import (
     allied,
     allied_price,
     check_own,
-    staff_for_sale,
     staff_of,
     staff_to_sell,
 )
@@ -164,17 +164,10 @@ def offers(break_: SeasonBreak, team: str) -> Iterator[Offer]:
     known, own = break_.teams[team], own_list(break_, team)
     for position in own.positions:
         yield Offer(f"buy {position.name}", "Players", position.name, position.cost)
-    yield Offer("buy reroll", "Staff", "re-roll", reroll_price(own))
-    for key in (ASSISTANTS, CHEERLEADERS):
-        yield Offer(f"buy {key}", "Staff", key.replace("_", " "), own.price(key))
-    for kind in office_data().staff:
-        yield Offer(f"buy {kind.id}", "Staff", kind.name, kind.cost)
-    for player in known.regulars:
-        if not player.owner:
-            price = sale(player, known, break_.ruleset, break_.options)
-            shown = f"{player.number} {player.name}"
-            yield Offer(f"sell {player.id}", "Sell", shown, price, does="Sell")
-            yield Offer(f"coach {player.id}", "Assistant coach", shown, does="Retire")
-    for staff in staff_for_sale(own, break_.ruleset):
-        if known.staff.get(staff.key):
-            yield Offer(f"sell {staff.key}", "Sell", f"a {staff.name}", staff.price, does="Sell")
+    yield Offer("buy reroll", offered.STAFF, "re-roll", reroll_price(own))
+    for kind in break_.ruleset.rosters.hired:
+        if kind.key in (ASSISTANTS, CHEERLEADERS):
+            yield Offer(f"buy {kind.key}", offered.STAFF, kind.name, own.price(kind.key))
+    yield from offered.staff()
+    yield from offered.leaving(known, own, break_.ruleset, break_.options)
+    yield from offered.allies(known, break_.gold(team), break_.ruleset)

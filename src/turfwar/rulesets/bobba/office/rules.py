@@ -7,6 +7,7 @@ from turfwar.rulesets.aftermath.rules import AftermathRules, Step
 from turfwar.rulesets.bobba.office import (
     after,
     handover,
+    offers,
     policy,
     purchases,
     rehearsal,
@@ -75,6 +76,7 @@ AFTERMATH: Final[AftermathRules] = replace(
     hand_over=handover.hand_over,
     choose=policy.choose,
     next_order=policy.next_order,
+    offers=offers.offers,
     rehearse=rehearsal.rehearsed,
     tabletop=TABLETOP,
     clauses=(MvpChoice, MvpPool, *CLAUSES),
