@@ -293,6 +293,15 @@ class League:
             raise Unlawful(f"there is no team {id}")
         return self.teams[id]
 
+    def teams_in(self, fixture: str) -> tuple[Team, Team]:
+        """The two sides of a fixture, as what came before it has left them."""
+        known = self.preparing.get(fixture)
+        if known is not None:
+            run = known.run()
+            return run.teams["home"], run.teams["away"]
+        pairing = self.pairing(fixture)
+        return self.team(pairing.home or ""), self.team(pairing.away or "")
+
     def gold(self, id: str) -> int:
         """A team's treasury as it is now."""
         match = self.matches.get(self.unfinished.get(id, 0))

@@ -34,8 +34,9 @@ def terms_of(occasion: Occasion) -> dict[str, int]:
     found = {of_side(terms.DIVISION, side): occasion.levels.get(side, 0) for side in SIDES}
     found[terms.NEUTRAL] = int(find_clause(own, NeutralField) is not None)
     found[terms.PLAY_OFF] = int(find_clause(own, PlayOff) is not None)
-    found[terms.SEMI_FINAL] = int(occasion.name == SEMI_FINAL)
-    found[terms.FINAL] = int(occasion.name == FINAL)
+    if not found[terms.PLAY_OFF]:
+        found[terms.SEMI_FINAL] = int(occasion.name == SEMI_FINAL)
+        found[terms.FINAL] = int(occasion.name == FINAL)
     shown = find_clause(own, Television)
     found[terms.TELEVISION] = shown.companies if shown is not None else 0
     return {name: number for name, number in found.items() if number}
