@@ -6,7 +6,7 @@ from league.test_bobba_office import offer, running
 from turfwar import Match
 from turfwar.league.office import OfficeError
 from turfwar.league.playing import played_by, see_to, see_to_before
-from turfwar.pitch.frame import SIDE_SLOTS
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.aftermath.team import changed
 from turfwar.rulesets.bobba import layout
@@ -16,7 +16,15 @@ from turfwar.rulesets.bobba.clauses import BY_POSITION
 from turfwar.rulesets.bobba.office.after import YELLOW
 from turfwar.rulesets.bobba.office.handover import hand_over
 from turfwar.rulesets.bobba.office.settled import surface
-from turfwar.rulesets.lrb6.layout import POSITION, REROLLS, RESERVE, WEATHER, WEATHER_NAMES
+from turfwar.rulesets.bobba.vocabulary.verbs import SHOT_WORDS
+from turfwar.rulesets.lrb6.layout import (
+    KNOCKED_OUT,
+    POSITION,
+    REROLLS,
+    RESERVE,
+    WEATHER,
+    WEATHER_NAMES,
+)
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import POSITION_NAMES
 from turfwar.rulesets.lrb6.skills.ids import GUARD, LONER
@@ -197,3 +205,83 @@ def test_a_match_played_by_bots_after_it_comes_to_the_office():
     match = office.report(fixture, played_by("random")(office, fixture))
     see_to(office, match.seq)
     assert not office.league.flags
+
+
+def test_the_spectator_shoots_in_the_turn_that_was_named():
+    """004, Spectator Shot: in which team's turn, after turn 1, when it is paid for."""
+    office = running(gold=500_000)
+    fixture, pairing = office.league.open_fixtures()[0]
+    victim = office.league.teams[pairing.away].fit[2]
+    answers = {
+        "trick/home/1": "spectator-shot",
+        "target/trick/home/1": victim.id,
+        "when/target/trick/home/1": "away-11",
+    }
+    office, fixture = prepared(answers, gold=500_000)
+    game = match_of(office, fixture).game
+    when = game.get(layout.SHOT_WHEN)
+    assert SHOT_WORDS[when - 1] == "away-11"
+    assert game.get(layout.SHOTS_AT) != NOBODY
+
+
+def test_guards_watch_staff_who_are_shot_at_and_poisoned_too():
+    """004, Spectator Shot; Poison Attempt; Assassin: players or staff, and -1 for each guard."""
+    answers = {
+        "trick/home/1": "spectator-shot",
+        "target/trick/home/1": "staff/coach",
+        "trick/home/2": "poison",
+        "target/trick/home/2": "staff/healers",
+        "guard/away/1": "staff/coach",
+    }
+    staff = {"coach": 1, "healers": 1, "guards": 1, "potions": 1}
+    office, fixture = prepared(answers, gold=500_000, staff=staff)
+    run = office.league.preparing[fixture].run()
+    assert run.terms["guards/staff/coach/away"] == 1
+    face = run.facts.rolls["spectator-shot/home/1"][0]
+    told = " ".join(note.text for note in run.notes if note.step == "tricks")
+    assert ("goes wide" in told) == (face < 6 and face - 1 < 3)
+    assert "poison/home/1" in run.facts.rolls
+    game = match_of(office, fixture).game
+    assert game.get(layout.SHOTS_AT) == NOBODY, "what was meant for the bench is over"
+    hit = "hits one of the coach: badly" in told or "hits one of the coach: s" in told
+    dead = "hits one of the coach: killed" in told
+    assert game.get(layout.COACH + 1) == (0 if hit or dead else 1)
+
+
+def test_healers_look_at_whom_an_assassin_has_met():
+    """004, Healing: injuries of players, death too; who is healed begins knocked out."""
+    office = running(gold=500_000)
+    fixture, pairing = office.league.open_fixtures()[0]
+    victims = [each.id for each in office.league.teams[pairing.away].fit[:3]]
+    answers = {f"trick/home/{number}": "assassin" for number in (1, 2, 3)}
+    answers |= {f"target/trick/home/{at}": id for at, id in enumerate(victims, 1)}
+    office, fixture = prepared(answers, gold=500_000, staff={"healers": 2})
+    run = office.league.preparing[fixture].run()
+    met = [note.text for note in run.notes if "the assassin gets" in note.text]
+    assert met, "with these dice somebody is met"
+    asked = [label for label in run.facts.answers if label.startswith("heal/assassin/home")]
+    assert asked
+    helped = [key for key in run.words if key.startswith("knocked-out/")]
+    game = match_of(office, fixture).game
+    knocked = [
+        player.number
+        for player in game.setting.team(1).players
+        if game.status(SIDE_SLOTS + player.slot) == KNOCKED_OUT
+    ]
+    assert len(knocked) == len(helped)
+    assert game.get(layout.HEALERS + 1) == 4 - run.terms["healing-spent/away"]
+    assert run.terms["healing-spent/away"] > 0
+
+
+def test_staff_that_stays_at_home_counts_in_no_rating_and_helps_nobody():
+    """004, Pre Match Sequence, 4: whatever staff you want."""
+    staff = {"healers": 1, "coach": 1}
+    office, fixture = prepared({}, staff=staff)
+    all_there = office.league.preparing[fixture].run().terms["trv/home"]
+    answers = {"leave-staff/home/1": "staff/healers"}
+    office, fixture = prepared(answers, staff=staff)
+    run = office.league.preparing[fixture].run()
+    assert run.terms["trv/home"] == all_there - 5
+    game = match_of(office, fixture).game
+    assert [game.get(layout.HEALERS + side) for side in (0, 1)] == [0, 2]
+    assert game.get(layout.COACH) == 1

@@ -4,7 +4,7 @@ import itertools
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
@@ -210,6 +210,7 @@ def test_the_command(tmp_path):
 scores = st.tuples(st.integers(0, 3), st.integers(0, 3))
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(scores, min_size=15, max_size=15),
     st.permutations([name for name in BREAKERS if name != "name"]),

@@ -91,7 +91,7 @@ READ = (
     "/{league}/records", "/{league}/hiring", "/{league}/teams/team-1",
     "/{league}/players/team-1.1", "/{league}/competitions/d1", "/{league}/matches/{seq}",
     "/{league}/fixtures/{fixture}", "/{league}/archive", "/{league}/desk",
-    "/{league}/fixtures/{fixture}/before",
+    "/{league}/fixtures/{fixture}/before", "/{league}/seasons/s1/shop/team-1",
 )  # fmt: skip
 NEW_TEAM = {"name": "Others", "list": "Human", "players": {"Lineman": 5}}
 HIRED = {**NEW_TEAM, "players": {"Lineman": 11}}
@@ -166,6 +166,7 @@ def generic(path: str) -> str:
         ("/teams/team-1", "/teams/{team}"),
         ("/players/team-1.1", "/players/{player}"),
         ("/competitions/d1", "/competitions/{competition}"),
+        ("/seasons/s1/shop/team-1", "/seasons/{season}/shop/{team}"),
     ):
         path = path.replace(example, name)
     return path

@@ -167,6 +167,31 @@ def test_a_season_of_the_book_is_opened_at_the_desk_and_ends_with_a_special_cup(
     assert owner.post("/seasons/s1/special-cup", cup, status=201) == "s1-special"
     assert not owner.get("/desk")["seasons"][0]["special"]
     assert len(owner.get("/competitions/s1-special")["entries"]) == 3
+    # Its break, in which coaches buy for their own teams.
+    while ready := open_fixtures(owner, "s1-special"):
+        owner.post(f"/fixtures/{ready[0]['id']}/walkover", {"winner": "home"})
+    assert owner.get("/desk")["shop"] == ""
+    assert owner.get(f"/seasons/s1/shop/{teams[0]}")["offers"] == []
+    owner.post("/seasons/s1/seal")
+    owner.post("/seasons/s1/break")
+    assert owner.get("/desk")["shop"] == "s1"
+    shop = coach.get(f"/seasons/s1/shop/{teams[0]}")
+    lines = {each["line"]: each for each in shop["offers"]}
+    healer = lines["buy healers"]
+    assert not healer["why"]
+    order = {"kind": "ordered-between", "season": "s1", "team": teams[0], "line": healer["line"]}
+    stranger = joined(server, owner)
+    stranger.post("/desk", {"events": [order]}, status=403)
+    coach.post("/desk", {"events": [order]})
+    left = coach.get(f"/seasons/s1/shop/{teams[0]}")["gold"]
+    assert left == shop["gold"] - healer["price"]
+
+
+def open_fixtures(owner: LeagueBrowser, competition: str) -> list[Any]:
+    """Those of a competition that can be played and have no result."""
+    stages = owner.get(f"/competitions/{competition}")["stages"]
+    fixtures = [each for stage in stages for each in stage["fixtures"]]
+    return [each for each in fixtures if each["ready"] and not each["result"]]
 
 
 def test_a_league_of_another_book_has_no_such_season(start: Any, settings: Any) -> None:

@@ -37,7 +37,7 @@ def played_by(bot: str) -> Player:
         )
         play_out(match, {side: make_bot(bot, seed, side) for side in SIDES})
         league = office.league
-        return league.after.hand_over(match.game, league.team(home), league.team(away))
+        return league.after.hand_over(match.game, *league.teams_in(fixture))
 
     return player
 
@@ -45,10 +45,8 @@ def played_by(bot: str) -> Player:
 def rehearsed(office: Office, fixture: str) -> MatchResult:
     """Results that nobody has played."""
     league = office.league
-    pairing = league.pairing(fixture)
     return league.after.rehearse(
-        league.team(pairing.home or ""),
-        league.team(pairing.away or ""),
+        *league.teams_in(fixture),
         seed_of(office, fixture),
         needs_winner=league.stage_of(fixture)[0].format.knocks_out(),
     )

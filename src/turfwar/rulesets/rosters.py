@@ -87,6 +87,8 @@ class RosterRules:
     staff: tuple[StaffKind, ...] = ()
     full_squad: int = 11
     """As many as journeymen fill a team up to."""
+    playing: int = 99
+    """As many as come to a match at most; more stay at home."""
     journeymen_from: int = 0
     """Of which positions a journeyman may be: those that a team may have so many of, else the
     most common."""

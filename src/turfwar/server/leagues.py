@@ -255,10 +255,8 @@ class Leagues:
         table = Table.build(record, self.store.lines(record.id))
         office.actor, office.role, office.guarded = OFFICE, OFFICE, False
         try:
-            pairing = office.league.pairing(fixture)
             league = office.league
-            teams = (league.team(pairing.home or ""), league.team(pairing.away or ""))
-            result = league.after.hand_over(table.playing().game, *teams)
+            result = league.after.hand_over(table.playing().game, *league.teams_in(fixture))
             office.report(fixture, result, replay=f"m-{record.id}", command=f"match/{record.id}")
         except OfficeError as error:
             log.error("match %s does not fit its fixture %s: %s", record.id, fixture, error)

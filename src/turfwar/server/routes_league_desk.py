@@ -12,7 +12,7 @@ from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office
 from turfwar.league.pages.before import before_page
-from turfwar.league.pages.desk import desk
+from turfwar.league.pages.desk import desk, shop
 from turfwar.league.pages.names import Document
 from turfwar.rulesets.aftermath.facts import Answered
 from turfwar.rulesets.aftermath.result import SIDES
@@ -210,6 +210,12 @@ async def set_meetings(
         return book_season.set_meetings(office, season, body.ends)
 
     return await at_desk(server, league, who.id, write)
+
+
+@router.get("/{league}/seasons/{season}/shop/{team}")
+async def get_shop(league: LeagueId, season: Id, team: Id, server: Client) -> Document:
+    """What a team could order in the break after a season; `ordered-between` at the desk does."""
+    return await look(server, league, lambda office: shop(office.league, season, team))
 
 
 @router.post("/{league}/seasons/{season}/break")

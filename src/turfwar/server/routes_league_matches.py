@@ -174,7 +174,7 @@ def reported(office: Office, fixture: str, entry: MatchEntry | None = None) -> k
     pairing = league.pairing(fixture)
     if not pairing.ready:
         raise OfficeError(f"{fixture} has not both its sides yet")
-    home_team, away_team = league.team(pairing.home or ""), league.team(pairing.away or "")
+    home_team, away_team = league.teams_in(fixture)
     table = league.after.tabletop
     said = entry or MatchEntry()
     return kinds.Reported(

@@ -48,7 +48,9 @@ def team_setting(roster: Roster, options: Iterable[str] = ()) -> TeamSetting:
     ruleset = find_ruleset(roster.rules)
     team = find_team(roster.team_list, options, ruleset)
     full = with_journeymen(roster, options)
-    fielded = sorted(full.fit, key=lambda player: player.number)
+    points = ruleset.rosters.points
+    able = sorted(full.fit, key=lambda player: (-points(player.spp), player.number))
+    fielded = sorted(able[: ruleset.rosters.playing], key=lambda player: player.number)
     return TeamSetting(
         roster.name,
         team.name,

@@ -1,14 +1,17 @@
 """Dirty tricks that show later in a match, or after it."""
 
+import pytest
+
 from turfwar import Match
 from turfwar.kernel.dice import D6, ScriptedDice
-from turfwar.pitch.frame import AWAY, HOME, NOBODY
+from turfwar.pitch.frame import AWAY, HALF, HOME, NOBODY, TURN
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.book import tricks
 from turfwar.rulesets.bobba.vocabulary.verbs import (
     CHARITY_MATCH,
     HEALING_SCROLL,
     OFFICIALS,
+    SHOT_WORDS,
     SIDE_BET,
     SPECTATOR_SHOT,
 )
@@ -54,3 +57,29 @@ def test_a_guard_takes_one_from_the_shot() -> None:
     game.set(layout.ATHLETE + victim * layout.ATHLETE_SIZE + layout.GUARDS, 1)
     tricks(game).shoot(game, victim)
     assert game.status(victim) == RESERVE
+
+
+@pytest.mark.parametrize(
+    ("said", "half", "side", "turn"),
+    [("", 1, HOME, 2), ("away-2", 1, AWAY, 2), ("home-8", 1, HOME, 8), ("away-9", 2, AWAY, 1)],
+)
+def test_a_shot_is_fired_in_the_turn_that_was_named_and_in_no_other(
+    said: str, half: int, side: int, turn: int
+) -> None:
+    """004, Spectator Shot: in which team's turn, when the manager pays; turn 9 is the second half's
+    first."""
+    game = fresh((D6, 1, 2))
+    victim = int(game.first(AWAY))
+    tricks(game).happen(game, HOME, SPECTATOR_SHOT, victim)
+    game.set(layout.SHOT_WHEN, 1 + SHOT_WORDS.index(said) if said else 0)
+    fired = []
+    for at_half in (1, 2):
+        for at_turn in range(1, 9):
+            for of in (HOME, AWAY):
+                game.set(HALF, at_half)
+                game.set(TURN + of, at_turn)
+                before = game.get(layout.SHOTS_AT)
+                tricks(game).shots_of_turn(game, of)
+                if before != game.get(layout.SHOTS_AT):
+                    fired.append((at_half, of, at_turn))
+    assert fired == [(half, side, turn)]

@@ -1,7 +1,7 @@
 /** What the committee's desk and the page before a match ask of the server. */
 import { request } from '../lib/api';
 import { command } from './office';
-import type { LeagueHome, Named, Question, Waits } from './shapes';
+import type { LeagueHome, Named, Offer, Question, Waits } from './shapes';
 
 export interface DeskTeam extends Named {
   coach: Named | null;
@@ -21,6 +21,8 @@ export interface Deal {
   text: string;
   state: string;
   until: string;
+  /** Whether a player is away on it now. */
+  away: boolean;
   by: Named | null;
 }
 
@@ -30,6 +32,8 @@ export interface Debt {
   creditor: Named | null;
   amount: number;
   until: string;
+  /** Whether it is a loan, which the committee may let go on. */
+  loan: boolean;
   due: boolean;
   percent: number;
   why: string;
@@ -87,6 +91,15 @@ export interface Desk {
   seasons: DeskSeason[];
   book: BookSeason | null;
   before: boolean;
+  /** The season in whose break coaches buy now; empty where none is held. */
+  shop: string;
+}
+
+/** What a team could order in a break. */
+export interface Shop {
+  team: Named;
+  gold: number;
+  offers: Offer[];
 }
 
 /** What a part of the desk gets: what it shows, and how it acts. */
@@ -138,6 +151,8 @@ export function deskOf(id: string) {
     meetings: (season: string, ends: Record<string, string>) =>
       request<number>('POST', at(`/seasons/${part(season)}/meetings`), { ends }),
     rest: (season: string) => request<string[]>('POST', at(`/seasons/${part(season)}/break`), {}),
+    shop: (season: string, team: string) =>
+      request<Shop>('GET', at(`/seasons/${part(season)}/shop/${part(team)}`)),
     walkover: (fixture: string, winner: string, avoided: boolean, reason: string) =>
       request<unknown>('POST', `${of(fixture)}/walkover`, { winner, avoided, reason }),
     before: (fixture: string) => request<Before>('GET', `${of(fixture)}/before`),

@@ -233,6 +233,8 @@ export interface Offer {
   why: string;
   /** What its button says; nothing where it is bought or taken. */
   does: string;
+  /** Whether its group is closed until somebody looks for it. */
+  folded: boolean;
 }
 
 export interface SidePage {

@@ -81,7 +81,7 @@ def report(
             raise typer.Exit(EXIT_FAILED)
         if check:
             return
-        teams = (league.team(pairing.home or ""), league.team(pairing.away or ""))
+        teams = league.teams_in(fixture)
         table = league.after.tabletop
         result = table.result(said, *teams, league.ruleset)
         match = office.report(fixture, result, picks=table.picked(said), reason=reason)

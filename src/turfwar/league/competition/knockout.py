@@ -62,7 +62,9 @@ class KnockOut(Format):
             matches = len(sides) // 2
             if len(sides) <= parameters.until:
                 break
-            name = NAMES.get(matches, f"Round of {len(sides)}")
+            rest = f"Round of {len(sides)}"
+            # Where it ends before there is a winner, no match of it is a final or leads to one.
+            name = NAMES.get(matches, rest) if parameters.until == 1 else rest
             made = [
                 Slot(
                     id=f"{number}.{at + 1}",

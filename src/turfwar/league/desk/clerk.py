@@ -198,5 +198,6 @@ class Clerk:
             for side in SIDES:
                 if run.teams[side].id == team and run.closed:
                     out = [key.partition("/")[2] for key in run.words if key.startswith("playing/")]
-                    players = [player for player in run.teams[side].roster if player.id in out]
+                    known = run.teams[side]
+                    players = [player for player in known.roster if player.id in out]
         return roster_of(known, self.league.gold(team), players)

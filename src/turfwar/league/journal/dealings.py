@@ -62,7 +62,10 @@ class DealAnswered(Payload, frozen=True, kw_only=True, tag="deal-answered"):
 
 
 class DealEnded(Payload, frozen=True, kw_only=True, tag="deal-ended"):
-    """Gold is paid back, all of it or some; a player returns; a loan goes on, or is let off."""
+    """Gold is paid back, all of it or some; a player returns; a loan goes on, or is let off.
+
+    A loan goes on to the end of the season `until`, or where that is empty, of the next one.
+    """
 
     deal: Id
     how: Literal["repaid", "returned", "extended", "forgiven"]

@@ -6,12 +6,14 @@ from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.book_season import divisions_to_come, has_book_season
 from turfwar.league.calendar import overdue
 from turfwar.league.clauses import Bounties, find_in
+from turfwar.league.pages.matches import offer
 from turfwar.league.pages.names import Document, fixture_name, person, player_name, team
 from turfwar.league.pages.waiting import for_the_office
+from turfwar.league.state.between import offers
 from turfwar.league.state.changes import PURSE
-from turfwar.league.state.league import League
+from turfwar.league.state.league import League, known
 from turfwar.league.state.stages import Season
-from turfwar.rulesets.office.rules import DEALS, office_rules
+from turfwar.rulesets.office.rules import DEALS, PLAYER_LOAN, office_rules
 
 
 def desk(league: League, now: datetime) -> Document:
@@ -35,7 +37,8 @@ def desk(league: League, now: datetime) -> Document:
                 "debtor": team(league, each.debtor),
                 "creditor": team(league, each.creditor),
                 "amount": each.amount,
-                "until": each.until,
+                "until": each.due_after(league),
+                "loan": bool(each.until),
                 "due": each.due_now(league),
                 "percent": each.percent,
                 "why": each.why,
@@ -47,8 +50,8 @@ def desk(league: League, now: datetime) -> Document:
             {"fixture": each, "name": fixture_name(league, each)} for each in overdue(league, now)
         ],
         "preparing": [
-            {"fixture": each, "name": fixture_name(league, each), "over": known.run().closed}
-            for each, known in league.preparing.items()
+            {"fixture": each, "name": fixture_name(league, each), "over": found.run().closed}
+            for each, found in league.preparing.items()
         ],
         "referees": [
             {"fixture": each, "name": fixture_name(league, each), "team": team(league, by)}
@@ -81,6 +84,23 @@ def desk(league: League, now: datetime) -> Document:
         ],
         "book": book(league),
         "before": bool(rules.before),
+        "shop": shop_open(league),
+    }
+
+
+def shop_open(league: League) -> str:
+    """The season after which coaches buy now, in its break; nothing where none is held."""
+    last = next(reversed(league.seasons), "")
+    return last if last in league.breaks else ""
+
+
+def shop(league: League, season: str, id: str) -> Document:
+    """What a team could order in a break."""
+    known(league.teams, id, "team")
+    return {
+        "team": team(league, id),
+        "gold": league.gold(id),
+        "offers": [offer(league, each) for each in offers(league, season, id)],
     }
 
 
@@ -102,25 +122,25 @@ def book(league: League) -> Document | None:
 
 def can_have_special_cup(league: League, season: Season) -> bool:
     """Whether everything else of a season is over, and it has had no such cup."""
-    known = [league.competitions[id] for id in season.competitions]
+    drawn = [league.competitions[id] for id in season.competitions]
     return (
         office_rules(league.ruleset).special_rest > 0
         and season.state == "running"
-        and bool(known)
-        and all(each.over(league.results) and not each.rest for each in known)
+        and bool(drawn)
+        and all(each.over(league.results) and not each.rest for each in drawn)
     )
 
 
 def standing(league: League, id: str) -> Document:
     """A team as the treasurer sees it."""
-    known = league.teams[id]
+    own = league.teams[id]
     return {
         **(team(league, id) or {}),
-        "coach": person(league, known.coach),
+        "coach": person(league, own.coach),
         "level": league.level_of(id),
         "gold": league.gold(id),
         "owes": league.owes(id),
-        "players": [{"id": each.id, "name": player_name(league, each.id)} for each in known.roster],
+        "players": [{"id": each.id, "name": player_name(league, each.id)} for each in own.roster],
     }
 
 
@@ -146,8 +166,8 @@ def bounties(league: League) -> Document | None:
 
 
 def deal(league: League, id: str) -> Document:
-    known = league.deals[id]
-    said = known.said
+    found = league.deals[id]
+    said = found.said
     return {
         "id": id,
         "type": said.type,
@@ -156,7 +176,8 @@ def deal(league: League, id: str) -> Document:
         "player": player_name(league, said.player) if said.player else "",
         "gold": said.gold,
         "text": said.text,
-        "state": known.state,
-        "until": known.until,
-        "by": person(league, known.by),
+        "state": found.state,
+        "until": found.until,
+        "away": said.type == PLAYER_LOAN and found.state == "accepted",
+        "by": person(league, found.by),
     }

@@ -14,6 +14,7 @@ from turfwar.league.pages.names import (
 from turfwar.league.state.league import League, MatchRecord
 from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
+from turfwar.rulesets.aftermath.tabletop import Offer
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.office.rules import office_rules
 
@@ -109,20 +110,23 @@ def orders(league: League, after: Aftermath, side: Side) -> Document:
     if step is None or asked or any((need, side) in after.waiting for need in step.needs):
         return {}
     return {
-        "offers": [
-            {
-                "line": each.line,
-                "group": each.group,
-                "name": in_words(league, each.name),
-                "price": each.price,
-                "why": in_words(league, each.why),
-                "does": each.does,
-            }
-            for each in after.rules.offers(after, side)
-        ],
+        "offers": [offer(league, each) for each in after.rules.offers(after, side)],
         "closes": step.closes,
         "step": step.title,
         "more": any(each.closes for each in after.rules.steps[at + 1 :]),
+    }
+
+
+def offer(league: League, each: Offer) -> Document:
+    """Something that a coach may do of their own accord, for a button."""
+    return {
+        "line": each.line,
+        "group": each.group,
+        "name": in_words(league, each.name),
+        "price": each.price,
+        "why": in_words(league, each.why),
+        "does": each.does,
+        "folded": each.folded,
     }
 
 

@@ -23,9 +23,17 @@ def form(league: League, fixture: str) -> Document:
         "sent_off": msgspec.to_builtins(table.sent_off),
         "counts": {"fans": table.fans, "petty_cash": table.petty_cash},
         "harms": [msgspec.to_builtins(each) for each in table.harms(league.ruleset)],
-        "home": squad(league.team(pairing.home)) if pairing.home else None,
-        "away": squad(league.team(pairing.away)) if pairing.away else None,
+        "home": squad(of_side(league, fixture, 0)) if pairing.home else None,
+        "away": squad(of_side(league, fixture, 1)) if pairing.away else None,
     }
+
+
+def of_side(league: League, fixture: str, side: int) -> Team:
+    """A side of a fixture, whether the other is known or not."""
+    pairing = league.pairing(fixture)
+    if pairing.ready:
+        return league.teams_in(fixture)[side]
+    return league.team((pairing.home, pairing.away)[side] or "")
 
 
 def squad(of: Team) -> Document:
@@ -53,9 +61,8 @@ def squad(of: Team) -> Document:
 
 def faults(league: League, fixture: str, entry: MatchEntry) -> list[Fault]:
     """What is wrong with a report."""
-    pairing = league.pairing(fixture)
     stage = league.stage_of(fixture)[0]
-    home, away = league.team(pairing.home or ""), league.team(pairing.away or "")
+    home, away = league.teams_in(fixture)
     return league.after.tabletop.faults(
         entry, home, away, league.ruleset, needs_winner=stage.format.knocks_out()
     )

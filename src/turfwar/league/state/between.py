@@ -1,18 +1,22 @@
 """From one season to the next: what the rule set has for the break, and what is due then."""
 
 from collections.abc import Callable
+from dataclasses import replace as with_why
 from typing import Any
+
+from msgspec.structs import replace
 
 from turfwar.league.competition.round_robin import flat
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.state.changes import check_balance, pay_debts
 from turfwar.league.state.dealing import send_home
-from turfwar.league.state.league import League, Unlawful, known
+from turfwar.league.state.league import Departed, League, Unlawful, known
 from turfwar.rulesets.aftermath.dice import DiceBox
 from turfwar.rulesets.aftermath.facts import Fact
 from turfwar.rulesets.aftermath.machine import OrderRefused, Waiting
 from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.tabletop import Offer
 from turfwar.rulesets.office.rules import PLAYER_LOAN, office_rules
 from turfwar.rulesets.office.season import Honour, SeasonBreak
 
@@ -104,7 +108,11 @@ def break_held(league: League, event: Event, said: kinds.BetweenSeasons) -> None
 
 def take_over(league: League, event: Event, found: SeasonBreak) -> None:
     for id, team in found.teams.items():
-        league.teams[id] = team
+        for player in team.players:
+            if player.gone:
+                league.departed[player.id] = Departed(player, id, event.seq)
+        here = tuple(player for player in team.players if not player.gone)
+        league.teams[id] = replace(team, players=here, joined=team.last_number)
     league.ledger.book(found.ledger.transfers)
     for id in found.teams:
         check_balance(league, event, id)
@@ -122,6 +130,24 @@ def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> None:
     except (OrderRefused, ValueError) as error:
         raise Unlawful(str(error)) from None
     take_over(league, event, found)
+
+
+def offers(league: League, season: str, team: str) -> list[Offer]:
+    """What a coach could order in a break that has been held, and why some of it not."""
+    known(league.teams, team, "team")
+    if season not in league.breaks or season != next(reversed(league.seasons)):
+        return []
+    rules = office_rules(league.ruleset)
+    found: list[Offer] = []
+    for each in rules.offers_between(blank_break(league, season, {}), team):
+        why = each.why
+        if not why:
+            try:
+                rules.order_between(blank_break(league, season, {}), team, each.line)
+            except (OrderRefused, ValueError) as error:
+                why = str(error)
+        found.append(with_why(each, why=why))
+    return found
 
 
 HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {

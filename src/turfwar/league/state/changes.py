@@ -84,7 +84,7 @@ def pay_back(league: League, debt: Debt, gold: int) -> None:
 
 def pay_debts(league: League, team: str, *, overdue: bool = False) -> None:
     """What a team owes is paid as far as there is gold: fines first, then what is due."""
-    for debt in league.debts.values():
+    for debt in sorted(league.debts.values(), key=lambda each: bool(each.until)):
         if debt.debtor != team or not debt.amount or (overdue and not debt.due_now(league)):
             continue
         gold = min(debt.amount, max(0, league.ledger.balance(treasury(team))))

@@ -17,7 +17,7 @@ from turfwar.league.state.changes import (
     pay_debts,
     take_out,
 )
-from turfwar.league.state.league import Deal, Debt, League, Unlawful, known
+from turfwar.league.state.league import LATER, Deal, Debt, League, Unlawful, known
 from turfwar.league.state.preparing import prepared_teams
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Absence, Player, changed
@@ -78,7 +78,8 @@ def party(league: League, team: str) -> Party:
         level=league.level_of(team),
         fresh=is_fresh(league, team),
         owes=league.owes(team),
-        playing=any(team in prepared_teams(each) for each in league.preparing.values()),
+        playing=team in league.unfinished
+        or any(team in prepared_teams(each) for each in league.preparing.values()),
     )
 
 
@@ -107,8 +108,17 @@ def proposal_of(league: League, said: kinds.DealOffered) -> Proposal:
         giver=giver,
         player=player,
         gold=said.gold,
-        opponents=any(pair == set(prepared_teams(each)) for each in league.preparing.values()),
+        opponents=pair == set(opponents_in(league, said.taker)),
     )
+
+
+def opponents_in(league: League, team: str) -> tuple[str, ...]:
+    """The two of the match that a team is about to play, or has still to close."""
+    match = league.matches.get(league.unfinished.get(team, 0))
+    if match is not None:
+        return tuple(match.teams.values())
+    prepared = (prepared_teams(each) for each in league.preparing.values())
+    return next((each for each in prepared if team in each), ())
 
 
 def offered(league: League, event: Event, said: kinds.DealOffered) -> None:
@@ -135,16 +145,17 @@ def carry_out(league: League, event: Event, deal: Deal) -> None:
     said = deal.said
     proposal = proposal_of(league, said)
     rules = office_rules(league.ruleset)
+    why = rules.why_no_deal(proposal, league.ruleset)
+    if why:
+        raise Unlawful(why)
+    among_opponents = said.type == CASH_LOAN and proposal.opponents
     for team in filter(None, (said.giver, said.taker)):
-        if team in league.unfinished:
+        if team in league.unfinished and not among_opponents:
             raise Unlawful(f"{team} has a match to close first")
         if said.type != CASH_LOAN and any(
             team in prepared_teams(each) for each in league.preparing.values()
         ):
             raise Unlawful(f"{team} is about to play a match")
-    why = rules.why_no_deal(proposal, league.ruleset)
-    if why:
-        raise Unlawful(why)
     fee = rules.fee(proposal)
     if said.type in (TRANSFER, PLAYER_LOAN):
         afford(league, said.taker, said.gold + fee)
@@ -167,10 +178,12 @@ def carry_out(league: League, event: Event, deal: Deal) -> None:
             said.deal, said.taker, said.giver, said.gold, deal.until, percent, said.type
         )
     refresh_preparations(league)
+    for team, change in ((said.giver, -said.gold), (said.taker, said.gold)):
+        refresh_unfinished(league, team, change)
 
 
 def afford(league: League, team: str, gold: int) -> None:
-    has = league.ledger.balance(treasury(team))
+    has = league.gold(team)
     if gold > has:
         raise Unlawful(f"{team} has {has:,} gold pieces, and needs {gold:,}")
 
@@ -184,6 +197,16 @@ def refresh_preparations(league: League) -> None:
             "away": league.ledger.balance(treasury(away)),
         }
         each.opening = replace(each.opening, gold=gold)
+
+
+def refresh_unfinished(league: League, team: str, change: int) -> None:
+    """Gold that comes in before a match is closed can be spent in what follows it."""
+    match = league.matches.get(league.unfinished.get(team, 0))
+    if match is not None:
+        side = match.side_of(team)
+        gold = {**match.opening.gold, side: match.opening.gold.get(side, 0) + change}
+        match.opening = replace(match.opening, gold=gold)
+        match.forget()
 
 
 def move_player(league: League, id: str, source: str, target: str, owner: str) -> None:
@@ -237,8 +260,9 @@ def ended(league: League, event: Event, said: kinds.DealEnded) -> None:
     known(league.debts, said.deal, "debt")
     debt = league.debts[said.deal]
     if said.how == "extended":
-        known(league.seasons, said.until, "season")
-        debt.until = said.until
+        if said.until:
+            known(league.seasons, said.until, "season")
+        debt.until = said.until or f"{debt.until or running_season(league)}{LATER}"
     elif said.how == "forgiven":
         debt.amount = 0
     else:
@@ -247,6 +271,8 @@ def ended(league: League, event: Event, said: kinds.DealEnded) -> None:
             raise Unlawful(f"{debt.debtor} owes {debt.amount:,}")
         afford(league, debt.debtor, gold)
         pay_back(league, debt, gold)
+        for team, change in ((debt.debtor, -gold), (debt.creditor, gold)):
+            refresh_unfinished(league, team, change)
 
 
 def send_home(league: League, deal: Deal) -> None:

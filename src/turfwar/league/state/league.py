@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.competition.plan import Pairing, pairings
@@ -132,6 +133,10 @@ class Bounty:
         return f"office/bounty/{self.id}"
 
 
+LATER: Final = "+"
+"""Behind the name of a season: the one after it, which may not be there yet."""
+
+
 @dataclass
 class Debt:
     """Gold that a team owes to another, or to the office; `until` is the season it is due after.
@@ -149,8 +154,20 @@ class Debt:
 
     def due_now(self, league: "League") -> bool:
         """Whether it should have been paid by now."""
-        season = league.seasons.get(self.until)
-        return not self.until or (season is not None and season.state == "sealed")
+        if not self.until:
+            return True
+        name = self.until.rstrip(LATER)
+        order = list(league.seasons)
+        at = order.index(name) + len(self.until) - len(name) if name in order else len(order)
+        return at < len(order) and league.seasons[order[at]].state == "sealed"
+
+    def due_after(self, league: "League") -> str:
+        """The season after which it is due, in words."""
+        name = self.until.rstrip(LATER)
+        known = league.seasons.get(name)
+        later = len(self.until) - len(name)
+        after = f", and {later} more" if later else ""
+        return f"{known.name if known is not None else name}{after}" if self.until else ""
 
 
 @dataclass
@@ -275,6 +292,15 @@ class League:
         if id not in self.teams:
             raise Unlawful(f"there is no team {id}")
         return self.teams[id]
+
+    def teams_in(self, fixture: str) -> tuple[Team, Team]:
+        """The two sides of a fixture, as what came before it has left them."""
+        known = self.preparing.get(fixture)
+        if known is not None:
+            run = known.run()
+            return run.teams["home"], run.teams["away"]
+        pairing = self.pairing(fixture)
+        return self.team(pairing.home or ""), self.team(pairing.away or "")
 
     def gold(self, id: str) -> int:
         """A team's treasury as it is now."""

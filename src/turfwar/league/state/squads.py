@@ -14,6 +14,7 @@ from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Team, changed
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.office.rules import office_rules
 
 
 def team_hired(league: League, event: Event, said: kinds.TeamHired) -> None:
@@ -58,8 +59,13 @@ def team_changed(league: League, event: Event, said: kinds.TeamChanged) -> None:
 def player_changed(league: League, event: Event, said: kinds.PlayerChanged) -> None:
     known(league.teams, said.team, "team")
     team = league.teams[said.team]
-    if league.team(said.team).player(said.player) is None:
+    found = league.team(said.team).player(said.player)
+    if found is None:
         raise Unlawful(f"there is no player {said.player} in {team.name}")
+    playing = any(each.state in ("running", "closing") for each in league.seasons.values())
+    why = office_rules(league.ruleset).why_not_called(found, said.name, said.number, playing)
+    if why:
+        raise Unlawful(why)
     worn = {each.number: each.id for each in league.team(said.team).roster}
     if said.number and worn.get(said.number, said.player) != said.player:
         raise Unlawful(f"number {said.number} is worn by {worn[said.number]}")

@@ -137,3 +137,5 @@ class Offer:
     why: str = ""
     does: str = ""
     """What stands on its button, where it is neither bought nor taken."""
+    folded: bool = False
+    """Whether its group is opened only by who looks for it."""

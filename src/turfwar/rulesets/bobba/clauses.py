@@ -22,6 +22,7 @@ from turfwar.rulesets.bobba.layout import (
     HOME_REROLL,
     HOME_SHARE,
     SCROLLS,
+    SHOT_WHEN,
     SHOTS_AT,
     SURFACE,
     SURFACE_NAMES,
@@ -30,12 +31,14 @@ from turfwar.rulesets.bobba.layout import (
 )
 from turfwar.rulesets.bobba.sequence.drive import GoldenGoalPhase
 from turfwar.rulesets.bobba.sequence.tricks import MOST_HIRED
-from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS
+from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS, SHOT_WORDS
 from turfwar.rulesets.clause import Clause, Parameter
 from turfwar.rulesets.lrb6.clauses import CARDS, SMALL_PITCHES
-from turfwar.rulesets.lrb6.layout import REROLLS, TRAINED, WEATHER
+from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, REROLLS, TRAINED, WEATHER
 from turfwar.rulesets.lrb6.match import MatchState
 
+JOINING: Final = "joining"
+"""The clause by which new teams have more gold."""
 TERMS: Final = "settled"
 """The clause of what the office has settled before a match."""
 
@@ -81,6 +84,10 @@ def terms_parameters() -> tuple[Parameter, ...]:
         for place in range(1, MOST_SHOTS + 1):
             text = f"whom {side} has shot at, by number"
             found.append(Parameter(f"shot-{side}-{place}", 0, 0, 999, text))
+            text = "in whose turn, 0 for the second of who pays"
+            found.append(Parameter(f"shot-{side}-{place}-turn", 0, 0, len(SHOT_WORDS), text))
+            text = f"who of {side} begins knocked out, by number"
+            found.append(Parameter(f"ko-{side}-{place}", 0, 0, 99, text))
     return tuple(found)
 
 
@@ -118,6 +125,13 @@ def take_terms(match: MatchState, values: Mapping[str, int]) -> None:
             shot = values[f"shot-{name}-{place + 1}"]
             target = wearing(match, 1 - side, shot % BY_NUMBER) if shot else NOBODY
             match.set(SHOTS_AT + MOST_SHOTS * side + place, target)
+            match.set(
+                SHOT_WHEN + MOST_SHOTS * side + place, values[f"shot-{name}-{place + 1}-turn"]
+            )
+            shirt = values[f"ko-{name}-{place + 1}"]
+            fallen = wearing(match, side, shirt) if shirt else NOBODY
+            if fallen != NOBODY:
+                match.set_status(fallen, KNOCKED_OUT)
             if target != NOBODY:
                 set_athlete(match, target, GUARDS, shot // BY_NUMBER)
 
@@ -153,6 +167,12 @@ CLAUSES: Mapping[str, Clause | None] = {
         phases=lambda _: {"golden": GoldenGoalPhase()},
         after={"golden": ("half-time",)},
         begin=golden_goal,
+    ),
+    JOINING: Clause(
+        JOINING,
+        "Joining an old league",
+        "004, Creating a New Team",
+        "A new team has 1,400,000 gold pieces, as the others have played before.",
     ),
     TERMS: Clause(
         TERMS,

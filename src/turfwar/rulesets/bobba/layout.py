@@ -97,10 +97,12 @@ TRIED: Final = 3062
 """Whether somebody of a side has tried to grab the ball that the cannon shot."""
 ANTI_REROLLS: Final = 3064
 """Anti-re-rolls: each makes an opponent roll again."""
-ANTI_USED: Final = 3066
+SHOT_WHEN: Final = 3066
+"""In whose turn each of them shoots (`SHOT_WORDS`, from 1); 0 in the second of who pays."""
+ANTI_USED: Final = 3072
 """Whether one has been used in this team turn."""
 # Rows behind the frame, one for each player
-ATHLETE: Final = 3067
+ATHLETE: Final = 3073
 ATHLETE_SIZE: Final = 17
 LARGE: Final = 0
 """Covers four squares."""
@@ -135,10 +137,10 @@ INJURED_ALREADY: Final = 15
 HAS_SNEAKED: Final = 16
 """Whether a large player has tried to sneak somebody in for this drive, or a small one was."""
 # Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3815
+MORE_SKILLS: Final = 3821
 MORE_SKILLS_SIZE: Final = 3
 MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 3947
+STATE_SIZE: Final = 3953
 # Generated from data/layout.toml: end
 
 # What a player's STATUS can be, beside those of lrb6

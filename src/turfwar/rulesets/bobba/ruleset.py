@@ -94,6 +94,7 @@ BOBBA = Overlay(
     rosters=ROSTERS,
     ports={
         **OFFICE_PORTS,
+        "content": "turfwar.rulesets.bobba.lists:content_with",
         "codec": "turfwar.rulesets.bobba.codec.codec:BobbaCodec",
         "paths": None,
         "hints": "turfwar.rulesets.bobba.hints:HINTS",

@@ -4,12 +4,13 @@ Every part has a default with which nothing happens, so that a rule set without 
 office all the same: no pre-match of its own, any deal that both agree on, no fines by table.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from turfwar.rulesets.aftermath.machine import Aftermath, Note, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.rules import Step
+from turfwar.rulesets.aftermath.tabletop import Offer
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.office.season import SeasonBreak
@@ -117,6 +118,10 @@ def _nothing_brought(player: Player) -> Sequence[str]:
     return ()
 
 
+def _as_you_like(player: Player, name: str, number: int, playing: bool) -> str:
+    return ""
+
+
 def _no_terms(occasion: Occasion) -> dict[str, int]:
     return {}
 
@@ -143,6 +148,10 @@ def _no_penalty(offence: Offence) -> Penalty | None:
 
 def _no_order(break_: SeasonBreak, team: str, line: str) -> None:
     raise ValueError("nothing is ordered between seasons")
+
+
+def _nothing_offered(break_: SeasonBreak, team: str) -> Iterable[Offer]:
+    return ()
 
 
 def _nothing_of_ones_own(aftermath: Aftermath, side: Side) -> tuple[tuple[str, str], ...]:
@@ -183,6 +192,8 @@ class OfficeRules:
     """Who comes to a match where nobody has chosen."""
     brings: Callable[[Player], Sequence[str]] = _nothing_brought
     """What a player brings to a match beside what every roster says, in the rule set's words."""
+    why_not_called: Callable[[Player, str, int, bool], str] = _as_you_like
+    """Why a player does not get another name or shirt, with whether a season is being played."""
     terms: Callable[[Occasion], dict[str, int]] = _no_terms
     """What is settled for a fixture by what it is."""
     walkover: Callable[[Aftermath, Side], None] | None = None
@@ -211,6 +222,8 @@ class OfficeRules:
     """What happens between seasons, in order."""
     order_between: Callable[[SeasonBreak, str, str], None] = _no_order
     """What a coach buys between seasons; `Refused` if it cannot be."""
+    offers_between: Callable[[SeasonBreak, str], Iterable[Offer]] = _nothing_offered
+    """What a coach could order then."""
     trophies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What players win at the end of a season, by the deeds that are counted for it."""
     windows: tuple[Window, ...] = ()

@@ -11,7 +11,7 @@ from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, Waitin
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
 from turfwar.rulesets.aftermath.rules import Step
-from turfwar.rulesets.aftermath.team import Player
+from turfwar.rulesets.aftermath.team import Player, Team, changed
 from turfwar.rulesets.bobba.office import terms, tricks
 from turfwar.rulesets.bobba.office.after import PURSE
 from turfwar.rulesets.bobba.office.data import Weather, office_data
@@ -26,6 +26,7 @@ from turfwar.rulesets.bobba.office.handicap import (
 from turfwar.rulesets.bobba.office.squad import playing_team
 from turfwar.rulesets.bobba.office.terms import of_side
 from turfwar.rulesets.bobba.office.value import FAN_FACTOR, SPP, level_of, team_items
+from turfwar.rulesets.lrb6.aftermath import purchases
 from turfwar.rulesets.office.rating import Handicap
 
 OWN, NEUTRAL = "own", "neutral"
@@ -99,6 +100,7 @@ def nominate(aftermath: Aftermath, side: Side) -> None:
 
     Who is left out is asked one by one.
     """
+    fill_up(aftermath, side)
     team = aftermath.teams[side]
     most = office_data().squad.playing
     out: list[str] = []
@@ -119,6 +121,61 @@ def nominate(aftermath: Aftermath, side: Side) -> None:
     for player in playing_team(team, out):
         aftermath.words[f"{PLAYING}/{player.id}"] = side
     aftermath.terms[of_side(PLAYING, side)] = len(players_of(aftermath, side))
+    leave_staff(aftermath, side)
+
+
+def leave_staff(aftermath: Aftermath, side: Side) -> None:
+    """4: whatever staff the manager wants; who stays at home counts in no rating."""
+    number = 0
+    while True:
+        number += 1
+        kinds = [
+            kind.id
+            for kind in office_data().staff
+            if tricks.at_the_match(aftermath, side, kind.id) > 0
+        ]
+        if not kinds:
+            return
+        question = OfficeQuestion(
+            f"leave-staff/{side}/{number}",
+            "leave-staff",
+            side,
+            "Who of the staff stays at home",
+            (tricks.NONE, *(f"{tricks.STAFF}{kind}" for kind in kinds)),
+            "",
+            tricks.NONE,
+        )
+        chosen = aftermath.ask(question)
+        if chosen == tricks.NONE:
+            return
+        key = of_side(f"{tricks.LEFT}/{chosen.removeprefix(tricks.STAFF)}", side)
+        aftermath.terms[key] = aftermath.terms.get(key, 0) + 1
+
+
+def brought(aftermath: Aftermath, side: Side) -> Team:
+    """The team with the staff that it has brought."""
+    team = aftermath.teams[side]
+    for kind in office_data().staff:
+        team = team.with_staff(kind.id, tricks.at_the_match(aftermath, side, kind.id))
+    return team
+
+
+def fill_up(aftermath: Aftermath, side: Side) -> None:
+    """004, Choosing Players: volunteers up to eleven, and none where eleven of the team can play.
+
+    Deals, sales and bans since the last match may have changed how many can.
+    """
+    team = aftermath.teams[side]
+    able = [player for player in team.fit if not player.journeyman]
+    wanted = max(0, office_data().squad.least - len(able))
+    there = [player for player in team.fit if player.journeyman]
+    for player in there[wanted:]:
+        aftermath.note(f"{player.id}, a journeyman, is not needed")
+        aftermath.put(side, changed(player, gone="left"))
+    for _ in range(wanted - len(there)):
+        joined = purchases.volunteer(aftermath, side)
+        aftermath.note(f"{joined.id} joins, a journeyman {joined.position}")
+        aftermath.put(side, joined)
 
 
 def players_of(aftermath: Aftermath, side: Side) -> list[Player]:
@@ -133,13 +190,14 @@ def players_of(aftermath: Aftermath, side: Side) -> list[Player]:
 def assign_guards(aftermath: Aftermath, side: Side) -> None:
     """5: each guard watches somebody; without an assignment it is the stadium."""
     own = tuple(player.id for player in players_of(aftermath, side))
-    for number in range(1, aftermath.teams[side].staff.get("guards", 0) + 1):
+    bench = tricks.staff_of(aftermath, side)
+    for number in range(1, tricks.at_the_match(aftermath, side, tricks.GUARDS) + 1):
         label = f"guard/{side}/{number}"
         question = OfficeQuestion(
-            label, "guard", side, f"Guard {number} watches", (STADIUM, *own), "", STADIUM
+            label, "guard", side, f"Guard {number} watches", (STADIUM, *own, *bench), "", STADIUM
         )
         chosen = aftermath.ask(question)
-        key = f"guards/{chosen}" if chosen != STADIUM else of_side("guards/stadium", side)
+        key = f"guards/{chosen}" if chosen in own else of_side(f"guards/{chosen}", side)
         aftermath.terms[key] = aftermath.terms.get(key, 0) + 1
 
 
@@ -147,7 +205,8 @@ def deliver_roster(aftermath: Aftermath, side: Side) -> None:
     """6: paid dirty tricks are written on the roster, and its rating is worked out with them."""
     paid = tricks.buy(aftermath, side, free=False, gold=max(0, aftermath.gold(side)))
     team = aftermath.teams[side]
-    items = team_items(team, aftermath.ruleset, aftermath.options, players_of(aftermath, side))
+    listed = brought(aftermath, side)
+    items = team_items(listed, aftermath.ruleset, aftermath.options, players_of(aftermath, side))
     rating = sum(item.amount for item in items) + paid // office_data().rating.gold
     if paid:
         aftermath.pay(treasury(team.id), "world/dirty-tricks", paid, "dirty tricks")
@@ -392,11 +451,14 @@ BEFORE: Final = (
 QUESTIONS: Final = (
     "field",
     "leave-out",
+    "leave-staff",
     "guard",
     "trick",
     "free-trick",
     "target",
     "lesson",
+    "shot-turn",
+    "heal",
     "tickets",
     "card",
 )

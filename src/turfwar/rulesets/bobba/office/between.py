@@ -1,21 +1,21 @@
-"""004, In-between Seasons; Sponsor Deals; Referees: what happens from one season to the next."""
+"""004, In-between Seasons; Sponsor Deals; Referees: what happens from one season to the next.
+
+What coaches order then is in `orders_between.py`.
+"""
 
 from msgspec.structs import replace
 
 from turfwar.rulesets.aftermath.lookup import listed, skills_of
-from turfwar.rulesets.aftermath.machine import OrderRefused
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Absence, Player
 from turfwar.rulesets.bobba.office.after import PURSE, YELLOW
 from turfwar.rulesets.bobba.office.data import Throw, office_data
 from turfwar.rulesets.bobba.office.rosters import GRANTED
 from turfwar.rulesets.bobba.office.value import SPP
-from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.office.rules import BEHIND
 from turfwar.rulesets.office.season import Honour, SeasonBreak
 
 INJURY = "injury"
-REROLLS = "rerolls"
 
 
 def throw(break_: SeasonBreak, label: str, dice: tuple[Throw, ...]) -> int:
@@ -126,40 +126,3 @@ def referees(break_: SeasonBreak) -> None:
         if team in break_.teams:
             break_.note(f"{team}: {matches * each:,} for {matches} matches refereed")
             break_.pay(PURSE, treasury(team), matches * each, "referee's pay")
-
-
-def order(break_: SeasonBreak, team: str, line: str) -> None:
-    """004, Re-rolls: between seasons they cost one and a half times their price; so for players."""
-    word, _, what = line.partition(" ")
-    if word != "buy":
-        raise OrderRefused(f"{word!r} is not for the time between seasons; there is buy")
-    known = break_.teams[team]
-    own = listed(known.team_list, break_.options, break_.ruleset)
-    if what in ("reroll", "re-roll", REROLLS):
-        price = own.price(REROLLS) * office_data().deals.reroll_between // 100
-        _pay(break_, team, price, "re-roll")
-        break_.teams[team] = known.with_staff(REROLLS, known.staff.get(REROLLS, 0) + 1)
-        return
-    try:
-        position = own.position(what)
-    except UnknownName as error:
-        raise OrderRefused(str(error)) from None
-    if len(known.regulars) >= office_data().squad.most:
-        raise OrderRefused(f"the team has {office_data().squad.most} players already")
-    same = sum(player.position == position.name for player in known.regulars)
-    if same >= position.max:
-        raise OrderRefused(f"the team has {same} of position {position.name} already")
-    _pay(break_, team, position.cost, position.name)
-    taken = {player.number for player in known.roster}
-    shirt = next(number for number in range(1, 100) if number not in taken)
-    joined = Player(
-        id=known.next_id, name=f"{position.name} {shirt}", position=position.name, number=shirt
-    )
-    break_.put(team, joined)
-
-
-def _pay(break_: SeasonBreak, team: str, price: int, what: str) -> None:
-    gold = break_.gold(team)
-    if price > gold:
-        raise OrderRefused(f"{what} costs {price:,}, and there are {gold:,} in the treasury")
-    break_.pay(treasury(team), "world/purchases", price, what)

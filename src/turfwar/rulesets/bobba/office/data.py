@@ -33,6 +33,8 @@ class Squad(TomlEntry, frozen=True):
     playing: int
     least: int
     capacity: int
+    fans: int
+    joining: int
     packed: int
     sale: int
 

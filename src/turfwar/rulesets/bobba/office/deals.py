@@ -7,7 +7,7 @@ from turfwar.rulesets.aftermath.lookup import position_of
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.bobba.office.data import office_data
-from turfwar.rulesets.bobba.office.value import SPP, rated
+from turfwar.rulesets.bobba.office.value import HUNDREDS, MUTATIONS, SPP, rated
 from turfwar.rulesets.office.rules import (
     CASH_LOAN,
     GIFT,
@@ -64,7 +64,7 @@ def why_no_loan(proposal: Proposal) -> str:
     """004, Cash Loans: new teams, the limit of the division, and who may lend when."""
     giver, taker = proposal.giver, proposal.taker
     if proposal.kind == CASH_LOAN:
-        if taker.fresh and giver is not None and not giver.fresh:
+        if taker.fresh and (giver is None or not giver.fresh):
             return f"{taker.team.id} is new, and borrows from other new teams only"
         if taker.playing and not proposal.opponents:
             return f"{taker.team.id} has a match to play, and borrows from its opponent only"
@@ -96,8 +96,14 @@ def sale(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -
     """
     listed = player.team_list or team.team_list
     position = position_of(listed, tuple(options), ruleset, player.position)
-    lost = sum(player.injuries.values())
-    return rated(position.cost, player.counter(SPP), lost=lost) * office_data().squad.sale
+    value = rated(
+        position.cost,
+        player.counter(SPP),
+        lost=sum(player.injuries.values()),
+        mutations=player.counter(MUTATIONS),
+        hundreds=player.counter(HUNDREDS),
+    )
+    return value * office_data().squad.sale
 
 
 def penalty(offence: Offence) -> Penalty | None:

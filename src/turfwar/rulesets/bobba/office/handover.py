@@ -1,6 +1,7 @@
 """What a finished match of 004 hands over to the office: cards and bans beside the base game's."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -21,12 +22,15 @@ from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import athlete
 from turfwar.rulesets.bobba.office import terms
 from turfwar.rulesets.bobba.office.after import YELLOW
+from turfwar.rulesets.bobba.office.blame import blamed
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.vocabulary.events import E_SERIOUS
 from turfwar.rulesets.lrb6.aftermath.causes import split
 from turfwar.rulesets.lrb6.aftermath.handover import HandOver
 from turfwar.rulesets.lrb6.layout import INJURY
 from turfwar.rulesets.lrb6.match import MatchState
+
+DEAD: Final = "dead"
 
 
 def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
@@ -42,10 +46,10 @@ class BobbaHandOver(HandOver):
 
     def __init__(self, match: MatchState, teams: Mapping[Side, Team]) -> None:
         super().__init__(match, teams)
+        log = match.records()
+        self.harmed = blamed(log).worst
         self.serious = {
-            arguments[0]: arguments[1]
-            for kind, arguments in split(match.records())
-            if kind == E_SERIOUS
+            arguments[0]: arguments[1] for kind, arguments in split(log) if kind == E_SERIOUS
         }
         """The Serious Injury Table, by whom it was rolled for."""
         self.booked = {
@@ -83,11 +87,11 @@ class BobbaHandOver(HandOver):
         place = self.places.get(number, number)
         shown = int(athlete(self.match, place, layout.SHOWN))
         yellows = int(athlete(self.match, place, layout.YELLOWS)) - self.booked.get(number, 0)
-        status = int(self.match.field(place, STATUS))
+        dead = found.dead or int(self.match.field(place, STATUS)) == layout.KILLED
         return replace(
             found,
-            hurt=self.lasting(number),
-            dead=found.dead or status == layout.KILLED,
+            hurt=(self.hurt_as(number, (DEAD,)),) if dead else self.lasting(number),
+            dead=dead,
             sent_off=shown in (layout.RED_CARD, layout.YELLOW_CARD),
             counted={YELLOW: yellows} if yellows else {},
             banned=int(athlete(self.match, place, layout.BAN)),
@@ -102,6 +106,11 @@ class BobbaHandOver(HandOver):
         roll = self.serious[number]
         tables = find_ruleset(self.match.setting.rules_id).content.tables
         table = next(each for each in tables if each.id == "casualty")
-        blamed = next((each for each in self.blame.casualties if each.victim == number), None)
-        by, how = ("", "") if blamed is None else (self.names.get(blamed.by, ""), blamed.how)
-        return (Hurt(effects=table.result(roll).effects, roll=(roll,), by=by, how=how),)
+        return (replace(self.hurt_as(number, table.result(roll).effects), roll=(roll,)),)
+
+    def hurt_as(self, number: int, effects: tuple[str, ...]) -> Hurt:
+        """004, Prizes: with who is to be thanked for it, where anybody is."""
+        harmed = self.harmed.get(number)
+        if harmed is None:
+            return Hurt(effects=effects)
+        return Hurt(effects=effects, by=self.names.get(harmed.by, ""), how=harmed.how)

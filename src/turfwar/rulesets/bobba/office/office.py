@@ -10,6 +10,7 @@ from turfwar.rulesets.bobba.office import (
     before,
     between,
     deals,
+    orders_between,
     policy,
     settled,
     terms,
@@ -19,7 +20,7 @@ from turfwar.rulesets.bobba.office import (
 from turfwar.rulesets.bobba.office.after import YELLOW
 from turfwar.rulesets.bobba.office.clauses import CLAUSES, NeutralField, PlayOff, Television
 from turfwar.rulesets.bobba.office.data import office_data
-from turfwar.rulesets.bobba.office.squad import playing_team
+from turfwar.rulesets.bobba.office.squad import playing_team, why_not_called
 from turfwar.rulesets.bobba.office.terms import of_side
 from turfwar.rulesets.office.rules import Meeting, Occasion, OfficeRules, Window
 
@@ -33,8 +34,9 @@ def terms_of(occasion: Occasion) -> dict[str, int]:
     found = {of_side(terms.DIVISION, side): occasion.levels.get(side, 0) for side in SIDES}
     found[terms.NEUTRAL] = int(find_clause(own, NeutralField) is not None)
     found[terms.PLAY_OFF] = int(find_clause(own, PlayOff) is not None)
-    found[terms.SEMI_FINAL] = int(occasion.name == SEMI_FINAL)
-    found[terms.FINAL] = int(occasion.name == FINAL)
+    if not found[terms.PLAY_OFF]:
+        found[terms.SEMI_FINAL] = int(occasion.name == SEMI_FINAL)
+        found[terms.FINAL] = int(occasion.name == FINAL)
     shown = find_clause(own, Television)
     found[terms.TELEVISION] = shown.companies if shown is not None else 0
     return {name: number for name, number in found.items() if number}
@@ -60,6 +62,7 @@ OFFICE: Final = OfficeRules(
     choose=policy.choose,
     playing=playing_team,
     brings=brings,
+    why_not_called=why_not_called,
     terms=terms_of,
     walkover=unplayed.walkover,
     avoided=unplayed.avoided,
@@ -80,7 +83,8 @@ OFFICE: Final = OfficeRules(
         between.cup_players,
         between.rest,
     ),
-    order_between=between.order,
+    order_between=orders_between.order,
+    offers_between=orders_between.offers,
     trophies={
         "Top scorer": ("touchdowns",),
         "Tombstone award": ("injuries", "kills"),

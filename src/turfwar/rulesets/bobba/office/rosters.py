@@ -12,6 +12,7 @@ GRANTED = "granted"
 ROSTERS = replace(
     BASE,
     full_squad=office_data().squad.least,
+    playing=office_data().squad.playing,
     journeyman_skills=(),
     mixed=True,
     brought=(BOOKED,),

@@ -7,6 +7,7 @@ from turfwar.rulesets.aftermath.rules import AftermathRules, Step
 from turfwar.rulesets.bobba.office import (
     after,
     handover,
+    offers,
     policy,
     purchases,
     rehearsal,
@@ -16,7 +17,7 @@ from turfwar.rulesets.bobba.office.clauses import CLAUSES
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.tabletop import TABLETOP
 from turfwar.rulesets.lrb6.aftermath.clauses import MvpChoice, MvpPool
-from turfwar.rulesets.lrb6.aftermath.purchases import close, journeymen, keep, retire
+from turfwar.rulesets.lrb6.aftermath.purchases import close, journeymen, keep
 from turfwar.rulesets.lrb6.aftermath.rules import AFTERMATH as BASE
 from turfwar.rulesets.lrb6.aftermath.tables import TABLES
 
@@ -57,7 +58,7 @@ STEPS: Final = BASE.with_steps(
                 "buy": purchases.buy,
                 "sell": purchases.sell,
                 "coach": purchases.coach,
-                "retire": retire,
+                "retire": purchases.retire,
                 "keep": keep,
                 "journeymen": journeymen,
             },
@@ -75,6 +76,7 @@ AFTERMATH: Final[AftermathRules] = replace(
     hand_over=handover.hand_over,
     choose=policy.choose,
     next_order=policy.next_order,
+    offers=offers.offers,
     rehearse=rehearsal.rehearsed,
     tabletop=TABLETOP,
     clauses=(MvpChoice, MvpPool, *CLAUSES),

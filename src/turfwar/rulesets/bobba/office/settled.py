@@ -9,14 +9,13 @@ from turfwar.rulesets.bobba.office import terms, tricks
 from turfwar.rulesets.bobba.office.before import FIELD, WEATHER
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.terms import of_side
+from turfwar.rulesets.bobba.office.treatment import KNOCKED_OUT, healing_points
 from turfwar.rulesets.bobba.sequence.tricks import MOST_HIRED
-from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS, DECKS
+from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS, DECKS, SHOT_WORDS
 from turfwar.rulesets.clause import Option
 from turfwar.rulesets.lrb6.cards.ids import DECK_NAMES
 from turfwar.rulesets.lrb6.layout import WEATHER_NAMES
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-
-SHOT = "spectator-shot"
 
 
 def options(run: Aftermath) -> tuple[str, ...]:
@@ -34,15 +33,18 @@ def options(run: Aftermath) -> tuple[str, ...]:
         values[f"hms-{side}"] = run.terms.get(of_side(terms.HMS, side), 3)
         values[f"rerolls-{side}"] = run.terms[of_side(terms.REROLLS, side)]
         values[f"scrolls-{side}"] = run.terms.get(of_side(terms.SCROLLS, side), 0)
-        values[f"healers-{side}"] = points_of(run, side, "healers")
+        values[f"healers-{side}"] = healing_points(run, side)
         values[f"coach-{side}"] = points_of(run, side, "coach")
         values[f"anti-rerolls-{side}"] = run.terms.get(of_side(terms.ANTI_REROLLS, side), 0)
         for word, deck in zip(DECK_WORDS, DECKS, strict=True):
             values[f"{word}-{side}"] = run.terms.get(of_side(f"cards/{DECK_NAMES[deck]}", side), 0)
         for place, hired in enumerate(mercenaries(run, side)[:MOST_HIRED], 1):
             values[f"mercenary-{side}-{place}"] = hired
-        for place, shot in enumerate(shots(run, side)[:MOST_SHOTS], 1):
+        for place, (shot, when) in enumerate(shots(run, side)[:MOST_SHOTS], 1):
             values[f"shot-{side}-{place}"] = shot
+            values[f"shot-{side}-{place}-turn"] = when
+        for place, number in enumerate(knocked_out(run, side)[:MOST_SHOTS], 1):
+            values[f"ko-{side}-{place}"] = number
     clause = run.ruleset.clauses[TERMS]
     defaults = {each.name: each.default for each in clause.parameters}
     return (Option(clause, defaults | values).text,)
@@ -74,11 +76,27 @@ def mercenaries(run: Aftermath, side: Side) -> list[int]:
     return found
 
 
-def shots(run: Aftermath, side: Side) -> list[int]:
-    """Whom a side has shot at: their numbers, and a hundred for each guard."""
-    found: list[int] = []
+def shots(run: Aftermath, side: Side) -> list[tuple[int, int]]:
+    """Whom a side has shot at: their numbers with a hundred for each guard, and when."""
+    found: list[tuple[int, int]] = []
+    turns = [word for key, word in run.words.items() if is_shot_turn(key, side)]
     for has in tricks.bought(run, side):
-        if has.trick.id == SHOT:
+        if has.trick.id == tricks.SHOT and not has.target.startswith(tricks.STAFF):
             target = run.player(other(side), has.target)
-            found.append(target.number + BY_NUMBER * run.terms.get(f"guards/{target.id}", 0))
+            number = target.number + BY_NUMBER * run.terms.get(f"guards/{target.id}", 0)
+            found.append((number, 1 + SHOT_WORDS.index(turns[len(found)])))
     return found
+
+
+def is_shot_turn(key: str, side: Side) -> bool:
+    """Whether a word says when one of a side's shots is fired."""
+    return any(key.startswith(f"when/target/{kind}/{side}/") for kind in ("trick", "free-trick"))
+
+
+def knocked_out(run: Aftermath, side: Side) -> list[int]:
+    """The shirts of those whom the healers have brought back before the match."""
+    return [
+        player.number
+        for player in run.teams[side].roster
+        if run.words.get(f"{KNOCKED_OUT}/{player.id}") == side
+    ]

@@ -1,5 +1,6 @@
 """004, The Playing Team; Maximum Number of Players: sixteen of a squad of up to thirty-five."""
 
+import re
 from collections.abc import Sequence
 
 from turfwar.rulesets.aftermath.team import Player, Team
@@ -10,6 +11,23 @@ from turfwar.rulesets.bobba.office.value import SPP, level_of
 def available(team: Team) -> tuple[Player, ...]:
     """004, Choosing Players: whoever is neither injured nor banned."""
     return team.fit
+
+
+def why_not_called(player: Player, name: str, number: int, playing: bool) -> str:
+    """004, Player Designation: a name is for good; another number is for the time between seasons.
+
+    Until they have a name of their own they are called by their number.
+    """
+    if name and name != player.name and has_name(player):
+        return f"{player.id} is {player.name}, and keeps the name"
+    if number and number != player.number and playing:
+        return f"{player.id} gets another number between seasons only"
+    return ""
+
+
+def has_name(player: Player) -> bool:
+    """Whether somebody has a name, and not only a number."""
+    return not re.fullmatch(rf"{re.escape(player.position)} \d+", player.name)
 
 
 def playing_team(team: Team, left_out: Sequence[str] = ()) -> tuple[Player, ...]:

@@ -30,6 +30,8 @@ HMS: Final = "hms"
 FAIR_PLAY: Final = "fair-play"
 SCROLLS: Final = "healing-scroll"
 ANTI_REROLLS: Final = "anti-rerolls"
+SPENT: Final = "healing-spent"
+"""Ability points of the healers that are gone before the match begins."""
 
 LABELS: Final = {
     RATING: "TRV",
@@ -44,7 +46,9 @@ LABELS: Final = {
     FAIR_PLAY: "Fair Play watches",
     SCROLLS: "Healing scrolls",
     ANTI_REROLLS: "Anti-re-rolls",
-    "kept-away": "Kept away by an assassin",
+    "kept-away": "Hurt before the match",
+    "left-at-home": "Left at home",
+    SPENT: "Healers' points spent",
     NEUTRAL: "Neutral field",
     TICKETS: "Tickets",
 }

@@ -12,7 +12,9 @@ from turfwar.rulesets.bobba.market import recruit
 from turfwar.rulesets.bobba.office import terms
 from turfwar.rulesets.bobba.office.data import Trick, office_data
 from turfwar.rulesets.bobba.office.terms import of_side
+from turfwar.rulesets.bobba.office.treatment import treated
 from turfwar.rulesets.bobba.office.value import POTIONS
+from turfwar.rulesets.bobba.vocabulary.verbs import SHOT_WORDS
 from turfwar.rulesets.lrb6.aftermath import report
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 
@@ -26,7 +28,16 @@ ASSASSIN: Final = "assassin"
 STAFF: Final = "staff/"
 """How one of the staff is named as a target, before what they are."""
 AWAY: Final = "kept-away"
+LEFT: Final = "left-at-home"
 RESOLVED: Final = "tricks"
+SHOT: Final = "spectator-shot"
+GUARDS: Final = "guards"
+HEALERS: Final = "healers"
+BENCH_SHOT, IN_THE_WAY, SHOT_BONUS, BADLY_HURT_FROM = 3, 5, 2, 10
+"""004, Spectator Shot: at the bench, for a guard to be in the way, and to the injury roll."""
+FIRST_SHOT_TURN: Final = 2
+MOST_POTIONS: Final = 5
+"""004, Potions: so many are brought to a match."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +80,7 @@ def buy(aftermath: Aftermath, side: Side, *, free: bool, gold: int) -> int:
 def affordable(aftermath: Aftermath, side: Side, gold: int, *, free: bool) -> list[Trick]:
     """The tricks that a side can still buy; poison needs a potion for each attempt."""
     found: list[Trick] = []
-    potions = aftermath.teams[side].staff.get(POTIONS, 0)
+    potions = min(MOST_POTIONS, at_the_match(aftermath, side, POTIONS))
     poisons = [each.id for each in office_data().tricks if each.id.startswith("poison")]
     used = sum(aftermath.terms.get(of_side(f"bought/{each}", side), 0) for each in poisons)
     for trick in office_data().tricks:
@@ -90,20 +101,32 @@ def target_of(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str
     """004, Mercenary: on whom, an opponent, or for a mercenary a position of the own list."""
     if trick.target == PERSON:
         choices = tuple(player.id for player in aftermath.teams[other(side)].fit)
-        if trick.id == ASSASSIN:
-            choices += staff_of(aftermath, other(side))
+        choices += staff_of(aftermath, other(side))
     elif trick.target == POSITION:
         return mercenary(aftermath, side, trick, label)
     else:
         return ""
-    return aftermath.ask(OfficeQuestion(label, "target", side, trick.name, choices, "", choices[0]))
+    target = aftermath.ask(
+        OfficeQuestion(label, "target", side, trick.name, choices, "", choices[0])
+    )
+    if trick.id == SHOT and not target.startswith(STAFF):
+        shot_turn(aftermath, side, label)
+    return target
+
+
+def shot_turn(aftermath: Aftermath, side: Side, label: str) -> None:
+    """004, Spectator Shot: in which team's turn it happens, after turn 1 for both teams."""
+    usual = f"{side}-{FIRST_SHOT_TURN}"
+    question = OfficeQuestion(
+        f"when/{label}", "shot-turn", side, "In whose turn is it fired", SHOT_WORDS, "", usual
+    )
+    aftermath.words[f"when/{label}"] = aftermath.ask(question)
 
 
 def staff_of(aftermath: Aftermath, side: Side) -> tuple[str, ...]:
     """004, Assassin: the staff of a side who are at the match, one of each kind."""
-    team = aftermath.teams[side]
     kinds = [each.id for each in office_data().staff if each.id != POTIONS]
-    return tuple(f"{STAFF}{kind}" for kind in kinds if team.staff.get(kind, 0) > 0)
+    return tuple(f"{STAFF}{kind}" for kind in kinds if at_the_match(aftermath, side, kind) > 0)
 
 
 def mercenary(aftermath: Aftermath, side: Side, trick: Trick, label: str) -> str:
@@ -185,7 +208,9 @@ def resolve(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Playe
         aftermath.note(f"a mercenary plays: {has.target}")
     elif trick.id.startswith("poison"):
         poison(aftermath, side, has, there)
-    elif trick.id == "spectator-shot":
+    elif trick.id == SHOT and has.target.startswith(STAFF):
+        shoot_at_bench(aftermath, side, has)
+    elif trick.id == SHOT:
         aftermath.note(f"a spectator will shoot at {has.target}")
     elif trick.id == "team-building":
         (face,) = aftermath.roll(has.label)
@@ -230,24 +255,70 @@ def assassin_at_bench(aftermath: Aftermath, side: Side, has: Bought) -> None:
     """The same for one of the staff: away for the match, or dead and gone."""
     kind = has.target.removeprefix(STAFF)
     (face,) = aftermath.roll(has.label)
-    if not succeeds(has.trick, face, 0):
+    if not succeeds(has.trick, face, bench_guards(aftermath, other(side), has.target)):
         aftermath.note(f"the assassin fails against one of the {kind}: {face}")
         return
     (wound,) = aftermath.roll(f"{has.label}/injury")
     result = assassin_injury(wound)
     aftermath.note(f"the assassin gets one of the {kind}: {result}")
-    team = aftermath.teams[other(side)]
+    harm_staff(aftermath, other(side), kind, result)
+
+
+def shoot_at_bench(aftermath: Aftermath, side: Side, has: Bought) -> None:
+    """004, Spectator Shot at one of the staff: 3+, a guard may take it on 5+, an injury at +2."""
+    others = other(side)
+    kind = has.target.removeprefix(STAFF)
+    if not at_the_match(aftermath, others, kind):
+        aftermath.note(f"nobody of the {kind} is there to be shot at")
+        return
+    guards = bench_guards(aftermath, others, has.target)
+    (face,) = aftermath.roll(has.label)
+    if face < has.trick.certain and face - guards < BENCH_SHOT:
+        aftermath.note(f"the shot at one of the {kind} goes wide: {face}")
+        return
+    if guards:
+        (throw,) = aftermath.roll(f"{has.label}/guard")
+        if throw >= IN_THE_WAY:
+            aftermath.note(f"a guard is in the way: {throw}")
+            kind = GUARDS
+    faces = aftermath.roll(f"{has.label}/injury", 2)
+    result = bench_injury(sum(faces) + SHOT_BONUS)
+    aftermath.note(f"the shot hits one of the {kind}: {result or 'nothing serious'}")
+    if result:
+        harm_staff(aftermath, others, kind, result)
+
+
+def bench_injury(total: int) -> str:
+    """004, Injury Table: what keeps one of the staff from the match, if anything does.
+
+    >>> [bench_injury(total) for total in (9, 10, 11, 12)]
+    ['', 'badly-hurt', 'seriously-injured', 'killed']
+    """
+    if total < BADLY_HURT_FROM:
+        return ""
+    return {10: "badly-hurt", 11: "seriously-injured"}.get(total, "killed")
+
+
+def harm_staff(aftermath: Aftermath, side: Side, kind: str, result: str) -> None:
+    """One of the staff is away for the match, or dead and gone."""
+    team = aftermath.teams[side]
     if result == "killed":
-        aftermath.teams[other(side)] = team.with_staff(kind, team.staff[kind] - 1)
+        aftermath.teams[side] = team.with_staff(kind, team.staff[kind] - 1)
     else:
-        key = of_side(f"{AWAY}/{kind}", other(side))
+        key = of_side(f"{AWAY}/{kind}", side)
         aftermath.terms[key] = aftermath.terms.get(key, 0) + 1
 
 
 def at_the_match(aftermath: Aftermath, side: Side, kind: str) -> int:
-    """How many of a side's staff of a kind are there, whom no assassin has kept away."""
+    """How many of a side's staff of a kind are there: neither left at home nor kept away."""
     away = aftermath.terms.get(of_side(f"{AWAY}/{kind}", side), 0)
-    return max(0, aftermath.teams[side].staff.get(kind, 0) - away)
+    home = aftermath.terms.get(of_side(f"{LEFT}/{kind}", side), 0)
+    return max(0, aftermath.teams[side].staff.get(kind, 0) - away - home)
+
+
+def bench_guards(aftermath: Aftermath, side: Side, target: str) -> int:
+    """How many guards watch the staff of a kind."""
+    return aftermath.terms.get(of_side(f"guards/{target}", side), 0)
 
 
 def assassin_injury(face: int) -> str:
@@ -264,7 +335,10 @@ def guards_of(aftermath: Aftermath, id: str) -> int:
 
 
 def harm(aftermath: Aftermath, side: Side, victim: Player, result: str, label: str) -> None:
-    """Somebody who is hurt before the match does not play in it."""
+    """Somebody who is hurt before the match does not play in it, unless the healers help."""
+    result = treated(aftermath, side, victim, result, label)
+    if not result:
+        return
     aftermath.words.pop(f"playing/{victim.id}", None)
     if result == "killed":
         aftermath.put(side, changed(victim, gone="dead"))
@@ -288,11 +362,15 @@ def poison(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Player
     team = aftermath.teams[side]
     trick = has.trick
     target = has.target
-    ids = [player.id for player in there]
+    ids = [*(player.id for player in there), *staff_of(aftermath, other(side))]
     if trick.target == ANYBODY:
         target = aftermath.pick(f"{has.label}/who", ids)
     (face,) = aftermath.roll(has.label, 1, trick.die)
-    result = poisoned(trick, face, guards_of(aftermath, target))
+    watched = target.startswith(STAFF)
+    guards = (
+        bench_guards(aftermath, other(side), target) if watched else guards_of(aftermath, target)
+    )
+    result = poisoned(trick, face, guards)
     potions = team.staff.get(POTIONS, 0)
     if result == "anybody":
         target = aftermath.pick(f"{has.label}/other", ids)

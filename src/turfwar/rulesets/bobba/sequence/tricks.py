@@ -27,6 +27,7 @@ from turfwar.rulesets.bobba.layout import (
     ORDERS,
     SCROLLS,
     SERIOUSLY_INJURED,
+    SHOT_WHEN,
     SHOTS_AT,
     SIDE_BETS,
     TRICK_GOLD,
@@ -37,7 +38,7 @@ from turfwar.rulesets.bobba.sequence.beginning import LARGE_POSITIONS
 from turfwar.rulesets.bobba.sequence.harm import BY_SHOT
 from turfwar.rulesets.bobba.vocabulary.events import E_FAIR_PLAY, E_TRICK
 from turfwar.rulesets.bobba.vocabulary.others import C_GUARDS
-from turfwar.rulesets.bobba.vocabulary.questions import Q_MERCENARY, Q_TRICKS
+from turfwar.rulesets.bobba.vocabulary.questions import Q_MERCENARY, Q_TRICKS, Q_WHEN
 from turfwar.rulesets.bobba.vocabulary.rolls import (
     R_ASSASSIN,
     R_ASSASSIN_INJURY,
@@ -55,12 +56,14 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
     OFFICIALS,
     OWN_LUCK,
     QUEST,
+    SHOT_WORDS,
     SIDE_BET,
     SPECTATOR_SHOT,
     SPY,
     TEAM_BUILDING,
     TRICK,
     TRICK_ON,
+    WHEN,
 )
 from turfwar.rulesets.lrb6.layout import POSITION, RACE, REROLLS, RESERVE, TRAINED
 from turfwar.rulesets.lrb6.match import MatchState
@@ -218,6 +221,7 @@ class Tricks:
         elif trick == SIDE_BET:
             self.side_bet(match, side)
         elif trick == SPECTATOR_SHOT:
+            # Those of a side are written down in the order in which it has paid for them.
             for place in range(3):
                 if match.get(SHOTS_AT + 3 * side + place) == NOBODY:
                     match.set(SHOTS_AT + 3 * side + place, target)
@@ -292,14 +296,28 @@ class Tricks:
             match.record2(E_REROLLS, side, match.rerolls(side))
 
     def shots_of_turn(self, match: MatchState, side: i64) -> None:
-        """004, Spectator Shot: as the second team turn begins of whoever paid for it."""
-        if match.half != 1 or match.turn(side) != FIRST_SHOT_TURN:
-            return
-        for place in range(3):
-            target = match.get(SHOTS_AT + 3 * side + place)
-            if target != NOBODY:
-                match.set(SHOTS_AT + 3 * side + place, NOBODY)
+        """004, Spectator Shot: as the team turn begins that whoever paid for it has named."""
+        now = 1 + 2 * (8 * (match.half - 1) + match.turn(side) - FIRST_SHOT_TURN) + side
+        for place in range(6):
+            target = match.get(SHOTS_AT + place)
+            if target == NOBODY:
+                continue
+            when = match.get(SHOT_WHEN + place)
+            if when == 0:
+                when = 1 + place // 3
+            if when == now:
+                match.set(SHOTS_AT + place, NOBODY)
                 self.shoot(match, target)
+
+    def name_turn(self, match: MatchState, side: i64) -> i64:
+        """004, Spectator Shot: in which team's turn, when it is paid for; after turn 1."""
+        if not match.answered():
+            match.pose(Q_WHEN, side, NOBODY, 0)
+            for turn in range(0, len(SHOT_WORDS), 2):
+                match.offer(choice(WHEN, turn + side, 0))
+                match.offer(choice(WHEN, turn + 1 - side, 0))
+            match.wait()
+        return 1 + first_of(match.answer())
 
     def shoot(self, match: MatchState, target: i64) -> None:
         """004: 3+ at the bench, where a guard may be in the way, 4+ on the field."""
@@ -359,4 +377,8 @@ class TricksPhase(Phase[MatchState]):
         elif verb == TRICK:
             tricks(match).write_down(match, side, first_of(code), NOBODY)
         elif verb == TRICK_ON:
+            if first_of(code) == SPECTATOR_SHOT:
+                place = tricks(match).bought(match, side, SPECTATOR_SHOT)
+                when = tricks(match).name_turn(match, side)
+                match.set(SHOT_WHEN + 3 * side + place, when)
             tricks(match).write_down(match, side, first_of(code), second_of(code))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS
+from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS, SHOT_WORDS
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT, Q_REROLL
 from turfwar.rulesets.words import YES_NO, AnswerShape, QuestionKind
@@ -147,6 +147,21 @@ QUESTIONS.append(
         default="first",
         default_text="the first of the team list",
         waiting="hires a mercenary",
+    )
+)
+Q_WHEN: Final = 314
+QUESTIONS.append(
+    QuestionKind(
+        Q_WHEN,
+        "when",
+        "In whose turn does the spectator shoot?",
+        heading="In whose turn?",
+        asked="a spectator is paid to shoot",
+        answers=AnswerShape(SHOT_WORDS),
+        answers_text="`home-3`: whose turn of the match, counted through both halves",
+        default="first",
+        default_text="the buyer's second",
+        waiting="pays a spectator",
     )
 )
 Q_ANTI: Final = 312

@@ -78,6 +78,10 @@ TRICK_ON: Final = 309
 VERBS.append(
     Verb(TRICK_ON, "trick {word} {player}", TRICK_WORDS, label="{word}: {player}", role=BUYING)
 )
+SHOT_WORDS: Final = tuple(f"{side}-{turn}" for turn in range(2, 17) for side in ("home", "away"))
+"""004, Spectator Shot: whose turn of the match, counted through both halves."""
+WHEN: Final = 313
+VERBS.append(Verb(WHEN, "when {word}", SHOT_WORDS, label="{word}"))
 DRAW: Final = 311
 VERBS.append(Verb(DRAW, "draw {word}", DECK_WORDS, label="{word}"))
 HIRE: Final = 312

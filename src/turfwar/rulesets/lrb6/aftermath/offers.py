@@ -1,6 +1,7 @@
 """000, Making purchases: everything that a coach could do now, with its price."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from turfwar.rulesets.aftermath.machine import Aftermath, refusal
 from turfwar.rulesets.aftermath.result import Side
@@ -12,8 +13,7 @@ from turfwar.rulesets.lrb6.aftermath.report import tables
 def offers(aftermath: Aftermath, side: Side) -> list[Offer]:
     """All orders that make sense, and why some of them cannot be given."""
     return [
-        Offer(each.line, each.group, each.name, each.price, refusal(aftermath, side, each.line))
-        for each in wanted(aftermath, side)
+        replace(each, why=refusal(aftermath, side, each.line)) for each in wanted(aftermath, side)
     ]
 
 
@@ -37,7 +37,8 @@ def wanted(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
             price = permanent.price(entry, listed)
             yield Offer(f"buy {entry.name}", "For the season", entry.name, price)
     for player in team.regulars:
-        yield Offer(f"retire {player.id}", "Retire", f"{player.number} {player.name}")
+        shown = f"{player.number} {player.name}"
+        yield Offer(f"retire {player.id}", "Retire", shown, folded=True)
     common = [
         each for each in listed.positions if each.max >= aftermath.ruleset.rosters.journeymen_from
     ]

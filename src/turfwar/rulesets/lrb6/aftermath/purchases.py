@@ -175,12 +175,16 @@ def close(aftermath: Aftermath, side: Side) -> None:
         elif player.here and player.journeyman:
             aftermath.note(f"{player.id}, a journeyman, leaves")
             aftermath.put(side, changed(player, gone="left"))
-    rules = aftermath.ruleset.rosters
-    listed = aftermath.team_list(side)
-    most_common = listed.common(rules.journeymen_from)
-    wanted = aftermath.teams[side].journeymen
-    position = aftermath.position(side, wanted) if wanted else most_common[0]
-    for _ in range(rules.full_squad - len(aftermath.teams[side].fit)):
-        joined = rookie(aftermath, side, position, journeyman=True)
-        aftermath.note(f"{joined.id} joins, a journeyman {position.name}")
+    for _ in range(aftermath.ruleset.rosters.full_squad - len(aftermath.teams[side].fit)):
+        joined = volunteer(aftermath, side)
+        aftermath.note(f"{joined.id} joins, a journeyman {joined.position}")
         aftermath.put(side, joined)
+
+
+def volunteer(aftermath: Aftermath, side: Side) -> Player:
+    """A journeyman of the position that the coach wants, or of the commonest."""
+    listed = aftermath.team_list(side)
+    wanted = aftermath.teams[side].journeymen
+    common = listed.common(aftermath.ruleset.rosters.journeymen_from)
+    position = aftermath.position(side, wanted) if wanted else common[0]
+    return rookie(aftermath, side, position, journeyman=True)

@@ -1,0 +1,38 @@
+"""004, Creating a New Team; Maximum Number of Players: team lists as this book has them.
+
+Who joins a league whose other teams have played for a while has more gold: the option `joining`.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from turfwar.rulesets.bobba.clauses import JOINING
+from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.content import same_name
+from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.lrb6 import lists as base
+from turfwar.rulesets.team_content import TeamList
+
+
+def content_with(content: Content, options: Iterable[str]) -> Content:
+    """The content as the base game's options and those of this book have it."""
+    options = tuple(options)
+    joining = any(same_name(each.partition(" ")[0], JOINING) for each in options)
+    return by_the_book(base.content_with(content, options), joining)
+
+
+@cache
+def by_the_book(content: Content, joining: bool) -> Content:
+    return content.with_lists(teams=tuple(new_team(each, joining) for each in content.teams))
+
+
+def new_team(team: TeamList, joining: bool) -> TeamList:
+    """A list with the limits of 004."""
+    rules = office_data().squad
+    limits: dict[str, Any] = {"max_players": rules.most, "fan_factor_max": rules.fans}
+    if joining:
+        limits["treasury"] = rules.joining
+    return replace(team, **limits)
