@@ -34,7 +34,7 @@ endif
 test-browser: setup chromium tests/browser/node_modules/.installed ## a real Chromium plays
 	cd tests/browser && npx playwright test --project=tests
 
-measure-page: setup chromium tests/browser/node_modules/.installed ## frames a second while players walk, and how soon the page can be used
+measure-page: setup chromium tests/browser/node_modules/.installed ## frames a second while players walk, how soon the page can be used, what an update costs by part
 	cd tests/browser && npx playwright test --project=measure --workers=1
 
 screenshots: setup chromium tests/browser/node_modules/.installed ## the pictures of the README, made again

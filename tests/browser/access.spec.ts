@@ -26,6 +26,6 @@ test('motion stops for those who do not want it', async ({ coach }) => {
   expect(parseFloat(time)).toBeLessThan(0.001);
   // Whoever is in hand has a ring that turns elsewhere, for as long as they are.
   await clickSquare(page, 'd12');
-  await page.locator('svg.pitch .halo').waitFor();
+  await page.locator('.field .halo').waitFor();
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

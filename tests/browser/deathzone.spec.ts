@@ -43,14 +43,14 @@ test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) =>
   await page.locator('[data-choice="h2 cast zap"]').click();
   await clickSquare(page, 'e14');
   await expect(asked(page)).toHaveText('Throwing phase');
-  await expect(page.locator('svg.pitch [data-player="a1"]')).toHaveCount(0);
+  await expect(page.locator('[data-player="a1"]')).toHaveCount(0);
   await clickSquare(page, 'h17');
   await page
     .locator('[data-badge="h22"], [data-chance="h22"]')
     .first()
     .waitFor({ timeout: 20_000 });
   await clickSquare(page, 'h22');
-  await expect(page.locator('svg.pitch [data-player="h3"] .ball')).toBeVisible();
+  await expect(page.locator('[data-player="h3"] .ball')).toBeVisible();
 
   await endPhase(page, 'Tackle phase');
   await clickSquare(page, 'k14');
@@ -109,8 +109,8 @@ test('a match from its spells to the first movement phase, against a bot', async
       await page.locator('[data-choice="lined-up"]').click({ timeout: 1000 });
     else if (await suggest.count()) await suggest.click({ timeout: 1000 });
     await expect(page.getByText(/turn 1|kicks off/).first()).toBeVisible({ timeout: 300 });
-    expect(await page.locator('svg.pitch [data-player^="h"]').count()).toBe(11);
-    expect(await page.locator('svg.pitch [data-player^="a"]').count()).toBe(11);
+    expect(await page.locator('[data-player^="h"]').count()).toBe(11);
+    expect(await page.locator('[data-player^="a"]').count()).toBe(11);
   }).toPass({ timeout: 50_000 });
   await page.screenshot({ path: 'test-results/deathzone.png' });
   expect(problems).toEqual([]);

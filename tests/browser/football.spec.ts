@@ -63,7 +63,7 @@ const KICK_OFF = {
 
 const drawn = (page: Page, shape: string) => page.locator(`svg.pitch [data-drawn="${shape}"]`);
 const sign = (page: Page, player: string, name: string) =>
-  page.locator(`svg.pitch [data-player="${player}"] [data-sign="${name}"]`);
+  page.locator(`[data-player="${player}"] [data-sign="${name}"]`);
 const goals = (page: Page) => page.getByRole('region', { name: 'score' }).locator('.goals');
 const chances = (page: Page) => page.getByRole('region', { name: 'this choice' });
 
@@ -104,7 +104,7 @@ test('a shot flies to the goal, and everybody sees what it was', async ({ coach 
   await clickSquare(page, 'g22');
   await page.locator('[data-action="pass"]').click();
   await expect(page.locator('[data-mark="g26"]')).toContainText('25', { timeout: 30_000 });
-  const flight = page.locator('svg.pitch [data-flight="g26"] [data-shape="round"]');
+  const flight = page.locator('[data-flight="g26"] [data-shape="round"]');
   await clickSquare(page, 'g26');
   const shoot = page.getByRole('group', { name: 'which of these?' }).getByText('Shoot');
   await Promise.all([flight.waitFor({ state: 'attached' }), shoot.click()]);
@@ -170,6 +170,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   await press('done');
   await press('formation spread');
   await press('done');
+  await expect(page.locator('[data-mark="g14"]')).toBeVisible();
   await clickSquare(page, 'g14');
   await expect(sign(page, 'a1', 'ball')).toHaveCount(1);
   await go('a3', 'd15', 'd10');

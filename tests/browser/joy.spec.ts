@@ -13,9 +13,8 @@ function watched(page: Page, player: string, until: string): Promise<number[]> {
       new Promise((done) => {
         const seen: number[] = [];
         const look = () => {
-          const token = document.querySelector<SVGGElement>(`[data-player="${id}"]`);
-          const found = /translate\(([\d.]+)px/.exec(token?.style.transform ?? '');
-          const at = found && Math.floor(Number(found[1]) / 40) + 1;
+          const token = document.querySelector<SVGElement>(`[data-player="${id}"]`);
+          const at = Number(token?.dataset.square?.slice(1));
           if (at && seen.at(-1) !== at) seen.push(at);
           if (document.querySelector(selector!)) done(seen);
         };

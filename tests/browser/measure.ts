@@ -2,6 +2,7 @@
  * What the page costs, by the browser's own trace: `make measure-page`. No test: a machine that does
  * other things too keeps no pace, so figures are printed, and written down in docs/performance.md.
  */
+import { execFileSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { POSITION, putUp } from './making';
 import { clickSquare, test } from './table';
@@ -63,14 +64,13 @@ test('frames while somebody walks', async ({ coach }) => {
     const walk = page.evaluate(
       () =>
         new Promise<number>((done) => {
-          const token = document.querySelector<SVGGElement>('[data-player="h5"]')!;
+          const token = document.querySelector<SVGElement>('[data-player="h5"]')!;
           let began = 0;
           new MutationObserver(() => {
             began ||= performance.now();
-            const found = /translate\(([\d.]+)px/.exec(token.style.transform);
-            const arrived = Math.floor(Number(found?.[1]) / 40) + 1 === 22;
+            const arrived = token.dataset.square === 'c22';
             if (arrived) setTimeout(() => done(performance.now() - began), 60);
-          }).observe(token, { attributes: true, attributeFilter: ['style'] });
+          }).observe(token, { attributes: true, attributeFilter: ['data-square'] });
         }),
     );
     await clickSquare(page, 'c22');
@@ -110,4 +110,10 @@ test('from an empty cache to a page that can be used', async ({ coach }) => {
   console.log(
     `usable after ${middle(took).toFixed(0)} ms (middle; ${least.toFixed(0)} to ${most.toFixed(0)})`,
   );
+});
+
+test('what an update costs', ({ baseURL }) => {
+  test.setTimeout(180_000);
+  const script = `${import.meta.dirname}/update_cost.mjs`;
+  console.log(execFileSync(process.execPath, [script, baseURL!, '60'], { encoding: 'utf8' }));
 });

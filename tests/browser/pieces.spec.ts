@@ -28,7 +28,7 @@ async function measured(page: Page): Promise<Found[]> {
       }
       return colour;
     };
-    const all = (selector: string) => [...document.querySelectorAll(`svg.pitch ${selector}`)];
+    const all = (selector: string) => [...document.querySelectorAll(`.field ${selector}`)];
     const found: Found[] = [];
     const grass = [...all('.grass'), ...all('.stripe').slice(0, 1)].map((each) =>
       paint(each, 'fill'),

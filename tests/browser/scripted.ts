@@ -27,18 +27,6 @@ export async function look(page: Page): Promise<Sight> {
     const all = <E extends Element>(selector: string) => [
       ...document.querySelectorAll<E & HTMLElement>(selector),
     ];
-    const svg = document.querySelector<SVGSVGElement>('svg.pitch');
-    const squareAt = (x: number, y: number): string => {
-      const [across, down] = [Math.floor(x / 40), Math.floor(y / 40)];
-      const places: Record<string, [number, number]> = {
-        right: [down, across],
-        left: [14 - down, 25 - across],
-        up: [across, 25 - down],
-        down: [14 - across, down],
-      };
-      const [row, column] = places[svg!.dataset.facing!]!;
-      return String.fromCharCode(97 + row) + (column + 1);
-    };
     const usable = (button: HTMLElement) =>
       !(button as HTMLButtonElement).disabled && button.ariaDisabled !== 'true';
     return {
@@ -51,22 +39,19 @@ export async function look(page: Page): Promise<Sight> {
         open: usable(button),
         pressed: button.getAttribute('aria-pressed') === 'true',
       })),
-      tokens: all('svg.pitch [data-player]').map((token) => {
-        const found = /translate\(([\d.-]+)px, ([\d.-]+)px\)/.exec(token.style.transform)!;
-        return {
-          id: token.dataset.player!,
-          square: squareAt(Number(found[1]), Number(found[2])),
-          ready: token.querySelector('.ready') !== null,
-          chosen: token.querySelector('.halo') !== null,
-          ball: token.querySelector('.ball') !== null,
-        };
-      }),
+      tokens: all('.field [data-player]').map((token) => ({
+        id: token.dataset.player!,
+        square: token.dataset.square!,
+        ready: token.querySelector('.ready') !== null,
+        chosen: token.querySelector('.halo') !== null,
+        ball: token.querySelector('.ball') !== null,
+      })),
       marks: all('svg.pitch [data-mark]').map((mark) => ({
         square: mark.dataset.mark!,
         chance: Number(mark.textContent?.trim().replace('<', '') || 100) / 100,
         gold: mark.classList.contains('gold'),
       })),
-      badges: all('svg.pitch [data-badge], svg.pitch [data-chance]').map((badge) => ({
+      badges: all('[data-badge], [data-chance]').map((badge) => ({
         square: (badge.dataset.badge ?? badge.dataset.chance)!,
         text: badge.textContent?.trim() ?? '',
       })),

@@ -41,25 +41,13 @@ export async function tapSquare(page: Page, name: string): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 
-/** Where the token of a player stands: the square under it; nothing where they are off the pitch. */
+/** Where the token of a player stands; nothing where they are off the pitch. */
 export async function squareOf(page: Page, player: string): Promise<string> {
-  return page.evaluate((id) => {
-    const svg = document.querySelector<SVGSVGElement>('svg.pitch')!;
-    const token = svg.querySelector<SVGGElement>(`[data-player="${id}"]`);
-    if (!token) return '';
-    const found = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(token.style.transform)!;
-    const [across, down] = [Number(found[1]), Number(found[2])].map((each) =>
-      Math.floor(each / 40),
-    );
-    const places: Record<string, [number, number]> = {
-      right: [down!, across!],
-      left: [14 - down!, 25 - across!],
-      up: [across!, 25 - down!],
-      down: [14 - across!, down!],
-    };
-    const [row, column] = places[svg.dataset.facing!]!;
-    return String.fromCharCode(97 + row) + (column + 1);
-  }, player);
+  return page.evaluate(
+    (id) =>
+      document.querySelector<SVGElement>(`.field [data-player="${id}"]`)?.dataset.square ?? '',
+    player,
+  );
 }
 
 export interface Seat {

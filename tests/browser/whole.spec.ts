@@ -63,7 +63,7 @@ test('a whole match by the keyboard alone', async ({ coach }) => {
         // The next player takes one step back.
         tried = true;
         await page.keyboard.press('n');
-        await page.locator('svg.pitch .halo').waitFor();
+        await page.locator('.field .halo').waitFor();
         await expect.poll(async () => (await look(page)).marks.length).toBeGreaterThan(0);
         await page.keyboard.press('ArrowLeft');
         const spoken = (await page.getByTestId('spoken').textContent()) ?? '';

@@ -150,6 +150,6 @@ withMatch('a touchdown in a replay is seen, not an empty pitch', async ({ coach,
   const moment = page.getByRole('button', { name: /Touchdown by/ }).first();
   withMatch.skip((await moment.count()) === 0, 'nobody has scored');
   await moment.click();
-  await expect.poll(() => page.locator('svg.pitch [data-player]').count()).toBeGreaterThan(5);
-  await expect(page.locator('svg.pitch .ball')).toHaveCount(1);
+  await expect.poll(() => page.locator('[data-player]').count()).toBeGreaterThan(5);
+  await expect(page.locator('.field .ball')).toHaveCount(1);
 });

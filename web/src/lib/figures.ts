@@ -18,8 +18,20 @@ function fits(name: string, word: string): boolean {
 const first = <T extends { words: string[] }>(rules: readonly T[], name: string): T | undefined =>
   rules.find(({ words }) => words.some((word) => fits(name, word)));
 
+const drawn = new WeakMap<FiguresPage, Map<string, Figure>>();
+
+/** Who looks the same is the very same figure, so that nothing is drawn again for it. */
 export function figureOf(player: Drawn, race: string, page: FiguresPage): Figure {
   const value = player.characteristics[page.build] ?? page.usual;
+  const key = [player.position, race, value, ...player.skills].join('|');
+  let figures = drawn.get(page);
+  if (!figures) drawn.set(page, (figures = new Map<string, Figure>()));
+  let figure = figures.get(key);
+  if (!figure) figures.set(key, (figure = made(player, value, race, page)));
+  return figure;
+}
+
+function made(player: Drawn, value: number, race: string, page: FiguresPage): Figure {
   const { head = 'plain' } = first(page.heads, player.position) ?? first(page.heads, race) ?? {};
   const { role = 'steady' } = first(page.roles, player.position) ?? {};
   return {

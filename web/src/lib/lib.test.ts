@@ -3,7 +3,7 @@ import { automatic } from './auto';
 import { Open } from './choices';
 import { lettersFor } from './letters';
 import { keepAlike } from './alike';
-import { readLog, plainText } from './log';
+import { LogReader, readLog, plainText } from './log';
 import { chanceOf, previewsOf } from './preview';
 import type { Choice, ExactPlan, GameEvent, Hints, PlayerView, Role, View } from './protocol';
 import { flipped, placing } from './setup';
@@ -170,6 +170,20 @@ describe('the log', () => {
 
   it('puts the steps of a walk into one line, and does not take squares for players', () => {
     expect(told(walk(0, 'h3', 'a4'), walk(4, 'h3', 'h3'))).toEqual(['Runner 3 goes to a4, h3']);
+  });
+
+  it('reads on where it stopped, and anew where something else has happened', () => {
+    const events = [walk(0, 'h3', 'a4'), walk(1, 'h5', 'b4'), walk(2, 'h5', 'b5')];
+    const reader = new LogReader();
+    const [first, second] = reader.read(events.slice(0, 2), 0, table);
+    const on = reader.read(events, 0, table);
+    expect(on).toEqual(readLog(events, table));
+    expect(on[0]).toBe(first);
+    expect(on[1]).not.toBe(second);
+    expect(reader.read(events, 1, table)).toBe(on);
+    expect(reader.read(events.slice(0, 2), 0, table)).toEqual([first, second]);
+    const other = [events[0]!, walk(1, 'h6', 'c1'), walk(2, 'h6', 'c2'), walk(3, 'h6', 'c3')];
+    expect(reader.read(other, 0, table)).toEqual(readLog(other, table));
   });
 
   it('leaves out what goes without saying, and names teams', () => {

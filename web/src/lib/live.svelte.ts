@@ -86,6 +86,7 @@ export class Live {
   private watchers = new Set<() => void>();
 
   constructor(readonly id: string) {
+    this.stage.lingers = true;
     void this.connect();
   }
 

@@ -25,7 +25,12 @@ export interface Piece {
 type Teams = Pick<View, 'players' | 'teams'>;
 
 export function readLog(events: readonly GameEvent[], view: Teams): LogEntry[] {
-  const entries: LogEntry[] = [];
+  return readOn([], events, view);
+}
+
+/** Lines so far, and what comes after them; lines that stay as they are stay the objects they were. */
+function readOn(lines: readonly LogEntry[], events: readonly GameEvent[], view: Teams): LogEntry[] {
+  const entries = [...lines];
   const pieces = (parts: readonly Part[]) => parts.map((part) => pieceOf(part, view));
   for (const event of events) {
     const { join } = event;
@@ -35,8 +40,8 @@ export function readLog(events: readonly GameEvent[], view: Teams): LogEntry[] {
       continue;
     }
     if (join && last && last.joins === join.key) {
-      if (join.more.length > 0) last.text.push({ text: ', ' }, ...pieces(join.more));
-      last.end = event.pos;
+      const more = join.more.length > 0 ? [{ text: ', ' }, ...pieces(join.more)] : [];
+      entries[entries.length - 1] = { ...last, text: [...last.text, ...more], end: event.pos };
       continue;
     }
     if (event.tone === 'silent') continue;
@@ -63,9 +68,35 @@ function gather(entries: LogEntry[], key: string, lead: Piece[], who: Piece[], e
   const told = [...who, { text: ' ' }, ...last.short];
   const before = entries.at(-1);
   if (before?.joins === key) {
-    before.text.push({ text: ', ' }, ...told);
-    before.end = end;
+    const text = [...before.text, { text: ', ' }, ...told];
+    entries[entries.length - 1] = { ...before, text, end };
   } else entries.push({ ...last, joins: key, text: [...lead, ...told], end });
+}
+
+/** Reads a log that grows: what has been read is not read again. */
+export class LogReader {
+  private events: readonly GameEvent[] = [];
+  private from = 0;
+  private entries: LogEntry[] = [];
+
+  /** The lines of all events from one on. */
+  read(events: readonly GameEvent[], from: number, view: Teams): LogEntry[] {
+    const known = this.events.length;
+    const grown =
+      from >= this.from &&
+      known > from &&
+      events.length >= known &&
+      events[from] === this.events[from] &&
+      events[known - 1] === this.events[known - 1];
+    if (!grown) {
+      this.from = from;
+      this.entries = readLog(events.slice(from), view);
+    } else if (events.length > known) {
+      this.entries = readOn(this.entries, events.slice(known), view);
+    }
+    this.events = events;
+    return this.entries;
+  }
 }
 
 function pieceOf(part: Part, view: Teams): Piece {

@@ -42,28 +42,50 @@ export function postureOf(player: { state: string }, rules: Rules): Piece['postu
   return posture === 'lying' || posture === 'dazed' ? posture : 'upright';
 }
 
-function pieceOf(player: PlayerView, view: View, letters: Letters, rules: Rules, coach?: Coach) {
+const made = new WeakMap<PlayerView, { piece: Piece; rules: Rules }>();
+
+/** Whoever is as they were is the very piece they were, so that nothing is drawn again for them. */
+function pieceOf(
+  player: PlayerView,
+  view: View,
+  letters: Letters,
+  rules: Rules,
+  coach?: Coach,
+): Piece {
   const { side } = player;
+  const letter = side === 'referee' ? 'R' : (letters[side].get(player.position) ?? '?');
+  const used = player.used && view.active === side;
+  const yours = coach?.open.declares.has(player.id) ?? false;
+  const chosen = coach?.actor === player.id;
+  const figure = side === 'referee' ? null : drawnAs(player, view, rules);
+  const known = made.get(player);
+  if (known?.rules === rules) {
+    const { piece } = known;
+    const same = piece.letter === letter && piece.figure === figure && piece.used === used;
+    if (same && piece.yours === yours && piece.chosen === chosen) return piece;
+  }
   const posture = postureOf(player, rules);
-  return {
+  const piece: Piece = {
     id: player.id,
     side,
-    letter: side === 'referee' ? 'R' : (letters[side].get(player.position) ?? '?'),
+    letter,
     number: side === 'referee' ? '' : String(player.number),
     square: player.square!,
     posture,
-    used: player.used && view.active === side,
+    used,
     ball: player.ball,
     helpless: !player.zones && posture === 'upright',
     marks: player.flags,
     signs: player.flags.map((flag) => rules.markSign(flag)),
-    yours: coach?.open.declares.has(player.id) ?? false,
-    chosen: coach?.actor === player.id,
+    yours,
+    chosen,
     label: describe(player, rules),
     size: player.size,
     facing: player.facing,
-    figure: side === 'referee' ? null : drawnAs(player, view, rules),
+    figure,
   };
+  made.set(player, { piece, rules });
+  return piece;
 }
 
 export function piecesOf(view: View, letters: Letters, rules: Rules, coach?: Coach): Piece[] {

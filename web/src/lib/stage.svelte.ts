@@ -22,6 +22,8 @@ const TOO_MANY = 240;
 /** So many choices are kept, to be watched again. */
 const LONGEST_TURN = 150;
 const RESTING = 220;
+/** While others decide, so long may pass until their next choice before all is put back. */
+const LINGERING = 600;
 
 /** Beats, and what is there when they are over. */
 interface Act {
@@ -59,6 +61,8 @@ export class Stage {
 
   /** So many times as fast as the coach has set. */
   speed = 1;
+  /** Whether it waits for what others do next, where nobody here is asked. */
+  lingers = false;
 
   private cues: Cue[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +88,9 @@ export class Stage {
   /** What is to be read of a log. */
   readOf(events: GameEvent[]): GameEvent[] {
     if (!this.playing || this.again) return events;
-    return events.filter((event) => event.pos <= this.upTo);
+    let end = events.length;
+    while (end > 0 && events[end - 1]!.pos > this.upTo) end--;
+    return end === events.length ? events : events.slice(0, end);
   }
 
   /** What is new: played, or only told where nothing may move. */
@@ -159,6 +165,7 @@ export class Stage {
 
   private run(rules: Rules): void {
     if (this.running) return;
+    clearTimeout(this.timer);
     this.running = true;
     const next = (): void => {
       this.moment = null;
@@ -167,7 +174,8 @@ export class Stage {
       const cue = this.cues.shift();
       if (!cue) {
         this.running = false;
-        this.settle();
+        if (this.lingers && this.waited && !this.again) this.linger();
+        else this.settle();
       } else if (!cue.beat) {
         if (this.drawn) this.drawn = cue.after;
         next();
@@ -183,6 +191,18 @@ export class Stage {
       }
     };
     next();
+  }
+
+  /** Whether others decide now. */
+  private get waited(): boolean {
+    const question = this.drawn?.question;
+    return !!question && !question.choices;
+  }
+
+  /** All has been seen; panels and pitch stay as they are for what comes next. */
+  private linger(): void {
+    this.upTo = this.seen;
+    this.timer = setTimeout(() => this.settle(), LINGERING);
   }
 
   /** Times at the coach's pace: the faster, the more is waiting. */

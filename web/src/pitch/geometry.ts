@@ -20,6 +20,23 @@ export function boxOf(frame: Frame, stands: boolean): Area {
   return { x: -x, y: -y, width: frame.wide + 2 * x, height: frame.high + 2 * y };
 }
 
+/** How a drawing lies in what it is shown in: so much larger, and its origin so far from the corner. */
+export interface Fit {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** As large as there is room for, and in the middle, as an SVG puts it. */
+export function fitOf(box: Area, width: number, height: number): Fit {
+  const scale = Math.min(width / box.width, height / box.height);
+  return {
+    scale,
+    x: (width - scale * box.width) / 2 - scale * box.x,
+    y: (height - scale * box.height) / 2 - scale * box.y,
+  };
+}
+
 /** What holds all of these. */
 export function wholeOf(parts: readonly Area[]): Area | null {
   if (parts.length === 0) return null;
