@@ -125,6 +125,7 @@ test('nothing is asked of dice that could not be better', async ({ coach }) => {
   await expect(page.locator('[data-mark="h15"]')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[data-choice^="reroll"]')).toHaveCount(0);
   // And one to follow up, into the square that they have left.
+  await page.getByRole('heading', { name: 'Push them where?' }).waitFor();
   await clickSquare(page, 'h15');
   await expect(page.locator('[data-choice="follow yes"]')).toBeVisible();
   await clickSquare(page, 'h14');

@@ -7,6 +7,7 @@ from turfwar.bots.registry import make_bot
 from turfwar.reference import reference as the_reference
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lesson_content import Lesson
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_KICKOFF
 from turfwar.server.sandbox import match_of
 
 GAMES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
@@ -60,6 +61,8 @@ def test_in_football_whoever_kicks_off_has_the_ball() -> None:
         kicks = match.choice.chooser if match.choice.kind == "kickoff" else ""
         match.choose(rookie.choose(match))
     assert kicks == match.choice.chooser
+    asked = find_ruleset("brutal").words.questions[Q_KICKOFF]
+    assert asked.heading == "Who kicks off?"
     assert "whoever kicks off has the ball" in advice["kick-or-receive"]
 
 
