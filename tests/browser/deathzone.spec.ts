@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { putUp, sitDown } from './making';
+import { askLeagues, putUp, sitDown } from './making';
 import { asked, clickSquare, squareOf, test } from './table';
 
 /** Two moves from the end zone; the dice are those of a Zap, a throw, a catch and an attack. */
@@ -102,7 +102,7 @@ test('a match from its spells to the first movement phase, against a bot', async
   await page.locator('[data-choice="ask-about spells"]').click();
   await expect(page.getByText('Their spells:')).toBeVisible();
   await expect(async () => {
-    const suggest = page.getByRole('button', { name: 'Suggest one' });
+    const suggest = page.getByRole('button', { name: 'Suggest a set-up' });
     if (await page.locator('[data-choice="elect receive"]').count())
       await page.locator('[data-choice="elect receive"]').click({ timeout: 1000 });
     else if (await page.locator('[data-choice="lined-up"]').count())
@@ -116,23 +116,8 @@ test('a match from its spells to the first movement phase, against a bot', async
   expect(problems).toEqual([]);
 });
 
-/** Ask the office of leagues as the page would. */
-async function send<T>(page: Page, path: string, body?: object): Promise<T> {
-  return page.evaluate(
-    async ([where, what]) => {
-      const session = (await (await fetch('/api/session')).json()) as { csrf: string };
-      const answer = await fetch(`/api/leagues${where as string}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': session.csrf },
-        body: what ? JSON.stringify(what) : undefined,
-      });
-      const found = (await answer.json()) as unknown;
-      if (!answer.ok) throw new Error(JSON.stringify(found));
-      return found as T;
-    },
-    [path, body] as [string, object | undefined],
-  );
-}
+const send = <T>(page: Page, path: string, body?: object) =>
+  askLeagues<T>(page, 'POST', path, body);
 
 test('before a match of a campaign: a star, then tricks under seal', async ({ coach }) => {
   test.setTimeout(120_000);

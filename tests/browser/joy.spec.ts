@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { complaints } from './axe';
 import { POSITION, putUp } from './making';
-import { clickSquare, square, tapSquare, test, untilTurn } from './table';
+import { clickSquare, square, squareOf, tapSquare, test, untilTurn } from './table';
 
 const LIVELY = { motion: true, pace: 350, numbers: 'risky', confirmEnd: false };
 
@@ -112,10 +112,23 @@ test('nothing is asked of dice that could not be better', async ({ coach }) => {
   });
   await clickSquare(page, 'h13');
   await expect(page.locator('[data-badge="h14"]')).toBeVisible({ timeout: 20_000 });
+  // Whoever is pointed at is told below what can be done: its buttons keep their places.
+  const place = () => page.locator('[data-action="move"]').boundingBox();
+  const before = await place();
+  const { x, y } = await square(page, 'm20');
+  await page.mouse.move(x, y);
+  await expect(page.locator('.card')).toContainText('prone');
+  expect(await place()).toEqual(before);
   await clickSquare(page, 'h14');
   // Two clicks from the player in hand: whom, and where to.
   await expect(page.locator('[data-mark="h15"]')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[data-choice^="reroll"]')).toHaveCount(0);
+  // And one to follow up, into the square that they have left.
+  await page.getByRole('heading', { name: 'Push them where?' }).waitFor();
+  await clickSquare(page, 'h15');
+  await expect(page.locator('[data-choice="follow yes"]')).toBeVisible();
+  await clickSquare(page, 'h14');
+  await expect.poll(() => squareOf(page, 'h1')).toBe('h14');
 });
 
 test('the turn of a bot can be watched again, with arrows', async ({ coach }) => {

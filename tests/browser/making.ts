@@ -20,6 +20,29 @@ export async function sitDown(page: Page, body: object): Promise<string> {
   return id;
 }
 
+/** Ask the office of leagues as the page would. */
+export async function askLeagues<T>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const session = (await (await fetch('/api/session')).json()) as { csrf: string };
+      const answer = await fetch(`/api/leagues${where as string}`, {
+        method: how as string,
+        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': session.csrf },
+        body: what ? JSON.stringify(what) : undefined,
+      });
+      const found = (await answer.json()) as unknown;
+      if (!answer.ok) throw new Error(JSON.stringify(found));
+      return found as T;
+    },
+    [method, path, body] as [string, string, object | undefined],
+  );
+}
+
 /** Both sides of a position. */
 export async function putUp(page: Page, position: object): Promise<string> {
   const me = { coach: 'me' };

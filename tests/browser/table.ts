@@ -124,7 +124,7 @@ export async function answer(page: Page, stop = ''): Promise<boolean> {
     };
     const find = (selector: string) => document.querySelector(selector);
     if (wanted && find('.question:not(.waiting) h2')?.textContent?.trim() === wanted) return false;
-    if (press(find('[data-choice="done"]'))) return true;
+    if (press(find('[data-choice="done"], [aria-label="set-up"] .primary'))) return true;
     if (press(find('[data-choice^="formation"]'))) return true;
     if (press(find('[data-choice="end turn"]'))) return true;
     if (press(find('[data-testid="answers"] button:not([data-choice="undo"])'))) return true;

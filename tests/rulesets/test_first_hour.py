@@ -3,9 +3,11 @@
 import pytest
 
 from turfwar import Match
+from turfwar.bots.registry import make_bot
 from turfwar.reference import reference as the_reference
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lesson_content import Lesson
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_KICKOFF
 from turfwar.server.sandbox import match_of
 
 GAMES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
@@ -27,6 +29,41 @@ def test_every_game_has_a_first_match_that_explains_its_questions(rules: str) ->
     Match("Human", "Orc", seed=1, rules=rules, options=first.options)
     assert set(first.advice) <= {each.name for each in ruleset.words.questions.values()}
     assert {"setup", "kickoff"} <= set(first.advice)
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_whatever_a_first_match_asks_is_explained(rules: str) -> None:
+    first = find_ruleset(rules).content.lessons.match
+    match = Match("Human", "Orc", seed=3, rules=rules, options=first.options)
+    bots = {side: make_bot("rookie", 3, side) for side in ("home", "away")}
+    asked = set()
+    while not match.over:
+        question = match.choice
+        asked.add(question.kind)
+        match.choose(bots[question.chooser].choose(match))
+    assert len(asked) > 5
+    assert asked <= set(first.advice)
+
+
+@pytest.mark.parametrize("rules", ["lrb6-revised", "brutal", "bobba"])
+def test_what_an_overlay_asks_too_is_explained_as_before(rules: str) -> None:
+    advice = find_ruleset(rules).content.lessons.match.advice
+    usual = find_ruleset("lrb6").content.lessons.match.advice
+    assert set(usual) <= set(advice)
+    assert advice["follow"] == usual["follow"]
+
+
+def test_in_football_whoever_kicks_off_has_the_ball() -> None:
+    advice = find_ruleset("brutal").content.lessons.match.advice
+    match = Match("Human", "Orc", seed=3, rules="brutal")
+    rookie = make_bot("rookie", 3, "home")
+    while match.choice.kind != "turn":
+        kicks = match.choice.chooser if match.choice.kind == "kickoff" else ""
+        match.choose(rookie.choose(match))
+    assert kicks == match.choice.chooser
+    asked = find_ruleset("brutal").words.questions[Q_KICKOFF]
+    assert asked.heading == "Who kicks off?"
+    assert "whoever kicks off has the ball" in advice["kick-or-receive"]
 
 
 @pytest.mark.parametrize("rules", GAMES)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+import msgspec
+
 from turfwar.rulesets.content import ContentError, Text, TomlEntry, load_file
 
 
@@ -95,11 +97,19 @@ class Positions(TomlEntry, frozen=True):
 
 
 def load_lessons(paths: Sequence[Traversable]) -> Lessons:
-    """The tutorial, checked: of each part what the last file says that has one."""
+    """The tutorial, checked: of each part what the last file says that has one.
+
+    What is known of the questions of a match is laid over what was known before: an overlay asks
+    them too.
+    """
     parts: dict[str, Any] = {}
+    advice: dict[str, str] = {}
     for path in paths:
         found = read_lessons(path)
         parts |= {name: part for name in PARTS if (part := getattr(found, name)) != PARTS[name]}
+        advice |= found.match.advice
+    if "match" in parts:
+        parts["match"] = msgspec.structs.replace(parts["match"], advice=advice)
     return Lessons(**parts)
 
 

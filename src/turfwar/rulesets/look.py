@@ -34,7 +34,8 @@ class Reason(NamedTuple):
 class Note(TypedDict):
     """A choice by its proper name, what it costs, and what it does; with what it is listed.
 
-    `chance` is how likely it gives what it is for, where that is known.
+    `chance` is how likely it gives what it is for, where that is known; `square` where on the pitch
+    it can be pointed at, if its text does not say so.
     """
 
     label: str
@@ -42,6 +43,7 @@ class Note(TypedDict):
     text: str
     group: str
     chance: NotRequired[float]
+    square: NotRequired[str]
 
 
 class BallView(TypedDict):

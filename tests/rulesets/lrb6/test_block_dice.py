@@ -95,3 +95,12 @@ def test_block_is_used_without_a_word() -> None:
     assert question is not None
     assert question["kind"] == "use"
     assert question["usual"] == [{"habit": "stay-up", "choice": "use block"}]
+
+
+def test_following_up_and_staying_have_their_squares() -> None:
+    match = blocked("b:push, b:push", rerolls=0)
+    match.play(match.setting.notation.parse("push h15"))
+    question = view(match, "home")["question"]
+    assert question is not None
+    squares = {text: note.get("square") for text, note in question["notes"].items()}
+    assert squares == {"follow yes": "h14", "follow no": "h13"}

@@ -20,7 +20,7 @@ export class Open {
   readonly byPlayer = new Map<string, Choice[]>();
   readonly buttons: Choice[] = [];
 
-  constructor(choices: readonly Choice[]) {
+  constructor(choices: readonly Choice[], notes: QuestionView['notes'] = {}) {
     this.all = choices;
     this.texts = new Set(choices.map((each) => each.text));
     for (const each of choices) {
@@ -30,6 +30,9 @@ export class Open {
       else if (square) add(this.bySquare, square, each);
       else if (player && !each.other && role !== 'finish') add(this.byPlayer, player, each);
       else this.buttons.push(each);
+      // What has a button may have a place too.
+      const at = square ? undefined : notes[each.text]?.square;
+      if (at) add(this.bySquare, at, each);
     }
     // Who is clicked is taken in hand: what is played with them has a button instead.
     for (const [player, list] of this.byPlayer) {

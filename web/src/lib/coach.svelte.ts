@@ -28,7 +28,9 @@ export class Coach {
 
   readonly open = $derived.by(() => {
     const question = this.live.view?.question;
-    return question?.choices && this.live.mine ? new Open(question.choices) : NOTHING;
+    return question?.choices && this.live.mine
+      ? new Open(question.choices, question.notes)
+      : NOTHING;
   });
 
   /** Who is in the middle of an action. */

@@ -54,6 +54,14 @@ const declare = (player: string, verb: string) =>
 const step = (square: string) => choice(`to ${square}`, 'step', { square });
 
 describe('choices', () => {
+  it('with a place of their own are buttons, and can be pointed at', () => {
+    const go = choice('go on', 'answer');
+    const note = { label: '', price: null, text: '', group: '', square: 'h4' };
+    const open = new Open([go, choice('not', 'decline')], { 'go on': note });
+    expect(open.bySquare.get('h4')).toEqual([go]);
+    expect(open.buttons.map((each) => each.text)).toEqual(['go on', 'not']);
+  });
+
   it('are sorted by where they can be drawn', () => {
     const open = new Open([
       declare('h1', 'run'),

@@ -122,7 +122,7 @@ export function marksOf(coach: Coach): Map<string, Mark> {
   const many = open.bySquare.size > MANY;
   for (const [square, [choice]] of open.bySquare) {
     if (marks.has(square)) continue;
-    const quiet = many || choice!.role === 'step';
+    const quiet = many || choice!.role === 'step' || choice!.role === 'decline';
     const known = view.question?.notes[choice!.text]?.chance;
     const shown = known === undefined ? {} : { text: percent(known) };
     marks.set(square, { tone: quiet ? 'plain' : 'gold', label: choice!.text, ...shown });

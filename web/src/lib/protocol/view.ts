@@ -42,6 +42,8 @@ export interface Note {
   group: string;
   /** How likely it gives what it is for, where that is known. */
   chance?: number;
+  /** Where on the pitch it can be pointed at, if it does not say so itself. */
+  square?: string;
 }
 
 export type Role =

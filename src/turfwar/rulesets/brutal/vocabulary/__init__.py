@@ -4,7 +4,7 @@ from typing import Final
 
 from turfwar.rulesets.brutal.vocabulary.events import EVENTS
 from turfwar.rulesets.brutal.vocabulary.others import CAUSES, FACTS, TURNOVERS
-from turfwar.rulesets.brutal.vocabulary.questions import QUESTIONS
+from turfwar.rulesets.brutal.vocabulary.questions import ASKED_OTHERWISE, QUESTIONS
 from turfwar.rulesets.brutal.vocabulary.rolls import ROLLS
 from turfwar.rulesets.brutal.vocabulary.verbs import VERBS
 from turfwar.rulesets.vocabulary import Vocabulary
@@ -13,6 +13,7 @@ WORDS: Final = Vocabulary(
     range(200, 300),
     verbs=VERBS,
     questions=QUESTIONS,
+    asked_otherwise=ASKED_OTHERWISE,
     rolls=ROLLS,
     causes=CAUSES,
     events=EVENTS,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_KICKOFF
 from turfwar.rulesets.words import (
     PLAYER_OR_NONE,
     YES_NO,
@@ -141,5 +142,18 @@ QUESTIONS.append(
         "Does somebody come on?",
         heading="A substitution?",
         default="decline",
+    )
+)
+
+ASKED_OTHERWISE: Final[list[QuestionKind]] = []
+"""Questions of lrb6 that ask for something else here."""
+ASKED_OTHERWISE.append(
+    QuestionKind(
+        Q_KICKOFF,
+        "kickoff",
+        "Kick-off: who in the centre circle has the ball?",
+        heading="Who kicks off?",
+        top=True,
+        waiting="kicks off",
     )
 )

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.pitch.squares import square_name
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.look import Note, legal_of
 from turfwar.rulesets.lrb6.dice import FACE_NAMES
@@ -16,6 +17,7 @@ from turfwar.rulesets.lrb6.vocabulary.dice import FACE_LABELS
 from turfwar.rulesets.lrb6.vocabulary.events import (
     E_BLOCK,
     E_CROWD,
+    E_MOVE,
     E_PUSH,
     E_ROLL,
     E_STATUS,
@@ -104,6 +106,34 @@ def die_note(game: MatchState, code: int, outcome: Outcome) -> Note:
     text = outcome.words(int(game.chooser), ruleset.words.skills)
     label = FACE_LABELS[FACE_NAMES[int(first_of(code))]]
     return {"label": label, "price": None, "text": text, "group": ""}
+
+
+def follow_notes(game: MatchState) -> dict[int, Note]:
+    """Where somebody comes who follows up, and where they stay: so both can be pointed at."""
+    if game.question != Q_FOLLOW:
+        return {}
+    found: dict[int, Note] = {}
+    for code in legal_of(game):
+        square = where_after(game, int(code))
+        if square:
+            note: Note = {"label": "", "price": None, "text": "", "group": ""}
+            note["square"] = square_name(square)
+            found[int(code)] = note
+    return found
+
+
+def where_after(game: MatchState, code: int) -> int:
+    """Where whom it is about comes by a choice, before anything is rolled; 0 if nobody can tell."""
+    trial = after(game, code)
+    if trial is None:
+        return 0
+    who = int(game.subject)
+    for kind, arguments in since(trial, int(game.position())):
+        if kind == E_ROLL:
+            break
+        if kind == E_MOVE and arguments[0] == who:
+            return arguments[1]
+    return int(game.square(who))
 
 
 def in_block(game: MatchState) -> bool:

@@ -284,7 +284,7 @@ class MatchLook(Look):
         kept = blocks.after_declining(match) or match
         if kept.question == Q_DIE and kept.chooser == match.chooser:
             return {**notes.notes(match), **reroll_notes(match), **blocks.dice_notes(kept)}
-        return {**notes.notes(match), **reroll_notes(match)}
+        return {**notes.notes(match), **reroll_notes(match), **blocks.follow_notes(match)}
 
     def ahead(self, game: PitchGame) -> tuple[int, list[int]] | None:
         """The dice of a block stand there while a re-roll is thought about."""
