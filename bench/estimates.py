@@ -14,8 +14,8 @@ from turfwar import Match, find_ruleset
 from turfwar.bots.rookie import Rookie
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import PLAYER_NAMES
-from turfwar.pitch.squares import adjacent, parse_square, square_name
-from turfwar.rulesets.lrb6.layout import FOUL, LEADER, MOVE, REROLLS, STANDING, STUNNED
+from turfwar.pitch.squares import adjacent, parse_square, row_of, square_name
+from turfwar.rulesets.lrb6.layout import BLOCK, FOUL, LEADER, MOVE, REROLLS, STANDING, STUNNED
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.ports import estimates_of
 
@@ -29,6 +29,7 @@ HINDERING = {"Shadowing", "Tentacles"}
 THROWING = DECLARING | {"Hail Mary Pass", "Dump-Off", "Pro", "Ball and Chain"}
 NEAR_THROWS = {"Disturbing Presence", "Pass Block", "Kick-Off Return"}
 FOULING = DECLARING | {"Pro", "Ball and Chain", "Chainsaw", "Decay", "Regeneration"}
+BLOCKING = DECLARING | {"Chainsaw", "Stab", "Frenzy", "Ball and Chain", "Multiple Block", "Pro"}
 SHOWN = 4
 
 Found = tuple[str, float, float, str]
@@ -63,6 +64,7 @@ def compare(match: Match, chance: random.Random) -> Iterator[Found]:
     assert isinstance(game, MatchState)
     side = int(game.chooser)
     yield from moves(match, game, side, chance)
+    yield from blocks(match, game, side)
     yield from fouls(match, game, side)
     yield from throws(match, game, side, chance)
 
@@ -87,6 +89,29 @@ def moves(match: Match, game: MatchState, side: int, chance: random.Random) -> I
             exact = float(paths.with_ball[square_name(loose)].chance)
             found = reach.chance[loose] * estimates.pick_up(player)
             yield "pick-up", exact, found, f"{name} at {square_name(loose)}"
+
+
+def blocks(match: Match, game: MatchState, side: int) -> Iterator[Found]:
+    """Blocks at whoever stands next to somebody: the dice, and that only the defender falls."""
+    estimates = estimates_of(find_ruleset(match.rules), game)
+    for attacker in game.on_field(side):
+        if not game.is_legal(choice(BLOCK, attacker, 0)) or game.status(attacker) != STANDING:
+            continue
+        for defender in game.on_field(1 - side):
+            at = game.square(defender)
+            if game.status(defender) != STANDING or not adjacent(game.square(attacker), at):
+                continue
+            skills = skills_of(match, [attacker])
+            if (skills | skills_of(match, [defender])) & BLOCKING:
+                continue
+            names = PLAYER_NAMES[attacker], PLAYER_NAMES[defender]
+            exact, found = match.block_odds(*names), estimates.block(attacker, defender)
+            where = " ".join(names)
+            if "Dauntless" not in skills:
+                yield "block, dice", float(min(exact.dice)), float(found.dice), where
+            # Who is pushed into the crowd is off their feet as well.
+            if 1 < row_of(at) < game.pitch.rows and "Wrestle" not in skills:
+                yield "block, down", float(exact.down.low), found.clean, where
 
 
 def fouls(match: Match, game: MatchState, side: int) -> Iterator[Found]:
