@@ -1,6 +1,5 @@
 """The estimates that bots reckon with, beside the exact odds."""
 
-import random
 import runpy
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +22,8 @@ BENCH = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "estimates.py")
 """The script that compares over thousands of positions: here it does for a few."""
 position: Callable[[int], Match] = BENCH["position"]
 skills_of: Callable[[Match, list[int]], set[str]] = BENCH["skills_of"]
+HAMPERED = 1429
+"""In this one a goblin with a secret weapon wants to get away: that takes their luck."""
 THROW_BOUND = 0.06
 BOUND = 0.03
 """No chance to get somewhere is further off, where no skill that is left out has a part."""
@@ -54,10 +55,10 @@ def test_reach_is_that_of_the_exact_paths(seed: int) -> None:
     assert sum(off) <= 0.001 * len(off)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_estimated_is_near_the_exact_odds(seed: int) -> None:
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5, HAMPERED])
+def test_whatever_is_estimated_is_near_the_exact_odds(number: int) -> None:
     """The same comparison as over many positions, by the script that does that."""
-    for kind, exact, found, where in BENCH["compare"](position(seed), random.Random(seed)):
+    for kind, exact, found, where in BENCH["look"](number, 1):
         bound = THROW_BOUND if kind.startswith("throw") else BOUND if kind == "reach" else 1e-9
         assert found == pytest.approx(exact, abs=bound), (kind, where)
 
