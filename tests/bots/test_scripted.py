@@ -12,7 +12,11 @@ from turfwar.bots.base import Bot, play_out
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
+from turfwar.kernel.dice import SeededDice
 from turfwar.rulesets.lrb6.scripted.matching import most_matched
+from turfwar.rulesets.lrb6.scripted.tally import touchdown_worth
+from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.reader import read_bytes
 
 EVERYTHING = ("league", "cards", "cards-free", "concede", "illegal-procedure", "referee")
 
@@ -87,3 +91,40 @@ def test_the_carrier_is_caged() -> None:
                 if near:
                     held.append(sum(0 <= each < 20 for each in corners))
     assert sum(held) / len(held) > 1.5
+
+
+LAST_TURN = b"""
+title: The last turn, and the carrier has too far to go
+turn: {home: 8, away: 7}
+players:
+  h1: {at: h13, ag: 4}
+  h2: {at: h21, ag: 4}
+  h3: {at: d13}
+  a1: {at: g17}
+  a2: {at: i17}
+ball: h1
+"""
+
+
+def test_in_the_last_turn_somebody_runs_into_the_end_zone_and_is_thrown_at() -> None:
+    match = Match.of(builder_of(read_bytes(LAST_TURN)[0]).build(SeededDice(1)))
+    coach, chosen = Scripted(), []
+    while match.choice is not None and match.active == "home" and "throw" not in str(chosen[-1:]):
+        code = coach.choose(match)
+        chosen.append(next(each.text for each in match.choices if each == code))
+        match.choose(code)
+    assert chosen[0] == "h2 move"
+    end = chosen[chosen.index("end h2") - 1].removeprefix("to ")
+    assert end[1:] == "26"
+    assert chosen[-1] == f"throw {end}"
+
+
+def test_a_touchdown_is_worth_what_it_changes() -> None:
+    for turns in (0, 3, 16):
+        assert touchdown_worth(0, turns) == pytest.approx(1)
+        # Who is one behind draws level by it: that is worth as much as to break the tie.
+        assert touchdown_worth(-1, turns) == pytest.approx(1)
+    # The second one ahead is worth the less, the less time there is to lose the first.
+    assert touchdown_worth(1, 0) == 0
+    assert touchdown_worth(1, 2) < touchdown_worth(1, 8) < touchdown_worth(1, 16) < 0.7
+    assert touchdown_worth(-9, 8) == touchdown_worth(-3, 8) < touchdown_worth(-2, 8)

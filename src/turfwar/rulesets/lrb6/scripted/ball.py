@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice
-from turfwar.pitch.squares import CELLS, distance
+from turfwar.pitch.squares import CELLS, ROW, distance, row_of
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     HANDOFF,
@@ -22,8 +22,13 @@ from turfwar.rulesets.lrb6.scripted.view import SAFE, View
 from turfwar.rulesets.lrb6.sense.reach import Reach
 from turfwar.rulesets.lrb6.sense.snapshot import AROUND
 from turfwar.rulesets.lrb6.sense.throws import hand_off_chance, pass_chance
+from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.verbs import HAND_TO, THROW_AT
 
+LATE: Final = 1
+"""With so few turns left after this one somebody may run into the end zone for a pass."""
+FARTHEST: Final = 13
+"""No throw goes further."""
 AT_ONCE: Final = 0.9
 """Whoever scores so surely does it before anything else."""
 LEAST_WAY: Final = 0.3
@@ -105,6 +110,8 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
             idea.gain += view.weights.up
         ideas.append(idea)
     hand_on_ideas(view, reach, carrier, stays, ideas)
+    if view.turns <= LATE and view.weights.lob > 0.0:
+        end_zone_ideas(view, reach, carrier, run.worth, ideas)
 
 
 def is_free(view: View, player: i64) -> bool:
@@ -145,10 +152,39 @@ def worth_with_ball(view: View, mate: i64) -> float:
     holds = view.hold_worth(mate, square, danger)
     if not is_free(view, mate):
         return holds
+    reach = view.reach(mate)
+    if view.weights.onward > 0.0:
+        further = onward(view, reach, mate)
+        if further > holds:
+            holds += view.weights.onward * (further - holds)
     if view.to_goal(square) > table.ma(mate) + 3:
         return holds
-    run = best_run(view, view.reach(mate), mate, True)
+    run = best_run(view, reach, mate, True)
     return run.worth if run.worth > holds else holds
+
+
+def onward(view: View, reach: Reach, mate: i64) -> float:
+    """What the ball is worth with a team-mate who runs as far as is safe, out of reach of others
+    if they can."""
+    zones = view.table.zones
+    best = -100.0
+    found: i64 = 0
+    index: i64 = 1
+    while index < reach.count:
+        square = reach.squares[index]
+        index += 1
+        if reach.chance[square] < SAFE:
+            continue
+        liked = -float(view.to_goal(square)) - 2.0 * float(zones[view.other * CELLS + square])
+        row = row_of(square)
+        if row <= 2 or row >= view.table.rows - 1:
+            liked -= 1.5
+        if liked > best:
+            best = liked
+            found = square
+    if found == 0:
+        return 0.0
+    return view.hold_worth(mate, found, view.risk(mate, found, view.corners(found, mate)))
 
 
 def hand_idea(
@@ -206,18 +242,7 @@ def throw_idea(
     found = reach.start
     if not table.stands(carrier):
         best *= reach.upright
-    nearest: i64 = 99
-    near = reach.start
-    index: i64 = 1
-    while index < reach.count:
-        square = reach.squares[index]
-        index += 1
-        if reach.chance[square] < SAFE or reach.steps[square] > reach.free:
-            continue
-        far = distance(square, target)
-        if far >= 2 and far < nearest:
-            nearest = far
-            near = square
+    near = nearest_throw(view, reach, target)
     if near != reach.start:
         chance = reach.chance[near] * pass_chance(table, carrier, near, mate, target)
         if chance > best:
@@ -236,6 +261,74 @@ def throw_idea(
         target,
         ideas,
     )
+
+
+def end_zone_ideas(
+    view: View, reach: Reach, carrier: i64, otherwise: float, ideas: list[Idea]
+) -> None:
+    """Whoever could run into the end zone to be thrown at: with little time left the ball gets
+    there sooner than the carrier. Only the best of them; it is thrown when they are there."""
+    match = view.match
+    table = view.table
+    if match.get(PASS_USED) != 0 or match.get(PLAYER) == carrier:
+        return
+    if view.to_goal(reach.start) > reach.free + FARTHEST:
+        return
+    score = view.after_score(view.their_turns)
+    best: Idea | None = None
+    best_gain = 0.0
+    for number in view.free:
+        mate: i64 = number
+        far = view.to_goal(table.square(mate))
+        if mate == carrier or far == 0 or far > table.ma(mate) + 2:
+            continue
+        if table.has(mate, ids.NO_HANDS) or table.ag(mate) < 3:
+            continue
+        way = view.reach(mate)
+        row: i64 = 1
+        while row <= table.rows:
+            square = row * ROW + view.goal
+            row += 1
+            chance = way.chance[square]
+            if chance < LEAST_WAY:
+                continue
+            if chance * score * table.catch_chance(mate, square, True) <= best_gain + otherwise:
+                continue
+            near = nearest_throw(view, reach, square)
+            thrown = pass_chance(table, carrier, reach.start, mate, square)
+            if not table.stands(carrier):
+                thrown *= reach.upright
+            if near != reach.start:
+                then = reach.chance[near] * pass_chance(table, carrier, near, mate, square)
+                if then > thrown:
+                    thrown = then
+            gain = view.weights.lob * (chance * thrown * score - otherwise)
+            if gain > best_gain:
+                best_gain = gain
+                best = Idea(mate, MOVE, walk(way.path(square)), "runs on to be thrown at")
+                best.gain = gain
+                best.fails = 1.0 - chance
+                best.cost = fall_cost(view, mate)
+                best.order = 1.0
+    if best is not None:
+        ideas.append(best)
+
+
+def nearest_throw(view: View, reach: Reach, target: i64) -> i64:
+    """The square nearest to a target that the carrier gets to safely, to throw from."""
+    nearest: i64 = 99
+    near = reach.start
+    index: i64 = 1
+    while index < reach.count:
+        square = reach.squares[index]
+        index += 1
+        if reach.chance[square] < SAFE or reach.steps[square] > reach.free:
+            continue
+        far = distance(square, target)
+        if far >= 2 and far < nearest:
+            nearest = far
+            near = square
+    return near
 
 
 def add_throw(

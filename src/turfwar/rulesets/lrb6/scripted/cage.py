@@ -22,7 +22,7 @@ class Cage:
     be without a risk, by those who fight best and have least to do where they are.
     """
 
-    def __init__(self, view: View, carrier: i64, square: i64) -> None:
+    def __init__(self, view: View, carrier: i64, square: i64, planned: bool) -> None:
         self.view = view
         self.square: i64 = square
         self.post: vec[i64] = vec[i64]([0] * BOTH)
@@ -36,11 +36,11 @@ class Cage:
         self.best: vec[i64] = vec[i64]([-1] * CORNERS)
         self.trial: vec[i64] = vec[i64]([-1] * CORNERS)
         self.best_fit: float = -1.0
-        self.find(carrier)
+        self.find(carrier, planned)
         self.price(carrier)
 
-    def find(self, carrier: i64) -> None:
-        """Give each corner its player."""
+    def find(self, carrier: i64, planned: bool) -> None:
+        """Give each corner its player; only those who are there already if nobody is `planned`."""
         view = self.view
         table = view.table
         index: i64 = 0
@@ -54,6 +54,8 @@ class Cage:
                     self.held[index] = who
                     self.post[who] = corner
             index += 1
+        if not planned:
+            return
         view.find_support()
         self.fill(0, 0.0, carrier)
         index = 0

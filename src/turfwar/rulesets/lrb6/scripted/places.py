@@ -17,6 +17,8 @@ from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.verbs import TO
 
 CERTAIN: Final = 0.999
+LATE: Final = 2
+"""With so few turns left anybody with hands is one to throw to."""
 COVERED: Final[vec[float]] = vec[float]([1.0, 0.6, 0.2])
 """How much another one back is worth, by those who are there."""
 
@@ -24,7 +26,7 @@ COVERED: Final[vec[float]] = vec[float]([1.0, 0.6, 0.2])
 class Places:
     """What each square is worth to anybody, worked out once for a decision."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, planned: bool = True) -> None:
         self.view = view
         self.worth: vec[float] = vec[float]([0.0] * CELLS)
         self.cover: i64 = 0
@@ -42,7 +44,7 @@ class Places:
             self.forward = True
             holder = view.holder if view.holder >= 0 else view.table.carrier
             if holder >= 0:
-                self.cage = Cage(view, holder, view.anchor)
+                self.cage = Cage(view, holder, view.anchor, planned)
             if view.turns > 0:
                 self.receivers = 0
                 for number in view.ours:
@@ -221,7 +223,11 @@ def can_receive(view: View, player: i64) -> bool:
     agility = table.ag(player)
     if agility >= 4:
         return True
-    return agility == 3 and (table.has(player, ids.CATCH) or table.ma(player) >= 8)
+    if agility < 3:
+        return False
+    if view.turns <= LATE:
+        return True
+    return table.has(player, ids.CATCH) or table.ma(player) >= 8
 
 
 def is_receiver(view: View, player: i64) -> bool:

@@ -268,7 +268,7 @@ def follow(match: MatchState, mind: Mind, side: i64) -> int:
     if attacker == table.carrier or shown.defender < 0:
         return int(choice(FOLLOW, 0, 0))
     # The square they left is empty now; where they are, nobody can tell from the log alone.
-    places = Places(view)
+    places = Places(view, False)
     here = table.square(attacker)
     there = left_square(match, shown.defender, here)
     if there == 0:

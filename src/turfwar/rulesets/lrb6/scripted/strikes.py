@@ -18,10 +18,9 @@ from turfwar.rulesets.lrb6.sense.blocks import (
     PUSHED,
     BlockOdds,
     block_odds,
-    break_chance,
     foul_assists,
     removed_chance,
-    sent_off_chance,
+    seen_chance,
 )
 from turfwar.rulesets.lrb6.sense.snapshot import AROUND, chance_of
 from turfwar.rulesets.lrb6.skills import ids
@@ -184,8 +183,7 @@ def foul_ideas(view: View, player: i64, ideas: list[Idea]) -> None:
                 continue
             assists = foul_assists(table, player, square, foe)
             removed = removed_chance(table, foe, player, True, assists)
-            breaks = break_chance(table, foe, assists, False)
-            seen = sent_off_chance(table, player, breaks)
+            seen = seen_chance(table, player, foe, assists)
             worth = removed * weights.foul * value_of(view, foe)
             cost = seen * weights.sent_off * value_of(view, player)
             if table.match.bribes(view.side) > 0:

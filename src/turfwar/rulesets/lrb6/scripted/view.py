@@ -11,6 +11,7 @@ from turfwar.pitch.squares import CELLS, column_of, distance, on_pitch, row_of
 from turfwar.rulesets.lrb6.layout import PRONE, REROLL_USED
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.matching import ONE, most_matched
+from turfwar.rulesets.lrb6.scripted.tally import touchdown_worth
 from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
 from turfwar.rulesets.lrb6.sense.blocks import dice_for
 from turfwar.rulesets.lrb6.sense.reach import Reach
@@ -48,14 +49,16 @@ class Desk:
         self.reaches: list[Reach | None] = [None] * (2 * SIDE_SLOTS)
         self.spare: Reach | None = None
 
-    def reach(self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool) -> Reach:
+    def reach(
+        self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
+    ) -> Reach:
         """A player's reach; it holds until theirs is asked for again."""
         found = self.reaches[player]
         if found is None:
-            found = Reach(table, player, onto_ball, fresh)
+            found = Reach(table, player, onto_ball, fresh, spared)
             self.reaches[player] = found
         else:
-            found.again(table, player, onto_ball, fresh)
+            found.again(table, player, onto_ball, fresh, spared)
         return found
 
     def onto_ball(self, table: Snapshot, player: i64) -> Reach:
@@ -85,6 +88,12 @@ class View:
         """How many turns of one's own are left after this one."""
         self.their_turns: i64 = TURNS - match.turn(1 - side)
         self.behind: i64 = match.score(1 - side) - match.score(side)
+        left = self.turns + 1 + (TURNS if match.half == 1 else 0)
+        tally = weights.tally
+        self.scoring: float = 1.0 + tally * (touchdown_worth(-self.behind, left) - 1.0)
+        """What a touchdown is worth by the score, beside one that breaks a tie."""
+        self.conceding: float = 1.0 + tally * (touchdown_worth(self.behind, left) - 1.0)
+        """The same for one of the others."""
         self.rerolls: i64 = match.rerolls(side) if match.get(REROLL_USED) == 0 else 0
         table = self.table
         self.mode: i64 = OFF
@@ -280,9 +289,8 @@ class View:
         for the block."""
         found = self.reaches[foe]
         if found is None:
-            found = self.desk.reach(self.table, foe, True, True)
+            found = self.desk.reach(self.table, foe, True, True, 1)
             self.reaches[foe] = found
-        last = found.free + found.extra
         best = 0.0
         index: i64 = 0
         while index < 8:
@@ -293,7 +301,7 @@ class View:
                 steps = found.steps[at]
                 if steps < found.free:
                     best = chance
-                elif steps < last:
+                else:
                     chance *= 0.83
                     if chance > best:
                         best = chance
@@ -377,11 +385,11 @@ class View:
 
     def loss(self, square: i64) -> float:
         """What the opponents make of a ball that is lost there: more, the nearer their goal is."""
-        return self.weights.loss * (1.65 - 0.052 * float(self.to_own(square)))
+        return self.conceding * self.weights.loss * (1.65 - 0.052 * float(self.to_own(square)))
 
     def after_score(self, their_turns: i64) -> float:
         """What a touchdown is worth when the others have so many turns to answer it."""
         answer = self.weights.answer * answer_in(their_turns)
         if self.behind > 0:
             answer *= 0.5
-        return 1.0 - answer
+        return self.scoring * (1.0 - answer)

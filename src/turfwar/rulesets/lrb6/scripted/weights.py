@@ -67,7 +67,7 @@ class Weights:
         """To be where the carrier has passed already."""
         self.deep: float = 0.027
         """The last one back."""
-        self.receiver: float = 0.17
+        self.receiver: float = 0.3
         """To wait for a pass in reach of the end zone."""
         self.at_ball: float = 0.12
         """To stand next to a loose ball."""
@@ -96,6 +96,12 @@ class Weights:
         """What the carrier dislikes about the squares next to a side line."""
         self.steady: float = 0.92
         """How likely a turn of waiting in reach of the end zone goes well."""
+        self.tally: float = 0.5
+        """How far the score and the time left change what touchdowns are worth."""
+        self.onward: float = 1.0
+        """How much of what a receiver gains with their legs counts for a pass to them."""
+        self.lob: float = 1.0
+        """How much a throw into the end zone counts for whoever runs there for it."""
         # Fouls, re-rolls
         self.foul: float = 0.16
         """A fouled opponent off the pitch."""
@@ -105,7 +111,7 @@ class Weights:
         """So much riskier a block may be to be thrown before a move."""
         self.blocks_march: float = 0.0
         """The same where the carrier is about to march."""
-        self.missed: float = 0.67
+        self.missed: float = 0.2
         """How much of what a lost ball costs a pass does that goes astray."""
         self.fetch_first: float = 0.33
         """So much riskier a pick-up may be to come before a move: it is worth more than blocks."""

@@ -256,10 +256,3 @@ def seen_chance(table: Snapshot, fouler: i64, victim: i64, assists: i64) -> floa
     if table.has(fouler, ids.SNEAKY_GIT):
         return paired + later
     return SEEN + later
-
-
-def sent_off_chance(table: Snapshot, fouler: i64, breaks: float) -> float:
-    """About the same, by the chance that armour breaks."""
-    if table.has(fouler, ids.SNEAKY_GIT):
-        return breaks * (SEEN + (1.0 - SEEN) * SEEN)
-    return SEEN + (1.0 - SEEN) * breaks * SEEN

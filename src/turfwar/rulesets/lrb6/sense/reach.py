@@ -30,9 +30,12 @@ class Reach:
     Then the chance to be in its square does not count the pick-up, that of a way beyond it does.
 
     `fresh` reckons as if their next turn began: whatever they have done in this one is forgotten.
+    `spared` squares they keep for something else, the block of a Blitz.
     """
 
-    def __init__(self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool) -> None:
+    def __init__(
+        self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
+    ) -> None:
         self.table = table
         self.player: i64 = player
         self.start: i64 = table.square(player)
@@ -58,10 +61,12 @@ class Reach:
         self.following: vec[i64] = vec[i64]([0] * CELLS)
         self.queued: vec[i64] = vec[i64]([0] * CELLS)
         self.dodged: vec[i64] = vec[i64]([0] * CELLS)
-        self.measure(fresh)
+        self.measure(fresh, spared)
         self.search(onto_ball)
 
-    def again(self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool) -> None:
+    def again(
+        self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
+    ) -> None:
         """The same for another player or another position, in the memory that is there."""
         index: i64 = 0
         while index < self.count:
@@ -75,10 +80,10 @@ class Reach:
         self.player = player
         self.start = table.square(player)
         self.upright = 1.0
-        self.measure(fresh)
+        self.measure(fresh, spared)
         self.search(onto_ball)
 
-    def measure(self, fresh: bool) -> None:
+    def measure(self, fresh: bool, spared: i64) -> None:
         """How far they may go."""
         table = self.table
         player = self.player
@@ -98,6 +103,13 @@ class Reach:
         if table.state[PLAYERS + player * PLAYER_SIZE + ROOTED] != 0:
             self.free = 0
             self.extra = 0
+        if self.extra > spared:
+            self.extra -= spared
+        else:
+            self.free -= spared - self.extra
+            self.extra = 0
+            if self.free < 0:
+                self.free = 0
         if self.free + self.extra >= MOST_STEPS:
             self.free = MOST_STEPS - 1 - self.extra
 
@@ -118,7 +130,8 @@ class Reach:
             bonus += 1
         if table.has(player, ids.TWO_HEADS):
             bonus += 1
-        stunty = table.has(player, ids.STUNTY)
+        # whoever carries a secret weapon is too slow for the gaps
+        stunty = table.has(player, ids.STUNTY) and not table.has(player, ids.SECRET_WEAPON)
         spent = i64(state[PLAYERS + player * PLAYER_SIZE + SKILLS_USED])
         may_dodge_again = table.has(player, ids.DODGE) and spent & USED_DODGE == 0
         agility = table.ag(player)
