@@ -108,7 +108,8 @@ ball: h1
 
 def test_in_the_last_turn_somebody_runs_into_the_end_zone_and_is_thrown_at() -> None:
     match = Match.of(builder_of(read_bytes(LAST_TURN)[0]).build(SeededDice(1)))
-    coach, chosen = Scripted(), []
+    coach = Scripted()
+    chosen: list[str] = []
     while match.choice is not None and match.active == "home" and "throw" not in str(chosen[-1:]):
         code = coach.choose(match)
         chosen.append(next(each.text for each in match.choices if each == code))
