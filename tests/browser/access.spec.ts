@@ -1,19 +1,5 @@
 import { expect } from '@playwright/test';
-import { complaintsInBothThemes } from './axe';
 import { clickSquare, test } from './table';
-
-const PAGES = ['/', '/new', '/matches', '/rules?q=dodge', '/fair', '/figures'];
-
-test('axe finds nothing to complain about, dark and light', async ({ coach }) => {
-  test.setTimeout(180_000);
-  const { page } = await coach();
-  for (const path of PAGES) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await page.locator('h1').first().waitFor();
-    expect.soft(await complaintsInBothThemes(page, path)).toEqual([]);
-  }
-});
 
 test('motion stops for those who do not want it', async ({ coach }) => {
   const { page } = await coach({ reducedMotion: 'reduce' });

@@ -1,5 +1,6 @@
 /** What axe finds wrong with what is shown. */
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 interface Asked {
@@ -11,28 +12,90 @@ interface Asked {
   rules?: string[];
 }
 
-export async function complaints(page: Page, asked: Asked = {}): Promise<string[]> {
-  // There are no frames: nothing is gained by the second page that axe would open for them.
-  let axe = new AxeBuilder({ page }).setLegacyMode();
-  if (asked.part) axe = axe.include(asked.part);
-  if (asked.rules) axe = axe.withRules(asked.rules);
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${asked.where ?? 'here'}: ${id}: ${nodes[0]?.html.slice(0, 160)}`,
-  );
+/** As much of axe as is used here. */
+interface Axe {
+  run(
+    part: string | Document,
+    options: object,
+  ): Promise<{
+    violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[];
+  }>;
 }
 
-/** The same in the dark and in the light: what is another there is the colours. */
-export async function complaintsInBothThemes(page: Page, where: string): Promise<string[]> {
-  const wear = (theme: string) =>
-    page.evaluate(async (name) => {
-      document.documentElement.dataset.theme = name;
-      // Colours that change do so over time, however short.
-      await new Promise(requestAnimationFrame);
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    }, theme);
-  await wear('light');
-  const light = await complaints(page, { where: `${where}, light`, rules: ['color-contrast'] });
-  await wear('dark');
-  return [...light, ...(await complaints(page, { where: `${where}, dark` }))];
+const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Axe is put into a page once, and asked only for what is wrong: that is most of its time. */
+export async function complaints(page: Page, asked: Asked = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const found = await page.evaluate(
+    async ([part, rules]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run(part ?? document, {
+        resultTypes: ['violations'],
+        ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 3).map(({ html, any }) => ({ id, html, why: any[0]?.message ?? '' })),
+      );
+    },
+    [asked.part ?? null, asked.rules ?? null] as const,
+  );
+  const where = asked.where ?? 'here';
+  return found.map(({ id, html, why }) => `${where}: ${id}: ${html.slice(0, 160)} ${why}`);
+}
+
+/** Put a theme on, and wait until its colours are there. */
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name;
+    // Colours that change do so over time, however short.
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  }, theme);
+}
+
+const THEMES = ['light', 'contrast'];
+
+/** The same in all themes: what is another there is the colours. The dark one is left on. */
+export async function complaintsInThemes(
+  page: Page,
+  where: string,
+  themes = THEMES,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await wear(page, theme);
+    const asked = { where: `${where}, ${theme}`, rules: ['color-contrast'] };
+    found.push(...(await complaints(page, asked)));
+  }
+  if (themes.length > 0) await wear(page, 'dark');
+  return [...found, ...(await complaints(page, { where: `${where}, dark` }))];
+}
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 664 };
+
+/**
+ * On a phone and on a desk, in all themes, and that nothing is wider than either. Where both show
+ * the `same` parts the colours are looked at once.
+ */
+export async function complaintsAnywhere(
+  page: Page,
+  where: string,
+  same = false,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, size] of [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const themes = same && name === 'phone' ? [] : THEMES;
+    found.push(...(await complaintsInThemes(page, `${where}, ${name}`, themes)));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) found.push(`${where}, ${name}: ${wide} pixels too wide`);
+  }
+  return found;
 }

@@ -1,23 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { askLeagues as send } from './making';
 import { test } from './table';
-
-/** Ask the server as the page would. */
-async function send<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
-  return page.evaluate(
-    async ([how, where, what]) => {
-      const session = (await (await fetch('/api/session')).json()) as { csrf: string };
-      const answer = await fetch(`/api/leagues${where as string}`, {
-        method: how as string,
-        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': session.csrf },
-        body: what ? JSON.stringify(what) : undefined,
-      });
-      const found = (await answer.json()) as unknown;
-      if (!answer.ok) throw new Error(JSON.stringify(found));
-      return found as T;
-    },
-    [method, path, body] as [string, string, object | undefined],
-  );
-}
 
 async function hire(page: Page, id: string, name: string): Promise<void> {
   const team = { name, list: 'Human', players: { Lineman: 11 }, staff: { fan_factor: 4 } };

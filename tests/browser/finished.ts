@@ -54,3 +54,9 @@ export function turfwar(arguments_: string[], name: string, text: string): strin
   const [command, ...rest] = serve.replace(/ serve$/, '').split(' ');
   return execFileSync(command!, [...rest, ...arguments_, file], { encoding: 'utf8' });
 }
+
+/** Have `turfwar ARGUMENTS` do something. */
+export function turfwarDoes(...arguments_: string[]): void {
+  const [command, ...rest] = serve.replace(/ serve$/, '').split(' ');
+  execFileSync(command!, [...rest, ...arguments_]);
+}

@@ -37,8 +37,7 @@ def test_whatever_a_first_match_asks_is_explained(rules: str) -> None:
     match = Match("Human", "Orc", seed=3, rules=rules, options=first.options)
     bots = {side: make_bot("rookie", 3, side) for side in ("home", "away")}
     asked = set()
-    while not match.over:
-        question = match.choice
+    while (question := match.choice) is not None:
         asked.add(question.kind)
         match.choose(bots[question.chooser].choose(match))
     assert len(asked) > 5
@@ -57,10 +56,13 @@ def test_in_football_whoever_kicks_off_has_the_ball() -> None:
     advice = find_ruleset("brutal").content.lessons.match.advice
     match = Match("Human", "Orc", seed=3, rules="brutal")
     rookie = make_bot("rookie", 3, "home")
-    while match.choice.kind != "turn":
-        kicks = match.choice.chooser if match.choice.kind == "kickoff" else ""
+    kicks = ""
+    while (question := match.choice) is not None and question.kind != "turn":
+        if question.kind == "kickoff":
+            kicks = question.chooser
         match.choose(rookie.choose(match))
-    assert kicks == match.choice.chooser
+    assert question is not None
+    assert question.chooser == kicks
     asked = find_ruleset("brutal").words.questions[Q_KICKOFF]
     assert asked.heading == "Who kicks off?"
     assert "whoever kicks off has the ball" in advice["kick-or-receive"]
