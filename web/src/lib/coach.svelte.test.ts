@@ -57,6 +57,28 @@ function game() {
   return { coach, made };
 }
 
+describe('a quick click', () => {
+  it('on what is new counts, though the answer to the last is not here yet', async () => {
+    const { coach, made } = game();
+    let answered = () => {};
+    const { live } = coach as unknown as { live: { news(): void; choose: unknown } };
+    live.choose = (choices: string[]) => {
+      made.push(...choices);
+      return new Promise((done) => (answered = () => done({ made: choices.length })));
+    };
+    const first = coach.send(['hit']);
+    const select = vi.spyOn(coach, 'select').mockImplementation(() => undefined);
+    // Nothing new is shown yet: a second click is one too many.
+    await coach.pick('a1', false);
+    expect(select).not.toHaveBeenCalled();
+    live.news();
+    const second = coach.pick('a1', false);
+    answered();
+    await Promise.all([first, second]);
+    expect(select).toHaveBeenCalledOnce();
+  });
+});
+
 describe('going back', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -74,6 +74,9 @@ export class Coach {
   /** What is left of a plan that a question has interrupted, and whose it is. */
   private rest: { player: string; choices: string[] } | null = null;
   private undoing = Promise.resolve();
+  /** What is being sent, and the version that it was meant for. */
+  private sending = Promise.resolve(true);
+  private sentAt = -1;
   /** How many choices are being taken back now. */
   private takingBack = 0;
   /** Where questions have answered themselves: going back goes back over them. */
@@ -214,9 +217,23 @@ export class Coach {
   }
 
   /** Send choices; what is refused is said, and nothing else has happened. */
-  async send(chain: readonly string[]): Promise<boolean> {
-    if (this.busy || chain.length === 0) return false;
+  send(chain: readonly string[]): Promise<boolean> {
+    if (this.busy || chain.length === 0) return Promise.resolve(false);
     this.busy = true;
+    this.sentAt = this.live.version;
+    return (this.sending = this.deliver(chain));
+  }
+
+  /** Whether a click may count: what is shown may be newer than the answer to what was sent. */
+  private async free(): Promise<boolean> {
+    const { version } = this.live;
+    if (!this.busy) return true;
+    if (version === this.sentAt) return false;
+    await this.sending;
+    return !this.busy && this.live.version === version;
+  }
+
+  private async deliver(chain: readonly string[]): Promise<boolean> {
     this.notice = '';
     this.menu = [];
     this.armed = null;
@@ -308,8 +325,9 @@ export class Coach {
 
   /** A square is chosen, with mouse, finger or keyboard; a finger chooses twice. */
   async pick(square: string, twice: boolean): Promise<void> {
+    if (!(await this.free())) return;
     const { view } = this.live;
-    if (!view || this.busy) return;
+    if (!view) return;
     this.notice = '';
     const who = occupantOf(view, square);
     const other = who !== null && who !== this.actor && this.open.declares.has(who);
