@@ -169,7 +169,9 @@ def test_a_loan_close_to_the_end_is_extended_to_the_end_of_the_next_season():
     """004, Cash Loans: the committee extends the period; the next season is not there yet."""
     office = running(gold=300_000)
     offer(office, "loan", type="cash-loan", giver="t2", taker="t1", gold=50_000)
+    assert office.league.debts["loan"].due_after(office.league) == "First"
     office.submit(kinds.DealEnded(deal="loan", how="extended"))
+    assert office.league.debts["loan"].due_after(office.league) == "the season after First"
     played_out(office, "s1")
     assert office.league.owes("t1") == 50_000, "not due yet"
     book_season.open_season(office, "s2", "Second", [list(office.league.teams)], cup=False)

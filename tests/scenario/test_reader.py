@@ -318,7 +318,10 @@ def test_lines_of_fields() -> None:
         ("title: [T]", "1: title: a list where a text belongs"),
         ("title:", "1: title: empty"),
         ('title: "a\\eb"', "1: title: 'a\\x1bb' holds characters"),
-        ("title: T\nhalf: two", "2: half: `two` is not a whole number from 1 to 99"),
+        ("title: T\nhalf: two", "2: half: `two` is not a whole number from 1 to 3"),
+        ("title: T\nhalf: 4", "2: half: `4` is not a whole number from 1 to 3"),
+        ("title: T\nturn: 9", "2: turn: `9` is not a whole number from 0 to 8"),
+        ("title: T\nturn: {away: 99}", "2: turn.away: `99` is not a whole number from 0 to 8"),
         ("title: T\nhalf: 0", "2: half: `0` is not a whole number"),
         ("title: T\nhalf: 1e1", "2: half: `1e1` is not a whole number"),
         ("title: T\nleague: maybe", "2: league: `maybe` is neither true nor false"),
@@ -662,6 +665,12 @@ def test_players_whom_a_card_brings_are_known() -> None:
 def test_a_player_whom_a_card_brings_is_not_declared() -> None:
     with pytest.raises(ScenarioError, match=r"players\.r2: this word has a meaning of its own"):
         read("{title: T, players: {r2: {at: h10}}}")
+
+
+def test_the_same_card_is_in_one_hand_once() -> None:
+    text = "title: T\nplayers: {h1: {at: e10}}\ncards: {home: [Pit Trap], away: [pit trap]}\n"
+    with pytest.raises(ScenarioError, match=r":3: cards.away: .*there already"):
+        builder_of(read(text)).build(ScriptedDice([]))
 
 
 @pytest.mark.parametrize("field", ["do: [card Pit Trp a1]", "expect: {legal: [card Pit Trp a1]}"])

@@ -7,7 +7,15 @@ from turfwar.league.book_season import divisions_to_come, has_book_season
 from turfwar.league.calendar import overdue
 from turfwar.league.clauses import Bounties, find_in
 from turfwar.league.pages.matches import offer
-from turfwar.league.pages.names import Document, fixture_name, person, player_name, team
+from turfwar.league.pages.names import (
+    Document,
+    fixture_name,
+    in_words,
+    names_of,
+    person,
+    player_name,
+    team,
+)
 from turfwar.league.pages.waiting import for_the_office
 from turfwar.league.state.between import offers
 from turfwar.league.state.changes import PURSE
@@ -70,7 +78,10 @@ def desk(league: League, now: datetime) -> Document:
                 "name": each.name,
                 "state": each.state,
                 "break": each.id in league.breaks,
-                "notes": league.breaks.get(each.id, []),
+                "notes": [
+                    names_of(league, in_words(league, note))
+                    for note in league.breaks.get(each.id, [])
+                ],
                 "can_break": bool(rules.between) and each.state == "sealed",
                 "special": can_have_special_cup(league, each),
                 "dated": any(

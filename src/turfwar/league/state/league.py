@@ -165,9 +165,11 @@ class Debt:
         """The season after which it is due, in words."""
         name = self.until.rstrip(LATER)
         known = league.seasons.get(name)
+        shown = known.name if known is not None else name
         later = len(self.until) - len(name)
-        after = f", and {later} more" if later else ""
-        return f"{known.name if known is not None else name}{after}" if self.until else ""
+        if later > 1:
+            return f"{later} seasons after {shown}"
+        return f"the season after {shown}" if later else shown
 
 
 @dataclass

@@ -52,6 +52,9 @@ USUAL_PHASES = ("turn", "turns")
 class Grammar:
     """How scenarios are written; this one knows the vocabulary alone."""
 
+    last_half: int = 3
+    """The half that overtime is, and the last turn that a marker can stand on."""
+    last_turn: int = 99
     fields: tuple[FieldKind[Any], ...] = ()
     """The fields that its scenarios have beside those of all."""
     player_fields: tuple[FieldKind[Any], ...] = ()

@@ -36,6 +36,7 @@ from turfwar.rulesets.codec.refs import (
 from turfwar.rulesets.codec.values import TRUTH, FieldValue, Values, kind_of
 from turfwar.rulesets.words import AnswerShape
 
+MOST_TURNS = 99
 _ODDS = re.compile(r"[0-9]{1,60}(/[0-9]{1,60}|\.[0-9]{1,60})?")
 
 
@@ -87,6 +88,7 @@ class ScenarioReader(Values):
         goal = self.expect(top["goal"]) if "goal" in top else None
         self.check_goal(top)
         usual = codec.usual_teams
+        half = self.number(top.get("half"), 1, low=1, high=codec.last_half)
         return Scenario(
             title=self.text(top.get("title"), ""),
             where=Where(self.file, node.line, self.lines),
@@ -96,8 +98,8 @@ class ScenarioReader(Values):
             home=self.text(top.get("home"), usual[0]),
             away=self.text(top.get("away"), usual[1]),
             phase=phase,
-            half=self.number(top.get("half"), 1, low=1),
-            turn=self.turn(top.get("turn"), phase, active),
+            half=half,
+            turn=self.turn(top.get("turn"), phase, active, half),
             active=active,
             score=self.counts(top.get("score"), 0),
             players=players,
@@ -132,12 +134,16 @@ class ScenarioReader(Values):
                 message = "beside a goal, `odds` is all that can be expected"
                 self.wrong_at(f"expect.{name}", message)
 
-    def turn(self, entry: FieldValue | None, phase: str, active: Side) -> Sides[int | None]:
+    def turn(
+        self, entry: FieldValue | None, phase: str, active: Side, half: int
+    ) -> Sides[int | None]:
         """The active team's marker, or both of them; a mapping says which."""
+        # Overtime may last as long as it likes.
+        last = self.codec.last_turn if half < self.codec.last_half else MOST_TURNS
         if entry is not None and not isinstance(entry.node, Text):
-            return self.counts(entry, None)
+            return self.counts(entry, None, high=last)
         before = phase in self.codec.phases_before_turns
-        number = self.number(entry, 0 if before else 1)
+        number = self.number(entry, 0 if before else 1, high=last)
         if phase in self.codec.phases_between_turns or (entry is None and before):
             return Sides(number, number)
         return Sides(number, None) if active == "home" else Sides(None, number)

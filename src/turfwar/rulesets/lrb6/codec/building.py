@@ -129,9 +129,13 @@ class MatchBuilder(Builder):
     def check_cards(self) -> None:
         """Cards must be in the decks, those in hands and those that are played."""
         scenario = self.scenario
+        held: set[str] = set()
         for side in SIDES:
             for name in CARDS.of(scenario)[side]:
                 self.check_card(f"cards.{side}", name)
+                if slug(name) in held:
+                    self.wrong(f"cards.{side}", f"{shown(name)} is there already, and once only")
+                held.add(slug(name))
         lines: list[tuple[str, tuple[Command, ...]]] = [("do", scenario.do)]
         for key, expected in (("expect", scenario.expect), ("goal", scenario.goal)):
             if expected is not None:

@@ -99,6 +99,7 @@ class MatchCodec(Codec):
     defaults = DEFAULTS
     staff_fields: Mapping[str, int] = STAFF_FIELDS
     """Where the state has each kind of staff; those that `staff` names."""
+    last_turn = 8
     phases: Mapping[str, str] = {
         "turn": "turns",
         "pregame": "weather",
