@@ -41,6 +41,7 @@ test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) =>
 
   await endPhase(page, 'Throwing phase');
   await page.locator('[data-choice="h2 cast zap"]').click();
+  await expect(asked(page)).toHaveText('Aim');
   await clickSquare(page, 'e14');
   await expect(asked(page)).toHaveText('Throwing phase');
   await expect(page.locator('[data-player="a1"]')).toHaveCount(0);

@@ -170,6 +170,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   await press('done');
   await press('formation spread');
   await press('done');
+  await page.getByRole('heading', { name: 'Who kicks off?' }).waitFor();
   await expect(page.locator('[data-mark="g14"]')).toBeVisible();
   await clickSquare(page, 'g14');
   await expect(sign(page, 'a1', 'ball')).toHaveCount(1);
