@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from turfwar.arena.contest import Contest, Outcome, Standing, chunks, play_meeting
@@ -180,7 +181,10 @@ def show(standing: Standing, result: dict[str, Any]) -> None:
     """The tables for people."""
     out = console()
     table = Table(
-        title="Ratings", caption="Elo around its mean with 95 % intervals; the rest a match"
+        title="Ratings",
+        caption="Elo around its mean with 95 % intervals; the rest a match",
+        box=SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
     )
     table.add_column("Bot", overflow="fold")
     for heading in ("Elo", "W-D-L", "Points", "TD", "Cas", "Seconds", "Faults"):
