@@ -82,8 +82,9 @@ def begin(number: int) -> Match:
         match.game.set(layout.SCROLLS + side, rng.randrange(2))
         match.game.set(layout.COACH + side, rng.randrange(2))
         match.game.set(layout.ANTI_REROLLS + side, rng.randrange(2))
-        match.game.set(layout.POTIONS + side, rng.randrange(4))
-        potions(game).pour(game, rng.randrange(game.first(side), game.last(side)))
+        if number % 2 == 0:
+            match.game.set(layout.POTIONS + side, rng.randrange(7))
+            potions(game).pour(game, rng.randrange(game.first(side), game.last(side)))
     game.book.effects.apply_effects(game)
     return match
 
