@@ -78,7 +78,7 @@ def note(game: MatchState, code: int) -> Note | None:
     if verb == TRICK or verb == TRICK_ON:
         return trick_note(game, code, which)
     if verb == BREW:
-        return note_of(POTIONS[which].id.capitalize(), POTIONS[which].text)
+        return note_of("", POTIONS[which].text)
     if verb == DRAW:
         return note_of(DECK_NAMES[DECKS[which]], DECK_TEXT)
     if verb == HIRE:
