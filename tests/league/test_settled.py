@@ -207,6 +207,42 @@ def test_a_match_played_by_bots_after_it_comes_to_the_office():
     assert not office.league.flags
 
 
+def test_potions_come_to_the_match_and_those_drunk_leave_the_stock():
+    """004, Potions."""
+    office, fixture = prepared({}, staff={"potions": 3})
+    pairing = office.league.pairing(fixture)
+    game = match_of(office, fixture).game
+    assert [game.get(layout.POTIONS + side) for side in (0, 1)] == [3, 3]
+    result = played_by("random")(office, fixture)
+    drunk = {side: result.side(side).terms.get("potions-drunk", 0) for side in SIDES}
+    assert sum(drunk.values()) > 0, "at random somebody drinks"
+    match = office.report(fixture, result)
+    see_to(office, match.seq)
+    for side, id in zip(SIDES, (pairing.home, pairing.away), strict=True):
+        assert office.league.teams[id].staff.get("potions", 0) == 3 - drunk[side]
+
+
+def test_who_was_poisoned_begins_the_match_so():
+    """004, Poison Attempt."""
+    office = running()
+    fixture, pairing = office.league.open_fixtures()[0]
+    victims = office.league.teams[pairing.away].fit[:3]
+    answers = {f"trick/home/{at}": "poison" for at in (1, 2, 3)}
+    answers |= {f"target/trick/home/{at}": each.id for at, each in enumerate(victims, 1)}
+    office, fixture = prepared(answers, staff={"potions": 3})
+    run = office.league.preparing[fixture].run()
+    drunk = {key.removeprefix("poisoned/") for key in run.words if key.startswith("poisoned/")}
+    assert drunk, "with these dice somebody drinks it"
+    game = match_of(office, fixture).game
+    shirts = {each.number for each in office.league.teams[pairing.away].roster if each.id in drunk}
+    poisoned = {
+        player.number
+        for player in game.setting.team(1).players
+        if athlete(game, SIDE_SLOTS + player.slot, layout.AT_WORK)
+    }
+    assert poisoned == shirts
+
+
 def test_the_spectator_shoots_in_the_turn_that_was_named():
     """004, Spectator Shot: in which team's turn, after turn 1, when it is paid for."""
     office = running(gold=500_000)

@@ -16,7 +16,8 @@ from turfwar.pitch.squares import distance
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import athlete, is_large
-from turfwar.rulesets.bobba.book import footprint
+from turfwar.rulesets.bobba.book import footprint, potions
+from turfwar.rulesets.bobba.potions import MOST_IN_MATCH, MOST_OF_PLAYER
 from turfwar.rulesets.bobba.saves import SAVES
 from turfwar.rulesets.bobba.sequence.setup import MOST_LARGE
 from turfwar.rulesets.bobba.vocabulary import verbs
@@ -81,6 +82,10 @@ def begin(number: int) -> Match:
         match.game.set(layout.SCROLLS + side, rng.randrange(2))
         match.game.set(layout.COACH + side, rng.randrange(2))
         match.game.set(layout.ANTI_REROLLS + side, rng.randrange(2))
+        if number % 2 == 0:
+            match.game.set(layout.POTIONS + side, rng.randrange(7))
+            potions(game).pour(game, rng.randrange(game.first(side), game.last(side)))
+    game.book.effects.apply_effects(game)
     return match
 
 
@@ -141,6 +146,11 @@ def quick_fault(game: MatchState) -> str | None:
         on_field = game.on_field(side)
         if sum(is_large(game, who) for who in on_field) > MOST_LARGE:
             return f"too many large players of side {side}"
+        if game.get(layout.POTIONS_DRUNK + side) > MOST_IN_MATCH:
+            return f"side {side} has drunk too much"
+        for who in range(game.first(side), game.last(side)):
+            if athlete(game, who, layout.DRUNK) > MOST_OF_PLAYER:
+                return f"{who} has drunk too much"
         if game.question == Q_TURN and not game.waiting:
             for who in range(game.first(side), game.last(side)):
                 if athlete(game, who, layout.WAITS):

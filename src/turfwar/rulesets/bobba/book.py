@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from turfwar.rulesets.bobba.sequence.interception import BobbaInterceptions
     from turfwar.rulesets.bobba.sequence.movement import BobbaMovement
     from turfwar.rulesets.bobba.sequence.passing import BobbaPassing
+    from turfwar.rulesets.bobba.sequence.potions import Potions
     from turfwar.rulesets.bobba.sequence.pushing import BobbaPushing
     from turfwar.rulesets.bobba.sequence.relations import Relations
     from turfwar.rulesets.bobba.sequence.throwing_players import ThrowingPlayers
@@ -57,6 +58,11 @@ def walking(match: MatchState) -> "BobbaMovement":
 def throwing(match: MatchState) -> "BobbaPassing":
     """004, Throwing Things."""
     return cast("BobbaPassing", match.book.passing)
+
+
+def potions(match: MatchState) -> "Potions":
+    """004, Potions."""
+    return cast("Potions", match.book.chapters["potions"])
 
 
 def pushing(match: MatchState) -> "BobbaPushing":

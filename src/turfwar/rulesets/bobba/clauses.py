@@ -5,6 +5,7 @@ from typing import Final
 
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.rulesets.bobba.athlete import set_athlete
+from turfwar.rulesets.bobba.book import potions
 from turfwar.rulesets.bobba.layout import (
     ANTI_REROLLS,
     COACH,
@@ -21,6 +22,7 @@ from turfwar.rulesets.bobba.layout import (
     HOME_FIELD,
     HOME_REROLL,
     HOME_SHARE,
+    POTIONS,
     SCROLLS,
     SHOT_WHEN,
     SHOTS_AT,
@@ -29,6 +31,7 @@ from turfwar.rulesets.bobba.layout import (
     SURFACE_STEPS,
     WEATHER_KNOWN,
 )
+from turfwar.rulesets.bobba.potions import MOST_IN_MATCH
 from turfwar.rulesets.bobba.sequence.drive import GoldenGoalPhase
 from turfwar.rulesets.bobba.sequence.tricks import MOST_HIRED
 from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS, SHOT_WORDS
@@ -50,6 +53,7 @@ def golden_goal(match: MatchState, values: Mapping[str, int]) -> None:
 
 WEATHERS: Final = 5
 MOST_SHOTS: Final = 3
+MOST_POISONED: Final = 3
 BY_NUMBER: Final = 100
 """A shot is the number of a shirt, and a hundred more for each guard of who wears it."""
 BY_POSITION: Final = 200
@@ -75,6 +79,10 @@ def terms_parameters() -> tuple[Parameter, ...]:
         found.append(Parameter(f"healers-{side}", 0, 0, 99, f"ability points of {side}'s healers"))
         found.append(Parameter(f"coach-{side}", 0, 0, 1, f"1 has a coach on {side}'s bench"))
         found.append(Parameter(f"anti-rerolls-{side}", 0, 0, 9, f"{side}'s anti-re-rolls"))
+        found.append(Parameter(f"potions-{side}", 0, 0, MOST_IN_MATCH, f"{side}'s potions"))
+        for place in range(1, MOST_POISONED + 1):
+            text = f"who of {side} has drunk poison, by number"
+            found.append(Parameter(f"poisoned-{side}-{place}", 0, 0, 99, text))
         for deck in DECK_WORDS:
             text = f"{side}'s cards of {deck.replace('-', ' ')}"
             found.append(Parameter(f"{deck}-{side}", 0, 0, 9, text))
@@ -110,6 +118,12 @@ def take_terms(match: MatchState, values: Mapping[str, int]) -> None:
         match.set(HEALERS + side, values[f"healers-{name}"])
         match.set(COACH + side, values[f"coach-{name}"])
         match.set(ANTI_REROLLS + side, values[f"anti-rerolls-{name}"])
+        match.set(POTIONS + side, values[f"potions-{name}"])
+        for place in range(1, MOST_POISONED + 1):
+            shirt = values[f"poisoned-{name}-{place}"]
+            drinker = wearing(match, side, shirt) if shirt else NOBODY
+            if drinker != NOBODY:
+                potions(match).pour(match, drinker)
         rerolls = values[f"rerolls-{name}"]
         if rerolls != AS_HIRED:
             match.set(TRAINED + side, rerolls)

@@ -101,9 +101,13 @@ SHOT_WHEN: Final = 3066
 """In whose turn each of them shoots (`SHOT_WORDS`, from 1); 0 in the second of who pays."""
 ANTI_USED: Final = 3072
 """Whether one has been used in this team turn."""
+POTIONS: Final = 3073
+"""Potions that a side has left."""
+POTIONS_DRUNK: Final = 3075
+"""And how many it has drunk in this match."""
 # Rows behind the frame, one for each player
-ATHLETE: Final = 3073
-ATHLETE_SIZE: Final = 17
+ATHLETE: Final = 3077
+ATHLETE_SIZE: Final = 19
 LARGE: Final = 0
 """Covers four squares."""
 FACING: Final = 1
@@ -136,11 +140,15 @@ INJURED_ALREADY: Final = 15
 """The worst injury of this moment."""
 HAS_SNEAKED: Final = 16
 """Whether a large player has tried to sneak somebody in for this drive, or a small one was."""
+DRUNK: Final = 17
+"""How many potions they have drunk in this match."""
+AT_WORK: Final = 18
+"""A bit for each potion that works in this half (`potions.py`)."""
 # Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3821
+MORE_SKILLS: Final = 3913
 MORE_SKILLS_SIZE: Final = 3
 MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 3953
+STATE_SIZE: Final = 4045
 # Generated from data/layout.toml: end
 
 # What a player's STATUS can be, beside those of lrb6

@@ -34,6 +34,18 @@ def test_the_fan_factor_roll_has_television_charity_and_tickets():
     assert both["away"].staff["fan_factor"] == 9, "6 + 3 against 9"
 
 
+def test_potions_that_were_drunk_are_gone_and_the_others_are_kept():
+    """004, Potions: they may be stored, and used in later matches."""
+    start = opening(
+        home=team("h", staff={"potions": 3}),
+        away=team("a", team_list="Orc", staff={"potions": 2}),
+        result=played(home_terms={"potions-drunk": 2}),
+    )
+    run = after(start)
+    assert run.teams["home"].staff["potions"] == 1
+    assert run.teams["away"].staff["potions"] == 2
+
+
 @pytest.mark.parametrize(
     ("face", "harmed", "yellow", "matches"),
     [(6, False, False, 2), (2, False, False, 1), (1, False, False, 0), (1, True, True, 3)],

@@ -5,6 +5,7 @@ from rulesets.bobba.office.sides import Threes, before, opening, rolls, team
 
 from turfwar.rulesets.aftermath.machine import answered
 from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.bobba.office import tricks
 from turfwar.rulesets.bobba.office.before import BEFORE, gate, players_of, share
 from turfwar.rulesets.bobba.office.settled import options
 from turfwar.rulesets.bobba.office.tricks import Hired, mercenaries, visible
@@ -208,6 +209,29 @@ def test_poison_needs_a_potion_and_may_be_stolen():
     assert run.teams["away"].staff["potions"] == 1
     drunk = before(home=home, away=away, answers=answers, facts=rolls(poison__home__1=8))
     assert drunk.words["poisoned/a1"] == "home"
+
+
+def test_five_potions_come_to_a_match_those_for_opponents_among_them():
+    """004, Potions; Poison Attempt: what is poured is gone, what failed on 2 and 3 is not."""
+    home = team("h", staff={"potions": 7})
+    run = before(home=home)
+    assert tricks.potions_brought(run, "home") == 5
+    assert tricks.potions_brought(run, "away") == 0
+    answers = {"trick/home/1": "poison", "target/trick/home/1": "a1"}
+    for face, brought, left in ((8, 4, 6), (2, 5, 7)):
+        run = before(home=home, answers=answers, facts=rolls(poison__home__1=face))
+        assert tricks.potions_brought(run, "home") == brought
+        assert run.teams["home"].staff["potions"] == left
+
+
+def test_one_of_the_staff_who_is_poisoned_is_not_at_the_match():
+    """Chosen, as with an assassin's victims who live."""
+    home = team("h", staff={"potions": 1})
+    away = team("a", team_list="Orc", staff={"healers": 2})
+    answers = {"trick/home/1": "poison", "target/trick/home/1": "staff/healers"}
+    run = before(home=home, away=away, answers=answers, facts=rolls(poison__home__1=8))
+    assert tricks.at_the_match(run, "away", "healers") == 1
+    assert run.teams["away"].staff["healers"] == 2
 
 
 def test_bonus_cards_are_exchanged_downwards():

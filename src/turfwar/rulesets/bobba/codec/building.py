@@ -6,6 +6,7 @@ from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import set_athlete
 from turfwar.rulesets.bobba.codec import fields
 from turfwar.rulesets.bobba.office.handicap import handicap, hms_level
+from turfwar.rulesets.bobba.potions import MOST_OF_PLAYER, POTION_WORDS, POTIONS
 from turfwar.rulesets.bobba.sequence.rerolls import freeze_rerolls
 from turfwar.rulesets.codec.model import PlayerSpec
 from turfwar.rulesets.content import same_name
@@ -94,13 +95,27 @@ class BobbaBuilder(MatchBuilder):
         set_athlete(match, number, layout.INJURY_BONUS, fields.INJURY.of(spec))
         set_athlete(match, number, layout.YELLOWS, fields.YELLOW.of(spec))
         set_athlete(match, number, layout.HELD_TURNS, fields.HELD.of(spec))
+        self.potions(game, number, spec)
         super().place(game, spec)
         if spec.state == "sent-off":
             # 004, Sending off: whoever cannot come back leaves their side one short.
             match.add(layout.SHORT + number // SIDE_SLOTS, 1)
         assert number // SIDE_SLOTS <= 1
 
+    def potions(self, game: PitchGame, number: int, spec: PlayerSpec) -> None:
+        """What they have drunk in this half, poison or not."""
+        match = of(game)
+        at_work = [POTION_WORDS.index(name) for name in fields.DRUNK.of(spec)]
+        drunk = sum(not POTIONS[each].poison for each in at_work)
+        if drunk > MOST_OF_PLAYER:
+            self.wrong(f"players.{spec.id}.potions", f"{MOST_OF_PLAYER} at most, and poison")
+            return
+        set_athlete(match, number, layout.DRUNK, drunk)
+        set_athlete(match, number, layout.AT_WORK, sum(1 << each for each in set(at_work)))
+
     def phase(self, game: PitchGame) -> None:
+        if any(fields.DRUNK.of(spec) for spec in self.scenario.players.values()):
+            of(game).book.effects.apply_effects(of(game))
         freeze_rerolls(of(game))
         game.fresh_count = 0
         super().phase(game)

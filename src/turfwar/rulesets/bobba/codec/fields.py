@@ -7,17 +7,20 @@ from typing import Any, Final
 from turfwar.rulesets.bobba.athlete import athlete
 from turfwar.rulesets.bobba.layout import (
     ANTI_REROLLS,
+    AT_WORK,
     BAN,
     CARD_WORDS,
     COACH,
     HEAD_COACH,
     HEALERS,
+    POTIONS,
     SHORT,
     SHOWN,
     SURFACE_NAMES,
     YELLOWS,
 )
 from turfwar.rulesets.bobba.layout import FACING as FACES
+from turfwar.rulesets.bobba.potions import POTION_WORDS
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Sides
 from turfwar.rulesets.codec.records import (
@@ -46,6 +49,7 @@ STAFF_FIELDS: Final = {
     "coach": COACH,
     "head-coach": HEAD_COACH,
     "anti-reroll": ANTI_REROLLS,
+    "potions": POTIONS,
 }
 _SURFACE: Final = re.compile(r"([a-z]+?)(\d?)")
 
@@ -84,6 +88,12 @@ def by_player(values: Values, entry: FieldValue | None, high: int) -> Mapping[st
     }
 
 
+def read_potions(values: Values, entry: FieldValue | None) -> tuple[str, ...]:
+    """Potions by their names, `poison` among them."""
+    found = (values.one_of(item, POTION_WORDS, None) for item in values.items(entry))
+    return tuple(name for name in found if name is not None)
+
+
 HOME_FIELD: Final = FieldKind("home_field", lambda values, entry: values.flag(entry, True))
 FANS: Final = FieldKind("fans", lambda values, entry: values.number(entry, 50, high=100))
 TRV: Final[FieldKind[Sides[int | None]]] = FieldKind(
@@ -115,6 +125,7 @@ ARMOUR: Final = FieldKind("ar", lambda values, entry: values.number(entry, 0, hi
 INJURY: Final = FieldKind("ir", lambda values, entry: values.number(entry, 0, high=20))
 YELLOW: Final = FieldKind("yellow", lambda values, entry: values.number(entry, 0, high=9))
 HELD: Final = FieldKind("held", lambda values, entry: values.number(entry, 0))
+DRUNK: Final = FieldKind("potions", read_potions)
 PLAYER_FIELDS: Final[tuple[FieldKind[Any], ...]] = (
     *BASE_PLAYER_FIELDS,
     SIZE,
@@ -124,6 +135,7 @@ PLAYER_FIELDS: Final[tuple[FieldKind[Any], ...]] = (
     INJURY,
     YELLOW,
     HELD,
+    DRUNK,
 )
 
 
@@ -146,6 +158,17 @@ def ban_failures(match: MatchState, wanted: Mapping[str, int], ids: Ids) -> Iter
         yield from compare(f"ban.{name}", int(athlete(match, ids.number_of(name), BAN)), matches)
 
 
+def at_work(match: MatchState, number: int) -> tuple[str, ...]:
+    """The potions that work in a player."""
+    bits = int(athlete(match, number, AT_WORK))
+    return tuple(name for at, name in enumerate(POTION_WORDS) if bits >> at & 1)
+
+
+def same_potions(found: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    """In any order."""
+    return set(found) == set(wanted)
+
+
 EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
     *BASE_EXPECTATIONS,
     ExpectKind("cards", read_shown, shown_failures),
@@ -154,6 +177,7 @@ EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
         "fielded",
         lambda match, side: int(match.book.format.team - match.get(SHORT + side)),
     ),
+    counts_kind("potions", lambda match, side: int(match.get(POTIONS + side))),
 )
 PLAYER_EXPECTATIONS: Final[tuple[PlayerExpectKind[Any], ...]] = (
     *BASE_PLAYERS,
@@ -167,4 +191,5 @@ PLAYER_EXPECTATIONS: Final[tuple[PlayerExpectKind[Any], ...]] = (
         lambda values, entry: values.one_of(entry, FACINGS, None),
         lambda match, number: FACINGS[athlete(match, number, FACES)],
     ),
+    PlayerExpectKind("potions", read_potions, at_work, same_potions),
 )

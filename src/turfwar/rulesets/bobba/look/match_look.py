@@ -11,6 +11,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.book import discipline
 from turfwar.rulesets.bobba.look import notes
+from turfwar.rulesets.bobba.potions import POISON, POTION_WORDS
 from turfwar.rulesets.bobba.sequence.kickoff import is_golden
 from turfwar.rulesets.bobba.skills.ids import SKILL_NAMES as MORE_NAMES
 from turfwar.rulesets.bobba.vocabulary.events import E_SHEET, E_SHEET_LIFTED
@@ -118,6 +119,7 @@ class BobbaLook(MatchLook):
                 one="anti-re-roll",
                 many="anti-re-rolls",
             ),
+            Track("potions", "Potions", number_at(layout.POTIONS), one="potion", many="potions"),
             Track("coaches", "Coaches on the bench", coaches, one="coach", many="coaches"),
             Track("short", "Players fewer", number_at(layout.SHORT), one="short", many="short"),
         )
@@ -179,6 +181,12 @@ class BobbaLook(MatchLook):
             found.append(f"banned for {banned} {'match' if banned == 1 else 'matches'}")
         if row[OWN + layout.HELD_TURNS]:
             found.append("held by the crowd")
+        works = row[OWN + layout.AT_WORK]
+        drunk = [word for at, word in enumerate(POTION_WORDS) if works >> at & 1 and at != POISON]
+        if drunk:
+            found.append(f"has drunk {' and '.join(drunk)}")
+        if works >> POISON & 1:
+            found.append("poisoned")
         return found
 
     # What a seat may not see

@@ -4,11 +4,20 @@ from typing import Final
 
 from turfwar.kernel.notation import first_of, second_of, verb_of
 from turfwar.pitch.frame import PLAYER_NAMES
+from turfwar.rulesets.bobba.layout import POTIONS as LEFT
 from turfwar.rulesets.bobba.layout import TRICK_GOLD
 from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.bobba.potions import POTIONS
 from turfwar.rulesets.bobba.sequence.tricks import AIMED, PRICES
-from turfwar.rulesets.bobba.vocabulary.questions import Q_DRAW, Q_MERCENARY, Q_TRICKS
+from turfwar.rulesets.bobba.vocabulary.questions import (
+    Q_BREW,
+    Q_DRAW,
+    Q_MERCENARY,
+    Q_POTION,
+    Q_TRICKS,
+)
 from turfwar.rulesets.bobba.vocabulary.verbs import (
+    BREW,
     DECKS,
     DRAW,
     HIRE,
@@ -23,7 +32,7 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import markets_of
 from turfwar.rulesets.lrb6.sequence.hiring import by_number
 
-NOTED: Final = (Q_TRICKS, Q_DRAW, Q_MERCENARY)
+NOTED: Final = (Q_TRICKS, Q_DRAW, Q_MERCENARY, Q_BREW)
 TEXTS: Final = {
     "assassin": "4+, -1 for each guard; then badly hurt, seriously injured or dead.",
     "officials": "The Fair Play Association watches from the start.",
@@ -43,6 +52,9 @@ DECK_TEXT: Final = "One card at random, for your eyes only."
 
 def prompt(game: MatchState, question: int) -> str | None:
     """What is asked, where that takes a number."""
+    if question == Q_POTION:
+        left = int(game.get(LEFT + int(game.chooser)))
+        return f"Who drinks a potion before the kick-off? It lasts for the half; {left} left."
     if question != Q_TRICKS:
         return None
     gold = THOUSAND * int(game.get(TRICK_GOLD + int(game.chooser)))
@@ -65,6 +77,8 @@ def note(game: MatchState, code: int) -> Note | None:
     verb, which = int(verb_of(code)), int(first_of(code))
     if verb == TRICK or verb == TRICK_ON:
         return trick_note(game, code, which)
+    if verb == BREW:
+        return note_of("", POTIONS[which].text)
     if verb == DRAW:
         return note_of(DECK_NAMES[DECKS[which]], DECK_TEXT)
     if verb == HIRE:

@@ -14,7 +14,7 @@ from turfwar.rulesets.aftermath.team import Absence, Player, changed
 from turfwar.rulesets.bobba.office import terms
 from turfwar.rulesets.bobba.office.data import Condition, Division, office_data
 from turfwar.rulesets.bobba.office.terms import of_side
-from turfwar.rulesets.bobba.office.value import FAN_FACTOR
+from turfwar.rulesets.bobba.office.value import FAN_FACTOR, POTIONS
 from turfwar.rulesets.lrb6.aftermath import awards, report
 
 YELLOW: Final = "yellow"
@@ -50,6 +50,17 @@ def enter_match(aftermath: Aftermath, side: Side) -> None:
         found = aftermath.teams[side].player(each.player)
         if found is not None and found.here:
             punish(aftermath, side, found, each.counted.get(YELLOW, 0), each.banned)
+    drink_up(aftermath, side)
+
+
+def drink_up(aftermath: Aftermath, side: Side) -> None:
+    """004, Potions: those that were drunk are gone, the others are kept for later matches."""
+    drunk = aftermath.result.side(side).terms.get(terms.DRUNK, 0)
+    if drunk:
+        team = aftermath.teams[side]
+        left = max(0, team.staff.get(POTIONS, 0) - drunk)
+        aftermath.note(f"potions drunk: {drunk}, {left} left")
+        aftermath.teams[side] = team.with_staff(POTIONS, left)
 
 
 def punish(aftermath: Aftermath, side: Side, player: Player, yellows: int, banned: int) -> None:

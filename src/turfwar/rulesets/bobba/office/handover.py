@@ -73,6 +73,7 @@ class BobbaHandOver(HandOver):
         numbers = {
             terms.CHARITY: int(self.match.get(layout.CHARITY + at)),
             terms.SIDE_BETS: int(self.match.get(layout.SIDE_BETS + at)),
+            terms.DRUNK: int(self.match.get(layout.POTIONS_DRUNK + at)),
             terms.WITHDRAWAL: int(self.match.get(layout.BROKEN_OFF)) if conceded == side else 0,
         }
         score = of.score

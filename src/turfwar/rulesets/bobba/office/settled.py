@@ -2,7 +2,13 @@
 
 from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
-from turfwar.rulesets.bobba.clauses import BY_NUMBER, BY_POSITION, MOST_SHOTS, TERMS
+from turfwar.rulesets.bobba.clauses import (
+    BY_NUMBER,
+    BY_POSITION,
+    MOST_POISONED,
+    MOST_SHOTS,
+    TERMS,
+)
 from turfwar.rulesets.bobba.layout import SURFACE_NAMES
 from turfwar.rulesets.bobba.market import recruit
 from turfwar.rulesets.bobba.office import terms, tricks
@@ -36,6 +42,9 @@ def options(run: Aftermath) -> tuple[str, ...]:
         values[f"healers-{side}"] = healing_points(run, side)
         values[f"coach-{side}"] = points_of(run, side, "coach")
         values[f"anti-rerolls-{side}"] = run.terms.get(of_side(terms.ANTI_REROLLS, side), 0)
+        values[f"potions-{side}"] = tricks.potions_brought(run, side)
+        for place, number in enumerate(poisoned(run, side)[:MOST_POISONED], 1):
+            values[f"poisoned-{side}-{place}"] = number
         for word, deck in zip(DECK_WORDS, DECKS, strict=True):
             values[f"{word}-{side}"] = run.terms.get(of_side(f"cards/{DECK_NAMES[deck]}", side), 0)
         for place, hired in enumerate(mercenaries(run, side)[:MOST_HIRED], 1):
@@ -91,6 +100,15 @@ def shots(run: Aftermath, side: Side) -> list[tuple[int, int]]:
 def is_shot_turn(key: str, side: Side) -> bool:
     """Whether a word says when one of a side's shots is fired."""
     return any(key.startswith(f"when/target/{kind}/{side}/") for kind in ("trick", "free-trick"))
+
+
+def poisoned(run: Aftermath, side: Side) -> list[int]:
+    """The shirts of those who have drunk what the opponents had poured."""
+    return [
+        player.number
+        for player in run.teams[side].roster
+        if run.words.get(f"poisoned/{player.id}") == other(side)
+    ]
 
 
 def knocked_out(run: Aftermath, side: Side) -> list[int]:

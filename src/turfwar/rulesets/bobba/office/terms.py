@@ -30,6 +30,7 @@ HMS: Final = "hms"
 FAIR_PLAY: Final = "fair-play"
 SCROLLS: Final = "healing-scroll"
 ANTI_REROLLS: Final = "anti-rerolls"
+DRUNK: Final = "potions-drunk"
 SPENT: Final = "healing-spent"
 """Ability points of the healers that are gone before the match begins."""
 
@@ -49,6 +50,7 @@ LABELS: Final = {
     "kept-away": "Hurt before the match",
     "left-at-home": "Left at home",
     SPENT: "Healers' points spent",
+    DRUNK: "Potions drunk",
     NEUTRAL: "Neutral field",
     TICKETS: "Tickets",
 }

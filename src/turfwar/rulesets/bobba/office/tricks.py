@@ -14,6 +14,7 @@ from turfwar.rulesets.bobba.office.data import Trick, office_data
 from turfwar.rulesets.bobba.office.terms import of_side
 from turfwar.rulesets.bobba.office.treatment import treated
 from turfwar.rulesets.bobba.office.value import POTIONS
+from turfwar.rulesets.bobba.potions import MOST_IN_MATCH
 from turfwar.rulesets.bobba.vocabulary.verbs import SHOT_WORDS
 from turfwar.rulesets.lrb6.aftermath import report
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
@@ -36,8 +37,8 @@ HEALERS: Final = "healers"
 BENCH_SHOT, IN_THE_WAY, SHOT_BONUS, BADLY_HURT_FROM = 3, 5, 2, 10
 """004, Spectator Shot: at the bench, for a guard to be in the way, and to the injury roll."""
 FIRST_SHOT_TURN: Final = 2
-MOST_POTIONS: Final = 5
-"""004, Potions: so many are brought to a match."""
+POURED: Final = "poured"
+"""The word for how many of the potions that a side has brought are gone before the match."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ def buy(aftermath: Aftermath, side: Side, *, free: bool, gold: int) -> int:
 def affordable(aftermath: Aftermath, side: Side, gold: int, *, free: bool) -> list[Trick]:
     """The tricks that a side can still buy; poison needs a potion for each attempt."""
     found: list[Trick] = []
-    potions = min(MOST_POTIONS, at_the_match(aftermath, side, POTIONS))
+    potions = min(MOST_IN_MATCH, at_the_match(aftermath, side, POTIONS))
     poisons = [each.id for each in office_data().tricks if each.id.startswith("poison")]
     used = sum(aftermath.terms.get(of_side(f"bought/{each}", side), 0) for each in poisons)
     for trick in office_data().tricks:
@@ -376,9 +377,14 @@ def poison(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Player
         target = aftermath.pick(f"{has.label}/other", ids)
     if result != "kept":
         aftermath.teams[side] = team.with_staff(POTIONS, potions - 1)
+        key = of_side(POURED, side)
+        aftermath.terms[key] = aftermath.terms.get(key, 0) + 1
     if result in ("victim", "anybody"):
         aftermath.words[f"poisoned/{target}"] = side
         aftermath.note(f"{target} has drunk the potion")
+        kind = target.removeprefix(STAFF)
+        if kind != target and at_the_match(aftermath, other(side), kind) > 0:
+            harm_staff(aftermath, other(side), kind, "poisoned")
     elif result == "stolen":
         there_too = aftermath.teams[other(side)]
         count = there_too.staff.get(POTIONS, 0) + 1
@@ -386,6 +392,12 @@ def poison(aftermath: Aftermath, side: Side, has: Bought, there: Sequence[Player
         aftermath.note("the potion is stolen")
     else:
         aftermath.note(f"the potion is {result}")
+
+
+def potions_brought(aftermath: Aftermath, side: Side) -> int:
+    """004, Potions: what is left to drink of the five that a side may bring to a match."""
+    most = MOST_IN_MATCH - aftermath.terms.get(of_side(POURED, side), 0)
+    return max(0, min(most, at_the_match(aftermath, side, POTIONS)))
 
 
 def poisoned(trick: Trick, face: int, guards: int) -> str:

@@ -7,10 +7,18 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import HOME, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import distance
-from turfwar.rulesets.bobba.athlete import is_large
+from turfwar.rulesets.bobba.athlete import athlete, is_large
 from turfwar.rulesets.bobba.book import footprint
 from turfwar.rulesets.bobba.footprint import covered
-from turfwar.rulesets.bobba.layout import BADLY_HURT, HEALERS, LEFT, RIGHT
+from turfwar.rulesets.bobba.layout import (
+    BADLY_HURT,
+    DRUNK,
+    HEALERS,
+    LEFT,
+    POTIONS,
+    POTIONS_DRUNK,
+    RIGHT,
+)
 from turfwar.rulesets.bobba.vocabulary import questions
 from turfwar.rulesets.bobba.vocabulary.others import HOME_FIELD_REROLL
 from turfwar.rulesets.bobba.vocabulary.verbs import (
@@ -20,8 +28,10 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
     FACING_TO,
     HEAL,
     NO_HEAL,
+    NO_POTION,
     PATCH,
     PICK_UP,
+    POTION_FOR,
     SCROLL,
 )
 from turfwar.rulesets.lrb6.layout import PLAYER
@@ -64,6 +74,24 @@ def any_reroll(sight: Sight) -> int:
     return wanted
 
 
+def potion(sight: Sight) -> int:
+    """For the strongest on the field, one each, as a half begins; half of them in the first."""
+    game = sight.game
+    drunk = int(game.get(POTIONS_DRUNK + sight.side))
+    brought = drunk + int(game.get(POTIONS + sight.side))
+    sober = [
+        int(first_of(code))
+        for code in legal(sight)
+        if verb_of(code) == POTION_FOR
+        and game.square(int(first_of(code))) != 0
+        and athlete(game, int(first_of(code)), DRUNK) == 0
+    ]
+    saved = game.half == 1 and 2 * drunk >= brought
+    if game.turn(sight.side) > 0 or saved or not sober:
+        return int(choice(NO_POTION, 0, 0))
+    return int(choice(POTION_FOR, max(sober, key=lambda each: int(game.player(each).st)), 0))
+
+
 def yes(verb: int) -> Callable[[Sight], int]:
     """Yes, whatever it is about."""
     return lambda sight: int(choice(verb, 1, 0))
@@ -76,6 +104,8 @@ OWN_ANSWERS: Final[Mapping[int, Callable[[Sight], int]]] = {
     questions.Q_PATCH: yes(PATCH),
     questions.Q_CHAIN: lambda sight: min(legal(sight)),
     questions.Q_PICK_UP: yes(PICK_UP),
+    questions.Q_POTION: potion,
+    questions.Q_BREW: lambda sight: legal(sight)[0],
     questions.Q_SCROLL: yes(SCROLL),
     questions.Q_TRICKS: lambda sight: int(choice(DONE, 0, 0)),
     questions.Q_CANNON: lambda sight: int(choice(CANNON, 0, 0)),

@@ -10,7 +10,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.pitch.squares import column_of, row_of, square_at, step_of
 from turfwar.rulesets.bobba.athlete import is_large
-from turfwar.rulesets.bobba.book import footprint, walking
+from turfwar.rulesets.bobba.book import footprint, potions, walking
 from turfwar.rulesets.bobba.layout import CANNON_SIDE, FAIR_PLAY, GOLDEN, TRIED
 from turfwar.rulesets.bobba.sequence.rerolls import freeze_rerolls
 from turfwar.rulesets.bobba.vocabulary.events import E_CANNON, E_FAIR_PLAY
@@ -176,6 +176,7 @@ class BobbaKickoffPhase(KickoffPhase):
     def enter(self, match: MatchState) -> None:
         super().enter(match)
         freeze_rerolls(match)
+        potions(match).before_kickoff(match)
 
     def options(self, match: MatchState) -> None:
         if match.get(LANDING) != NOBODY:

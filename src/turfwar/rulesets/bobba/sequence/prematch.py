@@ -5,6 +5,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.ints import i64
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
+from turfwar.rulesets.bobba.book import potions
 from turfwar.rulesets.bobba.layout import (
     DRY,
     GATE_KNOWN,
@@ -117,8 +118,9 @@ class HomeKicksPhase(Phase[MatchState]):
 
 
 class BobbaFirstHalfPhase(FirstHalfPhase):
-    """The first half begins, with the Home re-roll."""
+    """The first half begins, with the Home re-roll; what was poured into drinks works."""
 
     def enter(self, match: MatchState) -> None:
         super().enter(match)
         take_home_reroll(match)
+        potions(match).poisons_work(match)

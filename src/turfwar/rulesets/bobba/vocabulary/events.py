@@ -312,3 +312,35 @@ EVENTS.append(
         "{side} makes {player} roll again: {roll}",
     )
 )
+E_DRINKS: Final = 335
+EVENTS.append(
+    EventKind(
+        E_DRINKS,
+        "drinks",
+        "player potion",
+        "004, Potions",
+        "{player} drinks a potion: {potion}",
+        tone="good",
+    )
+)
+E_POISONED: Final = 336
+EVENTS.append(
+    EventKind(
+        E_POISONED,
+        "poisoned",
+        "player",
+        "004, Poison Attempt",
+        "there was something in {player}'s drink",
+        tone="bad",
+    )
+)
+E_WORN_OFF: Final = 337
+EVENTS.append(
+    EventKind(
+        E_WORN_OFF,
+        "worn-off",
+        "player",
+        "004, Potions",
+        "what {player} drank has worn off",
+    )
+)

@@ -9,6 +9,7 @@ from turfwar.rulesets.bobba.layout import (
     SERIOUSLY_INJURED,
     SURFACE_NAMES,
 )
+from turfwar.rulesets.bobba.potions import POTION_WORDS
 from turfwar.rulesets.bobba.skills.ids import SKILL_NAMES
 from turfwar.rulesets.bobba.vocabulary.verbs import TRICK_WORDS
 from turfwar.rulesets.lrb6.vocabulary.facts import in_words, reroll_name
@@ -133,6 +134,7 @@ FACTS: Final = (
     FactKind("surface", read=SURFACE_NAMES),
     FactKind("trick", read=TRICK_WORDS, words=in_words),
     FactKind("withdrawal", read=WITHDRAWALS),
+    FactKind("potion", read=POTION_WORDS),
 )
 
 

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from turfwar.rulesets.bobba.potions import POTION_WORDS
 from turfwar.rulesets.bobba.vocabulary.verbs import DECK_WORDS, SHOT_WORDS
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT, Q_REROLL
-from turfwar.rulesets.words import YES_NO, AnswerShape, QuestionKind
+from turfwar.rulesets.words import PLAYER_OR_NONE, YES_NO, AnswerShape, QuestionKind
 
 QUESTIONS: Final[list[QuestionKind]] = []
 
@@ -175,6 +176,34 @@ QUESTIONS.append(
         answers=YES_NO,
         after_dice=True,
         waiting="may make them roll again",
+    )
+)
+Q_POTION: Final = 315
+QUESTIONS.append(
+    QuestionKind(
+        Q_POTION,
+        "potion",
+        "Does anybody drink a potion before the kick-off?",
+        heading="A potion?",
+        asked="both sides have set up, and a side has a potion that somebody may drink",
+        answers=PLAYER_OR_NONE,
+        waits=True,
+        waiting="may have a potion drunk",
+    )
+)
+Q_BREW: Final = 316
+QUESTIONS.append(
+    QuestionKind(
+        Q_BREW,
+        "brew",
+        "Which potion does {who} drink?",
+        heading="Which potion?",
+        asked="a player drinks a potion",
+        answers=AnswerShape(POTION_WORDS),
+        default="first",
+        default_text="the first that helps",
+        whose="own",
+        waiting="chooses a potion",
     )
 )
 ASKED_OTHERWISE: Final[list[QuestionKind]] = []

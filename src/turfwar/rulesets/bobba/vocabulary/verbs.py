@@ -3,6 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.notation import Verb, slug
+from turfwar.rulesets.bobba.potions import POTION_WORDS
 from turfwar.rulesets.lrb6.recruits import POSITION_NAMES
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.words import (
@@ -120,3 +121,9 @@ ANTI: Final = 327
 VERBS.append(
     Verb(ANTI, "anti {word}", NO_YES, labels={"yes": "Make them roll again", "no": "Let it stand"})
 )
+POTION_FOR: Final = 328
+VERBS.append(Verb(POTION_FOR, "potion {player}", label="A potion for {player}"))
+NO_POTION: Final = 329
+VERBS.append(Verb(NO_POTION, "potion none", label="No potion", role=DECLINING))
+BREW: Final = 330
+VERBS.append(Verb(BREW, "brew {word}", POTION_WORDS, label="{word}"))
