@@ -1,8 +1,7 @@
-"""Every lesson of the tutorial can be done as it says, and the match after them can be played."""
+"""Every lesson of the tutorial can be done as it says."""
 
 import pytest
 
-from turfwar import Match
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lesson_content import Lesson
 from turfwar.server.sandbox import match_of
@@ -49,15 +48,3 @@ def test_lessons_can_be_done_as_they_say(lesson: Lesson) -> None:
         assert match.choice.kind == lesson.done.question
     if lesson.done.event:
         assert lesson.done.event in [event.kind for event in match.events]
-
-
-def test_the_first_match_is_one() -> None:
-    first = LESSONS.match
-    match = Match("Human", "Orc", seed=1, options=first.options)
-    kinds = set()
-    while not match.over:
-        assert match.choice is not None
-        kinds.add(match.choice.kind)
-        match.play_at_random(match.ply, 1)
-    # What is explained is asked.
-    assert set(first.advice) <= kinds
