@@ -149,7 +149,7 @@ class Match:
 
         It costs no more than the match where the rules say so (see `conceded`).
         """
-        self._from_outside(f"concede {side}")
+        self._from_outside(look_of(self.game.setting).concession(side))
 
     def _from_outside(self, text: str) -> None:
         code = Choice(text)

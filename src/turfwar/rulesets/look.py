@@ -237,6 +237,10 @@ class Look:
         """Who has conceded, and whether there are penalties for it."""
         return None
 
+    def concession(self, side: str) -> str:
+        """The choice from outside by which a side gives up, where the rules take it."""
+        return f"concede {side}"
+
     def against_the_clock(self, game: PitchGame) -> int:
         """The side whose time runs, or `NOBODY`."""
         return int(game.active)

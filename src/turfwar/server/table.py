@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from turfwar.api import Match, NothingToUndo
 from turfwar.choices import Choice
+from turfwar.face.looking import look_of
 from turfwar.face.report import score
 from turfwar.kernel.errors import IllegalChoice, MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
@@ -234,9 +235,18 @@ class Table:
         if who is None or who not in own:
             raise Refusal("not-yours", "only a coach of the match can give it up")
         try:
-            return [self.do("choice", who, f"concede {who}")]
+            choice = look_of(match.game.setting).concession(who)
+            return [self.do("choice", who, choice)]
         except IllegalChoice as error:
-            raise Refusal("illegal", "first answer what is asked, then give up") from error
+            raise Refusal("illegal", self.why_not_conceded(match, own)) from error
+
+    def why_not_conceded(self, match: Match, own: list[str]) -> str:
+        """Why a coach cannot give up just here."""
+        if not match.game.waiting:
+            return "these rules do not let you give up here: do it when your own turn begins"
+        if self.chooser in own:
+            return "first answer what is asked, then give up"
+        return "the other coach has to answer first, then you can give up"
 
     def set_position(self, position: dict[str, Any]) -> list[Line]:
         """Another position of the sandbox."""

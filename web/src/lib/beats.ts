@@ -58,6 +58,10 @@ function withPlayer(view: View, id: string, change: Partial<PlayerView>): View {
   return player ? { ...view, players: { ...view.players, [id]: { ...player, ...change } } } : view;
 }
 
+/** Whoever comes onto the pitch is in the others' way there, as nobody is beside it. */
+const coming = (view: View, id: string): Partial<PlayerView> =>
+  view.players[id]?.square ? {} : { zones: true };
+
 /** The first ball somewhere else, in nobody's hands or in somebody's. */
 function withBall(view: View, square: string | null, carrier: string | null): View {
   const players = { ...view.players };
@@ -125,7 +129,7 @@ export function beatOf(event: GameEvent, rules: Rules): Beat {
     moment: (view) => momentOf(event, view, rules),
   };
   if (motion === 'walk' || motion === 'push') {
-    if (square) beat.change = (view) => withPlayer(view, who, { square });
+    if (square) beat.change = (view) => withPlayer(view, who, { square, ...coming(view, who) });
     if (motion === 'walk') beat.walker = who;
   } else if (motion === 'hit') {
     const [by, at] = peopleIn(event);
@@ -150,7 +154,8 @@ export function beatOf(event: GameEvent, rules: Rules): Beat {
     const gone = state && !state.on_pitch ? { square: null } : {};
     if (rules.falls(event)) beat.ms = Math.max(beat.ms, FALL);
     if (state?.posture === 'hurt' || state?.posture === 'gone') beat.ms = FALLEN_OUT;
-    beat.change = (view) => withPlayer(view, who, { state: status, ...gone });
+    const up = state?.posture === 'upright' ? { zones: true } : {};
+    beat.change = (view) => withPlayer(view, who, { state: status, ...gone, ...up });
   }
   if (rolled) beat.ms = Math.max(beat.ms, ROLL);
   // A moment that is not wanted leaves a short pause.

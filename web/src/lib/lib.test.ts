@@ -6,6 +6,7 @@ import { keepAlike } from './alike';
 import { LogReader, readLog, plainText } from './log';
 import { chanceOf, previewsOf } from './preview';
 import type { Choice, ExactPlan, GameEvent, Hints, PlayerView, Role, View } from './protocol';
+import { repeated } from './quiet';
 import { flipped, placing } from './setup';
 import { Frame, mirrored, parseSquare } from './squares';
 import { event } from './toy';
@@ -326,6 +327,33 @@ describe('percentages', () => {
     expect(percent(0.001)).toBe('<1');
     expect(percent(1)).toBe('100');
     expect(percent(0.4629, 1)).toBe('46.3');
+  });
+});
+
+describe('numbers that say nothing new', () => {
+  const found = (squares: Record<string, [string, string[]]>) =>
+    new Map(Object.entries(squares).map(([name, [text, path]]) => [name, { text, path }]));
+
+  it('are those that were true one step before', () => {
+    const reached = found({
+      h9: ['89', ['h9']],
+      h10: ['89', ['h9', 'h10']],
+      // Round a corner: the way counts, not what lies nearest.
+      i10: ['59', ['i9', 'i10']],
+      h11: ['74', ['h9', 'h10', 'h11']],
+      h12: ['74', ['h9', 'h10', 'h11', 'h12']],
+    });
+    expect([...repeated(reached, 'h8')]).toEqual(['h10', 'h12']);
+  });
+
+  it('stand on the nearer edge of what is as far to throw', () => {
+    const thrown = found({ h10: ['79', []], h11: ['79', []], h12: ['59', []], j10: ['79', []] });
+    expect([...repeated(thrown, 'h8')]).toEqual(['h11']);
+  });
+
+  it('stand wherever one turns without a step', () => {
+    const turned = found({ h9: ['89', ['h9', 'h9']], h10: ['89', ['h9', 'h10', 'h10']] });
+    expect([...repeated(turned, 'h8')]).toEqual(['h10']);
   });
 });
 

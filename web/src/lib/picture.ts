@@ -4,6 +4,7 @@ import { figureOf } from './figures';
 import { lettersFor } from './letters';
 import { chanceOf, type Preview } from './preview';
 import type { GameEvent, PlayerView, Side, View } from './protocol';
+import { repeated, type Written } from './quiet';
 import type { Rules } from './rules';
 import { settings } from './settings.svelte';
 import { describe } from './words';
@@ -97,11 +98,12 @@ export function piecesOf(view: View, letters: Letters, rules: Rules, coach?: Coa
 const MANY = 30;
 
 /** A chance on its square; how many of them are written there is for the coach to say. */
-function chanceMark(chance: number | null, pointed: boolean): Mark {
+function chanceMark(chance: number | null, pointed: boolean, again: boolean): Mark {
   if (chance === null) return { tone: 'plain' };
   const text = percent(chance);
   const { numbers } = settings;
-  const written = pointed || numbers === 'always' || (numbers === 'risky' && text !== '100');
+  const risky = numbers === 'risky' && text !== '100' && !again;
+  const written = pointed || numbers === 'always' || risky;
   return { tone: toneOf(chance), label: `${text} percent`, ...(written ? { text } : {}) };
 }
 
@@ -111,13 +113,23 @@ export function marksOf(coach: Coach): Map<string, Mark> {
   const { open, live } = coach;
   const view = live.view;
   if (!view || !live.mine) return marks;
+  const chances = new Map<string, Written & { chance: number | null }>();
   for (const preview of coach.previews) {
     const { plan, square } = preview;
     const chance = chanceOf(preview);
     if (!plan || plan.target || (plan.path.length === 0 && chance === 1)) continue;
     // Of several for a square, the first is what is shown when it is pointed at.
-    if (!marks.has(square))
-      marks.set(square, chanceMark(chance, square === (coach.pointed ?? coach.armed)));
+    if (chances.has(square)) continue;
+    chances.set(square, {
+      chance,
+      text: chance === null ? '' : percent(chance),
+      path: plan.path,
+    });
+  }
+  const again = repeated(chances, view.players[coach.actor ?? '']?.square ?? null);
+  const pointed = coach.pointed ?? coach.armed;
+  for (const [square, { chance }] of chances) {
+    marks.set(square, chanceMark(chance, square === pointed, again.has(square)));
   }
   const many = open.bySquare.size > MANY;
   for (const [square, [choice]] of open.bySquare) {

@@ -73,6 +73,18 @@ describe('beats', () => {
     expect(off.change(start).players.a1).toMatchObject({ state: 'bench', square: null });
   });
 
+  it('put nobody in doubt who comes on or gets up', () => {
+    const bench = standing('h1', 'a1', { square: null, state: 'bench', zones: false });
+    const flat = standing('a1', 'b2', { state: 'flat', zones: false });
+    const dazed = standing('h2', 'c2', { zones: false });
+    const start = position({ square: null, carrier: null }, bench, flat, dazed);
+    expect(beatOf(walk(0, 'h1', 'a2'), rules).change(start).players.h1!.zones).toBe(true);
+    const rises = beatOf(event(0, 'so', [], { facts: { player: 'a1', status: 'up' } }), rules);
+    expect(rises.change(start).players.a1!.zones).toBe(true);
+    // Who was no hindrance before a step is none after it.
+    expect(beatOf(walk(0, 'h2', 'c3'), rules).change(start).players.h2!.zones).toBe(false);
+  });
+
   it('are none where nothing is to be seen', () => {
     expect(beatsOf([event(0, 'chat'), event(1, 'choice')], rules)).toEqual([]);
   });

@@ -87,6 +87,8 @@ THRUD: Final = 165
 """Who Thrud is, where they have come."""
 GALAK_AT: Final = 166
 """Where Galak is while they run people over, else 0."""
+GAVE_UP: Final = 167
+"""One more than the side that has given the match up, 0 for none."""
 # Each player
 MA: Final = 3
 CS: Final = 4

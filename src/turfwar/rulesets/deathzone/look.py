@@ -231,6 +231,18 @@ class DeathZoneLook(Look):
             found.append(fact("referee", "The referee", f"referee bribed: {paid}"))
         return found
 
+    def winner(self, game: PitchGame) -> int:
+        """Who gave up has lost, whatever the score."""
+        found = self.conceded(game)
+        return super().winner(game) if found is None else 1 - found[0]
+
+    def conceded(self, game: PitchGame) -> tuple[int, bool] | None:
+        side = int(game.get(at.GAVE_UP)) - 1
+        return None if side < 0 else (side, False)
+
+    def concession(self, side: str) -> str:
+        return f"give-up {side}"
+
     def own_prompt(self, game: PitchGame) -> str | None:
         return worth.prompt(of(game))
 

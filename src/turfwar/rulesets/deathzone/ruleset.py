@@ -17,6 +17,7 @@ from turfwar.rulesets.deathzone.sequence import (
     ball,
     combat,
     galak,
+    giving_up,
     interception,
     invasion,
     minds,
@@ -98,7 +99,7 @@ DEATHZONE: Final = RuleSet(
         "wounds": wounds.Wounds,
     },
     skills=SKILLS,
-    house=(CastOutside(), DodgeOutside()),
+    house=(CastOutside(), DodgeOutside(), giving_up.GivingUp()),
     clauses={clause.id: clause for clause in CLAUSES},
     characteristics=CHARACTERISTICS,
     rosters=RosterRules(

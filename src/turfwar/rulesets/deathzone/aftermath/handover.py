@@ -1,6 +1,6 @@
 """What a finished match of the campaign hands over to the office, read from its state and log."""
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -40,8 +40,12 @@ def hand_over(game: PitchGame, home: Team, away: Team) -> MatchResult:
     winner: Winner = "draw"
     if sides[0].score != sides[1].score:
         winner = "home" if sides[0].score > sides[1].score else "away"
+    gave_up = int(game.get(at.GAVE_UP)) - 1
+    conceded: Literal["", "home", "away"] = ""
+    if gave_up >= 0:
+        conceded, winner = SIDES[gave_up], SIDES[1 - gave_up]
     home_side, away_side = with_casualties(sides[0], sides[1])
-    return MatchResult(home=home_side, away=away_side, winner=winner)
+    return MatchResult(home=home_side, away=away_side, winner=winner, conceded=conceded)
 
 
 def with_casualties(home: SideResult, away: SideResult) -> tuple[SideResult, SideResult]:

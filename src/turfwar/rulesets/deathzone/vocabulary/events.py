@@ -75,6 +75,7 @@ E_GALAK_COMES: Final = 465
 E_GALAK_GOES: Final = 466
 E_DROPS: Final = 467
 E_WALKS_OFF: Final = 468
+E_GIVES_UP: Final = 469
 
 PHASE_NAMES: Final = ("movement", "throwing", "tackle", "reserve")
 SPELL_FACTS: Final = ("", *(spell.name for spell in SPELL_LIST))
@@ -381,5 +382,13 @@ EVENTS: Final = (
         "Thrud the Barbarian",
         "Thrud, {player}, plays for {side}",
         "big",
+    ),
+    kind(
+        E_GIVES_UP,
+        "gives-up",
+        "side",
+        "Campaign Game Sequence of Play",
+        "{side} gives the match up",
+        "bad",
     ),
 )

@@ -11,6 +11,7 @@ from turfwar.rulesets.words import (
     DECLINING,
     END_OF_TURN,
     FINISH,
+    OUTSIDE,
     PICK,
     PLACING,
     PLAY,
@@ -199,5 +200,9 @@ DROP_BALL: Final = 466
 VERBS.append(Verb(DROP_BALL, "{player} drops-ball", label="{player} drops the ball", role=PLAY))
 WALK_OFF: Final = 467
 VERBS.append(Verb(WALK_OFF, "{player} walks-off", label="{player} leaves the field", role=PLAY))
+GIVE_UP: Final = 468
+VERBS.append(
+    Verb(GIVE_UP, "give-up {word}", ("home", "away"), label="Concede for {word}", role=OUTSIDE)
+)
 GALAK_TO: Final = 465
 VERBS.append(Verb(GALAK_TO, "galak {square}", label="To {square}"))

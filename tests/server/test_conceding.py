@@ -1,0 +1,65 @@
+"""Giving a match up through the server, in every game and at several of its questions."""
+
+from typing import Any
+
+import pytest
+from server.playing import HOTSEAT
+
+PLAYERS: dict[str, Any] = {"h1": {"at": "h9"}, "h2": {"at": "g12"}, "a1": {"at": "h18"}}
+TURN: dict[str, Any] = {"turn": 3, "active": "home", "ball": "h1", "players": PLAYERS}
+SETUP: dict[str, Any] = {"phase": "setup", "players": {"h1": {}, "h2": {}, "a1": {}}}
+PHASES = ("movement", "throwing", "tackle", "reserve")
+PLACES = [
+    *((rules, position) for rules in ("lrb6", "brutal", "bobba") for position in (SETUP, TURN)),
+    ("deathzone", SETUP),
+    *(("deathzone", {**TURN, "phase": phase}) for phase in PHASES),
+]
+
+
+def at(browser: Any, rules: str, position: dict[str, Any]) -> tuple[str, Any]:
+    """Both seats at a position."""
+    teams = {"rules": rules, "home": "Human", "away": "Orc"}
+    start = {"from": {"position": {**teams, **position}}}
+    made = browser.create(**HOTSEAT, mode="sandbox", **start)
+    match_id = made["match"]["id"]
+    socket = browser.join(match_id)
+    socket.of_type("snapshot")
+    return match_id, socket
+
+
+@pytest.mark.parametrize(("rules", "position"), PLACES)
+def test_whoever_gives_up_has_lost(browser: Any, rules: str, position: dict[str, Any]) -> None:
+    match_id, socket = at(browser, rules, position)
+    loser = socket.view["question"]["chooser"]
+    winner = "away" if loser == "home" else "home"
+    assert socket.do(type="concede", at=socket.version, seat=loser)["type"] == "ack"
+    over = next((m for m in socket.seen if m["type"] == "over"), None) or socket.of_type("over")
+    assert over["result"]["winner"] == winner
+    assert socket.view["over"]
+    assert socket.view["winner"] == winner
+    assert browser.http.get(f"/api/matches/{match_id}").json()["status"] == "over"
+
+
+@pytest.mark.parametrize("rules", ["lrb6", "brutal", "deathzone"])
+def test_also_who_is_not_asked(browser: Any, rules: str) -> None:
+    phase = {"phase": "movement"} if rules == "deathzone" else {}
+    _, socket = at(browser, rules, {**TURN, **phase})
+    assert socket.view["question"]["chooser"] == "home"
+    assert socket.do(type="concede", at=socket.version, seat="away")["type"] == "ack"
+    assert socket.view["winner"] == "home"
+
+
+def test_where_the_rules_do_not_let_a_coach(browser: Any) -> None:
+    """004, Not Able To Play/Pulling Out: it is nobody's fault, and the match goes on."""
+    _, socket = at(browser, "bobba", TURN)
+    refused = socket.ask(type="concede", at=socket.version, seat="away")
+    assert refused["code"] == "illegal"
+    assert "rules do not let you" in refused["message"]
+    assert not socket.view["over"]
+
+
+def test_not_before_an_open_question_is_answered(browser: Any) -> None:
+    _, socket = browser.play(**HOTSEAT)
+    refused = socket.ask(type="concede", at=socket.version)
+    assert refused["code"] == "illegal"
+    assert "first answer" in refused["message"]
