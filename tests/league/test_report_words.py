@@ -100,6 +100,21 @@ def test_cards_and_bans_of_004_are_written_down():
     assert (result.home.score, result.away.score, result.penalised) == (3, 0, False)
 
 
+def test_potions_of_004_that_were_drunk_at_a_table_leave_the_stock():
+    """004, Potions."""
+    office, fixture = two_teams("bobba")
+    home_team = office.league.pairing(fixture).home
+    office.league.teams[home_team] = office.league.teams[home_team].with_staff("potions", 4)
+    deeds = {f"{home_team}.1": {"potions-drunk": 2}, f"{home_team}.2": {"potions-drunk": 1}}
+    entry = MatchEntry(home=SideEntry(fans=5, deeds=deeds), away=SideEntry(fans=5))
+    assert not faults(office.league, fixture, entry)
+    result = reported(office, fixture, entry)
+    assert result.home.player(f"{home_team}.1").achieved == {}
+    assert (result.home.terms["potions-drunk"], result.away.terms) == (3, {})
+    match = office.report(fixture, result, picks={})
+    assert office.aftermath(match.seq).teams["home"].staff["potions"] == 1
+
+
 def test_casualties_are_those_that_a_side_has_caused():
     """002: as the tables of all rule sets have it."""
     office, fixture = two_teams("deathzone")

@@ -1,4 +1,4 @@
-"""004, Referee sheets: a match at the table, with cards and the bans that the referee rolled."""
+"""004, Referee sheets: a match at the table, with cards, bans that were rolled, and potions."""
 
 from dataclasses import replace
 from functools import partial
@@ -12,6 +12,7 @@ from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.bobba.office.after import YELLOW
 from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.bobba.office.terms import DRUNK
 from turfwar.rulesets.lrb6.aftermath.tabletop import DEEDS as BASE_DEEDS
 from turfwar.rulesets.lrb6.aftermath.tabletop import TABLETOP as BASE
 from turfwar.rulesets.lrb6.aftermath.tabletop import faults
@@ -22,7 +23,9 @@ DEEDS: Final = (
     *BASE_DEEDS,
     Choice(YELLOW, "Yellow cards", "the office counts them, and bans for the second of a season"),
     Choice(BANNED, "Matches banned", "what the Red Card Table gave"),
+    Choice(DRUNK, "Potions drunk", "they leave the team's stock"),
 )
+NO_DEEDS: Final = (YELLOW, BANNED, DRUNK)
 
 
 def result(entry: MatchEntry, home: Team, away: Team, ruleset: RuleSet) -> MatchResult:
@@ -37,16 +40,16 @@ def result(entry: MatchEntry, home: Team, away: Team, ruleset: RuleSet) -> Match
 
 
 def with_cards(of: SideResult) -> SideResult:
-    """Cards and bans are no deeds."""
+    """Cards, bans and potions are no deeds."""
+    drunk = sum(each.achieved.get(DRUNK, 0) for each in of.players)
     return with_fields(
         of,
+        terms={**of.terms, DRUNK: drunk} if drunk else of.terms,
         players=tuple(
             with_fields(
                 each,
                 achieved={
-                    key: number
-                    for key, number in each.achieved.items()
-                    if key not in (YELLOW, BANNED)
+                    key: number for key, number in each.achieved.items() if key not in NO_DEEDS
                 },
                 sent_off=each.sent_off or YELLOW in each.achieved or BANNED in each.achieved,
                 counted={YELLOW: each.achieved[YELLOW]} if YELLOW in each.achieved else {},
