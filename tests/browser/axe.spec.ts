@@ -261,7 +261,8 @@ async function holdMoments(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     const hold = (what: () => void, ms = 0): number => {
-      const held = () => ms >= 100 && 'held' in window && document.querySelector('[data-moment]');
+      const shown = '[data-moment], [data-ways]';
+      const held = () => ms >= 100 && 'held' in window && document.querySelector(shown);
       return later(() => (held() ? hold(what, ms) : what()), ms);
     };
     Object.assign(window, { setTimeout: hold });
@@ -299,19 +300,41 @@ test('axe finds nothing in any state of the table', async ({ coach }) => {
   await putUp(page, { ...BLOCK, phase: 'pregame', league: true, treasury: { home: 150_000 } });
   await look(page, 'petty cash', '.question');
   await putUp(page, { ...BLOCK, cards: { home: ['Ball Clone'] } });
-  await look(page, 'a turn', '[data-choice="end turn"]');
+  await page.locator('[data-choice="end turn"]').waitFor();
   await page.setViewportSize({ width: 390, height: 664 });
   for (const name of ['Log', 'Dugouts', 'More']) {
     await page.getByRole('tab', { name }).click();
+    if (name === 'More') {
+      // What has been said stands beside the pitch on a desk from then on.
+      await page.getByLabel('say something').fill('Good luck!');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Good luck!').waitFor();
+    }
     expect.soft(await complaintsInThemes(page, `${name} on a phone`)).toEqual([]);
   }
+  await page.getByRole('tab', { name: 'Play' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('region', { name: 'chat' }).waitFor();
+  await look(page, 'a turn with a chat');
   await take(page, 'h9', 'pass');
   await page.locator('[data-band]').first().waitFor();
   await point(page, 'h6');
   await look(page, 'the ruler');
+  const opened = async (what: string) => {
+    await look(page, what, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  };
   await page.keyboard.press('?');
-  await look(page, 'the keys', 'dialog[open]');
+  await opened('the keys');
+  await page.getByRole('button', { name: 'settings' }).click();
+  await opened('the settings');
+  await page.getByRole('button', { name: 'Concede' }).click();
+  await opened('conceding');
+  await page.getByRole('button', { name: 'Sure Hands' }).first().click();
+  await page.getByRole('link', { name: 'rule', exact: true }).first().click();
+  await page.locator('dialog[open] article').waitFor();
+  await opened('a rule beside the table');
 
   const dice = [
     ['b:push', 'b:skull'],
@@ -401,6 +424,26 @@ test('axe finds nothing while something is called out', async ({ coach }) => {
   }
   await page.evaluate(() => void Reflect.deleteProperty(window, 'held'));
   await look(page, 'the final whistle', 'dialog[open]');
+});
+
+test('axe finds nothing in a turn that is watched again', async ({ coach }) => {
+  test.setTimeout(120_000);
+  const { page } = await coach({}, { ...QUIET, motion: true, pace: 800 });
+  page.setDefaultTimeout(30_000);
+  await holdMoments(page);
+  await sitDown(page, {
+    home: { coach: 'me' },
+    away: { coach: 'bot', bot: 'rookie' },
+    mode: 'sandbox',
+    from: { position: { ...BLOCK, players: { h1: { at: 'h5' }, a1: { at: 'h24' } }, ball: 'h1' } },
+  });
+  await page.locator('[data-choice="end turn"]').click();
+  // Theirs is played, then it is ours, and theirs can be seen once more.
+  const again = page.locator('[data-rewatch]');
+  await again.waitFor();
+  await page.evaluate(() => void Object.assign(window, { held: true }));
+  await again.click();
+  await look(page, 'watched again', '[data-ways] .way');
 });
 
 test('axe finds nothing at the tables of the other games', async ({ coach }) => {

@@ -45,7 +45,9 @@ async function giveUp(page: Page, pages: Page[]): Promise<void> {
       await press(dialog.getByRole('button', { name: 'Concede' }));
       await over.waitFor({ timeout: 1000 }).catch(() => undefined);
       if (await over.isVisible()) return true;
-      // First something is to be answered, which on a phone is asked in another place.
+      // First something is to be answered, as the dialog says, which on a phone is asked elsewhere.
+      const back = dialog.getByRole('button', { name: 'Play on' });
+      if (await back.isVisible()) await press(back);
       if (await more.isVisible()) await press(page.getByRole('tab', { name: 'Play' }));
       return false;
     },
