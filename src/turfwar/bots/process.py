@@ -98,20 +98,14 @@ class ProcessBot:
         until = self.until()
         while True:
             line = self.answer(until)
-            ply = ply_of(line)
-            if ply == match.ply or (ply is None and self.owed == 0):
-                return self.meant(self.read(line), match)
+            answer, fault = read(line)
+            ply = answer.get("ply")
+            said = ply if isinstance(ply, int) else None
+            if said == match.ply or (said is None and self.owed == 0):
+                if fault:
+                    raise TurfwarError(f"answered {shown(line)}, {fault}")
+                return self.meant(answer, match)
             self.owed = max(0, self.owed - 1)
-
-    def read(self, line: bytes) -> dict[str, Any]:
-        """An answer as it was written."""
-        try:
-            answer: Any = json.loads(line)
-        except ValueError as error:
-            raise TurfwarError(f"answered {shown(line)}, which is no JSON ({error})") from error
-        if not isinstance(answer, dict) or "choice" not in answer:
-            raise TurfwarError(f'answered {shown(line)}, where {{"choice": ...}} was to be')
-        return answer
 
     def meant(self, answer: dict[str, Any], match: Match) -> int:
         """The choice that an answer names, by its text or its place in the list."""
@@ -221,14 +215,15 @@ class ProcessBot:
             self.stop()
 
 
-def ply_of(line: bytes) -> int | None:
-    """Which question an answer says that it is for."""
+def read(line: bytes) -> tuple[dict[str, Any], str]:
+    """An answer as it was written, and what is wrong with it as one."""
     try:
         answer: Any = json.loads(line)
-    except ValueError:
-        return None
-    ply = answer.get("ply") if isinstance(answer, dict) else None
-    return ply if isinstance(ply, int) else None
+    except ValueError as error:
+        return {}, f"which is no JSON ({error})"
+    if not isinstance(answer, dict):
+        answer = {}
+    return answer, "" if "choice" in answer else 'where {"choice": ...} was to be'
 
 
 def shown(line: bytes) -> str:

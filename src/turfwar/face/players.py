@@ -88,12 +88,17 @@ def comes_or_goes(game: PitchGame, look: Look, number: int, known: Known) -> boo
 
 
 def is_there(game: PitchGame, look: Look, number: int) -> bool:
-    """Whether somebody is shown: who is on a roster always is."""
+    """Whether there is somebody of that number."""
     side = number // SIDE_SLOTS
     if side > 1:
         return number in look.others(game)
     if not int(game.first(side)) <= number < int(game.last(side)):
         return False
+    return is_shown(game, look, number)
+
+
+def is_shown(game: PitchGame, look: Look, number: int) -> bool:
+    """Whether a player of a side is: who is on a roster always is."""
     return roster_entry(game, number) is not None or not look.is_absent(game, number)
 
 
@@ -102,7 +107,7 @@ def all_players(game: PitchGame, look: Look, known: Known) -> dict[str, PlayerVi
         number
         for side in (0, 1)
         for number in range(int(game.first(side)), int(game.last(side)))
-        if roster_entry(game, number) is not None or not look.is_absent(game, number)
+        if is_shown(game, look, number)
     ]
     return {
         PLAYER_NAMES[number]: known_player(game, look, number, known)
