@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from server.playing import HOTSEAT
+from server.test_watchers import Held
 from websockets.exceptions import ConnectionClosed
 
 from turfwar.server.config import database_url
@@ -79,3 +80,16 @@ def test_on_another_server_too(settings: Any, start: Any, postgres: str) -> None
     browser.url = url
     enter(browser, "/api/logout")
     assert far.closed_with() == 4403
+
+
+def test_what_was_begun_before_logging_out_is_finished(server: Any) -> None:
+    """A choice that is being written is made, though the socket ends meanwhile."""
+    browser = server.browser()
+    match_id, socket = browser.play(**HOTSEAT)
+    with Held(server) as held:
+        socket.send(type="choose", at=0, choice="coin heads")
+        assert held.begun.wait(20)
+        assert browser.post("/api/logout").status_code == 200
+        assert socket.closed_with() == 4403
+    watching = server.browser().join(match_id)
+    assert watching.of_type("snapshot")["version"] == 1

@@ -62,6 +62,8 @@ class Hub:
         )
         self.costly = Buckets(limits.costly_per_second, limits.costly_burst)
         """What is a lot of work is counted by coach: somebody may have many sockets."""
+        self.finishing: set[asyncio.Task[None]] = set()
+        """What connections that have ended are still doing."""
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 

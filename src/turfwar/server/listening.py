@@ -8,6 +8,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from turfwar.server.config import Settings
+from turfwar.server.framing import Frames
 
 COLLECTED_AFTER: Final = 20_000
 """How many new objects there are before Python looks for garbage among them."""
@@ -32,6 +33,7 @@ def listening(settings: Settings) -> dict[str, Any]:
     """What uvicorn is told, beside app and address."""
     return {
         "http": patient(settings.limits.request_seconds),
+        "ws": Frames,
         "log_level": "warning",
         "server_header": False,
         "forwarded_allow_ips": list(settings.trusted_proxies),

@@ -3,8 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -207,13 +206,9 @@ class Live:
 
     # What happens
 
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
+    def turn(self) -> "Turn":
         """One change at a time, and none of a match that is no longer what the disk has."""
-        async with self.lock:
-            if self.broken:
-                raise Refusal("failed", "the match has to be read again")
-            yield
+        return Turn(self)
 
     async def choose(self, watcher: Watcher, at: int, texts: list[str]) -> int:
         """Make choices for a coach; returns how many were made."""
@@ -433,6 +428,22 @@ class Live:
         for task in (self.driver, self.timer):
             if task is not None:
                 task.cancel()
+
+
+class Turn:
+    """Has the lock of a match that is what the disk has, for as long as one looks or changes it."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+
+    async def __aenter__(self) -> None:
+        await self.live.lock.acquire()
+        if self.live.broken:
+            self.live.lock.release()
+            raise Refusal("failed", "the match has to be read again")
+
+    async def __aexit__(self, *error: object) -> None:
+        self.live.lock.release()
 
 
 def reason_of(bot: Bot) -> str:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -17,6 +18,7 @@ from turfwar.server import messages
 from turfwar.server.accounts import Who
 from turfwar.server.advice import advice
 from turfwar.server.documents import match_document
+from turfwar.server.framing import frames_of
 from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import Live
@@ -71,7 +73,11 @@ class Connection:
         self.end: Closed | None = None
         self.stuck = asyncio.Event()
         """Set when what waits will not be sent any more: the writer may wait for ever."""
-        self.answering: asyncio.Task[None] | None = None
+        self.live: Live | None = None
+        """The match, while it is looked at."""
+        self.answering = False
+        """Whether something that was asked for is being done."""
+        self.frames = frames_of(socket.scope)
         self.hinting: set[asyncio.Task[None]] = set()
 
     # Sending
@@ -103,9 +109,15 @@ class Connection:
             await self.something.wait()
             self.something.clear()
             while self.waiting:
-                data = self.waiting.popleft()
-                self.waiting_bytes -= len(data)
-                await self.socket.send_text(data.decode())
+                if self.frames is not None:
+                    await self.frames.writable.wait()
+                    self.frames.put(self.waiting)
+                    self.waiting.clear()
+                    self.waiting_bytes = 0
+                else:
+                    data = self.waiting.popleft()
+                    self.waiting_bytes -= len(data)
+                    await self.socket.send_text(data.decode())
             if self.end is not None:
                 raise self.end
 
@@ -124,18 +136,21 @@ class Connection:
                     self.error(messages.id_of(data), "too-many", "too many messages: wait", live)
                     await asyncio.sleep(1 / bucket.rate)
                     continue
+                self.answering = True
                 try:
-                    # What has begun is finished, even if the browser goes away meanwhile.
-                    self.answering = asyncio.create_task(self.answer(live, messages.read(data)))
-                    await asyncio.shield(self.answering)
+                    await self.answer(live, messages.read(data))
                     faults = 0
                 except Refusal as refused:
                     self.error(messages.id_of(data), refused.code, str(refused), live)
                     faults = faults + 1 if refused.code == "malformed" else 0
                     if faults >= self.limits.closed_after_malformed:
                         raise Closed(GARBAGE, "that is not this protocol") from refused
+                finally:
+                    self.answering = False
+                if self.live is None:
+                    return
         finally:
-            live.leave(self)
+            self.leave()
 
     async def receive(self) -> str:
         message = await self.socket.receive()
@@ -209,7 +224,17 @@ class Connection:
                 "chat": chat,
             }
         )
+        self.live = live
         live.join(self, since)
+
+    def leave(self) -> None:
+        """Look at the match no more."""
+        if self.live is not None:
+            self.live.leave(self)
+            self.live = None
+
+    async def is_stuck(self) -> None:
+        await self.stuck.wait()
 
     # Answering
 
@@ -401,7 +426,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
     hub.enter(connection)
     reader = asyncio.create_task(connection.read(match_id))
     writer = asyncio.create_task(connection.write())
-    stuck = asyncio.create_task(connection.stuck.wait())
+    stuck = asyncio.create_task(connection.is_stuck())
     end: Closed | None = None
     try:
         tasks = (reader, writer, stuck)
@@ -420,17 +445,33 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(CLOSE_SECONDS):
                     await asyncio.wait((writer,))
-        for each in (reader, writer, stuck):
+        connection.leave()
+        ends = [writer, stuck]
+        if connection.answering:
+            # What has begun is finished, even if the browser has gone away meanwhile.
+            hub.finishing.add(reader)
+            reader.add_done_callback(partial(finished, hub))
+        else:
+            ends.append(reader)
+        for each in ends:
             each.cancel()
         for kind in ("hints", "odds"):
             hub.hint_process.supersede((connection, kind), connection.asker)
-        await asyncio.gather(reader, writer, return_exceptions=True)
+        await asyncio.gather(*ends, return_exceptions=True)
         hub.leave(connection)
         hub.connections[client] -= 1
         if hub.connections[client] <= 0:
             del hub.connections[client]
         if end is not None:
             await close(socket, end)
+
+
+def finished(hub: Hub, reader: asyncio.Task[None]) -> None:
+    """What a connection had begun before its end is done."""
+    hub.finishing.discard(reader)
+    error = None if reader.cancelled() else reader.exception()
+    if error is not None and not isinstance(error, Closed):
+        log.error("what a connection had begun failed", exc_info=error)
 
 
 async def close(socket: WebSocket, end: Closed) -> None:

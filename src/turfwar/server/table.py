@@ -6,8 +6,7 @@ line that is applied again, in another process, comes to the same position with 
 
 import json
 import logging
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from turfwar.api import Match, NothingToUndo
 from turfwar.choices import Choice
@@ -33,8 +32,7 @@ CLOCK: Final = "clock"
 CALL: Final = "call yes"
 
 
-@dataclass(frozen=True)
-class Made:
+class Made(NamedTuple):
     """A choice that could be taken back: whose it was, and whether dice fell after it."""
 
     seat: str

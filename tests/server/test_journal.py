@@ -1,0 +1,64 @@
+"""The journal's writer: lines of many matches in one commit, each job whole or not at all."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+
+from turfwar.server.storage.database import aware, now, open_database
+from turfwar.server.storage.journal import Conflict, Journal, Line
+from turfwar.server.storage.store import Store
+from turfwar.server.storage.tables import Coach, MatchRow
+
+MATCHES = ("one", "two")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    engine = open_database(f"sqlite:///{tmp_path}/turfwar.db")
+    with engine.begin() as connection:
+        connection.execute(insert(Coach).values(id="me", name="Me", created=now()))
+        for name in MATCHES:
+            values = {"mode": "hotseat", "status": "playing", "rules": "lrb6", "options": "[]"}
+            values |= {"clock": "{}", "pace": 0, "listed": False, "owner_id": "me", "secret": ""}
+            moments = {"created": now(), "updated": now()}
+            connection.execute(insert(MatchRow).values(id=name, **values, **moments))
+    return Store(engine, "test")
+
+
+def line(match: str, seq: int, left: int | None = None) -> Line:
+    return Line(match, seq, "choice", "home", f"h{seq} move", left, left, now())
+
+
+def kept(store: Store, match: str) -> list[Line]:
+    return [each._replace(made=aware(each.made)) for each in store.lines(match)]
+
+
+def test_lines_with_and_without_a_clock_are_kept_as_they_were(store: Store) -> None:
+    journal = Journal(store.engine, "test")
+    jobs = [[line("one", 1), line("one", 2, 17)], [line("two", 1, 0)], [line("one", 3)]]
+
+    async def write() -> None:
+        await asyncio.gather(*(journal.append(lines) for lines in jobs))
+
+    asyncio.run(write())
+    journal.close()
+    assert kept(store, "one") == [*jobs[0], *jobs[2]]
+    assert kept(store, "two") == jobs[1]
+
+
+def test_a_line_that_is_taken_takes_nobody_elses_with_it(store: Store) -> None:
+    journal = Journal(store.engine, "test")
+    jobs = [[line("one", 1)], [line("one", 2), line("one", 1)], [line("two", 1)]]
+
+    async def write() -> list[BaseException | None]:
+        return await asyncio.gather(
+            *(journal.append(lines) for lines in jobs), return_exceptions=True
+        )
+
+    said = asyncio.run(write())
+    journal.close()
+    assert [type(each) for each in said] == [type(None), Conflict, type(None)]
+    assert [each.seq for each in store.lines("one")] == [1]
+    assert [each.seq for each in store.lines("two")] == [1]
