@@ -56,6 +56,7 @@ COMPILED = [
     "rulesets/lrb6/sense/*.py",
     "rulesets/lrb6/scripted/*.py",
     "rulesets/lrb6/planner/*.py",
+    "rulesets/lrb6/rookie/coach.py",
     "rulesets/lrb6/rookie/sight.py",
     "rulesets/brutal/layout.py",
     "rulesets/brutal/book.py",

@@ -6,6 +6,9 @@ a plan for the player they have activated, and think again wherever the plan doe
 """
 
 from collections.abc import Callable, Iterator
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, REFEREE, USED
@@ -29,16 +32,17 @@ from turfwar.rulesets.lrb6.rookie.whistle import referee
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN, QUESTION_NAMES
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, END_PLAYER, END_TURN, MOVE_COUNTER, TO
 
-GOOD = 0.6
-SURE = 0.99
-SCORING = 20.0
-LOSING = 8.0
-MARKERS = 3
+GOOD: Final = 0.6
+SURE: Final = 0.99
+SCORING: Final = 20.0
+LOSING: Final = 8.0
+MARKERS: Final = 3
 
 Idea = tuple[int, int, list[int]]
 """A player, the action they declare, and the choices that are to follow."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RookieCoach:
     """A coach of few ideas who follows them through."""
 
@@ -170,18 +174,34 @@ def run(sight: Sight) -> Iterator[Idea]:
 
 def carry(sight: Sight, routes: Routes) -> list[int]:
     """The carrier's way: forward, out of tackle zones, weighed against what may go wrong."""
+    best = routes.start
+    most = carriers_worth(sight, routes, best)
+    for square in routes.chance:
+        worth = carriers_worth(sight, routes, square)
+        if worth > most or (worth == most and square < best):
+            best, most = square, worth
+    return routes.path(best)
 
-    def worth(square: int) -> float:
-        left = sight.to_goal(square)
-        value = SCORING if left == 0 else float(sight.to_goal(routes.start) - left)
-        value -= 2.5 * sight.their_zones[square]
-        value -= 0.8 * sum(1 for foe in sight.theirs if distance(sight.square(foe), square) <= 3)
-        value += 0.5 * sum(1 for mate in sight.ours if distance(sight.square(mate), square) <= 2)
-        value -= 2.0 if sight.at_side_line(square) else 0.0
-        chance = routes.chance[square]
-        return chance * value - (1 - chance) * LOSING
 
-    return routes.path(max(routes.chance, key=lambda square: (worth(square), -square)))
+def carriers_worth(sight: Sight, routes: Routes, square: int) -> float:
+    """How good it is to take the ball to a square."""
+    left = sight.to_goal(square)
+    value = SCORING if left == 0 else float(sight.to_goal(routes.start) - left)
+    value -= 2.5 * sight.their_zones[square]
+    value -= 0.8 * within(sight, sight.theirs, square, 3)
+    value += 0.5 * within(sight, sight.ours, square, 2)
+    value -= 2.0 if sight.at_side_line(square) else 0.0
+    chance = routes.chance[square]
+    return chance * value - (1 - chance) * LOSING
+
+
+def within(sight: Sight, players: list[int], square: int, reach: int) -> int:
+    """How many of some players are no further from a square than that."""
+    count = 0
+    for player in players:
+        if distance(sight.square(player), square) <= reach:
+            count += 1
+    return count
 
 
 def pick_up(sight: Sight) -> Iterator[Idea]:
@@ -288,14 +308,17 @@ def useful_way(sight: Sight, player: int) -> list[int]:
     if sight.ball == 0:
         return []
     routes = sight.routes(player)
-    places = [square for square, chance in routes.chance.items() if chance >= SURE]
-    best = max(places, key=lambda square: (place_worth(sight, player, square), -square))
-    if place_worth(sight, player, best) < place_worth(sight, player, routes.start) + 0.5:
-        return []
-    return routes.path(best)
+    best = routes.start
+    most = here = place_worth(sight, best)
+    for square, chance in routes.chance.items():
+        if chance >= SURE:
+            worth = place_worth(sight, square)
+            if worth > most or (worth == most and square < best):
+                best, most = square, worth
+    return routes.path(best) if most >= here + 0.5 else []
 
 
-def place_worth(sight: Sight, player: int, square: int) -> float:
+def place_worth(sight: Sight, square: int) -> float:
     """How good a place is for a player without the ball."""
     near = int(distance(square, sight.ball))
     if sight.we_carry:
