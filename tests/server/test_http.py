@@ -158,6 +158,7 @@ def test_trusted_proxies_come_from_the_environment(monkeypatch: pytest.MonkeyPat
         "UPDATE matches SET clock = 'null' WHERE id = :id",
         "UPDATE matches SET result = '[]' WHERE id = :id",
         "UPDATE matches SET created = 'infinity' WHERE id = :id",
+        "UPDATE matches SET rules = 'of-a-package-that-is-gone' WHERE id = :id",
         "UPDATE seats SET seat = 'mascot' WHERE match_id = :id AND seat = 'away'",
         "DELETE FROM seats WHERE match_id = :id",
     ],

@@ -8,7 +8,7 @@ from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Update, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from turfwar.kernel.errors import TurfwarError
@@ -107,7 +107,8 @@ class Accounts:
             taken = select(Coach.id).where(same)
             if connection.execute(taken).first() is not None:
                 raise NameTaken(f"{shown!r} belongs to a registered coach, or looks as if it did")
-            connection.execute(update(Coach).where(Coach.id == who.id).values(name=shown))
+            if not connection.execute(as_guest(who).values(name=shown)).rowcount:
+                raise BadName("a registered coach keeps their name")
         return Who(who.id, shown, True, who.token)
 
     def register(self, who: Who, name: str, password: str) -> Who:
@@ -124,7 +125,8 @@ class Accounts:
                     "look": look(shown),
                     "password": hash_,
                 }
-                connection.execute(update(Coach).where(Coach.id == who.id).values(**values))
+                if not connection.execute(as_guest(who).values(**values)).rowcount:
+                    raise BadName("you have a name already: log out first")
                 token = self.replace(connection, who, who.id)
         except IntegrityError as error:
             raise NameTaken(
@@ -181,3 +183,8 @@ class Accounts:
 
     def forget(self, connection: Connection, who: Who) -> None:
         connection.execute(delete(Session).where(Session.token_hash == hashed(who.token)))
+
+
+def as_guest(who: Who) -> Update:
+    """A change of a coach who is a guest still: somebody may register in two tabs at once."""
+    return update(Coach).where(Coach.id == who.id, Coach.password.is_(None))

@@ -1,6 +1,5 @@
 """What is told about a match outside its view: who plays, by which rules, and its dice."""
 
-import json
 from typing import Any
 
 from turfwar.rulesets import find_ruleset
@@ -52,7 +51,7 @@ def roster_document(record: Record, name: str, coach_id: str | None) -> dict[str
     if brought is None:
         return {}
     own = coach_id is not None and record.seats[name].coach_id == coach_id
-    found = {"list": str(json.loads(brought.line)["team_list"])}
+    found = {"list": brought.team_list}
     return {**found, "roster": brought.source} if own else found
 
 

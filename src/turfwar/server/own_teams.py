@@ -1,20 +1,25 @@
 """The teams that coaches have hired for friendlies; all of it blocks."""
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Engine, delete, func, insert, select
+from sqlalchemy import Engine, delete, func, insert, select, update
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.office import Office
 from turfwar.rulesets import all_rulesets, find_ruleset
 from turfwar.server.leagues import Leagues
 from turfwar.server.storage.database import now
-from turfwar.server.storage.records import Brought, is_key, new_id
-from turfwar.server.storage.tables import OwnTeam
+from turfwar.server.storage.records import DAMAGED, Brought, is_key, new_id
+from turfwar.server.storage.tables import Coach, OwnTeam
 from turfwar.teams.files import read_roster_line, roster_line
 from turfwar.teams.roster import Roster, RosterError, Violation
 from turfwar.teams.value import team_value
+
+log = logging.getLogger("turfwar.server")
 
 MOST: Final = 40
 """How many teams a coach may have."""
@@ -38,6 +43,9 @@ class OwnTeams:
         counted = select(func.count()).select_from(OwnTeam).where(OwnTeam.coach_id == coach)
         line = roster_line(roster)
         with self.engine.begin() as connection:
+            # One at a time for a coach: two that are counted at once would both find room.
+            held = update(Coach).where(Coach.id == coach).values(name=Coach.name)
+            connection.execute(held)
             if connection.execute(counted).scalar_one() >= MOST:
                 raise TurfwarError(f"you have {MOST} teams already: let one go first")
             values = {"id": id, "coach_id": coach, "roster": line, "created": now()}
@@ -79,18 +87,31 @@ class OwnTeams:
         if rules not in plays(roster):
             what = f"it is a team of {roster.rules}, not of {rules}"
             raise RosterError([Violation("rules", what, "docs/rosters.md")], roster.name)
-        return Brought(source, roster.name, roster_line(roster))
+        return Brought(source, roster.name, roster.team_list, roster_line(roster))
 
     def listed(self, coach: str) -> list[dict[str, Any]]:
         """All teams of a coach, the newest first, those of their leagues after them."""
         wanted = select(OwnTeam.id, OwnTeam.roster).where(OwnTeam.coach_id == coach)
         with self.engine.connect() as connection:
             rows = connection.execute(wanted.order_by(OwnTeam.created.desc())).all()
-        found = [row_of(row.id, read_roster_line(row.roster), None) for row in rows]
+        found: list[dict[str, Any]] = []
+        for row in rows:
+            with left_out("team", row.id):
+                found.append(row_of(row.id, read_roster_line(row.roster), None))
         mine, _ = self.leagues.listed(coach, LEAGUES_LOOKED_AT)
         for each in mine:
-            found += self.leagues.use(each["id"], coach, partial(in_league, of=each))
+            with left_out("league", each["id"]):
+                found += self.leagues.use(each["id"], coach, partial(in_league, of=each))
         return found
+
+
+@contextmanager
+def left_out(what: str, id: str) -> Iterator[None]:
+    """What cannot be read hides nothing else: a row that is damaged, a rule set that is gone."""
+    try:
+        yield
+    except (TurfwarError, *DAMAGED) as error:
+        log.error("%s %s cannot be read: %s", what, id, type(error).__name__)
 
 
 def in_league(office: Office, of: dict[str, str]) -> list[dict[str, Any]]:

@@ -134,6 +134,8 @@ async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> 
     wanted = hashed(body.invite) if body.invite is not None else None
     if wanted is None and not record.listed:
         raise ApiError(403, "forbidden", "this match is for those who are invited")
+    if wanted is None and has_joined(record, who.id):
+        return match_document(record, who.id)
     if wanted is None and not any(not seat.taken for seat in record.seats.values()):
         raise ApiError(409, "taken", "somebody else has taken this seat")
     for name, seat in record.seats.items():
@@ -145,13 +147,20 @@ async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> 
         if body.roster is not None:
             own = await brought(server, who.id, name, body.roster, record.rules)
             await hub.run(fits, record, name, own)
-        if not await hub.run(hub.store.take_seat, match_id, name, who.id, own):
+        taken = await hub.run(hub.store.take_seat, match_id, name, who.id, own)
+        record = await record_of(hub, match_id)
+        if not taken and record.seats[name].coach_id != who.id:
             raise ApiError(409, "taken", "somebody else has taken this seat")
         live = hub.lives.get(match_id)
         if live is not None:
             await live.refresh()
-        return match_document(await record_of(hub, match_id), who.id)
+        return match_document(record, who.id)
     raise ApiError(403, "forbidden", "this is no invitation to this match")
+
+
+def has_joined(record: Record, coach: str) -> bool:
+    """Whether a coach has taken a seat that was open: who accepts twice is told the same."""
+    return any(seat.coach_id == coach and seat.invite_hash for seat in record.seats.values())
 
 
 def fits(record: Record, name: str, own: Brought) -> None:

@@ -131,12 +131,19 @@ async def kept(server: Any, keep: Any) -> dict[str, str]:
 @router.get("/{team}/roster.toml", response_class=PlainTextResponse)
 async def get_roster(team: TeamId, server: Client, who: Somebody) -> PlainTextResponse:
     """One of your teams as a roster file."""
+
+    def written() -> str:
+        return write_roster(server.own_teams.roster(who.id, team))
+
     try:
-        roster = await server.hub.run(server.own_teams.roster, who.id, team)
+        text = await server.hub.run(written)
     except NoTeam as error:
         raise ApiError(404, "not-found", str(error)) from error
+    except TurfwarError as error:
+        # By a rule set that is gone, or damaged.
+        raise ApiError(409, "unlawful", str(error)) from error
     headers = {"Content-Disposition": f'attachment; filename="team-{team}.toml"'}
-    return PlainTextResponse(write_roster(roster), media_type="application/toml", headers=headers)
+    return PlainTextResponse(text, media_type="application/toml", headers=headers)
 
 
 @router.delete("/{team}", status_code=204)

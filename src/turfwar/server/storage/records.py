@@ -12,6 +12,8 @@ from sqlalchemy import Row
 from sqlalchemy.exc import DataError
 
 from turfwar.replay.fairness import SEATS, Proof, commitment
+from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.content import UnknownName
 from turfwar.server.storage.database import aware
 
 CREATOR = "creator"
@@ -54,10 +56,12 @@ class LeaguePart:
 
 @dataclass(frozen=True)
 class Brought:
-    """The roster that somebody brings to a friendly: where it is from, its name, and its line."""
+    """The roster that somebody brings to a friendly: where it is from, its name, of which list it
+    is, and its line."""
 
     source: str
     name: str
+    team_list: str
     line: str = field(repr=False)
 
 
@@ -145,8 +149,13 @@ def shown(moment: datetime) -> str:
     return aware(moment).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-DAMAGED = (ValueError, TypeError, LookupError, DataError)
-"""What comes of a row that nobody could have written here."""
+DAMAGED = (ValueError, TypeError, LookupError, DataError, UnknownName)
+"""What comes of a row that nobody could have written here, or of a rule set that is gone."""
+
+
+def brought_of(row: Row[Any], name: str) -> Brought:
+    """The roster of a seat, whose team has this name."""
+    return Brought(row.source, name, str(json.loads(row.roster)["team_list"]), row.roster)
 
 
 def league_part(row: Row[Any]) -> LeaguePart:
@@ -160,6 +169,7 @@ def record_of(row: Row[Any], seats: dict[str, Seat], league: LeaguePart | None =
     whole = isinstance(options, list) and isinstance(clock, dict) and "kind" in clock
     if not whole or not isinstance(result, dict | None) or not {"home", "away"} <= seats.keys():
         raise ValueError("a damaged row")
+    find_ruleset(row.rules)
     return Record(
         row.id,
         row.mode,

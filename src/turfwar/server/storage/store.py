@@ -34,6 +34,7 @@ from turfwar.server.storage.records import (
     Brought,
     Record,
     Seat,
+    brought_of,
     is_key,
     league_part,
     record_of,
@@ -166,7 +167,7 @@ class Store:
         wanted = select(MatchRoster.__table__).where(MatchRoster.match_id.in_(ids))
         for row in connection.execute(wanted):
             name = places[row.match_id][row.seat].team or ""
-            brought.setdefault(row.match_id, {})[row.seat] = Brought(row.source, name, row.roster)
+            brought.setdefault(row.match_id, {})[row.seat] = brought_of(row, name)
         return [
             replace(
                 record_of(rows[each], places[each], parts.get(each)),
