@@ -146,19 +146,16 @@ def test_elimination_and_lifting_solve_the_system(seed: int) -> None:
     dice = random.Random(seed)
     size = dice.randint(2, 25)
     rows = [
-        {
-            other: Fraction(dice.randint(1, 5), 6 * size)
-            for other in range(size)
-            if dice.random() < 0.5
-        }
+        {other: dice.randint(1, 5) for other in range(size) if dice.random() < 0.5}
         for _ in range(size)
     ]
+    scales = [dice.choice([6, 7, 12]) * size for _ in range(size)]
     constants = [Fraction(dice.randint(0, 6), dice.choice([6, 36, 55])) for _ in range(size)]
-    found = Lifted(rows, constants).solve()
-    assert found == eliminated(rows, constants)
+    found = Lifted(rows, scales, constants).solve()
+    assert found == eliminated(rows, scales, constants)
     for at in range(size):
         assert found[at] == constants[at] + sum(
-            factor * found[other] for other, factor in rows[at].items()
+            Fraction(weight, scales[at]) * found[other] for other, weight in rows[at].items()
         )
 
 

@@ -1,6 +1,7 @@
 """Exact solutions of linear equations x = c + P x in fractions, also of hundreds of unknowns.
 
-A few unknowns are eliminated in fractions. Many are eliminated once modulo a prime; from that the
+P is told in whole numbers: each row has its weights, and what they are to be divided by. A few
+unknowns are eliminated in fractions. Many are eliminated once modulo a prime; from that the
 solution is lifted digit by digit (Dixon), read back as fractions, and proved by putting it in.
 """
 
@@ -18,7 +19,8 @@ MOST_COEFFICIENTS: Final = 1_500_000
 MOST_DIGITS: Final = 400
 """How many digits to the base of the prime a solution may take."""
 
-Rows = list[dict[int, Fraction]]
+Rows = list[dict[int, int]]
+"""Of each unknown the weights of others."""
 
 
 class TooMuch(Exception):
@@ -26,21 +28,24 @@ class TooMuch(Exception):
 
 
 def solved(
-    rows: Rows, constants: list[Fraction], effort: int = MOST_COEFFICIENTS
+    rows: Rows, scales: list[int], constants: list[Fraction], effort: int = MOST_COEFFICIENTS
 ) -> list[Fraction]:
-    """The x with x[i] = constants[i] + sum of rows[i][j] x[j].
+    """The x with x[i] = constants[i] + sum of rows[i][j] x[j] / scales[i].
 
     `TooMuch` where it takes more than so many coefficients, be it to eliminate or to lift.
     """
     if len(rows) <= FEW:
-        return eliminated(rows, constants)
-    return Lifted(rows, constants, effort).solve()
+        return eliminated(rows, scales, constants)
+    return Lifted(rows, scales, constants, effort).solve()
 
 
-def eliminated(rows: Rows, constants: list[Fraction]) -> list[Fraction]:
+def eliminated(whole: Rows, scales: list[int], constants: list[Fraction]) -> list[Fraction]:
     """The solution by elimination in fractions."""
-    size = len(rows)
-    rows = [dict(row) for row in rows]
+    size = len(whole)
+    rows = [
+        {other: Fraction(weight, scale) for other, weight in row.items()}
+        for row, scale in zip(whole, scales)
+    ]
     constants = list(constants)
     for at in range(size):
         row = rows[at]
@@ -136,17 +141,21 @@ class Lifted:
     """A system in whole numbers, and its solution modulo higher and higher powers of the prime."""
 
     def __init__(
-        self, rows: Rows, constants: list[Fraction], effort: int = MOST_COEFFICIENTS
+        self,
+        rows: Rows,
+        scales: list[int],
+        constants: list[Fraction],
+        effort: int = MOST_COEFFICIENTS,
     ) -> None:
         self.effort = effort
-        self.scales = [lcm(*(share.denominator for share in row.values()), 1) for row in rows]
-        self.common = lcm(*(constant.denominator for constant in constants))
-        self.rows = [
-            [(other, int(share * scale)) for other, share in row.items()]
-            for row, scale in zip(rows, self.scales)
-        ]
+        self.scales = scales
+        self.common = 1
+        for constant in constants:
+            self.common = lcm(self.common, constant.denominator)
+        self.rows = [list(row.items()) for row in rows]
         self.right = [
-            int(constant * self.common) * scale for constant, scale in zip(constants, self.scales)
+            constant.numerator * (self.common // constant.denominator) * scale
+            for constant, scale in zip(constants, scales)
         ]
         self.inverses = [pow(scale, -1, PRIME) for scale in self.scales]
         self.elimination = Elimination(

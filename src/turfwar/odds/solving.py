@@ -113,25 +113,11 @@ class Values:
 
     def mean(self, node: int, values: list[Fraction]) -> Fraction:
         total = 0
-        below = 1
-        above = 0
+        found = Sum()
         for weight, child in self.graph.edges[node]:
             total += weight
-            value = values[child]
-            if value is ONE:
-                above += weight * below
-            elif value is not ZERO:
-                under = int(value.denominator)
-                if below % under != 0:
-                    wider = lcm(below, under)
-                    above *= wider // below
-                    below = wider
-                above += weight * int(value.numerator) * (below // under)
-        if above == 0:
-            return ZERO
-        if above == below * total:
-            return ONE
-        return Fraction(above, below * total)
+            found.add(weight, values[child])
+        return found.over(total)
 
     def solve(self, part: list[int]) -> None:
         """The values of nodes that depend on each other."""
@@ -166,13 +152,15 @@ class Values:
             for node in part:
                 self.best[node] = self.first.best[node]
         for _ in range(50):
-            rows: list[dict[int, Fraction]] = []
+            rows: list[dict[int, int]] = []
+            scales: list[int] = []
             constants: list[Fraction] = []
             for node in part:
-                row, constant = self.equation(node, inside, values)
+                row, scale, constant = self.equation(node, inside, values)
                 rows.append(row)
+                scales.append(scale)
                 constants.append(constant)
-            for node, value in zip(part, solved(rows, constants, self.effort)):
+            for node, value in zip(part, solved(rows, scales, constants, self.effort)):
                 values[node] = value
             if self.first is not None:
                 return
@@ -190,21 +178,22 @@ class Values:
 
     def equation(
         self, node: int, inside: dict[int, int], values: list[Fraction]
-    ) -> tuple[dict[int, Fraction], Fraction]:
-        """A node's value as a sum of others' and a constant."""
+    ) -> tuple[dict[int, int], int, Fraction]:
+        """A node's value as a sum of others' by weights, what these are of, and a constant."""
         edges = self.graph.edges[node]
         if self.graph.kinds[node] != ROLL:
-            edges = [(1, edges[self.best[node]][1])]
-        total = sum(weight for weight, _ in edges)
-        row: dict[int, Fraction] = {}
-        constant = ZERO
+            edges = [edges[self.best[node]]]
+        row: dict[int, int] = {}
+        total = 0
+        elsewhere = Sum()
         for weight, child in edges:
-            share = Fraction(weight, total)
-            if child in inside:
-                row[inside[child]] = row.get(inside[child], ZERO) + share
-            elif values[child]:
-                constant += share * values[child]
-        return row, constant
+            total += weight
+            at = inside.get(child)
+            if at is not None:
+                row[at] = row.get(at, 0) + weight
+            else:
+                elsewhere.add(weight, values[child])
+        return row, total, elsewhere.over(total)
 
     def guess(self, part: list[int], values: list[Fraction]) -> None:
         """First choices, by going round in floating point."""
@@ -228,6 +217,34 @@ class Values:
         for node, below, above in zip(part, low.values, high.values):
             self.low[node] = max(ZERO, Fraction(below) - SLACK)
             self.high[node] = min(ONE, Fraction(above) + SLACK)
+
+
+class Sum:
+    """Fractions with weights, added up and cancelled down once at the end."""
+
+    def __init__(self) -> None:
+        self.above = 0
+        self.below = 1
+
+    def add(self, weight: int, value: Fraction) -> None:
+        """So much more."""
+        if value is ONE:
+            self.above += weight * self.below
+        elif value is not ZERO:
+            under = int(value.denominator)
+            if self.below % under != 0:
+                wider = lcm(self.below, under)
+                self.above *= wider // self.below
+                self.below = wider
+            self.above += weight * int(value.numerator) * (self.below // under)
+
+    def over(self, total: int) -> Fraction:
+        """The sum, divided."""
+        if self.above == 0:
+            return ZERO
+        if self.above == self.below * total:
+            return ONE
+        return Fraction(self.above, self.below * total)
 
 
 class Rough:

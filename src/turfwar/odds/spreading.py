@@ -7,7 +7,7 @@ from math import lcm
 from turfwar.odds.graph import END, OPEN, ROLL, Graph
 from turfwar.odds.linear import ZERO, TooMuch, solved
 from turfwar.odds.result import Distribution, End, Odds
-from turfwar.odds.solving import ONE, Values
+from turfwar.odds.solving import Values
 
 
 def no_turnover(met: bool, ending: Hashable) -> bool:
@@ -122,28 +122,38 @@ def go_round(graph: Graph, values: Values, part: list[int], masses: Masses) -> b
     if all(masses.above[node] == 0 for node in part):
         return False
     inside = {node: at for at, node in enumerate(part)}
-    rows: list[dict[int, Fraction]] = [{} for _ in part]
+    rows: list[dict[int, int]] = [{} for _ in part]
+    totals: list[int] = []
+    # Unknown is of each node how often it is come to, divided by the sum of its weights: then each
+    # of its children has it as often as its weight says, in whole numbers.
     for node, at in inside.items():
-        for child, share in shares(graph, values, node):
-            if child in inside:
-                row = rows[inside[child]]
-                row[at] = row.get(at, ZERO) + share
+        total = 0
+        for weight, child in taken(graph, values, node):
+            total += weight
+            to = inside.get(child)
+            if to is not None:
+                row = rows[to]
+                row[at] = row.get(at, 0) + weight
+        totals.append(total)
+    constants = [
+        Fraction(masses.above[node], masses.below[node] * total)
+        if masses.above[node] != 0
+        else ZERO
+        for node, total in zip(part, totals)
+    ]
     try:
-        found = solved(rows, [masses.of(node) for node in part], values.effort)
+        found = solved(rows, totals, constants, values.effort)
     except TooMuch:
         return False
-    for node, value in zip(part, found):
-        masses.above[node] = value.numerator
-        masses.below[node] = value.denominator
+    for at, node in enumerate(part):
+        masses.above[node] = found[at].numerator * totals[at]
+        masses.below[node] = found[at].denominator
     return True
 
 
-def shares(graph: Graph, values: Values, node: int) -> list[tuple[int, Fraction]]:
-    """The children of a node with their shares."""
+def taken(graph: Graph, values: Values, node: int) -> list[tuple[int, int]]:
+    """The edges by which one goes on from a node: all of a roll's, one of a choice's."""
     edges = graph.edges[node]
     if graph.kinds[node] != ROLL:
-        return [(edges[values.best[node]][1], ONE)]
-    total = 0
-    for weight, _ in edges:
-        total += weight
-    return [(child, Fraction(weight, total)) for weight, child in edges]
+        return [edges[values.best[node]]]
+    return edges
