@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import insert
@@ -20,7 +21,12 @@ def store(tmp_path: Path) -> Store:
     with engine.begin() as connection:
         connection.execute(insert(Coach).values(id="me", name="Me", created=now()))
         for name in MATCHES:
-            values = {"mode": "hotseat", "status": "playing", "rules": "lrb6", "options": "[]"}
+            values: dict[str, Any] = {
+                "mode": "hotseat",
+                "status": "playing",
+                "rules": "lrb6",
+                "options": "[]",
+            }
             values |= {"clock": "{}", "pace": 0, "listed": False, "owner_id": "me", "secret": ""}
             moments = {"created": now(), "updated": now()}
             connection.execute(insert(MatchRow).values(id=name, **values, **moments))

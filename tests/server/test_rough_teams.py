@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from turfwar.teams.files import read_roster
 
 pytestmark = pytest.mark.both_databases
 
-ODD: Any = [None, True, -1, 1.5, 10**30, "", "\0", "\ud800", "x" * 5000, [], [[]], {}, {"\0": 1}]
+ODD: Any = [None, True, -1, 10**30, "\0", "\ud800", "x" * 5000, [[]], {"\0": 1}]
 """What no field takes, or no database, or nobody expects."""
 CHALLENGE = {"away": {"coach": "open"}, "listed": True}
 
@@ -47,46 +48,44 @@ def sent(browser: Any, method: str, path: str, body: Any) -> Any:
     return browser.http.request(method, path, content=json.dumps(body), headers=headers)
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "body"),
-    [
+def test_no_field_is_too_odd(server: Any) -> None:
+    browser = server.browser()
+    match = browser.create(**CHALLENGE)["match"]["id"]
+    password = "long enough for all"
+    for method, path, body in (
         ("POST", "/api/own-teams", TEAM),
         ("POST", "/api/own-teams/check", TEAM),
         ("POST", "/api/own-teams/file", {"text": ""}),
         ("POST", "/api/matches", {"home": {"roster": "x"}, "rules": "lrb6", "options": []}),
-        ("POST", "/api/matches/MATCH/join", {"invite": "x", "roster": "x"}),
+        ("POST", f"/api/matches/{match}/join", {"invite": "x", "roster": "x"}),
         ("PATCH", "/api/session", {"name": "Ann"}),
-        ("POST", "/api/register", {"name": "Ann", "password": "long enough for all"}),
-        ("POST", "/api/login", {"name": "Ann", "password": "long enough for all"}),
-        ("POST", "/api/password", {"old": "long enough for all", "new": "also long enough"}),
-    ],
-)
-def test_no_field_is_too_odd(server: Any, method: str, path: str, body: Any) -> None:
-    browser = server.browser()
-    there = path.replace("MATCH", browser.create(**CHALLENGE)["match"]["id"])
-    for field in (*body, "another"):
-        for value in ODD:
-            answer = sent(browser, method, there, {**body, field: value})
-            assert answer.status_code < 500, f"{field}: {value!r}: {answer.text}"
-            if answer.status_code >= 400:
-                assert answer.json()["error"]["message"]
-
-
-@pytest.mark.parametrize("id", ["%00", "..%2f..", "x" * 40, "x" * 5000, "%ED%A0%80", "a%0a", "-"])
-def test_no_id_is_too_odd(server: Any, id: str) -> None:
-    browser = server.browser()
-    for method, path in (
-        ("GET", f"/api/own-teams/{id}/roster.toml"),
-        ("DELETE", f"/api/own-teams/{id}"),
-        ("GET", f"/api/matches/{id}"),
-        ("DELETE", f"/api/matches/{id}"),
-        ("POST", f"/api/matches/{id}/join"),
-        ("GET", f"/api/coaches/{id}"),
-        ("GET", f"/api/coaches/bot:{id}"),
-        ("GET", f"/api/own-teams/hiring?rules={id}"),
+        ("POST", "/api/register", {"name": "\0", "password": password}),
+        ("POST", "/api/login", {"name": "Ann", "password": password}),
+        ("POST", "/api/password", {"old": password, "new": password}),
     ):
-        answer = sent(browser, method, path, {})
-        assert 400 <= answer.status_code < 500, f"{path}: {answer.status_code}"
+        for field in (*body, "another"):
+            for value in ODD:
+                answer = sent(browser, method, path, {**body, field: value})
+                assert answer.status_code < 500, f"{path}, {field}: {value!r}: {answer.text}"
+                if answer.status_code >= 400:
+                    assert answer.json()["error"]["message"]
+
+
+def test_no_id_is_too_odd(server: Any) -> None:
+    browser = server.browser()
+    for id in ("%00", "..%2f..", "x" * 40, "x" * 5000, "%ED%A0%80", "a%0a", "-"):
+        for method, path in (
+            ("GET", f"/api/own-teams/{id}/roster.toml"),
+            ("DELETE", f"/api/own-teams/{id}"),
+            ("GET", f"/api/matches/{id}"),
+            ("DELETE", f"/api/matches/{id}"),
+            ("POST", f"/api/matches/{id}/join"),
+            ("GET", f"/api/coaches/{id}"),
+            ("GET", f"/api/coaches/bot:{id}"),
+            ("GET", f"/api/own-teams/hiring?rules={id}"),
+        ):
+            answer = sent(browser, method, path, {})
+            assert 400 <= answer.status_code < 500, f"{path}: {answer.status_code}"
 
 
 def test_nobody_has_anothers_team(server: Any) -> None:
@@ -109,7 +108,7 @@ def test_of_all_who_accept_at_once_one_has_the_seat(server: Any) -> None:
         path = f"/api/matches/{id}/join"
         answers = at_once(
             *(
-                lambda who=who, roster=roster, path=path: who.post(path, json={"roster": roster})
+                partial(who.post, path, json={"roster": roster})
                 for who, roster in zip(others, rosters)
             )
         )
@@ -136,8 +135,8 @@ def test_calling_off_against_accepting(server: Any) -> None:
     for body in ({}, {"roster": roster}) * 2:
         id = ann.create(**CHALLENGE)["match"]["id"]
         off, joined = at_once(
-            lambda id=id: ann.http.delete(f"/api/matches/{id}", headers=ann.csrf),
-            lambda id=id, body=body: bob.post(f"/api/matches/{id}/join", json=body),
+            partial(ann.http.delete, f"/api/matches/{id}", headers=ann.csrf),
+            partial(bob.post, f"/api/matches/{id}/join", json=body),
         )
         assert off.status_code == 204
         assert joined.status_code in (200, 404, 409)
@@ -167,26 +166,23 @@ def test_who_registers_in_two_tabs_has_the_first_name(server: Any) -> None:
     assert accounts.find(known.token).name == "Griff"
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
+def test_a_damaged_team_hides_no_other(server: Any) -> None:
+    ann = server.browser()
+    for damage in (
         "UPDATE own_teams SET roster = '{' WHERE id = :id",
         "UPDATE own_teams SET roster = '{}' WHERE id = :id",
         """UPDATE own_teams SET roster = replace(roster, '"lrb6"', '"gone"') WHERE id = :id""",
         """UPDATE own_teams SET roster = replace(roster, '"Human"', '"Gone"') WHERE id = :id""",
-    ],
-)
-def test_a_damaged_team_hides_no_other(server: Any, damage: str) -> None:
-    ann = server.browser()
-    first, second = own(ann), own(ann, name="Others")
-    with server.hub.engine.begin() as connection:
-        connection.execute(text(damage), {"id": first})
-    answer = ann.http.get("/api/own-teams")
-    assert answer.status_code == 200, answer.text
-    assert second in [each["id"] for each in answer.json()]
-    for method, path in (("GET", "/roster.toml"), ("DELETE", "")):
-        said = ann.http.request(method, f"/api/own-teams/{first}{path}", headers=ann.csrf)
-        assert said.status_code < 500, said.text
+    ):
+        first, second = own(ann), own(ann, name="Others")
+        with server.hub.engine.begin() as connection:
+            connection.execute(text(damage), {"id": first})
+        answer = ann.http.get("/api/own-teams")
+        assert answer.status_code == 200, f"{damage}: {answer.text}"
+        assert second in [each["id"] for each in answer.json()]
+        for method, path in (("GET", "/roster.toml"), ("DELETE", "")):
+            said = ann.http.request(method, f"/api/own-teams/{first}{path}", headers=ann.csrf)
+            assert said.status_code < 500, f"{damage}: {said.text}"
 
 
 def test_a_damaged_roster_hides_no_other_match(server: Any) -> None:

@@ -19,6 +19,8 @@ BEST: Final = 1
 WORST: Final = 2
 END: Final = 3
 OPEN: Final = 4
+BLOCK: Final = 512
+"""How many bytes of a state are compared at a time with the first position's."""
 MOST_WORK: Final = 30_000
 """How often the rules are run before what is left stays open."""
 
@@ -74,6 +76,7 @@ class Graph:
         self.waiting: dict[int, tuple[PitchGame, Course, float]] = {}
         self.heap: list[tuple[float, int]] = []
         self.throws: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
+        self.first = blocks_of(bytes(memoryview(match.state)))
         self.most_work = most_work
         self.work = 0
         self.root = self.locate(match, course, 1.0)
@@ -99,7 +102,7 @@ class Graph:
                 verdict = course.certain(match)
                 if verdict is not None:
                     return self.end_as(verdict, None)
-            key = key_of(match, dice, course)
+            key = key_of(match, dice, course, self.first)
             if key is not None:
                 node = self.known.get(key)
                 if node is not None:
@@ -183,7 +186,29 @@ class Graph:
         return OPEN if node in self.waiting else self.kinds[node]
 
 
-def key_of(match: PitchGame, dice: EnumeratedDice, course: Course) -> Hashable:
+def blocks_of(state: bytes) -> list[bytes]:
+    """A state in pieces."""
+    return [state[at : at + BLOCK] for at in range(0, len(state), BLOCK)]
+
+
+def differing(state: bytes, first: list[bytes]) -> Hashable:
+    """A state by what of it is not as it was at first: which blocks, and how they are.
+
+    Most of a state never changes while a plan goes on. So positions are told apart by little, and
+    thousands of them do not fill the memory, which takes longer than to look at them.
+    """
+    found: list[Hashable] = []
+    at = 0
+    for block in first:
+        now = state[at : at + BLOCK]
+        if now != block:
+            found.append(at)
+            found.append(now)
+        at += BLOCK
+    return tuple(found)
+
+
+def key_of(match: PitchGame, dice: EnumeratedDice, course: Course, first: list[bytes]) -> Hashable:
     """What makes a position the same as another, or None where it is like no other.
 
     Between steps that is the state. Within a step it is all dice and answers so far, but where the
@@ -198,17 +223,18 @@ def key_of(match: PitchGame, dice: EnumeratedDice, course: Course) -> Hashable:
     so_far = course.key()
     if so_far is None:
         return None
+    matters = differing(course.what_matters(match), first)
     if not match.waiting:
-        return (course.what_matters(match), so_far)
+        return (matters, so_far)
     assert loop is not None
     rolls, asked = loop
     return (
         match.loop_place,
         match.loop_detail,
-        bytes(memoryview(match.checkpoint)),
+        differing(bytes(memoryview(match.checkpoint)), first),
         match.step,
         tuple(dice.supplied[:rolls]),
         tuple(match.answers[:asked]),
-        course.what_matters(match),
+        matters,
         so_far,
     )

@@ -177,7 +177,7 @@ class Journal:
                 notify_all(connection, self.server, [{"match": each} for each in matches])
 
     def commit_lines(self, connection: Connection, rows: list[Any], timed: list[Any]) -> None:
-        """Lines and nothing else, straight to SQLite: a fifth of the computing, the disk aside."""
+        """Lines and nothing else, straight to SQLite: that saves a tenth of a millisecond."""
         driver = connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         with driver:
