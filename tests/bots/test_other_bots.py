@@ -425,6 +425,56 @@ def test_a_process_is_told_what_was_rolled(tmp_path: Path) -> None:
     assert roll["dice"]
 
 
+ASKING = """
+import json, sys
+def ask(**question):
+    print(json.dumps({"type": "hints", **question}), flush=True)
+    return json.loads(sys.stdin.readline())
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "choose":
+        odds = {"type": "hints", "target": {"square": "k5"}, "player": "h3", "ply": 0}
+        print(json.dumps(odds), flush=True)  # about a question that is long gone
+        found = [
+            ask(player="h3", action="move", ply=message["ply"]),
+            ask(player="h3", action="blitz", target={"player": "a4"}),
+            ask(player="h99"),
+            ask(player=["h3"]),
+            ask(player="h3", target={"player": "a4", "square": "a4"}),
+            ask(player="h3", target={"player": "a99"}),
+        ]
+        open(sys.argv[1], "w").write(json.dumps(found))
+        print(json.dumps({"choice": 0, "ply": message["ply"]}), flush=True)
+"""
+
+
+def test_a_process_may_ask_what_somebody_could_do_and_with_what_odds(tmp_path: Path) -> None:
+    path = tmp_path / "asking.py"
+    path.write_text(ASKING)
+    match = Match("Human", "Orc", seed=3)
+    while match.choice is None or (match.choice.kind, match.active) != ("turn", "home"):
+        match.choose(make_bot("scripted", match.ply, "home").choose(match))
+    bot = ProcessBot(shlex.join([sys.executable, str(path), str(tmp_path / "found")]))
+    bot.start(match, "home")
+    try:
+        assert bot.choose(match) == match.legal[0]
+    finally:
+        bot.end(match)
+    hints, odds, *refused = json.loads((tmp_path / "found").read_text())
+    assert (hints["type"], hints["player"], hints["ply"]) == ("hints", "h3", match.ply)
+    far = {plan["at"]: plan["chance"] for plan in hints["plans"] if plan["action"] == "move"}
+    paths = match.paths("h3")
+    assert len(far) > 20
+    for square, chance in far.items():
+        assert chance == pytest.approx(float(paths[square].chance), abs=1e-6)
+    assert odds["type"] == "odds"
+    assert odds["plans"]
+    assert all(0 < plan["chance"] < 1 for plan in odds["plans"])
+    assert [each["type"] for each in refused] == ["error"] * 4
+    assert "h99" in refused[0]["error"]
+    assert refused[2]["error"] == "a target is a player or a square"
+
+
 def test_a_command_that_is_none(tmp_path: Path) -> None:
     with pytest.raises(TurfwarError, match="there is no program"):
         bot_named(f"run:{tmp_path / 'nothing'} --fast")

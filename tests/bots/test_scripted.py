@@ -120,6 +120,33 @@ def test_in_the_last_turn_somebody_runs_into_the_end_zone_and_is_thrown_at() -> 
     assert chosen[-1] == f"throw {end}"
 
 
+TO_THE_RECEIVER = """
+title: A throw to somebody in reach of the end zone
+turn: {home: 5, away: 4}
+rerolls: {home: %d}
+players:
+  h1: {at: h13, ag: 4}
+  h2: {at: h20, ag: 4}
+  h3: {at: d13}
+  a1: {at: g15}
+  a2: {at: i15}
+ball: h1
+"""
+
+
+@pytest.mark.parametrize("rerolls", [0, 3])
+def test_a_throw_counts_on_the_team_re_roll(rerolls: int) -> None:
+    position = (TO_THE_RECEIVER % rerolls).encode()
+    match = Match.of(builder_of(read_bytes(position)[0]).build(SeededDice(1)))
+    coach = Scripted()
+    thrown = False
+    while match.choice is not None and match.active == "home" and not thrown:
+        code = coach.choose(match)
+        thrown = next(each.text for each in match.choices if each == code).startswith("throw")
+        match.choose(code)
+    assert thrown == (rerolls > 0)
+
+
 def test_a_touchdown_is_worth_what_it_changes() -> None:
     for turns in (0, 3, 16):
         assert touchdown_worth(0, turns) == pytest.approx(1)

@@ -14,6 +14,7 @@ import time
 from typing import Any, Final
 
 from turfwar.api import Match
+from turfwar.bots.asking import ASKS, told
 from turfwar.bots.seated import BotGone, BotLate
 from turfwar.face.view import events_view
 from turfwar.kernel.errors import TurfwarError
@@ -101,6 +102,11 @@ class ProcessBot:
             answer, fault = read(line)
             ply = answer.get("ply")
             said = ply if isinstance(ply, int) else None
+            if answer.get("type") == ASKS:
+                # One about a question that is gone by now is not for this position.
+                if said is None or said == match.ply:
+                    self.send(told(match, answer))
+                continue
             if said == match.ply or (said is None and self.owed == 0):
                 if fault:
                     raise TurfwarError(f"answered {shown(line)}, {fault}")

@@ -97,9 +97,9 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
     if run.square != start or not table.stands(carrier):
         idea = Idea(carrier, MOVE, walk(reach.path(run.square)), "carries the ball")
         loss = view.loss(run.square)
-        idea.gain = run.worth - stays + (1.0 - run.chance) * loss
         idea.fails = 1.0 - run.chance
-        idea.cost = loss + fall_cost(view, carrier) - view.weights.drop
+        idea.gain = run.worth + idea.fails * loss - run.chance * stays
+        idea.cost = stays + loss + fall_cost(view, carrier) - view.weights.drop
         idea.order = -view.weights.carry_late
         if run.scores:
             idea.order = 0.0
@@ -347,15 +347,19 @@ def add_throw(
     """The idea to pass the ball on from a square, if it gains anything."""
     if chance <= 0.02:
         return
-    gain = chance * worth - stays
-    missed = view.weights.missed * view.loss(target)
-    if gain - (1.0 - chance) * missed <= 0.0:
+    fails = 1.0 - chance
+    gain = chance * (worth - stays)
+    missed = stays + view.weights.missed * view.loss(target)
+    again = fails if view.rerolls > 0 else 0.0
+    if gain * (1.0 + again) <= fails * (1.0 - again) * missed:
         return
     codes = walk(reach.path(square))
     codes.append(code)
     idea = Idea(carrier, action, codes, "passes" if action == PASS else "hands the ball on")
     idea.gain = gain
-    idea.fails = 1.0 - chance
+    if action == PASS:
+        idea.gain += view.weights.throw
+    idea.fails = fails
     idea.cost = missed
     ideas.append(idea)
 

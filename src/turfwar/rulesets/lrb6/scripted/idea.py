@@ -6,8 +6,9 @@ from mypy_extensions import i64
 class Idea:
     """An action with the choices that are to follow its declaration.
 
-    `gain` is what it is worth if nothing goes wrong or by its own odds, `fails` how likely it ends
-    the turn, `cost` what goes wrong then beside the turn; `order` makes it come sooner.
+    `gain` is what it is worth if it goes well, times the chance of that; `fails` how likely it
+    ends the turn, `cost` what is lost or given up then beside the turn; `order` makes it come
+    sooner.
     """
 
     def __init__(self, player: i64, action: i64, codes: list[int], why: str) -> None:

@@ -238,7 +238,7 @@ class Mind:
             ideas: list[Idea] = []
             hand_on_ideas(view, reach, player, stays, ideas)
             for idea in ideas:
-                worth = idea.gain - idea.fails * (idea.cost + self.undone)
+                worth = self.worth(view, idea, self.undone)
                 if idea.action == action and worth > best:
                     best = worth
                     codes = idea.codes

@@ -102,6 +102,8 @@ class Weights:
         """How much of what a receiver gains with their legs counts for a pass to them."""
         self.lob: float = 1.0
         """How much a throw into the end zone counts for whoever runs there for it."""
+        self.throw: float = 0.08
+        """A throw, beside what the receiver makes of the ball: so that they throw as people do."""
         # Fouls, re-rolls
         self.foul: float = 0.16
         """A fouled opponent off the pitch."""
