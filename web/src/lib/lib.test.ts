@@ -3,7 +3,7 @@ import { automatic } from './auto';
 import { Open } from './choices';
 import { lettersFor } from './letters';
 import { keepAlike } from './alike';
-import { LogReader, readLog, plainText } from './log';
+import { ledTo, LogReader, readLog, plainText } from './log';
 import { chanceOf, previewsOf } from './preview';
 import type { Choice, ExactPlan, GameEvent, Hints, PlayerView, Role, View } from './protocol';
 import { repeated } from './quiet';
@@ -199,6 +199,16 @@ describe('the log', () => {
     const quiet = event(0, 'choice', [{ text: '> h3 run' }], { tone: 'silent' });
     const turn = event(4, 'turn', [{ side: 'away' }, { text: ': turn 2' }], { tone: 'big' });
     expect(told(quiet, turn)).toEqual(['Blues: turn 2']);
+  });
+
+  it('tells of a question what led to it, and nothing of what was before', () => {
+    const rolled = (pos: number, who: string) =>
+      event(pos, 'roll', [{ player: who }, { text: ' jump' }], { dice: { die: '', shown: [1] } });
+    const chosen = (pos: number) => event(pos, 'choice', [], { tone: 'silent' });
+    const asked = (...events: GameEvent[]) => ledTo(events, table).map(plainText);
+    const before = [chosen(0), rolled(1, 'h5'), rolled(2, 'h5'), chosen(3)];
+    expect(asked(...before, walk(4, 'h3', 'a4'), rolled(5, 'h3'))).toEqual(['Runner 3 jump (1)']);
+    expect(asked(...before, walk(4, 'h3', 'a4'))).toHaveLength(2);
   });
 
   it('puts those who come to the same into one line', () => {

@@ -73,6 +73,19 @@ function gather(entries: LogEntry[], key: string, lead: Piece[], who: Piece[], e
   } else entries.push({ ...last, joins: key, text: [...lead, ...told], end });
 }
 
+const LATELY = 24;
+
+/** What has led to a question: the last lines, those of the last choice alone if it was rolled for. */
+export function ledTo(events: readonly GameEvent[], view: Teams): LogEntry[] {
+  const late = events.slice(-LATELY);
+  const lines = (some: readonly GameEvent[]) =>
+    readLog(some, view)
+      .filter(({ joins, dice }) => !joins || dice.length > 0)
+      .slice(-2);
+  const since = lines(late.slice(late.findLastIndex(({ kind }) => kind === 'choice') + 1));
+  return since.some(({ dice }) => dice.length > 0) ? since : lines(late);
+}
+
 /** Reads a log that grows: what has been read is not read again. */
 export class LogReader {
   private events: readonly GameEvent[] = [];

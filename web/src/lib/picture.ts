@@ -219,6 +219,11 @@ export function looseBalls(view: View): string[] {
   return view.balls.flatMap(({ square, carrier }) => (square && !carrier ? [square] : []));
 }
 
+/** Where a ball is to come down that is in the air. */
+export function landingOf(view: View): string | null {
+  return view.balls.find(({ landing }) => landing)?.landing ?? null;
+}
+
 /** What is round the pitch and over it, as far as the coach wants it. */
 export function surroundings(view: View, moment?: string) {
   const { home, away } = view.teams;

@@ -12,8 +12,11 @@ import type { InTheAir, Way } from '../pitch/model';
 
 /** The pace at which times are as they are written. */
 const USUAL = 350;
-/** So many beats may wait before it goes faster. */
-const PATIENT = 14;
+/** So many milliseconds of beats may wait before it goes faster. */
+const PATIENT = 6000;
+/** So much faster at most: where we are to decide nothing more comes, else others may go on. */
+const HASTE = 2;
+const GREAT_HASTE = 4;
 /** How long dice stay after they have been looked at, and how long each where all comes at once. */
 const STAYING = 2000;
 const GLANCE = 450;
@@ -108,7 +111,7 @@ export class Stage {
       }
       this.cues.push(...cuesOf({ beats, after }));
       // Whoever cannot keep up looks at what is there now.
-      if (this.cues.length > TOO_MANY) this.finish();
+      if (this.cues.filter(({ beat }) => beat).length > TOO_MANY) this.finish();
     } else {
       const loudest = soundsOf(news, rules)[0];
       if (loudest) play(loudest);
@@ -205,20 +208,26 @@ export class Stage {
     this.timer = setTimeout(() => this.settle(), LINGERING);
   }
 
-  /** Times at the coach's pace: the faster, the more is waiting. */
+  /** Times at the coach's pace. */
   private get scale(): number {
-    const waiting = this.cues.length;
-    const hurry = waiting > PATIENT ? Math.min(4, waiting / PATIENT) : 1;
-    return settings.pace / USUAL / hurry / this.speed;
+    return settings.pace / USUAL / this.speed;
+  }
+
+  /** So many times faster, the more is waiting. */
+  private get hurry(): number {
+    const waiting = this.cues.reduce((sum, { beat }) => sum + (beat?.ms ?? 0), 0);
+    const ours = !!this.cues.at(-1)?.after.question?.choices;
+    return Math.min(ours ? HASTE : GREAT_HASTE, Math.max(1, waiting / PATIENT));
   }
 
   /** Show a beat; how long it takes. */
   private perform(beat: Beat, after: View, rules: Rules): number {
     const { event } = beat;
-    const { scale } = this;
     const big = settings.pace > 0 ? beat.moment(this.drawn ?? after) : null;
     const moment = settings.moments ? big : null;
-    let ms = (moment ? Math.max(beat.ms, moment.ms) : beat.ms) * scale;
+    const scale = this.scale / this.hurry;
+    // What is called out is seen, however much is waiting.
+    let ms = moment ? Math.max(beat.ms, moment.ms) * this.scale : beat.ms * scale;
     this.upTo = Math.max(this.upTo, event.pos);
     if (this.drawn) {
       const flight = beat.flight?.(this.drawn) ?? null;

@@ -107,6 +107,8 @@ export interface QuestionView {
 export interface BallView {
   square: string | null;
   carrier: string | null;
+  /** Where it is to come down, if it is in the air. */
+  landing?: string;
 }
 
 export interface View {
