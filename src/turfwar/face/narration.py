@@ -61,13 +61,15 @@ class Join(TypedDict):
 
     `lead` is how the first of them begins, instead of by its own parts. Where it `becomes`
     something, the last line has that for its key from now on and begins by `lead`; it is `more` and
-    what it said itself, and goes on with the one before it where that has the same key.
+    what it said itself, and goes on with the one before it where that has the same key. Where the
+    last line has another key it is a line of its own: `otherwise`.
     """
 
     key: str
     lead: list[Part]
     more: list[Part]
     becomes: NotRequired[str]
+    otherwise: NotRequired[list[Part]]
 
 
 class Line(TypedDict):
@@ -219,6 +221,7 @@ class Sentences:
                     "lead": [{"side": side}, {"text": state.gathers}],
                     "more": [{"player": player}],
                     "becomes": f"{state.name} {side}",
+                    "otherwise": [{"player": player}, {"text": f" {state.comes}"}],
                 }
             if state.after:
                 return {"key": after, "lead": [], "more": []}

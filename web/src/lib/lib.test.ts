@@ -227,11 +227,16 @@ describe('the log', () => {
           lead: [{ side: 'home' }, { text: ' sets up: ' }],
           more: [{ player: who }],
           becomes: 'up home',
+          otherwise: [{ player: who }, { text: ' stands up' }],
         },
       });
     const events = [walk(0, 'h3', 'd4'), stand(1, 'h3'), walk(2, 'h5', 'd5'), stand(3, 'h5')];
     const entries = readLog(events, view(player('h3'), player('h5')));
     expect(entries.map(plainText)).toEqual(['Reds sets up: Runner 3 d4, Runner 5 d5']);
+    expect(told(stand(4, 'h3'), walk(5, 'h3', 'd6'))).toEqual([
+      'Runner 3 stands up',
+      'Runner 3 goes to d6',
+    ]);
   });
 });
 

@@ -39,19 +39,22 @@ function readOn(lines: readonly LogEntry[], events: readonly GameEvent[], view: 
       gather(entries, join.becomes, pieces(join.lead), pieces(join.more), event.pos);
       continue;
     }
-    if (join && last && last.joins === join.key) {
-      const more = join.more.length > 0 ? [{ text: ', ' }, ...pieces(join.more)] : [];
+    // Those who come to the same otherwise are not among those who came to it like that.
+    const joins = join?.becomes ? null : join;
+    if (joins && last && last.joins === joins.key) {
+      const more = joins.more.length > 0 ? [{ text: ', ' }, ...pieces(joins.more)] : [];
       entries[entries.length - 1] = { ...last, text: [...last.text, ...more], end: event.pos };
       continue;
     }
     if (event.tone === 'silent') continue;
-    const text = pieces(join?.lead.length ? [...join.lead, ...join.more] : event.parts);
+    const alone = join?.otherwise ?? event.parts;
+    const text = pieces(joins?.lead.length ? [...joins.lead, ...joins.more] : alone);
     if (text[0] && !text[0].side) text[0] = { ...text[0], text: capital(text[0].text) };
     entries.push({
       key: event.pos,
       end: event.pos,
-      joins: join?.key ?? '',
-      short: join ? pieces(join.more) : [],
+      joins: joins?.key ?? '',
+      short: joins ? pieces(joins.more) : [],
       dice: event.dice?.shown ?? [],
       text,
       why: event.why.map((each) => each.replace('-', '−')).join(' · '),

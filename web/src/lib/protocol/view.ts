@@ -151,7 +151,7 @@ export interface GameEvent {
   why: string[];
   tone: 'plain' | 'big' | 'good' | 'bad' | 'silent';
   /** How the line before goes on, if that had the same key. */
-  join: { key: string; lead: Part[]; more: Part[]; becomes?: string } | null;
+  join: { key: string; lead: Part[]; more: Part[]; becomes?: string; otherwise?: Part[] } | null;
 }
 
 export interface ClockView {

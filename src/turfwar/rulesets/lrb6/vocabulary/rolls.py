@@ -91,9 +91,7 @@ ROLLS.append(
 )
 R_ARMOUR: Final = 26
 ROLLS.append(
-    RollKind(
-        R_ARMOUR, "armour", "000, Injuries", against=True, results=("it holds", "it breaks")
-    )
+    RollKind(R_ARMOUR, "armour", "000, Injuries", against=True, results=("held", "broken"))
 )
 R_INJURY: Final = 27
 ROLLS.append(RollKind(R_INJURY, "injury", "000, Injury Table"))

@@ -27,6 +27,7 @@ STATES: Final = (
         "upright",
         after="move",
         gathers=" sets up: ",
+        comes="stands up",
     ),
     State(PRONE, "prone", LYING, "prone", "lying"),
     State(STUNNED, "stunned", LYING, "stunned", "dazed"),
