@@ -102,6 +102,7 @@ class Sentences:
         self.kinds = {kind.name: kind for kind in words.events.values()}
         self.rolls = {roll.name: roll for roll in words.rolls.values()}
         self.states = {state.name: state for state in words.states.values()}
+        self.said = {state.after for state in self.states.values()}
         self.by_part: dict[str, dict[int, Any]] = {
             "roll": dict(words.rolls),
             "action": dict(words.actions),
@@ -211,6 +212,8 @@ class Sentences:
         if kind.joins:
             more = [self.part(self.fact(kind.joins), facts[kind.joins])]
             return {"key": f"{kind.name} {player}", "lead": [], "more": more}
+        if kind.name in self.said:
+            return {"key": f"{kind.name} {player}", "lead": [], "more": []}
         state = self.states.get(facts.get("status", ""))
         if state is not None and player is not None:
             after = f"{state.after} {player}"

@@ -219,6 +219,18 @@ describe('the log', () => {
     expect(told(rest(0, 'h3'), rest(2, 'a4'))).toEqual(['To the bench: Runner 3, Runner 4']);
   });
 
+  it('says once what goes without saying after it, be it not at once', () => {
+    const off = (pos: number, kind: string) =>
+      event(pos, kind, [{ player: 'h3' }, { text: ' is off' }], {
+        join: { key: 'off h3', lead: [], more: [] },
+      });
+    const turn = event(4, 'turn', [{ side: 'away' }, { text: ': turn 2' }], { tone: 'big' });
+    expect(told(off(0, 'off'), turn, off(6, 'status'))).toEqual([
+      'Runner 3 is off',
+      'Blues: turn 2',
+    ]);
+  });
+
   it('puts a set-up into one line', () => {
     const stand = (pos: number, who: string) =>
       event(pos, 'status', [], {

@@ -24,6 +24,8 @@ export interface Piece {
 
 type Teams = Pick<View, 'players' | 'teams'>;
 
+const NEAR = 4;
+
 export function readLog(events: readonly GameEvent[], view: Teams): LogEntry[] {
   return readOn([], events, view);
 }
@@ -44,6 +46,10 @@ function readOn(lines: readonly LogEntry[], events: readonly GameEvent[], view: 
     if (joins && last && last.joins === joins.key) {
       const more = joins.more.length > 0 ? [{ text: ', ' }, ...pieces(joins.more)] : [];
       entries[entries.length - 1] = { ...last, text: [...last.text, ...more], end: event.pos };
+      continue;
+    }
+    // What goes without saying does so where something else has been told in between, too.
+    if (joins?.more.length === 0 && entries.slice(-NEAR).some((each) => each.joins === joins.key)) {
       continue;
     }
     if (event.tone === 'silent') continue;
