@@ -165,5 +165,14 @@ export function beatOf(event: GameEvent, rules: Rules): Beat {
 
 /** Events as beats; where nothing is to be seen there is none. */
 export function beatsOf(events: readonly GameEvent[], rules: Rules): Beat[] {
-  return events.map((event) => beatOf(event, rules)).filter(({ ms }) => ms > 0);
+  let scored = false;
+  const beats = events.map((event) => {
+    const beat = beatOf(event, rules);
+    const { moment } = rules.stage(event);
+    // After a score nobody wants to hear that the turn is over by it.
+    if (moment === 'turnover' && scored) return { ...beat, moment: () => null };
+    scored ||= moment === 'score';
+    return beat;
+  });
+  return beats.filter(({ ms }) => ms > 0);
 }

@@ -217,6 +217,8 @@ describe('the log', () => {
         join: { key: 'status off', lead: [{ text: 'to the bench: ' }], more: [{ player: who }] },
       });
     expect(told(rest(0, 'h3'), rest(2, 'a4'))).toEqual(['To the bench: Runner 3, Runner 4']);
+    const all = Array.from({ length: 9 }, (_, at) => rest(at, 'h3'));
+    expect(told(...all)).toEqual(['To the bench: 9 players']);
   });
 
   it('says once what goes without saying after it, be it not at once', () => {

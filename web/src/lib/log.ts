@@ -9,6 +9,8 @@ export interface LogEntry {
   joins: string;
   /** What it says of itself as one of several. */
   short: Piece[];
+  /** Of how many it tells. */
+  many: number;
   dice: (string | number)[];
   text: Piece[];
   why: string;
@@ -25,6 +27,8 @@ export interface Piece {
 type Teams = Pick<View, 'players' | 'teams'>;
 
 const NEAR = 4;
+/** So many who come to the same are named. */
+const NAMED = 6;
 
 export function readLog(events: readonly GameEvent[], view: Teams): LogEntry[] {
   return readOn([], events, view);
@@ -45,7 +49,10 @@ function readOn(lines: readonly LogEntry[], events: readonly GameEvent[], view: 
     const joins = join?.becomes ? null : join;
     if (joins && last && last.joins === joins.key) {
       const more = joins.more.length > 0 ? [{ text: ', ' }, ...pieces(joins.more)] : [];
-      entries[entries.length - 1] = { ...last, text: [...last.text, ...more], end: event.pos };
+      const many = last.many + 1;
+      const crowd = joins.lead.length > 0 && many > NAMED;
+      const text = crowd ? [last.text[0]!, { text: `${many} players` }] : [...last.text, ...more];
+      entries[entries.length - 1] = { ...last, text, many, end: event.pos };
       continue;
     }
     // What goes without saying does so where something else has been told in between, too.
@@ -61,6 +68,7 @@ function readOn(lines: readonly LogEntry[], events: readonly GameEvent[], view: 
       end: event.pos,
       joins: joins?.key ?? '',
       short: joins ? pieces(joins.more) : [],
+      many: 1,
       dice: event.dice?.shown ?? [],
       text,
       why: event.why.map((each) => each.replace('-', '−')).join(' · '),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { beatOf, beatsOf, momentOf } from './beats';
 import { figureOf } from './figures';
-import type { PlayerView, RulesetPage, View } from './protocol';
+import type { GameEvent, PlayerView, RulesetPage, View } from './protocol';
 import { Rules } from './rules';
 import { event, TOY } from './toy';
 
@@ -11,6 +11,7 @@ const PAGE: RulesetPage = {
   events: {
     goal: { moment: 'score', cry: 'Goal!' },
     half: { moment: 'period' },
+    lost: { moment: 'turnover', cry: 'Turnover!' },
     walk: { motion: 'walk' },
     shove: { motion: 'push' },
     hit: { motion: 'hit' },
@@ -99,6 +100,14 @@ describe('moments', () => {
     });
     const found = momentOf(goal, view, rules);
     expect(found).toMatchObject({ kind: 'score', cry: 'Goal!', text: 'By H1', side: 'home' });
+  });
+
+  it('leave out the turnover that a score is', () => {
+    const [goal, over] = [event(3, 'goal'), event(4, 'lost')];
+    const called = (...events: GameEvent[]) =>
+      beatsOf(events, rules).map((beat) => beat.moment(view)?.kind);
+    expect(called(goal, over)).toEqual(['score', undefined]);
+    expect(called(over, goal)).toEqual(['turnover', 'score']);
   });
 
   it('are their sentence where there is no word for them', () => {
