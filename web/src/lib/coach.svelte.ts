@@ -346,7 +346,8 @@ export class Coach {
       await this.leaveFor(who);
       return;
     }
-    this.armed = null;
+    // By touch there is no pointing: whoever is tapped is looked at.
+    this.armed = twice && this.active && who !== this.active && who ? square : null;
     if (!this.active) this.select(who === this.selected ? null : who);
   }
 
