@@ -2,7 +2,7 @@
  * What has happened is played: one thing after the other, at the coach's pace. Until it is over the
  * pitch, the score and the log show as much of it as has been seen; a click or a key ends it.
  */
-import { beatsOf, distance, type Beat, type BigMoment } from './beats';
+import { beatsAfter, distance, type Beat, type BigMoment } from './beats';
 import type { GameEvent, View } from './protocol';
 import type { Rules } from './rules';
 import { moving, settings } from './settings.svelte';
@@ -72,6 +72,8 @@ export class Stage {
   private clearing: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private seen = -1;
+  /** A throw that has failed and may be rolled for again. */
+  private aimed: Beat | null = null;
   private waiting: (() => void)[] = [];
 
   /** Whether something is being played that is to be seen before anything is decided. */
@@ -100,7 +102,8 @@ export class Stage {
   take(events: readonly GameEvent[], before: View, after: View, rules: Rules): void {
     const news = events.filter((event) => event.pos > this.seen);
     this.seen = Math.max(this.seen, events.at(-1)?.pos ?? -1);
-    const beats = beatsOf(news, rules);
+    const { beats, aimed } = beatsAfter(news, rules, this.aimed);
+    this.aimed = aimed;
     this.keep({ beats, after }, before);
     if (settings.pace > 0 && moving() && !document.hidden) {
       if (beats.length === 0 && !this.playing) return;

@@ -1,6 +1,6 @@
 /** What is seen of what happened: beats of events, figures of players. */
 import { describe, expect, it } from 'vitest';
-import { beatOf, beatsOf, momentOf } from './beats';
+import { beatOf, beatsAfter, beatsOf, momentOf, type Beat } from './beats';
 import { figureOf } from './figures';
 import type { GameEvent, PlayerView, RulesetPage, View } from './protocol';
 import { Rules } from './rules';
@@ -64,6 +64,25 @@ describe('beats', () => {
     expect(beat.landing!(flying).balls[0]).toEqual({ square: 'a5', carrier: null });
     const caught = beatOf(event(1, 'take', [], { facts: { player: 'h1' } }), rules);
     expect(caught.change(flying).players.h1!.ball).toBe(true);
+  });
+
+  it('let a throw fly when the dice have fallen, and not if they are against it', () => {
+    const kick = event(0, 'kick', [], { facts: { player: 'h1', square: 'a5' } });
+    const roll = (pos: number, success: boolean, player = 'h1') =>
+      event(pos, 'roll', [], { facts: { player, success }, dice: { die: '', shown: [3] } });
+    const order = (aimed: Beat | null, ...events: GameEvent[]) => {
+      const found = beatsAfter(events, rules, aimed);
+      return { ...found, kinds: found.beats.map((beat) => beat.event.pos) };
+    };
+    expect(order(null, kick, roll(1, true), roll(2, true, 'h2')).kinds).toEqual([1, 0, 2]);
+    expect(order(null, kick, roll(1, true), roll(2, true)).kinds).toEqual([1, 2, 0]);
+    expect(order(null, kick, walk(1, 'h2', 'a2'), roll(2, true)).kinds).toEqual([0, 1, 2]);
+    const failed = order(null, kick, roll(1, false));
+    expect(failed.kinds).toEqual([1]);
+    const again = order(failed.aimed, roll(3, true), roll(4, true, 'h2'));
+    expect(again.kinds).toEqual([3, 0, 4]);
+    expect(again.aimed).toBeNull();
+    expect(order(failed.aimed, walk(3, 'h2', 'a2'), roll(4, true)).kinds).toEqual([3, 4]);
   });
 
   it('lay down who falls, and take off who is taken off', () => {
