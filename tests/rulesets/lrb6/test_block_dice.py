@@ -84,6 +84,8 @@ def test_nobody_is_asked_whether_to_fall() -> None:
         ("b:skull, b:both", "", ["die both"]),
         ("b:skull, b:both", "Block", []),
         ("b:push, b:pow", "", []),
+        ("b:pow, b:stumble", "", ["die pow"]),
+        ("b:pow, b:stumble", "Dodge", []),
         ("b:push, b:both", "", []),
     ):
         match = blocked(dice, "", defender, rerolls=0)

@@ -159,16 +159,16 @@ def is_best(game: MatchState) -> bool:
     return any(good) if kept.chooser == game.chooser else all(good)
 
 
-def only_good_die(game: MatchState) -> list[int]:
-    """The die of the attacker's that is left if those are not taken which only fell themselves."""
-    found = [(code, tried(game, code)) for code in dice_of(game)]
-    left: list[int] = []
-    for code, outcome in found:
+def plain_die(game: MatchState) -> list[int]:
+    """The attacker's die, if the others would do the same, or bring down nobody but themselves."""
+    left: list[tuple[int, Outcome]] = []
+    for code in dice_of(game):
+        outcome = tried(game, code)
         if outcome is None or outcome.attacker // SIDE_SLOTS != game.chooser:
             return []
         if outcome.down != {outcome.attacker}:
-            left.append(code)
-    return left if len(left) == 1 and len(found) > 1 else []
+            left.append((code, outcome))
+    return [left[0][0]] if len({outcome for _, outcome in left}) == 1 else []
 
 
 def after(game: MatchState, code: int) -> MatchState | None:
