@@ -89,15 +89,19 @@ let looks = 0;
 
 /**
  * On a phone and on a desk, in all themes, and that nothing is wider than either. What has other
- * colours in another theme is seen on the one or the other, in turns. A dialog is looked at alone:
- * what is behind it cannot be reached.
+ * colours in another theme is seen on the one or the other, in turns; where both show the `same`
+ * parts, on the desk. A dialog is looked at alone: what is behind it cannot be reached.
  */
-export async function complaintsAnywhere(page: Page, where: string): Promise<string[]> {
+export async function complaintsAnywhere(
+  page: Page,
+  where: string,
+  same = false,
+): Promise<string[]> {
   const found: string[] = [];
   const part = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : undefined;
   const light = looks++ % 2 === 0 ? 'phone' : 'desk';
   const seenOn = (theme: string) =>
-    (theme === 'light') === (light === 'phone') ? 'phone' : 'desk';
+    same ? 'desk' : (theme === 'light') === (light === 'phone') ? 'phone' : 'desk';
   for (const [name, size] of [
     ['phone', PHONE],
     ['desk', DESK],
