@@ -57,3 +57,13 @@ test('a player is walked by the arrow keys', async ({ coach }) => {
   await page.keyboard.press('u');
   await expect.poll(() => squareOf(page, 'h2')).toBe('d12');
 });
+
+test('arrows find the pitch by themselves', async ({ coach }) => {
+  const { page } = await coach();
+  await page.goto('/sandbox');
+  await page.locator('[data-player="h2"]').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('svg.pitch')).toBeFocused();
+  await expect(page.getByTestId('spoken')).toContainText(/^[a-o]\d+, /);
+  await expect(page.locator('.cursor')).toBeVisible();
+});

@@ -35,3 +35,15 @@ test('the first load is small; how soon it can be used is printed', async ({ coa
   );
   expect(bytes).toBeLessThan(200 * 1024);
 });
+
+test('a page whose parts are gone, because there is a newer one, is loaded anew', async ({
+  coach,
+}) => {
+  const { page } = await coach();
+  let gone = 0;
+  await page.route('**/assets/Rules-*.js', (route) => (gone++ ? route.continue() : route.abort()));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Rules reference' })).toBeVisible();
+  expect(gone).toBeGreaterThan(1);
+});

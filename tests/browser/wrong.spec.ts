@@ -44,13 +44,24 @@ test('whoever was in hand is put down when the turn is over', async ({ coach }) 
   await expect(action(page, 'move')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('standing up on the spot has a button', async ({ coach }) => {
+test('standing up on the spot has a button, or is done by another click', async ({ coach }) => {
   const { page } = await coach();
   await putUp(page, DODGE);
+  const token = page.locator('[data-player="h2"] .token');
+  const button = page.getByRole('button', { name: 'Stand up' });
   await clickSquare(page, 'c5');
-  await page.getByRole('button', { name: 'Stand up' }).click();
-  await expect(page.locator('[data-player="h2"] .token')).toHaveClass(/upright/);
+  await button.click();
+  await expect(token).toHaveClass(/upright/);
   await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
+  await expect(log(page)).toContainText('Lineman 2 stands up');
+  await page.locator('[data-choice="undo"]').click();
+  await expect(page.getByText('moved 3 of 6')).toBeVisible();
+  await page.locator('[data-choice="undo"]').click();
+  await expect(token).not.toHaveClass(/upright/);
+  await clickSquare(page, 'c5');
+  await expect(button).toBeVisible();
+  await clickSquare(page, 'c5');
+  await expect(token).toHaveClass(/upright/);
 });
 
 test('squares are no players, also in the log', async ({ coach }) => {

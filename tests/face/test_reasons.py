@@ -196,3 +196,16 @@ def test_a_skill_s_own_reroll_is_free() -> None:
         assert [each["choice"] for each in question["usual"]] == free
         assert question["choices"] is not None
         assert "reroll team" in [each["text"] for each in question["choices"]]
+
+
+def test_where_a_kick_off_comes_down_is_seen_while_its_table_is_seen_to() -> None:
+    players = {"h1": {"at": "g13"}, "a1": {"at": "g14"}, "a4": {"at": "f20"}}
+    kicking = {**POSITION, "phase": "kickoff", "active": "home", "turn": 0, "players": players}
+    match = match_of({**kicking, "dice": ["s5", 2, [1, 4], 3, "s2"]}, 1)
+    match.choose("kickoff k20")
+    for seat in ("home", "away", "spectator"):
+        assert match.view(seat)["balls"] == [{"square": None, "carrier": None, "landing": "k22"}]
+    match.choose("highkick a4")
+    assert match.view("away")["balls"][0].get("landing") == "k22"
+    match.choose("catch yes")
+    assert match.view("away")["balls"] == [{"square": "j22", "carrier": None}]

@@ -205,3 +205,18 @@ def test_what_the_turn_has_left() -> None:
     assert (left["blitz"], left["foul"]) == (0, 1)
     assert view["activation"] is not None
     assert (view["activation"]["done"], view["activation"]["of"]) == (1, 6)
+
+
+def test_being_sent_off_goes_without_saying_after_the_referee_has_said_it() -> None:
+    players = {"h1": {"at": "h13"}, "h2": {"at": "c3"}, "a1": {"at": "h14", "state": "prone"}}
+    position: dict[str, Any] = {"home": "Human", "away": "Orc", "players": players}
+    match = match_of({**position, "dice": [[2, 2]]}, 1)
+    for text in ("h1 foul", "foul a1"):
+        match.choose(text)
+    found = [
+        (event["kind"], event["join"])
+        for event in events_view(match.game, "home")
+        if event["kind"] == "sent-off" or event["facts"].get("status") == "sent-off"
+    ]
+    assert [kind for kind, _ in found] == ["sent-off", "status"]
+    assert all(join == {"key": "sent-off h1", "lead": [], "more": []} for _, join in found)

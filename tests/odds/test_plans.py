@@ -84,6 +84,9 @@ def test_to_walk_into_the_end_zone_with_the_ball_is_to_score() -> None:
     rules = by_the_rules(match, plan, lambda end: end.score(0) == 1)
     assert plan["chance"] == exact["chance"] == pytest.approx(rules, abs=1e-6)
     assert 0.5 < rules < 1
+    told = {each["label"]: each["chance"] for each in exact["outcomes"]}
+    assert told["touchdown"] == exact["chance"]
+    assert told["turnover"] == pytest.approx(1 - exact["chance"], abs=1e-5)
 
 
 @pytest.mark.parametrize(("player", "chance"), [("h2", 1), ("h3", 0.75)])
@@ -159,7 +162,7 @@ def test_the_first_bar_of_a_block_is_exact_also_where_its_ends_are_not() -> None
     (found,) = attempts(game, "h1", player="a1", action=BLOCK, most_work=320)
     assert found.ends.left_over > 0
     assert found.success.exact
-    first = outcomes_of("h1", found)[0]
+    first = outcomes_of(game, "h1", found)[0]
     assert first == {
         "label": "they go down",
         "chance": rounded(found.success.low),

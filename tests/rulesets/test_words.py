@@ -1,7 +1,7 @@
 """Words have numbers of their own: what an overlay adds cannot shift or shadow what there is."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -10,7 +10,8 @@ from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import Verb, choice
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import Squares
-from turfwar.rulesets.base import Overlay
+from turfwar.rulesets import all_rulesets
+from turfwar.rulesets.base import Overlay, RuleSet
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.vocabulary import (
@@ -22,8 +23,11 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL, USE
 from turfwar.rulesets.vocabulary import Vocabulary, all_verbs
 from turfwar.rulesets.words import (
     EventKind,
+    Moment,
+    Motion,
     QuestionKind,
     RollKind,
+    Sound,
     Word,
 )
 
@@ -104,3 +108,16 @@ def test_one_notation_for_several_rule_sets() -> None:
         clash = Vocabulary(range(300), verbs=(Verb(number, pattern),))
         with pytest.raises(ValueError, match="verbs"):
             all_verbs([WORDS, clash])
+
+
+@pytest.mark.parametrize("ruleset", all_rulesets(), ids=lambda each: each.id)
+def test_every_game_is_seen_and_heard(ruleset: RuleSet) -> None:
+    """A word that the page does not know is one that nobody sees: pieces jumped in one game."""
+    events = ruleset.words.events.values()
+    for kind in events:
+        assert kind.motion in get_args(Motion), kind.name
+        assert kind.moment in get_args(Moment), kind.name
+        assert kind.sound in get_args(Sound), kind.name
+    assert {"walk", "hit", "fly", "bounce", "hold"} <= {kind.motion for kind in events}
+    assert {"score", "end", "kick-off", "turn"} <= {kind.moment for kind in events}
+    assert {"step", "hit", "ball", "cheer", "whistle"} <= {kind.sound for kind in events}

@@ -61,13 +61,15 @@ class Join(TypedDict):
 
     `lead` is how the first of them begins, instead of by its own parts. Where it `becomes`
     something, the last line has that for its key from now on and begins by `lead`; it is `more` and
-    what it said itself, and goes on with the one before it where that has the same key.
+    what it said itself, and goes on with the one before it where that has the same key. Where the
+    last line has another key it is a line of its own: `otherwise`.
     """
 
     key: str
     lead: list[Part]
     more: list[Part]
     becomes: NotRequired[str]
+    otherwise: NotRequired[list[Part]]
 
 
 class Line(TypedDict):
@@ -100,6 +102,7 @@ class Sentences:
         self.kinds = {kind.name: kind for kind in words.events.values()}
         self.rolls = {roll.name: roll for roll in words.rolls.values()}
         self.states = {state.name: state for state in words.states.values()}
+        self.said = {state.after for state in self.states.values()}
         self.by_part: dict[str, dict[int, Any]] = {
             "roll": dict(words.rolls),
             "action": dict(words.actions),
@@ -209,6 +212,8 @@ class Sentences:
         if kind.joins:
             more = [self.part(self.fact(kind.joins), facts[kind.joins])]
             return {"key": f"{kind.name} {player}", "lead": [], "more": more}
+        if kind.name in self.said:
+            return {"key": f"{kind.name} {player}", "lead": [], "more": []}
         state = self.states.get(facts.get("status", ""))
         if state is not None and player is not None:
             after = f"{state.after} {player}"
@@ -219,6 +224,7 @@ class Sentences:
                     "lead": [{"side": side}, {"text": state.gathers}],
                     "more": [{"player": player}],
                     "becomes": f"{state.name} {side}",
+                    "otherwise": [{"player": player}, {"text": f" {state.comes}"}],
                 }
             if state.after:
                 return {"key": after, "lead": [], "more": []}

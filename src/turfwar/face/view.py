@@ -45,7 +45,7 @@ from turfwar.rulesets.look import (
     Note,
     TurnLeft,
     Usual,
-    ball_view,
+    balls_view,
     legal_of,
     roster_entry,
 )
@@ -237,7 +237,7 @@ def public_view(game: PitchGame, known: Known | None = None) -> View:
         "over": game.over,
         "winner": winner_of(game),
         "facts": look.facts(game),
-        "balls": [ball_view(square, carrier) for square, carrier in look.balls(game)],
+        "balls": balls_view(game, look),
         "teams": {SIDE_NAMES[side]: team_view(game, look, side) for side in (0, 1)},
         "players": players_view(game, look, Known() if known is None else known),
         "activation": look.activation(game),

@@ -51,6 +51,8 @@ class BallView(TypedDict):
 
     square: str | None
     carrier: str | None
+    landing: NotRequired[str]
+    """Where one that is in the air is to come down."""
 
 
 class Activation(TypedDict):
@@ -249,6 +251,10 @@ class Look:
         """The square and the carrier of each ball."""
         return [(int(game.ball), int(game.carrier))]
 
+    def landing(self, game: PitchGame) -> int:
+        """The square where a ball in the air is to come down, as far as is known; or 0."""
+        return 0
+
     def facts(self, game: PitchGame) -> list[MatchFact]:
         """What there is to be known of the whole match."""
         return []
@@ -424,6 +430,18 @@ def ball_view(square: int, carrier: int) -> BallView:
         "square": square_name(square) if square else None,
         "carrier": PLAYER_NAMES[carrier] if carrier >= 0 else None,
     }
+
+
+NOWHERE: Final[BallView] = {"square": None, "carrier": None}
+
+
+def balls_view(game: PitchGame, look: Look) -> list[BallView]:
+    """The balls as they are shown; the first of them is the one that may be in the air."""
+    balls = [ball_view(square, carrier) for square, carrier in look.balls(game)]
+    landing = look.landing(game)
+    if landing and balls[0] == NOWHERE:
+        balls[0]["landing"] = square_name(landing)
+    return balls
 
 
 @lru_cache(64)

@@ -101,6 +101,8 @@ class State(Word):
     """The kind of event after which it goes without saying."""
     gathers: str = ""
     """What a side does whose players come to it after that, one after the other."""
+    comes: str = ""
+    """What somebody does who comes to it otherwise, where it is more than to be so: `stands up`."""
     moment: Moment = ""
     """What it is to whoever watches that somebody comes to it."""
 

@@ -77,6 +77,35 @@ def test_the_best_dice_are_kept() -> None:
     assert habits(blocked("b:both, b:push")) == []
 
 
+def test_nobody_is_asked_whether_to_fall() -> None:
+    for dice, defender, found in (
+        ("b:skull, b:pow", "", ["die pow"]),
+        ("b:skull, b:push", "", ["die push"]),
+        ("b:skull, b:both", "", ["die both"]),
+        ("b:skull, b:both", "Block", []),
+        ("b:push, b:pow", "", []),
+        ("b:pow, b:stumble", "", ["die pow"]),
+        ("b:pow, b:stumble", "Dodge", []),
+        ("b:push, b:both", "", []),
+    ):
+        match = blocked(dice, "", defender, rerolls=0)
+        question = view(match, "home")["question"]
+        assert question is not None
+        assert question["kind"] == "die"
+        assert [each["choice"] for each in question["usual"]] == found, dice
+
+
+def test_the_defender_chooses_by_themselves() -> None:
+    position = POSITION.replace("  h2: {at: g13}\n", "  a2: {at: g14}\n  a3: {at: i14}\n")
+    match = match_of(position % ("", "", 0, "b:skull, b:pow"))
+    for line in ("h1 block", "block a1"):
+        match.play(match.setting.notation.parse(line))
+    question = view(match, "away")["question"]
+    assert question is not None
+    assert question["kind"] == "die"
+    assert question["usual"] == []
+
+
 def test_whoever_chooses_among_their_dice_needs_all_of_them() -> None:
     position = POSITION.replace("  h2: {at: g13}\n", "  a2: {at: g14}\n  a3: {at: i14}\n")
     for dice, found in (("b:pow, b:pow", ["keep-best"]), ("b:pow, b:push", [])):

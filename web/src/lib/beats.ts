@@ -30,6 +30,8 @@ export interface Beat {
   /** Who jumps at whom. */
   lunge?: { player: string; at: string };
   walker?: string;
+  /** Who throws here, and has yet to roll for it. */
+  aims?: string;
   rolled: boolean;
   moment: (view: View) => BigMoment | null;
 }
@@ -148,6 +150,7 @@ export function beatOf(event: GameEvent, rules: Rules): Beat {
     beat.change = (view) => (target(view) ? withBall(view, null, null) : view);
     beat.landing = (view) => withBall(view, target(view) ?? ballAt(view), null);
     beat.ms = motion === 'fly' ? 620 : 230;
+    if (motion === 'fly') beat.aims = who;
   }
   if (status) {
     const state = rules.state(status);
@@ -163,7 +166,58 @@ export function beatOf(event: GameEvent, rules: Rules): Beat {
   return beat;
 }
 
+/** The last roll in a row of whoever has aimed, from a place on; -1 where there is none. */
+function lastRollOf(who: string, beats: readonly Beat[], from: number): number {
+  let found = -1;
+  for (let at = from; at < beats.length; at++) {
+    const { rolled, event, ms } = beats[at]!;
+    if (rolled && event.facts.player === who) found = at;
+    else if (ms > 0) break;
+  }
+  return found;
+}
+
+/**
+ * What is thrown flies when the dice have fallen, and not at all if they are against it: then it
+ * may be rolled for again. `aimed` is a throw of before that still waits; what waits now is told.
+ */
+function thrown(beats: Beat[], aimed: Beat | null): { beats: Beat[]; aimed: Beat | null } {
+  const found = [...beats];
+  let waits = aimed;
+  let from = 0;
+  for (let at = waits ? -1 : 0; at < found.length; at++) {
+    const beat = at < 0 ? waits! : found[at]!;
+    if (!beat.aims) continue;
+    const roll = lastRollOf(beat.aims, found, at + 1);
+    if (at < 0) waits = null;
+    if (roll < 0) continue;
+    if (at >= 0) found.splice(at, 1);
+    from = at >= 0 ? roll - 1 : roll;
+    if (found[from]!.event.facts.success === false) waits = beat;
+    else found.splice(from + 1, 0, { ...beat, aims: '' });
+    at = from;
+  }
+  return { beats: found, aimed: waits };
+}
+
 /** Events as beats; where nothing is to be seen there is none. */
 export function beatsOf(events: readonly GameEvent[], rules: Rules): Beat[] {
-  return events.map((event) => beatOf(event, rules)).filter(({ ms }) => ms > 0);
+  return beatsAfter(events, rules, null).beats;
+}
+
+/** The same, where a throw of before may still wait to fly. */
+export function beatsAfter(events: readonly GameEvent[], rules: Rules, aimed: Beat | null) {
+  let scored = false;
+  const beats = events.map((event) => {
+    const beat = beatOf(event, rules);
+    const { moment } = rules.stage(event);
+    // After a score nobody wants to hear that the turn is over by it.
+    if (moment === 'turnover' && scored) return { ...beat, moment: () => null };
+    scored ||= moment === 'score';
+    return beat;
+  });
+  return thrown(
+    beats.filter(({ ms }) => ms > 0),
+    aimed,
+  );
 }

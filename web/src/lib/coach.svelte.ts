@@ -3,7 +3,7 @@ import { automatic } from './auto';
 import { Open, type Choice } from './choices';
 import { Exact } from './exact.svelte';
 import { Live, Refusal } from './live.svelte';
-import { occupantOf, previewOf, previewsOf, targetOf, type Preview } from './preview';
+import { chanceOf, occupantOf, previewOf, previewsOf, targetOf, type Preview } from './preview';
 import type { Advice, Hints, Side, Target } from './protocol';
 import { hasHabit, settings } from './settings.svelte';
 import { laidTo } from './ruler';
@@ -332,8 +332,9 @@ export class Coach {
     const who = occupantOf(view, square);
     const other = who !== null && who !== this.actor && this.open.declares.has(who);
     if (this.actor && !this.hints && !other) await this.fetching;
+    // On the player in hand themselves, only what cannot fail: to stand up, say.
     const found = this.previewsAt(square).filter(
-      (each) => !who || who !== this.actor || !each.plan,
+      (each) => !who || who !== this.actor || !each.plan || chanceOf(each) === 1,
     );
     if (found.length > 0) {
       if (twice && this.armed !== square) this.armed = square;
@@ -345,7 +346,8 @@ export class Coach {
       await this.leaveFor(who);
       return;
     }
-    this.armed = null;
+    // By touch there is no pointing: whoever is tapped is looked at.
+    this.armed = twice && this.active && who !== this.active && who ? square : null;
     if (!this.active) this.select(who === this.selected ? null : who);
   }
 

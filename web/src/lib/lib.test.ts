@@ -3,7 +3,7 @@ import { automatic } from './auto';
 import { Open } from './choices';
 import { lettersFor } from './letters';
 import { keepAlike } from './alike';
-import { LogReader, readLog, plainText } from './log';
+import { ledTo, LogReader, readLog, plainText } from './log';
 import { chanceOf, previewsOf } from './preview';
 import type { Choice, ExactPlan, GameEvent, Hints, PlayerView, Role, View } from './protocol';
 import { repeated } from './quiet';
@@ -201,12 +201,36 @@ describe('the log', () => {
     expect(told(quiet, turn)).toEqual(['Blues: turn 2']);
   });
 
+  it('tells of a question what led to it, and nothing of what was before', () => {
+    const rolled = (pos: number, who: string) =>
+      event(pos, 'roll', [{ player: who }, { text: ' jump' }], { dice: { die: '', shown: [1] } });
+    const chosen = (pos: number) => event(pos, 'choice', [], { tone: 'silent' });
+    const asked = (...events: GameEvent[]) => ledTo(events, table).map(plainText);
+    const before = [chosen(0), rolled(1, 'h5'), rolled(2, 'h5'), chosen(3)];
+    expect(asked(...before, walk(4, 'h3', 'a4'), rolled(5, 'h3'))).toEqual(['Runner 3 jump (1)']);
+    expect(asked(...before, walk(4, 'h3', 'a4'))).toHaveLength(2);
+  });
+
   it('puts those who come to the same into one line', () => {
     const rest = (pos: number, who: string) =>
       event(pos, 'status', [{ player: who }], {
         join: { key: 'status off', lead: [{ text: 'to the bench: ' }], more: [{ player: who }] },
       });
     expect(told(rest(0, 'h3'), rest(2, 'a4'))).toEqual(['To the bench: Runner 3, Runner 4']);
+    const all = Array.from({ length: 9 }, (_, at) => rest(at, 'h3'));
+    expect(told(...all)).toEqual(['To the bench: 9 players']);
+  });
+
+  it('says once what goes without saying after it, be it not at once', () => {
+    const off = (pos: number, kind: string) =>
+      event(pos, kind, [{ player: 'h3' }, { text: ' is off' }], {
+        join: { key: 'off h3', lead: [], more: [] },
+      });
+    const turn = event(4, 'turn', [{ side: 'away' }, { text: ': turn 2' }], { tone: 'big' });
+    expect(told(off(0, 'off'), turn, off(6, 'status'))).toEqual([
+      'Runner 3 is off',
+      'Blues: turn 2',
+    ]);
   });
 
   it('puts a set-up into one line', () => {
@@ -217,11 +241,16 @@ describe('the log', () => {
           lead: [{ side: 'home' }, { text: ' sets up: ' }],
           more: [{ player: who }],
           becomes: 'up home',
+          otherwise: [{ player: who }, { text: ' stands up' }],
         },
       });
     const events = [walk(0, 'h3', 'd4'), stand(1, 'h3'), walk(2, 'h5', 'd5'), stand(3, 'h5')];
     const entries = readLog(events, view(player('h3'), player('h5')));
     expect(entries.map(plainText)).toEqual(['Reds sets up: Runner 3 d4, Runner 5 d5']);
+    expect(told(stand(4, 'h3'), walk(5, 'h3', 'd6'))).toEqual([
+      'Runner 3 stands up',
+      'Runner 3 goes to d6',
+    ]);
   });
 });
 

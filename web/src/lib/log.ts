@@ -9,6 +9,8 @@ export interface LogEntry {
   joins: string;
   /** What it says of itself as one of several. */
   short: Piece[];
+  /** Of how many it tells. */
+  many: number;
   dice: (string | number)[];
   text: Piece[];
   why: string;
@@ -23,6 +25,10 @@ export interface Piece {
 }
 
 type Teams = Pick<View, 'players' | 'teams'>;
+
+const NEAR = 4;
+/** So many who come to the same are named. */
+const NAMED = 6;
 
 export function readLog(events: readonly GameEvent[], view: Teams): LogEntry[] {
   return readOn([], events, view);
@@ -39,19 +45,30 @@ function readOn(lines: readonly LogEntry[], events: readonly GameEvent[], view: 
       gather(entries, join.becomes, pieces(join.lead), pieces(join.more), event.pos);
       continue;
     }
-    if (join && last && last.joins === join.key) {
-      const more = join.more.length > 0 ? [{ text: ', ' }, ...pieces(join.more)] : [];
-      entries[entries.length - 1] = { ...last, text: [...last.text, ...more], end: event.pos };
+    // Those who come to the same otherwise are not among those who came to it like that.
+    const joins = join?.becomes ? null : join;
+    if (joins && last && last.joins === joins.key) {
+      const more = joins.more.length > 0 ? [{ text: ', ' }, ...pieces(joins.more)] : [];
+      const many = last.many + 1;
+      const crowd = joins.lead.length > 0 && many > NAMED;
+      const text = crowd ? [last.text[0]!, { text: `${many} players` }] : [...last.text, ...more];
+      entries[entries.length - 1] = { ...last, text, many, end: event.pos };
+      continue;
+    }
+    // What goes without saying does so where something else has been told in between, too.
+    if (joins?.more.length === 0 && entries.slice(-NEAR).some((each) => each.joins === joins.key)) {
       continue;
     }
     if (event.tone === 'silent') continue;
-    const text = pieces(join?.lead.length ? [...join.lead, ...join.more] : event.parts);
+    const alone = join?.otherwise ?? event.parts;
+    const text = pieces(joins?.lead.length ? [...joins.lead, ...joins.more] : alone);
     if (text[0] && !text[0].side) text[0] = { ...text[0], text: capital(text[0].text) };
     entries.push({
       key: event.pos,
       end: event.pos,
-      joins: join?.key ?? '',
-      short: join ? pieces(join.more) : [],
+      joins: joins?.key ?? '',
+      short: joins ? pieces(joins.more) : [],
+      many: 1,
       dice: event.dice?.shown ?? [],
       text,
       why: event.why.map((each) => each.replace('-', '−')).join(' · '),
@@ -71,6 +88,19 @@ function gather(entries: LogEntry[], key: string, lead: Piece[], who: Piece[], e
     const text = [...before.text, { text: ', ' }, ...told];
     entries[entries.length - 1] = { ...before, text, end };
   } else entries.push({ ...last, joins: key, text: [...lead, ...told], end });
+}
+
+const LATELY = 24;
+
+/** What has led to a question: the last lines, those of the last choice alone if it was rolled for. */
+export function ledTo(events: readonly GameEvent[], view: Teams): LogEntry[] {
+  const late = events.slice(-LATELY);
+  const lines = (some: readonly GameEvent[]) =>
+    readLog(some, view)
+      .filter(({ joins, dice }) => !joins || dice.length > 0)
+      .slice(-2);
+  const since = lines(late.slice(late.findLastIndex(({ kind }) => kind === 'choice') + 1));
+  return since.some(({ dice }) => dice.length > 0) ? since : lines(late);
 }
 
 /** Reads a log that grows: what has been read is not read again. */

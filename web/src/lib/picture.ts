@@ -7,7 +7,7 @@ import type { GameEvent, PlayerView, Side, View } from './protocol';
 import { repeated, type Written } from './quiet';
 import type { Rules } from './rules';
 import { settings } from './settings.svelte';
-import { describe } from './words';
+import { describe, labelOf } from './words';
 import {
   percent,
   toneOf,
@@ -137,11 +137,11 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     const quiet = many || choice!.role === 'step' || choice!.role === 'decline';
     const known = view.question?.notes[choice!.text]?.chance;
     const shown = known === undefined ? {} : { text: percent(known) };
-    marks.set(square, { tone: quiet ? 'plain' : 'gold', label: choice!.text, ...shown });
+    marks.set(square, { tone: quiet ? 'plain' : 'gold', label: labelOf(choice!, view), ...shown });
   }
   for (const [player, [choice]] of open.byPlayer) {
     const square = view.players[player]?.square;
-    if (square) marks.set(square, { tone: 'gold', label: choice!.text });
+    if (square) marks.set(square, { tone: 'gold', label: labelOf(choice!, view) });
   }
   return marks;
 }
@@ -217,6 +217,11 @@ export function trailOf(events: readonly GameEvent[], view: View, rules: Rules):
 /** Where balls lie that nobody holds. */
 export function looseBalls(view: View): string[] {
   return view.balls.flatMap(({ square, carrier }) => (square && !carrier ? [square] : []));
+}
+
+/** Where a ball is to come down that is in the air. */
+export function landingOf(view: View): string | null {
+  return view.balls.find(({ landing }) => landing)?.landing ?? null;
 }
 
 /** What is round the pitch and over it, as far as the coach wants it. */

@@ -56,7 +56,8 @@ export function picture(
     marks: new Map(
       Object.entries(marks).map(([square, chance]) => [
         square,
-        { tone: toneOf(chance / 100), text: String(chance) },
+        // As at the table: what is certain has no number.
+        { tone: toneOf(chance / 100), ...(chance < 100 ? { text: String(chance) } : {}) },
       ]),
     ),
     path: {

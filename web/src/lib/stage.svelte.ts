@@ -2,7 +2,7 @@
  * What has happened is played: one thing after the other, at the coach's pace. Until it is over the
  * pitch, the score and the log show as much of it as has been seen; a click or a key ends it.
  */
-import { beatsOf, distance, type Beat, type BigMoment } from './beats';
+import { beatsAfter, distance, type Beat, type BigMoment } from './beats';
 import type { GameEvent, View } from './protocol';
 import type { Rules } from './rules';
 import { moving, settings } from './settings.svelte';
@@ -12,8 +12,11 @@ import type { InTheAir, Way } from '../pitch/model';
 
 /** The pace at which times are as they are written. */
 const USUAL = 350;
-/** So many beats may wait before it goes faster. */
-const PATIENT = 14;
+/** So many milliseconds of beats may wait before it goes faster. */
+const PATIENT = 6000;
+/** So much faster at most: where we are to decide nothing more comes, else others may go on. */
+const HASTE = 2;
+const GREAT_HASTE = 4;
 /** How long dice stay after they have been looked at, and how long each where all comes at once. */
 const STAYING = 2000;
 const GLANCE = 450;
@@ -69,6 +72,8 @@ export class Stage {
   private clearing: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private seen = -1;
+  /** A throw that has failed and may be rolled for again. */
+  private aimed: Beat | null = null;
   private waiting: (() => void)[] = [];
 
   /** Whether something is being played that is to be seen before anything is decided. */
@@ -97,7 +102,8 @@ export class Stage {
   take(events: readonly GameEvent[], before: View, after: View, rules: Rules): void {
     const news = events.filter((event) => event.pos > this.seen);
     this.seen = Math.max(this.seen, events.at(-1)?.pos ?? -1);
-    const beats = beatsOf(news, rules);
+    const { beats, aimed } = beatsAfter(news, rules, this.aimed);
+    this.aimed = aimed;
     this.keep({ beats, after }, before);
     if (settings.pace > 0 && moving() && !document.hidden) {
       if (beats.length === 0 && !this.playing) return;
@@ -108,7 +114,7 @@ export class Stage {
       }
       this.cues.push(...cuesOf({ beats, after }));
       // Whoever cannot keep up looks at what is there now.
-      if (this.cues.length > TOO_MANY) this.finish();
+      if (this.cues.filter(({ beat }) => beat).length > TOO_MANY) this.finish();
     } else {
       const loudest = soundsOf(news, rules)[0];
       if (loudest) play(loudest);
@@ -205,20 +211,26 @@ export class Stage {
     this.timer = setTimeout(() => this.settle(), LINGERING);
   }
 
-  /** Times at the coach's pace: the faster, the more is waiting. */
+  /** Times at the coach's pace. */
   private get scale(): number {
-    const waiting = this.cues.length;
-    const hurry = waiting > PATIENT ? Math.min(4, waiting / PATIENT) : 1;
-    return settings.pace / USUAL / hurry / this.speed;
+    return settings.pace / USUAL / this.speed;
+  }
+
+  /** So many times faster, the more is waiting. */
+  private get hurry(): number {
+    const waiting = this.cues.reduce((sum, { beat }) => sum + (beat?.ms ?? 0), 0);
+    const ours = !!this.cues.at(-1)?.after.question?.choices;
+    return Math.min(ours ? HASTE : GREAT_HASTE, Math.max(1, waiting / PATIENT));
   }
 
   /** Show a beat; how long it takes. */
   private perform(beat: Beat, after: View, rules: Rules): number {
     const { event } = beat;
-    const { scale } = this;
     const big = settings.pace > 0 ? beat.moment(this.drawn ?? after) : null;
     const moment = settings.moments ? big : null;
-    let ms = (moment ? Math.max(beat.ms, moment.ms) : beat.ms) * scale;
+    const scale = this.scale / this.hurry;
+    // What is called out is seen, however much is waiting.
+    let ms = moment ? Math.max(beat.ms, moment.ms) * this.scale : beat.ms * scale;
     this.upTo = Math.max(this.upTo, event.pos);
     if (this.drawn) {
       const flight = beat.flight?.(this.drawn) ?? null;

@@ -1,8 +1,8 @@
 /** What is seen of what happened: beats of events, figures of players. */
 import { describe, expect, it } from 'vitest';
-import { beatOf, beatsOf, momentOf } from './beats';
+import { beatOf, beatsAfter, beatsOf, momentOf, type Beat } from './beats';
 import { figureOf } from './figures';
-import type { PlayerView, RulesetPage, View } from './protocol';
+import type { GameEvent, PlayerView, RulesetPage, View } from './protocol';
 import { Rules } from './rules';
 import { event, TOY } from './toy';
 
@@ -11,6 +11,7 @@ const PAGE: RulesetPage = {
   events: {
     goal: { moment: 'score', cry: 'Goal!' },
     half: { moment: 'period' },
+    lost: { moment: 'turnover', cry: 'Turnover!' },
     walk: { motion: 'walk' },
     shove: { motion: 'push' },
     hit: { motion: 'hit' },
@@ -65,6 +66,25 @@ describe('beats', () => {
     expect(caught.change(flying).players.h1!.ball).toBe(true);
   });
 
+  it('let a throw fly when the dice have fallen, and not if they are against it', () => {
+    const kick = event(0, 'kick', [], { facts: { player: 'h1', square: 'a5' } });
+    const roll = (pos: number, success: boolean, player = 'h1') =>
+      event(pos, 'roll', [], { facts: { player, success }, dice: { die: '', shown: [3] } });
+    const order = (aimed: Beat | null, ...events: GameEvent[]) => {
+      const found = beatsAfter(events, rules, aimed);
+      return { ...found, kinds: found.beats.map((beat) => beat.event.pos) };
+    };
+    expect(order(null, kick, roll(1, true), roll(2, true, 'h2')).kinds).toEqual([1, 0, 2]);
+    expect(order(null, kick, roll(1, true), roll(2, true)).kinds).toEqual([1, 2, 0]);
+    expect(order(null, kick, walk(1, 'h2', 'a2'), roll(2, true)).kinds).toEqual([0, 1, 2]);
+    const failed = order(null, kick, roll(1, false));
+    expect(failed.kinds).toEqual([1]);
+    const again = order(failed.aimed, roll(3, true), roll(4, true, 'h2'));
+    expect(again.kinds).toEqual([3, 0, 4]);
+    expect(again.aimed).toBeNull();
+    expect(order(failed.aimed, walk(3, 'h2', 'a2'), roll(4, true)).kinds).toEqual([3, 4]);
+  });
+
   it('lay down who falls, and take off who is taken off', () => {
     const start = position({ square: null, carrier: null }, standing('a1', 'b2'));
     const fall = beatOf(event(0, 'so', [], { facts: { player: 'a1', status: 'flat' } }), rules);
@@ -99,6 +119,14 @@ describe('moments', () => {
     });
     const found = momentOf(goal, view, rules);
     expect(found).toMatchObject({ kind: 'score', cry: 'Goal!', text: 'By H1', side: 'home' });
+  });
+
+  it('leave out the turnover that a score is', () => {
+    const [goal, over] = [event(3, 'goal'), event(4, 'lost')];
+    const called = (...events: GameEvent[]) =>
+      beatsOf(events, rules).map((beat) => beat.moment(view)?.kind);
+    expect(called(goal, over)).toEqual(['score', undefined]);
+    expect(called(over, goal)).toEqual(['turnover', 'score']);
   });
 
   it('are their sentence where there is no word for them', () => {

@@ -107,6 +107,8 @@ export interface QuestionView {
 export interface BallView {
   square: string | null;
   carrier: string | null;
+  /** Where it is to come down, if it is in the air. */
+  landing?: string;
 }
 
 export interface View {
@@ -149,7 +151,7 @@ export interface GameEvent {
   why: string[];
   tone: 'plain' | 'big' | 'good' | 'bad' | 'silent';
   /** How the line before goes on, if that had the same key. */
-  join: { key: string; lead: Part[]; more: Part[]; becomes?: string } | null;
+  join: { key: string; lead: Part[]; more: Part[]; becomes?: string; otherwise?: Part[] } | null;
 }
 
 export interface ClockView {

@@ -66,9 +66,7 @@ class FootballPlanner(Planner):
         if isinstance(plan.goal, Scored):
             side = int(game.player(number).side)
             goal = InTheNet(side, int(game.score(side)))
-            return replace(
-                plan, goal=goal, chance=None, title="Dribble in", wish=A_GOAL, scores=True
-            )
+            return replace(plan, goal=goal, chance=None, title="Dribble in", wish=A_GOAL)
         if isinstance(plan.goal, Carries):
             return replace(plan, title="Win the ball", wish=HAS_IT)
         if path.squares and path.with_ball:
@@ -114,7 +112,6 @@ class FootballPlanner(Planner):
                 wish=A_GOAL,
                 text=shot.text,
                 on_the_way=on_the_way,
-                scores=True,
                 badge=badge_of(shot),
             )
         ]

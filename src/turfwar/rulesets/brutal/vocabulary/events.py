@@ -67,7 +67,7 @@ EVENTS.append(
         "shot",
         "player square range",
         "003, Shooting",
-        "{player} shoots at {square} ({range})",
+        "{player} shoots at {square}",
         counts="shots",
         sound="ball",
         motion="fly",

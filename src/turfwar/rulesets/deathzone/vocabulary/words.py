@@ -39,7 +39,7 @@ STATES: Final = (
     ),
     State(at.DEAD, "dead", "002, Injuries", "Dead", "gone", moment="hurt"),
     State(at.GONE, "gone", "002, Pitch Invasions", "Out of the match", "gone"),
-    State(at.SENT_OFF, "sent-off", "002, Bribed Referees", "Sent off", "hurt", moment="sent-off"),
+    State(at.SENT_OFF, "sent-off", "002, Bribed Referees", "Sent off", "hurt", after="sent-off"),
 )
 
 WORDS: Final = Vocabulary(

@@ -159,6 +159,18 @@ def is_best(game: MatchState) -> bool:
     return any(good) if kept.chooser == game.chooser else all(good)
 
 
+def plain_die(game: MatchState) -> list[int]:
+    """The attacker's die, if the others would do the same, or bring down nobody but themselves."""
+    left: list[tuple[int, Outcome]] = []
+    for code in dice_of(game):
+        outcome = tried(game, code)
+        if outcome is None or outcome.attacker // SIDE_SLOTS != game.chooser:
+            return []
+        if outcome.down != {outcome.attacker}:
+            left.append((code, outcome))
+    return [left[0][0]] if len({outcome for _, outcome in left}) == 1 else []
+
+
 def after(game: MatchState, code: int) -> MatchState | None:
     """The match after a choice; none where its dice are scripted and there are no more."""
     trial = game.copy()

@@ -4,10 +4,10 @@ from typing import Final
 
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.rulesets.look import Habit, legal_of
-from turfwar.rulesets.lrb6.look.blocks import ALWAYS_USED, in_block, is_best
+from turfwar.rulesets.lrb6.look.blocks import ALWAYS_USED, in_block, is_best, plain_die
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, NO_REROLL, SKILL_REROLL
-from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW, Q_REROLL, Q_USE
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_DIE, Q_FOLLOW, Q_REROLL, Q_USE
 from turfwar.rulesets.lrb6.vocabulary.verbs import FOLLOW, REROLL, USE
 
 SKILL_REROLLS: Final = Habit(
@@ -16,7 +16,10 @@ SKILL_REROLLS: Final = Habit(
 FOLLOWS: Final = Habit("follow", "Always follow up")
 KEEPS_BEST: Final = Habit("keep-best", "Keep block dice that could not be better", on=True)
 STAYS_UP: Final = Habit("stay-up", "Use Block and Dodge to stay on one's feet in a block", on=True)
-HABITS: Final = (SKILL_REROLLS, KEEPS_BEST, STAYS_UP, FOLLOWS)
+PLAIN_DIE: Final = Habit(
+    "plain-die", "Take the block die where nothing speaks for another", on=True
+)
+HABITS: Final = (SKILL_REROLLS, KEEPS_BEST, PLAIN_DIE, STAYS_UP, FOLLOWS)
 
 
 def usual_answers(game: MatchState) -> list[tuple[str, int]]:
@@ -27,6 +30,8 @@ def usual_answers(game: MatchState) -> list[tuple[str, int]]:
         return [(STAYS_UP.name, choice(USE, game.detail, 0))]
     if game.question == Q_REROLL:
         return [(SKILL_REROLLS.name, code) for code in free_rerolls(game)[:1]]
+    if game.question == Q_DIE:
+        return [(PLAIN_DIE.name, code) for code in plain_die(game)]
     if game.question == Q_FOLLOW:
         return [(FOLLOWS.name, choice(FOLLOW, 1, 0))]
     return []

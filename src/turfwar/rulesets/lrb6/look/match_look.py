@@ -46,9 +46,11 @@ from turfwar.rulesets.lrb6.layout import (
     HAS_BLOCKED,
     HELD,
     HYPNOTISED,
+    IN_FLIGHT,
     INJURY,
     INTERCEPTIONS,
     KICKING,
+    LANDING,
     LAST_TURNOVER,
     MA,
     MOVED,
@@ -77,6 +79,7 @@ from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, around_rows,
 from turfwar.rulesets.lrb6.look.secrets import deal_anew
 from turfwar.rulesets.lrb6.look.tracks import TRACKS, turn_track
 from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.sequence.ball import FLYING
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
@@ -172,6 +175,10 @@ class MatchLook(Look):
         found = [(int(game.ball), int(game.carrier))]
         square, carrier = int(game.get(OTHER_BALL)), int(game.get(OTHER_CARRIER))
         return [*found, (square, carrier)] if square or carrier >= 0 else found
+
+    def landing(self, game: PitchGame) -> int:
+        """A kick-off, while the Kick-Off Table is seen to; 0 too if it will be a touchback."""
+        return max(0, int(game.get(LANDING))) if game.get(IN_FLIGHT) == FLYING else 0
 
     def facts(self, game: PitchGame) -> list[MatchFact]:
         weather = WEATHER_NAMES[of(game).weather]

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.odds.result import Distribution, End
-from turfwar.pitch.frame import PLAYER_NAMES
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import DIRECTIONS, square_name
 from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, BLITZ, BLOCK, FOUL, HANDOFF, PASS
 from turfwar.rulesets.lrb6.match import MatchState
@@ -223,12 +223,12 @@ def odds_document(game: MatchState, player: str, found: Attempt) -> dict[str, An
         "states": {name: shares(states) for name, states in sorted(ends.states.items())},
         "ball": shares(ends.ball),
         "lies": shares(ends.lies),
-        "outcomes": outcomes_of(player, found),
+        "outcomes": outcomes_of(game, player, found),
         **({"faces": shares(face_chances({plan.dice: Fraction(1)}))} if plan.dice else {}),
     }
 
 
-def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
+def outcomes_of(game: MatchState, player: str, found: Attempt) -> list[dict[str, Any]]:
     """All that a coach weighs, with how welcome it is; what cannot happen is left out, but what is
     wished for comes first however unlikely: its bar is the number on the square."""
     plan, ends = found.plan, found.ends
@@ -254,7 +254,7 @@ def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
     sent_off = ends.states.get(player, {}).get("sent-off", Fraction(0))
     rows += [
         ("sent off", sent_off, "bad"),
-        ("turnover", ends.turnover - (found.success.low if plan.scores else 0), "bad"),
+        ("turnover", lost(game, player, ends), "bad"),
         ("you are out", out(ends, player), "bad"),
     ]
     documents: list[dict[str, Any]] = [
@@ -266,6 +266,15 @@ def outcomes_of(player: str, found: Attempt) -> list[dict[str, Any]]:
         label = {"label": "{player} intercepts", "player": each.player, "tone": "poor"}
         documents.append({**label, "chance": rounded(each.chance)})
     return documents
+
+
+def lost(game: MatchState, player: str, ends: Distribution) -> Fraction:
+    """The chance of a turnover that is none by scoring."""
+    side = PLAYER_NAMES.index(player) // SIDE_SLOTS
+    if side > 1:
+        return ends.turnover
+    score = int(game.score(side))
+    return ends.share(lambda end: end.turnover and end.score[side] == score)
 
 
 def out(ends: Distribution, player: str) -> Fraction:

@@ -67,8 +67,6 @@ class Plan:
     wish: str = ""
     """What its chance is of, likewise."""
     text: str = ""
-    scores: bool = False
-    """Whether what it is for ends the turn: that is no turnover that matters."""
     badge: tuple[str, str] | None = None
     """What is written on its square, and how welcome that is."""
     on_the_way: tuple[tuple[str, Fraction, str], ...] = ()

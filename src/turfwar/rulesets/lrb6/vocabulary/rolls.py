@@ -90,7 +90,9 @@ ROLLS.append(
     )
 )
 R_ARMOUR: Final = 26
-ROLLS.append(RollKind(R_ARMOUR, "armour", "000, Injuries", against=True))
+ROLLS.append(
+    RollKind(R_ARMOUR, "armour", "000, Injuries", against=True, results=("held", "broken"))
+)
 R_INJURY: Final = 27
 ROLLS.append(RollKind(R_INJURY, "injury", "000, Injury Table"))
 R_CASUALTY: Final = 28

@@ -27,6 +27,7 @@ STATES: Final = (
         "upright",
         after="move",
         gathers=" sets up: ",
+        comes="stands up",
     ),
     State(PRONE, "prone", LYING, "prone", "lying"),
     State(STUNNED, "stunned", LYING, "stunned", "dazed"),
@@ -34,5 +35,5 @@ STATES: Final = (
     State(KNOCKED_OUT, "ko", "000, Injury Table", "knocked out", "hurt"),
     State(CASUALTY, "casualty", "000, Injury Table", "injured", "hurt", moment="hurt"),
     State(DEAD, "dead", "000, Casualty Table", "dead", "gone", moment="hurt"),
-    State(SENT_OFF, "sent-off", "000, Fouls and the referee", "sent off", "gone"),
+    State(SENT_OFF, "sent-off", "000, Fouls and the referee", "sent off", "gone", after="sent-off"),
 )
