@@ -119,7 +119,7 @@ test('eleven lessons, the first six done wrong first, told, and tried again', as
   await next(page, 'Kick off');
 
   await clickSquare(page, 'h19');
-  await expect(lesson(page).getByRole('status')).toContainText('their turn begins');
+  await expect(lesson(page).getByRole('status')).toContainText('it is their turn');
   await page.reload();
   await expect(lesson(page).getByRole('button', { name: /, done$/ })).toHaveCount(11);
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();

@@ -58,6 +58,9 @@ test('standing up on the spot has a button, or is done by another click', async 
   await expect(page.getByText('moved 3 of 6')).toBeVisible();
   await page.locator('[data-choice="undo"]').click();
   await expect(token).not.toHaveClass(/upright/);
+  // Whether they are still in hand or not: then a click would stand them up at once.
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveCount(0);
   await clickSquare(page, 'c5');
   await expect(button).toBeVisible();
   await clickSquare(page, 'c5');
