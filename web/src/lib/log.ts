@@ -26,6 +26,7 @@ export interface Piece {
 
 type Teams = Pick<View, 'players' | 'teams'>;
 
+/** Within so many lines nobody is told again what goes without saying. */
 const NEAR = 4;
 /** So many who come to the same are named. */
 const NAMED = 6;
@@ -90,6 +91,7 @@ function gather(entries: LogEntry[], key: string, lead: Piece[], who: Piece[], e
   } else entries.push({ ...last, joins: key, text: [...lead, ...told], end });
 }
 
+/** So many events are looked at for what has led to a question. */
 const LATELY = 24;
 
 /** What has led to a question: the last lines, those of the last choice alone if it was rolled for. */
