@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from turfwar.arena import journal as journal_module
-from turfwar.arena.journal import Journal
+from turfwar.arena.journal import SERIES, Journal
 from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Row
 
@@ -19,14 +20,14 @@ def rows(number: int) -> list[Row]:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "run.partial"
-    journal = Journal.begin(path, PLAN)
+    journal = Journal.begin(SERIES, path, PLAN)
     journal.append(rows(4))
     journal.close()
     return path
 
 
 def test_it_reads_what_was_written(path: Path) -> None:
-    journal = Journal.go_on(path)
+    journal = Journal.go_on(SERIES, path)
     assert (journal.plan, journal.rows) == (PLAN, 4)
     assert list(journal.read()) == rows(4)
     journal.close()
@@ -37,7 +38,7 @@ def test_cut_anywhere_it_has_the_matches_that_are_whole(path: Path) -> None:
     header = data.index(b"\n") + 1
     for cut in range(header, len(data)):
         path.write_bytes(data[:cut])
-        journal = Journal.go_on(path)
+        journal = Journal.go_on(SERIES, path)
         kept = data[header:cut].count(b"\n")
         assert journal.rows == kept
         journal.append(rows(4)[kept:])
@@ -48,7 +49,13 @@ def test_cut_anywhere_it_has_the_matches_that_are_whole(path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda data: b"", "line 1: not a run"),
+        (lambda data: b"", "line 1: cut short, so nothing is kept here"),
+        (lambda data: data[:40], "line 1: cut short, so nothing is kept here"),
+        (lambda data: data[data.index(b"\n") + 1 :], "line 1: not a run"),
+        (lambda data: b"[" * 100_000 + b"\n", "line 1: not a run"),
+        (lambda data: data.replace(b"Orc", b"O\xffc"), "line 1: not a run"),
+        (lambda data: data + b"\0" * 30 + b"\n", "line 6: not a match"),
+        (lambda data: data + data.replace(b'"seed":3', b'"seed":4'), r"line 6: another .*\(seed"),
         (lambda data: b"index,home\n", "line 1: not a run"),
         (lambda data: data.replace(b"simulate 1", b"simulate 9"), "line 1: the format is"),
         (lambda data: data.replace(b"[2,", b"[7,"), "line 4: match 7, where match 2"),
@@ -60,7 +67,19 @@ def test_what_is_wrong_is_named(path: Path, change: object, message: str) -> Non
     assert callable(change)
     path.write_bytes(change(path.read_bytes()))
     with pytest.raises(ArenaError, match=message):
-        Journal.go_on(path)
+        Journal.go_on(SERIES, path)
+
+
+def test_a_run_that_is_made_longer_stays_so(path: Path) -> None:
+    longer = replace(PLAN, matches=9)
+    journal = Journal.go_on(SERIES, path)
+    journal.amend(longer)
+    journal.append(rows(6)[4:])
+    journal.close()
+    journal = Journal.go_on(SERIES, path)
+    assert (journal.plan, journal.rows) == (longer, 6)
+    assert list(journal.read()) == rows(6)
+    journal.close()
 
 
 def test_another_version_does_not_go_on_with_it(
@@ -68,17 +87,17 @@ def test_another_version_does_not_go_on_with_it(
 ) -> None:
     monkeypatch.setattr(journal_module, "code_fingerprint", lambda: "f" * 32)
     with pytest.raises(ArenaError, match="begun by another version"):
-        Journal.go_on(path)
+        Journal.go_on(SERIES, path)
 
 
 def test_two_runs_do_not_share_it(path: Path) -> None:
-    journal = Journal.go_on(path)
+    journal = Journal.go_on(SERIES, path)
     with pytest.raises(ArenaError, match="another run"):
-        Journal.go_on(path)
+        Journal.go_on(SERIES, path)
     journal.close()
-    Journal.go_on(path).close()
+    Journal.go_on(SERIES, path).close()
 
 
 def test_a_new_run_does_not_write_over_it(path: Path) -> None:
     with pytest.raises(ArenaError, match="cannot be opened"):
-        Journal.begin(path, PLAN)
+        Journal.begin(SERIES, path, PLAN)

@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import tracemalloc
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -11,13 +12,13 @@ import pytest
 
 from turfwar import Match
 from turfwar.arena import playing
-from turfwar.arena.journal import Journal
+from turfwar.arena.journal import SERIES, Journal
 from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Batch, Chunk, Row, play_chunk, play_match
-from turfwar.arena.run import Stop, play_all, simulate
+from turfwar.arena.run import play_all, simulate
 from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
-from turfwar.arena.workers import LIVES, InProcess, Pool, spend_life
+from turfwar.arena.workers import LIVES, InProcess, Pool, Stop, spend_life
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
 
@@ -43,7 +44,7 @@ class Fake:
         self.chunks.append(chunk)
         self.most = max(self.most, len(self.chunks))
 
-    def collect(self) -> list[Batch]:
+    def collect(self) -> list[Batch[Row]]:
         chunk = self.chunks.pop()
         rows = tuple(
             Row(index, index % 3, index % 4, 0, index % 5, 1, 900, f"{index:032x}")
@@ -123,7 +124,7 @@ def test_a_match_cannot_count_twice() -> None:
 def test_memory_does_not_grow_with_the_number_of_matches(tmp_path: Path) -> None:
     plan = Series(matches=100_000)
     tally = Tally(plan)
-    journal = Journal.begin(tmp_path / "run", plan)
+    journal = Journal.begin(SERIES, tmp_path / "run", plan)
     workers = Fake(4)
     tracemalloc.start()
     try:
@@ -162,7 +163,7 @@ def test_a_match_leaves_nothing_behind() -> None:
 
 
 def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(alone: Tally) -> None:
-    pool = Pool(PLAN, 2)
+    pool = Pool(partial(play_chunk, PLAN), 2)
     tally = Tally(PLAN)
     killed: list[int] = []
 
@@ -180,6 +181,21 @@ def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(alone: Tally) ->
     assert summary_of(tally) == summary_of(alone)
 
 
+def test_workers_that_are_ended_with_a_run_that_is_to_stop_are_not_replaced() -> None:
+    stop = Stop()
+    pool = Pool(partial(play_chunk, PLAN), 2, stop)
+    for start in (0, 10**6):
+        pool.submit(Chunk(start, start + 10**6))
+    stop.asked = True
+    for process in list(pool.executor._processes):
+        os.kill(process, signal.SIGTERM)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            pool.collect()
+    finally:
+        pool.close(at_once=True)
+
+
 def test_matches_that_kill_every_worker_are_given_up() -> None:
     deaths = {Chunk(0, 4): LIVES - 1}
     for _ in range(LIVES - 1):
@@ -195,7 +211,7 @@ def test_a_run_that_is_stopped_keeps_what_is_under_way() -> None:
     def enough(finished: int) -> None:
         stop.asked = finished >= 2
 
-    play_all(tally, InProcess(PLAN), PLAN.total, stop=stop, progress=enough)
+    play_all(tally, InProcess(partial(play_chunk, PLAN)), PLAN.total, stop=stop, progress=enough)
     assert 2 <= tally.matches < PLAN.total
     alone = Tally(PLAN)
     for index in range(tally.matches):

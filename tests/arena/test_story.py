@@ -2,15 +2,16 @@
 
 import json
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from turfwar import Match
-from turfwar.arena.journal import Journal
+from turfwar.arena.journal import SERIES, Journal
 from turfwar.arena.output import write_details
 from turfwar.arena.plan import Series
-from turfwar.arena.playing import play_match
+from turfwar.arena.playing import play_chunk, play_match
 from turfwar.arena.run import play_all, simulate
 from turfwar.arena.story import DETAILS, Story, read_story
 from turfwar.arena.summary import summary_of
@@ -92,8 +93,8 @@ def test_statistics_add_the_stories_up(told: list[Story]) -> None:
 
 
 def test_tables_are_written_from_the_journal(tmp_path: Path) -> None:
-    journal = Journal.begin(tmp_path / "run", PLAN)
-    play_all(Tally(PLAN), InProcess(PLAN), 2, journal=journal)
+    journal = Journal.begin(SERIES, tmp_path / "run", PLAN)
+    play_all(Tally(PLAN), InProcess(partial(play_chunk, PLAN)), 2, journal=journal)
     rows = {}
     for table in ("players", "drives", "events"):
         path = tmp_path / f"{table}.jsonl"

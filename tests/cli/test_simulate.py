@@ -155,6 +155,15 @@ def test_a_run_goes_on_and_grows_in_its_file(tmp_path: Path) -> None:
     assert results(*options)["matches"] == 6
 
 
+def test_a_run_that_was_made_longer_and_cut_goes_on_to_its_end(tmp_path: Path) -> None:
+    kept = tmp_path / "run"
+    options = ["--workers", "1", "--resume", str(kept)]
+    run("--matches", "2", "--seed", "7", *options)
+    run("--matches", "6", *options)
+    kept.write_bytes(b"".join(kept.read_bytes().splitlines(keepends=True)[:-2]))
+    assert results(*options) == results(*SMALL)
+
+
 def test_what_does_not_fit_the_run_that_was_begun(tmp_path: Path) -> None:
     kept = tmp_path / "run"
     run(*SMALL, "--resume", kept)
@@ -267,8 +276,12 @@ def test_a_matrix_plays_every_list_against_every_other(
     assert "Every list against every other" in run("--matrix", *SMALL).output
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(workers: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("workers", "sent"), [("1", signal.SIGINT), ("2", signal.SIGINT), ("2", signal.SIGTERM)]
+)
+def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(
+    workers: str, sent: signal.Signals, tmp_path: Path
+) -> None:
     out = tmp_path / "rows.jsonl"
     kept = tmp_path / "rows.jsonl.partial"
     command = [sys.executable, "-m", "turfwar.cli.main", "simulate", "--matches", "100000"]
@@ -278,9 +291,9 @@ def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(workers: str, tmp_p
     while not (kept.exists() and kept.read_bytes().count(b"\n") > 3):
         assert time.monotonic() < deadline
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(sent)
     stdout, stderr = process.communicate(timeout=50)
-    assert process.returncode == 130
+    assert process.returncode == 128 + sent
     assert "Traceback" not in stderr
     assert "Human against Orc" in stdout
     finished = kept.read_bytes().count(b"\n") - 1

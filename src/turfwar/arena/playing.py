@@ -5,10 +5,10 @@ import os
 import shlex
 import socket
 import time
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -25,6 +25,7 @@ from turfwar.teams.roster import Roster
 WINNERS: Final = ("home", "away", "draw")
 CODE: Final = ("kernel", "pitch", "rulesets", "teams", "odds", "bots")
 """The packages that decide how a match goes; with them the modules beside them."""
+R = TypeVar("R")
 
 
 class Row(Struct, array_like=True, frozen=True, gc=False):
@@ -53,11 +54,11 @@ class Chunk(Struct, array_like=True, frozen=True):
         return f"match {self.start}" if last == self.start else f"matches {self.start} to {last}"
 
 
-class Batch(Struct, array_like=True, frozen=True):
+class Batch(Struct, Generic[R], array_like=True, frozen=True):
     """A chunk that has been played: its rows, how long it took, by whom and by which code."""
 
     chunk: Chunk
-    rows: tuple[Row, ...]
+    rows: tuple[R, ...]
     seconds: float
     host: str
     process: int
@@ -151,10 +152,15 @@ def coach(plan: Series, name: str, seed: int, side: str, wishes: str) -> Bot:
     return Shopper(bot, read_wishes(wishes, plan.rules, plan.options)) if wishes else bot
 
 
-def play_chunk(plan: Series, chunk: Chunk) -> Batch:
+def play_chunk(plan: Series, chunk: Chunk) -> Batch[Row]:
     """Play a few matches in a row."""
+    return in_a_row(chunk, partial(play_match, plan))
+
+
+def in_a_row(chunk: Chunk, play: Callable[[int], R]) -> Batch[R]:
+    """Play the matches of a chunk."""
     began = time.perf_counter()
-    rows = tuple(play_match(plan, index) for index in range(chunk.start, chunk.stop))
+    rows = tuple(play(index) for index in range(chunk.start, chunk.stop))
     seconds = time.perf_counter() - began
     return Batch(chunk, rows, seconds, socket.gethostname(), os.getpid(), code_fingerprint())
 
@@ -173,7 +179,7 @@ def code_fingerprint() -> str:
     return digest.hexdigest()[:32]
 
 
-def check_code(batch: Batch) -> None:
+def check_code(batch: Batch[R]) -> None:
     """Refuse matches that were played by another version than the one that runs here."""
     if batch.code != code_fingerprint():
         raise ArenaError(

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.playing import Batch, Chunk, check_code, play_chunk
+from turfwar.arena.playing import Batch, Chunk, Row, check_code, play_chunk
 from turfwar.arena.workers import ignore_interrupts, spend_life
 
 ADDRESS: Final = "TURFWAR_RAY_ADDRESS"
@@ -78,10 +78,12 @@ class RayWorkers:
     def submit(self, chunk: Chunk) -> None:
         self.running[self.task.remote(self.plan, chunk.start, chunk.stop)] = chunk
 
-    def collect(self) -> list[Batch]:
-        batches: list[Batch] = []
+    def collect(self) -> list[Batch[Row]]:
+        batches: list[Batch[Row]] = []
         while not batches:
-            ready, _ = self.ray.wait(list(self.running), num_returns=1)
+            self.ray.wait(list(self.running), num_returns=1)
+            # All that is there by now: it is kept on the disk at once.
+            ready, _ = self.ray.wait(list(self.running), num_returns=len(self.running), timeout=0)
             for reference in ready:
                 chunk = self.running.pop(reference)
                 batch = self.fetch(reference, chunk)
@@ -89,12 +91,12 @@ class RayWorkers:
                     batches.append(batch)
         return batches
 
-    def fetch(self, reference: Any, chunk: Chunk) -> Batch | None:
+    def fetch(self, reference: Any, chunk: Chunk) -> Batch[Row] | None:
         """What a task has brought, or None where it is to be done again."""
         exceptions = self.ray.exceptions
         gone = tuple(getattr(exceptions, name) for name in GONE)
         try:
-            batch = msgspec.msgpack.decode(self.ray.get(reference), type=Batch)
+            batch = msgspec.msgpack.decode(self.ray.get(reference), type=Batch[Row])
         except gone as error:
             self.lost += 1
             spend_life(self.deaths, chunk, f"the Ray worker ({type(error).__name__})")

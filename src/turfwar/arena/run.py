@@ -4,38 +4,31 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
-from typing import Final
+from typing import Final, TypeVar
 
 from turfwar.arena.journal import Journal
 from turfwar.arena.plan import Series
-from turfwar.arena.playing import Batch, Chunk
+from turfwar.arena.playing import Batch, Chunk, Row, play_chunk
 from turfwar.arena.tally import Tally
-from turfwar.arena.workers import InProcess, Pool, Workers
+from turfwar.arena.workers import InProcess, Pool, Stop, Workers
 
+R = TypeVar("R")
 TARGET_S: Final = 0.4
 """About how long a chunk should take: long enough to be worth sending, short enough to wait for."""
 MAX_CHUNK: Final = 512
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 AHEAD: Final = 3
 """How many chunks for each worker may be under way or wait for an earlier one."""
 
 
-class Stop:
-    """Whether the run is to end early: what is under way is finished, no more is handed out."""
-
-    def __init__(self) -> None:
-        self.asked = False
-
-    def __bool__(self) -> bool:
-        return self.asked
-
-
 def play_all(
     tally: Tally,
-    workers: Workers,
+    workers: Workers[Row],
     total: int,
     *,
-    journal: Journal | None = None,
+    journal: Journal[Series, Row] | None = None,
     stop: Stop | None = None,
     progress: Callable[[int], None] = lambda finished: None,
 ) -> None:
@@ -46,7 +39,7 @@ def play_all(
     """
     next_index = tally.matches
     under_way = 0
-    ready: dict[int, Batch] = {}
+    ready: dict[int, Batch[Row]] = {}
     size = 1
     while True:
         while next_index < total and not stop and under_way + len(ready) < AHEAD * workers.count:
@@ -60,16 +53,17 @@ def play_all(
             under_way -= 1
             ready[batch.chunk.start] = batch
             size = next_size(size, batch)
-        while tally.matches in ready:
-            batch = ready.pop(tally.matches)
-            if journal is not None:
-                journal.append(batch.rows)
-            for row in batch.rows:
-                tally.add(row)
+        rows: list[Row] = []
+        while tally.matches + len(rows) in ready:
+            rows += ready.pop(tally.matches + len(rows)).rows
+        if journal is not None:
+            journal.append(rows)
+        for row in rows:
+            tally.add(row)
         progress(tally.matches)
 
 
-def next_size(size: int, batch: Batch) -> int:
+def next_size(size: int, batch: Batch[Row]) -> int:
     """How many matches the next chunk should have, by how long the last ones took."""
     wanted = int(TARGET_S * len(batch.rows) / max(batch.seconds, 1e-9))
     return max(1, min(wanted, 2 * size, MAX_CHUNK))
@@ -77,7 +71,8 @@ def next_size(size: int, batch: Batch) -> int:
 
 @contextmanager
 def stop_on_interrupt(stop: Stop, said: Callable[[], None]) -> Iterator[None]:
-    """The first Ctrl-C asks to stop, the second interrupts; only where signals can be had."""
+    """The first Ctrl-C or SIGTERM asks to stop, the second interrupts; only where signals can be
+    had. Where a shell has told its background to ignore Ctrl-C, they are not ignored here."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -85,26 +80,29 @@ def stop_on_interrupt(stop: Stop, said: Callable[[], None]) -> Iterator[None]:
     def asked(number: int, frame: FrameType | None) -> None:
         if stop.asked:
             raise KeyboardInterrupt
-        stop.asked = True
+        stop.asked, stop.signal = True, number
         said()
 
-    before = signal.signal(signal.SIGINT, asked)
+    before = {number: signal.signal(number, asked) for number in SIGNALS}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
 
 
-def local_workers(plan: Series, count: int) -> Workers:
+def local_workers(
+    play: Callable[[Chunk], Batch[R]], count: int, stop: Stop | None = None
+) -> Workers[R]:
     """This process where one is enough, else a pool."""
-    return InProcess(plan) if count == 1 else Pool(plan, count)
+    return InProcess(play) if count == 1 else Pool(play, count, stop)
 
 
 def simulate(plan: Series, workers: int = 1) -> Tally:
     """Play a plan on this machine; the same plan gives the same tally by any number of workers."""
     plan = plan.checked()
     tally = Tally(plan)
-    crew = local_workers(plan, workers)
+    crew = local_workers(partial(play_chunk, plan), workers)
     try:
         play_all(tally, crew, plan.total)
     finally:

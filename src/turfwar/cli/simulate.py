@@ -1,29 +1,37 @@
 """`turfwar simulate`: many matches between bots, on this machine or on a cluster."""
 
 import os
-import shlex
-import tempfile
 import time
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 from msgspec import structs
 
-from turfwar.arena.journal import Journal
+from turfwar.arena.journal import SERIES, Journal
 from turfwar.arena.output import check_out, write_details, write_results
 from turfwar.arena.plan import MAX_MATCHES, ArenaError, Series, checked_team
+from turfwar.arena.playing import Row, play_chunk
 from turfwar.arena.plots import check_plot, draw
 from turfwar.arena.ray_workers import RayWorkers
-from turfwar.arena.run import Stop, local_workers, play_all, stop_on_interrupt
+from turfwar.arena.run import local_workers, play_all, stop_on_interrupt
 from turfwar.arena.story import DRIVES, EVENTS, PLAYERS, STATISTICS
 from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
-from turfwar.arena.workers import Workers
+from turfwar.arena.workers import Stop, Workers
 from turfwar.bots.registry import bot_named
 from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_json
+from turfwar.cli.keeping import (
+    begin,
+    exit_code,
+    kept_in,
+    refuse,
+    refuse_fewer,
+    say_how_to_go_on,
+)
 from turfwar.cli.options import (
     AwayBot,
     AwayInducements,
@@ -46,9 +54,7 @@ from turfwar.cli.progress import progress_bar
 from turfwar.cli.simulated import Document, Pace, show
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.teams.roster import Roster
 
-EXIT_INTERRUPTED: Final = 130
 PLAN_OPTIONS: Final = {
     "home": "home",
     "away": "away",
@@ -122,7 +128,8 @@ def simulate(
 ) -> None:
     """Let bots play many matches, and print what came of them.
 
-    The same seed gives the same results by any number of workers. Ctrl-C keeps what is finished.
+    The same seed gives the same results by any number of workers. Ctrl-C and SIGTERM keep what
+    is finished.
 
     Example: turfwar simulate --matches 1000 --home Orc --away Human --home-bot rookie --seed 7
     """
@@ -184,66 +191,42 @@ def usage(check: Any, path: Path) -> None:
 
 def open_journal(
     plan: Series, given: set[str], out: Path | None, resume: Path | None
-) -> tuple[Journal, Series]:
+) -> tuple[Journal[Series, Row], Series]:
     """The file that keeps this run, new or to be gone on with, and what is to be in it."""
-    path = resume or (out.with_name(f"{out.name}.partial") if out else None)
+    path = kept_in(out, resume)
     if path is not None and path.exists():
-        journal = Journal.go_on(path)
+        journal = Journal.go_on(SERIES, path)
         try:
-            return journal, agreed_plan(journal, plan, given)
+            agreed = agreed_plan(journal, plan, given)
+            if agreed.matches > journal.plan.matches:
+                journal.amend(agreed)
+            return journal, agreed
         except BaseException:
             journal.close()
             raise
     if "matches" not in given:
         reason = f"{resume} is not there to go on with" if resume else "nothing says how many"
         fail(f"--matches: {reason}; say for example --matches 1000", EXIT_USAGE)
-    if path is None:
-        handle, name = tempfile.mkstemp(".partial", "turfwar-simulate-")
-        os.close(handle)
-        path = Path(name)
-        path.unlink()
-    try:
-        return Journal.begin(path, plan), plan
-    except ArenaError as error:
-        fail(str(error), EXIT_USAGE)
+    return begin(SERIES, path, plan), plan
 
 
-def agreed_plan(journal: Journal, plan: Series, given: set[str]) -> Series:
+def agreed_plan(journal: Journal[Series, Row], plan: Series, given: set[str]) -> Series:
     """The plan that was begun, with more matches if the command line says so, and nothing else."""
     for name, field in PLAN_OPTIONS.items():
         begun, said = getattr(journal.plan, field), getattr(plan, field)
         if name in given and begun != said:
-            option = f"--{name.replace('_', '-')}"
-            fail(
-                f"{option}: {journal.path} holds a run with {in_short(begun)},"
-                f" not {in_short(said)}: leave {option} out to go on with it,"
-                " or name another file for a new one",
-                EXIT_USAGE,
-            )
+            refuse(f"--{name.replace('_', '-')}", journal.path, begun, said)
     if "matches" not in given:
         grown = -(-journal.rows // len(journal.plan.pairings))
         return structs.replace(journal.plan, matches=max(journal.plan.matches, grown))
     agreed = structs.replace(journal.plan, matches=plan.matches)
     if agreed.total < journal.rows:
-        fail(
-            f"--matches: {journal.path} has {journal.rows:,} matches already,"
-            f" more than {agreed.total:,}",
-            EXIT_USAGE,
-        )
+        refuse_fewer(journal.path, journal.rows, agreed.total)
     return agreed
 
 
-def in_short(value: object) -> str:
-    """A value of a plan as a message names it."""
-    if isinstance(value, Roster):
-        return f"the roster of {value.name}"
-    if isinstance(value, tuple):
-        return f"the options {', '.join(value)}" if value else "no options"
-    return str(value) or "nothing"
-
-
 def run(
-    journal: Journal,
+    journal: Journal[Series, Row],
     plan: Series,
     engine: Engine,
     count: int | None,
@@ -260,13 +243,15 @@ def run(
         tally.add(row)
     before = tally.matches
     wanted = plan.total
+    again = how_to_go_on(plan, journal.path, engine, out, plot, tables)
     began = time.perf_counter()
+    stop = Stop()
     try:
-        workers = hire(plan, engine, count, wanted - before)
-        play(tally, workers, wanted, journal)
+        workers = hire(plan, engine, count, wanted - before, stop)
+        play(tally, workers, wanted, journal, stop)
     except TurfwarError:
         if tally.matches:
-            say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot, tables)
+            say_how_to_go_on(tally.matches, wanted, journal.path, again)
         elif not keep:
             journal.remove()
         raise
@@ -299,8 +284,8 @@ def run(
     else:
         show(document)
     if not finished:
-        say_how_to_go_on(tally.matches, plan, journal.path, engine, out, plot, tables)
-        raise typer.Exit(EXIT_INTERRUPTED)
+        say_how_to_go_on(tally.matches, wanted, journal.path, again)
+        raise typer.Exit(exit_code(stop))
 
 
 def cpu_of(tally: Tally) -> tuple[float, float] | None:
@@ -312,18 +297,22 @@ def cpu_of(tally: Tally) -> tuple[float, float] | None:
     return home, away
 
 
-def hire(plan: Series, engine: Engine, count: int | None, missing: int) -> Workers:
+def hire(plan: Series, engine: Engine, count: int | None, missing: int, stop: Stop) -> Workers[Row]:
     """The workers; no more of them than there are matches to play."""
-    if missing == 0:
-        return local_workers(plan, 1)
-    if engine is Engine.ray:
+    if engine is Engine.ray and missing:
         return RayWorkers(plan, count)
-    return local_workers(plan, min(count or os.cpu_count() or 1, missing))
+    number = min(count or os.cpu_count() or 1, max(1, missing))
+    return local_workers(partial(play_chunk, plan), number, stop)
 
 
-def play(tally: Tally, workers: Workers, wanted: int, journal: Journal) -> None:
-    """Play on until all matches are there, or Ctrl-C."""
-    stop = Stop()
+def play(
+    tally: Tally,
+    workers: Workers[Row],
+    wanted: int,
+    journal: Journal[Series, Row],
+    stop: Stop,
+) -> None:
+    """Play on until all matches are there, or a signal."""
     at_once = True
     with progress_bar("Matches", tally.matches, wanted) as bar:
         try:
@@ -336,15 +325,15 @@ def play(tally: Tally, workers: Workers, wanted: int, journal: Journal) -> None:
             workers.close(at_once=at_once)
 
 
-def say_how_to_go_on(
-    finished: int,
+def how_to_go_on(
     plan: Series,
     path: Path,
     engine: Engine,
     out: Path | None,
     plot: Path | None,
     tables: Mapping[str, Path],
-) -> None:
+) -> list[str]:
+    """The command that goes on with this run."""
     command = ["turfwar", "simulate", "--resume", str(path), "--matches", str(plan.matches)]
     if engine is Engine.ray:
         command += ["--engine", "ray"]
@@ -352,8 +341,4 @@ def say_how_to_go_on(
     for option, file in files.items():
         if file is not None:
             command += [f"--{option}", str(file)]
-    typer.echo(
-        f"Stopped: {finished:,} of {plan.total:,} matches are finished and kept in {path}.\n"
-        f"Go on with: {shlex.join(command)}",
-        err=True,
-    )
+    return command
