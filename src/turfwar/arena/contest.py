@@ -7,11 +7,11 @@ side. So neither the lists nor the sides make a difference, and the dice make le
 import hashlib
 import math
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct, field, structs
+from msgspec import Meta, Struct, field, structs
 
 from turfwar.api import Match
 from turfwar.arena.plan import ArenaError
@@ -30,9 +30,11 @@ ENOUGH: Final = 20
 UNMET: Final = 1e-3
 """Matches that two bots are taken to have drawn who have played none."""
 ELO: Final = 400 / math.log(10)
+Count = Annotated[int, Meta(ge=0)]
+Seconds = Annotated[float, Meta(ge=0)]
 
 
-class Contest(Struct, frozen=True):
+class Contest(Struct, frozen=True, forbid_unknown_fields=True):
     """Who meets: every two of the bots, `matches` times, by teams that take turns."""
 
     bots: tuple[str, ...]
@@ -41,6 +43,8 @@ class Contest(Struct, frozen=True):
     seed: int = 0
     rules: str = DEFAULT
     options: tuple[str, ...] = ()
+    until_sure: bool = False
+    """Whether it ends as soon as every two bots can be told apart."""
 
     def checked(self) -> "Contest":
         """The contest with every name as its list has it; an error where something is amiss."""
@@ -91,16 +95,16 @@ class Meeting(Struct, frozen=True):
     seed: int
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match ended, home first: `points` are 1, 0.5 and 0."""
 
     index: int
-    points: float
-    touchdowns: tuple[int, int]
-    casualties: tuple[int, int]
-    seconds: tuple[float, float]
+    points: Annotated[float, Meta(ge=0, le=1, multiple_of=0.5)]
+    touchdowns: tuple[Count, Count]
+    casualties: tuple[Count, Count]
+    seconds: tuple[Seconds, Seconds]
     faults: tuple[tuple[str, ...], tuple[str, ...]]
-    decisions: int
+    decisions: Count
 
 
 def play_meeting(contest: Contest, index: int) -> Outcome:
@@ -331,10 +335,3 @@ def solve(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[fl
                 share = rows[below][at] / rows[at][at]
                 rows[below] = [a - share * b for a, b in zip(rows[below], rows[at])]
     return [rows[at][count] / rows[at][at] for at in range(count)]
-
-
-def chunks(contest: Contest, size: int) -> Iterator[range]:
-    """The indexes of a contest, a few at a time, never splitting a pair of matches."""
-    size += size % 2
-    for start in range(0, contest.total, size):
-        yield range(start, min(start + size, contest.total))

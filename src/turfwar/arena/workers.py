@@ -142,7 +142,10 @@ def spend_life(deaths: dict[Chunk, int], chunk: Chunk, who: str) -> None:
     """Count that a chunk's worker has died; too often, and it is given up."""
     deaths[chunk] = deaths.get(chunk, 0) + 1
     if deaths[chunk] >= LIVES:
-        raise ArenaError(f"{chunk}: {who} has died {LIVES} times while it played; is memory short?")
+        raise ArenaError(
+            f"{chunk}: {who} has died {LIVES} times while it played: is memory short, or does a bot"
+            " end it? run:COMMAND keeps a bot in a process of its own"
+        )
 
 
 def ignore_interrupts() -> None:

@@ -1,35 +1,52 @@
 """`turfwar arena`: bots against each other, and how strong they are."""
 
 import os
+import shlex
 import time
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Final
 
 import msgspec
 import typer
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
+from msgspec import structs
 
-from turfwar.arena.contest import Contest, Outcome, Standing, chunks, play_meeting
+from turfwar.arena.contest import Contest, Outcome
+from turfwar.arena.contesting import CONTESTS, Ledger, hold, play_meetings
+from turfwar.arena.journal import Journal
+from turfwar.arena.output import check_writable
 from turfwar.arena.plan import ArenaError
 from turfwar.arena.plots import check_plot, draw_ratings
+from turfwar.arena.run import local_workers, stop_on_interrupt
+from turfwar.arena.workers import Stop
 from turfwar.bots.limits import BotError
 from turfwar.bots.registry import OTHER_BOTS
-from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
+from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_json
+from turfwar.cli.contested import document, in_full, show, so_far
+from turfwar.cli.keeping import (
+    begin,
+    exit_code,
+    kept_in,
+    refuse,
+    refuse_fewer,
+    say_how_to_go_on,
+)
 from turfwar.cli.options import BOT_NAMES, Options, Rules, checked_options, checked_seed
-from turfwar.cli.progress import progress_bar
-from turfwar.rulesets import DEFAULT
+from turfwar.cli.options import named as found
+from turfwar.cli.progress import Bar, progress_bar
+from turfwar.kernel.errors import TurfwarError
+from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.saving import write_file
 
-AT_ONCE = 2
-"""Matches that are handed to a worker at a time: a pair."""
+MATCHES: Final = 100
+TELL_S: Final = 60.0
+"""So often a run without a terminal says how it stands."""
+SPEED_S: Final = 1800.0
+"""How far back matches count for the time that is left: those of slow bots take minutes."""
 
 
 def arena(
+    context: typer.Context,
     bots: Annotated[
         list[str] | None,
         typer.Argument(help=f"Two or more of {BOT_NAMES}, {OTHER_BOTS}."),
@@ -39,8 +56,12 @@ def arena(
         typer.Option("--bots", help="A bot, or the first of several that follow."),
     ] = None,
     matches: Annotated[
-        int, typer.Option(min=2, help="How many between every two bots; pairs, so it is even.")
-    ] = 100,
+        int | None,
+        typer.Option(
+            min=2,
+            help=f"How many between every two bots; pairs, so it is even. Default: {MATCHES}.",
+        ),
+    ] = None,
     team: Annotated[
         list[str] | None,
         typer.Option(help="A team list that is played; several take turns. Default: the usual."),
@@ -52,164 +73,219 @@ def arena(
         int | None, typer.Option(min=1, help="Matches at once; default: one for each CPU.")
     ] = None,
     until_sure: Annotated[
-        bool, typer.Option("--until-sure", help="Stop as soon as every two can be told apart.")
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--until-sure/--to-the-end",
+            help="Stop as soon as every two can be told apart; or not.",
+            show_default=False,
+        ),
+    ] = None,
     out: Annotated[
         Path | None, typer.Option(help="Write every match to this file, as JSON.")
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the ratings into this file.")] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="Keep the contest in this file, and go on with it where it is there."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other, each two with the same teams and dice from both sides.
 
+    Every match is kept as soon as it is finished. Ctrl-C and SIGTERM finish those under way (the
+    second drops them), show how it stands, and say how to go on.
+
     Example: turfwar arena rookie scripted --matches 200 --team Human --team Orc
     """
     with errors_as_exits():
-        options = checked_options(option, rules)
-        everybody = (*(named or ()), *(bots or ()))
         try:
-            contest = Contest(
-                everybody, tuple(team or ()), matches, checked_seed(seed), rules, options
-            ).checked()
-        except (ArenaError, BotError) as error:
+            if out is not None:
+                check_writable(out)
+            if plot is not None:
+                check_plot(plot)
+        except ArenaError as error:
             fail(str(error), EXIT_USAGE)
-        if plot is not None:
-            check_plot(plot)
-        standing = Standing(contest)
-        began = time.monotonic()
-        outcomes: list[Outcome] = []
-        stopped, broken = False, ""
-        with progress_bar("Matches", 0, contest.total) as bar:
-            try:
-                for outcome in played(contest, workers or os.cpu_count() or 1):
-                    outcomes.append(outcome)
-                    standing.add(outcome)
-                    bar.reached(standing.matches)
-                    if until_sure and standing.decided:
-                        break
-            except KeyboardInterrupt:
-                stopped = True
-            except BrokenProcessPool:
-                broken = (
-                    f"a process that played died after {standing.matches} matches: was it a bot"
-                    " that ended it? run:COMMAND keeps a bot in a process of its own"
-                )
-        result = document(standing, time.monotonic() - began)
-        if out is not None:
-            write_file(out, msgspec.json.encode({**result, "matches": in_full(outcomes, contest)}))
-        if plot is not None:
-            draw_ratings(standing, plot)
+        source = context.get_parameter_source("rules")
+        said = Contest(
+            (*(named or ()), *(bots or ())),
+            tuple(team or ()),
+            matches or MATCHES,
+            checked_seed(seed),
+            found("--rules", find_ruleset, rules).id,
+            tuple(option or ()),
+            bool(until_sure),
+        )
+        given = {
+            "bots": bool(said.bots),
+            "teams": bool(team),
+            "matches": matches is not None,
+            "seed": seed is not None,
+            "rules": source is not None and source.name != "DEFAULT",
+            "options": bool(option),
+            "until_sure": until_sure is not None,
+        }
+        left_out = {name for name, is_given in given.items() if not is_given}
+        journal = open_journal(said, left_out, kept_in(out, resume))
+        run(journal, workers, out, plot, resume, as_json=as_json)
+
+
+def open_journal(said: Contest, left_out: set[str], path: Path | None) -> Journal[Contest, Outcome]:
+    """The file that keeps this contest, new or to be gone on with."""
+    if path is not None and path.exists():
+        journal = Journal.go_on(CONTESTS, path)
+        try:
+            agreed = agreed_contest(journal, said, left_out)
+            if agreed != journal.plan:
+                journal.amend(agreed)
+        except BaseException:
+            journal.close()
+            raise
+        return journal
+    if path is not None and "bots" in left_out:
+        fail(f"{path} is not there to go on with: name the bots of a new contest", EXIT_USAGE)
+    return begin(CONTESTS, path, checked(said))
+
+
+def checked(said: Contest) -> Contest:
+    """A contest with every name as its list has it; what is amiss is bad usage."""
+    options = checked_options(said.options, said.rules)
+    try:
+        return structs.replace(said, options=options).checked()
+    except (ArenaError, BotError) as error:
+        fail(str(error), EXIT_USAGE)
+
+
+def agreed_contest(
+    journal: Journal[Contest, Outcome], said: Contest, left_out: set[str]
+) -> Contest:
+    """The contest that was begun, with another length if the command line says so; what else it
+    says has to be as it was."""
+    begun, path = journal.plan, journal.path
+    if "rules" not in left_out and said.rules != begun.rules:
+        refuse("--rules", path, begun.rules, said.rules)
+    kept = {name: getattr(begun, name) for name in left_out}
+    agreed = checked(structs.replace(said, **kept))
+    for option, field in (("bots", "bots"), ("--team", "teams")):
+        was, now = getattr(begun, field), getattr(agreed, field)
+        if was != now:
+            refuse(option, path, " and ".join(was), " and ".join(now))
+    for option, field in (("--option", "options"), ("--seed", "seed")):
+        was, now = getattr(begun, field), getattr(agreed, field)
+        if was != now:
+            refuse(option, path, was, now)
+    if agreed.total <= max(journal.indexes, default=-1):
+        refuse_fewer(path, max(journal.indexes) + 1, agreed.total)
+    return agreed
+
+
+def run(
+    journal: Journal[Contest, Outcome],
+    count: int | None,
+    out: Path | None,
+    plot: Path | None,
+    resume: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Play what is missing, write what was asked for, and print how it stands."""
+    contest = journal.plan
+    ledger = Ledger(contest)
+    began = time.monotonic()
+    stop = Stop()
+    before = journal.rows
+    broken = ""
+    try:
+        for outcome in journal.read():
+            ledger.add(outcome)
+        play(ledger, journal, count, stop, named_by_user=bool(out or resume))
+    except TurfwarError as error:
+        broken = str(error)
+    finally:
+        journal.close()
+    standing = ledger.result()
+    keep = resume is not None or not (ledger.over or (broken and not ledger.outcomes))
+    result = document(standing, time.monotonic() - began) | {
+        "played_now": len(ledger.outcomes) - before,
+        "finished": ledger.over,
+        "kept_in": str(journal.path) if keep else None,
+    }
+    if out is not None:
+        matches = in_full(ledger.counted(), contest)
+        write_file(out, msgspec.json.encode({**result, "matches": matches}))
+    if plot is not None:
+        draw_ratings(standing, plot)
+    if not keep:
+        journal.remove()
     if as_json:
         print_json(result)
     else:
         show(standing, result)
+    if keep and not ledger.over:
+        again = how_to_go_on(journal.path, out, plot)
+        say_how_to_go_on(len(ledger.outcomes), contest.total, journal.path, again)
     if broken:
         fail(broken)
-    if stopped:
-        raise typer.Exit(130)
+    if not ledger.over:
+        raise typer.Exit(exit_code(stop))
 
 
-def in_full(outcomes: list[Outcome], contest: Contest) -> list[dict[str, Any]]:
-    """The matches with who played whom, and the seed that `turfwar match` plays them again by."""
-    return [
-        msgspec.to_builtins(meeting)
-        | {"home": contest.bots[meeting.home], "away": contest.bots[meeting.away]}
-        | msgspec.to_builtins(outcome)
-        for outcome in outcomes
-        for meeting in (contest.meeting(outcome.index),)
-    ]
-
-
-def played(contest: Contest, workers: int) -> Iterator[Outcome]:
-    """The matches, in whatever order they are finished."""
-    if workers == 1:
-        for some in chunks(contest, AT_ONCE):
-            yield from (play_meeting(contest, index) for index in some)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = chunks(contest, AT_ONCE)
-        under_way: set[Future[list[Outcome]]] = set()
-        try:
-            while True:
-                while len(under_way) < 2 * workers and (next_up := next(waiting, None)) is not None:
-                    under_way.add(pool.submit(play_some, contest, next_up))
-                if not under_way:
-                    return
-                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-                for each in done:
-                    yield from each.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def play_some(contest: Contest, indexes: range) -> list[Outcome]:
-    return [play_meeting(contest, index) for index in indexes]
-
-
-def document(standing: Standing, seconds: float) -> dict[str, Any]:
-    """What `--json` prints."""
-    names = standing.contest.bots
-    return {
-        "contest": msgspec.to_builtins(standing.contest),
-        "played": standing.matches,
-        "seconds": round(seconds, 1),
-        "bots": [
-            msgspec.to_builtins(bot)
-            | {
-                "points": round((bot.wins + bot.draws / 2) / bot.matches, 4)
-                if bot.matches
-                else None,
-                "rating": round(bot.rating, 1),
-                "reach": round(bot.reach, 1),
-                "seconds": round(bot.seconds, 3),
-            }
-            for bot in standing.rate()
-        ],
-        "pairs": [
-            {
-                "one": names[pair.one],
-                "other": names[pair.other],
-                "matches": pair.matches,
-                "share": msgspec.to_builtins(pair.share),
-            }
-            for pair in standing.pairs.values()
-        ],
-    }
-
-
-def show(standing: Standing, result: dict[str, Any]) -> None:
-    """The tables for people."""
-    out = console()
-    table = Table(
-        title="Ratings",
-        caption="Elo around its mean with 95 % intervals; the rest a match",
-        box=SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),
+def play(
+    ledger: Ledger,
+    journal: Journal[Contest, Outcome],
+    count: int | None,
+    stop: Stop,
+    *,
+    named_by_user: bool,
+) -> None:
+    """Play on until the contest is over, or a signal."""
+    total = ledger.contest.total
+    missing = max(1, total - len(ledger.outcomes))
+    workers = local_workers(
+        partial(play_meetings, ledger.contest), min(count or os.cpu_count() or 1, missing), stop
     )
-    table.add_column("Bot", overflow="fold")
-    for heading in ("Elo", "W-D-L", "Points", "TD", "Cas", "Seconds", "Faults"):
-        table.add_column(heading, justify="right", no_wrap=True, overflow="fold")
-    for bot in standing.rate():
-        count = max(1, bot.matches)
-        table.add_row(
-            bot.bot,
-            f"{bot.rating:+.0f} ± {bot.reach:.0f}",
-            f"{bot.wins}-{bot.draws}-{bot.losses}",
-            f"{100 * (bot.wins + bot.draws / 2) / count:.1f} %",
-            f"{bot.touchdowns / count:.2f}:{bot.conceded / count:.2f}",
-            f"{bot.casualties / count:.2f}",
-            f"{bot.seconds / count:.3f}",
-            str(bot.faults),
-        )
-    out.print(table)
-    for pair in result["pairs"]:
-        share = pair["share"]
-        out.print(
-            f"{pair['one']} against {pair['other']}: {100 * share['value']:.1f} % of the points"
-            f" ({100 * share['low']:.1f}-{100 * share['high']:.1f}), {pair['matches']} matches"
-        )
-    for bot in standing.bots:
-        for text in bot.fault_texts:
-            out.print(f"{bot.bot}, {text}", style="yellow")
-    contest = standing.contest
-    out.print(f"{', '.join(contest.teams)}; seed {contest.seed}, rules {contest.rules}")
+    at_once = True
+    with progress_bar("Matches", len(ledger.outcomes), total, SPEED_S) as bar:
+        teller = Teller(ledger, bar, None if named_by_user else journal.path)
+        teller.tell()
+        try:
+            with stop_on_interrupt(stop, bar.ending):
+                hold(ledger, workers, journal, stop=stop, progress=teller.tell)
+            at_once = ledger.sure
+        except KeyboardInterrupt:
+            pass
+        finally:
+            workers.close(at_once=at_once)
+
+
+class Teller:
+    """Says how it stands while it goes on, and where it is kept if that has to be said."""
+
+    def __init__(self, ledger: Ledger, bar: Bar, path: Path | None) -> None:
+        self.ledger = ledger
+        self.bar = bar
+        self.path = path
+        self.last = time.monotonic()
+
+    def tell(self) -> None:
+        finished = len(self.ledger.outcomes)
+        points = so_far(self.ledger.seen)
+        self.bar.reached(finished)
+        self.bar.note(points)
+        if time.monotonic() < self.last + TELL_S:
+            return
+        self.last = time.monotonic()
+        if self.path is not None:
+            again = shlex.join(how_to_go_on(self.path, None, None))
+            self.bar.say(f"Kept in {self.path}: whatever stops it, go on with {again}")
+            self.path = None
+        if not self.bar.seen:
+            self.bar.say(f"{finished:,} of {self.ledger.contest.total:,} matches: {points}")
+
+
+def how_to_go_on(path: Path, out: Path | None, plot: Path | None) -> list[str]:
+    """The command that goes on with this contest."""
+    command = ["turfwar", "arena", "--resume", str(path)]
+    for option, file in (("--out", out), ("--plot", plot)):
+        if file is not None:
+            command += [option, str(file)]
+    return command
