@@ -14,7 +14,7 @@ from turfwar.rulesets.lrb6.scripted.matching import ONE, most_matched
 from turfwar.rulesets.lrb6.scripted.tally import touchdown_worth
 from turfwar.rulesets.lrb6.scripted.weights import Weights, answer_in
 from turfwar.rulesets.lrb6.sense.blocks import dice_for
-from turfwar.rulesets.lrb6.sense.reach import Reach
+from turfwar.rulesets.lrb6.sense.reach import Reach, Scratch
 from turfwar.rulesets.lrb6.sense.snapshot import AROUND, Snapshot
 from turfwar.rulesets.lrb6.skills import ids
 
@@ -48,6 +48,7 @@ class Desk:
     def __init__(self) -> None:
         self.reaches: list[Reach | None] = [None] * (2 * SIDE_SLOTS)
         self.spare: Reach | None = None
+        self.scratch = Scratch()
 
     def reach(
         self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
@@ -55,7 +56,7 @@ class Desk:
         """A player's reach; it holds until theirs is asked for again."""
         found = self.reaches[player]
         if found is None:
-            found = Reach(table, player, onto_ball, fresh, spared)
+            found = Reach(table, player, onto_ball, fresh, spared, self.scratch)
             self.reaches[player] = found
         else:
             found.again(table, player, onto_ball, fresh, spared)
@@ -65,7 +66,7 @@ class Desk:
         """How somebody gets to a loose ball; it holds until anybody's is asked for again."""
         found = self.spare
         if found is None:
-            found = Reach(table, player, True, False)
+            found = Reach(table, player, True, False, 0, self.scratch)
             self.spare = found
         else:
             found.again(table, player, True, False)

@@ -14,7 +14,7 @@ from turfwar.rulesets.lrb6.sense.blocks import (
     removed_chance,
     seen_chance,
 )
-from turfwar.rulesets.lrb6.sense.reach import Reach
+from turfwar.rulesets.lrb6.sense.reach import Reach, Scratch
 from turfwar.rulesets.lrb6.sense.snapshot import Snapshot
 from turfwar.rulesets.lrb6.sense.throws import accurate_chance, intercept_chance, pass_chance
 
@@ -25,10 +25,11 @@ class Estimates:
     def __init__(self, game: PitchGame) -> None:
         assert isinstance(game, MatchState)
         self.table = Snapshot(game)
+        self.scratch = Scratch()
 
     def reach(self, player: i64, onto_ball: bool = False, fresh: bool = True) -> Reach:
         """Where a player of either side can get to; `fresh` as if their next turn began."""
-        return Reach(self.table, player, onto_ball, fresh)
+        return Reach(self.table, player, onto_ball, fresh, 0, self.scratch)
 
     def all_reaches(self) -> dict[int, Reach]:
         """The same for everybody on the pitch, as if fresh."""
@@ -36,7 +37,7 @@ class Estimates:
         index: i64 = 0
         while index < self.table.count:
             player = self.table.players[index]
-            found[int(player)] = Reach(self.table, player, False, True)
+            found[int(player)] = Reach(self.table, player, False, True, 0, self.scratch)
             index += 1
         return found
 
@@ -101,7 +102,7 @@ class Estimates:
             index += 1
             if player // SIDE_SLOTS != side:
                 continue
-            reach = Reach(table, player, True, True)
+            reach = Reach(table, player, True, True, 0, self.scratch)
             spot: i64 = 0
             while spot < reach.count:
                 square = reach.squares[spot]

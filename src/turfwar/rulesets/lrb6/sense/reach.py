@@ -9,7 +9,7 @@ Tentacles, Pro and what is rolled when an action is declared.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from turfwar.pitch.frame import BOARD, PLAYER_SIZE, PLAYERS, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS
@@ -22,6 +22,58 @@ STAND_UP: Final = 3
 MOST_STEPS: Final = 16
 SAME: Final = 1e-9
 """Chances that are no further apart are the same; then the shorter way counts."""
+ALL_AROUND: Final = 8
+# fmt: off
+ONWARD: Final[vec[i64]] = vec[i64](
+    [
+        -29, -28, -27, -1, 27, 0, 0, 0,
+        -29, -28, -27, 0, 0, 0, 0, 0,
+        -29, -28, -27, 1, 29, 0, 0, 0,
+        -29, -1, 27, 0, 0, 0, 0, 0,
+        -27, 1, 29, 0, 0, 0, 0, 0,
+        -29, -1, 27, 28, 29, 0, 0, 0,
+        27, 28, 29, 0, 0, 0, 0, 0,
+        -27, 1, 27, 28, 29, 0, 0, 0,
+        -29, -28, -27, -1, 1, 27, 28, 29,
+    ]
+)
+"""The steps that lead on, for whoever has come by each of the eight steps around a square: not to
+squares that they could have gone to at once. Then all, for whoever had to dodge."""
+ONWARD_WAYS: Final[vec[i64]] = vec[i64](
+    [
+        0, 1, 2, 3, 5, 0, 0, 0,
+        0, 1, 2, 0, 0, 0, 0, 0,
+        0, 1, 2, 4, 7, 0, 0, 0,
+        0, 3, 5, 0, 0, 0, 0, 0,
+        2, 4, 7, 0, 0, 0, 0, 0,
+        0, 3, 5, 6, 7, 0, 0, 0,
+        5, 6, 7, 0, 0, 0, 0, 0,
+        2, 4, 5, 6, 7, 0, 0, 0,
+        0, 1, 2, 3, 4, 5, 6, 7,
+    ]
+)
+"""Which of the eight each of those is."""
+# fmt: on
+ONWARD_COUNT: Final[vec[i64]] = vec[i64]([5, 3, 5, 3, 3, 5, 3, 5, 8])
+
+
+class Scratch:
+    """What searches write on, one after the other: to have it anew for each costs more than the
+    search."""
+
+    def __init__(self) -> None:
+        self.unspent: vec[float] = vec[float]([0.0] * CELLS)
+        """Of the chance to be there, that with the re-roll of Dodge still to be had."""
+        self.now: vec[float] = vec[float]([0.0] * CELLS)
+        self.now_unspent: vec[float] = vec[float]([0.0] * CELLS)
+        self.layer: vec[i64] = vec[i64]([0] * CELLS)
+        self.following: vec[i64] = vec[i64]([0] * CELLS)
+        self.queued: vec[i64] = vec[i64]([0] * CELLS)
+        """In which layer a square was last put down; no two layers have the same number."""
+        self.layers: i64 = 0
+        self.dodged: vec[i64] = vec[i64]([0] * CELLS)
+        self.heading: vec[i64] = vec[i64]([0] * CELLS)
+        """By which step they have come, or that all around may be better by this way."""
 
 
 class Reach:
@@ -34,7 +86,13 @@ class Reach:
     """
 
     def __init__(
-        self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
+        self,
+        table: Snapshot,
+        player: i64,
+        onto_ball: bool,
+        fresh: bool,
+        spared: i64 = 0,
+        scratch: Scratch | None = None,
     ) -> None:
         self.table = table
         self.player: i64 = player
@@ -52,15 +110,9 @@ class Reach:
         """How many they may go for."""
         self.upright: float = 1.0
         """How likely they get up at all."""
-        self.came: vec[i64] = vec[i64]([0] * (MOST_STEPS * CELLS))
-        # what the search writes on, kept for the next one
-        self.unspent: vec[float] = vec[float]([0.0] * CELLS)
-        self.now: vec[float] = vec[float]([0.0] * CELLS)
-        self.now_unspent: vec[float] = vec[float]([0.0] * CELLS)
-        self.layer: vec[i64] = vec[i64]([0] * CELLS)
-        self.following: vec[i64] = vec[i64]([0] * CELLS)
-        self.queued: vec[i64] = vec[i64]([0] * CELLS)
-        self.dodged: vec[i64] = vec[i64]([0] * CELLS)
+        self.came: vec[u8] = vec[u8]([0] * (MOST_STEPS * CELLS))
+        """By which of the steps around, for each number of steps and square."""
+        self.scratch: Scratch = Scratch() if scratch is None else scratch
         self.measure(fresh, spared)
         self.search(onto_ball)
 
@@ -68,13 +120,15 @@ class Reach:
         self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
     ) -> None:
         """The same for another player or another position, in the memory that is there."""
+        chance = self.chance
+        squares = self.squares
+        steps = self.steps
+        count = self.count
         index: i64 = 0
-        while index < self.count:
-            square = self.squares[index]
-            self.chance[square] = 0.0
-            self.steps[square] = 0
-            self.queued[square] = 0
-            self.dodged[square] = 0
+        while index < count:
+            square = squares[index]
+            chance[square] = 0.0
+            steps[square] = 0
             index += 1
         self.table = table
         self.player = player
@@ -158,19 +212,24 @@ class Reach:
         lies: i64 = table.ball if table.is_loose() and onto_ball else 0
         picks = table.pick_up_chance(player, lies) if lies != 0 else 1.0
         # the layers
-        unspent = self.unspent
-        """Of the chance to be there, that with the re-roll of Dodge still to be had."""
-        layer = self.layer
-        following = self.following
-        now = self.now
-        now_unspent = self.now_unspent
-        queued = self.queued
-        dodged = self.dodged
+        scratch = self.scratch
+        unspent = scratch.unspent
+        layer = scratch.layer
+        following = scratch.following
+        now = scratch.now
+        now_unspent = scratch.now_unspent
+        queued = scratch.queued
+        dodged = scratch.dodged
+        heading = scratch.heading
+        number = scratch.layers
+        squares = self.squares
         start = self.start
         chance[start] = self.upright
-        unspent[start] = self.upright if may_dodge_again else 0.0
-        self.squares[0] = start
-        self.count = 1
+        unspent[start] = self.upright
+        heading[start] = ALL_AROUND
+        dodged[start] = 0
+        squares[0] = start
+        count: i64 = 1
         layer[0] = start
         size: i64 = 1
         step: i64 = 1
@@ -184,15 +243,19 @@ class Reach:
             while index < size:
                 square = layer[index]
                 now[square] = chance[square]
-                now_unspent[square] = unspent[square]
+                if may_dodge_again:
+                    now_unspent[square] = unspent[square]
                 index += 1
             found: i64 = 0
+            number += 1
             index = 0
             while index < size:
                 square = layer[index]
                 index += 1
                 here = now[square] * going
-                here_unspent = now_unspent[square] * going
+                here_unspent = 0.0
+                if may_dodge_again:
+                    here_unspent = now_unspent[square] * going
                 if square == lies:
                     here *= picks
                     here_unspent *= picks
@@ -204,16 +267,20 @@ class Reach:
                     malus = table.near_with(other, square, ids.PREHENSILE_TAIL)
                     if table.near_with(other, square, ids.DIVING_TACKLE) > 0:
                         malus += 2
-                turn: i64 = 0
-                while turn < 8:
-                    to = square + AROUND[turn]
+                came_by = heading[square]
+                turn = 8 * came_by
+                until = turn + ONWARD_COUNT[came_by]
+                while turn < until:
+                    to = square + ONWARD[turn]
                     turn += 1
-                    if state[BOARD + to] != 0 or to == closed:
+                    if chance[to] + SAME >= here or state[BOARD + to] != 0 or to == closed:
                         continue
                     arrives = here
                     arrives_unspent = here_unspent
                     if leaves:
-                        against = 0 if stunty else zones[from_other + to]
+                        against: i64 = 0
+                        if not stunty:
+                            against = zones[from_other + to]
                         ability = agility
                         if breaking > 0 and dodged[square] == 0:
                             ability = breaking
@@ -231,22 +298,33 @@ class Reach:
                             arrives = here * works + here_unspent * (1.0 - works) * works
                     if arrives > chance[to] + SAME:
                         if chance[to] == 0.0:
-                            self.squares[self.count] = to
-                            self.count += 1
-                        if queued[to] != step:
-                            queued[to] = step
+                            squares[count] = to
+                            count += 1
+                        if queued[to] != number:
+                            queued[to] = number
                             following[found] = to
                             found += 1
                         chance[to] = arrives
-                        unspent[to] = arrives_unspent
+                        if may_dodge_again:
+                            unspent[to] = arrives_unspent
                         steps[to] = step
-                        came[step * CELLS + to] = square
-                        dodged[to] = 1 if leaves else dodged[square]
+                        came_by = ONWARD_WAYS[turn - 1]
+                        came[step * CELLS + to] = u8(came_by)
+                        if leaves:
+                            came_by = ALL_AROUND
+                        heading[to] = came_by
+                        if breaking > 0:
+                            has_dodged = dodged[square]
+                            if leaves:
+                                has_dodged = 1
+                            dodged[to] = has_dodged
             kept = layer
             layer = following
             following = kept
             size = found
             step += 1
+        self.count = count
+        scratch.layers = number
 
     def path(self, square: i64) -> list[int]:
         """The squares of the way to a square that can be reached."""
@@ -254,7 +332,7 @@ class Reach:
         step = self.steps[square]
         while step > 0:
             result.append(int(square))
-            square = self.came[step * CELLS + square]
+            square -= AROUND[i64(self.came[step * CELLS + square])]
             step -= 1
         result.reverse()
         return result
