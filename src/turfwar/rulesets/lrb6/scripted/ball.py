@@ -96,6 +96,7 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
         view.marches = run.square != start
     if run.square != start or not table.stands(carrier):
         idea = Idea(carrier, MOVE, walk(reach.path(run.square)), "carries the ball")
+        idea.goal = run.square
         loss = view.loss(run.square)
         idea.fails = 1.0 - run.chance
         idea.gain = run.worth + idea.fails * loss - run.chance * stays

@@ -76,6 +76,11 @@ class ScriptedCoach:
         self.why = ""
         """Why they chose what they chose last, in a few words; none for what anybody would."""
 
+    def forget(self) -> None:
+        """What was planned does not count any more: another game or another turn follows."""
+        self.player, self.plan = NOBODY, []
+        self.mind.recall(None, NOBODY)
+
     def choose(self, game: PitchGame) -> int:
         """One of the open choices."""
         assert isinstance(game, MatchState)
@@ -135,7 +140,7 @@ class ScriptedCoach:
         if idea is None:
             self.why = "nothing more is worth its risk"
             return int(choice(END_TURN, 0, 0))
-        self.player, self.plan, self.why = int(idea.player), idea.codes, reason(idea)
+        self.player, self.plan, self.why = int(idea.player), list(idea.codes), reason(idea)
         return int(choice(idea.action, idea.player, 0))
 
     def special_play(self, game: MatchState, side: int) -> int:
@@ -153,11 +158,13 @@ class ScriptedCoach:
             self.player, self.plan = player, []
         if self.plan and game.is_legal(self.plan[0]):
             return self.plan.pop(0)
+        end = int(choice(END_PLAYER, player, 0))
+        if self.mind.has_arrived(game, player) and game.is_legal(end):
+            return end
         self.plan = self.mind.go_on(game, side)
         if self.plan and game.is_legal(self.plan[0]):
             return self.plan.pop(0)
         self.plan = []
-        end = int(choice(END_PLAYER, player, 0))
         if game.is_legal(end):
             return end
         answer = ANSWERS.get("facing")

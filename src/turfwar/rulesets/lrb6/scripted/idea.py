@@ -20,5 +20,7 @@ class Idea:
         self.fails: float = 0.0
         self.cost: float = 0.0
         self.order: float = 0.0
+        self.goal: i64 = 0
+        """Where a move ends."""
         self.worth: float = 0.0
         """What it comes to by the ledger."""

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import BOARD
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     BLITZ,
@@ -29,7 +30,7 @@ from turfwar.rulesets.lrb6.scripted.ball import (
 from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.scripted.places import Places, best_safe, move_idea, walk
 from turfwar.rulesets.lrb6.scripted.strikes import blitz_ideas, block_ideas, foul_ideas
-from turfwar.rulesets.lrb6.scripted.view import LOOSE, OURS, Desk, View
+from turfwar.rulesets.lrb6.scripted.view import LOOSE, OURS, TURNS, Desk, View
 from turfwar.rulesets.lrb6.scripted.weights import Weights
 
 SLOTS: Final = 40
@@ -47,12 +48,27 @@ class Mind:
         """What the turn was still worth when somebody was last sent out."""
         self.ideas: list[Idea] = []
         """All that could have been done when the next thing to do was last looked for."""
+        self.view: View | None = None
+        """What was seen then."""
+        self.told: Idea | None = None
+        """What was to be done next."""
+        self.carrier: i64 = -1
+        """Who had the ball then."""
+        self.when: i64 = 0
+        """In which half and turn that was."""
 
     # Whom to send out next
 
     def next_idea(self, match: MatchState, side: i64) -> Idea | None:
         """What is to be done next, or None where nothing is worth it."""
+        another = self.another_move(match, side)
+        if another is not None:
+            self.told = another
+            return another
         view = View(match, side, self.weights, self.desk)
+        self.view = view
+        self.carrier = match.carrier
+        self.when = match.half * TURNS * 2 + match.turn(side)
         ideas: list[Idea] = []
         if view.mode == OURS:
             carrier_ideas(view, ideas)
@@ -71,7 +87,38 @@ class Mind:
                 blitz_ideas(view, places, player, ideas)
             if match.is_legal(choice(FOUL, player, 0)):
                 foul_ideas(view, player, ideas)
-        return self.choose(view, ideas)
+        self.told = self.choose(match, view, ideas)
+        return self.told
+
+    def recall(self, told: Idea | None, carrier: i64) -> None:
+        """This is what was to be done next; the rest of the ledger does not count any more."""
+        self.view = None
+        self.told = told
+        self.carrier = carrier
+
+    def another_move(self, match: MatchState, side: i64) -> Idea | None:
+        """The next move by the ledger as it was, where nothing has happened since but another move
+        without a risk: to write it anew each time takes twice as long, and they play no better."""
+        view = self.view
+        told = self.told
+        if view is None or told is None or view.side != side:
+            return None
+        if told.action != MOVE or told.fails > 0.0:
+            return None
+        table = view.table
+        if (
+            match.half * TURNS * 2 + match.turn(side) != self.when
+            or match.square(told.player) != told.goal
+            or match.carrier != self.carrier
+            or (match.carrier < 0 and match.ball != table.ball)
+        ):
+            return None
+        found = self.choose(match, view, self.ideas)
+        if found is None or found.action != MOVE or found.fails > 0.0:
+            return None
+        if found.goal != match.square(found.player) and match.state[BOARD + found.goal] != 0:
+            return None
+        return found
 
     def fetch(self, view: View, ideas: list[Idea]) -> None:
         """Of those who could pick the ball up only the best: it lies there once."""
@@ -90,9 +137,8 @@ class Mind:
             if view.fetched:
                 view.expose(best.player)
 
-    def choose(self, view: View, ideas: list[Idea]) -> Idea | None:
+    def choose(self, match: MatchState, view: View, ideas: list[Idea]) -> Idea | None:
         """By the ledger: the safest of what is worth anything."""
-        match = view.match
         gains: list[float] = [0.0] * SLOTS
         whole = 0.0
         open_ideas: list[Idea] = []
@@ -179,6 +225,13 @@ class Mind:
             player += 1
 
     # What the active player does next
+
+    def has_arrived(self, match: MatchState, player: i64) -> bool:
+        """Whether the active player is where they were told to go, and knows no more than then."""
+        told = self.told
+        if told is None or told.player != player or told.action != MOVE or told.goal == 0:
+            return False
+        return match.square(player) == told.goal and match.carrier == self.carrier
 
     def go_on(self, match: MatchState, side: i64) -> list[int]:
         """Further choices of the active player, who has done what they were told."""

@@ -272,6 +272,7 @@ def move_idea(view: View, places: Places, player: i64) -> Idea | None:
         return None
     path = reach.path(found)
     idea = Idea(player, MOVE, walk(path), "goes where they are useful")
+    idea.goal = found
     if found != start:
         sure = reach.chance[found]
         idea.fails = 1.0 - sure
