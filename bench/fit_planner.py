@@ -1,4 +1,4 @@
-"""Fits what the planner thinks of positions: `python bench/fit_planner.py --matches 3000 --seed 1`.
+"""Fits what the planner thinks of positions: `python bench/fit_planner.py --seed 1`.
 
 Scripted coaches play each other, in other manners now and then, as the planner's playouts do. From
 each end of a team turn (`features`) and each kick-off (`between_drives`) the share of the points
@@ -7,8 +7,9 @@ a position is taken to be worth what the kick-off after its drive is, or the poi
 any more: that differs less than the ends of matches do. What was fitted is written to
 `data/planner.toml` of this tree.
 
-It wants the compiled engine and numpy; on one core 3,000 matches take six minutes. They can be put
-aside (`--keep FILE`), and matches put aside fitted again (`--from FILE`).
+It wants the compiled engine and numpy; on one core 10,000 matches take ten minutes. They can be put
+aside (`--keep FILE`), and matches put aside fitted again (`--from FILE FILE`): so two cores can
+play at once.
 """
 
 import argparse
@@ -38,7 +39,7 @@ SEEDS = 90_000_000
 """Where the seeds of these matches begin: no other list of seeds goes there."""
 MIXED, OFTEN = 0.6, 0.5
 """How many coaches change their manner at all, and in how many of their turns."""
-UNITS, DECAY, EPOCHS, BATCH, RATE = 16, 0.1, 10, 512, 0.003
+UNITS, DECAY, EPOCHS, BATCH, RATE = 64, 0.3, 20, 512, 0.003
 ASIDE = 0.2
 """So many of the matches have no part in a first fit, which tells how good it is."""
 
@@ -82,7 +83,7 @@ def play(index: int, chance: random.Random) -> Record:
             if side in (0, 1):
                 other = mixed[side] and chance.random() < OFTEN
                 hands[side] = coaches[chance.choice(list(coaches)) if other else USUAL]
-                hands[side].player, hands[side].plan = -1, []
+                hands[side].forget()
         game.play(hands[game.chooser].choose(game))
     ahead = int(game.score(0) - game.score(1))
     return (0.5 if ahead == 0 else float(ahead > 0)), kick_offs, ends
@@ -236,16 +237,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("--matches", type=int, default=3000)
+    parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path)
-    parser.add_argument("--from", type=Path, dest="kept")
+    parser.add_argument("--from", type=Path, dest="kept", nargs="+", default=[])
     parser.add_argument("--out", type=Path, default=TARGET)
     asked = parser.parse_args()
-    if asked.kept is not None:
-        records = pickle.loads(asked.kept.read_bytes())
-    else:
-        records = []
+    records = [record for path in asked.kept for record in pickle.loads(path.read_bytes())]
+    if not records:
         for number in range(asked.matches):
             index = asked.seed * 100_000 + number
             records.append(play(index, random.Random(index)))
