@@ -14,6 +14,7 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.planner.coach import PlannerCoach
 from turfwar.rulesets.lrb6.planner.racing import Race, Way
 from turfwar.rulesets.lrb6.planner.value import Judge
+from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach
 
 
 def under_way(plies: int) -> Match:
@@ -27,11 +28,13 @@ def under_way(plies: int) -> Match:
 
 def test_a_planner_without_time_is_the_scripted_coach() -> None:
     match = under_way(60)
-    planner, scripted = Planner("1", 0.0), Scripted("1")
+    planner, scripted = Planner("1", 0.0), ScriptedCoach("1")
     for _ in range(15):
         assert match.choice is not None
+        if match.choice.kind == "turn":
+            scripted.forget()  # the planner writes its ledgers anew
         chosen = planner.choose(match)
-        assert chosen == scripted.choose(match)
+        assert chosen == scripted.choose(match.game)
         match.choose(chosen)
 
 
@@ -75,6 +78,26 @@ def test_it_plays_no_more_turns_out_than_it_may() -> None:
         assert coach.playouts <= most
     few = PlannerCoach("1", playouts=1)
     assert few.choose(match.game) == Scripted("1").choose(match)
+
+
+@pytest.mark.parametrize("kind", ["follow", "push"])
+def test_it_thinks_over_where_people_end_up_after_a_block(kind: str) -> None:
+    match = under_way(60)
+    bots = {side: PlannerCoach("1", playouts=8) for side in ("home", "away")}
+    while match.choice is not None:
+        coach = bots[match.choice.chooser]
+        asked, before = match.choice, coach.playouts
+        open_choices, plan = list(match.legal), list(coach.hand.plan)
+        key = match.key
+        chosen = coach.choose(match.game)
+        assert match.key == key
+        if asked.kind == kind and len(open_choices) > 1 and asked.chooser == match.active:
+            assert chosen in open_choices
+            assert 0 < coach.playouts - before <= 8
+            assert coach.hand.plan == plan, "whoever acts goes on as planned"
+            return
+        match.choose(chosen)
+    raise AssertionError(f"nobody was asked to {kind}")
 
 
 def test_the_better_way_is_taken_once_it_is_clearly_better() -> None:

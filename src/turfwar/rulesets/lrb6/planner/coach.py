@@ -4,7 +4,7 @@ Before each activation they ask the scripted coach what to do, in several manner
 careful, blocks first, for the pass, at the carrier. Where these differ, or one would rather stop,
 each is played to the end of the team turn on copies, all of them with the same dice (`racing.py`),
 and what is left is judged by `value.py`. In the middle of an action they are the scripted coach of
-the manner chosen.
+the manner chosen, but for pushes and whether to follow up, which are tried out as well.
 """
 
 import random
@@ -21,11 +21,17 @@ from turfwar.rulesets.lrb6.planner.manners import MANNERS, USUAL, weights_of
 from turfwar.rulesets.lrb6.planner.racing import Race, Way
 from turfwar.rulesets.lrb6.planner.value import Judge
 from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach, reason
-from turfwar.rulesets.lrb6.vocabulary.questions import Q_TURN
+from turfwar.rulesets.lrb6.scripted.idea import Idea
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW, Q_PUSH, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import END_TURN
 
 STOP: Final = "stops here"
 INSTEAD: Final = "instead"
+ANSWER: Final = "answers"
+MIDWAY: Final = (Q_FOLLOW, Q_PUSH)
+"""What they think about in the middle of an action. At re-rolls and block dice the scripted coach
+is as good."""
+MOST_ANSWERS: Final = 4
 KEPT: Final = 0.5
 """How much of what was found before the last activation still counts."""
 CLOCK: Final = 3.0
@@ -49,6 +55,9 @@ class Arm(Way):
         self.code = -1
         self.plan: list[int] = []
         self.player = NOBODY
+        self.told: Idea | None = None
+        """What that was in the ledger."""
+        self.carrier = NOBODY
         self.undone = 0.0
         self.why = ""
 
@@ -86,38 +95,57 @@ class PlannerCoach:
         """One of the open choices."""
         assert isinstance(game, MatchState)
         side = int(game.chooser)
-        if game.question != Q_TURN or side not in (HOME, AWAY):
+        began, clock = time.thread_time(), time.monotonic()
+        arms: list[Arm] = []
+        if side in (HOME, AWAY) and game.question == Q_TURN:
+            self.keep_turn(game)
+            arms = self.proposals(game, side)
+        elif game.question in MIDWAY and side == game.active and moment_of(game) == self.moment:
+            arms = self.answers(game)
+        else:
             chosen = self.hand.choose(game)
             self.why = self.hand.why
             return chosen
-        began, clock = time.thread_time(), time.monotonic()
-        self.keep_turn(game)
-        arms = self.proposals(game, side)
         if len(arms) == 1:
             return self.take(arms[0])
+        race = Race(list(arms))
+        tried = self.run(game, side, arms, race, began, clock)
+        if game.question == Q_TURN:
+            self.remember(race)
+        return self.take(arms[race.best], tried)
+
+    def run(
+        self,
+        game: MatchState,
+        side: int,
+        arms: list[Arm],
+        race: Race,
+        began: float,
+        clock: float,
+    ) -> int:
+        """Try them until it is settled or the time is up; how many playouts that took."""
         start = game.copy()
         start.keep_log = False
         start.give_up_undo()
-        race = Race(list(arms))
         tried = 0
         until = began + 0.9 * self.seconds
         deadline = clock + 0.9 * CLOCK * self.seconds
-        while not (race.rounds and race.settled):
+        late = False
+        while not late and not (race.rounds and race.settled):
             worths: dict[int, float] = {}
             dice = self.random.getrandbits(62)
-            running = race.running
-            if self.most and tried + len(running) > self.most:
-                break
-            for at in running:
-                if not self.most and (time.thread_time() > until or time.monotonic() > deadline):
+            for at in race.running:
+                if self.most:
+                    late = tried >= self.most
+                else:
+                    late = time.thread_time() > until or time.monotonic() > deadline
+                if late:
                     break
                 worths[at] = self.trial(start, arms[at], side, dice)
                 tried += 1
-            if len(worths) < len(running):
-                break
-            race.add(worths)
-        self.remember(race)
-        return self.take(arms[race.best], tried)
+            if len(worths) > 1:
+                race.add(worths)
+        return tried
 
     def keep_turn(self, game: MatchState) -> None:
         """In another turn nothing of what was found before counts."""
@@ -140,13 +168,30 @@ class PlannerCoach:
         first = self.coaches[self.manner]
         for name, coach in [(self.manner, first), *self.coaches.items()]:
             arm = Arm(name, coach)
-            coach.player, coach.plan = NOBODY, []
+            coach.forget()
             arm.code = coach.choose(game)
             arm.plan = list(coach.plan)
             arm.player, arm.undone, arm.why = coach.player, float(coach.mind.undone), coach.why
+            arm.told, arm.carrier = coach.mind.told, int(game.carrier)
             self.add(arms, arm)
         self.others(game, arms)
         self.stopping(game, arms)
+        return arms
+
+    def answers(self, game: MatchState) -> list[Arm]:
+        """What could be answered in the middle of an action, the scripted coach's answer first;
+        then whoever acts goes on as planned."""
+        hand = self.hand
+        player, plan, undone = hand.player, list(hand.plan), float(hand.mind.undone)
+        told, carrier = hand.mind.told, int(hand.mind.carrier)
+        first = hand.choose(game)
+        arms: list[Arm] = []
+        for code in [first, *(int(game.legal[at]) for at in range(int(game.legal_count)))]:
+            arm = Arm(ANSWER, hand)
+            arm.code, arm.plan, arm.player, arm.undone = code, plan, player, undone
+            arm.told, arm.carrier, arm.why = told, carrier, hand.why
+            if len(arms) < MOST_ANSWERS:
+                self.add(arms, arm)
         return arms
 
     def add(self, arms: list[Arm], arm: Arm) -> None:
@@ -180,6 +225,7 @@ class PlannerCoach:
             arm.plan = list(idea.codes)
             arm.player, arm.why = int(idea.player), reason(idea)
             arm.undone = float(mind.undone)
+            arm.told, arm.carrier = idea, carrier
             if game.is_legal(arm.code):
                 self.add(arms, arm)
 
@@ -207,6 +253,7 @@ class PlannerCoach:
     def prepare(self, arm: Arm) -> None:
         coach = arm.coach
         coach.player, coach.plan = arm.player, list(arm.plan)
+        coach.mind.recall(arm.told, arm.carrier)
         coach.mind.undone = arm.undone
 
     def trial(self, start: MatchState, arm: Arm, side: int, dice: int) -> float:
@@ -215,7 +262,7 @@ class PlannerCoach:
         game = with_other_dice(start, dice)
         self.prepare(arm)
         other = self.other
-        other.player, other.plan = NOBODY, []
+        other.forget()
         self.playouts += 1
         goals = goals_in(start)
         game.play(arm.code)
@@ -223,8 +270,8 @@ class PlannerCoach:
         if not REPLY or game.over or goals_in(game) != goals or game.half != start.half:
             return float(self.judge.worth(start, game, side))
         usual = self.usual
-        usual.player, usual.plan = NOBODY, []
-        other.player, other.plan = NOBODY, []
+        usual.forget()
+        other.forget()
         self.play_on(game, moment_of(game), goals, side, usual, other)
         return 1.0 - float(self.judge.worth(start, game, 1 - side))
 

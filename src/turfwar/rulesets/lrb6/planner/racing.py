@@ -4,18 +4,18 @@ fall behind."""
 from math import sqrt
 from typing import Final
 
-FIRST_ROUNDS: Final = 3
+FIRST_ROUNDS: Final = 2
 """So often everything is tried before anything is dropped."""
-WIDTH: Final = 0.02
+WIDTH: Final = 0.035
 """How far ways differ before they are tried, in points of the match."""
 HANDICAP: Final = 0.002
 """So much better another way has to be than the one that is taken anyway: what places are worth to
 those without the ball is not judged well."""
-NOISE: Final = 0.05
+NOISE: Final = 0.1
 """About how far the same way comes out differently beside the first one, before it is tried."""
 KNOWN: Final = 4.0
 """So many trials that is worth."""
-BEHIND: Final = 1.3
+BEHIND: Final = 1.0
 """So many standard deviations behind the best a way is dropped."""
 NOTHING: Final = 0.0015
 """What is not likely to be better by more than this is not worth another trial."""
