@@ -32,6 +32,8 @@ MIDWAY: Final = (Q_FOLLOW, Q_PUSH)
 """What they think about in the middle of an action. At re-rolls and block dice the scripted coach
 is as good."""
 MOST_ANSWERS: Final = 4
+ANSWER_SECONDS: Final = 0.1
+"""So long an answer is thought over at most: a dozen rounds tell all that is to be gained there."""
 KEPT: Final = 0.5
 """How much of what was found before the last activation still counts."""
 CLOCK: Final = 3.0
@@ -90,12 +92,16 @@ class PlannerCoach:
         self.moment: tuple[int, ...] = ()
         self.why = ""
         self.playouts = 0
+        self.began = 0.0
+        """When they began to think, by the time of the processor."""
+        self.clock = 0.0
+        """The same by the clock on the wall."""
 
     def choose(self, game: PitchGame) -> int:
         """One of the open choices."""
         assert isinstance(game, MatchState)
         side = int(game.chooser)
-        began, clock = time.thread_time(), time.monotonic()
+        self.began, self.clock = time.thread_time(), time.monotonic()
         arms: list[Arm] = []
         if side in (HOME, AWAY) and game.question == Q_TURN:
             self.keep_turn(game)
@@ -109,27 +115,21 @@ class PlannerCoach:
         if len(arms) == 1:
             return self.take(arms[0])
         race = Race(list(arms))
-        tried = self.run(game, side, arms, race, began, clock)
         if game.question == Q_TURN:
+            tried = self.run(game, side, arms, race, self.seconds)
             self.remember(race)
+        else:
+            tried = self.run(game, side, arms, race, min(self.seconds, ANSWER_SECONDS))
         return self.take(arms[race.best], tried)
 
-    def run(
-        self,
-        game: MatchState,
-        side: int,
-        arms: list[Arm],
-        race: Race,
-        began: float,
-        clock: float,
-    ) -> int:
+    def run(self, game: MatchState, side: int, arms: list[Arm], race: Race, seconds: float) -> int:
         """Try them until it is settled or the time is up; how many playouts that took."""
         start = game.copy()
         start.keep_log = False
         start.give_up_undo()
         tried = 0
-        until = began + 0.9 * self.seconds
-        deadline = clock + 0.9 * CLOCK * self.seconds
+        until = self.began + 0.9 * seconds
+        deadline = self.clock + 0.9 * CLOCK * seconds
         late = False
         while not late and not (race.rounds and race.settled):
             worths: dict[int, float] = {}
