@@ -52,7 +52,7 @@ test('levels to play against say how strong they are', async ({ coach }) => {
   await level.selectOption('scripted');
   await expect(page.getByText(/points from the rookie/)).toBeVisible();
   await level.selectOption('planner');
-  await expect(page.getByText(/two of three points/)).toBeVisible();
+  await expect(page.getByText(/seven of ten points/)).toBeVisible();
   await level.selectOption('rookie');
   await expect(page.getByText(/beginner/)).toBeVisible();
   expect(problems).toEqual([]);

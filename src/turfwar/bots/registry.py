@@ -84,7 +84,7 @@ BOTS = (
     ),
     BotEntry(
         "planner",
-        "The strongest: tries out what scripted thinks of, and takes two of three points from it.",
+        "The strongest: tries out what scripted thinks of, and takes seven of ten points from it.",
         Planner,
     ),
 )
