@@ -1,9 +1,7 @@
 """`turfwar arena` when it is stopped, killed and gone on with."""
 
-import contextlib
 import json
 import os
-import pty
 import re
 import shlex
 import signal
@@ -14,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from terminal import shown_on_terminal
 from typer.testing import CliRunner
 
 from turfwar.arena.contest import Contest, Standing
@@ -253,21 +252,7 @@ def test_bad_usage_is_found_before_anything_is_played(tmp_path: Path) -> None:
 
 
 def test_a_terminal_shows_the_points_so_far() -> None:
-    ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [*COMMAND, *TWO, "--matches", "20", "--workers", "1"],
-        stdout=subprocess.DEVNULL,
-        stderr=theirs,
-        env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
-    )
-    os.close(theirs)
-    shown = b""
-    with contextlib.suppress(OSError):  # so a terminal ends whose other side is closed
-        while part := os.read(ours, 65536):
-            shown += part
-    os.close(ours)
-    assert process.wait(timeout=50) == 0
-    text = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", shown).decode()
+    text = shown_on_terminal([*COMMAND, *TWO, "--matches", "20", "--workers", "1"])
     assert re.search(r"Matches .* +\d+/20 ", text)
     assert re.search(r"random [0-9.]+-[0-9.]+ rookie", text)
 

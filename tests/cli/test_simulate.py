@@ -1,10 +1,7 @@
 """`turfwar simulate` as a user meets it."""
 
-import contextlib
 import csv
 import json
-import os
-import pty
 import re
 import shlex
 import signal
@@ -15,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from terminal import shown_on_terminal
 from typer.testing import CliRunner
 
 from turfwar.arena import plan as plan_module
@@ -311,22 +309,8 @@ def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(
 
 
 def test_a_terminal_shows_how_far_it_is_how_fast_and_what_is_left() -> None:
-    ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "turfwar.cli.main", "simulate", "--matches", "20"]
-    process = subprocess.Popen(
-        [*command, "--workers", "1", "--seed", "7"],
-        stdout=subprocess.DEVNULL,
-        stderr=theirs,
-        env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
-    )
-    os.close(theirs)
-    shown = b""
-    with contextlib.suppress(OSError):  # so a terminal ends whose other side is closed
-        while part := os.read(ours, 65536):
-            shown += part
-    os.close(ours)
-    assert process.wait(timeout=50) == 0
-    text = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", shown).decode()
+    text = shown_on_terminal([*command, "--workers", "1", "--seed", "7"])
     assert re.search(r"Matches .* +\d+/20 +\d+\.\d/s +0:00:\d\d left 0:00:\d\d", text)
 
 
