@@ -244,7 +244,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=TARGET)
     asked = parser.parse_args()
     records = [record for path in asked.kept for record in pickle.loads(path.read_bytes())]
-    if not records:
+    if asked.kept and not records:
+        parser.error(f"--from: no matches in {', '.join(map(str, asked.kept))}")
+    if not asked.kept:
         for number in range(asked.matches):
             index = asked.seed * 100_000 + number
             records.append(play(index, random.Random(index)))
