@@ -147,12 +147,52 @@ def test_a_throw_counts_on_the_team_re_roll(rerolls: int) -> None:
     assert thrown == (rerolls > 0)
 
 
+TO_WAIT = """
+title: A carrier in reach of the end zone
+turn: {home: %d, away: %d}
+players:
+  h1: {at: h24, ma: 6}
+  h2: {at: h13}
+  a1: {at: %s, ma: 6}
+  a2: {at: d5}
+ball: h1
+"""
+
+
+@pytest.mark.parametrize(
+    ("home", "away", "foe", "waits"),
+    [
+        (7, 6, "h5", True),
+        (7, 6, "h20", False),
+        (8, 7, "h5", False),
+        (7, 7, "h5", False),
+    ],
+)
+def test_whoever_is_safe_waits_while_the_others_have_time_to_answer(
+    home: int, away: int, foe: str, waits: bool
+) -> None:
+    """Not with an opponent who gets at them, not in the last turn, and not where the others have
+    one turn left, in which nobody scores from a kick-off."""
+    position = (TO_WAIT % (home, away, foe)).encode()
+    match = Match.of(builder_of(read_bytes(position)[0]).build(SeededDice(1)))
+    coach = Scripted()
+    while match.choice is not None and match.active == "home" and match.home.score == 0:
+        match.choose(coach.choose(match))
+    assert (match.home.score == 0) == waits
+    if waits:
+        assert match.ball == "h1"
+
+
 def test_a_touchdown_is_worth_what_it_changes() -> None:
     for turns in (0, 3, 16):
-        assert touchdown_worth(0, turns) == pytest.approx(1)
+        assert touchdown_worth(0, turns, 0.5) == pytest.approx(1)
         # Who is one behind draws level by it: that is worth as much as to break the tie.
-        assert touchdown_worth(-1, turns) == pytest.approx(1)
+        assert touchdown_worth(-1, turns, 0.5) == pytest.approx(1)
     # The second one ahead is worth the less, the less time there is to lose the first.
-    assert touchdown_worth(1, 0) == 0
-    assert touchdown_worth(1, 2) < touchdown_worth(1, 8) < touchdown_worth(1, 16) < 0.7
-    assert touchdown_worth(-9, 8) == touchdown_worth(-3, 8) < touchdown_worth(-2, 8)
+    assert touchdown_worth(1, 0, 0.5) == 0
+    worth = [touchdown_worth(1, turns, 0.5) for turns in (2, 8, 16)]
+    assert worth == sorted(worth)
+    assert worth[-1] < 0.7
+    assert touchdown_worth(-9, 8, 0.5) == touchdown_worth(-3, 8, 0.5) < touchdown_worth(-2, 8, 0.5)
+    # Where a draw is worth a third of a win, so is a touchdown in the last turn that makes one.
+    assert touchdown_worth(-1, 0, 1 / 3) * 2 == pytest.approx(touchdown_worth(0, 0, 1 / 3))

@@ -8,7 +8,7 @@ USUAL: Final = "as usual"
 MANNERS: Final[dict[str, dict[str, float]]] = {
     USUAL: {},
     "boldly": {"fear": 0.3, "pace": 0.6, "turn": 0.4, "fall": 0.6, "loss": 0.6},
-    "with care": {"fear": 1.5, "turn": 2.0, "fall": 1.6, "loss": 1.4},
+    "with care": {"fear": 1.5, "turn": 2.0, "fall": 1.6, "loss": 1.4, "answer": 3.0},
     "blocks first": {"blocks_first": 3.0, "blocks_march": 5.0, "down": 1.5, "out": 1.5},
     "moves first": {"blocks_first": 0.1, "fetch_first": 0.1, "down": 0.6},
     "for the pass": {"missed": 0.2, "receiver": 1.6, "have": 0.7},

@@ -16,7 +16,7 @@ from turfwar.rulesets.lrb6.layout import (
     PLAYER,
 )
 from turfwar.rulesets.lrb6.scripted.idea import Idea
-from turfwar.rulesets.lrb6.scripted.places import fall_cost, walk
+from turfwar.rulesets.lrb6.scripted.places import CERTAIN, fall_cost, walk
 from turfwar.rulesets.lrb6.scripted.strikes import activation
 from turfwar.rulesets.lrb6.scripted.view import SAFE, View
 from turfwar.rulesets.lrb6.sense.reach import Reach
@@ -45,6 +45,8 @@ class Run:
         """What it comes to, the chance to get there included."""
         self.chance: float = chance
         self.scores: bool = scores
+        self.waits: bool = False
+        """Whether they could score now, and wait for a turn with fewer left to the others."""
 
 
 def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
@@ -75,7 +77,29 @@ def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
         worth = chance * worth - (1.0 - chance) * view.loss(square)
         if worth > found.worth:
             found = Run(square, worth, chance, scores)
+    if found.scores and found.chance >= SAFE and not scoring_only:
+        return wait_or_score(view, reach, carrier, found)
     return found
+
+
+def wait_or_score(view: View, reach: Reach, carrier: i64, score: Run) -> Run:
+    """Whoever is sure to score may do so a turn later, where nobody gets at them: the others then
+    have a turn less to answer. Else they score."""
+    if view.turns <= 0:
+        return score
+    best = score
+    index: i64 = 0
+    while index < reach.count:
+        square = reach.squares[index]
+        index += 1
+        left = view.to_goal(square)
+        if left == 0 or left >= view.table.ma(carrier) or reach.chance[square] < CERTAIN:
+            continue
+        worth = view.wait_worth(carrier, square)
+        if worth > best.worth:
+            best = Run(square, worth, 1.0, False)
+            best.waits = True
+    return best
 
 
 def carrier_ideas(view: View, ideas: list[Idea]) -> None:
@@ -102,6 +126,8 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
         idea.gain = run.worth + idea.fails * loss - run.chance * stays
         idea.cost = stays + loss + fall_cost(view, carrier) - view.weights.drop
         idea.order = -view.weights.carry_late
+        if run.waits:
+            idea.why = "waits in reach of the end zone: the others have less time to answer then"
         if run.scores:
             idea.order = 0.0
             idea.why = "scores"
@@ -110,7 +136,8 @@ def carrier_ideas(view: View, ideas: list[Idea]) -> None:
         if not table.stands(carrier):
             idea.gain += view.weights.up
         ideas.append(idea)
-    hand_on_ideas(view, reach, carrier, stays, ideas)
+    otherwise = run.worth if run.waits else stays
+    hand_on_ideas(view, reach, carrier, otherwise, ideas)
     if view.turns <= LATE and view.weights.lob > 0.0:
         end_zone_ideas(view, reach, carrier, run.worth, ideas)
 

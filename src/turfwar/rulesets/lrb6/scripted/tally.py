@@ -27,23 +27,26 @@ def leads(turns: int) -> list[float]:
     return found
 
 
-def touchdowns() -> list[float]:
-    """By turns left and how far a side is ahead: what one more for it is worth beside one that
-    breaks a tie."""
+def decided(level: int) -> list[float]:
+    """By turns left and how far a side is ahead: how likely the match is level after it all (0), or
+    the other side one ahead (-1), so that one more decides; beside how likely one breaks a tie."""
     table: list[float] = []
     for turns in range(TURNS + 1):
         chances = leads(turns)
         for ahead in range(-MOST, MOST + 1):
-            table.append((chances[9 - ahead] + chances[8 - ahead]) / (chances[9] + chances[8]))
+            table.append(2.0 * chances[9 - ahead + level] / (chances[9] + chances[8]))
     return table
 
 
-WORTH: Final[vec[float]] = vec[float](touchdowns())
+WINS: Final[vec[float]] = vec[float](decided(0))
+"""That one more makes a win of a draw."""
+DRAWS: Final[vec[float]] = vec[float](decided(-1))
+"""That it makes a draw of a defeat."""
 
 
-def touchdown_worth(ahead: i64, turns: i64) -> float:
-    """What a touchdown is worth to a side that is ahead by so many with so many turns left,
-    beside one that breaks a tie."""
+def touchdown_worth(ahead: i64, turns: i64, draw: float) -> float:
+    """What a touchdown is worth to a side that is ahead by so many with so many turns left, where
+    a draw is worth so much of a win; beside one that breaks a tie where that is a half."""
     if ahead > MOST:
         ahead = MOST
     if ahead < -MOST:
@@ -52,4 +55,5 @@ def touchdown_worth(ahead: i64, turns: i64) -> float:
         turns = 0
     if turns > TURNS:
         turns = TURNS
-    return WORTH[turns * WIDE + ahead + MOST]
+    at = turns * WIDE + ahead + MOST
+    return (1.0 - draw) * WINS[at] + draw * DRAWS[at]

@@ -90,11 +90,16 @@ class View:
         self.their_turns: i64 = TURNS - match.turn(1 - side)
         self.behind: i64 = match.score(1 - side) - match.score(side)
         left = self.turns + 1 + (TURNS if match.half == 1 else 0)
+        draw = weights.draw
         tally = weights.tally
-        self.scoring: float = 1.0 + tally * (touchdown_worth(-self.behind, left) - 1.0)
+        self.scoring: float = 1.0 + tally * (touchdown_worth(-self.behind, left, draw) - 1.0)
         """What a touchdown is worth by the score, beside one that breaks a tie."""
-        self.conceding: float = 1.0 + tally * (touchdown_worth(self.behind, left) - 1.0)
+        lost = touchdown_worth(self.behind, left, 1.0 - draw)
+        self.conceding: float = 1.0 + tally * (lost - 1.0)
         """The same for one of the others."""
+        lost = touchdown_worth(self.behind - 1, left, 1.0 - draw)
+        self.conceding_then: float = 1.0 + tally * (lost - 1.0)
+        """The same for one of the others once this side has scored."""
         self.rerolls: i64 = match.rerolls(side) if match.get(REROLL_USED) == 0 else 0
         table = self.table
         self.mode: i64 = OFF
@@ -362,6 +367,12 @@ class View:
             worth -= weights.edge * float(3 - edge)
         return worth
 
+    def wait_worth(self, carrier: i64, square: i64) -> float:
+        """What it is worth to stand in reach of the end zone for the others' turn, and to score
+        after it."""
+        risk = self.risk(carrier, square, self.corners(square, carrier))
+        return (1.0 - risk) * self.after_score(self.their_turns - 1) - risk * self.loss(square)
+
     def freedom(self, square: i64, left: i64) -> float:
         """How many squares a drive is better off for few opponents in front of it; those far to
         the side are less in the way."""
@@ -391,6 +402,4 @@ class View:
     def after_score(self, their_turns: i64) -> float:
         """What a touchdown is worth when the others have so many turns to answer it."""
         answer = self.weights.answer * answer_in(their_turns)
-        if self.behind > 0:
-            answer *= 0.5
-        return self.scoring * (1.0 - answer)
+        return self.scoring - self.conceding_then * answer

@@ -44,8 +44,8 @@ class Weights:
         """The same for whoever knocks down an opponent who could get at the carrier."""
         self.fright: float = 0.95
         """How much likelier a ball is lost than by the one hit that is reckoned with."""
-        self.answer: float = 0.17
-        """How much of the others' time to answer a touchdown counts."""
+        self.answer: float = 1.0
+        """How much of what the others make of the time after a touchdown counts."""
         self.beside: float = 0.005
         """The other squares next to the carrier."""
         self.away: float = 0.0083
@@ -98,6 +98,8 @@ class Weights:
         """How likely a turn of waiting in reach of the end zone goes well."""
         self.tally: float = 0.5
         """How far the score and the time left change what touchdowns are worth."""
+        self.draw: float = 0.33
+        """What a draw is worth of a win."""
         self.onward: float = 1.0
         """How much of what a receiver gains with their legs counts for a pass to them."""
         self.lob: float = 1.0
@@ -123,8 +125,9 @@ class Weights:
         """So much riskier something may be to come before the carrier's move."""
 
 
-ANSWER: Final[vec[float]] = vec[float]([0.0, 0.05, 0.13, 0.20, 0.27, 0.33, 0.38, 0.42, 0.45])
-"""How likely the other side scores after a kick-off, by the turns it has left."""
+ANSWER: Final[vec[float]] = vec[float]([0.0, 0.0, 0.054, 0.073, 0.088, 0.096, 0.104, 0.112, 0.12])
+"""How many touchdowns more than the side that kicks off the other scores in the rest of a half, by
+the turns it has left: measured between scripted coaches (docs/bots.md)."""
 
 
 def answer_in(turns: i64) -> float:
