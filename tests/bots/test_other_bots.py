@@ -80,6 +80,7 @@ def test_a_class_is_named_by_its_module(monkeypatch: pytest.MonkeyPatch) -> None
     assert again.digest == match.digest
     for name, complaint in (
         ("nosuchmodule:Brave", "cannot be imported"),
+        ("planner:fast", "planner:250ms, planner:2s or planner:60x"),
         ("brave:Timid", "brave has no Timid"),
         ("json:JSONDecoder", "has no method choose"),
     ):

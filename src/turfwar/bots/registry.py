@@ -42,6 +42,7 @@ LONGEST: Final = 60.0
 """No planner thinks longer over a decision, in seconds."""
 MOST_PLAYOUTS: Final = 100_000
 """Nor does it play more turns out for one."""
+HOW_LONG: Final = "how long the planner thinks is written planner:250ms, planner:2s or planner:60x"
 LIMITED: Final = re.compile(r"(?P<name>.*\S)\s*\[(?P<limits>[^\]]*)\]")
 
 
@@ -174,7 +175,10 @@ def load(module: str, name: str) -> Any:
     try:
         found = importlib.import_module(module)
     except ImportError as error:
-        raise BotError(f"the bot {module}:{name} cannot be imported: {error}") from error
+        message = f"the bot {module}:{name} cannot be imported: {error}"
+        if module.lower() == "planner":
+            message += f"; {HOW_LONG}"
+        raise BotError(message) from error
     except (Exception, SystemExit) as error:
         message = f"the bot {module}:{name} cannot be imported: {in_words(error)}"
         raise BotError(message) from error
