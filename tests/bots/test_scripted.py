@@ -93,7 +93,11 @@ def test_the_carrier_is_caged() -> None:
     assert sum(held) / len(held) > 1.5
 
 
-LAST_TURN = b"""
+def match_at(position: str) -> Match:
+    return Match.of(builder_of(read_bytes(position.encode())[0]).build(SeededDice(1)))
+
+
+LAST_TURN = """
 title: The last turn, and the carrier has too far to go
 turn: {home: 8, away: 7}
 players:
@@ -107,7 +111,7 @@ ball: h1
 
 
 def test_in_the_last_turn_somebody_runs_into_the_end_zone_and_is_thrown_at() -> None:
-    match = Match.of(builder_of(read_bytes(LAST_TURN)[0]).build(SeededDice(1)))
+    match = match_at(LAST_TURN)
     coach = Scripted()
     chosen: list[str] = []
     while match.choice is not None and match.active == "home" and "throw" not in str(chosen[-1:]):
@@ -136,8 +140,7 @@ ball: h1
 
 @pytest.mark.parametrize("rerolls", [0, 3])
 def test_a_throw_counts_on_the_team_re_roll(rerolls: int) -> None:
-    position = (TO_THE_RECEIVER % rerolls).encode()
-    match = Match.of(builder_of(read_bytes(position)[0]).build(SeededDice(1)))
+    match = match_at(TO_THE_RECEIVER % rerolls)
     coach = Scripted()
     thrown = False
     while match.choice is not None and match.active == "home" and not thrown:
@@ -173,8 +176,7 @@ def test_whoever_is_safe_waits_while_the_others_have_time_to_answer(
 ) -> None:
     """Not with an opponent who gets at them, not in the last turn, and not where the others have
     one turn left, in which nobody scores from a kick-off."""
-    position = (TO_WAIT % (home, away, foe)).encode()
-    match = Match.of(builder_of(read_bytes(position)[0]).build(SeededDice(1)))
+    match = match_at(TO_WAIT % (home, away, foe))
     coach = Scripted()
     while match.choice is not None and match.active == "home" and match.home.score == 0:
         match.choose(coach.choose(match))
