@@ -1,11 +1,12 @@
-"""Fits what the planner thinks of positions: `python bench/fit_planner.py --seed 1`.
+"""Fits what planners think of positions: `python bench/fit_planner.py --seed 1 [--rules brutal]`.
 
-Scripted coaches play each other, in other manners now and then, as the planner's playouts do. From
-each end of a team turn (`features`) and each kick-off (`between_drives`) the share of the points
-that a side got in the end is to be told. Kick-offs come first, by a plain logistic function. Then
-a position is taken to be worth what the kick-off after its drive is, or the points where none comes
-any more: that differs less than the ends of matches do. What was fitted is written to
-`data/planner.toml` of this tree.
+Scripted coaches play each other, in other manners now and then, as the planner's playouts do; by
+other rules their rookies, who now and then do something else that they have thought of. From each
+end of a team turn (`features`, `numbers_of`) and each kick-off (`between_drives`, `match_numbers`)
+the share of the points that a side got in the end is to be told. Kick-offs come first, by a plain
+logistic function. Then a position is taken to be worth what the kick-off after its drive is, or the
+points where none comes any more: that differs less than the ends of matches do. What was fitted is
+written to `data/planner.toml` of the rule set in this tree.
 
 It wants the compiled engine and numpy; on one core 10,000 matches take ten minutes. They can be put
 aside (`--keep FILE`), and matches put aside fitted again (`--from FILE FILE`): so two cores can
@@ -21,7 +22,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from turfwar import Match
+from turfwar import Match, find_ruleset, team_lists
+from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.planner.features import between_drives, features
 from turfwar.rulesets.lrb6.planner.manners import MANNERS, USUAL, weights_of
@@ -29,8 +31,13 @@ from turfwar.rulesets.lrb6.planner.value import NETS
 from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach
 from turfwar.rulesets.lrb6.scripted.view import OFF, Desk, View
 from turfwar.rulesets.lrb6.scripted.weights import Weights
+from turfwar.rulesets.planning.ahead import AheadCoach
+from turfwar.rulesets.planning.numbers import BETWEEN, Eye, holder_of, match_numbers, numbers_of
+from turfwar.rulesets.planning.thinking import goals_in, moment_of
+from turfwar.rulesets.ports import planner_port
 
-TARGET = Path(__file__).parents[1] / "src/turfwar/rulesets/lrb6/data/planner.toml"
+RULESETS = Path(__file__).parents[1] / "src/turfwar/rulesets"
+USUAL_RULES = "lrb6"
 TEAMS = (
     *("Human", "Orc", "Wood Elf", "Dwarf", "Undead", "Skaven"),
     *("Amazon", "Norse", "High Elf", "Chaos"),
@@ -39,12 +46,15 @@ SEEDS = 90_000_000
 """Where the seeds of these matches begin: no other list of seeds goes there."""
 MIXED, OFTEN = 0.6, 0.5
 """How many coaches change their manner at all, and in how many of their turns."""
+SELDOM = 0.15
+"""In how many decisions a rookie who does other things at all does one."""
 UNITS, DECAY, EPOCHS, BATCH, RATE = 64, 0.3, 20, 512, 0.003
 ASIDE = 0.2
 """So many of the matches have no part in a first fit, which tells how good it is."""
 
 Floats = NDArray[np.float64]
-Record = tuple[float, list[list[list[float]]], list[tuple[int, list[float], int, int]]]
+End = tuple[str, list[float], int, int]
+Record = tuple[float, list[list[list[float]]], list[End]]
 """Home's points; for each drive the kick-off's numbers of both sides; and for each end of a team
 turn who has the ball, the numbers, the drive and the side."""
 
@@ -64,7 +74,7 @@ def play(index: int, chance: random.Random) -> Record:
     mixed = [chance.random() < MIXED, chance.random() < MIXED]
     desk, weights = Desk(), Weights()
     kick_offs: list[list[list[float]]] = []
-    ends: list[tuple[int, list[float], int, int]] = []
+    ends: list[End] = []
     drive: tuple[int, ...] = ()
     last: tuple[int, ...] = ()
     while not game.over:
@@ -78,15 +88,68 @@ def play(index: int, chance: random.Random) -> Record:
             if last and side in (0, 1) and last[:2] == (turn[0], 1 - side):
                 view = View(game, 1 - side, weights, desk)
                 if view.mode != OFF:
-                    ends.append((int(view.mode), features(view), len(kick_offs) - 1, 1 - side))
+                    mode = NETS[int(view.mode)]
+                    ends.append((mode, features(view), len(kick_offs) - 1, 1 - side))
             last = turn
             if side in (0, 1):
                 other = mixed[side] and chance.random() < OFTEN
                 hands[side] = coaches[chance.choice(list(coaches)) if other else USUAL]
                 hands[side].forget()
         game.play(hands[game.chooser].choose(game))
+    return points_of(game), kick_offs, ends
+
+
+def play_by(rules: str, index: int, chance: random.Random) -> Record:
+    """A match between the rookies of a rule set that has a planner who looks ahead."""
+    lists = [team.name for team in team_lists(rules)]
+    match = Match(chance.choice(lists), chance.choice(lists), seed=SEEDS + index, rules=rules)
+    game = match.game
+    game.keep_log = False
+    game.give_up_undo()
+    make = planner_port(find_ruleset(rules))
+    assert make is not None
+    planners = [make(str(seat), 0.0, 1) for seat in range(3)]
+    mixed = [chance.random() < MIXED, chance.random() < MIXED, False]
+    eye = Eye(game)
+    kick_offs: list[list[list[float]]] = []
+    ends: list[End] = []
+    drive: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
+    while not game.over:
+        now = (int(game.half), goals_in(game))
+        turn = moment_of(game)
+        if now[0] >= 1 and now != drive:
+            drive, last = now, ()
+            numbers = [match_numbers(game, side, left_to(planners, game, side)) for side in (0, 1)]
+            kick_offs.append(numbers)
+        if turn != last:
+            if last and last[0] == turn[0] and last[1] in (0, 1) and turn[1] == 1 - last[1]:
+                side = last[1]
+                mode = holder_of(game, side)
+                if mode != BETWEEN:
+                    left = left_to(planners, game, side)
+                    ends.append((mode, numbers_of(game, side, left, eye), len(kick_offs) - 1, side))
+            last = turn
+        planner = planners[game.chooser]
+        assert isinstance(planner, AheadCoach)
+        ways = planner.hand.proposals(game) if mixed[game.chooser] else []
+        if len(ways) > 1 and chance.random() < SELDOM:
+            way = chance.choice(ways)
+            planner.hand.take_up(game, way)
+            game.play(way[0])
+        else:
+            game.play(planner.hand.choose(game))
+    return points_of(game), kick_offs, ends
+
+
+def left_to(planners: list[Any], game: PitchGame, side: int) -> float:
+    return float(planners[side].judge.left(game, side))
+
+
+def points_of(game: PitchGame) -> float:
+    """Home's share of the points."""
     ahead = int(game.score(0) - game.score(1))
-    return (0.5 if ahead == 0 else float(ahead > 0)), kick_offs, ends
+    return 0.5 if ahead == 0 else float(ahead > 0)
 
 
 # Fitting
@@ -207,7 +270,7 @@ def fitted(name: str, numbers: Floats, worth: Floats, of: NDArray[np.int64], uni
     return Net(numbers, worth, units)
 
 
-def fit(records: list[Record]) -> str:
+def fit(records: list[Record], units: int) -> str:
     """What is to be written."""
     rows: list[list[float]] = []
     worth: list[float] = []
@@ -219,17 +282,17 @@ def fit(records: list[Record]) -> str:
             of += [index, index]
     between = fitted("between", np.array(rows), np.array(worth), np.array(of), 0)
     tables = [between.table("between")]
-    for mode, name in NETS.items():
+    for name in NETS.values():
         some: list[Any] = []
         for index, (points, kick_offs, ends) in enumerate(records):
             after = [between.told(np.array(sides)) for sides in kick_offs]
             for held, numbers, drive, side in ends:
-                if held == mode:
+                if held == name:
                     last = drive + 1 == len(kick_offs)
                     final = points if side == 0 else 1.0 - points
                     some.append((numbers, final if last else after[drive + 1][side], index))
         columns = [np.array(column) for column in zip(*some)]
-        tables.append(fitted(name, columns[0], columns[1], columns[2], UNITS).table(name))
+        tables.append(fitted(name, columns[0], columns[1], columns[2], units).table(name))
     return "\n".join(tables)
 
 
@@ -241,7 +304,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--from", type=Path, dest="kept", nargs="+", default=[])
-    parser.add_argument("--out", type=Path, default=TARGET)
+    parser.add_argument("--rules", default=USUAL_RULES)
+    parser.add_argument("--units", type=int, default=UNITS)
+    parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
     records = [record for path in asked.kept for record in pickle.loads(path.read_bytes())]
     if asked.kept and not records:
@@ -249,14 +314,17 @@ def main() -> None:
     if not asked.kept:
         for number in range(asked.matches):
             index = asked.seed * 100_000 + number
-            records.append(play(index, random.Random(index)))
+            chance = random.Random(index)
+            usual = asked.rules == USUAL_RULES
+            records.append(play(index, chance) if usual else play_by(asked.rules, index, chance))
             if number % 200 == 199 and asked.keep is not None:
                 asked.keep.write_bytes(pickle.dumps(records))
                 print(f"{number + 1} matches", flush=True)
         if asked.keep is not None:
             asked.keep.write_bytes(pickle.dumps(records))
-    about = "# Fitted by bench/fit_planner.py; what it means: rulesets/lrb6/planner/value.py.\n\n"
-    asked.out.write_text(about + fit(records), encoding="utf-8")
+    about = "# Fitted by bench/fit_planner.py; what it means: rulesets/planning/nets.py.\n\n"
+    out = asked.out or RULESETS / find_ruleset(asked.rules).id / "data/planner.toml"
+    out.write_text(about + fit(records, asked.units), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,9 +12,9 @@ from turfwar.pitch.frame import BALL, BOARD, CARRIER, HALF, SCORE, SQUARE, TURN
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.planner.coach import PlannerCoach
-from turfwar.rulesets.lrb6.planner.racing import Race, Way
 from turfwar.rulesets.lrb6.planner.value import Judge
 from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach
+from turfwar.rulesets.planning.racing import Race, Way
 
 
 def under_way(plies: int) -> Match:

@@ -31,7 +31,9 @@ from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
 from turfwar.bots.seated import BotGone, Seated, in_words, seed_from
+from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.content import Aliased, find
+from turfwar.rulesets.ports import levels_port, planner_port, scripted_port
 
 GROUP: Final = "turfwar.bots"
 """The entry points by which packages register their bots."""
@@ -71,21 +73,21 @@ BOTS = (
     ),
     BotEntry(
         "rookie",
-        "A beginner: picks up the ball and runs, blocks with two dice, marks, and takes few risks.",
+        "A beginner, who plays by a few rules of thumb.",
         Rookie,
         ("simple",),
         at_the_table=True,
     ),
     BotEntry(
         "scripted",
-        "An opponent: cages, screens, minds the clock; takes three of four points from the rookie.",
+        "Weighs every action by what it gains and risks; where the rules have none, their rookie.",
         Scripted,
         ("coach",),
         at_the_table=True,
     ),
     BotEntry(
         "planner",
-        "The strongest: tries out what scripted thinks of, and takes seven of ten points from it.",
+        "Tries out what the others think of; where the rules have none, their scripted coach.",
         Planner,
     ),
 )
@@ -97,6 +99,19 @@ def all_bots() -> tuple[BotEntry, ...]:
     found = [from_class(point.name, point.value, point.load) for point in entry_points(group=GROUP)]
     known = {bot.name for bot in BOTS}
     return (*BOTS, *(bot for bot in found if bot.name not in known))
+
+
+def bots_for(rules: str) -> tuple[BotEntry, ...]:
+    """Those worth choosing by a rule set, with how strong they are by it where that is known: not
+    those who would be somebody else there."""
+    ruleset = find_ruleset(rules)
+    levels = levels_port(ruleset)
+    ports = {"scripted": scripted_port, "planner": planner_port}
+    return tuple(
+        replace(bot, summary=levels.get(bot.name, bot.summary))
+        for bot in all_bots()
+        if bot.name not in ports or ports[bot.name](ruleset) is not None
+    )
 
 
 def bots_in_words() -> str:

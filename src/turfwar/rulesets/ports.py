@@ -12,6 +12,7 @@ rule set's own, or else the one that knows no rule set:
 - `rookie`, `scripted`: a class whose objects are a `Coach`, the mind of the bot of that name;
 - `planner`: the same for a bot with a time to think or a number of playouts, which it takes
   beside a seed;
+- `levels`: by a bot's name, how strong it is by these rules, in a sentence;
 - `estimates`: a class like `Estimates`, about how likely things are, in microseconds;
 - `shopper`: a `Shop`, to buy by a list before a match;
 - `cup`: a cup of the book's own, made from a seed (rulesets/brutal/cup.py).
@@ -237,6 +238,11 @@ many playouts, which gives the same match again."""
 def planner_port(ruleset: RuleSet) -> PlannerMaker | None:
     """A rule set's own planner, if it has one."""
     return ruleset.port("planner") if "planner" in ruleset.ports else None
+
+
+def levels_port(ruleset: RuleSet) -> Mapping[str, str]:
+    """How strong bots are by a rule set, in words, as far as that is known."""
+    return cast(Mapping[str, str], ruleset.port("levels")) if "levels" in ruleset.ports else {}
 
 
 class ReachEstimate(Protocol):

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Header, Query, Response
 from fastapi import Path as PathParameter
 from pydantic import StringConstraints
 
-from turfwar.bots.registry import all_bots
+from turfwar.bots.registry import bots_for
 from turfwar.face.field_page import field_page
 from turfwar.face.ruleset_page import ruleset_page
 from turfwar.face.view import view_schema
@@ -186,9 +186,10 @@ async def options(rules: Rules = DEFAULT) -> Json:
 
 
 @router.get("/bots", response_model=list[dict[str, Any]])
-async def bots() -> Json:
-    """The bots."""
-    return Json(msgspec.json.encode([{"name": b.name, "summary": b.summary} for b in all_bots()]))
+async def bots(rules: Rules = DEFAULT) -> Json:
+    """The bots who play by a rule set, and how strong they are."""
+    found = bots_for(rules_id(rules))
+    return Json(msgspec.json.encode([{"name": b.name, "summary": b.summary} for b in found]))
 
 
 @router.get("/reference", response_model=dict[str, Any])

@@ -152,7 +152,7 @@ export const api = {
   lessons: (id: string) => once<Lessons>(`/rulesets/${encodeURIComponent(id)}/lessons`),
   shown: (id: string) => once<Shown>(`/rulesets/${encodeURIComponent(id)}/shown`),
   options: (rules: string) => once<OptionInfo[]>(`/options?rules=${encodeURIComponent(rules)}`),
-  bots: () => once<BotInfo[]>('/bots'),
+  bots: (rules: string) => once<BotInfo[]>(`/bots?rules=${encodeURIComponent(rules)}`),
   reference: (rules: string) => once<Reference>(`/reference?rules=${encodeURIComponent(rules)}`),
   entries: (rules: string) =>
     once<Entries>(`/reference/entries${rules ? `?rules=${encodeURIComponent(rules)}` : ''}`),

@@ -107,7 +107,8 @@ BOBBA = Overlay(
         "rookie": "turfwar.rulesets.bobba.rookie.coach:BobbaCoach",
         "saves": "turfwar.rulesets.bobba.saves:SAVES",
         "scripted": None,
-        "planner": None,
+        "planner": "turfwar.rulesets.bobba.rookie.planner:planner",
+        "levels": "turfwar.rulesets.bobba.levels:LEVELS",
         "shopper": None,
     },
 )

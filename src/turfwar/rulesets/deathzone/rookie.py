@@ -28,6 +28,10 @@ GOOD_ODDS = 4
 """A die of so much or less is worth an attempt."""
 SAFE_THROW = 7
 CURES = (ANTIDOTE, SPONGE, STIMULANT)
+DEEDS = (v.THROW, v.HAND_OFF, v.TACKLE, v.STRIP, v.ATTACK)
+TARGETS = (v.GO_FOR, v.TOSS_TO, v.GIVE_TO)
+MOST_OTHERS = 4
+"""So many other things are proposed to whoever thinks them over, those nearest to the ball."""
 GAIN = 5
 """So many squares nearer to the other end make a throw worth it."""
 
@@ -60,6 +64,50 @@ class RookieCoach:
         if question in (q.Q_TACKLE, q.Q_DODGES):
             return self.fight(match, codes)
         return self.answer(match, codes, question)
+
+    # For whoever thinks it over (`rulesets/planning/ahead.py`)
+
+    def proposals(self, game: PitchGame) -> list[tuple[int, list[int]]]:
+        """What could be done now, what they would do first."""
+        match = of(game)
+        codes = legal_of(game)
+        others = self.others(match, codes, int(game.question))
+        if not others:
+            return []
+        others.sort(key=lambda code: self.away(match, code))
+        found = [self.choose(game), *others[:MOST_OTHERS], self.end(codes)]
+        return [(code, []) for code in dict.fromkeys(found)]
+
+    def others(self, match: DeathzoneState, codes: list[int], question: int) -> list[int]:
+        """What is worth a second thought: what the carrier does, who goes for a loose ball, whom
+        to throw to or to hit."""
+        carrier = self.carrier(match)
+        if question == q.Q_ACTION:
+            if int(match.get(layout.PLAYER)) != carrier:
+                return self.only(codes, *TARGETS)
+            steps = self.only(codes, v.STEP_TO) if match.get(layout.MOVED) == 0 else []
+            free = [code for code in steps if match.occupant(first_of(code)) < 0]
+            return self.only(codes, *TARGETS) + free
+        if question in (q.Q_MOVEMENT, q.Q_RESERVE):
+            movers = self.only(codes, v.MOVE, v.HEROIC_TACKLE)
+            return [
+                code
+                for code in movers
+                if carrier in (NOBODY, first_of(code)) or verb_of(code) == v.HEROIC_TACKLE
+            ]
+        if question in (q.Q_THROWING, q.Q_TACKLE):
+            return self.only(codes, *DEEDS)
+        return []
+
+    def away(self, match: DeathzoneState, code: int) -> int:
+        """How far from the ball a player or a square is that a choice names."""
+        named = int(first_of(code))
+        if verb_of(code) not in (v.STEP_TO, v.TOSS_TO):
+            named = int(match.square(named))
+        return int(distance(named, match.ball))
+
+    def take_up(self, game: PitchGame, proposal: tuple[int, list[int]]) -> None:
+        """They keep no plans."""
 
     # Helpers
 

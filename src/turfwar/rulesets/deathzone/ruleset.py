@@ -133,6 +133,8 @@ DEATHZONE: Final = RuleSet(
         "look": f"{PACKAGE}.look:DeathZoneLook",
         "saves": f"{PACKAGE}.saves:SAVES",
         "rookie": f"{PACKAGE}.rookie:RookieCoach",
+        "planner": f"{PACKAGE}.planner:planner",
+        "levels": f"{PACKAGE}.levels:LEVELS",
         "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
         "aftermath": f"{PACKAGE}.aftermath.rules:AFTERMATH",
         "office": f"{PACKAGE}.aftermath.before:OFFICE",

@@ -181,6 +181,7 @@ LRB6 = RuleSet(
         "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
         "scripted": "turfwar.rulesets.lrb6.scripted.coach:ScriptedCoach",
         "planner": "turfwar.rulesets.lrb6.planner.coach:PlannerCoach",
+        "levels": "turfwar.rulesets.lrb6.levels:LEVELS",
         "estimates": "turfwar.rulesets.lrb6.sense.estimates:Estimates",
         "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
         "saves": "turfwar.rulesets.lrb6.saves:SAVES",

@@ -23,7 +23,7 @@ from turfwar.rulesets.brutal.vocabulary.verbs import (
 )
 from turfwar.rulesets.lrb6.layout import BLITZ, BLITZ_USED, BLOCK, MOVE, PASS, PLAYER, PRONE
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.rookie.coach import Idea, RookieCoach, walk
+from turfwar.rulesets.lrb6.rookie.coach import Idea, RookieCoach, proposed, spread_out, walk
 from turfwar.rulesets.lrb6.rookie.sight import KNOCK_DOWN, Routes
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, END_PLAYER, END_TURN
@@ -31,6 +31,8 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, END_PLAYER, END_TUR
 WORTH_SHOOTING = 0.18
 AT_ANY_PRICE = 0.03
 GOOD_PASS = 0.4
+WORTH_A_PASS = 0.25
+"""A pass that is no less likely can be thought over."""
 LIKELY = 0.55
 CHASERS = 4
 """So many go for the ball; the others keep between it and their goal."""
@@ -61,20 +63,30 @@ class FootballCoach(RookieCoach):
 
     def team_turn(self, sight: FootballSight) -> int:
         """Declare the first thing that is worth doing, or end the turn."""
-        ideas: tuple[Callable[[FootballSight], Iterator[Idea]], ...]
-        if sight.they_carry:
-            ideas = (stand_up, tackle, keep_goal, reposition)
-        elif sight.we_carry:
-            ideas = (score, clear, find_a_mate, reposition, advance, stand_up, keep_goal)
-        else:
-            ideas = (fetch, stand_up, keep_goal, reposition)
-        for idea in ideas:
+        for idea in self.kinds(sight):
             for player, action, steps in idea(sight):
                 code = int(choice(action, player, 0))
                 if sight.game.is_legal(code):
                     self.player, self.plan = player, steps
                     return code
         return int(choice(END_TURN, 0, 0))
+
+    def kinds(self, sight: FootballSight) -> tuple[Callable[[FootballSight], Iterator[Idea]], ...]:
+        """What comes to mind, by who has the ball."""
+        if sight.they_carry:
+            return (stand_up, tackle, keep_goal, reposition)
+        if sight.we_carry:
+            return (score, clear, find_a_mate, reposition, advance, stand_up, keep_goal)
+        return (fetch, stand_up, keep_goal, reposition)
+
+    def proposals(self, game: PitchGame) -> list[tuple[int, list[int]]]:
+        """What could be done now, what they would do first."""
+        assert isinstance(game, MatchState)
+        if game.question != Q_TURN:
+            return []
+        sight = FootballSight(game, int(game.chooser))
+        kinds = (*self.kinds(sight), other_runs, other_kicks)
+        return proposed(game, (idea(sight) for idea in kinds))
 
     def go_on(self, sight: FootballSight) -> int:
         """Where the plan is over, or does not fit any more."""
@@ -242,17 +254,49 @@ def freedom(sight: FootballSight, start: int, square: int) -> int:
 
 def run_path(sight: FootballSight, routes: Routes) -> list[int]:
     """The carrier's way: forward, out of tackle zones, weighed against what may go wrong."""
+    worth = run_worths(sight, routes)
+    return routes.path(max(worth, key=lambda square: (worth[square], -square)))
 
-    def worth(square: int) -> float:
+
+def run_worths(sight: FootballSight, routes: Routes) -> dict[int, float]:
+    """How good it is to take the ball to each square."""
+    found: dict[int, float] = {}
+    for square, chance in routes.chance.items():
+        if square in sight.own_goals:
+            continue
         value = float(ahead(sight, routes.start, square))
         value -= 2.0 * sight.their_zones[square]
         value -= 0.5 * sum(1 for foe in sight.theirs if distance(sight.square(foe), square) <= 3)
         value -= 2.0 if sight.at_side_line(square) else 0.0
-        chance = routes.chance[square]
-        return chance * value - (1 - chance) * LOSING
+        found[square] = chance * value - (1 - chance) * LOSING
+    return found
 
-    places = [square for square in routes.chance if square not in sight.own_goals]
-    return routes.path(max(places, key=lambda square: (worth(square), -square)))
+
+# For whoever thinks it over
+
+
+def other_runs(sight: FootballSight) -> Iterator[Idea]:
+    """Where else the carrier could take the ball."""
+    player = sight.carrier
+    if sight.we_carry and player in free_players(sight) and not in_hands(sight.game):
+        routes = sight.routes(player)
+        for square in spread_out(run_worths(sight, routes)):
+            yield player, MOVE, walk(routes.path(square))
+
+
+def other_kicks(sight: FootballSight) -> Iterator[Idea]:
+    """A shot that is not likely, then passes to anybody who may get them."""
+    player = sight.carrier
+    if not sight.we_carry or player not in free_players(sight) or in_hands(sight.game):
+        return
+    chance, path, target = shooting_place(sight, player, sight.routes(player))
+    if chance >= AT_ANY_PRICE:
+        yield player, PASS, [*walk(path), int(choice(SHOOT_AT, target, 0))]
+    here = sight.square(player)
+    found = [(sight.pass_chance(player, here, mate), mate) for mate in sight.mates(player)]
+    for likely, mate in sorted(found, key=lambda each: (-each[0], each[1])):
+        if likely >= WORTH_A_PASS:
+            yield player, PASS, [int(choice(PASS_TO, mate, 0))]
 
 
 # Without it

@@ -7,8 +7,6 @@ and what is left is judged by `value.py`. In the middle of an action they are th
 the manner chosen, but for pushes and whether to follow up, which are tried out as well.
 """
 
-import random
-import time
 from typing import Final
 
 from turfwar.kernel.notation import choice
@@ -18,12 +16,13 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.layout import BLITZ, HANDOFF, PASS
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.planner.manners import MANNERS, USUAL, weights_of
-from turfwar.rulesets.lrb6.planner.racing import Race, Way
 from turfwar.rulesets.lrb6.planner.value import Judge
 from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach, reason
 from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW, Q_PUSH, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import END_TURN
+from turfwar.rulesets.planning.racing import Race, Way
+from turfwar.rulesets.planning.thinking import Thinker, goals_in, moment_of
 
 STOP: Final = "stops here"
 INSTEAD: Final = "instead"
@@ -36,8 +35,6 @@ ANSWER_SECONDS: Final = 0.1
 """So long an answer is thought over at most: a dozen rounds tell all that is to be gained there."""
 KEPT: Final = 0.5
 """How much of what was found before the last activation still counts."""
-CLOCK: Final = 3.0
-"""By the clock it takes no more than so many times the CPU time it may use."""
 LONGEST: Final = 400
 """Playouts with more choices than this are cut short."""
 REPLY: Final = True
@@ -68,17 +65,11 @@ class Arm(Way):
         return self.code == other.code and self.plan == other.plan
 
 
-class PlannerCoach:
-    """A scripted coach who looks ahead.
-
-    `seconds` is how long they may think over an activation. Where `playouts` is given they play so
-    many at most, whatever time that takes: then the same match comes out the same again.
-    """
+class PlannerCoach(Thinker):
+    """A scripted coach who looks ahead; `seconds` is how long they may think over an activation."""
 
     def __init__(self, seed: str = "", seconds: float = 0.1, playouts: int = 0) -> None:
-        self.seconds = seconds
-        self.most = playouts
-        self.random = random.Random(seed)
+        super().__init__(seed, seconds, playouts)
         self.coaches = {name: ScriptedCoach(seed, weights_of(c)) for name, c in MANNERS.items()}
         self.usual = self.coaches[USUAL]
         self.hand = self.usual
@@ -91,17 +82,12 @@ class PlannerCoach:
         self.judge = Judge()
         self.moment: tuple[int, ...] = ()
         self.why = ""
-        self.playouts = 0
-        self.began = 0.0
-        """When they began to think, by the time of the processor."""
-        self.clock = 0.0
-        """The same by the clock on the wall."""
 
     def choose(self, game: PitchGame) -> int:
         """One of the open choices."""
         assert isinstance(game, MatchState)
         side = int(game.chooser)
-        self.began, self.clock = time.thread_time(), time.monotonic()
+        self.begin()
         arms: list[Arm] = []
         if side in (HOME, AWAY) and game.question == Q_TURN:
             self.keep_turn(game)
@@ -116,36 +102,11 @@ class PlannerCoach:
             return self.take(arms[0])
         race = Race(list(arms))
         if game.question == Q_TURN:
-            tried = self.run(game, side, arms, race, self.seconds)
+            tried = self.run(game, side, race, self.seconds)
             self.remember(race)
         else:
-            tried = self.run(game, side, arms, race, min(self.seconds, ANSWER_SECONDS))
+            tried = self.run(game, side, race, min(self.seconds, ANSWER_SECONDS))
         return self.take(arms[race.best], tried)
-
-    def run(self, game: MatchState, side: int, arms: list[Arm], race: Race, seconds: float) -> int:
-        """Try them until it is settled or the time is up; how many playouts that took."""
-        start = game.copy()
-        start.keep_log = False
-        start.give_up_undo()
-        tried = 0
-        until = self.began + 0.9 * seconds
-        deadline = self.clock + 0.9 * CLOCK * seconds
-        late = False
-        while not late and not (race.rounds and race.settled):
-            worths: dict[int, float] = {}
-            dice = self.random.getrandbits(62)
-            for at in race.running:
-                if self.most:
-                    late = tried >= self.most
-                else:
-                    late = time.thread_time() > until or time.monotonic() > deadline
-                if late:
-                    break
-                worths[at] = self.trial(start, arms[at], side, dice)
-                tried += 1
-            if len(worths) > 1:
-                race.add(worths)
-        return tried
 
     def keep_turn(self, game: MatchState) -> None:
         """In another turn nothing of what was found before counts."""
@@ -256,14 +217,16 @@ class PlannerCoach:
         coach.mind.recall(arm.told, arm.carrier)
         coach.mind.undone = arm.undone
 
-    def trial(self, start: MatchState, arm: Arm, side: int, dice: int) -> float:
+    def trial(self, start: PitchGame, way: Way, side: int, dice: int) -> float:
         """Play the team turn to its end on a copy with these dice, and the others' next one; what
         is it worth then?"""
+        assert isinstance(start, MatchState)
+        assert isinstance(way, Arm)
+        arm = way
         game = with_other_dice(start, dice)
         self.prepare(arm)
         other = self.other
         other.forget()
-        self.playouts += 1
         goals = goals_in(start)
         game.play(arm.code)
         self.play_on(game, self.moment, goals, side, arm.coach, other)
@@ -290,13 +253,3 @@ class PlannerCoach:
                 break
             mind = coach if game.chooser == side else other
             game.play(mind.choose(game))
-
-
-def goals_in(game: MatchState) -> int:
-    """How many touchdowns there were."""
-    return int(game.score(HOME) + game.score(AWAY))
-
-
-def moment_of(game: MatchState) -> tuple[int, ...]:
-    """Which team turn it is."""
-    return (int(game.half), int(game.active), int(game.turn(HOME)), int(game.turn(AWAY)))

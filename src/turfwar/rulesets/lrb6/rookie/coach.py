@@ -5,12 +5,12 @@ or mark the carrier, score when they can, and end their turn when nothing useful
 a plan for the player they have activated, and think again wherever the plan does not fit.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY, REFEREE, USED
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, adjacent, distance
@@ -40,6 +40,11 @@ MARKERS: Final = 3
 
 Idea = tuple[int, int, list[int]]
 """A player, the action they declare, and the choices that are to follow."""
+Thoughts = tuple[Callable[[Sight], Iterator[Idea]], ...]
+"""What comes to mind first, and so on; each yields plans, the best first."""
+OF_EACH: Final = 3
+"""So many plans of each kind are proposed to whoever thinks them over."""
+MOST_PLACES: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,18 +82,34 @@ class RookieCoach:
         for play in (strike_carrier(sight), play_card(sight)):
             if play >= 0:
                 return play
-        ideas: tuple[Callable[[Sight], Iterator[Idea]], ...]
-        if sight.they_carry:
-            ideas = (stand_up, hit_carrier, reposition, block, blitz)
-        else:
-            ideas = (score, pick_up, block, blitz, run, stand_up, reposition)
-        for idea in ideas:
+        for idea in self.thoughts(sight):
             for player, action, steps in idea(sight):
                 code = int(choice(action, player, 0))
                 if sight.game.is_legal(code):
                     self.player, self.plan = player, steps
                     return code
         return int(choice(END_TURN, 0, 0))
+
+    def thoughts(self, sight: Sight) -> Thoughts:
+        """By who has the ball."""
+        if sight.they_carry:
+            return (stand_up, hit_carrier, reposition, block, blitz)
+        return (score, pick_up, block, blitz, run, stand_up, reposition)
+
+    # For whoever thinks it over (`rulesets/planning/ahead.py`)
+
+    def proposals(self, game: PitchGame) -> list[tuple[int, list[int]]]:
+        """What could be done now, what they would do first."""
+        assert isinstance(game, MatchState)
+        if game.question != Q_TURN or game.is_legal(choice(MOVE_COUNTER, 0, 0)):
+            return []
+        sight = Sight(game, int(game.chooser))
+        thoughts = (*self.thoughts(sight), other_runs)
+        return proposed(game, (idea(sight) for idea in thoughts))
+
+    def take_up(self, game: PitchGame, proposal: tuple[int, list[int]]) -> None:
+        """Go on as a proposal says."""
+        self.player, self.plan = int(first_of(proposal[0])), list(proposal[1])
 
     def has_plan(self, game: MatchState) -> bool:
         """Whether the next thing that the active player was to do is open to them."""
@@ -117,6 +138,22 @@ class RookieCoach:
             if routes.chance.get(sight.ball, 0.0) * sight.pick_up_chance(player) >= GOOD:
                 return walk(routes.path(sight.ball))
         return []
+
+
+def proposed(game: MatchState, ideas: Iterable[Iterator[Idea]]) -> list[tuple[int, list[int]]]:
+    """The first plans of each kind that are open, and to end the turn."""
+    found: list[tuple[int, list[int]]] = []
+    for some in ideas:
+        count = 0
+        for player, action, steps in some:
+            plan = (int(choice(action, player, 0)), steps)
+            if plan not in found and game.is_legal(plan[0]):
+                found.append(plan)
+                count += 1
+            if count == OF_EACH:
+                break
+    found.append((int(choice(END_TURN, 0, 0)), []))
+    return found
 
 
 def walk(squares: list[int]) -> list[int]:
@@ -181,6 +218,26 @@ def carry(sight: Sight, routes: Routes) -> list[int]:
         if worth > most or (worth == most and square < best):
             best, most = square, worth
     return routes.path(best)
+
+
+def other_runs(sight: Sight) -> Iterator[Idea]:
+    """Where else the carrier could take the ball, the best first, no two places side by side."""
+    if sight.we_carry and sight.carrier in free_players(sight):
+        routes = sight.routes(sight.carrier)
+        worth = {square: carriers_worth(sight, routes, square) for square in routes.chance}
+        for square in spread_out(worth):
+            yield sight.carrier, MOVE, walk(routes.path(square))
+
+
+def spread_out(worth: dict[int, float]) -> list[int]:
+    """The best squares by their worth, none of them next to a better one."""
+    found: list[int] = []
+    for square in sorted(worth, key=lambda square: (-worth[square], square)):
+        if not any(distance(square, each) <= 1 for each in found):
+            found.append(square)
+        if len(found) == MOST_PLACES:
+            break
+    return found
 
 
 def carriers_worth(sight: Sight, routes: Routes, square: int) -> float:

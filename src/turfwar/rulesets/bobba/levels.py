@@ -1,0 +1,6 @@
+"""How strong the bots are by these rules, as measured (docs/bots.md)."""
+
+LEVELS = {
+    "rookie": "A beginner: picks up the ball and runs, blocks with two dice, marks, and takes few"
+    " risks.",
+}

@@ -1,0 +1,8 @@
+"""How strong the bots are by these rules, as measured (docs/bots.md)."""
+
+LEVELS = {
+    "rookie": "A beginner: keeps a goaly at home, runs at goal, shoots and passes where it is"
+    " likely.",
+    "planner": "The strongest: tries out what the rookie thinks of, and takes seven of ten points"
+    " from it.",
+}

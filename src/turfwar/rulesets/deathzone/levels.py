@@ -1,0 +1,5 @@
+"""How strong the bots are by these rules, as measured (docs/bots.md)."""
+
+LEVELS = {
+    "rookie": "A beginner: gets the ball, carries it to the other end, goes for whoever has it.",
+}
