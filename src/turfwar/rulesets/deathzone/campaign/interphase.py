@@ -7,7 +7,7 @@ from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.deathzone.campaign.creation import KEY_OF, skill_named
 from turfwar.rulesets.deathzone.campaign.free_agents import hire_free_agents
 from turfwar.rulesets.deathzone.campaign.lines import StageLine
-from turfwar.rulesets.deathzone.campaign.people import Club, Person, newcomer
+from turfwar.rulesets.deathzone.campaign.people import MOST_GROWTH, Club, Person, newcomer
 from turfwar.rulesets.deathzone.campaign.stage import ClubStage
 from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.races import KINDS, find_race
@@ -23,7 +23,7 @@ MOST_TRAINED = 5
 HEALED_FROM = 5
 MOST_HELP = 3
 COSTS = {"ma": 10, "cs": 10, "ts": 10, "st": 10, "th": 10, "cl": 10, "wd": 20, "attacks": 20}
-MOST_GROWTH = {"wd": 1, "attacks": 1}
+MOST_TRAINING = {"wd": 1, "attacks": 1}
 SKILL_COST, KIND_COST = 5, 15
 POINTS_TO_SPP = 10
 CHEERLEADER_PRICE, MOST_CHEERING = 10, 10
@@ -41,11 +41,12 @@ class InterphaseStage(ClubStage):
         self.chosen: list[set[str]] = [set(), set()]
         self.healing = [club.staff.get("physician", 0) for club in self.clubs]
         self.brewing = [club.staff.get("apothecary", 0) for club in self.clubs]
+        self.staff_paid = [False, False]
         score = self.scenario.score
-        winner = 0 if score[0] > score[1] else 1
         for side, club in enumerate(self.clubs):
-            self.pay_fee(club, side == winner)
-            self.count_fame(club, side, side == winner)
+            ahead = score[side] - score[1 - side]
+            self.pay_fee(club, ahead > 0)
+            self.count_fame(club, side, ahead)
 
     def pay_fee(self, club: Club, won: bool) -> None:
         """002, Match Fees."""
@@ -53,10 +54,10 @@ class InterphaseStage(ClubStage):
         fee = (WIN if won else LOSS) + PER_FAME * club.fame
         club.gold += fee * times // part
 
-    def count_fame(self, club: Club, side: int, won: bool) -> None:
+    def count_fame(self, club: Club, side: int, ahead: int) -> None:
         """002, Fame."""
-        club.won += 1 if won else 0
-        club.lost += 0 if won else 1
+        club.won += 1 if ahead > 0 else 0
+        club.lost += 1 if ahead < 0 else 0
         firsts = sum(1 for each in self.best.values() if each == self.name_of(side))
         club.fame = club.won - club.lost + FIRST_IN * firsts
 
@@ -103,8 +104,11 @@ class InterphaseStage(ClubStage):
             unpaid = [person for person in people if not person.paid]
             if not unpaid and rest[0] != "all":
                 raise Refused(f"{rest[0]} is paid already")
-            staff = self.staff_wages(club) if rest[0] == "all" else 0
+            staff = 0
+            if rest[0] == "all" and not self.staff_paid[side]:
+                staff = self.staff_wages(club)
             self.pay(club, staff + sum(person.wages for person in unpaid))
+            self.staff_paid[side] |= rest[0] == "all"
             for person in unpaid:
                 person.paid = True
         elif verb == "soothe":
@@ -194,8 +198,7 @@ class InterphaseStage(ClubStage):
                 person.ep -= points
                 person.tp += points
         elif not chosen:
-            for person in club.squad:
-                person.ep = max(0, person.ep - 1)
+            self.miss_training(club)
         chosen.add(verb)
         if verb == "demonstrate":
             club.gold += DEMONSTRATION + PER_FAME * club.fame
@@ -205,6 +208,11 @@ class InterphaseStage(ClubStage):
                 if self.die() >= UPSET_FROM and not person.loyal:
                     person.dp += 1
 
+    def miss_training(self, club: Club) -> None:
+        """002, Training Points: whatever they do in its place, or nothing."""
+        for person in club.squad:
+            person.ep = max(0, person.ep - 1)
+
     def spend(self, name: str, what: str) -> None:
         """002, Training Chart."""
         club = self.club_of(name)
@@ -212,11 +220,12 @@ class InterphaseStage(ClubStage):
         person = self.own(club, name)
         if self.step[side] != TRAINING or "train" not in self.chosen[side]:
             raise Refused(f"{name}: their team is not training")
+        if not person.may_improve:
+            raise Refused(f"{name} never learns anything")
         key = KEY_OF.get(what.upper(), what.lower())
         if key in COSTS:
             cost = COSTS[key]
-            most = person.base[key] + MOST_GROWTH.get(key, 2)
-            if person.numbers[key] + 1 > most:
+            if not person.may_grow(key, MOST_TRAINING.get(key, MOST_GROWTH)):
                 raise Refused(f"{name}: {what} cannot grow any more")
         elif what.lower() in KINDS:
             cost = KIND_COST
@@ -252,7 +261,9 @@ class InterphaseStage(ClubStage):
             club.staff["cheerleaders"] = ability
         else:
             race = find_race(" ".join(rest))
-            if race is None or not club.may_have(race.name):
+            if race is None or not (race.for_hire or club.has(race.name)):
+                raise Refused(f"{' '.join(rest)} are not for hire")
+            if not club.may_have(race.name):
                 raise Refused(f"{' '.join(rest)} cannot be hired")
             self.pay(club, race.price)
             club.join(newcomer(club.next_id(), race))
@@ -265,6 +276,8 @@ class InterphaseStage(ClubStage):
         club = self.clubs[side]
         if self.step[side] == WAGES:
             self.heal(side)
+        if not self.chosen[side]:
+            self.miss_training(club)
         members = [person for person in club.squad if person.id in self.scenario.players]
         points = 2 if any(person.paid for person in members) else 1
         for person in members:
