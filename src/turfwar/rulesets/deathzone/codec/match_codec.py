@@ -12,7 +12,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Action, ChoiceLine, Command, SaidLine
-from turfwar.rulesets.codec.forms import Form, PlaceForm, PlayerForm
+from turfwar.rulesets.codec.forms import Form, PlaceForm, PlayerForm, SaidForm
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.codec.position import Builder
@@ -23,9 +23,13 @@ from turfwar.rulesets.deathzone.codec.expectations import EXPECTATIONS, PLAYER_E
 from turfwar.rulesets.deathzone.codec.fields import FIELDS, LEAGUE, PLAYER_FIELDS
 from turfwar.rulesets.deathzone.codec.lines import (
     Cast,
+    Concede,
+    ConcedeForm,
     Drink,
-    EndTurnForm,
+    EndForm,
     KickoffLine,
+    Pass,
+    PassForm,
     PlayerChoice,
     UseForm,
     player_forms,
@@ -91,10 +95,13 @@ class DeathZoneCodec(Codec):
         return [verb for verb in self.written_verbs if verb.role in roles or verb.number in numbers]
 
     def forms(self) -> Iterable[Form]:
-        yield UseForm()
-        yield EndTurnForm()
-        yield KickoffLine()
         verbs = self.words.verbs
+        yield UseForm()
+        yield EndForm(verbs[v.HALT])
+        yield KickoffLine()
+        yield PassForm()
+        yield ConcedeForm()
+        yield SaidForm("done", verbs[v.READY].pattern)
         place = PlaceForm(verbs[v.FIELD], verbs[v.STAND_IN])
         place.word = "place"
         yield place
@@ -124,7 +131,11 @@ class DeathZoneCodec(Codec):
     def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
         """Windows wait for spells alone; in the tackle phase the floor goes to whom lines name."""
         question = int(game.question)
+        if isinstance(command, Concede):
+            return True
         if question in (q.Q_WINDOW, q.Q_FLIGHT):
+            if isinstance(command, Pass):
+                return True
             return isinstance(command, Cast) and self.is_coach(game, command.player)
         if question == q.Q_AIM:
             return isinstance(command, Cast)
