@@ -27,6 +27,9 @@ MOST_TRAINING = {"wd": 1, "attacks": 1}
 SKILL_COST, KIND_COST = 5, 15
 POINTS_TO_SPP = 10
 CHEERLEADER_PRICE, MOST_CHEERING = 10, 10
+HEALER_PRICE = 50
+HEALERS = {"physician": 4, "apothecary": 2}
+"""002, Physicians; Apothecarys: Healing Points and potions of one who is new."""
 WAGES, TRAINING, HIRING, DONE = range(4)
 
 
@@ -251,7 +254,7 @@ class InterphaseStage(ClubStage):
     # Hiring
 
     def hire(self, side: int, rest: list[str]) -> None:
-        """002, Rookies; Buying Cheerleaders."""
+        """002, Rookies; Healers; Buying Cheerleaders."""
         club = self.clubs[side]
         if rest[0] == "cheerleaders":
             ability = number(rest[1]) if len(rest) > 1 else 0
@@ -259,6 +262,11 @@ class InterphaseStage(ClubStage):
                 raise Refused(f"cheerleaders have an ability of 1 to {MOST_CHEERING}")
             self.pay(club, CHEERLEADER_PRICE * ability)
             club.staff["cheerleaders"] = ability
+        elif rest[0] in HEALERS:
+            if club.staff.get(rest[0]):
+                raise Refused(f"a team has one {rest[0]}")
+            self.pay(club, HEALER_PRICE)
+            club.staff[rest[0]] = HEALERS[rest[0]]
         else:
             race = find_race(" ".join(rest))
             if race is None or not (race.for_hire or club.has(race.name)):
