@@ -155,8 +155,14 @@ class DeathZoneCodec(Codec):
         """Whether the open question is for the coach of a player."""
         number = SIDE_SLOTS if player.startswith("a") else 0
         if player in PLAYER_NAMES:
-            number = PLAYER_NAMES.index(player)
+            number = self.place_of(game, PLAYER_NAMES.index(player))
         return int(game.chooser) == self.coach_of(game, number)
+
+    def place_of(self, game: PitchGame, number: int) -> int:
+        """The place of whoever was in one at first: deserters have another."""
+        match = of(game)
+        places = (each for each in range(40) if match.more(each, layout.ORIGIN) == number + 1)
+        return next(places, number)
 
     def leads_astray(self, game: PitchGame) -> bool:
         """Whether the other coach is asked about those of the active side who are confused."""
