@@ -8,7 +8,7 @@ from turfwar.rulesets.deathzone.campaign.creation import KEY_OF, skill_named
 from turfwar.rulesets.deathzone.campaign.free_agents import hire_free_agents
 from turfwar.rulesets.deathzone.campaign.lines import StageLine
 from turfwar.rulesets.deathzone.campaign.people import MOST_GROWTH, Club, Person, newcomer
-from turfwar.rulesets.deathzone.campaign.stage import ClubStage
+from turfwar.rulesets.deathzone.campaign.stage import ClubStage, number
 from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.races import KINDS, find_race
 from turfwar.rulesets.deathzone.tables import LASTING
@@ -150,7 +150,13 @@ class InterphaseStage(ClubStage):
 
     def treat(self, side: int, person: Person, rest: list[str]) -> None:
         """002, Physicians: a match less, or a better saving throw."""
-        points = number(rest[1]) if rest[0] == "save" else 1
+        match rest:
+            case ["misses"]:
+                points = 1
+            case ["save", text]:
+                points = number(text)
+            case _:
+                raise Refused("treat PLAYER misses, or treat PLAYER save POINTS")
         if points > self.healing[side]:
             raise Refused("the physician has not so many Healing Points")
         if rest[0] == "misses":
@@ -159,7 +165,8 @@ class InterphaseStage(ClubStage):
             person.misses -= 1
             person.eased = True
         else:
-            if not person.injuries or not person.fresh or person.helped + points > MOST_HELP:
+            fits = 1 <= points <= MOST_HELP - person.helped
+            if not person.injuries or not person.fresh or not fits:
                 raise Refused(f"{person.id}: their saving throw cannot be raised so")
             person.helped += points
         self.healing[side] -= points
@@ -299,10 +306,3 @@ class InterphaseStage(ClubStage):
 def is_line(command: Command) -> TypeGuard[StageLine]:
     """Whether a line of `do` is one that has its place here."""
     return isinstance(command, StageLine) and not command.illegal
-
-
-def number(text: str) -> int:
-    """A whole number; `Refused` where it is none."""
-    if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise Refused(f"{text} is not a whole number")
-    return int(text)
