@@ -159,15 +159,21 @@ def _role(player: RosterPlayer, position: Position, rules: RosterRules) -> Itera
     """003, Choosing a Team; Team Descriptions: what players can be, where that is left open."""
     if not player.role:
         return
-    fixed = rules.role_of(position.traits)
-    open_to = [
-        role
-        for role, category in rules.roles.items()
-        if (role == fixed if fixed else category in position.normal)
-    ]
+    open_to = rules.open_roles(position, position.traits)
     if player.role not in open_to:
         what = f"a {position.name} is no {player.role}; there is {', '.join(open_to)}"
         yield Violation(player.label, what, rules.source("roles"))
+
+
+def _roles(player: RosterPlayer, team: TeamList, rules: RosterRules) -> Iterable[str]:
+    """What a player is, or can still become."""
+    if player.role:
+        return (player.role,)
+    return [
+        role
+        for position in _position(player, team)
+        for role in rules.open_roles(position, position.traits)
+    ]
 
 
 def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Iterator[Violation]:
@@ -270,6 +276,10 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
             yield from _bought_skills(player, team, ruleset)
     if any(not _position(player, team) for player in roster.players):
         return
+    for role in rules.needed_roles:
+        if not any(role in _roles(player, team, rules) for player in roster.players):
+            what = f"none of them is a {role} or could be one, and a team needs one"
+            yield Violation("players", what, rules.source("needed"))
     try:
         cost = hiring_cost(roster, options)
     except UnknownName:

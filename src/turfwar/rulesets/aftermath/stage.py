@@ -102,7 +102,7 @@ class PostMatch(Stage):
         ]
         if not asked:
             return "nothing of the kind was asked"
-        if any(same_name(choice, command.value) for choice in asked[-1].choices):
+        if now.meant(asked[-1], command.value) is not None:
             return ""
         return f"there are {', '.join(asked[-1].choices)}"
 

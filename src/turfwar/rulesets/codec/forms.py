@@ -240,8 +240,6 @@ class ActionForm(PlayerForm):
         return self.action(player, self.path(player, words, names), mate=mate)
 
     def target(self, word: str, names: Names, usage: str) -> Target:
-        if self.shape is Shape.TO_PLAYER and names.ground.is_player_id(word):
-            return PlayerRef(word)
         if self.shape is Shape.TO_SQUARE and names.ground.is_square(word):
             return SquareRef(word)
         target = names.target(word)

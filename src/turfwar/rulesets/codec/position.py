@@ -56,6 +56,8 @@ class Builder:
             raise ScenarioError(self.problems)
         game = blank_game(self.ruleset, setting, dice)
         self.put_up(game)
+        if self.problems:
+            raise ScenarioError(self.problems)
         return game
 
     # The setting
