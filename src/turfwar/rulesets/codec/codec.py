@@ -133,6 +133,11 @@ class Codec(Expecting, Taking):
         state = self.words.states.get(int(game.status(number)))
         return state is not None and state.posture == "upright"
 
+    def could_go_further(self, game: PitchGame, number: int) -> bool:
+        """Whether a player whose action is over had squares left to move, so that something else
+        has ended it."""
+        return False
+
     def form(self, game: PitchGame, code: int) -> int:
         """A choice as it is open now, where it has more than one form."""
         return code

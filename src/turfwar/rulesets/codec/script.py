@@ -108,7 +108,9 @@ class Script:
             return False
         # Their movement is used up: the rest is not dropped but illegal.
         arrived = self.done.step and game.square(part.player) == self.done.step
-        return not (arrived and self.codec.is_upright(game, part.player))
+        if not arrived or not self.codec.is_upright(game, part.player):
+            return True
+        return self.codec.could_go_further(game, part.player)
 
     def reason(self, game: PitchGame, part: Part) -> str:
         line = f"`{self.commands[part.line]}` is not legal there"

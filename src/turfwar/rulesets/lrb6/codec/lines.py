@@ -135,6 +135,11 @@ def target(word: str, names: Names) -> Target | str:
     return SquareRef(word) if names.ground.is_square(word) else word
 
 
+def is_pass(command: Command) -> bool:
+    """Whether a line lets something go by."""
+    return isinstance(command, ChoiceLine) and command.verb.number == PASS_WINDOW
+
+
 def is_for_window(command: Command | None) -> bool:
     """Whether a line answers a window for cards and spells."""
     if isinstance(command, ChoiceLine):

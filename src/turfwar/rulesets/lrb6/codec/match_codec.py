@@ -12,7 +12,7 @@ from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import ChoiceLine, Command, Part, Place, SaidLine
 from turfwar.rulesets.codec.forms import Form, PlayerForm, SaidForm
 from turfwar.rulesets.codec.ids import Ids
-from turfwar.rulesets.codec.model import Answer, Expect, Scenario
+from turfwar.rulesets.codec.model import Answer, Ball, Expect, Scenario
 from turfwar.rulesets.codec.position import Builder
 from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.refs import PlayerRef, SquareRef
@@ -20,7 +20,11 @@ from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
 from turfwar.rulesets.lrb6.codec.building import UNNAMED, MatchBuilder
 from turfwar.rulesets.lrb6.codec.defaults import DEFAULTS
-from turfwar.rulesets.lrb6.codec.expectations import EXPECTATIONS, PLAYER_EXPECTATIONS
+from turfwar.rulesets.lrb6.codec.expectations import (
+    EXPECTATIONS,
+    PLAYER_EXPECTATIONS,
+    other_ball,
+)
 from turfwar.rulesets.lrb6.codec.fields import (
     CARDS,
     FANATIC_ID,
@@ -40,6 +44,7 @@ from turfwar.rulesets.lrb6.codec.lines import (
     LINE_VERBS,
     CardForm,
     is_for_window,
+    is_pass,
 )
 from turfwar.rulesets.lrb6.dice import D68
 from turfwar.rulesets.lrb6.layout import (
@@ -51,6 +56,7 @@ from turfwar.rulesets.lrb6.layout import (
     PRONE,
     REFEREE_MODEL,
     RESERVE,
+    SECOND_BALL,
     TURNOVER,
     WEATHER_NAMES,
 )
@@ -72,9 +78,11 @@ from turfwar.rulesets.lrb6.vocabulary.questions import (
 )
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
     CARD,
+    DONE,
     END_PLAYER,
     FORMATION,
     LEARN,
+    PASS_WINDOW,
     TARGET,
     TARGET_AT,
     TARGET_WORD,
@@ -188,7 +196,7 @@ class MatchCodec(Codec):
         if question in (Q_WINDOW, Q_TARGET):
             return is_for_window(command)
         if question == Q_FANATIC:
-            return command is not None and FANATIC_ID in command.players()
+            return command is not None and (FANATIC_ID in command.players() or is_pass(command))
         if question in REFEREE_QUESTIONS and not game.waiting:
             return command is not None and REFEREE_ID in command.players()
         return super().is_top_level(game, command)
@@ -210,7 +218,14 @@ class MatchCodec(Codec):
     def turn_mark(self, game: PitchGame) -> tuple[int, ...]:
         return (*super().turn_mark(game), int(game.get(FREE_TURN)))
 
+    def could_go_further(self, game: PitchGame, number: int) -> bool:
+        match = of(game)
+        return match.book.movement.can_go_further(match.player(number))
+
     def form(self, game: PitchGame, code: int) -> int:
+        """`pass` is also how a coach leaves the Fanatic where they are."""
+        if code == choice(PASS_WINDOW, 0, 0) and game.question == Q_FANATIC:
+            return choice(DONE, 0, 0)
         return PLANS.form(game, code)
 
     def resolve(self, game: PitchGame, part: Part, ids: Ids) -> int:
@@ -231,6 +246,17 @@ class MatchCodec(Codec):
                 choice(LEARN, number, 0) for number, word in skills if slug(word.name) == target
             ]
         return next((code for code in wanted if game.is_legal(code)), -1)
+
+    # Expectations
+
+    def ball_of(self, game: PitchGame, wanted: Ball | None, ids: Ids) -> str:
+        """002, Ball Clone: of two balls, that one which is where it is expected."""
+        match = of(game)
+        if match.get(SECOND_BALL) != 0 and wanted is not None:
+            other = other_ball(match, ids)
+            if other == str(wanted):
+                return other
+        return super().ball_of(game, wanted, ids)
 
     # Answers
 
