@@ -71,6 +71,10 @@ class Codec(Expecting, Taking):
         """Puts a scenario's position up."""
         return Builder(self, scenario)
 
+    def is_drawn(self, name: str) -> bool:
+        """Whether a random choice of this name is of something else than a player."""
+        return False
+
     def picked(self, name: str, ids: Ids) -> int:
         """The number of whom or what a random choice names."""
         return ids.number.get(name, -1)

@@ -10,7 +10,11 @@ from turfwar.rulesets.codec.commands import ChoiceLine, Command, Deed, Part
 from turfwar.rulesets.codec.forms import ActionForm, Form, Shape
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.cards.ids import (
+    BELT_OF_INVULNERABILITY,
+    CARD_NAMES,
+    INERTIA_DAMPER,
+)
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,
@@ -42,7 +46,11 @@ from turfwar.rulesets.words import (
     PLAY,
 )
 
-CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES)}
+CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES)} | {
+    "belt-of-invunerability": BELT_OF_INVULNERABILITY,
+    "inertia-dampner": INERTIA_DAMPER,
+}
+"""The number of each card, two of them also as their sheet spells them."""
 LINE_ROLES: Final = (END_OF_TURN, FINISH, PLAY, BUYING, GIVING_UP, OUTSIDE)
 LINE_VERBS: Final = (KICK_AT, PAY_IN, PASS_WINDOW)
 """Lines beside those that are lines by their role."""
@@ -107,7 +115,8 @@ class PlayCard(Command):
 
 
 class CardForm(Form):
-    """The longest name of a declared card, or else the words up to the first player or square."""
+    """The longest name of a declared card, of any card, or else the words up to the first player
+    or square."""
 
     def __init__(self) -> None:
         super().__init__("card", "`card NAME TARGET...`")
@@ -119,6 +128,9 @@ class CardForm(Form):
         for count in range(min(names.most_card_words, len(words)), 0, -1):
             if name := names.card_by_words.get(" ".join(words[:count]).casefold()):
                 return PlayCard(name, targets(words[count:], names))
+        for count in range(len(words), 0, -1):
+            if slug(" ".join(words[:count])) in CARD_SLUGS:
+                return PlayCard(" ".join(words[:count]), targets(words[count:], names))
         count = 1
         while count < len(words) and isinstance(target(words[count], names), str):
             count += 1

@@ -164,9 +164,12 @@ class MatchCodec(Codec):
     def builder(self, scenario: Scenario) -> Builder:
         return MatchBuilder(self, scenario, self.staff_fields)
 
+    def is_drawn(self, name: str) -> bool:
+        return name in CARD_SLUGS
+
     def picked(self, name: str, ids: Ids) -> int:
         """Players, and cards that are drawn."""
-        if name in CARD_SLUGS:
+        if name in CARD_SLUGS and name not in ids.number:
             return CARD_PICK + CARD_SLUGS[name]
         return super().picked(name, ids)
 
