@@ -142,6 +142,10 @@ class Codec(Expecting, Taking):
         has ended it."""
         return False
 
+    def says_nothing(self, game: PitchGame, code: int) -> bool:
+        """Whether a part of a line declines what is declined by going on."""
+        return False
+
     def form(self, game: PitchGame, code: int) -> int:
         """A choice as it is open now, where it has more than one form."""
         return code

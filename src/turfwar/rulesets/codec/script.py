@@ -64,6 +64,10 @@ class Script:
             return None
         if part.target is not None:
             code = codec.resolve(game, part, ids)
+        elif codec.says_nothing(game, part.code):
+            self.parts.pop(0)
+            self.done = part
+            return None
         else:
             code = codec.form(game, part.code)
         if code < 0 or not game.accepts(code) or self.is_for_another(game, part):

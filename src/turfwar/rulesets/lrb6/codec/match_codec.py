@@ -16,6 +16,7 @@ from turfwar.rulesets.codec.model import Answer, Ball, Expect, Scenario
 from turfwar.rulesets.codec.position import Builder
 from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.refs import PlayerRef, SquareRef
+from turfwar.rulesets.look import legal_of
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
 from turfwar.rulesets.lrb6.codec.building import UNNAMED, MatchBuilder
@@ -62,6 +63,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.look.match_look import of
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
+from turfwar.rulesets.lrb6.sequence.windows import is_play
 from turfwar.rulesets.lrb6.vocabulary.events import E_CARD
 from turfwar.rulesets.lrb6.vocabulary.lists import TARGET_WORDS
 from turfwar.rulesets.lrb6.vocabulary.questions import (
@@ -73,6 +75,7 @@ from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_REFEREE_PLACE,
     Q_REFEREE_TURN,
     Q_TARGET,
+    Q_TURN,
     Q_USE,
     Q_WINDOW,
 )
@@ -224,6 +227,12 @@ class MatchCodec(Codec):
     def could_go_further(self, game: PitchGame, number: int) -> bool:
         match = of(game)
         return match.book.movement.can_go_further(match.player(number))
+
+    def says_nothing(self, game: PitchGame, code: int) -> bool:
+        """`pass` at the start of a team turn, where cards and spells are among its choices."""
+        if code != choice(PASS_WINDOW, 0, 0) or game.question != Q_TURN:
+            return False
+        return any(is_play(each) for each in legal_of(game))
 
     def form(self, game: PitchGame, code: int) -> int:
         """`pass` is also how a coach leaves the Fanatic where they are."""
