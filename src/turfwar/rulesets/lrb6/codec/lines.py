@@ -138,13 +138,22 @@ class CardForm(Form):
 
 
 def targets(words: Sequence[str], names: Names) -> tuple[Target | str, ...]:
-    return tuple(target(word, names) for word in words)
+    """Players, squares and words; no card asks for two words in a row, so that such are one."""
+    found: list[Target | str] = []
+    for word in words:
+        each = target(word, names)
+        last = found[-1] if found else None
+        if isinstance(each, str) and isinstance(last, str):
+            found[-1] = f"{last}-{each}"
+        else:
+            found.append(each)
+    return tuple(found)
 
 
 def target(word: str, names: Names) -> Target | str:
     if word in names.players:
         return PlayerRef(word)
-    return SquareRef(word) if names.ground.is_square(word) else word
+    return SquareRef(word) if names.ground.is_square(word) else slug(word)
 
 
 def is_pass(command: Command) -> bool:
