@@ -14,6 +14,11 @@ from turfwar.rulesets.lrb6.cards.ids import (
     BELT_OF_INVULNERABILITY,
     CARD_NAMES,
     INERTIA_DAMPER,
+    KICKING_BOOTS,
+    PERFECT_KICK,
+    SPIKED_BALL,
+    SUITABLE_PITCH,
+    WITCHS_BREW,
 )
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
@@ -51,6 +56,7 @@ CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES
     "inertia-dampner": INERTIA_DAMPER,
 }
 """The number of each card, two of them also as their sheet spells them."""
+KICKOFF_CARDS: Final = (PERFECT_KICK, WITCHS_BREW, KICKING_BOOTS, SPIKED_BALL, SUITABLE_PITCH)
 LINE_ROLES: Final = (END_OF_TURN, FINISH, PLAY, BUYING, GIVING_UP, OUTSIDE)
 LINE_VERBS: Final = (KICK_AT, PAY_IN, PASS_WINDOW)
 """Lines beside those that are lines by their role."""
@@ -154,6 +160,13 @@ def target(word: str, names: Names) -> Target | str:
     if word in names.players:
         return PlayerRef(word)
     return SquareRef(word) if names.ground.is_square(word) else slug(word)
+
+
+def is_of_kickoff(command: Command) -> bool:
+    """Whether a line plays a card of the time from the set-up to the Kick-Off Table."""
+    if not isinstance(command, PlayCard) or command.illegal:
+        return False
+    return CARD_SLUGS.get(slug(command.name)) in KICKOFF_CARDS
 
 
 def is_pass(command: Command) -> bool:

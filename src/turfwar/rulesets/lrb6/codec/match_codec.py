@@ -45,6 +45,7 @@ from turfwar.rulesets.lrb6.codec.lines import (
     LINE_VERBS,
     CardForm,
     is_for_window,
+    is_of_kickoff,
     is_pass,
 )
 from turfwar.rulesets.lrb6.dice import D68
@@ -84,6 +85,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     DONE,
     END_PLAYER,
     FORMATION,
+    KICK_AT,
     LEARN,
     PASS_WINDOW,
     TARGET,
@@ -180,6 +182,19 @@ class MatchCodec(Codec):
         if number >= CARD_PICK:
             return slug(CARD_NAMES[number - CARD_PICK])
         return super().called(number, ids)
+
+    def in_order(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        """002: what may be played from the set-up on is asked for when the kick has been aimed."""
+        result: list[Command] = []
+        early: list[Command] = []
+        for command in commands:
+            if is_of_kickoff(command):
+                early.append(command)
+                continue
+            kicks = isinstance(command, ChoiceLine) and command.verb.number == KICK_AT
+            result += (command, *early) if kicks else (*early, command)
+            early = []
+        return (*result, *early)
 
     def follow(self, game: PitchGame, ids: Ids) -> None:
         """A blackmailed player keeps their name, under the number that they have for now."""
