@@ -117,7 +117,7 @@ class PlayCard(Command):
 
     def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
         card = Part(choice(CARD, CARD_SLUGS[slug(self.name)], 0), line)
-        return [card, *(Part(-1, line, target=target) for target in self.targets)]
+        return [card, *(Part(-1, line, target=target) for target in joined(self.targets))]
 
 
 class CardForm(Form):
@@ -144,22 +144,27 @@ class CardForm(Form):
 
 
 def targets(words: Sequence[str], names: Names) -> tuple[Target | str, ...]:
-    """Players, squares and words; no card asks for two words in a row, so that such are one."""
-    found: list[Target | str] = []
-    for word in words:
-        each = target(word, names)
-        last = found[-1] if found else None
-        if isinstance(each, str) and isinstance(last, str):
-            found[-1] = f"{last}-{each}"
-        else:
-            found.append(each)
-    return tuple(found)
+    return tuple(target(word, names) for word in words)
 
 
 def target(word: str, names: Names) -> Target | str:
     if word in names.players:
         return PlayerRef(word)
-    return SquareRef(word) if names.ground.is_square(word) else slug(word)
+    return SquareRef(word) if names.ground.is_square(word) else word
+
+
+def joined(written: Iterable[Target | str]) -> list[Target | str]:
+    """Targets as a card asks for them: never for two words in a row, so that such are one."""
+    found: list[Target | str] = []
+    for each in written:
+        last = found[-1] if found else None
+        if not isinstance(each, str):
+            found.append(each)
+        elif isinstance(last, str):
+            found[-1] = f"{last}-{slug(each)}"
+        else:
+            found.append(slug(each))
+    return found
 
 
 def is_of_kickoff(command: Command) -> bool:
