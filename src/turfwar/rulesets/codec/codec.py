@@ -71,6 +71,10 @@ class Codec(Expecting, Taking):
         """Puts a scenario's position up."""
         return Builder(self, scenario)
 
+    def is_drawn(self, name: str) -> bool:
+        """Whether a random choice of this name is of something else than a player."""
+        return False
+
     def picked(self, name: str, ids: Ids) -> int:
         """The number of whom or what a random choice names."""
         return ids.number.get(name, -1)
@@ -84,6 +88,10 @@ class Codec(Expecting, Taking):
         return [
             self.dice.throw(roll, lambda name: self.picked(name, ids)) for roll in scenario.dice
         ]
+
+    def in_order(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        """The lines of `do` in the order in which the match asks for them."""
+        return tuple(commands)
 
     # Reading a match
 
@@ -132,6 +140,15 @@ class Codec(Expecting, Taking):
         """Whether a player stands."""
         state = self.words.states.get(int(game.status(number)))
         return state is not None and state.posture == "upright"
+
+    def could_go_further(self, game: PitchGame, number: int) -> bool:
+        """Whether a player whose action is over had squares left to move, so that something else
+        has ended it."""
+        return False
+
+    def says_nothing(self, game: PitchGame, code: int) -> bool:
+        """Whether a part of a line declines what is declined by going on."""
+        return False
 
     def form(self, game: PitchGame, code: int) -> int:
         """A choice as it is open now, where it has more than one form."""

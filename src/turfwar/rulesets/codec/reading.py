@@ -216,6 +216,8 @@ class ScenarioReader(Values):
 
     def can_be_picked(self, entry: FieldValue, name: str) -> bool:
         """A random choice is among players or cards; the rule set knows the cards."""
+        if self.codec.is_drawn(name) and name not in self.names.players:
+            return True
         return not self.codec.ground.is_player_id(name) or self.declared(entry, [name])
 
     def ball(self, entry: FieldValue | None) -> Ball | None:
@@ -279,7 +281,7 @@ class ScenarioReader(Values):
             commands += read
             lines += [item.line] * len(read)
         self.lines.update((f"do[{index}]", line) for index, line in enumerate(lines))
-        return tuple(commands)
+        return self.codec.in_order(commands)
 
     def line(self, entry: FieldValue) -> tuple[Command, ...]:
         """A text, or the mapping that `- illegal: h1 block a1` is to YAML."""

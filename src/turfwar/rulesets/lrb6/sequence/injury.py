@@ -285,6 +285,13 @@ class Injury:
 
         Nothing modifies the roll of a player beaten up by the crowd or stabbed.
         """
+        self.prepare_injury(harm)
+        if not harm.only_stunned:
+            self.throw_injury(harm)
+        self.apply_injury(harm)
+
+    def prepare_injury(self, harm: Harm) -> None:
+        """What modifies an injury roll before it is made, or reads its result otherwise."""
         victim = harm.victim
         harm.fresh_roll(0)
         if harm.how != BY_CROWD and harm.how != BY_STAB:
@@ -294,9 +301,6 @@ class Injury:
                 skill.before_injury(harm, victim)
             if harm.by != NOBODY and harm.causer.has(skill.number):
                 skill.before_injury(harm, harm.causer)
-        if not harm.only_stunned:
-            self.throw_injury(harm)
-        self.apply_injury(harm)
 
     def throw_injury(self, harm: Harm) -> None:
         """Roll, and let the one behind it change or re-roll it."""
@@ -343,9 +347,7 @@ class Injury:
         if harm.late_bonus:
             harm.late_bonus = False
             harm.spent = False
-            harm.fresh_roll(0)
-            if harm.how != BY_CROWD and harm.how != BY_STAB:
-                harm.modify(C_NIGGLING, harm.victim.niggles)
+            self.prepare_injury(harm)
         self.throw_injury(harm)
 
     def apply_injury(self, harm: Harm) -> None:
@@ -357,6 +359,8 @@ class Injury:
         if outcome == UNHURT:
             if harm.victim.square == 0:
                 match.set_status(harm.victim.number, RESERVE)
+            elif harm.victim.is_standing:
+                match.set_status(harm.victim.number, PRONE)
             return
         match.note_harm(harm.victim.number)
         if outcome == STUN:

@@ -180,7 +180,7 @@ def piles_on(harm: Harm) -> bool:
     attacker = harm.causer
     if not attacker.is_standing or not harm.match.next_to(attacker.number, harm.victim.number):
         return False
-    if attacker.book.pushing.rooted(attacker):
+    if attacker.book.pushing.rooted(attacker) or attacker.book.rolls.is_denied(attacker, False):
         return False
     if not harm.match.ask_use(attacker.side, ids.PILING_ON, attacker.number):
         return False
