@@ -31,7 +31,9 @@ class Step:
     """A step of the sequence: what it does for a side, and what it has to wait for.
 
     `needs` are steps of the same side that must be over before. A step with `orders` is over when
-    the coach has said the word `closes`; `play` is then called to see to the rest.
+    the coach has said the word `closes`; `play` is then called to see to the rest. `changes` names
+    all that it can change, as scenarios expect it (`players`, `treasury`), where that is little:
+    odds of something else can do without it.
     """
 
     id: str
@@ -41,6 +43,7 @@ class Step:
     needs: tuple[str, ...] = ()
     orders: Mapping[str, Order] = field(default_factory=dict)
     closes: str = ""
+    changes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

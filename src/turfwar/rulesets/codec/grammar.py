@@ -58,6 +58,9 @@ class Grammar:
     fields: tuple[FieldKind[Any], ...] = ()
     """The fields that its scenarios have beside those of all."""
     player_fields: tuple[FieldKind[Any], ...] = ()
+    common_expectations: tuple[str, ...] = EXPECTATIONS
+    """The expectations of all scenarios that are looked at; a stage that is no match has fewer."""
+    common_player_expectations: tuple[str, ...] = PLAYER_EXPECTATIONS
     expectations: tuple[ExpectKind[Any], ...] = ()
     player_expectations: tuple[PlayerExpectKind[Any], ...] = ()
     others: tuple[str, ...] = ()
@@ -83,9 +86,12 @@ class Grammar:
             "used",
             *(each.name for each in self.player_fields),
         )
-        self.expectation_names = (*EXPECTATIONS, *(each.name for each in self.expectations))
+        self.expectation_names = (
+            *self.common_expectations,
+            *(each.name for each in self.expectations),
+        )
         self.player_expectation_names = (
-            *PLAYER_EXPECTATIONS,
+            *self.common_player_expectations,
             *(each.name for each in self.player_expectations),
         )
 
