@@ -97,7 +97,11 @@ def test_ones_that_do_not(more, wanted):
         ("conceded: nobody", "`nobody` is not one of home, away"),
         ("penalty: true", "penalty: there is one only where `conceded` names a side"),
         ("options: [tax]", "options[0]: nothing is called 'tax'"),
-        ("options: [expenses break=lots]", "options[0]: expenses"),
+        (
+            "options: [expenses break=lots]",
+            "options[0]: expenses: break=lots: write a whole number",
+        ),
+        ("options: [expenses step=0]", "expenses: step=0: write a whole number of at least 1"),
         ("answers: {reroll: none}", "unknown kind of answer; known are mvp, improve, winnings"),
         ("do: [home sell h1]", "`sell` starts no command"),
         ("do: [home sing]", "`sing` starts no command"),

@@ -59,6 +59,7 @@ ROSTERS = RosterRules(
     other_skill=30_000,
     increases={"ma": 30_000, "av": 30_000, "ag": 40_000, "st": 50_000},
     most_change=2,
+    rivals=(frozenset({"Frenzy", "Grab"}),),
     usual_teams=("Human", "Orc"),
     sources={
         "list": "000, Choosing a team list",
@@ -66,6 +67,7 @@ ROSTERS = RosterRules(
         "squad": "000, Hiring players",
         "improvements": "000, Making improvement rolls",
         "injuries": "000, Injuries",
+        "rivals": "000, Grab",
         "levels": "000, Player Level Table",
         "journeymen": "000, Recruiting Journeymen",
         "treasury": "000, Recording your team",
