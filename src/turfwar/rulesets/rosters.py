@@ -122,7 +122,7 @@ class RosterRules:
     """Why players of some races do not play in one team; nothing where they do."""
     stacking: Mapping[str, int] = field(default_factory=dict)
     """Skills that a player may have more than once, and how often."""
-    rivals: tuple[frozenset[str], ...] = ()
+    rivals: tuple[tuple[str, ...], ...] = ()
     """Skills of which nobody learns one who has another of them."""
     experience: Experience | None = None
     """What points cost that new players bring along; where it is None they have none."""

@@ -197,8 +197,8 @@ def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Itera
 
 def _rivals(name: str, known: Iterable[str], rules: RosterRules) -> list[str]:
     """The skills that keep somebody from learning another."""
-    barred = {each for rivals in rules.rivals if name in rivals for each in rivals - {name}}
-    return [each for each in known if each in barred]
+    barred = {each for rivals in rules.rivals if name in rivals for each in rivals}
+    return [each for each in known if each in barred and each != name]
 
 
 def _characteristic(

@@ -59,7 +59,7 @@ ROSTERS = RosterRules(
     other_skill=30_000,
     increases={"ma": 30_000, "av": 30_000, "ag": 40_000, "st": 50_000},
     most_change=2,
-    rivals=(frozenset({"Frenzy", "Grab"}),),
+    rivals=(("Frenzy", "Grab"),),
     usual_teams=("Human", "Orc"),
     sources={
         "list": "000, Choosing a team list",
