@@ -205,7 +205,11 @@ class Grammar:
         # Those with more words of their own first: `buy star NAME` before `buy NAME`.
         for verb in sorted(self.line_verbs(), key=own_words):
             if verb.tokens[0] not in PLACEHOLDERS:
-                yield ChoiceForm(verb)
+                yield ChoiceForm(verb, self.spellings(verb))
+
+    def spellings(self, verb: Verb) -> Mapping[str, str]:
+        """Other ways to write some words of a verb, as slugs, with the word of the verb."""
+        return {}
 
     def actions(self) -> Iterable[PlayerForm]:
         """The lines of players.

@@ -41,6 +41,7 @@ from turfwar.rulesets.lrb6.codec.lines import (
     CardForm,
     is_for_window,
 )
+from turfwar.rulesets.lrb6.codec.money_lines import is_settled
 from turfwar.rulesets.lrb6.dice import D68
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -57,7 +58,11 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.look.match_look import of
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
 from turfwar.rulesets.lrb6.vocabulary.events import E_CARD
-from turfwar.rulesets.lrb6.vocabulary.lists import TARGET_WORDS
+from turfwar.rulesets.lrb6.vocabulary.lists import (
+    PETTY_CASH_STEP,
+    PETTY_CASH_WORDS,
+    TARGET_WORDS,
+)
 from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_FACING,
@@ -71,10 +76,12 @@ from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_WINDOW,
 )
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BUY_STAR,
     CARD,
     END_PLAYER,
     FORMATION,
     LEARN,
+    PAY_IN,
     TARGET,
     TARGET_AT,
     TARGET_WORD,
@@ -143,6 +150,16 @@ class MatchCodec(Codec):
             if (verb.role in LINE_ROLES and verb.number != CARD) or verb.number in LINE_VERBS
         ]
 
+    def spellings(self, verb: Verb) -> Mapping[str, str]:
+        """Stars by all their names; gold as a number."""
+        if verb.number == BUY_STAR:
+            stars = self.ruleset.content.stars
+            return {slug(alias): slug(star.name) for star in stars for alias in star.aliases}
+        if verb.number == PAY_IN:
+            steps = enumerate(PETTY_CASH_WORDS)
+            return {str(1000 * PETTY_CASH_STEP * number): word for number, word in steps}
+        return super().spellings(verb)
+
     def forms(self) -> Iterable[Form]:
         yield from super().forms()
         yield CardForm()
@@ -178,6 +195,9 @@ class MatchCodec(Codec):
             ids.name[effect.target] = name
 
     # Carrying out
+
+    def is_settled(self, game: PitchGame, command: Command, before: Sequence[Command]) -> bool:
+        return isinstance(command, ChoiceLine) and is_settled(of(game), command, before)
 
     def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
         """The decisions of referee and Fanatic wait for a line only where it is about them.
