@@ -122,6 +122,22 @@ def test_new_says_what_is_wrong(
     assert not path.exists()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["teams", "Martians"], "the team list: nothing is called 'Martians'; see `turfwar teams`"),
+        (["teams", "Human", "--rules", "lrb9"], "--rules: nothing is called 'lrb9'"),
+        (["stars", "Nobody"], "the star: nothing is called 'Nobody'; see `turfwar stars`"),
+        (["stars", "--team", "Martians"], "--team: nothing is called 'Martians'"),
+        (["team", "new", "x.toml", "--list", "Martians", "--name", "X"], "--list: nothing is"),
+    ],
+)
+def test_what_was_not_found_is_named(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
 def test_new_writes_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for path in (".", "/", str(tmp_path)):

@@ -18,7 +18,7 @@ from turfwar.cli.common import (
     gold,
     print_json,
 )
-from turfwar.cli.options import Options, Rules, checked_options
+from turfwar.cli.options import Options, Rules, checked_options, named
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team
 from turfwar.rulesets.base import RuleSet
@@ -119,7 +119,7 @@ def new_command(
     with errors_as_exits():
         options = checked_options(option, rules)
         ruleset = find_ruleset(rules)
-        team = find_team(team_list, options, ruleset)
+        team = named("--list", lambda name: find_team(name, options, ruleset), team_list)
         if player:
             players = [pair(each, "--player", PLAYERS) for each in player]
             roster = hire(
