@@ -15,6 +15,7 @@ from turfwar.rulesets.aftermath.clauses import Clause
 from turfwar.rulesets.aftermath.result import MatchResult, Side
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.team_content import TeamList
 from turfwar.rulesets.words import AnswerShape
 
 if TYPE_CHECKING:
@@ -73,6 +74,10 @@ def _as_it_is(team: Team) -> Team:
     return team
 
 
+def _at_once(team: TeamList) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class AftermathRules:
     """The time after a match by a rule set."""
@@ -102,6 +107,8 @@ class AftermathRules:
     """What players are counted by, with what it is called: `spp` -> Star Player Points."""
     brings: Callable[[Team, Team, Sequence[str], RuleSet], tuple[str, ...]] = _nothing
     """Options of a match between two teams, by what they have and by the clauses in force."""
+    plays_at_once: Callable[[TeamList], bool] = _at_once
+    """Whether somebody whom a team of a list wins in a match plays in it; else they come after."""
     season_ends: Callable[[Team], Team] = _as_it_is
     """A team when its season is sealed."""
 

@@ -111,5 +111,6 @@ AFTERMATH = AftermathRules(
     tables=TABLES,
     counters={SPP: "Star Player Points"},
     brings=permanent.brings,
+    plays_at_once=awards.plays_at_once,
     season_ends=permanent.season_ends,
 )
