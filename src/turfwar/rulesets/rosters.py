@@ -145,6 +145,11 @@ class RosterRules:
         """000, Player Level Table: how many improvements so many points give."""
         return sum(points >= level for level in self.levels)
 
+    def barred_by(self, own: Iterable[str]) -> set[str]:
+        """000, Frenzy; Grab: the skills that nobody learns who has these."""
+        have = {*own}
+        return {name for rivals in self.rivals if have & {*rivals} for name in rivals} - have
+
     def role_of(self, traits: Iterable[str]) -> str:
         """What players of a position with these traits are; nothing where that is open."""
         return next((trait for trait in traits if trait in self.roles), "")

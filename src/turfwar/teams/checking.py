@@ -184,21 +184,16 @@ def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Itera
         if known.count(skill.name) >= most:
             often = "twice" if most == 1 else f"more than {most} times"
             yield Violation(player.label, f"they have {skill.name} {often}", rule)
-        for rival in _rivals(skill.name, known, ruleset.rosters):
-            what = f"they have {rival}, and so can never learn {skill.name}"
-            yield Violation(player.label, what, ruleset.rosters.source("rivals"))
+        for rival in known:
+            if skill.name in ruleset.rosters.barred_by([rival]):
+                what = f"they have {rival}, and so can never learn {skill.name}"
+                yield Violation(player.label, what, ruleset.rosters.source("rivals"))
         known.append(skill.name)
         if skill.category not in (*position.normal, *position.double):
             what = (
                 f"{skill.name} is a skill of {skill.category}, which a {position.name} cannot take"
             )
             yield Violation(player.label, what, rule)
-
-
-def _rivals(name: str, known: Iterable[str], rules: RosterRules) -> list[str]:
-    """The skills that keep somebody from learning another."""
-    barred = {each for rivals in rules.rivals if name in rivals for each in rivals}
-    return [each for each in known if each in barred and each != name]
 
 
 def _characteristic(

@@ -85,5 +85,5 @@ def learnable(
     role = player.role or rosters.role_of(position.traits)
     normal, others = rosters.learning(position, role)
     categories = (*normal, *(others if double else ()))
-    barred = own | {name for rivals in rosters.rivals if own & {*rivals} for name in rivals}
+    barred = own | rosters.barred_by(own)
     return tuple(name for name in skills_of(aftermath.ruleset, categories) if name not in barred)

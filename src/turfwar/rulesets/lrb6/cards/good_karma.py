@@ -148,12 +148,21 @@ class IntensiveTraining(OnPlayer):
 
 
 def to_learn(match: MatchState, number: i64) -> list[int]:
-    """The skills of a player's normal categories that they have not got."""
+    """The skills of a player's normal categories that they have not got, and may learn."""
     player = match.player(number)
     for known in match.setting.team(number // SIDE_SLOTS).players:
         if known.slot == number % SIDE_SLOTS:
-            return [skill for skill in known.learns if not player.has(skill)]
+            return [skill for skill in known.learns if may_learn(player, skill)]
     return []
+
+
+def may_learn(player: Player, skill: i64) -> bool:
+    """000, Making improvement rolls; Frenzy; Grab: no skill twice, and never both of these."""
+    if skill == ids.GRAB:
+        return not player.has(ids.GRAB) and not player.has(ids.FRENZY)
+    if skill == ids.FRENZY:
+        return not player.has(ids.FRENZY) and not player.has(ids.GRAB)
+    return not player.has(skill)
 
 
 class UnsportsmanlikeConduct(Card):
