@@ -17,9 +17,8 @@ from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.market import market_for, market_of
+from turfwar.rulesets.lrb6.market import market_for
 from turfwar.rulesets.lrb6.rookie.shopper import parse_wishes
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.ports import WishError
 
 TEAMS = ("Human", "Orc", "Khemri", "Ogre", "Underworld", "Goblin", "Halfling", "Vampire")
@@ -64,6 +63,14 @@ def test_hired_players_take_the_next_places_under_their_names() -> None:
     assert mercenary.name == "Mercenary Catcher"
     assert set(mercenary.skills) == {"Block", "Catch", "Dodge", "Loner"}
     assert len([each for each in match.players if each.side == "home"]) == size + 2
+
+
+def test_a_mercenary_with_frenzy_is_not_taught_grab() -> None:
+    """000, Frenzy: who has it can never learn Grab."""
+    match = rich("Norse")
+    match.choose("buy mercenary ulfwerener")
+    assert "skill guard" in match.choices
+    assert "skill grab" not in match.choices
 
 
 def test_what_is_bought_is_paid_for() -> None:
@@ -249,14 +256,3 @@ def test_wishes_that_cannot_be_met_are_refused(text: str, problem: str) -> None:
     with pytest.raises(WishError) as error:
         play_out(match, {"home": Shopper(RandomBot(1), parse_wishes(text)), "away": RandomBot(2)})
     assert problem in str(error.value)
-
-
-def test_a_mercenary_with_frenzy_is_not_taught_grab() -> None:
-    (berserker,) = [
-        each
-        for each in market_of(LRB6.content, "Norse").positions
-        if each.player.position == "Berserker"
-    ]
-    lessons = {SKILL_NAMES[skill] for skill in berserker.learns}
-    assert "Guard" in lessons
-    assert "Grab" not in lessons

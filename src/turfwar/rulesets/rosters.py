@@ -124,6 +124,8 @@ class RosterRules:
     """Why players of some races do not play in one team; nothing where they do."""
     stacking: Mapping[str, int] = field(default_factory=dict)
     """Skills that a player may have more than once, and how often."""
+    rivals: tuple[tuple[str, ...], ...] = ()
+    """Skills of which nobody learns one who has another of them."""
     experience: Experience | None = None
     """What points cost that new players bring along; where it is None they have none."""
     sources: Mapping[str, str] = field(default_factory=dict)
@@ -144,6 +146,11 @@ class RosterRules:
     def improvements(self, points: int) -> int:
         """000, Player Level Table: how many improvements so many points give."""
         return sum(points >= level for level in self.levels)
+
+    def barred_by(self, own: Iterable[str]) -> set[str]:
+        """000, Frenzy; Grab: the skills that nobody learns who has these."""
+        have = {*own}
+        return {name for rivals in self.rivals if have & {*rivals} for name in rivals} - have
 
     def role_of(self, traits: Iterable[str]) -> str:
         """What players of a position with these traits are; nothing where that is open."""

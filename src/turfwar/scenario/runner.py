@@ -72,7 +72,8 @@ def to_enumerate(scenario: Scenario) -> tuple[MatchStage, PitchGame, Script, Exp
     """A scenario for its goal, with dice that show everything."""
     codec = codec_of(scenario)
     if codec.stage(scenario) is not None:
-        raise no_odds(scenario)
+        message = f"there is no match in the phase {scenario.phase}, so no ends can be listed"
+        raise ScenarioError([scenario.where.problem("goal", message)])
     stage = MatchStage(codec, scenario)
     assert scenario.goal is not None
     game = stage.put_up(EnumeratedDice())

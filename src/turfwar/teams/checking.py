@@ -177,7 +177,7 @@ def _roles(player: RosterPlayer, team: TeamList, rules: RosterRules) -> Iterable
 
 
 def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Iterator[Violation]:
-    """000, Making improvement rolls."""
+    """000, Making improvement rolls; Frenzy; Grab."""
     rule = ruleset.rosters.source("improvements")
     known = list(position.skills)
     for name in player.skills:
@@ -190,6 +190,10 @@ def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Itera
         if known.count(skill.name) >= most:
             often = "twice" if most == 1 else f"more than {most} times"
             yield Violation(player.label, f"they have {skill.name} {often}", rule)
+        for rival in known:
+            if skill.name in ruleset.rosters.barred_by([rival]):
+                what = f"they have {rival}, and so can never learn {skill.name}"
+                yield Violation(player.label, what, ruleset.rosters.source("rivals"))
         known.append(skill.name)
         if skill.category not in (*position.normal, *position.double):
             what = (

@@ -422,7 +422,9 @@ def ordered(aftermath: A, side: Side, line: str) -> A:
 
 def refusal(aftermath: Aftermath, side: Side, line: str) -> str:
     """Why an order cannot be given; nothing where it can. No dice of the aftermath are thrown."""
-    trial = type(aftermath)(aftermath.opening, facts_of(aftermath.facts), labelled("a trial"))
+    trial = type(aftermath)(
+        aftermath.opening, facts_of(aftermath.facts), labelled("a trial"), sides=aftermath.sides
+    )
     try:
         ordered(trial, side, line)
     except OrderRefused as error:
@@ -440,6 +442,7 @@ def _again(aftermath: A, fact: Fact) -> A:
         aftermath.dice,
         aftermath.answerer,
         in_order=aftermath.in_order,
+        sides=aftermath.sides,
     )
 
 

@@ -36,6 +36,7 @@ ROSTERS = replace(
         EXPERIENCE: 1,
     },
     levels=(6, 11, 26, 51, 101, 176),
+    rivals=(),
     usual_teams=("Human", "Orc"),
     traits=(*ROLES, LARGE_TRAIT, ALLY, IMMORTAL),
     roles={role: role.capitalize() for role in ROLES},

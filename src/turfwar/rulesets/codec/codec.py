@@ -103,6 +103,13 @@ class Codec(Expecting, Taking):
         """Whether the open question waits for a line of `do`, with `command` to come."""
         return self.kind(game).top and not game.waiting
 
+    def is_settled(self, game: PitchGame, command: Command, before: Sequence[Command]) -> bool:
+        """Whether a line closes what has closed by itself, and nothing is left to be done.
+
+        `before` are the lines before it.
+        """
+        return False
+
     def open_action(self, game: PitchGame) -> tuple[int, int] | None:
         """The player whose action is open, and its number, -1 where that cannot be told."""
         if game.waiting or game.subject < 0:

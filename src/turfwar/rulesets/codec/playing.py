@@ -1,6 +1,6 @@
 """A scenario while it is played in a match."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turfwar.kernel.dice import D6, SIDES_MASK, Dice, ScriptedDice
@@ -84,10 +84,21 @@ class MatchStage:
                 if self.allowed(game, replace(command, illegal=False)):
                     raise Refused(f"`{command}`: the engine allows it")
                 continue
-            self.run_line(game, command, self.answers, scenario.expect.choice if last else None)
+            stop = scenario.expect.choice if last else None
+            if not self.is_settled(game, command, scenario.do[:at], stop):
+                self.run_line(game, command, self.answers, stop)
         self.settle(game, self.answers, scenario.expect.choice)
         if not game.over and not self.codec.is_top_level(game):
             self.answers.hear(game)
+
+    def is_settled(
+        self, game: PitchGame, command: Command, before: Sequence[Command], stop: str | None
+    ) -> bool:
+        """Whether a line has nothing to do, now or once the questions before it are answered."""
+        if self.codec.is_settled(game, command, before):
+            return True
+        self.settle(game, self.answers, stop, command)
+        return self.codec.is_settled(game, command, before)
 
     def run_line(
         self, game: PitchGame, command: Command, answers: Answers, stop: str | None

@@ -16,7 +16,7 @@ from turfwar.rulesets.lrb6.recruits import (
     Market,
     Recruit,
 )
-from turfwar.rulesets.lrb6.skills.ids import LONER, RIVALS, SKILL_NAMES
+from turfwar.rulesets.lrb6.skills.ids import LONER, SKILL_NAMES
 from turfwar.rulesets.star_content import Star
 from turfwar.rulesets.team_content import Position
 
@@ -51,15 +51,14 @@ def position_recruit(position: Position, content: Content) -> Recruit:
     number = next(POSITION_NAMES.index(each) for each in position.names if each in POSITION_NAMES)
     own = [SKILL_NAMES.index(skill) for skill in position.skills]
     skills = tuple(dict.fromkeys((*own, LONER)))
-    barred = {skill for pair in RIVALS if set(pair) & set(own) for skill in pair}
+    barred = {*position.skills} | content.rosters.barred_by(position.skills)
     # Skills that an overlay adds are numbered elsewhere, and nobody hired has them.
     learns = tuple(
         SKILL_NAMES.index(skill.name)
         for skill in content.skills
         if skill.category in position.normal
-        and skill.name not in position.skills
+        and skill.name not in barred
         and skill.name in SKILL_NAMES
-        and SKILL_NAMES.index(skill.name) not in barred
     )
     name = f"Mercenary {position.name}"
     numbers = position.characteristics

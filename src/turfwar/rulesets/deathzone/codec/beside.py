@@ -143,6 +143,8 @@ class ClubCodec(Codec):
         BEST,
     )
     player_fields = (*f.PLAYER_FIELDS, *NUMBERS, INJURIES, FRESH)
+    common_expectations = ("legal", "illegal", "asked", "odds")
+    common_player_expectations = ("state",)
     expectations = (
         club_numbers("gold", lambda club: club.gold),
         club_numbers("fame", lambda club: club.fame),

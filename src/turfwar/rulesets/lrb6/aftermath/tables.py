@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from turfwar.rulesets.lrb6.skills.ids import RIVALS, SKILL_NAMES
-
 SPP: Final = "spp"
 MVPS: Final = "mvps"
 FAN_FACTOR: Final = "fan_factor"
@@ -64,10 +62,6 @@ class Tables:
         default_factory=lambda: {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}
     )
     """000, Improvement Table: what other than a skill a roll gives."""
-    rivals: tuple[frozenset[str], ...] = tuple(
-        frozenset(SKILL_NAMES[skill] for skill in pair) for pair in RIVALS
-    )
-    """000, Frenzy; Grab: who has the one can never learn the other."""
     winnings: Winnings = field(default_factory=Winnings)
     expenses_from: int = 1_750_000
     expenses_step: int = 150_000

@@ -48,6 +48,7 @@ from turfwar.rulesets.lrb6.codec.lines import (
     is_of_kickoff,
     is_pass,
 )
+from turfwar.rulesets.lrb6.codec.money_lines import is_settled
 from turfwar.rulesets.lrb6.dice import D68
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -66,7 +67,11 @@ from turfwar.rulesets.lrb6.look.match_look import of
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
 from turfwar.rulesets.lrb6.sequence.windows import is_play
 from turfwar.rulesets.lrb6.vocabulary.events import E_CARD
-from turfwar.rulesets.lrb6.vocabulary.lists import TARGET_WORDS
+from turfwar.rulesets.lrb6.vocabulary.lists import (
+    PETTY_CASH_STEP,
+    PETTY_CASH_WORDS,
+    TARGET_WORDS,
+)
 from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_FACING,
@@ -81,6 +86,7 @@ from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_WINDOW,
 )
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BUY_STAR,
     CARD,
     DONE,
     END_PLAYER,
@@ -88,6 +94,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     KICK_AT,
     LEARN,
     PASS_WINDOW,
+    PAY_IN,
     TARGET,
     TARGET_AT,
     TARGET_WORD,
@@ -156,6 +163,16 @@ class MatchCodec(Codec):
             if (verb.role in LINE_ROLES and verb.number != CARD) or verb.number in LINE_VERBS
         ]
 
+    def spellings(self, verb: Verb) -> Mapping[str, str]:
+        """Stars by all their names; gold as a number."""
+        if verb.number == BUY_STAR:
+            stars = self.ruleset.content.stars
+            return {slug(alias): slug(star.name) for star in stars for alias in star.aliases}
+        if verb.number == PAY_IN:
+            steps = enumerate(PETTY_CASH_WORDS)
+            return {str(1000 * PETTY_CASH_STEP * number): word for number, word in steps}
+        return super().spellings(verb)
+
     def forms(self) -> Iterable[Form]:
         yield from super().forms()
         yield CardForm()
@@ -207,6 +224,9 @@ class MatchCodec(Codec):
             ids.name[effect.target] = name
 
     # Carrying out
+
+    def is_settled(self, game: PitchGame, command: Command, before: Sequence[Command]) -> bool:
+        return isinstance(command, ChoiceLine) and is_settled(of(game), command, before)
 
     def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
         """The decisions of referee and Fanatic wait for a line only where it is about them.
