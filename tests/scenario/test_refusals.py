@@ -33,6 +33,7 @@ def failures(text: str) -> list[str]:
         (", 'illegal: done'", ""),
         ("", "illegal: [done]"),
         (", 'illegal: done', place h4 h13, done", "chooser: away, h4: {at: h13}"),
+        (", 'illegal: done', place h3 h13, done", "chooser: away, h4: {at: h5}"),
     ],
 )
 def test_a_set_up_against_the_limits_may_be_refused_at_its_end(lines: str, expected: str) -> None:

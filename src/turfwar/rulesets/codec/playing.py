@@ -67,9 +67,10 @@ class MatchStage:
         self.game: PitchGame | None = None
         self.began = 0
         """How long the log was at the first question."""
-        self.misplaced: Refused | None = None
-        """Why a player could not be put where a line has put them, until a line says that the
-        set-up cannot end so."""
+        self.misplaced: dict[str, tuple[Place, Refused]] = {}
+        """By player, placements that were refused, and why. The set-up cannot end with them."""
+        self.told = False
+        """Whether a line has said that it cannot."""
 
     def put_up(self, dice: Dice | None = None) -> PitchGame:
         """The match in the scenario's position, with its dice or with others."""
@@ -87,23 +88,35 @@ class MatchStage:
                 self.settle(game, self.answers, None, command)
                 if self.allowed(game, replace(command, illegal=False)):
                     raise Refused(f"`{command}`: the engine allows it")
-                if ends_set_up(command):
-                    self.misplaced = None
+                self.told = self.told or ends_set_up(command)
                 continue
             if isinstance(command, Place):
-                self.settle(game, self.answers, None, command)
-                refusal = self.refusal(game, command)
-                if refusal is not None:
-                    self.misplaced = self.misplaced or refusal
-                    continue
-            elif self.misplaced is not None:
-                raise self.misplaced
+                self.place(game, command)
+                continue
+            self.check_placed()
             self.run_line(game, command, self.answers, scenario.expect.choice if last else None)
         self.settle(game, self.answers, scenario.expect.choice)
         if not game.over and not self.codec.is_top_level(game):
             self.answers.hear(game)
-        if self.misplaced is not None and not any(map(ends_set_up, scenario.expect.illegal)):
-            raise self.misplaced
+        if not self.told and not any(map(ends_set_up, scenario.expect.illegal)):
+            self.check_placed()
+
+    def place(self, game: PitchGame, command: Place) -> None:
+        """Put somebody where they may be; where they may not, they wait until they may."""
+        self.settle(game, self.answers, None, command)
+        self.misplaced.pop(command.player, None)
+        for each in (command, *(waiting for waiting, _ in self.misplaced.values())):
+            refusal = self.refusal(game, each)
+            if refusal is not None:
+                self.misplaced[each.player] = (each, refusal)
+                continue
+            self.misplaced.pop(each.player, None)
+            self.run_line(game, each, self.answers, None)
+
+    def check_placed(self) -> None:
+        """Whoever is still where they may not be makes the scenario fail."""
+        for _, refusal in self.misplaced.values():
+            raise refusal
 
     def run_line(
         self, game: PitchGame, command: Command, answers: Answers, stop: str | None
@@ -149,7 +162,7 @@ class MatchStage:
 
         A set-up with somebody in it who cannot be where they were put does not end.
         """
-        if self.misplaced is not None and ends_set_up(command):
+        if self.misplaced and ends_set_up(command):
             return False
         return self.refusal(game, command) is None
 
