@@ -52,3 +52,12 @@ def test_odds_can_be_asked_for_without_knowing_them(tmp_path: Path) -> None:
     checked = CliRunner().invoke(app, ["scenario", str(path)])
     assert checked.exit_code == 2
     assert f"{path}:7: goal: to be checked, a goal needs `expect: {{odds" in checked.stderr
+
+
+@pytest.mark.parametrize("name", ["Pouring Rain", "pouring-rain", "rain"])
+def test_the_weather_may_be_written_as_tables_or_as_cards_have_it(
+    tmp_path: Path, name: str
+) -> None:
+    text = f"title: W\nweather: {name}\nplayers: {{h1: {{at: e13}}}}\nexpect: {{weather: {name}}}\n"
+    told = CliRunner().invoke(app, ["scenario", str(written(tmp_path, text))])
+    assert told.exit_code == 0, told.output
