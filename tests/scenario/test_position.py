@@ -69,3 +69,12 @@ def test_a_ball_that_nobody_can_have_so_is_no_position(
     text = f"title: T\nrules: brutal\nplayers: {players}\nball: {ball}\n"
     with pytest.raises(ScenarioError, match=wrong):
         Match.at(written(tmp_path, text))
+
+
+@pytest.mark.parametrize("name", ["Pouring Rain", "pouring-rain", "rain"])
+def test_the_weather_may_be_written_as_tables_or_as_cards_have_it(
+    tmp_path: Path, name: str
+) -> None:
+    text = f"title: W\nweather: {name}\nplayers: {{h1: {{at: e13}}}}\nexpect: {{weather: {name}}}\n"
+    told = CliRunner().invoke(app, ["scenario", str(written(tmp_path, text))])
+    assert told.exit_code == 0, told.output

@@ -110,6 +110,9 @@ class BobbaPassing(Passing):
             result = 1 if result == ACCURATE else 0
         super().log_throw(test, die, result)
 
+    def least_score(self) -> i64:
+        return 1
+
     def fumbles_up_to(self, test: Test) -> i64:
         """004: a 1 is a fumble, and nothing else."""
         return 1

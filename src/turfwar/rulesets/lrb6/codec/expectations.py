@@ -45,8 +45,8 @@ def injury(match: MatchState, number: int) -> str:
 
 
 def weather_number(name: str) -> int | None:
-    """The weather of this name; a part of it will do."""
-    wanted = name.strip().lower()
+    """The weather of this name, or as cards have it (`pouring-rain`); a part of it will do."""
+    wanted = name.strip().lower().replace("-", " ")
     for number, known in enumerate(WEATHER_NAMES):
         if wanted and wanted in known.lower():
             return number
