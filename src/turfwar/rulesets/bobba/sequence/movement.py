@@ -129,6 +129,14 @@ class BobbaMovement(Movement):
         """004, Picking Up The Ball: a player may try, who comes to where it lies."""
         if player.number == match.get(PLAYER):
             match.set(STEPPED, 1)
+        return self.reach_for_ball(match, player)
+
+    def come_onto_ball(self, match: MatchState, player: Player) -> None:
+        """The same for who has come there by no step of a move."""
+        self.settled(match, player, self.reach_for_ball(match, player))
+
+    def reach_for_ball(self, match: MatchState, player: Player) -> i64:
+        """What comes of it where a ball lies in one of their squares."""
         for square in footprint(match).squares_of(match, player.number):
             if match.turn_to_ball_in(square):
                 if player.has_ball:
