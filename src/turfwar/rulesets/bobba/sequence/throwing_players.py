@@ -159,11 +159,12 @@ class ThrowingPlayers(TeamMates):
         band = self.band_of(match, thrower, target)
         for value in (E_THROW_MATE, 4, thrower.number, stunty.number, target, band):
             match.put(value)
-        result = self.throw_roll(match, thrower, band)
         had_ball = stunty.has_ball
         start = thrower.square
-        accurate = result == ACCURATE
+        # An opponent who is held has no tackle zone on the thrower any more.
         self.lift(match, stunty.number, stunty.square)
+        result = self.throw_roll(match, thrower, band)
+        accurate = result == ACCURATE
         if result == ACCURATE:
             square = target
         elif result == INACCURATE:
