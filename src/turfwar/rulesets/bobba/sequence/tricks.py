@@ -281,7 +281,9 @@ class Tricks:
         return hit
 
     def assassin(self, match: MatchState, target: i64) -> None:
-        """004, Assassin; Assassin Injury Table."""
+        """004, Assassin; Assassin Injury Table: whoever is not there any more is not met."""
+        if match.status(target) in (BADLY_HURT, SERIOUSLY_INJURED, KILLED):
+            return
         if not self.guarded_roll(match, R_ASSASSIN, target, 4):
             return
         die = match.d6(3, 5)
