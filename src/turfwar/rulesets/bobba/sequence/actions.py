@@ -223,7 +223,7 @@ class BobbaListing(Listing):
             for square in footprint(match).around(match, player.number):
                 if match.is_empty(square):
                     match.offer(choice(LAY_AT, square, 0))
-            if action == MOVE:
+            if action == MOVE or (action == BLITZ and match.get(HAS_BLOCKED) != 0 and fresh):
                 self.turning_options(match, player)
         if fresh and action == PASS and match.book.team_mates.throws_team_mates(player):
             for mate in match.book.team_mates.throwable(match, player):
