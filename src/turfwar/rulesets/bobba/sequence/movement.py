@@ -33,6 +33,8 @@ from turfwar.rulesets.lrb6.vocabulary.causes import C_DODGING
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_SCATTER
 
 FACINGS: Final = 4
+SQUEEZED_OUT: Final = 71
+"""A place where what follows depends on the state and a square alone, for `MatchState.recurs`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -228,7 +230,9 @@ class BobbaMovement(Movement):
     def scatter_away(self, match: MatchState, victim: i64) -> None:
         """004, Player Scatter: again until the square is empty."""
         square = match.square(victim)
+        loop = match.loop_start()
         while True:
+            match.recurs(loop, SQUEEZED_OUT, square)
             die = match.d8()
             match.log_roll(R_SCATTER, victim, 0, die, 1)
             to = square + step_of(die)

@@ -59,6 +59,8 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import R_LANDING, R_SCATTER, R_THROW
 from turfwar.rulesets.lrb6.vocabulary.verbs import THROW_AT
 
 STRONG_ENOUGH: Final = 6
+TUMBLING: Final = 70
+"""A place where what follows depends on the state alone, for `MatchState.recurs`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -198,7 +200,9 @@ class ThrowingPlayers(TeamMates):
         self, match: MatchState, stunty: i64, square: i64, off: i64, crashed: bool
     ) -> i64:
         """One square at random, rolled again where somebody is; 0 where it is off the field."""
+        loop = match.loop_start()
         while True:
+            match.recurs(loop, TUMBLING)
             if off >= 0 and is_large(match, off):
                 die = match.dice.throw(12, 1, 0, 0)
                 to = footprint(match).around(match, off)[die - 1]
