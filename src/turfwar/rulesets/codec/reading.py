@@ -169,6 +169,10 @@ class ScenarioReader(Values):
         holders: dict[str, str] = {}
         for player, spec in players.items():
             for square in codec.squares_of(spec):
+                if not codec.ground.is_square(square):
+                    message = f"not all of their squares are on the pitch from {spec.at} on"
+                    self.wrong_at(f"{fields[player].name}.at", message)
+                    break
                 if square in holders:
                     message = f"{square} is taken by {holders[square]}; one square, one player"
                     self.wrong_at(f"{fields[player].name}.at", message)

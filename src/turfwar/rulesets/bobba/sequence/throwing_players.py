@@ -59,6 +59,8 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import R_LANDING, R_SCATTER, R_THROW
 from turfwar.rulesets.lrb6.vocabulary.verbs import THROW_AT
 
 STRONG_ENOUGH: Final = 6
+TUMBLING: Final = 70
+"""A place where what follows depends on the state alone, for `MatchState.recurs`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -159,11 +161,12 @@ class ThrowingPlayers(TeamMates):
         band = self.band_of(match, thrower, target)
         for value in (E_THROW_MATE, 4, thrower.number, stunty.number, target, band):
             match.put(value)
-        result = self.throw_roll(match, thrower, band)
         had_ball = stunty.has_ball
         start = thrower.square
-        accurate = result == ACCURATE
+        # An opponent who is held has no tackle zone on the thrower any more.
         self.lift(match, stunty.number, stunty.square)
+        result = self.throw_roll(match, thrower, band)
+        accurate = result == ACCURATE
         if result == ACCURATE:
             square = target
         elif result == INACCURATE:
@@ -197,7 +200,9 @@ class ThrowingPlayers(TeamMates):
         self, match: MatchState, stunty: i64, square: i64, off: i64, crashed: bool
     ) -> i64:
         """One square at random, rolled again where somebody is; 0 where it is off the field."""
+        loop = match.loop_start()
         while True:
+            match.recurs(loop, TUMBLING)
             if off >= 0 and is_large(match, off):
                 die = match.dice.throw(12, 1, 0, 0)
                 to = footprint(match).around(match, off)[die - 1]

@@ -255,13 +255,17 @@ class Injury:
         harm.broken = total(harm.armour_throw) >= needed
         harm.log(R_ARMOUR, harm.armour_throw, 1 if harm.broken else 0)
         if harm.caster != NOBODY:
-            if not harm.broken and total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+            if not harm.broken and self.beats_armour(harm, 1):
                 harm.broken = self.spell_is_mighty(harm)
         elif responders:
             causer = harm.causer
             for skill in moment:
                 if causer.has(skill.number):
                     skill.after_armour(harm)
+
+    def beats_armour(self, harm: Harm, bonus: i64) -> bool:
+        """Whether the armour roll would do with `bonus` added to it."""
+        return total(harm.armour_throw) + harm.modifier + bonus >= harm.needed
 
     def spell_is_mighty(self, harm: Harm) -> bool:
         """000, Wizard: as if struck by a player with Mighty Blow, +1 to one of the two rolls."""
