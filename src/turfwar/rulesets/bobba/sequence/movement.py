@@ -108,7 +108,7 @@ class BobbaMovement(Movement):
             if other != NOBODY and footprint(match).fits(match, other, test.left):
                 match.move(other, test.left)
         if test.diver != NOBODY:
-            self.place_prone(match, test.diver)
+            self.dive(match, player, test.diver, result == ARRIVED)
         return self.arrive(match, player) if result == ARRIVED else FELL
 
     def dodges_out(self, player: Player) -> bool:

@@ -172,7 +172,7 @@ class ThrowingPlayers(TeamMates):
         elif result == INACCURATE:
             landing = throwing(match).scattered_by(match, target, 3)
             if not landing.inside:
-                self.into_crowd(match, stunty.number, landing.last, landing.square, False)
+                self.into_crowd(match, stunty.number, landing.last, landing.square)
                 return
             square = landing.square
         else:
@@ -211,7 +211,7 @@ class ThrowingPlayers(TeamMates):
                 to = square + step_of(die)
             match.log_roll(R_SCATTER, stunty, 0, die, 1)
             if not match.is_on_pitch(to):
-                self.into_crowd(match, stunty, square, to, crashed)
+                self.into_crowd(match, stunty, square, to, crashed=crashed)
                 return 0
             if match.is_empty(to):
                 return to
@@ -325,7 +325,13 @@ class ThrowingPlayers(TeamMates):
         return square + 28 * down + right
 
     def into_crowd(
-        self, match: MatchState, mate: i64, last: i64, outside: i64, crashed: bool = False
+        self,
+        match: MatchState,
+        mate: i64,
+        last: i64,
+        outside: i64,
+        loop: "tuple[int, int] | None" = None,
+        crashed: bool = False,
     ) -> None:
         """004, Moving Off the Field; who has crash-landed before is hurt by that first."""
         match.turn_to_ball_of(mate)
@@ -341,7 +347,7 @@ class ThrowingPlayers(TeamMates):
         healing(match).tend_to_all(match)
         if held:
             ball = match.book.ball
-            ball.land(match, ball.throw_in(match, last, outside), False)
+            ball.land(match, ball.throw_in(match, last, outside, loop), False, loop)
 
     # Player hand-off
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from turfwar.kernel.notation import Verb, choice, slug, verb_of
-from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
+from turfwar.pitch.frame import AWAY, HOME, PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square, square_name
 from turfwar.rulesets.aftermath.codec import PostMatchCodec
@@ -340,10 +340,11 @@ class MatchCodec(Codec):
     # Odds
 
     def hopeless(self, game: PitchGame, goal: Expect, to_come: Sequence[Command], ids: Ids) -> bool:
-        """A turnover that was not to be, or somebody down for good who was to stand.
+        """A turnover that was not to be, a touchdown that nobody can score any more, or somebody
+        down for good who was to stand.
 
         Nobody stands up but in an action of their own, and a team turn ends with its turnover; so
-        both are certain if no line to come could change them.
+        all this is certain if no line to come could change it.
         """
         if game.get(TURNOVER) == 0:
             return False
@@ -355,6 +356,12 @@ class MatchCodec(Codec):
             return False
         if goal.turnover is False:
             return True
+        match = of(game)
+        for side in (HOME, AWAY):
+            wanted_score = goal.score[side]
+            if wanted_score is not None and wanted_score > match.score(side):
+                if not match.book.scoring.may_yet_score(match, side):
+                    return True
         return any(
             wanted.state == self.upright
             and game.status(number) >= PRONE

@@ -377,12 +377,17 @@ class Injury:
             if outcome == BADLY_HURT:
                 harm.only_badly_hurt = True
             side = harm.victim.opponents
-            if harm.how == BY_BLOCK and harm.by != NOBODY and harm.causer.side == side:
+            if harm.how == BY_BLOCK and harm.by != NOBODY and self.is_credited(harm, side):
                 done = match.field(harm.by, CASUALTIES_DONE)
                 match.set_field(harm.by, CASUALTIES_DONE, done + 1)
             if self.counts_for(harm, side):
                 match.add(CASUALTIES + side, 1)
             match.book.casualties.casualty(harm)
+
+    def is_credited(self, harm: Harm, side: i64) -> bool:
+        """000, Earning SPPs: whether a casualty of a block goes down to the one who did it."""
+        causer = harm.causer
+        return causer.side == side and not causer.has_any(harm.match.book.skills.earns_nothing)
 
     def all_hurt(self, match: MatchState) -> None:
         """All the harm of a moment has been done, and the ball is still to bounce."""
