@@ -261,7 +261,7 @@ class InterphaseStage(ClubStage):
     # Hiring
 
     def hire(self, side: int, rest: list[str]) -> None:
-        """002, Rookies; Healers; Buying Cheerleaders."""
+        """002, Rookies; Physicians; Apothecarys; Buying Cheerleaders."""
         club = self.clubs[side]
         if rest[0] == "cheerleaders":
             ability = number(rest[1]) if len(rest) > 1 else 0

@@ -161,7 +161,9 @@ class DeathZoneCodec(Codec):
     def place_of(self, game: PitchGame, number: int) -> int:
         """The place of whoever was in one at first: deserters have another."""
         match = of(game)
-        places = (each for each in range(40) if match.more(each, layout.ORIGIN) == number + 1)
+        places = (
+            each for each in range(2 * SIDE_SLOTS) if match.more(each, layout.ORIGIN) == number + 1
+        )
         return next(places, number)
 
     def leads_astray(self, game: PitchGame) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import NOBODY, SIDE_NAMES
-from turfwar.rulesets.codec.commands import ChoiceLine, Command
+from turfwar.rulesets.codec.commands import ChoiceLine, Command, Place
 from turfwar.rulesets.lrb6.layout import DECLARED_FIRST, DECLARING, TREASURY
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_PETTY_CASH
@@ -20,6 +20,8 @@ def is_settled(match: MatchState, command: ChoiceLine, before: Sequence[Command]
     """Whether a line says of a coach what has come about by itself; each coach says it once."""
     kind = command.verb.number
     if kind not in (DONE, PAY_IN) or not match.league:
+        return False
+    if any(isinstance(each, Place) for each in before):  # now `done` ends the set-up
         return False
     said = [each for each in before if isinstance(each, ChoiceLine) and not each.illegal]
     same = [each for each in said if each.verb.number == kind]
